@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { CaptchaText, Count, Done, Id, Instant, Nothing, Phone, SmsCode, Uuid, endpoint, halfWidth, text } from './endpoint.ts'
+
+const Password = z.string().check(z.overwrite(halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32, '密码最多 32 位'))
+/** A new password; the server also refuses common ones and the phone number. 8–32 characters with letters and digits. */
+export const NewPassword = z
+  .string()
+  .check(
+    z.overwrite(halfWidth),
+    z.minLength(8, '密码至少 8 位'),
+    z.maxLength(32, '密码最多 32 位'),
+    z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/, '密码需同时含字母和数字'),
+  )
+
+/** The tokens of a session. The access token lives 2 hours, the refresh token 30 days and changes with each use. */
+export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: Count })
+const LoggedIn = z.object({ ...Tokens.shape, userId: Id, isNew: z.boolean(), hasPassword: z.boolean() })
+const Wx = { wxcode: z.optional(text(200)) }
+
+export const GetCaptcha = endpoint({
+  method: 'GET',
+  path: '/codeCaptcha',
+  access: 'none',
+  summary: 'A picture captcha: one use, 2 minutes',
+  input: Nothing,
+  output: z.object({ uuid: z.string(), img: z.string() }),
+})
+
+export const SendSmsCode = endpoint({
+  method: 'POST',
+  path: '/auth/client/sms/sendCode',
+  access: 'none',
+  summary: 'Sends a login code by SMS; never tells whether the phone is registered',
+  input: z.strictObject({ phone: Phone, uuid: Uuid, code: CaptchaText }),
+  output: z.object({ retryAfter: Count }),
+  refusals: ['CAPTCHA_WRONG', 'SMS_QUOTA', 'TOO_OFTEN'],
+})
+
+export const SmsLogin = endpoint({
+  method: 'POST',
+  path: '/auth/client/smsCode/login',
+  access: 'none',
+  summary: 'Logs in by SMS code; the first login creates the user',
+  input: z.strictObject({ phone: Phone, smsCode: SmsCode, ...Wx, uuid: z.optional(Uuid), code: z.optional(CaptchaText) }),
+  output: LoggedIn,
+  refusals: ['SMS_CODE_WRONG', 'TOO_OFTEN'],
+})
+
+export const PasswordLogin = endpoint({
+  method: 'POST',
+  path: '/auth/client/pwdLogin',
+  access: 'none',
+  summary: 'Logs in by phone and password; 5 wrong ones lock it for 15 minutes',
+  input: z.strictObject({ username: Phone, password: Password, ...Wx, userType: z.optional(z.literal(3)) }),
+  output: LoggedIn,
+  refusals: ['PASSWORD_WRONG', 'PASSWORD_LOCKED'],
+})
+
+export const SendBusinessCode = endpoint({
+  method: 'POST',
+  path: '/auth/common/sms/sendCode/business',
+  access: 'none',
+  summary: 'Sends a code for a forgotten password',
+  input: z.strictObject({
+    phone: Phone,
+    businessCode: z._default(z.literal('findBackPwd'), 'findBackPwd'),
+    uuid: Uuid,
+    code: CaptchaText,
+  }),
+  output: z.object({ retryAfter: Count }),
+  refusals: ['CAPTCHA_WRONG', 'SMS_QUOTA', 'TOO_OFTEN'],
+})
+
+export const CheckSmsCode = endpoint({
+  method: 'POST',
+  path: '/auth/client/smsCode/checkSmsCode',
+  access: 'none',
+  summary: 'Forgotten password: answers `st`, the one-time proof (10 minutes)',
+  input: z.strictObject({ phone: Phone, smsCode: SmsCode }),
+  output: z.object({ st: z.string() }),
+  refusals: ['SMS_CODE_WRONG', 'TOO_OFTEN'],
+})
+
+export const SetNewPassword = endpoint({
+  method: 'POST',
+  path: '/auth/client/setNewPassword',
+  access: 'none',
+  summary: 'Sets the new password by the proof and ends every session of the user',
+  input: z.strictObject({ pwd: NewPassword, st: text(100, 1) }),
+  output: Done,
+  refusals: ['PROOF_EXPIRED', 'PASSWORD_WEAK'],
+})
+
+export const FirstSetPassword = endpoint({
+  method: 'POST',
+  path: '/system/client/user/firstSetPwd',
+  access: 'user',
+  summary: 'Sets the first password after an SMS login',
+  input: z.strictObject({ password: NewPassword, confirmPwd: Password }),
+  output: Done,
+  refusals: ['PASSWORD_ALREADY_SET', 'PASSWORD_WEAK'],
+})
+
+export const ChangePassword = endpoint({
+  method: 'POST',
+  path: '/system/client/user/changePwd',
+  access: 'user',
+  summary: 'Changes the password; other sessions end',
+  input: z.strictObject({ oldPassword: Password, password: NewPassword, confirmPwd: Password }),
+  output: Done,
+  refusals: ['PASSWORD_WRONG', 'PASSWORD_LOCKED', 'PASSWORD_WEAK'],
+})
+
+export const Logout = endpoint({
+  method: 'DELETE',
+  path: '/auth/client/logout',
+  access: 'user',
+  summary: 'Ends this session',
+  input: Nothing,
+  output: Done,
+})
+
+export const RefreshTokens = endpoint({
+  method: 'POST',
+  path: '/auth/client/refresh',
+  access: 'none',
+  summary: 'Rotates the tokens; a refresh token used twice ends the session',
+  input: z.strictObject({ refreshToken: text(200, 1) }),
+  output: Tokens,
+  refusals: ['NOT_LOGGED_IN', 'FORCED_OFF'],
+})
+
+export const SaveEquipment = endpoint({
+  method: 'POST',
+  path: '/system/common/equipLogin/saveInfo',
+  access: 'user',
+  summary: 'Keeps the device with the session',
+  input: z.strictObject({ model: text(80), system: text(80), appVersion: text(20) }),
+  output: Done,
+})
+
+export const ListEquipment = endpoint({
+  method: 'GET',
+  path: '/system/common/equipLogin/getEquipLoginInfo',
+  access: 'user',
+  summary: 'The login records of the user, newest first',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        current: z.boolean(),
+        active: z.boolean(),
+        clientKind: Count,
+        model: z.string(),
+        system: z.string(),
+        appVersion: z.string(),
+        address: z.string(),
+        loggedInAt: Instant,
+        lastSeenAt: Instant,
+      }),
+    ),
+  }),
+})
+
+export const EndEquipment = endpoint({
+  method: 'POST',
+  path: '/system/common/equipLogin/end',
+  access: 'user',
+  summary: 'Ends one of the user’s own sessions',
+  input: z.strictObject({ id: Uuid }),
+  output: Done,
+  refusals: ['NOT_FOUND'],
+})
+
+const Qualification = z.object({
+  /** AuditState of the price qualification. */
+  price: Count,
+  /** AuditState of the procurement qualification. */
+  procure: Count,
+  canSeePrice: z.boolean(),
+  canBuy: z.boolean(),
+  /** Names the certificate that stopped buying; null while none did. */
+  expiredCertificate: z.nullable(z.object({ name: z.string(), expiredOn: z.string() })),
+  /** Certificates that run out within 60 days. */
+  expiring: z.array(z.object({ name: z.string(), expiresOn: z.string(), daysLeft: z.int() })),
+})
+export const ShopBrief = z.object({
+  id: Id,
+  name: z.string(),
+  type: Count,
+  typeName: z.string(),
+  role: z.string(),
+  roleName: z.string(),
+  regionName: z.string(),
+  current: z.boolean(),
+})
+
+export const GetInfo = endpoint({
+  method: 'GET',
+  path: '/szg-admin/api/app/getInfo',
+  access: 'user',
+  summary: 'The user, the current shop, its qualification and what may be done',
+  input: Nothing,
+  output: z.object({
+    user: z.object({
+      id: Id,
+      phone: z.string(),
+      nickname: z.string(),
+      avatar: z.nullable(z.string()),
+      hasPassword: z.boolean(),
+      kind: z.string(),
+    }),
+    shop: z.nullable(
+      z.object({ ...ShopBrief.shape, address: z.string(), scopes: z.array(z.string()), qualification: Qualification }),
+    ),
+    shopCount: Count,
+    abilities: z.object({ seePrice: z.boolean(), buy: z.boolean(), manageAddress: z.boolean() }),
+  }),
+})
+
+export const UpdateUserInfo = endpoint({
+  method: 'POST',
+  path: '/system/api/app/updateUserInfo',
+  access: 'user',
+  summary: 'Changes nickname and avatar',
+  input: z.strictObject({ nickname: z.optional(text(20, 1)), avatarFileId: z.optional(z.nullable(Uuid)) }),
+  output: Done,
+  refusals: ['NOT_FOUND'],
+})
+
+export const ListMyShops = endpoint({
+  method: 'GET',
+  path: '/szg-ync/api/app/UserAuditInfo/queryUserShopByUserId',
+  access: 'user',
+  summary: 'The shops the user is a member of',
+  input: Nothing,
+  output: z.object({ rows: z.array(ShopBrief) }),
+})
+
+export const SwitchShop = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/UserAuditInfo/switchShop',
+  access: 'user',
+  summary: 'Makes another of the user’s shops the current one',
+  input: z.strictObject({ id: Id }),
+  output: Done,
+  refusals: ['NOT_FOUND'],
+})

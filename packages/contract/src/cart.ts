@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { PriceView, ReasonView, StockView } from './catalog.ts'
+import { Count, Day, Fen, Id, Nothing, Quantity, endpoint } from './endpoint.ts'
+
+export const CartLine = z.object({
+  gccsId: Id,
+  goodsId: Id,
+  goodsShowName: z.string(),
+  specification: z.string(),
+  factory: z.string(),
+  units: z.string(),
+  image: z.string(),
+  otcType: Count,
+  coldChain: z.boolean(),
+  quantity: Count,
+  chosen: z.boolean(),
+  price: PriceView,
+  amountFen: z.nullable(Fen),
+  /** The unit price when it was put in, if it differs now. */
+  priceWas: z.nullable(Fen),
+  /** The next tier: from how many, at which price; null when there is none. */
+  nextTier: z.nullable(z.object({ from: Count, fen: Fen })),
+  minQuantity: Count,
+  step: Count,
+  maxQuantity: z.nullable(Count),
+  stock: StockView,
+  expiresOn: z.nullable(Day),
+  lifeDays: z.nullable(z.int()),
+  nearExpiry: z.boolean(),
+  minLifeDays: Count,
+  /** Set: the line stands apart and can't be chosen. */
+  cannotBuy: ReasonView,
+})
+export const Cart = z.object({
+  sellers: z.array(
+    z.object({
+      sellerId: Id,
+      sellerName: z.string(),
+      logo: z.string(),
+      lines: z.array(CartLine),
+      goodsFen: Fen,
+      freightFen: Fen,
+      minOrderFen: Fen,
+      missingFen: Fen,
+      freeFreightFen: z.nullable(Fen),
+      missingForFreeFreightFen: Fen,
+    }),
+  ),
+  dead: z.array(z.object({ ...CartLine.shape, sellerId: Id, sellerName: z.string() })),
+  count: Count,
+  chosenCount: Count,
+  chosenQuantity: Count,
+  goodsFen: Fen,
+  freightFen: Fen,
+  totalFen: Fen,
+  /** Null, or why the whole cart can't go to checkout now (below a seller's minimum, nothing chosen, the role). */
+  blocked: z.nullable(z.string()),
+})
+/** What a change of the cart answers: the new count for the badge and the cart as it is now. */
+const Changed = z.object({ count: Count, cart: Cart })
+const Ids = z.array(Id).check(z.minLength(1, '请选择商品'), z.maxLength(500))
+const Life = z.optional(z.union([z.literal(0), z.literal(30), z.literal(90), z.literal(180), z.literal(365)]))
+
+export const GetCart = endpoint({
+  method: 'GET',
+  path: '/mall/client/cart',
+  access: 'procure',
+  summary: 'The shop’s cart, grouped by seller',
+  input: Nothing,
+  output: Cart,
+})
+export const CountCart = endpoint({
+  method: 'GET',
+  path: '/mall/client/cart/count',
+  access: 'buyer',
+  summary: 'The number of lines in the cart',
+  input: Nothing,
+  output: z.object({ count: Count }),
+})
+export const AddToCart = endpoint({
+  method: 'POST',
+  path: '/mall/client/cart/add',
+  access: 'procure',
+  idempotent: true,
+  summary: 'Adds to what lies in the cart; within minimum, step, limit and stock',
+  input: z.strictObject({ gccsId: Id, quantity: Quantity, minLifeDays: Life }),
+  output: z.object({ count: Count, quantity: Count }),
+  refusals: ['NOT_FOUND', 'CANNOT_BUY', 'CART_FULL'],
+})
+export const SetCartLine = endpoint({
+  method: 'POST',
+  path: '/mall/client/cart/set',
+  access: 'procure',
+  summary: 'Sets a line’s quantity (the last one wins), or adds the line',
+  input: z.strictObject({ gccsId: Id, quantity: Quantity, minLifeDays: Life }),
+  output: Changed,
+  refusals: ['NOT_FOUND', 'CANNOT_BUY', 'CART_FULL'],
+})
+export const ChooseCartLines = endpoint({
+  method: 'POST',
+  path: '/mall/client/cart/choose',
+  access: 'procure',
+  summary: 'Chooses lines for checkout or not',
+  input: z.strictObject({ gccsIds: Ids, chosen: z.boolean() }),
+  output: Changed,
+})
+export const RemoveCartLines = endpoint({
+  method: 'POST',
+  path: '/mall/client/cart/remove',
+  access: 'procure',
+  summary: 'Deletes lines',
+  input: z.strictObject({ gccsIds: Ids }),
+  output: Changed,
+})
+export const CartToFavourites = endpoint({
+  method: 'POST',
+  path: '/mall/client/cart/toFavourite',
+  access: 'procure',
+  summary: 'Moves lines to the favourites',
+  input: z.strictObject({ gccsIds: Ids }),
+  output: Changed,
+})

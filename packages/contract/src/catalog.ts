@@ -1,0 +1,411 @@
+import * as z from 'zod/mini'
+import { Count, Cursor, Day, Done, Fen, Id, Instant, Nothing, Quantity, endpoint, rowsOf, text } from './endpoint.ts'
+
+/** A price as this caller may see it: `fen`, or null with the reason it is hidden. The server never sends a hidden price. */
+export const PriceView = z.object({
+  fen: z.nullable(Fen),
+  hidden: z.nullable(z.enum(['login', 'qualify'])),
+  /** Where the price comes from: the shop's contract, its price group, or the tiers. */
+  kind: z.nullable(z.enum(['contract', 'group', 'tier'])),
+})
+/** Stock in words: exact only under 100. */
+export const StockView = z.object({ level: z.enum(['plenty', 'low', 'none']), quantity: z.nullable(Count) })
+/** Why this caller can't buy an offer: a key of BUY_REASONS and words; null when it can be bought. */
+export const ReasonView = z.nullable(z.object({ reason: z.string(), text: z.string() }))
+const Picture = z.string()
+
+export const OfferBrief = z.object({
+  gccsId: Id,
+  sellerId: Id,
+  sellerName: z.string(),
+  price: PriceView,
+  minQuantity: Count,
+  step: Count,
+  maxQuantity: z.nullable(Count),
+  stock: StockView,
+  /** Expiry of what would be sent first; null without stock. */
+  expiresOn: z.nullable(Day),
+  lifeDays: z.nullable(z.int()),
+  nearExpiry: z.boolean(),
+  cannotBuy: ReasonView,
+  /** How many lie in the shop's cart. */
+  inCart: Count,
+})
+export const GoodsRow = z.object({
+  goodsId: Id,
+  goodsNo: z.string(),
+  goodsShowName: z.string(),
+  genericName: z.string(),
+  specification: z.string(),
+  factory: z.string(),
+  units: z.string(),
+  otcType: Count,
+  image: Picture,
+  coldChain: z.boolean(),
+  insurance: z.nullable(z.string()),
+  essential: z.boolean(),
+  offerCount: Count,
+  salesCount: Count,
+  /** The offer a list shows and adds: the cheapest that can be bought. */
+  offer: OfferBrief,
+})
+export type GoodsRowData = z.output<typeof GoodsRow>
+
+export const GOODS_SORTS = ['composite', 'salesCount', 'priceUp', 'priceDown', 'newest', 'longestLife'] as const
+
+export const ListGoods = endpoint({
+  method: 'GET',
+  path: '/mall/client/goods/listGoodsOrderBy',
+  access: 'none',
+  summary: 'The goods list: browsing, filters, search. One row a goods, with its best offer for this shop',
+  input: z.strictObject({
+    orderBy: z.optional(z.enum(GOODS_SORTS)),
+    keyword: z.optional(text(100)),
+    categoryId: z.optional(Id),
+    sellerId: z.optional(Id),
+    factoryId: z.optional(Id),
+    dosageForm: z.optional(text(20)),
+    specification: z.optional(text(60)),
+    type: z.optional(z.int().check(z.minimum(1), z.maximum(8))),
+    inStock: z.optional(z.boolean()),
+    nearExpiry: z.optional(z.boolean()),
+    boughtBefore: z.optional(z.boolean()),
+    favourite: z.optional(z.boolean()),
+    insurance: z.optional(z.boolean()),
+    essential: z.optional(z.boolean()),
+    minLifeDays: z.optional(z.union([z.literal(30), z.literal(90), z.literal(180), z.literal(365)])),
+    priceFrom: z.optional(Fen),
+    priceTo: z.optional(Fen),
+    cursor: Cursor,
+  }),
+  output: z.object({
+    rows: z.array(GoodsRow),
+    next: z.nullable(z.string()),
+    /** Words to mark in names; what the search understood (first page only). */
+    marks: z.array(z.string()),
+    /** First page of an empty search: why, and close names to try. */
+    explain: z.nullable(z.object({ text: z.string(), suggestions: z.array(z.string()) })),
+    /** True when names were matched with a wrong or missing character. */
+    fuzzy: z.boolean(),
+  }),
+})
+
+export const CompareOffers = endpoint({
+  method: 'GET',
+  path: '/mall/client/goods/offers/{goodsId}',
+  access: 'none',
+  summary: 'All offers of one goods side by side at a quantity',
+  input: z.strictObject({ goodsId: Id, quantity: z.optional(Quantity) }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        ...OfferBrief.shape,
+        tiers: z.array(z.object({ from: Count, fen: Fen })),
+        sellerScore: z.number(),
+        minOrderFen: z.nullable(Fen),
+        missingFen: z.nullable(Fen),
+        freightText: z.string(),
+        deliveryText: z.string(),
+        regionName: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const GetGoodsDetail = endpoint({
+  method: 'GET',
+  path: '/mall/client/goods/detail',
+  access: 'none',
+  summary: 'A goods with one offer (the asked one, or the best) and everything the page shows',
+  input: z.strictObject({ goodsId: z.optional(Id), gccsId: z.optional(Id) }),
+  output: z.object({
+    goodsId: Id,
+    goodsNo: z.string(),
+    goodsShowName: z.string(),
+    genericName: z.string(),
+    tradeName: z.string(),
+    dosageForm: z.string(),
+    specification: z.string(),
+    units: z.string(),
+    factory: z.string(),
+    holder: z.string(),
+    approvalNo: z.string(),
+    otcType: Count,
+    scope: z.string(),
+    scopeName: z.string(),
+    storageName: z.string(),
+    coldChain: z.boolean(),
+    shelfLifeMonths: Count,
+    barcodes: z.array(z.string()),
+    insurance: z.nullable(z.string()),
+    essential: z.boolean(),
+    ephedrine: z.boolean(),
+    traceRequired: z.boolean(),
+    midPack: Count,
+    caseCount: Count,
+    categoryPath: z.array(z.object({ id: Id, name: z.string() })),
+    pictures: z.array(Picture),
+    hasLeaflet: z.boolean(),
+    hasPharmacopoeia: z.boolean(),
+    favourite: z.boolean(),
+    salesCount: Count,
+    offerCount: Count,
+    /** Null when nobody sells it to this shop now. */
+    offer: z.nullable(
+      z.object({
+        ...OfferBrief.shape,
+        tiers: z.array(z.object({ from: Count, fen: Fen })),
+        limits: z.object({ perOrder: z.nullable(Count), perDay: z.nullable(Count), perMonth: z.nullable(Count) }),
+        splitAllowed: z.boolean(),
+        taxRate: Count,
+        deliveryText: z.string(),
+        freightText: z.string(),
+        afterSalesText: z.string(),
+        /** Purchase rules in words, in the order they matter. */
+        rules: z.array(z.string()),
+        batches: z.array(z.object({ batchNo: z.string(), producedOn: Day, expiresOn: Day, lifeDays: z.int(), stock: StockView })),
+        seller: z.object({
+          id: Id,
+          name: z.string(),
+          logo: z.string(),
+          score: z.number(),
+          regionName: z.string(),
+          goodsCount: Count,
+          minOrderFen: z.nullable(Fen),
+          followed: z.boolean(),
+        }),
+      }),
+    ),
+    /** Shown when the asked offer is not sold to this shop (region, type, off sale). */
+    cannotShow: ReasonView,
+    boughtTogether: z.array(GoodsRow),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const GetPriceHistory = endpoint({
+  method: 'GET',
+  path: '/mall/client/goods/priceHistory/{gccsId}',
+  access: 'price',
+  summary: 'The offer’s price by day over 90 days',
+  input: z.strictObject({ gccsId: Id }),
+  output: z.object({ rows: z.array(z.object({ day: Day, fen: Fen })), lowestFen: z.nullable(Fen), highestFen: z.nullable(Fen) }),
+  refusals: ['NOT_FOUND'],
+})
+
+const Article = z.object({
+  goodsId: Id,
+  goodsShowName: z.string(),
+  specification: z.string(),
+  factory: z.string(),
+  image: Picture,
+  /** True: of this very goods. False: reference text of the same generic name. */
+  own: z.boolean(),
+  sections: z.array(z.object({ key: z.string(), title: z.string(), text: z.string() })),
+})
+export const GetLeaflet = endpoint({
+  method: 'GET',
+  path: '/mall/client/goods/leaflet/{goodsId}',
+  access: 'none',
+  summary: 'The leaflet by sections',
+  input: z.strictObject({ goodsId: Id }),
+  output: Article,
+  refusals: ['NOT_FOUND'],
+})
+export const GetPharmacopoeia = endpoint({
+  method: 'GET',
+  path: '/mall/client/goods/pharmacopoeia/{goodsId}',
+  access: 'none',
+  summary: 'The pharmacopoeia entry',
+  input: z.strictObject({ goodsId: Id }),
+  output: Article,
+  refusals: ['NOT_FOUND'],
+})
+
+export const CategoryTree = endpoint({
+  method: 'GET',
+  path: '/mall/client/category/tree',
+  access: 'none',
+  summary: 'Categories on three levels with the goods that this caller can see counted',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        count: Count,
+        children: z.array(
+          z.object({
+            id: Id,
+            name: z.string(),
+            count: Count,
+            children: z.array(z.object({ id: Id, name: z.string(), count: Count, image: Picture })),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+const FilterInput = z.strictObject({ categoryId: z.optional(Id), sellerId: z.optional(Id), keyword: z.optional(text(100)) })
+export const ListProduceFilters = endpoint({
+  method: 'GET',
+  path: '/mall/client/produce/selectProduceList',
+  access: 'none',
+  summary: 'Filter values: categories of the goods that match',
+  input: FilterInput,
+  output: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), count: Count })) }),
+})
+export const ListSpecifications = endpoint({
+  method: 'GET',
+  path: '/mall/client/specifications/list',
+  access: 'none',
+  summary: 'Filter values: specifications and dosage forms of the goods that match',
+  input: FilterInput,
+  output: z.object({
+    specifications: z.array(z.object({ name: z.string(), count: Count })),
+    dosageForms: z.array(z.object({ name: z.string(), count: Count })),
+  }),
+})
+export const ListFactories = endpoint({
+  method: 'GET',
+  path: '/mall/client/pharmaceutical/list',
+  access: 'none',
+  summary: 'Filter values: factories of the goods that match',
+  input: FilterInput,
+  output: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), count: Count })) }),
+})
+
+export const SuggestSearch = endpoint({
+  method: 'GET',
+  path: '/mall/client/search/suggest',
+  access: 'none',
+  summary: 'Suggestions while typing: names, factories',
+  input: z.strictObject({ keyword: text(100, 1) }),
+  output: z.object({
+    rows: z.array(z.object({ text: z.string(), kind: z.enum(['goods', 'factory', 'category']), count: Count })),
+  }),
+})
+export const ListHotWords = endpoint({
+  method: 'GET',
+  path: '/mall/client/search/hotWords',
+  access: 'none',
+  summary: 'Hot words, arranged by the platform',
+  input: Nothing,
+  output: z.object({ rows: z.array(z.string()) }),
+})
+export const RegisterShortage = endpoint({
+  method: 'POST',
+  path: '/mall/client/shortage/register',
+  access: 'buyer',
+  idempotent: true,
+  summary: 'Registers a need that could not be met',
+  input: z.strictObject({
+    name: text(60, 1),
+    specification: z.optional(text(60)),
+    factory: z.optional(text(60)),
+    quantity: z.optional(Quantity),
+    goodsId: z.optional(Id),
+  }),
+  output: z.object({ id: Id }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const SetFavourite = endpoint({
+  method: 'POST',
+  path: '/mall/client/favourite/set',
+  access: 'buyer',
+  summary: 'Puts goods into the shop’s favourites or takes it out',
+  input: z.strictObject({ goodsId: Id, on: z.boolean() }),
+  output: Done,
+  refusals: ['NOT_FOUND'],
+})
+
+export const GetHome = endpoint({
+  method: 'GET',
+  path: '/mall/client/home',
+  access: 'none',
+  summary: 'The blocks above the fold of home, as the platform arranged them',
+  input: Nothing,
+  output: z.object({
+    hotWords: z.array(z.string()),
+    banners: z.array(z.object({ id: Id, image: Picture, title: z.string(), to: z.string() })),
+    entries: z.array(z.object({ id: Id, name: z.string(), icon: z.string(), to: z.string() })),
+    notices: z.array(z.object({ id: Id, text: z.string(), to: z.string() })),
+    /** Goods strips: near-expiry at a lower price, bought before, popular in the region. Empty ones are left out. */
+    strips: z.array(
+      z.object({ id: Id, kind: z.string(), title: z.string(), subtitle: z.string(), to: z.string(), rows: z.array(GoodsRow) }),
+    ),
+    sellers: z.array(z.object({ id: Id, name: z.string(), logo: z.string(), goodsCount: Count, deliveryText: z.string() })),
+    cartCount: Count,
+  }),
+})
+export const RecommendGoods = endpoint({
+  method: 'GET',
+  path: '/mall/client/home/recommend',
+  access: 'none',
+  summary: 'Recommended goods without end: bought before, popular in the region',
+  input: z.strictObject({ cursor: Cursor }),
+  output: rowsOf(GoodsRow),
+})
+
+const SellerCard = z.object({
+  id: Id,
+  name: z.string(),
+  logo: z.string(),
+  score: z.number(),
+  regionName: z.string(),
+  minOrderFen: z.nullable(Fen),
+  freightText: z.string(),
+  deliveryText: z.string(),
+  goodsCount: Count,
+  salesCount: Count,
+  followed: z.boolean(),
+  cannotBuy: ReasonView,
+})
+export const ListSellers = endpoint({
+  method: 'GET',
+  path: '/mall/client/seller/list',
+  access: 'none',
+  summary: 'The shop hall',
+  input: z.strictObject({
+    keyword: z.optional(text(60)),
+    orderBy: z.optional(z.enum(['composite', 'score', 'goodsCount'])),
+    followed: z.optional(z.boolean()),
+    cursor: Cursor,
+  }),
+  output: rowsOf(
+    z.object({
+      ...SellerCard.shape,
+      goods: z.array(z.object({ goodsId: Id, gccsId: Id, goodsShowName: z.string(), image: Picture, price: PriceView })),
+    }),
+  ),
+})
+export const GetSellerHome = endpoint({
+  method: 'GET',
+  path: '/mall/client/seller/home/{sellerId}',
+  access: 'none',
+  summary: 'A seller’s page: card, notice, categories',
+  input: z.strictObject({ sellerId: Id }),
+  output: z.object({
+    ...SellerCard.shape,
+    notice: z.string(),
+    phone: z.string(),
+    companyName: z.string(),
+    licenceNo: z.string(),
+    openedAt: Instant,
+    followers: Count,
+    categories: z.array(z.object({ id: Id, name: z.string(), count: Count })),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+export const FollowSeller = endpoint({
+  method: 'POST',
+  path: '/mall/client/seller/follow',
+  access: 'buyer',
+  summary: 'Follows a seller or stops',
+  input: z.strictObject({ sellerId: Id, on: z.boolean() }),
+  output: Done,
+  refusals: ['NOT_FOUND'],
+})

@@ -1,0 +1,142 @@
+/** Order states (40-trade, "Order states"). Numbers are the wire and database values. */
+export const ORDER = {
+  cancelled: 0,
+  unpaid: 1,
+  paid: 2,
+  accepted: 3,
+  picking: 4,
+  packed: 5,
+  shipped: 6,
+  delivered: 7,
+  refunding: 8,
+  refunded: 9,
+  done: 10,
+  partShipped: 11,
+  wirePending: 21,
+  payFailed: 22,
+  groupWaiting: 23,
+} as const
+export type OrderStatus = (typeof ORDER)[keyof typeof ORDER]
+
+/** The tabs of the order list (specification, section 3). */
+export const ORDER_GROUPS = {
+  all: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 21, 22, 23],
+  pay: [1, 21, 22],
+  group: [23],
+  ship: [2, 3, 4, 5, 11],
+  receive: [6, 7],
+  done: [10],
+  cancelled: [0],
+  refunding: [8],
+  refunded: [9],
+} as const satisfies Record<string, readonly OrderStatus[]>
+export type OrderGroup = keyof typeof ORDER_GROUPS
+
+/** Shown names of the order states. */
+export const ORDER_NAMES: Record<OrderStatus, string> = {
+  0: '已取消',
+  1: '待付款',
+  2: '待发货',
+  3: '待发货',
+  4: '拣货中',
+  5: '已打包',
+  6: '待收货',
+  7: '已送达',
+  8: '退款中',
+  9: '已退款',
+  10: '已完成',
+  11: '部分发货',
+  21: '转账待确认',
+  22: '付款失败',
+  23: '待成团',
+}
+
+/** Kinds of goods: what the law calls them. */
+export const GOODS_TYPE = { rx: 1, otcA: 2, otcB: 3, herbal: 4, device: 5, health: 6, cosmetics: 7, sundries: 8 } as const
+export type GoodsType = (typeof GOODS_TYPE)[keyof typeof GOODS_TYPE]
+export const GOODS_TYPE_NAMES: Record<GoodsType, string> = {
+  1: '处方药',
+  2: '甲类OTC',
+  3: '乙类OTC',
+  4: '中药饮片',
+  5: '医疗器械',
+  6: '保健食品',
+  7: '化妆品',
+  8: '日用百货',
+}
+
+/** Business scopes: each goods needs one, cold chain comes on top (20-access, "Certificates"). */
+export const SCOPE_NAMES = {
+  chemical: '化学制剂',
+  'chinese-medicine': '中成药',
+  biological: '生物制品',
+  'herbal-pieces': '中药饮片',
+  'device-2': '二类医疗器械',
+  'device-3': '三类医疗器械',
+  'health-food': '保健食品',
+  cosmetics: '化妆品',
+  sundries: '日用百货',
+  'cold-chain': '冷藏冷冻药品',
+} as const
+export type Scope = keyof typeof SCOPE_NAMES
+
+export const STORAGE_NAMES = { 1: '常温', 2: '阴凉', 3: '冷藏' } as const
+export type Storage = keyof typeof STORAGE_NAMES
+
+export const SHOP_TYPE_NAMES = { 1: '单体药店', 2: '连锁总部', 3: '连锁门店', 4: '诊所', 5: '医院', 6: '批发企业' } as const
+export type ShopType = keyof typeof SHOP_TYPE_NAMES
+
+export const ROLE_NAMES = { owner: '负责人', purchaser: '采购员', finance: '财务' } as const
+export type Role = keyof typeof ROLE_NAMES
+
+/** States of every application (20-access, "Audit states"). */
+export const AUDIT = { draft: 0, waiting: 1, approved: 2, rejected: 3, withdrawn: 4, ended: 5 } as const
+export type AuditState = (typeof AUDIT)[keyof typeof AUDIT]
+
+/** Why something can't be bought: one list for every screen (30-catalog, "One reason, one next step"). */
+export const BUY_REASONS = {
+  login: { text: '登录后可购买', act: '去登录', to: '/sub-person/login/smsLogin' },
+  price: { text: '认证后可查看价格', act: '查看资质', to: '/pages/person/index' },
+  procure: { text: '完成采购资质认证后可购买', act: '查看资质', to: '/pages/person/index' },
+  role: { text: '您的角色不能下单，请联系门店负责人', act: '', to: '' },
+  certificate: { text: '证件已过期，更新后可购买', act: '查看资质', to: '/pages/person/index' },
+  scope: { text: '超出门店经营范围', act: '看同类商品', to: '/pages/category/index' },
+  region: { text: '卖家暂不销往您所在地区', act: '看其他卖家', to: '' },
+  shopType: { text: '卖家暂不向您的门店类型销售', act: '看其他卖家', to: '' },
+  sellerAccount: { text: '需先与卖家建立首营资料', act: '看其他卖家', to: '' },
+  offSale: { text: '已下架', act: '看其他卖家', to: '' },
+  noStock: { text: '暂时缺货', act: '看其他卖家', to: '' },
+  limit: { text: '已达限购数量', act: '', to: '' },
+  minLife: { text: '没有满足有效期要求的批次', act: '', to: '' },
+  special: { text: '含麻黄碱类复方制剂每单限购 2 盒', act: '', to: '' },
+  quantity: { text: '数量不符合起订或加购规则', act: '', to: '' },
+} as const
+export type BuyReason = keyof typeof BUY_REASONS
+
+/** Payment states (40-trade, "Payment"). */
+export const PAYMENT_STATES = ['created', 'paying', 'paid', 'failed', 'closed', 'refunding', 'refunded'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** How a buyer may pay online; each goes through a provider. */
+export const PAY_METHODS = { wechat: '微信支付', alipay: '支付宝', card: '银行卡' } as const
+export type PayMethod = keyof typeof PAY_METHODS
+
+/** Kinds of client; a user has one session of each kind (20-access). */
+export const CLIENT_H5 = 3
+export const INVOICE_KINDS = { none: '不开发票', ordinary: '增值税普通发票', special: '增值税专用发票' } as const
+export type InvoiceKind = keyof typeof INVOICE_KINDS
+export const DELIVERY_WISHES = { any: '任意时间', workday: '仅工作日', weekend: '仅周末' } as const
+export type DeliveryWish = keyof typeof DELIVERY_WISHES
+
+/** Carriers a seller may choose; the code is the one the logistics provider knows. */
+export const CARRIERS = {
+  shunfeng: '顺丰速运',
+  jd: '京东物流',
+  zhongtong: '中通快递',
+  yuantong: '圆通速递',
+  yunda: '韵达快递',
+  shentong: '申通快递',
+  ems: 'EMS',
+  debangkuaidi: '德邦快递',
+} as const
+export type Carrier = keyof typeof CARRIERS

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import type { Refusal } from './refusals.ts'
+
+/**
+ * Who may make a call; the server checks it before anything else.
+ * `none`: anyone. `user`: logged in. `buyer`: a member of the session's shop. `price`: that shop may see prices.
+ * `procure`: that shop may buy and the member may order. `console`: any operator. `platform:x` / `seller:x`: an operator
+ * of the platform or of a seller who holds the right x.
+ */
+export type Access = 'none' | 'user' | 'buyer' | 'price' | 'procure' | 'console' | `platform:${string}` | `seller:${string}`
+
+/** One call: what it is named on the wire, who may make it, what goes in, what comes out, how it may refuse. */
+export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /h5api. `{name}` is a path parameter and a field of the input. */
+  path: string
+  access: Access
+  /** One object: path parameters, query (GET, DELETE) or JSON body (POST, PUT) together. Unknown fields are refused. */
+  input: I
+  output: O
+  refusals: readonly Refusal[]
+  /** One line for the OpenAPI document. */
+  summary: string
+  /** True: the call needs the header `idempotency-key`; a repetition answers what the first one answered. */
+  idempotent?: boolean
+}
+
+/** Declares a call. The type parameters carry the schemas to the server's handler and the browser's client. */
+export const endpoint = <const I extends z.ZodMiniType, const O extends z.ZodMiniType>(
+  definition: Omit<Endpoint<I, O>, 'refusals'> & { refusals?: readonly Refusal[] },
+): Endpoint<I, O> => ({ refusals: [], ...definition })
+
+/** What a handler receives. */
+export type In<E extends Endpoint> = z.output<E['input']>
+/** What a caller passes. */
+export type Args<E extends Endpoint> = z.input<E['input']>
+/** What the caller gets in `data`. */
+export type Out<E extends Endpoint> = z.output<E['output']>
+
+/** Full-width digits and letters, as Chinese keyboards type them, to half width; no-break and ideographic spaces to a space. */
+export const halfWidth = (text: string) =>
+  text.replace(/[\uff01-\uff5e]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/g, ' ')
+
+/** A database id: a positive safe integer. */
+export const Id = z.int().check(z.positive())
+/** Money in fen, never negative. */
+export const Fen = z.int().check(z.nonnegative())
+export const Count = z.int().check(z.nonnegative())
+/** A quantity of packs in a cart or an order. */
+export const Quantity = z.int().check(z.positive(), z.maximum(999_999))
+/** A moment: ISO 8601 in UTC. */
+export const Instant = z.string()
+/** A calendar day in China: YYYY-MM-DD. */
+export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 2026-01-31'))
+/** Text on one line as people type it: trimmed, bounded. */
+export const text = (max: number, min = 0) =>
+  z.string().check(z.trim(), z.minLength(min, min === 1 ? '请填写' : `至少 ${min} 个字`), z.maxLength(max, `最多 ${max} 个字`))
+/** A typed code (phone, number, code): half width, trimmed, matching the pattern. */
+export const typed = (pattern: RegExp, message: string) =>
+  z.string().check(
+    z.overwrite((value: string) => halfWidth(value).trim()),
+    z.maxLength(200),
+    z.regex(pattern, message),
+  )
+export const Phone = typed(/^1\d{10}$/, '请输入 11 位手机号')
+export const SmsCode = typed(/^\d{6}$/, '请输入 6 位验证码')
+export const CaptchaText = typed(/^[0-9A-Za-z]{4,6}$/, '请输入图中字符')
+export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '编号格式不对'))
+/** The opaque continuation of a list; null at its end. */
+export const Cursor = z.optional(z.string().check(z.maxLength(400)))
+/** A list's answer. */
+export const rowsOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ rows: z.array(row), next: z.nullable(z.string()), total: z.optional(Count) })
+/** The answer of a call that has nothing to tell beyond its success. */
+export const Done = z.object({ done: z.literal(true) })
+export const Nothing = z.strictObject({})

@@ -1,0 +1,13 @@
+/** Every call of the product, by name, and the code tables that both sides read. */
+export * from './endpoint.ts'
+export * from './refusals.ts'
+export * from './codes.ts'
+export * from './access.ts'
+export * from './shops.ts'
+export * from './platform.ts'
+export * from './catalog.ts'
+export * from './cart.ts'
+export * from './orders.ts'
+export * from './payments.ts'
+export * from './files.ts'
+export * from './console.ts'

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { PAYMENT_STATES } from './codes.ts'
+import { Count, Fen, Id, Instant, endpoint } from './endpoint.ts'
+
+const One = z.strictObject({ tradeId: Id })
+const Trade = z.object({
+  tradeId: Id,
+  tradeNo: z.string(),
+  totalFen: Fen,
+  payBefore: z.nullable(Instant),
+  state: z.enum(['unpaid', 'paid', 'closed']),
+  orderCount: Count,
+})
+
+export const ListPayMethods = endpoint({
+  method: 'GET',
+  path: '/mall/client/pay/methods/{tradeId}',
+  access: 'procure',
+  summary: 'How this trade can be paid, and why not otherwise',
+  input: One,
+  output: z.object({
+    ...Trade.shape,
+    methods: z.array(z.object({ method: z.string(), name: z.string(), hint: z.string(), disabled: z.nullable(z.string()) })),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+export const CreatePayment = endpoint({
+  method: 'POST',
+  path: '/mall/client/pay/create',
+  access: 'procure',
+  idempotent: true,
+  summary: 'Opens a payment of the trade at the provider; one is open at a time',
+  input: z.strictObject({ tradeId: Id, method: z.enum(['wechat', 'alipay', 'card']) }),
+  output: z.object({ paymentNo: z.string(), payUrl: z.string(), expiresAt: Instant }),
+  refusals: ['NOT_FOUND', 'TRADE_CLOSED', 'ALREADY_PAID', 'PAYMENT_UNAVAILABLE'],
+})
+export const GetPayResult = endpoint({
+  method: 'GET',
+  path: '/mall/client/pay/result/{tradeId}',
+  access: 'buyer',
+  summary: 'What is known of the trade’s payment; asks the provider when no callback told',
+  input: One,
+  output: z.object({
+    ...Trade.shape,
+    paymentState: z.nullable(z.enum(PAYMENT_STATES)),
+    failReason: z.nullable(z.string()),
+    paidAt: z.nullable(Instant),
+    methodName: z.nullable(z.string()),
+    /** Nothing will change any more without the buyer. */
+    final: z.boolean(),
+    orderIds: z.array(Id),
+  }),
+  refusals: ['NOT_FOUND'],
+})

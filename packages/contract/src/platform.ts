@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { Count, Id, Instant, Nothing, endpoint, text } from './endpoint.ts'
+
+const Key = z.strictObject({ key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, '配置名不对')) })
+const ConfigValue = z.object({ key: z.string(), value: z.string() })
+
+export const GetConfig = endpoint({
+  method: 'GET',
+  path: '/system/common/config/configKey/{key}',
+  access: 'user',
+  summary: 'One configuration value',
+  input: Key,
+  output: ConfigValue,
+  refusals: ['NOT_FOUND'],
+})
+export const GetPublicConfig = endpoint({
+  method: 'GET',
+  path: '/system/common/config/unConfigKey/{key}',
+  access: 'none',
+  summary: 'One configuration value marked public',
+  input: Key,
+  output: ConfigValue,
+  refusals: ['NOT_FOUND'],
+})
+export const ListRegions = endpoint({
+  method: 'GET',
+  path: '/system/common/region/parentId/{id}',
+  access: 'none',
+  summary: 'Regions below one (0 is the root): provinces, cities, counties',
+  input: z.strictObject({ id: z.int().check(z.nonnegative(), z.maximum(999_999)) }),
+  output: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), level: Count })) }),
+})
+export const ListDictionary = endpoint({
+  method: 'GET',
+  path: '/szg-admin/api/app/dictdata/type/{type}',
+  access: 'user',
+  summary: 'The entries of a dictionary',
+  input: z.strictObject({ type: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, '字典名不对')) }),
+  output: z.object({ rows: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  refusals: ['NOT_FOUND'],
+})
+export const GetServicePhones = endpoint({
+  method: 'GET',
+  path: '/system/client/common/csTel',
+  access: 'none',
+  summary: 'Customer-service phones',
+  input: z.strictObject({ moduleCode: z.optional(text(40)), prodType: z.optional(z.int()) }),
+  output: z.object({ rows: z.array(z.object({ name: z.string(), phone: z.string(), hours: z.string() })) }),
+})
+export const GetVersion = endpoint({
+  method: 'POST',
+  path: '/system/client/app/sys/getVersionInfo',
+  access: 'none',
+  summary: 'The newest app version for a system (1 iOS, 0 others)',
+  input: z.strictObject({ system: z.optional(z.union([z.literal(0), z.literal(1)])) }),
+  output: z.object({ version: z.string(), code: Count, downloadUrl: z.string(), forced: z.boolean(), notes: z.string() }),
+})
+export const GetAgreement = endpoint({
+  method: 'GET',
+  path: '/system/common/agreement/{kind}',
+  access: 'none',
+  summary: 'The agreement in force: user, privacy or purchase',
+  input: z.strictObject({ kind: z.enum(['user', 'privacy', 'purchase']) }),
+  output: z.object({ kind: z.string(), version: Count, title: z.string(), html: z.string(), effectiveAt: Instant }),
+})
+/** What the shop needs before anything else: switches, texts, the server's clock. One call, so that start-up is one round trip. */
+export const GetBoot = endpoint({
+  method: 'GET',
+  path: '/system/common/boot',
+  access: 'none',
+  summary: 'Public configuration and the server’s clock',
+  input: Nothing,
+  output: z.object({
+    now: Instant,
+    version: z.string(),
+    demonstration: z.boolean(),
+    wechatLogin: z.boolean(),
+    config: z.record(z.string(), z.string()),
+  }),
+})

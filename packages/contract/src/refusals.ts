@@ -1,0 +1,46 @@
+/**
+ * Every way a call may refuse for a reason of the trade: the envelope's code, and the words for the person.
+ * Words say what happened and what to do next; a handler may make them more exact. Codes: 10-shell, "Calls".
+ */
+export const REFUSALS = {
+  NOT_LOGGED_IN: { code: 401, msg: '您长时间未登录，为了账号安全请重新登录' },
+  FORCED_OFF: { code: 40101, msg: '您的账号已在其他设备登录。如非本人操作，请尽快修改密码' },
+  PRICE_QUALIFICATION: { code: 40301, msg: '完成价格资质认证后可查看价格' },
+  PROCURE_QUALIFICATION: { code: 40302, msg: '完成采购资质认证后可下单' },
+  CERTIFICATE_EXPIRED: { code: 40302, msg: '证件已过期，请更新后再采购' },
+  FORBIDDEN: { code: 403, msg: '您没有这项权限，请联系门店负责人' },
+  NOT_FOUND: { code: 404, msg: '没有找到，可能已被删除' },
+  BAD_INPUT: { code: 422, msg: '请检查填写的内容' },
+  TOO_OFTEN: { code: 429, msg: '操作太频繁，请稍后再试' },
+  NO_SHOP: { code: 403, msg: '您还没有加入门店' },
+
+  CAPTCHA_WRONG: { code: 422, msg: '图形验证码不正确，请重新输入' },
+  SMS_CODE_WRONG: { code: 422, msg: '短信验证码不正确或已过期' },
+  SMS_QUOTA: { code: 429, msg: '今天获取验证码的次数已用完，请明天再试' },
+  PASSWORD_WRONG: { code: 422, msg: '账号或密码不正确' },
+  PASSWORD_LOCKED: { code: 429, msg: '密码错误次数过多，请 15 分钟后再试，或用短信验证码登录' },
+  PASSWORD_WEAK: { code: 422, msg: '密码需 8–32 位，含字母和数字，且不能太常见' },
+  PASSWORD_ALREADY_SET: { code: 409, msg: '您已设置过密码，请用原密码修改' },
+  PROOF_EXPIRED: { code: 409, msg: '验证已过期，请重新获取验证码' },
+  TOTP_WRONG: { code: 422, msg: '动态验证码不正确' },
+
+  ADDRESS_FULL: { code: 409, msg: '最多保存 20 个收货地址' },
+  ADDRESS_OF_LICENCE: { code: 409, msg: '许可证登记地址不能修改或删除' },
+  ADDRESS_NOT_APPROVED: { code: 409, msg: '该地址还在审核中，请换一个收货地址' },
+
+  CANNOT_BUY: { code: 409, msg: '暂时不能购买' },
+  CART_FULL: { code: 409, msg: '购物车最多放 500 种商品，请先清理' },
+  CHECKOUT_CHANGED: { code: 409, msg: '价格或库存有变化，请确认后再提交' },
+  NOTHING_CHOSEN: { code: 409, msg: '请先勾选要结算的商品' },
+  TRADE_CLOSED: { code: 409, msg: '订单已关闭，不能再支付' },
+  ALREADY_PAID: { code: 409, msg: '订单已支付，无需重复付款' },
+  PAYMENT_UNAVAILABLE: { code: 409, msg: '支付通道暂时没有响应，请稍后再试或换一种方式' },
+  ORDER_MOVED_ON: { code: 409, msg: '订单状态已变化，请刷新后查看' },
+  EXTENDED_ALREADY: { code: 409, msg: '每个订单只能延长一次收货时间' },
+  REMINDED_ALREADY: { code: 409, msg: '今天已提醒过卖家，请耐心等待' },
+  SHIP_MISMATCH: { code: 409, msg: '发货数量与订单不符，请核对批号和数量' },
+  STOCK_SHORT: { code: 409, msg: '库存不足' },
+  DUPLICATE: { code: 409, msg: '已存在相同的记录' },
+} as const satisfies Record<string, { code: number; msg: string }>
+
+export type Refusal = keyof typeof REFUSALS

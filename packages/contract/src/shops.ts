@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { Count, Done, Id, Nothing, Phone, endpoint, text } from './endpoint.ts'
+
+export const Address = z.object({
+  id: Id,
+  receiver: z.string(),
+  phone: z.string(),
+  regionId: Id,
+  regionName: z.string(),
+  detail: z.string(),
+  /** The registered address of the drug licence: can't be changed. */
+  ofLicence: z.boolean(),
+  /** AuditState; only approved addresses can be sent to. */
+  state: Count,
+  rejectReason: z.string(),
+  isDefault: z.boolean(),
+})
+
+export const ListAddresses = endpoint({
+  method: 'GET',
+  path: '/szg-ync/client/address/list',
+  access: 'buyer',
+  summary: 'Delivery addresses of the current shop, default first',
+  input: Nothing,
+  output: z.object({ rows: z.array(Address) }),
+})
+
+export const SaveAddress = endpoint({
+  method: 'POST',
+  path: '/szg-ync/client/address/save',
+  access: 'buyer',
+  idempotent: true,
+  summary: 'Adds (no id) or changes an address; it waits for the platform’s approval',
+  input: z.strictObject({
+    id: z.optional(Id),
+    receiver: text(20, 1),
+    phone: Phone,
+    regionId: Id,
+    detail: text(100, 4),
+    isDefault: z.optional(z.boolean()),
+  }),
+  output: z.object({ id: Id, state: Count }),
+  refusals: ['NOT_FOUND', 'ADDRESS_FULL', 'ADDRESS_OF_LICENCE', 'FORBIDDEN'],
+})
+
+export const RemoveAddress = endpoint({
+  method: 'DELETE',
+  path: '/szg-ync/client/address/{id}',
+  access: 'buyer',
+  summary: 'Removes an address',
+  input: z.strictObject({ id: Id }),
+  output: Done,
+  refusals: ['NOT_FOUND', 'ADDRESS_OF_LICENCE', 'FORBIDDEN'],
+})
+
+export const SetDefaultAddress = endpoint({
+  method: 'POST',
+  path: '/szg-ync/client/address/setDefault',
+  access: 'buyer',
+  summary: 'Makes an approved address the default',
+  input: z.strictObject({ id: Id }),
+  output: Done,
+  refusals: ['NOT_FOUND', 'ADDRESS_NOT_APPROVED', 'FORBIDDEN'],
+})
