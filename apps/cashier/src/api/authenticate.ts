@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Cashier, Merchant } from '../cashier.ts'
+import { Refusal } from '../refusal.ts'
+import { same, signRequest, toleranceSeconds } from '../signature.ts'
+
+/** Whose request this is, once its signature, its age and that it is no repetition are proved; 401 otherwise. */
+export function authenticate(cashier: Cashier, request: FastifyRequest): Merchant {
+  const merchant = cashier.merchants.get(header(request, 'cashier-merchant'))
+  const stamp = { timestamp: header(request, 'cashier-timestamp'), nonce: header(request, 'cashier-nonce') }
+  const body = Buffer.isBuffer(request.body) ? request.body : ''
+  const { method, url } = request
+  // An unknown merchant is computed too, so that the answer and its time are those of a wrong key.
+  const expected = signRequest(merchant?.secret ?? 'nobody', stamp, { method, url, body })
+  if (!same(expected, header(request, 'cashier-signature')) || !merchant) {
+    throw new Refusal(401, 'SIGNATURE_WRONG', 'merchant unknown or signature wrong')
+  }
+  const seconds = cashier.now().getTime() / 1000
+  if (!/^\d{10}$/.test(stamp.timestamp) || Math.abs(seconds - Number(stamp.timestamp)) > toleranceSeconds) {
+    throw new Refusal(401, 'TOO_OLD', 'timestamp is more than 5 minutes away from the cashier’s clock')
+  }
+  if (!/^[\w-]{8,64}$/.test(stamp.nonce)) throw new Refusal(401, 'NONCE_UNFIT', 'nonce must be 8 to 64 letters, digits, - or _')
+  rememberNonce(cashier, merchant.id, stamp.nonce)
+  return merchant
+}
+
+function rememberNonce({ db, now }: Cashier, merchantId: string, nonce: string) {
+  const seenAt = now()
+  const forgotten = new Date(seenAt.getTime() - 2 * toleranceSeconds * 1000).toISOString()
+  db.prepare('DELETE FROM nonces WHERE seen_at < ?').run(forgotten)
+  const { changes } = db.prepare('INSERT OR IGNORE INTO nonces VALUES (?, ?, ?)').run(merchantId, nonce, seenAt.toISOString())
+  if (changes === 0) throw new Refusal(401, 'NONCE_USED', 'this request was already made: sign it anew')
+}
+
+function header(request: FastifyRequest, name: string) {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,34 @@
+import { buildCashier } from './app.ts'
+import { readSettings } from './settings.ts'
+
+function settingsOrExit() {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+const { merchant, port, host, dataPath, publicUrl, level, switches } = settingsOrExit()
+const { app, work } = buildCashier({
+  merchants: [merchant],
+  dataPath,
+  now: () => new Date(),
+  log: { level },
+  ...(publicUrl ? { publicUrl } : {}),
+  switches,
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    app.log.info({ signal }, 'stopping')
+    void app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}
+
+await app.listen({ port, host })
+work()

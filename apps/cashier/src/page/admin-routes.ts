@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Cashier } from '../cashier.ts'
+import { turnSwitches } from '../queue/enqueue.ts'
+import { Refusal } from '../refusal.ts'
+import { same } from '../signature.ts'
+import { adminPage } from './admin-page.ts'
+import { switchesFromForm } from './admin-form.ts'
+import { sendPage } from './document.ts'
+import { readForm } from './form.ts'
+
+/** The switchboard, for whoever sits at this machine: no login, and nobody else gets in. */
+export function adminRoutes(app: FastifyInstance, cashier: Cashier) {
+  readForm(app)
+  // Another site open in the same browser can send a form here but can't read this out of the page.
+  const proof = randomBytes(32).toString('base64url')
+
+  app.addHook('onRequest', async (request) => {
+    if (!isLocal(request)) throw new Refusal(404, 'NOT_FOUND', 'no such page')
+  })
+  app.get('/admin', async (_request, reply) => sendPage(reply, adminPage(cashier, proof)))
+  app.post<{ Body: URLSearchParams }>('/admin/switches', async (request, reply) => {
+    const form = request.body
+    if (!same(form.get('proof') ?? '', proof)) throw new Refusal(403, 'FORM_TOO_OLD', 'open the page again')
+    const merchantId = form.get('merchantId') ?? ''
+    if (!cashier.merchants.has(merchantId)) throw new Refusal(404, 'NOT_FOUND', 'no such merchant')
+    turnSwitches(cashier, merchantId, switchesFromForm(form))
+    return reply.redirect('/admin', 303)
+  })
+}
+
+/** From this machine, under its own name (no foreign name pointed at it) and not through a proxy. */
+function isLocal(request: FastifyRequest) {
+  const local = request.ip === '::1' || request.ip.replace('::ffff:', '').startsWith('127.')
+  const named = ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname)
+  return local && named && !request.headers['x-forwarded-for'] && !request.headers['forwarded']
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Cashier } from '../cashier.ts'
+import { changeSwitches, readSwitches, useUp, type Switches } from '../switches.ts'
+
+export type EventType = 'payment.paid' | 'payment.failed' | 'refund.done' | 'refund.failed'
+
+export interface NewEvent {
+  type: EventType
+  merchantId: string
+  outTradeNo: string
+  url: string
+  /** What the merchant is told besides `eventId`, `type`, `merchantId`, `outTradeNo`, `currency` and `createdAt`. */
+  facts: Record<string, string | number>
+}
+
+/** Writes a callback into the queue, as the merchant's switches want it. Call it in the transaction of what happened. */
+export function enqueue(cashier: Pick<Cashier, 'db' | 'now'>, event: NewEvent) {
+  const { db } = cashier
+  const { type, merchantId, outTradeNo, url, facts } = event
+  const { delayMs, reverse } = readSwitches(cashier, merchantId)
+  const state = useUp(cashier, merchantId, 'lose') ? 'lost' : reverse > 0 ? 'held' : 'waiting'
+  const eventId = randomUUID()
+  const now = cashier.now()
+  const createdAt = now.toISOString()
+  const body = JSON.stringify({ eventId, type, merchantId, outTradeNo, currency: 'CNY', createdAt, ...facts })
+  const dueAt = new Date(now.getTime() + delayMs).toISOString()
+  db.prepare(
+    `INSERT INTO events (event_id, merchant_id, type, out_trade_no, url, body, state, created_at, due_at, chain)
+     VALUES (:eventId, :merchantId, :type, :outTradeNo, :url, :body, :state, :createdAt, :dueAt, :eventId)`,
+  ).run({ eventId, merchantId, type, outTradeNo, url, body, state, createdAt, dueAt })
+  const held = db.prepare("SELECT count(*) AS n FROM events WHERE merchant_id = ? AND state = 'held'").get(merchantId)
+  if (state === 'held' && Number(held?.['n']) >= reverse) releaseHeld(cashier, merchantId)
+}
+
+/** Changes the switches that are named; holding no longer lets go of what is held. */
+export function turnSwitches(cashier: Pick<Cashier, 'db' | 'now'>, merchantId: string, change: Partial<Switches>): Switches {
+  const switches = changeSwitches(cashier, merchantId, change)
+  if (switches.reverse === 0) releaseHeld(cashier, merchantId)
+  return switches
+}
+
+/** Lets the held events go, newest first and one after another: one chain, counted down. */
+function releaseHeld(cashier: Pick<Cashier, 'db' | 'now'>, merchantId: string) {
+  const dueAt = new Date(cashier.now().getTime() + readSwitches(cashier, merchantId).delayMs).toISOString()
+  cashier.db
+    .prepare(`UPDATE events SET state = 'waiting', due_at = ?, chain = ?, place = -seq WHERE merchant_id = ? AND state = 'held'`)
+    .run(dueAt, randomUUID(), merchantId)
+}

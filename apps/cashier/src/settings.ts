@@ -1,0 +1,32 @@
+import { SwitchesChange } from './switches.ts'
+
+/** What the environment says; throws a sentence to show when the cashier must not or can't start. */
+export function readSettings(env: Record<string, string | undefined>) {
+  if (env['NODE_ENV'] === 'production' && env['CASHIER_IN_PRODUCTION'] !== 'yes-i-mean-it') {
+    throw new Error(
+      'The built-in cashier takes no real money and does not start with NODE_ENV=production. Configure a real payment provider, or set CASHIER_IN_PRODUCTION=yes-i-mean-it.',
+    )
+  }
+  const secret = env['CASHIER_SECRET'] ?? ''
+  if (secret.length < 32) throw new Error('CASHIER_SECRET must be set to 32 characters or more, the same for the shop’s server.')
+  const port = Number(env['CASHIER_PORT'] || 8081)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('CASHIER_PORT must be a port number.')
+  return {
+    port,
+    host: env['CASHIER_HOST'] || '127.0.0.1',
+    dataPath: env['CASHIER_DATA'] || ':memory:',
+    publicUrl: env['CASHIER_PUBLIC_URL']?.replace(/\/+$/, '') || undefined,
+    level: env['LOG_LEVEL'] || 'info',
+    merchant: { id: env['CASHIER_MERCHANT'] || 'demo', name: env['CASHIER_MERCHANT_NAME'] || '药品批发商城', secret },
+    switches: readSwitchesSetting(env['CASHIER_SWITCHES']),
+  }
+}
+
+function readSwitchesSetting(text: string | undefined) {
+  if (!text) return {}
+  try {
+    return SwitchesChange.parse(JSON.parse(text))
+  } catch (error) {
+    throw new Error('CASHIER_SWITCHES must be JSON such as {"delayMs":3000,"copies":2}.', { cause: error })
+  }
+}
