@@ -46,7 +46,7 @@ export function buildCashier(options: CashierOptions) {
     merchants: new Map(options.merchants.map((merchant) => [merchant.id, merchant])),
     now: options.now,
     fetch: options.fetch ?? fetch,
-    publicUrl: () => options.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo).port}`,
+    publicUrl: () => options.publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? 8081}`,
     log: app.log,
     closing: stop.signal,
   }

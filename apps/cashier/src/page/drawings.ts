@@ -28,14 +28,8 @@ export const givenBack = mark('#0A7D62', `<path d="M21 27h17a7 7 0 0 1 0 14H26M2
 export const ways = {
   wechat: tile(
     '#1AAD19',
-    `<path d="M14 7c4.4 0 7.5 2.7 7.5 6s-3.100 6-7.500 6c-.8 0-1.600-.1-2.300-.3L8.500 20.500l.5-2.900C7.400 16.500 6.500 14.900 6.500 13c0-3.300 3.100-6 7.500-6Z" fill="#fff"/><path d="m11 13 2.200 2.200 4-4.200" stroke="#1AAD19" stroke-width="1.800" stroke-linecap="round" stroke-linejoin="round"/>`,
+    `<path d="M14 7c4.4 0 7.5 2.7 7.5 6s-3.1 6-7.5 6c-.8 0-1.6-.1-2.3-.3L8.5 20.5l.5-2.9C7.4 16.5 6.5 14.9 6.5 13c0-3.3 3.1-6 7.5-6Z" fill="#fff"/><path d="m11 13 2.2 2.2 4-4.2" stroke="#1AAD19" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>`,
   ),
-  alipay: tile(
-    '#1677FF',
-    `<path d="M8.500 9.500h11M14 6.500v3M10 13h8c-.8 3.500-4 6.500-8 8M10.500 15.500c3 .5 6 2 9 4.500" ${white}/>`,
-  ),
-  card: tile(
-    '#B25E09',
-    `<rect x="6" y="8.500" width="16" height="11" rx="2" ${white}/><path d="M6 12.500h16M9.500 16.500h3" ${white}/>`,
-  ),
+  alipay: tile('#1677FF', `<path d="M8.5 9.5h11M14 6.5v3M10 13h8c-.8 3.5-4 6.5-8 8M10.5 15.5c3 .5 6 2 9 4.5" ${white}/>`),
+  card: tile('#B25E09', `<rect x="6" y="8.5" width="16" height="11" rx="2" ${white}/><path d="M6 12.5h16M9.5 16.5h3" ${white}/>`),
 }

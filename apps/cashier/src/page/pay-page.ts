@@ -1,10 +1,11 @@
 import { isOpen, type PaymentRow } from '../book/payments.ts'
 import type { PayMethod } from '../book/terms.ts'
 import type { Page } from './document.ts'
-import { back, note, shop, ways } from './drawings.ts'
-import { html, type Html } from './html.ts'
+import { shop, ways } from './drawings.ts'
+import { html } from './html.ts'
 import { resultPage } from './result-page.ts'
 import { payStyle } from './style.ts'
+import { topBar } from './top-bar.ts'
 import { amount, chinaTime, leftOver, wayNames } from './words.ts'
 
 /** What the payer sees: the open payment with its two ends, or how it ended. */
@@ -56,14 +57,6 @@ function openPage(payment: PaymentRow, merchantName: string, now: Date): Page {
     </footer>
   `
   return { title: `收银台 · ${merchantName}`, style: payStyle, script, body }
-}
-
-export function topBar(returnUrl: string): Html {
-  return html`<header class="top">
-      <a href="${returnUrl}" aria-label="返回商家">${back}</a>
-      <h1>收银台</h1>
-    </header>
-    <p class="demo">${note}演示收银台，不会真实扣款</p>`
 }
 
 function wayRow(way: PayMethod, chosen: PayMethod) {

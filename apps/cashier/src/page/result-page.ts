@@ -2,8 +2,8 @@ import type { PaymentRow, PaymentState } from '../book/payments.ts'
 import type { Page } from './document.ts'
 import { done, givenBack, over, refused } from './drawings.ts'
 import { html, type Html } from './html.ts'
-import { topBar } from './pay-page.ts'
 import { payStyle } from './style.ts'
+import { topBar } from './top-bar.ts'
 import { amount, chinaTime, wayNames } from './words.ts'
 
 interface Ending {

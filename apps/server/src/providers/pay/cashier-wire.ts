@@ -1,0 +1,69 @@
+import * as z from 'zod'
+
+// What the cashier answers and tells, read before it is believed. Unknown fields are let be: the cashier may learn new ones.
+const fen = z.int().positive()
+const time = z.iso.datetime().transform((text) => new Date(text))
+const method = z.enum(['wechat', 'alipay', 'card'])
+const state = z.enum(['created', 'paying', 'paid', 'failed', 'closed', 'refunding', 'refunded'])
+const currency = z.literal('CNY')
+
+export const Opened = z.object({ paymentId: z.string(), payUrl: z.url(), state })
+
+export const Payment = z.object({
+  paymentId: z.string(),
+  outTradeNo: z.string(),
+  amountFen: fen,
+  refundedFen: z.int().min(0),
+  currency,
+  method,
+  state,
+  paidAt: time.nullable(),
+  failure: z.string().nullable(),
+})
+
+export const Refund = z.object({
+  refundId: z.string(),
+  outRefundNo: z.string(),
+  outTradeNo: z.string(),
+  amountFen: fen,
+  currency,
+  state: z.enum(['refunding', 'refunded', 'failed']),
+  refundedAt: time.nullable(),
+  failure: z.string().nullable(),
+})
+
+export const Statement = z.object({
+  rows: z.array(
+    z.object({
+      kind: z.enum(['paid', 'refunded']),
+      outTradeNo: z.string(),
+      outRefundNo: z.string().nullable(),
+      paymentId: z.string(),
+      amountFen: fen,
+      currency,
+      method,
+      at: time,
+    }),
+  ),
+})
+
+export const Refusal = z.object({ code: z.string(), message: z.string() })
+
+const origin = {
+  eventId: z.string().min(1),
+  merchantId: z.string(),
+  outTradeNo: z.string(),
+  paymentId: z.string(),
+  amountFen: fen,
+  // Checked apart, so that a foreign currency is told from a garbled body.
+  currency: z.string(),
+}
+const refund = { refundId: z.string(), outRefundNo: z.string() }
+
+export const Callback = z.discriminatedUnion('type', [
+  z.object({ ...origin, type: z.literal('payment.paid'), method, paidAt: time }),
+  z.object({ ...origin, type: z.literal('payment.failed'), failure: z.string(), failedAt: time }),
+  z.object({ ...origin, ...refund, type: z.literal('refund.done'), refundedAt: time }),
+  z.object({ ...origin, ...refund, type: z.literal('refund.failed'), failure: z.string(), failedAt: time }),
+])
+export type Callback = z.infer<typeof Callback>

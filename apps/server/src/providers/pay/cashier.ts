@@ -1,0 +1,98 @@
+import type * as z from 'zod'
+import { parseCashierCallback } from './cashier-callback.ts'
+import { signedHeaders } from './cashier-signature.ts'
+import { Opened, Payment, Refund, Refusal, Statement } from './cashier-wire.ts'
+import { PayRefused, PayUnreachable, type CallbackAnswer, type PayProvider } from './provider.ts'
+
+export interface CashierProviderOptions {
+  /** Origin of the cashier, e.g. `http://127.0.0.1:8081`. */
+  baseUrl: string
+  merchantId: string
+  /** The shared key, 32 characters or more; the cashier's own environment calls it CASHIER_SECRET. */
+  secret: string
+  fetch?: typeof fetch
+  /** How long an answer may take, 8 s when left out. */
+  timeoutMs?: number
+  /** The clock requests are stamped with. */
+  now?: () => Date
+}
+
+/** The built-in cashier behind the shop's interface. Holds no connection and no state; nothing is tried twice here. */
+export function createCashierProvider(options: CashierProviderOptions): PayProvider {
+  const { merchantId, secret, timeoutMs = 8000, now = () => new Date() } = options
+  const baseUrl = options.baseUrl.replace(/\/+$/, '')
+  if (secret.length < 32) throw new TypeError('the cashier’s secret must have 32 characters or more')
+
+  async function call<T>(schema: z.ZodType<T>, method: 'GET' | 'POST', url: string, content?: object): Promise<T> {
+    const body = content ? JSON.stringify(content) : ''
+    const headers = {
+      ...signedHeaders({ merchantId, secret }, { method, url, body }, now()),
+      ...(content && { 'content-type': 'application/json' }),
+    }
+    const { status, answer } = await exchange(options.fetch ?? fetch, `${baseUrl}${url}`, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(content && { body }),
+    })
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+      const refusal = Refusal.safeParse(answer)
+      if (refusal.success) throw new PayRefused({ ...refusal.data, status })
+    }
+    const understood = schema.safeParse(answer)
+    if (status === 200 && understood.success) return understood.data
+    throw new PayUnreachable(`${method} ${url.split('/', 3).join('/')}: HTTP ${status} with an answer that can't be understood`)
+  }
+
+  return {
+    name: 'cashier',
+    createPayment: (payment) =>
+      call(Opened, 'POST', '/v1/payments', {
+        ...payment,
+        merchantId,
+        currency: 'CNY',
+        expiresAt: payment.expiresAt.toISOString(),
+      }),
+    queryPayment: (outTradeNo) => orNull(call(Payment, 'GET', `/v1/payments/by-out-trade-no/${encodeURIComponent(outTradeNo)}`)),
+    closePayment: (outTradeNo) => call(Payment, 'POST', `/v1/payments/${encodeURIComponent(outTradeNo)}/close`, {}),
+    refund: (refund) => call(Refund, 'POST', '/v1/refunds', refund),
+    queryRefund: (outRefundNo) => orNull(call(Refund, 'GET', `/v1/refunds/${encodeURIComponent(outRefundNo)}`)),
+    parseCallback: (callback) => parseCashierCallback({ merchantId, secret }, callback),
+    statement: async (day) => (await call(Statement, 'GET', `/v1/statements/${encodeURIComponent(day)}`)).rows,
+    acknowledge: () => answer(200, { code: 'SUCCESS' }),
+    decline: (reason) => answer(400, { code: 'FAIL', message: reason }),
+  }
+}
+
+async function exchange(send: typeof fetch, url: string, init: RequestInit): Promise<{ status: number; answer: unknown }> {
+  try {
+    const response = await send(url, init)
+    const text = await response.text()
+    return { status: response.status, answer: readJson(text) }
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError'
+    throw new PayUnreachable(late ? 'the cashier did not answer in time' : 'the cashier can’t be reached', { cause: error })
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof PayRefused && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+function answer(status: number, content: object): CallbackAnswer {
+  return { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(content) }
+}
