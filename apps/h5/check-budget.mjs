@@ -1,0 +1,45 @@
+// Fails when the first load of home or any page's own code is over its budget (gzip, KiB).
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+const FIRST = 115
+const PAGE = 15
+const dist = new URL('./dist/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
+const sizes = new Map()
+const size = (file) => {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length / 1024)
+  return sizes.get(file)
+}
+/** All files that come with a chunk by static imports. */
+const withImports = (key, found = new Set()) => {
+  if (found.has(key)) return found
+  found.add(key)
+  for (const next of manifest[key].imports ?? []) withImports(next, found)
+  return found
+}
+const sum = (keys, kind) =>
+  [...keys]
+    .flatMap((key) => (kind === 'js' ? [manifest[key].file] : (manifest[key].css ?? [])))
+    .reduce((all, file) => all + size(file), 0)
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+const home = 'src/pages/pages/index/index.tsx'
+const first = withImports(home, withImports(entry))
+const css = sum(first, 'css')
+const js = sum(first, 'js')
+console.log(`first load of home: ${js.toFixed(1)} KiB JS of ${FIRST}, ${css.toFixed(1)} KiB CSS`)
+for (const key of first) console.log(`  ${size(manifest[key].file).toFixed(1).padStart(6)}  ${manifest[key].file}`)
+
+const over = js > FIRST ? [`first load: ${js.toFixed(1)}`] : []
+const entryFiles = withImports(entry)
+for (const key of Object.keys(manifest).filter((name) => name.startsWith('src/pages/') && manifest[name].isDynamicEntry)) {
+  const own = [...withImports(key)].filter((name) => !entryFiles.has(name))
+  const kib = sum(own, 'js')
+  console.log(`${kib.toFixed(1).padStart(8)}  ${key}`)
+  if (kib > PAGE) over.push(`${key}: ${kib.toFixed(1)} over ${PAGE}`)
+}
+if (over.length) {
+  console.error(`Over the budget:\n${over.join('\n')}`)
+  process.exit(1)
+}

@@ -1,0 +1,56 @@
+import { ErrorView, LoadingView, NoNetworkView, NotAllowedView, NotFoundView } from '@shop/ui'
+import type { ReactNode } from 'react'
+import type { CallError } from './client.ts'
+import { goLogin, to } from './navigation.ts'
+
+interface Asked<T> {
+  data: T | undefined
+  error: CallError | null
+  isPending: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** Shows a query in whatever state it is. What was loaded stays readable when renewing it fails. */
+export function Loaded<T>({ query, skeleton, children, notFound }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <Refused error={query.error} onRetry={query.refetch} notFound={notFound} />
+  return skeleton ?? <LoadingView />
+}
+interface LoadedProps<T> {
+  query: Asked<T>
+  /** In the shape of what comes. */
+  skeleton?: ReactNode
+  children: (data: T) => ReactNode
+  /** What the page says when there is no such thing (404). */
+  notFound?: string
+}
+
+interface RefusedProps {
+  error: CallError
+  onRetry: () => Promise<unknown>
+  notFound?: string
+  small?: boolean
+}
+/** Why something could not be shown, with the one step that helps. */
+export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
+  const retry = async () => void (await onRetry())
+  if (error.network && error.status === 0 && !navigator.onLine) return <NoNetworkView onRetry={retry} />
+  switch (error.code) {
+    case 0:
+      return <NoNetworkView onRetry={retry} />
+    case 401:
+    case 40101:
+      return <NotAllowedView title="登录后查看" why="登录后即可查看本页内容" action={{ label: '去登录', onAction: goLogin }} />
+    case 40301:
+    case 40302:
+      return (
+        <NotAllowedView title="暂时不能查看" why={error.msg} action={{ label: '查看资质', href: to('pages/person/index') }} />
+      )
+    case 403:
+      return <NotAllowedView title="没有权限" why={error.msg} />
+    case 404:
+      return <NotFoundView title={notFound ?? '没有找到'} detail={error.msg} homeHref={to('pages/index/index')} />
+    default:
+      return <ErrorView detail={error.msg} onRetry={retry} small={small} />
+  }
+}

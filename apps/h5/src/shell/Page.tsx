@@ -1,0 +1,67 @@
+import { useMatches } from '@tanstack/react-router'
+import { NavBar, PullToRefresh } from '@shop/ui'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { HeaderStyle } from '../routes.ts'
+import { goBack } from './navigation.ts'
+import styles from './Page.module.css'
+
+interface PageProps {
+  children: ReactNode
+  /** Instead of the route's title. */
+  title?: string
+  /** Instead of the route's header style. */
+  header?: HeaderStyle
+  /** At the right end of the drawn header. */
+  right?: ReactNode
+  /** Instead of going back. */
+  onBack?: () => void
+  /** Loads everything on the page again; pulled where the route allows it. */
+  onRefresh?: () => Promise<unknown>
+  /** Instead of the route's permission to pull. */
+  pull?: boolean
+  /** Below the content: a BottomBar, layers. */
+  footer?: ReactNode
+  /** White instead of the page grey. */
+  plain?: boolean
+}
+
+let opened = false
+
+/** The frame of one page: document title, header by its style, pull to refresh, the main landmark. */
+export function Page({ children, title, header, right, onBack, onRefresh, pull, footer, plain }: PageProps) {
+  const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const name = title ?? route?.title ?? ''
+  const style = header ?? route?.header ?? 'default'
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    document.title = name
+  }, [name])
+  useEffect(() => {
+    // A screen reader starts a new page at its beginning; the first page is announced by the browser.
+    if (opened && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    opened = true
+  }, [])
+  const body =
+    onRefresh && (pull ?? route?.pull) ? (
+      <PullToRefresh onRefresh={async () => void (await onRefresh())}>{children}</PullToRefresh>
+    ) : (
+      children
+    )
+  return (
+    <div className={plain ? styles.plain : undefined}>
+      {(style === 'default' || style === 'transparent') && (
+        <NavBar
+          title={name}
+          transparent={style === 'transparent'}
+          {...((onBack || !route?.tab) && { onBack: onBack ?? goBack })}
+          right={right}
+        />
+      )}
+      <main ref={main} tabIndex={-1} className={styles.main}>
+        {(style === 'hidden' || style === 'custom') && <h1 className="visually-hidden">{name}</h1>}
+        {body}
+      </main>
+      {footer}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CallName } from '@shop/contract/endpoints'
+import { del, get, set } from 'idb-keyval'
+import { queryClient } from './query.ts'
+import { onSessionEnd, useSession } from './session.ts'
+
+/** Answers that a reload shows at once. */
+const KEPT: readonly CallName[] = ['GetHome', 'CategoryTree', 'GetBoot', 'GetInfo']
+const DAY = 24 * 3600_000
+interface Saved {
+  /** Whose answers these are; prices of one user are never shown to another. */
+  owner: number | null
+  entries: { key: readonly unknown[]; data: unknown; at: number }[]
+}
+const owner = () => useSession.getState().userId
+
+/** Puts the kept answers into the cache; to be awaited before the first picture (some 15 ms). */
+export async function restoreCache() {
+  try {
+    const saved = await get<Saved>('answers')
+    if (saved?.owner !== owner()) return
+    for (const { key, data, at } of saved.entries)
+      if (Date.now() - at < DAY) queryClient.setQueryData(key, data, { updatedAt: at })
+  } catch {
+    // Private windows of some browsers have no IndexedDB: everything is asked anew.
+  }
+}
+
+/** Keeps the answers as they come, at most once in two seconds. */
+export function keepCache() {
+  let timer = 0
+  const save = () => {
+    timer = 0
+    const entries = queryClient
+      .getQueryCache()
+      .getAll()
+      .filter((q) => KEPT.includes(q.queryKey[0] as CallName) && q.state.status === 'success')
+      .map((q) => ({ key: q.queryKey, data: q.state.data, at: q.state.dataUpdatedAt }))
+    set('answers', { owner: owner(), entries } satisfies Saved).catch(() => {})
+  }
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && KEPT.includes(event.query.queryKey[0] as CallName))
+      timer ||= window.setTimeout(save, 2000)
+  })
+  onSessionEnd(() => {
+    window.clearTimeout(timer)
+    timer = 0
+    queryClient.clear()
+    del('answers').catch(() => {})
+  })
+}

@@ -1,0 +1,42 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `2026-01-31` in China time of an ISO moment. */
+export const chinaDay = (moment: string | number | Date) => chinaTime(moment).slice(0, 10)
+
+/** `2026-01-31 08:05:09` in China time (UTC+8, no summer time) of an ISO moment. */
+export const chinaTime = (moment: string | number | Date) => {
+  const time = new Date(moment).getTime()
+  return Number.isNaN(time) ? '' : new Date(time + 8 * HOUR).toISOString().slice(0, 19).replace('T', ' ')
+}
+/** `08:05` today, `01-31 08:05` this year, `2025-01-31 08:05` before: for lists and sentences. */
+export const shortTime = (moment: string | number | Date, now: number = Date.now()) => {
+  const text = chinaTime(moment)
+  const today = chinaTime(now)
+  if (text.slice(0, 10) === today.slice(0, 10)) return text.slice(11, 16)
+  return text.slice(0, 4) === today.slice(0, 4) ? text.slice(5, 16) : text.slice(0, 16)
+}
+
+/** Under 5 minutes 刚刚, then minutes, hours, days up to 30, then months, years (specification, section 9). */
+export const ago = (moment: string | number | Date, now: number = Date.now()) => {
+  const past = now - new Date(moment).getTime()
+  if (past < 5 * MINUTE) return '刚刚'
+  if (past < HOUR) return `${Math.floor(past / MINUTE)}分钟前`
+  if (past < DAY) return `${Math.floor(past / HOUR)}小时前`
+  const days = Math.floor(past / DAY)
+  if (days <= 30) return `${days}天前`
+  if (days < 365) return `${Math.max(1, Math.floor(days / 30.4))}个月前`
+  return `${Math.floor(days / 365)}年前`
+}
+
+/** A phone number that is not the user's own: 138****8000. */
+export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+
+/** Whole days from today in China until a day: 0 today, negative when it is past. */
+export const daysUntil = (day: string, now: number = Date.now()) =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${chinaDay(now)}T00:00:00Z`)) / DAY)
+
+/** Full-width digits, as Chinese keyboards type them, to plain ones. */
+export const halfWidth = (text: string) =>
+  text.replace(/[\uff01-\uff5e]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/g, ' ')

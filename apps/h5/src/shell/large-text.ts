@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+// Kept in a cookie: local storage is wiped on logout, the size of letters belongs to the eyes and not to the session.
+const watchers = new Set<() => void>()
+const root = document.documentElement
+const isOn = () => 'largeText' in root.dataset
+
+export function applyLargeText() {
+  if (/(^|; )large-text=1/.test(document.cookie)) root.dataset.largeText = ''
+}
+export function setLargeText(on: boolean) {
+  document.cookie = `large-text=${on ? 1 : 0}; path=/h5; max-age=${on ? 31_536_000 : 0}; samesite=lax`
+  if (on) root.dataset.largeText = ''
+  else delete root.dataset.largeText
+  for (const watcher of watchers) watcher()
+}
+const subscribe = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+export const useLargeText = () => useSyncExternalStore(subscribe, isOn)

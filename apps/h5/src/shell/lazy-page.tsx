@@ -1,0 +1,88 @@
+import { ErrorView, LoadingView } from '@shop/ui'
+import { useSyncExternalStore, type ComponentType } from 'react'
+
+type Load = () => Promise<{ default: ComponentType }>
+const SLOW = 60_000
+const DEAD = 120_000
+
+/**
+ * A page in its own chunk. The router keeps the old page for 200 ms while `preload` runs, then shows the loading view;
+ * after 60 s, or when the chunk fails, the page says so and can be tried again.
+ */
+export function lazyPage(load: Load) {
+  let Page: ComponentType | null = null
+  let failed = false
+  let tries = 0
+  let loading: Promise<void> | null = null
+  const watchers = new Set<() => void>()
+  const changed = () => {
+    for (const watcher of watchers) watcher()
+  }
+
+  const start = (): Promise<void> => {
+    if (Page) return Promise.resolve()
+    return (loading ??= new Promise<void>((settle) => {
+      tries++
+      failed = false
+      const done = () => {
+        clearTimeout(slow)
+        clearTimeout(dead)
+        loading = null
+        changed()
+        settle()
+      }
+      const fail = (error: unknown) => {
+        console.error('Loading chunk failed', error)
+        failed = true
+        void reloadAfterRelease()
+        done()
+      }
+      // Slow: says so and goes on waiting; a page that comes later after all is shown.
+      const slow = setTimeout(() => {
+        failed = true
+        changed()
+        settle()
+      }, SLOW)
+      const dead = setTimeout(() => fail(new Error('120 s')), DEAD)
+      const arrive = (module: { default: ComponentType }) => {
+        Page = module.default
+        done()
+      }
+      load().then(arrive, fail)
+    }))
+  }
+  const retry = () => {
+    // Some browsers remember a failed module for the life of the page: the third try is a new page.
+    if (tries > 1) location.reload()
+    loading = null
+    void start()
+    changed()
+  }
+  const subscribe = (watcher: () => void) => {
+    watchers.add(watcher)
+    return () => void watchers.delete(watcher)
+  }
+  const state = () => Page ?? failed
+
+  function LazyPage() {
+    const Now = useSyncExternalStore(subscribe, state)
+    if (Now === true) return <ErrorView title="页面打开失败" detail="网络不太好，或商城刚刚更新，请再试一次" onRetry={retry} />
+    if (Now === false) return <LoadingView />
+    return <Now />
+  }
+  LazyPage.preload = start
+  return LazyPage
+}
+
+/** After a new release the chunks of the old one are gone: loads the shop anew, once for each release. */
+async function reloadAfterRelease() {
+  try {
+    const page = await (await fetch('/h5/', { cache: 'no-store' })).text()
+    const entry = /src="(\/h5\/assets\/[^"]+\.js)"/.exec(page)?.[1]
+    if (!entry || document.querySelector(`script[src="${entry}"]`) || sessionStorage.getItem('reloaded-for') === entry) return
+    sessionStorage.setItem('reloaded-for', entry)
+    location.reload()
+  } catch {
+    // No network: the page's error view stands.
+  }
+}

@@ -1,0 +1,54 @@
+import { showDialog } from '@shop/ui'
+import { call, telling, type CallError } from './http.ts'
+import { goInstead, goLogin, here, onArrive } from './navigation.ts'
+import { endSession, isLoggedIn, useSession } from './session.ts'
+
+/** Wires what the HTTP client asks of the shop: one dialog at a time, then the login, then on with what waited. */
+export function watchSession() {
+  telling.ended = async (why, msg) => {
+    const who = useSession.getState().userId
+    if (who === null) return false
+    const title = why === 'forced' ? '账号登录通知' : '平台安全提醒'
+    const message = why === 'forced' ? msg || '您的账号已在其他设备登录。如非本人操作，请尽快修改密码' : msg
+    // Only two windows at once get here logged out: the other one has asked already.
+    if (isLoggedIn())
+      await showDialog({ title, message, required: true, actions: [{ key: 'login', label: '重新登录', tone: 'main' }] })
+    endSession()
+    if (!here().includes('/sub-person/login/')) goLogin()
+    return backAgain(who)
+  }
+  telling.trouble = (error) => void tellTrouble(error)
+}
+
+let telling500 = false
+async function tellTrouble(error: CallError) {
+  if (telling500) return
+  telling500 = true
+  const message = error.traceId ? `${error.msg}\n（编号 ${error.traceId}）` : error.msg
+  await showDialog({ title: '温馨提示', message, actions: [{ key: 'ok', label: '知道了', tone: 'main' }] })
+  telling500 = false
+}
+
+/** Settles when somebody logs in (true: the same person) or the login is left as a guest (false). */
+const backAgain = (who: number) =>
+  new Promise<boolean>((settle) => {
+    const stops: (() => void)[] = []
+    const finish = (same: boolean) => {
+      for (const stop of stops) stop()
+      settle(same)
+    }
+    stops.push(
+      useSession.subscribe((s) => s.tokens && finish(s.userId === who)),
+      onArrive((pathname) => {
+        if (!isLoggedIn() && !/\/sub-person\/(login\/|user\/forgotPwd)/.test(pathname)) finish(false)
+      }),
+    )
+  })
+
+/** The user logs out: tells the server, forgets, goes to the SMS login. */
+export async function logOut() {
+  // The device forgets even if the server can't be told.
+  await call('Logout', {}).catch(() => {})
+  endSession()
+  goInstead('sub-person/login/smsLogin')
+}

@@ -1,0 +1,52 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { Tokens } from './client.ts'
+
+interface Session {
+  tokens: Tokens | null
+  userId: number | null
+  /** True until the offer to set a first password was answered. */
+  offerPassword: boolean
+}
+const nobody: Session = { tokens: null, userId: null, offerPassword: false }
+
+/** Who is logged in on this device. Everything else about the user is the server's and lives in queries. */
+export const useSession = create<Session>()(persist(() => nobody, { name: 'session' }))
+
+/** What stays on the device after a logout (10-shell, "Storage"). */
+const KEPT = ['phone-skip-list', 'last-login-phone', 'server-url', 'kindly-reminder', 'otc-switch'] as const
+export type KeptName = (typeof KEPT)[number]
+
+export const kept = {
+  read: (name: KeptName) => localStorage.getItem(name),
+  write: (name: KeptName, value: string) => localStorage.setItem(name, value),
+}
+
+const endings = new Set<() => void>()
+/** Runs when a session ends: whoever holds something of the user forgets it. */
+export const onSessionEnd = (forget: () => void) => void endings.add(forget)
+
+export const isLoggedIn = () => useSession.getState().tokens !== null
+export const useLoggedIn = () => useSession((s) => s.tokens !== null)
+
+/** Begins a session with what a login answered. */
+export function beginSession(phone: string, login: Tokens & { userId: number; isNew: boolean; hasPassword: boolean }) {
+  const { accessToken, refreshToken, expiresIn, userId, isNew, hasPassword } = login
+  kept.write('last-login-phone', phone)
+  useSession.setState({ tokens: { accessToken, refreshToken, expiresIn }, userId, offerPassword: isNew && !hasPassword })
+}
+
+/** Ends the session on this device and forgets the user. Telling the server is the caller's part. */
+export function endSession() {
+  useSession.setState(nobody)
+  const remembered = KEPT.map((name) => [name, localStorage.getItem(name)] as const)
+  localStorage.clear()
+  for (const [name, value] of remembered) if (value !== null) localStorage.setItem(name, value)
+  for (const forget of endings) forget()
+}
+
+// Another window logged in, out, or renewed the tokens.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', (event) => {
+    if (event.key === 'session' || event.key === null) void useSession.persist.rehydrate()
+  })
