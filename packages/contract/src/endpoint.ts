@@ -10,15 +10,20 @@ import type { Refusal } from './refusals.ts'
 export type Access = 'none' | 'user' | 'buyer' | 'price' | 'procure' | 'console' | `platform:${string}` | `seller:${string}`
 
 /** One call: what it is named on the wire, who may make it, what goes in, what comes out, how it may refuse. */
-export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
+  R extends Refusal = Refusal,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below /h5api. `{name}` is a path parameter and a field of the input. */
   path: string
-  access: Access
+  access: A
   /** One object: path parameters, query (GET, DELETE) or JSON body (POST, PUT) together. Unknown fields are refused. */
   input: I
   output: O
-  refusals: readonly Refusal[]
+  refusals: readonly R[]
   /** One line for the OpenAPI document. */
   summary: string
   /** True: the call needs the header `idempotency-key`; a repetition answers what the first one answered. */
@@ -26,9 +31,14 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
 }
 
 /** Declares a call. The type parameters carry the schemas to the server's handler and the browser's client. */
-export const endpoint = <const I extends z.ZodMiniType, const O extends z.ZodMiniType>(
-  definition: Omit<Endpoint<I, O>, 'refusals'> & { refusals?: readonly Refusal[] },
-): Endpoint<I, O> => ({ refusals: [], ...definition })
+export const endpoint = <
+  const I extends z.ZodMiniType,
+  const O extends z.ZodMiniType,
+  const A extends Access,
+  const R extends Refusal = never,
+>(
+  definition: Omit<Endpoint<I, O, A, R>, 'refusals'> & { refusals?: readonly R[] },
+): Endpoint<I, O, A, R> => ({ refusals: [], ...definition })
 
 /** What a handler receives. */
 export type In<E extends Endpoint> = z.output<E['input']>

@@ -249,41 +249,41 @@ const Moved = z.object({ orderId: Id, status: Count })
 export const CancelOrder = endpoint({
   method: 'POST',
   path: '/mall/client/order/cancel',
-  access: 'procure',
+  access: 'buyer',
   idempotent: true,
   summary: 'Cancels an unpaid order and gives back its stock and limits',
   input: z.strictObject({ orderId: Id, reason: text(60, 1) }),
   output: Moved,
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'FORBIDDEN'],
 })
 export const ConfirmOrder = endpoint({
   method: 'POST',
   path: '/mall/client/order/confirm',
-  access: 'procure',
+  access: 'buyer',
   idempotent: true,
   summary: 'Confirms receipt of a shipped order',
   input: One,
   output: Moved,
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'FORBIDDEN'],
 })
 export const RemindSeller = endpoint({
   method: 'POST',
   path: '/mall/client/order/remind',
-  access: 'procure',
+  access: 'buyer',
   summary: 'Reminds the seller to ship, once a day',
   input: One,
   output: Done,
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'REMINDED_ALREADY'],
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'REMINDED_ALREADY', 'FORBIDDEN'],
 })
 export const ExtendReceiving = endpoint({
   method: 'POST',
   path: '/mall/client/order/extendReceiving',
-  access: 'procure',
+  access: 'buyer',
   idempotent: true,
   summary: 'Postpones the confirmation by itself by 7 days, once',
   input: One,
   output: z.object({ autoConfirmAt: Instant }),
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'EXTENDED_ALREADY'],
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'EXTENDED_ALREADY', 'FORBIDDEN'],
 })
 export const BuyAgain = endpoint({
   method: 'POST',
@@ -302,7 +302,7 @@ export const GetDeliveryNote = endpoint({
   summary: 'A short-lived address of the printable delivery note (PDF)',
   input: One,
   output: z.object({ url: z.string(), expiresAt: Instant }),
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'FORBIDDEN'],
 })
 const PackageBrief = z.object({
   packageId: Id,

@@ -15,7 +15,7 @@ const Trade = z.object({
 export const ListPayMethods = endpoint({
   method: 'GET',
   path: '/mall/client/pay/methods/{tradeId}',
-  access: 'procure',
+  access: 'buyer',
   summary: 'How this trade can be paid, and why not otherwise',
   input: One,
   output: z.object({
@@ -27,7 +27,7 @@ export const ListPayMethods = endpoint({
 export const CreatePayment = endpoint({
   method: 'POST',
   path: '/mall/client/pay/create',
-  access: 'procure',
+  access: 'buyer',
   idempotent: true,
   summary: 'Opens a payment of the trade at the provider; one is open at a time',
   input: z.strictObject({ tradeId: Id, method: z.enum(['wechat', 'alipay', 'card']) }),

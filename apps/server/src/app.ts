@@ -1,0 +1,68 @@
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './kernel/config.ts'
+import type { Clock } from './kernel/clock.ts'
+import { openDatabase, type Database } from './kernel/database.ts'
+import type { Kernel } from './kernel/endpoint.ts'
+import { openHttp } from './kernel/http.ts'
+import { openJobs, startWorkers, transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
+import { openRealtime } from './kernel/realtime.ts'
+import { openGate } from './modules/access/index.ts'
+import { modulesOf, type Providers } from './modules/index.ts'
+import { serveOpenApi } from './modules/openapi/index.ts'
+import { serveFrontends } from './frontends.ts'
+
+export interface App {
+  http: FastifyInstance
+  kernel: Kernel
+  database: Database
+  workers: JobWorker[]
+  schedules: Schedule[]
+  jobContext: JobContext
+  /** Listens and, by role, tells live connections and works off jobs. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Composes the server: kernel, modules, front ends. Nothing is found by magic: what runs stands here and in modules/index.ts. */
+export async function buildApp(options: { config: Config; clock: Clock; log: Logger; providers: Providers }): Promise<App> {
+  const { config, clock, log, providers } = options
+  const database = openDatabase(config.databaseUrl, config.poolSize, (error) => log.warn({ err: error }, 'transaction tried again'))
+  const gate = openGate(database.read, clock)
+  const modules = modulesOf(config, providers)
+  const workers = modules.flatMap((m) => m.workers ?? [])
+  const schedules = modules.flatMap((m) => m.schedules ?? [])
+  const working = config.roles.has('worker')
+  const boss = await openJobs(config.databaseUrl, workers.map((w) => w.kind), working, log)
+  const http = await openHttp({ log, trustProxy: config.trustProxy, requestsPerMinute: config.requestsPerMinute, https: config.publicUrl.startsWith('https:') })
+  const kernel: Kernel = { http, database, boss, clock, gate, log, registered: [] }
+  for (const module of modules) await module.register?.(kernel)
+  await serveOpenApi(kernel)
+  await serveFrontends(http, config)
+
+  const jobContext: JobContext = { db: database.read, now: () => clock.now(), log, transact: transactor(database, boss, clock) }
+  const closers: (() => Promise<unknown>)[] = []
+  return {
+    http,
+    kernel,
+    database,
+    workers,
+    schedules,
+    jobContext,
+    async start() {
+      await http.listen({ port: config.port, host: config.host })
+      if (config.roles.has('realtime')) {
+        const live = await openRealtime({ server: http.server as Server, url: config.databaseUrl, db: database.read, log, roomsOf: (token) => gate.roomsOf(token) })
+        closers.push(() => live.close())
+      }
+      if (working) await startWorkers(boss, workers, schedules, jobContext)
+    },
+    async close() {
+      for (const close of closers) await close()
+      await http.close()
+      await boss.stop({ graceful: true, close: true, timeout: 10_000 })
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Access, Endpoint } from '@shop/contract'
+
+/**
+ * Who makes a call, by the access a call declares. The kernel knows no trade: the access module declares its actors into
+ * this interface (one property an access word) and brings the gate that finds and checks them.
+ */
+// eslint-disable-next-line typescript/no-empty-object-type
+export interface Actors {}
+
+export type ActorOf<A extends Access> = A extends keyof Actors
+  ? Actors[A]
+  : A extends `platform:${string}`
+    ? 'platform' extends keyof Actors ? Actors['platform'] : never
+    : A extends `seller:${string}`
+      ? 'seller' extends keyof Actors ? Actors['seller'] : never
+      : never
+export type ActorFor<E extends Endpoint> = ActorOf<E['access']>
+
+/** What is known of the request itself. `traceId` is in the log and in what a person sees of a failure. */
+export interface RequestFacts {
+  traceId: string
+  ip: string
+  /** The bearer token, if one came. */
+  token: string | null
+}
+
+/** Finds who makes a call and refuses who may not (401, 40101, 403, 40301, 40302). */
+export interface Gate {
+  admit(access: Access, facts: RequestFacts): Promise<{ actor: unknown; key: string }>
+}

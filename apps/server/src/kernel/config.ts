@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+
+/** The process's settings, read once from the environment. Business settings are platform.config rows, not these. */
+const Settings = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(8080),
+  HOST: z.string().default('0.0.0.0'),
+  DATABASE_URL: z.url(),
+  DATA_DIR: z.string().default('.data'),
+  ROLES: z.string().default('api,realtime,worker'),
+  DEMONSTRATION: z.enum(['on', 'off']).optional(),
+  /** 32 bytes in hex: signs file addresses, encrypts secrets at rest. */
+  APP_SECRET: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+  CASHIER_URL: z.url().default('http://127.0.0.1:8081'),
+  CASHIER_PUBLIC_URL: z.url().optional(),
+  CASHIER_SECRET: z.string().min(16).optional(),
+  CASHIER_IN_PRODUCTION: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.string().default('info'),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+  REDIS_URL: z.url().optional(),
+})
+
+export interface Config {
+  production: boolean
+  demonstration: boolean
+  port: number
+  host: string
+  databaseUrl: string
+  dataDir: string
+  roles: ReadonlySet<string>
+  appSecret: Buffer
+  cashierUrl: string
+  cashierSecret: string
+  publicUrl: string
+  trustProxy: string | false
+  logLevel: string
+  poolSize: number
+  /** Calls one address may make a minute; beyond it waits (429). */
+  requestsPerMinute: number
+}
+
+/** Reads the settings; throws with every fault named. Production refuses demonstration settings and missing secrets. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = Settings.safeParse(env)
+  if (!parsed.success) throw new Error(`Settings: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`)
+  const s = parsed.data
+  const production = s.NODE_ENV === 'production'
+  const demonstration = s.DEMONSTRATION ? s.DEMONSTRATION === 'on' : !production
+  const faults = [
+    production && demonstration && 'DEMONSTRATION=on is refused with NODE_ENV=production',
+    production && !s.APP_SECRET && 'APP_SECRET (64 hex digits) is needed in production',
+    production && !s.PUBLIC_URL && 'PUBLIC_URL is needed in production',
+    production && s.CASHIER_SECRET && s.CASHIER_IN_PRODUCTION !== 'yes-i-mean-it' && 'the built-in cashier is refused in production (CASHIER_IN_PRODUCTION=yes-i-mean-it)',
+  ].filter(Boolean)
+  if (faults.length) throw new Error(`Settings: ${faults.join('; ')}`)
+  return {
+    production,
+    demonstration,
+    port: s.PORT,
+    host: s.HOST,
+    databaseUrl: s.DATABASE_URL,
+    dataDir: s.DATA_DIR,
+    roles: new Set(s.ROLES.split(',')),
+    appSecret: s.APP_SECRET ? Buffer.from(s.APP_SECRET, 'hex') : randomBytes(32),
+    cashierUrl: s.CASHIER_URL,
+    cashierSecret: s.CASHIER_SECRET ?? randomBytes(32).toString('hex'),
+    publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    trustProxy: s.TRUST_PROXY ?? false,
+    logLevel: s.LOG_LEVEL,
+    poolSize: s.POOL_SIZE,
+    requestsPerMinute: s.REQUESTS_PER_MINUTE,
+  }
+}

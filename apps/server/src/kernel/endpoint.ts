@@ -1,0 +1,102 @@
+import { type Endpoint, type In, type Out } from '@shop/contract'
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import { toJSONSchema } from 'zod'
+import type { ActorFor, Gate, RequestFacts } from './actor.ts'
+import type { Clock } from './clock.ts'
+import type { Database, Reader, Tx } from './database.ts'
+import { type Emit } from './events.ts'
+import { KEY_PATTERN, once } from './idempotency.ts'
+import { inputReader } from './input.ts'
+import { transactor, type Enqueue } from './jobs.ts'
+import { Refused } from './refusal.ts'
+
+/** What the server hands to every module: its ways to the outside. Modules keep nothing in memory between calls. */
+export interface Kernel {
+  http: FastifyInstance
+  database: Database
+  boss: PgBoss
+  clock: Clock
+  gate: Gate
+  log: Logger
+  /** Every call that was registered, for the OpenAPI document and the tests that walk over all calls. */
+  registered: Endpoint[]
+}
+
+interface Common<E extends Endpoint> extends RequestFacts {
+  actor: ActorFor<E>
+  now: Date
+  log: Logger
+}
+/** A query reads; the database refuses its writes. */
+export interface QueryContext<E extends Endpoint> extends Common<E> {
+  db: Reader
+}
+/** A command is one transaction: its only handle to the database. Jobs and events commit or vanish with it. */
+export interface CommandContext<E extends Endpoint> extends Common<E> {
+  tx: Tx
+  enqueue: Enqueue
+  emit: Emit
+}
+/** A flow calls a foreign service between transactions; it must be safe to repeat from any point. */
+export interface FlowContext<E extends Endpoint> extends Common<E> {
+  db: Reader
+  /** The client's idempotency key, '' where the call has none. */
+  key: string
+  transact<T>(work: (context: { tx: Tx; now: Date; enqueue: Enqueue; emit: Emit }) => Promise<T>): Promise<T>
+}
+
+/** The serializer of a call's answer: an allow-list. Fields that the contract does not name never leave the server. */
+function answerWriter(call: Endpoint): (data: unknown) => string {
+  const data = toJSONSchema(call.output as never, { io: 'output', unrepresentable: 'any', target: 'draft-7' })
+  const write = fastJson({ type: 'object', properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: data as never }, required: ['code', 'msg', 'data'] } as never)
+  return (answer) => write({ code: 200, msg: 'ok', data: answer })
+}
+
+function register<E extends Endpoint>(kernel: Kernel, call: E, run: (common: Common<E>, input: In<E>, key: string, actorKey: string) => Promise<Out<E>>) {
+  const read = inputReader(call)
+  const write = answerWriter(call)
+  kernel.registered.push(call)
+  kernel.http.route({
+    method: call.method,
+    url: `/h5api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const authorization = request.headers.authorization
+      const facts: RequestFacts = {
+        traceId: String(request.id),
+        ip: request.ip,
+        token: authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null,
+      }
+      const { actor, key: actorKey } = await kernel.gate.admit(call.access, facts)
+      const input = read(request.params as Record<string, unknown>, request.query as Record<string, unknown>, request.body) as In<E>
+      const key = String(request.headers['idempotency-key'] ?? '')
+      if (call.idempotent && !KEY_PATTERN.test(key)) throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '缺少请求编号，请重试' } })
+      const answer = await run({ ...facts, actor: actor as ActorFor<E>, now: kernel.clock.now(), log: request.log as Logger }, input, key, actorKey)
+      return reply.type('application/json; charset=utf-8').send(write(answer))
+    },
+  })
+}
+
+/** Registers a call that only reads. */
+export function query<E extends Endpoint>(kernel: Kernel, call: E, handle: (context: QueryContext<E>, input: In<E>) => Promise<Out<E>>) {
+  register(kernel, call, (common, input) => handle({ ...common, db: kernel.database.read }, input))
+}
+
+/** Registers a call that writes, in one transaction; with an idempotency key where the contract says so. */
+export function command<E extends Endpoint>(kernel: Kernel, call: E, handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>) {
+  const transact = transactor(kernel.database, kernel.boss, kernel.clock)
+  register(kernel, call, (common, input, key, actorKey) =>
+    transact(({ tx, now, enqueue, emit }) => {
+      const work = () => handle({ ...common, now, tx, enqueue, emit }, input)
+      return call.idempotent ? once(tx, { actor: actorKey, key, call: call.path, input, now }, work) : work()
+    }),
+  )
+}
+
+/** Registers a call that must talk to a foreign service: no transaction is open while it does. */
+export function flow<E extends Endpoint>(kernel: Kernel, call: E, handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>) {
+  const transact = transactor(kernel.database, kernel.boss, kernel.clock)
+  register(kernel, call, (common, input, key) => handle({ ...common, db: kernel.database.read, key, transact }, input))
+}

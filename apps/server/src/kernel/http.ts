@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { Refused } from './refusal.ts'
+
+/** Codes and words of what goes wrong before a handler runs. */
+const TRANSPORT: Record<number, string> = {
+  400: '请求格式不对',
+  404: '没有这个接口',
+  413: '提交的内容太大',
+  415: '不支持的内容类型',
+  429: '操作太频繁，请稍后再试',
+  503: '服务正忙，请稍后再试',
+}
+
+/** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */
+export async function openHttp(options: { log: Logger; trustProxy: string | false; requestsPerMinute: number; https: boolean }): Promise<FastifyInstance> {
+  const http = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: 256 * 1024,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+
+  await http.register(rateLimit, {
+    global: true,
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.ip,
+    allowList: (request) => !request.url.startsWith('/h5api'),
+  })
+
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-trace-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (options.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/h5api')) reply.header('cache-control', 'no-store')
+    // A small compressed body can grow without bound: none is taken.
+    const encoding = request.headers['content-encoding']
+    if (encoding && encoding !== 'identity') {
+      await reply.code(415).send({ code: 415, msg: TRANSPORT[415], data: { traceId: request.id } })
+    }
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    if (request.url.startsWith('/h5api')) request.log.info({ method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call')
+  })
+
+  http.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+    if (error instanceof Refused) {
+      request.log.info({ reason: error.reason, path: request.routeOptions.url }, 'refused')
+      return reply.code(200).send({ code: error.code, msg: error.message, data: { reason: error.reason, ...error.data } })
+    }
+    const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
+    if (status === 500) {
+      request.log.error({ err: error, path: request.routeOptions.url }, 'failed')
+      return reply.code(500).send({ code: 500, msg: '服务器出错了，请稍后再试', data: { traceId: request.id } })
+    }
+    const retryAfter = status === 429 ? { retryAfter: Number(reply.getHeader('retry-after')) || 60 } : {}
+    return reply.code(status).send({ code: status, msg: TRANSPORT[status] ?? '请求没有成功', data: { traceId: request.id, ...retryAfter } })
+  })
+  http.setNotFoundHandler((request, reply) => reply.code(404).send({ code: 404, msg: TRANSPORT[404], data: { traceId: request.id } }))
+  return http
+}

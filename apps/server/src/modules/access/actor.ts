@@ -1,0 +1,69 @@
+import type { Role, Scope, ShopType } from '@shop/contract'
+
+/** A shop as the rules see it. */
+export interface ShopFacts {
+  id: number
+  name: string
+  type: ShopType
+  /** County code; its first two digits say the province. */
+  regionId: number
+  provinceId: number
+  priceGroupId: number | null
+  role: Role
+  scopes: Scope[]
+  /** May buy more than 2 packs of goods that contain ephedrine. */
+  specialEphedrine: boolean
+  priceState: number
+  procureState: number
+  canSeePrice: boolean
+  /** Procurement is approved and no core certificate ran out. Says nothing of the member's role. */
+  canBuy: boolean
+  expiredCertificate: { name: string; expiredOn: string } | null
+}
+export interface Guest {
+  kind: 'guest'
+  shop: null
+}
+export interface User {
+  kind: 'user'
+  userId: number
+  sessionId: string
+  phone: string
+  nickname: string
+  shop: ShopFacts | null
+}
+export interface Buyer extends User {
+  shop: ShopFacts
+}
+export interface Operator {
+  kind: 'operator'
+  operatorId: number
+  sessionId: string
+  account: string
+  name: string
+  org: 'platform' | 'seller'
+  sellerId: number | null
+  rights: string[]
+}
+export interface SellerOperator extends Operator {
+  org: 'seller'
+  sellerId: number
+}
+/** Whoever looks at goods and prices. */
+export type Visitor = Guest | User
+
+declare module '../../kernel/actor.ts' {
+  interface Actors {
+    none: Visitor
+    user: User
+    buyer: Buyer
+    price: Buyer
+    procure: Buyer
+    console: Operator
+    platform: Operator
+    seller: SellerOperator
+  }
+}
+
+/** Finance reads, pays and keeps invoices; ordering and receiving is for owners and purchasers. */
+export const mayOrder = (shop: ShopFacts) => shop.role === 'owner' || shop.role === 'purchaser'

@@ -1,0 +1,181 @@
+import type { Access, Role, Scope, ShopType } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Gate } from '../../kernel/actor.ts'
+import { chinaDay, type Clock } from '../../kernel/clock.ts'
+import { first, type Reader } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { hashOf, sameHash } from '../../kernel/secret.ts'
+import { mayOrder, type Guest, type Operator, type User } from './actor.ts'
+
+interface SessionTokens {
+  access_hash: Buffer
+  access_until: Date
+  old_access_hash: Buffer | null
+  old_access_until: Date | null
+  ended_at: Date | null
+  end_reason: string | null
+}
+interface UserRow extends SessionTokens {
+  user_id: number
+  phone: string
+  nickname: string
+  shop_id: number | null
+  shop_name: string
+  type: ShopType
+  region_id: number
+  price_group_id: number | null
+  role: Role
+  scopes: Scope[] | null
+  special_ephedrine: boolean | null
+  price_state: number | null
+  procure_state: number | null
+  expired_name: string | null
+  expired_on: string | null
+}
+interface OperatorRow extends SessionTokens {
+  operator_id: number
+  account: string
+  name: string
+  org: 'platform' | 'seller'
+  seller_id: number | null
+  rights: string[]
+  active: boolean
+}
+
+const GUEST: Guest = { kind: 'guest', shop: null }
+const TOKEN = /^([uo])([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{20,60})$/
+
+/** An access token names its session, so that one indexed row tells whether it still counts. */
+export const accessToken = (kind: 'u' | 'o', sessionId: string, secret: string) => `${kind}${sessionId}.${secret}`
+
+/** Refuses a token that is not this session's, ran out, or whose session ended (40101 when another device took over). */
+function checkToken(row: SessionTokens | undefined, hash: Buffer, now: Date): asserts row is SessionTokens {
+  if (!row) throw new Refused('NOT_LOGGED_IN')
+  const current = sameHash(row.access_hash, hash) && row.access_until > now
+  const previous = row.old_access_hash !== null && sameHash(row.old_access_hash, hash) && row.old_access_until !== null && row.old_access_until > now
+  const known = sameHash(row.access_hash, hash) || (row.old_access_hash !== null && sameHash(row.old_access_hash, hash))
+  if (row.ended_at && known && row.end_reason === 'forced') throw new Refused('FORCED_OFF')
+  if (row.ended_at || !(current || previous)) throw new Refused('NOT_LOGGED_IN')
+}
+
+/** Who a token belongs to: one statement for the session, the user, the current shop and its qualification. */
+async function findUser(db: Reader, sessionId: string, hash: Buffer, now: Date): Promise<User> {
+  const today = chinaDay(now)
+  const row = await first(
+    db,
+    sql<UserRow>`
+      select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
+             u.id as user_id, u.phone, u.nickname, h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id, m.role,
+             q.scopes, q.special_ephedrine, q.price_state, q.procure_state, c.name as expired_name, c.expires_on as expired_on
+      from access.session s
+      join access.app_user u on u.id = s.user_id
+      left join shops.member m on m.user_id = s.user_id and m.shop_id = s.shop_id
+      left join shops.shop h on h.id = m.shop_id
+      left join qualification.shop_qualification q on q.shop_id = h.id
+      left join lateral (
+        select c.name, c.expires_on from qualification.certificate c
+        where c.shop_id = h.id and c.is_core
+          and c.expires_on < ${today}::date - coalesce((select value::int from platform.config where key = 'certificate_grace_days'), 0)
+        order by c.expires_on limit 1
+      ) c on true
+      where s.id = ${sessionId}`,
+  )
+  checkToken(row, hash, now)
+  const found = row as UserRow
+  const expiredCertificate = found.expired_name === null ? null : { name: found.expired_name, expiredOn: found.expired_on ?? '' }
+  const approved = (state: number | null) => state === 2
+  return {
+    kind: 'user',
+    userId: found.user_id,
+    sessionId,
+    phone: found.phone,
+    nickname: found.nickname,
+    shop: found.shop_id === null ? null : {
+      id: found.shop_id,
+      name: found.shop_name,
+      type: found.type,
+      regionId: found.region_id,
+      provinceId: Math.floor(found.region_id / 10_000) * 10_000,
+      priceGroupId: found.price_group_id,
+      role: found.role,
+      scopes: found.scopes ?? [],
+      specialEphedrine: found.special_ephedrine ?? false,
+      priceState: found.price_state ?? 0,
+      procureState: found.procure_state ?? 0,
+      canSeePrice: approved(found.price_state) || approved(found.procure_state),
+      canBuy: approved(found.procure_state) && expiredCertificate === null,
+      expiredCertificate,
+    },
+  }
+}
+
+async function findOperator(db: Reader, sessionId: string, hash: Buffer, now: Date): Promise<Operator> {
+  const row = await first(
+    db,
+    sql<OperatorRow>`
+      select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
+             o.id as operator_id, o.account, o.name, o.org, o.seller_id, o.rights, o.active
+      from operators.session s join operators.operator o on o.id = s.operator_id where s.id = ${sessionId}`,
+  )
+  checkToken(row, hash, now)
+  const found = row as OperatorRow
+  if (!found.active) throw new Refused('NOT_LOGGED_IN')
+  return { kind: 'operator', operatorId: found.operator_id, sessionId, account: found.account, name: found.name, org: found.org, sellerId: found.seller_id, rights: found.rights }
+}
+
+function admitOperator(operator: Operator, access: Access) {
+  const [org, right] = access.split(':')
+  if (access === 'console' || (operator.org === org && operator.rights.includes(right!))) return
+  throw new Refused('FORBIDDEN', {}, '您没有这项权限，请联系管理员')
+}
+
+/** The next step is told with the refusal: pages show it instead of an error. */
+function admitUser(user: User, access: Access) {
+  if (access === 'user' || access === 'none') return
+  const { shop } = user
+  if (!shop) throw access === 'buyer' ? new Refused('NO_SHOP') : new Refused(access === 'price' ? 'PRICE_QUALIFICATION' : 'PROCURE_QUALIFICATION', { state: 0, shop: false }, '加入门店并完成认证后可使用')
+  if (access === 'price' && !shop.canSeePrice) throw new Refused('PRICE_QUALIFICATION', { state: shop.priceState, shop: true })
+  if (access !== 'procure') return
+  if (shop.expiredCertificate) throw new Refused('CERTIFICATE_EXPIRED', { certificate: shop.expiredCertificate }, `${shop.expiredCertificate.name}已于 ${shop.expiredCertificate.expiredOn} 到期，更新后可继续采购`)
+  if (!shop.canBuy) throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true })
+  if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
+}
+
+/** Finds and checks who makes a call. A token that no longer counts is refused on every call, so that the client renews it. */
+export function openGate(db: Reader, clock: Clock): Gate & { roomsOf(token: string): Promise<string[] | null> } {
+  const find = async (token: string): Promise<User | Operator> => {
+    const [, kind, sessionId, secret] = TOKEN.exec(token) ?? []
+    if (!kind || !sessionId || !secret) throw new Refused('NOT_LOGGED_IN')
+    const hash = hashOf(secret)
+    return kind === 'u' ? findUser(db, sessionId, hash, clock.now()) : findOperator(db, sessionId, hash, clock.now())
+  }
+  return {
+    async admit(access, { token, ip }) {
+      if (token === null) {
+        if (access !== 'none') throw new Refused('NOT_LOGGED_IN')
+        return { actor: GUEST, key: `ip:${ip}` }
+      }
+      const actor = await find(token)
+      if (actor.kind === 'operator') {
+        // Operators have no business in the shop: to it they are not logged in.
+        if (access === 'none') return { actor: GUEST, key: `o:${actor.operatorId}` }
+        if (access !== 'console' && !access.includes(':')) throw new Refused('NOT_LOGGED_IN')
+        admitOperator(actor, access)
+        return { actor, key: `o:${actor.operatorId}` }
+      }
+      if (access === 'console' || access.includes(':')) throw new Refused('NOT_LOGGED_IN')
+      admitUser(actor, access)
+      return { actor, key: `u:${actor.userId}:${actor.shop?.id ?? 0}` }
+    },
+    async roomsOf(token) {
+      try {
+        const actor = await find(token)
+        if (actor.kind === 'operator') return [`session:${actor.sessionId}`, ...(actor.sellerId ? [`seller:${actor.sellerId}`] : [])]
+        return [`session:${actor.sessionId}`, `user:${actor.userId}`, ...(actor.shop ? [`shop:${actor.shop.id}`] : [])]
+      } catch (error) {
+        if (error instanceof Refused) return null
+        throw error
+      }
+    },
+  }
+}

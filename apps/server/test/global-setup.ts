@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../../bin/lib/postgres.mjs'
+import { migrate } from '../src/kernel/migrate.ts'
+import { openJobs } from '../src/kernel/jobs.ts'
+import { modulesOf } from '../src/modules/index.ts'
+import { testConfig, testProviders } from './settings.ts'
+import pino from 'pino'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+    template: string
+  }
+}
+
+/** One PostgreSQL for all test files, and a migrated template that each test's database is cloned from in milliseconds. */
+export default async function setup(project: TestProject) {
+  const own = process.env.TEST_DATABASE_URL ? null : await startPostgres({ fast: true })
+  const url = process.env.TEST_DATABASE_URL ?? own!.url
+  const template = `template_${randomUUID().slice(0, 8)}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${template} template template0`)
+  const target = new URL(url)
+  target.pathname = `/${template}`
+  await migrate(target.href)
+  const config = testConfig(target.href)
+  const boss = await openJobs(target.href, modulesOf(config, testProviders()).flatMap((m) => (m.workers ?? []).map((w) => w.kind)), false, pino({ level: 'silent' }))
+  await boss.stop({ graceful: false })
+  await admin.end()
+  project.provide('databaseUrl', url)
+  project.provide('template', template)
+  return async () => {
+    await own?.stop()
+  }
+}

@@ -1,0 +1,24 @@
+import { readConfig, type Config } from '../src/kernel/config.ts'
+import type { Providers } from '../src/modules/index.ts'
+import { createCashierProvider } from '../src/providers/pay/cashier.ts'
+
+/** Settings of a server under test: nothing in the background unless a test asks for it. */
+export const testConfig = (databaseUrl: string, more: Record<string, string> = {}): Config =>
+  readConfig({
+    DATABASE_URL: databaseUrl,
+    ROLES: 'api',
+    APP_SECRET: '5e'.repeat(32),
+    CASHIER_SECRET: 'a secret for tests only',
+    LOG_LEVEL: 'silent',
+    POOL_SIZE: '24',
+    REQUESTS_PER_MINUTE: '1000000',
+    ...more,
+  })
+
+/** Providers that nobody answers: a test that needs one starts the built-in service and passes it. */
+export const testProviders = (more: Partial<Providers> = {}): Providers => ({
+  sms: { name: 'none', send: async () => {} },
+  logistics: { name: 'none', track: async () => ({ steps: [], state: 'shipped' }) },
+  pay: createCashierProvider({ baseUrl: 'http://127.0.0.1:9', merchantId: 'shop', secret: 'a secret for tests only' }),
+  ...more,
+})

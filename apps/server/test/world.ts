@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, inject } from 'vitest'
+import type { Args, Endpoint, Out } from '@shop/contract'
+import { buildApp, type App } from '../src/app.ts'
+import { first, rows } from '../src/kernel/database.ts'
+import { hashOf } from '../src/kernel/secret.ts'
+import { accessToken } from '../src/modules/access/index.ts'
+import type { Providers } from '../src/modules/index.ts'
+import { testConfig, testProviders } from './settings.ts'
+
+/** A Tuesday, 10:00 in China. */
+export const START = new Date('2026-03-10T02:00:00Z')
+
+export interface Answer<T> {
+  status: number
+  code: number
+  msg: string
+  data: T & { reason?: string; fields?: Record<string, string>; traceId?: string; retryAfter?: number }
+}
+
+/** A server under test on a database of its own, with a clock that stands until it is moved. */
+export interface World {
+  app: App
+  url: string
+  clock: { now(): Date; advance(ms: number): void; set(at: Date): void }
+  /** Makes a call as a holder of the token ('' nobody); idempotent calls get a fresh key unless one is given. */
+  call<E extends Endpoint>(call: E, input: Args<E> | Record<string, unknown>, token?: string, options?: { key?: string }): Promise<Answer<Out<E>>>
+  send(options: { method: string; url: string; token?: string; payload?: unknown; headers?: Record<string, string> }): Promise<LightMyRequestResponse>
+  /** Reads rows straight from the database. */
+  rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]>
+  /** Writes straight to the database. */
+  write(query: ReturnType<typeof sql>): Promise<void>
+  /** A logged-in session of a user (with a current shop), without the login calls. */
+  login(userId: number, shopId?: number | null): Promise<string>
+  loginOperator(operatorId: number): Promise<string>
+  /** Does all background work that is due by the clock, until nothing is left. */
+  work(): Promise<void>
+}
+
+/** Opens a world; it closes by itself after the file's tests. */
+export async function openWorld(options: { providers?: Partial<Providers>; settings?: Record<string, string> } = {}): Promise<World> {
+  const server = inject('databaseUrl')
+  const name = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${inject('template')}`)
+  const target = new URL(server)
+  target.pathname = `/${name}`
+
+  let now = START
+  const clock = { now: () => now, advance: (ms: number) => void (now = new Date(now.getTime() + ms)), set: (at: Date) => void (now = at) }
+  const config = testConfig(target.href, options.settings)
+  const app = await buildApp({ config, clock, log: pino({ level: process.env.TEST_LOG ?? 'silent' }), providers: testProviders(options.providers) })
+  await app.http.ready()
+  const { database, kernel } = app
+  afterAll(async () => {
+    await app.close()
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+  })
+
+  const send: World['send'] = ({ method, url, token, payload, headers }) =>
+    app.http.inject({
+      method: method as 'GET',
+      url: `/h5api${url}`,
+      headers: { 'source-type': '3', ...(token && { authorization: `Bearer ${token}` }), ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    })
+
+  const session = async (table: 'access' | 'operators', columns: ReturnType<typeof sql>, values: ReturnType<typeof sql>) => {
+    const id = randomUUID()
+    const secret = randomUUID().replaceAll('-', '')
+    await database.transact(async (tx) => {
+      await sql`insert into ${sql.ref(`${table}.session`)} (id, access_hash, access_until, refresh_hash, refresh_until, created_at, seen_at, ${columns})
+        values (${id}, ${hashOf(secret)}, ${new Date(now.getTime() + 400 * 86_400_000)}, ${hashOf(`r${secret}`)}, ${new Date(now.getTime() + 400 * 86_400_000)}, ${now}, ${now}, ${values})`.execute(tx)
+    })
+    return accessToken(table === 'access' ? 'u' : 'o', id, secret)
+  }
+
+  return {
+    app,
+    url: target.href,
+    clock,
+    send,
+    async call(call, input, token = '', { key = randomUUID() } = {}) {
+      const values = { ...(input as Record<string, unknown>) }
+      const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {
+        const value = String(values[field])
+        delete values[field]
+        return encodeURIComponent(value)
+      })
+      const hasBody = call.method === 'POST' || call.method === 'PUT'
+      const search = new URLSearchParams()
+      if (!hasBody) for (const [k, v] of Object.entries(values)) for (const item of Array.isArray(v) ? v : [v]) if (item !== undefined) search.append(k, String(item))
+      const response = await send({
+        method: call.method,
+        url: search.size ? `${path}?${search}` : path,
+        token,
+        ...(hasBody && { payload: values }),
+        ...(call.idempotent && { headers: { 'idempotency-key': key } }),
+      })
+      const body = response.json() as Answer<never>
+      return { ...body, status: response.statusCode }
+    },
+    rows: (query) => rows(database.read, query),
+    write: async (query) => {
+      await database.transact((tx) => query.execute(tx))
+    },
+    login: (userId, shopId = null) => session('access', sql`user_id, client_kind, shop_id`, sql`${userId}, 3, ${shopId}`),
+    loginOperator: (operatorId) => session('operators', sql`operator_id`, sql`${operatorId}`),
+    async work() {
+      for (;;) {
+        const due = await first(
+          database.read,
+          sql<{ id: string; name: string; data: never }>`
+            select id, name, data from pgboss.job
+            where state in ('created', 'retry') and start_after <= ${now} and name = any(${app.workers.map((w) => w.kind.name)})
+            order by start_after, created_on limit 1`,
+        )
+        if (!due) return
+        await database.transact(async (tx) => {
+          await sql`delete from pgboss.job where id = ${due.id}`.execute(tx)
+        })
+        const found = app.workers.find((w) => w.kind.name === due.name)!
+        await found.run(due.data, app.jobContext)
+      }
+    },
+  }
+}
