@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './Badge.module.css'
+
+export type BadgeProps = {
+  count?: number
+  dot?: boolean
+  /** said after the number: `件商品` */
+  label?: string
+  /** what it sits on; without it the badge stands in the line */
+  children?: ReactNode
+}
+
+/** The number on a corner: 999+ above 999, nothing at 0. */
+export const Badge = ({ count = 0, dot, label, children }: BadgeProps) => {
+  const shown = dot || count > 0
+  const mark = shown && (
+    <span className={classNames(styles.mark, dot && styles.dot, !!children && styles.corner)}>
+      {!dot && (count > 999 ? '999+' : count)}
+      {label && <span className="visually-hidden">{label}</span>}
+    </span>
+  )
+  if (!children) return mark
+  return (
+    <span className={styles.holder}>
+      {children}
+      {mark}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { plainPress } from '../plain-press.ts'
+import styles from './Button.module.css'
+
+type Press = (event: MouseEvent<HTMLElement>) => unknown
+
+/** Lets one press through: none while the last one still runs, none within 500 ms of it. */
+export const useOnePress = (onClick: Press | undefined) => {
+  const last = useRef({ at: -1000, running: false })
+  const [running, setRunning] = useState(false)
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const { current } = last
+    if (current.running || event.timeStamp - current.at < 500) {
+      event.preventDefault()
+      return
+    }
+    current.at = event.timeStamp
+    const result = onClick?.(event)
+    if (!(result instanceof Promise)) return
+    const release = () => setRunning((current.running = false))
+    setRunning((current.running = true))
+    // a rejection stays unhandled on purpose: the application reports it
+    void result.finally(release)
+  }
+  return { running, press }
+}
+
+export type ButtonProps = {
+  children: ReactNode
+  variant?: 'filled' | 'outlined' | 'text' | 'danger'
+  /** 32 (inside a 44 px target), 44 or 48 px high */
+  size?: 's' | 'm' | 'l'
+  block?: boolean
+  loading?: boolean
+  disabled?: boolean
+  icon?: ReactNode
+  type?: 'button' | 'submit'
+  /** may be async: the button is busy until it settles */
+  onClick?: Press
+  href?: string
+  /** the accessible name, when the text alone does not say it */
+  label?: string
+  form?: string
+}
+
+/** A button (or, with `href`, a link that looks like one) that can't send twice. */
+export const Button = (props: ButtonProps) => {
+  const { children, variant = 'filled', size = 'm', block, loading, disabled, icon, type = 'button', onClick, href, label, form } = props
+  const { running, press } = useOnePress(onClick)
+  const busy = loading || running
+  const common = {
+    className: classNames(styles.button, styles[variant], styles[size], block && styles.block),
+    'aria-label': label,
+    'aria-busy': busy || undefined,
+  }
+  const inside = (
+    <>
+      {busy ? <span className={styles.spinner} /> : icon}
+      <span>{children}</span>
+    </>
+  )
+  if (href !== undefined && !disabled)
+    return (
+      <a {...common} href={href} onClick={plainPress(onClick && press)}>
+        {inside}
+      </a>
+    )
+  return (
+    <button
+      {...common}
+      type={type === 'submit' ? 'submit' : 'button'}
+      form={form}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      onClick={loading ? (event) => event.preventDefault() : press}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../badge/Badge.tsx'
+import { classNames } from '../class-names.ts'
+import { plainPress } from '../plain-press.ts'
+import { useOnePress } from './Button.tsx'
+import styles from './Button.module.css'
+
+export type IconButtonProps = {
+  icon: ReactNode
+  label: string
+  onClick?: () => unknown
+  href?: string
+  badge?: number
+  disabled?: boolean
+  /** for a button that stays pressed, such as the favourite */
+  pressed?: boolean
+}
+
+/** A 44 px target with one icon and a name for screen readers. */
+export const IconButton = ({ icon, label, onClick, href, badge, disabled, pressed }: IconButtonProps) => {
+  const { running, press } = useOnePress(onClick)
+  const inside = badge ? <Badge count={badge}>{icon}</Badge> : icon
+  if (href !== undefined)
+    return (
+      <a className={styles.round} href={href} aria-label={label} onClick={plainPress(onClick && press)}>
+        {inside}
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className={classNames(styles.round, pressed && styles.pressed)}
+      aria-label={badge ? `${label}，${badge}` : label}
+      aria-pressed={pressed}
+      aria-disabled={running || undefined}
+      disabled={disabled}
+      onClick={press}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+const group = (yuan: number) => (yuan > 9999 ? String(yuan).replace(/\B(?=(\d{3})+$)/g, ',') : String(yuan))
+
+/** The parts of an amount: sign, whole yuan (thousands separated above 9,999) and two decimals. */
+export const splitFen = (fen: number) => {
+  const all = Math.abs(fen)
+  return { minus: fen < 0, yuan: group(Math.trunc(all / 100)), decimals: String(all % 100).padStart(2, '0') }
+}
+
+/** Writes integer fen as `¥12,345.67`. `sign` writes + and -, `symbol: false` drops the ¥. */
+export const formatFen = (fen: number, { sign = false, symbol = true }: { sign?: boolean; symbol?: boolean } = {}): string => {
+  const { minus, yuan, decimals } = splitFen(fen)
+  return `${minus ? '-' : sign ? '+' : ''}${symbol ? '¥' : ''}${yuan}.${decimals}`
+}
+
+/** Reads typed yuan as integer fen; full-width digits, ¥ and separators are accepted. `null` when it is no amount. */
+export const parseYuan = (text: string): number | null => {
+  const plain = text.normalize('NFKC').replace(/[¥,\s]/g, '')
+  const parts = /^(\d*)(?:\.(\d{0,2}))?$/.exec(plain)
+  if (!parts || !/\d/.test(plain)) return null
+  const fen = Number(parts[1] || 0) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+  return Number.isSafeInteger(fen) ? fen : null
+}

@@ -1,0 +1,85 @@
+import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconMinus, IconPlus } from '../icon/icons.tsx'
+import type { NumberReason, NumberRule } from './allowed-number.ts'
+import { allowedNumber } from './allowed-number.ts'
+import styles from './NumberBox.module.css'
+
+export type NumberBoxProps = NumberRule & {
+  value: number
+  onChange: (value: number) => void
+  /** what is counted: the name for screen readers */
+  label?: string
+  disabled?: boolean
+  /** begins as a round plus (value 0) and goes back to it with the minus at the lowest amount */
+  compact?: boolean
+  /** what was typed was corrected to `value`; `message` says why, for a toast */
+  onCorrect?: (reason: NumberReason | 'empty', value: number, message: string) => void
+}
+
+/** Counts packs. Values are multiples of `step` from `min` to `max`; typed text is corrected when the field is left. */
+export const NumberBox = (props: NumberBoxProps) => {
+  const { value, onChange, min = 1, step = 1, max, label = '数量', disabled, compact, onCorrect } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const rule = { min, step, max }
+  const { lowest, highest } = allowedNumber(value, rule)
+  const open = !compact || value > 0
+  const reasons = { empty: '请填写数量', min: `${lowest} 起订`, step: `须为 ${step} 的倍数`, max: `最多 ${highest}` }
+
+  const put = (wanted: number) => {
+    const next = allowedNumber(wanted, rule).value
+    if (next !== value) onChange(next)
+  }
+  const less = () => (compact && value <= lowest ? onChange(0) : put(value - step))
+  const commit = () => {
+    if (draft === null) return
+    setDraft(null)
+    const next = allowedNumber(Number(draft), rule)
+    const kept = draft ? next.value : value
+    const reason = draft ? next.reason : 'empty'
+    if (kept !== value) onChange(kept)
+    if (reason) onCorrect?.(reason, kept, reasons[reason])
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit()
+    else if (event.key === 'ArrowUp') put(value + step)
+    else if (event.key === 'ArrowDown') put(value - step)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <span className={classNames(styles.box, compact && styles.compact, open && styles.open)} role="group" aria-label={label}>
+      {open && (
+        <>
+          <button type="button" aria-label="减少" disabled={disabled || (!compact && value <= lowest)} onClick={less}>
+            <IconMinus size={16} />
+          </button>
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={label}
+            disabled={disabled}
+            value={draft ?? value}
+            style={{ width: `${Math.max(2, String(draft ?? value).length) + 1.5}ch` }}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setDraft(event.target.value.normalize('NFKC').replace(/\D/g, ''))}
+            onBlur={commit}
+            onKeyDown={key}
+          />
+        </>
+      )}
+      <button
+        key="more"
+        type="button"
+        className={styles.more}
+        aria-label={open ? '增加' : `加入购物车：${label}`}
+        disabled={disabled || value >= highest}
+        onClick={() => put(open ? value + step : lowest)}
+      >
+        <IconPlus size={open && !compact ? 16 : 18} />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import styles from './Picture.module.css'
+
+export type PackProps = { name?: string; color?: string }
+
+/** The drawn medicine pack that stands where a picture is missing; `color` is the factory's. */
+export const Pack = ({ name = '', color }: PackProps) => (
+  <svg className={styles.pack} viewBox="0 0 100 100" style={{ color }} aria-hidden="true">
+    <ellipse className={styles.ground} cx="51" cy="84" rx="36" ry="4" />
+    <path className={styles.side} d="M76 30l9-7v52l-9 8zM20 30l10-7h55l-9 7z" />
+    <path className={styles.front} d="M20 30h56v53H20z" />
+    <path fill="currentColor" d="M20 62c18-9 34 5 56-5v26H20zM67 36h3v-3h3v3h3v3h-3v3h-3v-3h-3z" opacity=".9" />
+    <path className={styles.lines} d="M26 71h22M26 76h14" />
+    <text className={styles.name} x="26" y="50" textLength={name.length > 4 ? 38 : undefined} lengthAdjust="spacingAndGlyphs">
+      {name.slice(0, 5)}
+    </text>
+  </svg>
+)

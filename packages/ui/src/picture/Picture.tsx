@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { classNames } from '../class-names.ts'
+import type { PackProps } from './Pack.tsx'
+import { Pack } from './Pack.tsx'
+import styles from './Picture.module.css'
+
+export type PictureProps = {
+  src?: string | null
+  alt: string
+  /** px of the box: they keep the ratio, the layout decides the size */
+  width: number
+  height: number
+  srcSet?: string
+  /** the srcset of the AVIF source */
+  avif?: string
+  sizes?: string
+  /** the colour shown, blurred, while loading */
+  color?: string
+  fit?: 'cover' | 'contain'
+  /** corners: 8 px, 12 px (`card`) or none (`false`) */
+  round?: boolean | 'card'
+  /** on the first screen: loaded at once and first */
+  priority?: boolean
+  pack?: PackProps
+}
+
+/** A lazy picture whose box is there before it is; when missing or failing a drawn pack stands in. */
+export const Picture = (props: PictureProps) => {
+  const { src, alt, width, height, srcSet, avif, sizes, color, fit = 'cover', round = true, priority, pack } = props
+  const [failed, setFailed] = useState<string>()
+  const [loaded, setLoaded] = useState<string>()
+  const missing = !src || failed === src
+  return (
+    <span
+      className={classNames(styles.box, round && styles.round, round === 'card' && styles.card, !missing && loaded !== src && styles.waiting)}
+      style={{ aspectRatio: `${width} / ${height}`, backgroundColor: loaded === src ? undefined : color }}
+      role={missing && alt ? 'img' : undefined}
+      aria-label={missing && alt ? alt : undefined}
+    >
+      {missing ? (
+        <Pack {...pack} />
+      ) : (
+        <picture>
+          {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+          <img
+            className={classNames(styles.img, styles[fit])}
+            src={src}
+            srcSet={srcSet}
+            sizes={sizes}
+            alt={alt}
+            width={width}
+            height={height}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+            decoding="async"
+            onLoad={() => setLoaded(src)}
+            onError={() => setFailed(src)}
+          />
+        </picture>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { classNames } from '../class-names.ts'
+import { splitFen } from '../money/money.ts'
+import styles from './Price.module.css'
+
+/** Why a price is not shown: the visitor is not logged in, or the shop is not qualified yet. */
+export type HiddenReason = 'login' | 'qualify'
+
+export type PriceProps = {
+  /** integer fen; `null` shows the hidden reason or a dash */
+  fen: number | null
+  /** yuan at 15, 20 or 26 px */
+  size?: 's' | 'm' | 'l'
+  crossed?: boolean
+  /** the package it is for: `盒` is shown as `/盒` */
+  unit?: string
+  hiddenReason?: HiddenReason | null
+  /** a word before the amount, such as `券后` */
+  prefix?: string
+  tone?: 'price' | 'ink'
+}
+
+const reasons = { login: '登录可见', qualify: '认证可见' }
+
+/** An amount of money in the grammar of the shop: `¥` small, yuan large, decimals small, tabular digits. */
+export const Price = ({ fen, size = 'm', crossed, unit, hiddenReason, prefix, tone = 'price' }: PriceProps) => {
+  if (hiddenReason || fen === null)
+    return <span className={classNames(styles.hidden, styles[size])}>{hiddenReason ? reasons[hiddenReason] : '暂无报价'}</span>
+  const { minus, yuan, decimals } = splitFen(fen)
+  const Amount = crossed ? 'del' : 'span'
+  return (
+    <span className={classNames(styles.price, styles[size], styles[tone], crossed && styles.crossed)}>
+      {prefix && <span className={styles.unit}>{prefix}</span>}
+      <Amount>
+        <span className={styles.small}>{minus ? '-¥' : '¥'}</span>
+        <span className={styles.yuan}>{yuan}</span>
+        <span className={styles.small}>.{decimals}</span>
+      </Amount>
+      {unit && <span className={styles.unit}>/{unit}</span>}
+    </span>
+  )
+}

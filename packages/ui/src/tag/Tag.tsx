@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './Tag.module.css'
+
+export type TagVariant =
+  | 'promo'
+  | 'near-expiry'
+  | 'flash'
+  | 'neutral'
+  | 'brand'
+  | 'coupon'
+  | 'gift'
+  | 'otc-a'
+  | 'otc-b'
+  | 'rx'
+  | 'danger'
+  | 'done'
+
+export type TagProps = { children?: ReactNode; variant?: TagVariant; solid?: boolean }
+
+const marks: Partial<Record<TagVariant, string>> = { 'otc-a': '甲类OTC', 'otc-b': '乙类OTC', rx: 'Rx' }
+
+/** A short mark of 11 px. The class marks of medicines (`otc-a`, `otc-b`, `rx`) bring their own text. */
+export const Tag = ({ children, variant = 'neutral', solid }: TagProps) => (
+  <span className={classNames(styles.tag, styles[variant], solid && styles.solid)}>{children ?? marks[variant]}</span>
+)
