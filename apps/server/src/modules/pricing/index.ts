@@ -1,0 +1,1 @@
+export { nextTier, shownTiers, unitPrice, type PriceKind, type Prices } from './price.ts'
