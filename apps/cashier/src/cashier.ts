@@ -5,7 +5,7 @@ export interface Merchant {
   id: string
   /** Shown to the payer. */
   name: string
-  /** Shared key, 32 characters or more: signs the merchant's requests and the cashier's callbacks. */
+  /** Shared key, 16 characters or more: signs the merchant's requests and the cashier's callbacks. */
   secret: string
 }
 

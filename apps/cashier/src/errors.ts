@@ -12,7 +12,7 @@ export function answerErrors(app: FastifyInstance) {
     request.log.error(error, 'failed')
     return answer(request, reply, 500, 'FAILED', 'the cashier failed; ask again later')
   })
-  app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'NOT_FOUND', 'no such path'))
+  app.setNotFoundHandler((request, reply) => answer(request, reply, 404, 'NO_SUCH_PATH', 'no such path'))
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string) {

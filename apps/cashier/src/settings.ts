@@ -8,7 +8,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     )
   }
   const secret = env['CASHIER_SECRET'] ?? ''
-  if (secret.length < 32) throw new Error('CASHIER_SECRET must be set to 32 characters or more, the same for the shop’s server.')
+  if (secret.length < 16) throw new Error('CASHIER_SECRET must be set to 16 characters or more, the same for the shop’s server.')
   const port = Number(env['CASHIER_PORT'] || 8081)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('CASHIER_PORT must be a port number.')
   return {

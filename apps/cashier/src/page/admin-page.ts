@@ -4,7 +4,7 @@ import { readSwitches, type Switches } from '../switches.ts'
 import { adminStyle } from './admin-style.ts'
 import type { Page } from './document.ts'
 import { html } from './html.ts'
-import { chinaTime } from './words.ts'
+import { chinaTime, eventWords, stateWords } from './words.ts'
 
 /** Every merchant's switches, its last payments and the callbacks about them. */
 export function adminPage(cashier: Cashier, proof: string): Page {
@@ -58,7 +58,7 @@ function paymentsPart({ db }: Cashier, merchantId: string) {
     (rows as unknown as PaymentRow[]).map((row) => [
       row.out_trade_no,
       (row.amount_fen / 100).toFixed(2),
-      row.state,
+      stateWords[row.state],
       chinaTime(row.created_at),
     ]),
   )
@@ -69,8 +69,19 @@ function eventsPart({ db }: Cashier, merchantId: string) {
   return table(
     '最近的回调',
     ['订单号', '事件', '状态', '次数', '最近的回答'],
-    rows.map((row) => ['out_trade_no', 'type', 'state', 'attempts', 'last_answer'].map((name) => String(row[name] ?? '—'))),
+    rows.map((row) => {
+      const { out_trade_no: no, type, state, attempts, last_answer: answer } = row as unknown as EventRow
+      return [no, type, eventWords[state], String(attempts), answer ?? '—']
+    }),
   )
+}
+
+interface EventRow {
+  out_trade_no: string
+  type: string
+  state: keyof typeof eventWords
+  attempts: number
+  last_answer: string | null
 }
 
 function table(title: string, heads: string[], rows: string[][]) {

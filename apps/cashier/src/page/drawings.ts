@@ -21,7 +21,7 @@ export const shop = draw(
 
 export const done = mark('#2DC8A1', `<path d="m20 33 8.5 8.5L45 25" ${thick}/>`)
 export const refused = mark('#C4281B', `<path d="m23 23 18 18M41 23 23 41" ${thick}/>`)
-export const over = mark('#7A8580', `<path d="M32 18v15l9 6" ${thick}/>`)
+export const over = mark('#7A8580', `<path d="M32 19v14l9 6" ${thick}/>`)
 export const givenBack = mark('#0A7D62', `<path d="M21 27h17a7 7 0 0 1 0 14H26M27 20l-7 7 7 7" ${thick}/>`)
 
 /** Plain signs in familiar colours, not anybody's logo. */

@@ -2,6 +2,7 @@ import type { Page } from './document.ts'
 import { over } from './drawings.ts'
 import { html } from './html.ts'
 import { payStyle } from './style.ts'
+import { topBar } from './top-bar.ts'
 
 /** Instead of a page that can't be shown; says the same of what is unknown and what is not yours. */
 export function lostPage(status: number): Page {
@@ -9,7 +10,7 @@ export function lostPage(status: number): Page {
     status === 404
       ? ['页面不存在', '链接不完整或已失效，请回到商家重新发起支付']
       : ['暂时打不开', '请稍后再试，或回到商家重新发起支付']
-  const body = html`<header class="top"><h1>收银台</h1></header>
+  const body = html`${topBar()}
     <main>
       <section class="card result">
         ${over}

@@ -66,7 +66,7 @@ export function resultPage(payment: PaymentRow, merchantName: string): Page {
     </main>
     <footer class="bar">
       <a class="go" id="back" href="${payment.return_url}">返回商家</a>
-      ${goesBack ? html`<p class="note">正在返回商家…</p>` : html`<p class="note">演示收银台由商城内置</p>`}
+      ${goesBack ? html`<p class="note">正在返回商家…</p>` : null}
     </footer>
   `
   const head = html`<noscript><meta http-equiv="refresh" content="2;url=${payment.return_url}" /></noscript>`

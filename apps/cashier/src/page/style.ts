@@ -21,6 +21,7 @@ body { display: flex; flex-direction: column; max-width: 480px; margin: 0 auto;
   background: linear-gradient(180deg, var(--brand-deep) 0, var(--brand) 132px, var(--page) 264px) no-repeat var(--page) }
 .top { display: flex; align-items: center; justify-content: space-between; height: 48px; padding: 0 12px 0 4px; color: #fff }
 .top a { display: grid; place-items: center; width: 44px; height: 44px }
+.top h1:first-child { margin-left: 8px }
 .top h1 { flex: 1; font-size: 17px; font-weight: 600 }
 .top svg { width: 24px; height: 24px }
 .demo { display: flex; align-items: center; justify-content: center; gap: 4px; margin: 0 12px 8px; padding: 8px 12px; border-radius: 8px;
@@ -66,6 +67,7 @@ legend { padding: 12px 0 4px; color: var(--ink-2); font-size: 13px }
 .result h2 { margin-top: 12px; font-size: 20px; font-weight: 600 }
 .result p { margin-top: 4px; color: var(--ink-2); font-size: 13px }
 .result .amount { margin-top: 12px; color: var(--ink-1); font-size: 40px }
+.bar > .go:last-child { margin-bottom: 8px }
 .bar .note { min-height: 44px; line-height: 44px; text-align: center; color: var(--ink-2); font-size: 13px }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important } }
 `

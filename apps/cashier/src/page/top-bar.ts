@@ -2,9 +2,9 @@ import { back, note } from './drawings.ts'
 import { html, type Html } from './html.ts'
 
 /** On every payer's page: the way back, and that this is no real money. */
-export function topBar(returnUrl: string): Html {
+export function topBar(returnUrl?: string): Html {
   return html`<header class="top">
-      <a href="${returnUrl}" aria-label="返回">${back}</a>
+      ${returnUrl ? html`<a href="${returnUrl}" aria-label="返回">${back}</a>` : null}
       <h1>收银台</h1>
     </header>
     <p class="demo">${note}演示收银台，不会真实扣款</p>`

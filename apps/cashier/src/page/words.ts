@@ -1,7 +1,21 @@
+import type { PaymentState } from '../book/payments.ts'
 import type { PayMethod } from '../book/terms.ts'
 import { html } from './html.ts'
 
 export const wayNames: Record<PayMethod, string> = { wechat: '微信支付', alipay: '支付宝', card: '银行卡' }
+
+export const stateWords: Record<PaymentState, string> = {
+  created: '待支付',
+  paying: '支付中',
+  paid: '已支付',
+  failed: '支付失败',
+  closed: '已关闭',
+  refunding: '退款中',
+  refunded: '已退款',
+}
+
+/** States of a callback. */
+export const eventWords = { waiting: '待送达', held: '攒着', lost: '已丢弃', done: '已确认' }
 
 /** ¥ small, yuan large with thousands, decimals small. */
 export function amount(fen: number) {

@@ -8,7 +8,7 @@ export interface CashierProviderOptions {
   /** Origin of the cashier, e.g. `http://127.0.0.1:8081`. */
   baseUrl: string
   merchantId: string
-  /** The shared key, 32 characters or more; the cashier's own environment calls it CASHIER_SECRET. */
+  /** The shared key, 16 characters or more; the cashier's own environment calls it CASHIER_SECRET. */
   secret: string
   fetch?: typeof fetch
   /** How long an answer may take, 8 s when left out. */
@@ -21,7 +21,7 @@ export interface CashierProviderOptions {
 export function createCashierProvider(options: CashierProviderOptions): PayProvider {
   const { merchantId, secret, timeoutMs = 8000, now = () => new Date() } = options
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
-  if (secret.length < 32) throw new TypeError('the cashier’s secret must have 32 characters or more')
+  if (secret.length < 16) throw new TypeError('the cashier’s secret must have 16 characters or more')
 
   async function call<T>(schema: z.ZodType<T>, method: 'GET' | 'POST', url: string, content?: object): Promise<T> {
     const body = content ? JSON.stringify(content) : ''
@@ -47,16 +47,14 @@ export function createCashierProvider(options: CashierProviderOptions): PayProvi
 
   return {
     name: 'cashier',
-    createPayment: (payment) =>
-      call(Opened, 'POST', '/v1/payments', {
-        ...payment,
-        merchantId,
-        currency: 'CNY',
-        expiresAt: payment.expiresAt.toISOString(),
-      }),
+    createPayment: ({ outTradeNo, amountFen, description, notifyUrl, returnUrl, expiresAt, methods, method }) => {
+      const terms = { outTradeNo, amountFen, description, notifyUrl, returnUrl, methods, method }
+      return call(Opened, 'POST', '/v1/payments', { merchantId, currency: 'CNY', ...terms, expiresAt: expiresAt.toISOString() })
+    },
     queryPayment: (outTradeNo) => orNull(call(Payment, 'GET', `/v1/payments/by-out-trade-no/${encodeURIComponent(outTradeNo)}`)),
     closePayment: (outTradeNo) => call(Payment, 'POST', `/v1/payments/${encodeURIComponent(outTradeNo)}/close`, {}),
-    refund: (refund) => call(Refund, 'POST', '/v1/refunds', refund),
+    refund: ({ outTradeNo, outRefundNo, amountFen, reason, notifyUrl }) =>
+      call(Refund, 'POST', '/v1/refunds', { outTradeNo, outRefundNo, amountFen, reason, notifyUrl }),
     queryRefund: (outRefundNo) => orNull(call(Refund, 'GET', `/v1/refunds/${encodeURIComponent(outRefundNo)}`)),
     parseCallback: (callback) => parseCashierCallback({ merchantId, secret }, callback),
     statement: async (day) => (await call(Statement, 'GET', `/v1/statements/${encodeURIComponent(day)}`)).rows,
