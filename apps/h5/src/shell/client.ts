@@ -140,7 +140,7 @@ export function createClient(around: Surroundings) {
   ): Promise<T> {
     const owner = around.owner()
     for (let renewed = false; ;) {
-      if (ending && auth && !(await ending)) throw new CallError(401, EXPIRED)
+      if (ending && needed && !(await ending)) throw new CallError(401, EXPIRED)
       if (around.owner() !== owner) throw new CallError(401, EXPIRED)
       const token = auth ? around.tokens()?.accessToken : undefined
       const request = init()
@@ -187,13 +187,14 @@ export function createClient(around: Surroundings) {
     }
     if (marks.includes('k')) headers['idempotency-key'] = options.key ?? newKey()
     // Calls that need no login carry the token too (prices depend on it), except those that make a session.
-    const auth = !marks.includes('n') || !/^\/(auth\/|codeCaptcha)/.test(path)
-    return send<CallOut<N>>(path, () => ({ method, headers, body }), auth, options)
+    const needed = !marks.includes('n')
+    const auth = needed || !/^\/(auth\/|codeCaptcha)/.test(path)
+    return send<CallOut<N>>(path, () => ({ method, headers, body }), { ...options, auth, needed })
   }
 
   /** Sends anything else below the base (uploads) with the session's token. */
   const raw = <T>(path: string, init: () => RequestInit, options: CallOptions & { timeout?: number } = {}) =>
-    send<T>(path, init, true, options)
+    send<T>(path, init, { ...options, auth: true, needed: true })
 
   return { call, raw }
 }

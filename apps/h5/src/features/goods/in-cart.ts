@@ -1,0 +1,113 @@
+import type { CallName, CallOut } from '@shop/contract/endpoints'
+import { toast } from '@shop/ui'
+import { CallError, call, newKey } from '../../shell/http.ts'
+import { setCartCount } from '../../shell/me.ts'
+import { callKey, queryClient, tellRefusal } from '../../shell/query.ts'
+
+/** Answers whose offers say how many lie in the cart. */
+const TELLING: readonly CallName[] = ['GetHome', 'RecommendGoods', 'ListGoods', 'GetGoodsDetail', 'CompareOffers']
+
+/** Gives every offer in an answer its quantity in the cart; what does not change keeps its identity. */
+function withQuantities(value: unknown, quantityOf: (gccsId: number) => number | undefined): unknown {
+  if (Array.isArray(value)) {
+    const next = value.map((one) => withQuantities(one, quantityOf))
+    return next.some((one, i) => one !== value[i]) ? next : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const old = value as Record<string, unknown>
+  let next = old
+  if (typeof old.gccsId === 'number' && typeof old.inCart === 'number') {
+    const quantity = quantityOf(old.gccsId)
+    if (quantity !== undefined && quantity !== old.inCart) next = { ...old, inCart: quantity }
+  }
+  for (const [name, inner] of Object.entries(old)) {
+    if (typeof inner !== 'object' || inner === null) continue
+    const changed = withQuantities(inner, quantityOf)
+    if (changed !== inner) next = { ...next, [name]: changed }
+  }
+  return next
+}
+const show = (quantityOf: (gccsId: number) => number | undefined) =>
+  queryClient.setQueriesData({ predicate: (q) => TELLING.includes(q.queryKey[0] as CallName) }, (old: unknown) =>
+    withQuantities(old, quantityOf),
+  )
+
+// The cart itself is the truth for every list.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'GetCart') return
+  const cart = event.query.state.data as CallOut<'GetCart'>
+  const quantities = new Map([...cart.sellers.flatMap((s) => s.lines), ...cart.dead].map((line) => [line.gccsId, line.quantity]))
+  show((gccsId) => (lines.has(gccsId) ? undefined : (quantities.get(gccsId) ?? 0)))
+})
+
+/** A line on its way to the server: what is wanted, what the server has. */
+interface Line {
+  wanted: number
+  has: number
+  timer: number
+  sending: boolean
+}
+const lines = new Map<number, Line>()
+
+/**
+ * Wants `quantity` of an offer in the cart (0: not in it). Every list shows it at once; the server hears the last wish
+ * after a moment of quiet, and what it refuses is shown as it is.
+ */
+export function wantInCart(gccsId: number, quantity: number, before: number) {
+  const line = lines.get(gccsId) ?? { wanted: before, has: before, timer: 0, sending: false }
+  lines.set(gccsId, line)
+  if (!line.wanted !== !quantity) moveBadge(quantity ? 1 : -1)
+  line.wanted = quantity
+  show((one) => (one === gccsId ? quantity : undefined))
+  window.clearTimeout(line.timer)
+  // The first tap goes at once: it answers whether the goods can be bought at all.
+  line.timer = window.setTimeout(() => void tell(gccsId, line), line.has ? 350 : 0)
+}
+
+const moveBadge = (by: number) => {
+  const now = queryClient.getQueryData<{ count: number }>(callKey('CountCart', {}))?.count
+  if (now !== undefined) setCartCount(Math.max(0, now + by))
+}
+
+async function tell(gccsId: number, line: Line) {
+  if (line.sending) return
+  line.sending = true
+  try {
+    while (line.wanted !== line.has) {
+      const { wanted } = line
+      const told = await send(gccsId, wanted, line.has)
+      line.has = told.quantity
+      setCartCount(told.count)
+      if (line.wanted === wanted && told.quantity !== wanted) {
+        line.wanted = told.quantity
+        show((one) => (one === gccsId ? told.quantity : undefined))
+      }
+    }
+    lines.delete(gccsId)
+  } catch (error) {
+    lines.delete(gccsId)
+    show((one) => (one === gccsId ? line.has : undefined))
+    if (!line.wanted !== !line.has) moveBadge(line.has ? 1 : -1)
+    if (error instanceof CallError) tellRefusal(error)
+    else toast('出了点问题，请重试')
+  } finally {
+    line.sending = false
+  }
+}
+
+async function send(gccsId: number, wanted: number, has: number): Promise<{ count: number; quantity: number }> {
+  if (has === 0) {
+    const key = newKey()
+    const add = () => call('AddToCart', { gccsId, quantity: wanted }, { key })
+    // A lost answer is asked for once more; the key keeps it from being added twice.
+    return add().catch((error: unknown) => {
+      if (error instanceof CallError && error.network) return add()
+      throw error
+    })
+  }
+  const { count, cart } =
+    wanted === 0 ? await call('RemoveCartLines', { gccsIds: [gccsId] }) : await call('SetCartLine', { gccsId, quantity: wanted })
+  if (queryClient.getQueryData(callKey('GetCart', {}))) queryClient.setQueryData(callKey('GetCart', {}), cart)
+  const line = cart.sellers.flatMap((s) => s.lines).find((one) => one.gccsId === gccsId)
+  return { count, quantity: line?.quantity ?? wanted }
+}

@@ -1,0 +1,244 @@
+/// <reference types="node" />
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CallError, createClient, type Surroundings, type Tokens } from './client.ts'
+
+interface Seen {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+type Answer = (seen: Seen, response: ServerResponse) => void
+
+let server: Server
+let seen: Seen[]
+let answer: Answer
+let session: { tokens: Tokens | null; owner: number | null }
+let told: CallError[]
+let endings: string[]
+let onEnded: () => Promise<boolean>
+
+const tokens = (n: number): Tokens => ({ accessToken: `access-${n}`, refreshToken: `refresh-${n}`, expiresIn: 7200 })
+const say = (response: ServerResponse, envelope: object, status = 200) => {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(envelope))
+}
+const ok = (response: ServerResponse, data: unknown = {}) => say(response, { code: 200, msg: 'ok', data })
+const refuse = (response: ServerResponse, code: number, msg = '', data: unknown = null) => say(response, { code, msg, data })
+
+const client = (more: Partial<Surroundings> = {}) =>
+  createClient({
+    base: `http://localhost:${(server.address() as AddressInfo).port}`,
+    timeout: 5000,
+    tokens: () => session.tokens,
+    owner: () => session.owner,
+    keep: (next) => (session.tokens = next),
+    alone: (run) => run(),
+    ended: (why) => {
+      endings.push(why)
+      return onEnded()
+    },
+    trouble: (error) => told.push(error),
+    ...more,
+  })
+const failure = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error = await promise.then(
+    () => null,
+    (e: unknown) => e,
+  )
+  expect(error).toBeInstanceOf(CallError)
+  return error as CallError
+}
+
+beforeEach(async () => {
+  seen = []
+  told = []
+  endings = []
+  session = { tokens: tokens(1), owner: 1 }
+  onEnded = async () => false
+  answer = (_, response) => ok(response)
+  server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const text = Buffer.concat(parts).toString()
+      const one = {
+        method: request.method!,
+        url: request.url!,
+        headers: request.headers,
+        body: text ? JSON.parse(text) : undefined,
+      }
+      seen.push(one)
+      answer(one, response)
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, ready))
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+})
+
+test('path parameters leave the arguments; the rest of a reading call is its query', async () => {
+  await client().call('CompareOffers', { goodsId: 7, quantity: 3 })
+  expect(seen[0]).toMatchObject({ method: 'GET', url: '/mall/client/goods/offers/7?quantity=3', body: undefined })
+  expect(seen[0]!.headers).toMatchObject({ 'source-type': '3', authorization: 'Bearer access-1' })
+})
+
+test('a writing call carries JSON and, where the contract asks for it, an idempotency key', async () => {
+  await client().call('AddToCart', { gccsId: 5, quantity: 2 }, { key: 'one-intent' })
+  await client().call('ChooseCartLines', { gccsIds: [5], chosen: true })
+  expect(seen[0]).toMatchObject({ method: 'POST', body: { gccsId: 5, quantity: 2 } })
+  expect(seen[0]!.headers['idempotency-key']).toBe('one-intent')
+  expect(seen[1]!.headers['idempotency-key']).toBeUndefined()
+})
+
+test('calls that make a session go without a token, other open calls with it', async () => {
+  await client().call('GetHome', {})
+  await client().call('GetCaptcha', {})
+  await client().call('PasswordLogin', { username: '13800000001', password: 'x' })
+  expect(seen.map((one) => one.headers.authorization)).toEqual(['Bearer access-1', undefined, undefined])
+})
+
+test('a refusal of the trade is an error with code, reason and fields, and no dialog', async () => {
+  answer = (_, response) => refuse(response, 422, '请检查', { reason: 'BAD_INPUT', fields: { phone: '请输入 11 位手机号' } })
+  const error = await failure(client().call('GetHome', {}))
+  expect(error).toMatchObject({
+    code: 422,
+    msg: '请检查',
+    reason: 'BAD_INPUT',
+    fields: { phone: '请输入 11 位手机号' },
+    network: false,
+  })
+  expect(told).toEqual([])
+})
+
+test('one refresh serves all calls that find the session run out', async () => {
+  answer = (one, response) => {
+    if (one.url === '/auth/client/refresh') ok(response, tokens(2))
+    else if (one.headers.authorization === 'Bearer access-2') ok(response, { count: 4 })
+    else refuse(response, 401)
+  }
+  const { call } = client()
+  const counts = await Promise.all([call('CountCart', {}), call('CountCart', {}), call('CountCart', {})])
+  expect(counts).toEqual([{ count: 4 }, { count: 4 }, { count: 4 }])
+  expect(seen.filter((one) => one.url === '/auth/client/refresh')).toHaveLength(1)
+  expect(session.tokens?.accessToken).toBe('access-2')
+  expect(endings).toEqual([])
+})
+
+test('when the session is over it is told once; what waited is sent again after the login', async () => {
+  answer = (one, response) => {
+    if (one.url === '/auth/client/refresh') refuse(response, 401, '已失效')
+    else if (one.headers.authorization === 'Bearer access-9') ok(response, { count: 1 })
+    else refuse(response, 401)
+  }
+  let login = () => {}
+  onEnded = () => {
+    session.tokens = null
+    return new Promise((settle) => {
+      login = () => {
+        session.tokens = tokens(9)
+        settle(true)
+      }
+      queueMicrotask(() => setImmediate(() => login()))
+    })
+  }
+  const { call } = client()
+  const answers = await Promise.all([call('CountCart', {}), call('CountOrders', {}), call('CountCart', {})])
+  expect(answers).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }])
+  expect(endings).toEqual(['expired'])
+})
+
+test('the login page can ask open calls while others wait for the login', async () => {
+  answer = (one, response) => (one.headers.authorization ? refuse(response, 40101) : ok(response, { rows: [] }))
+  const asked: unknown[] = []
+  const { call } = client()
+  onEnded = async () => {
+    session = { tokens: null, owner: null }
+    asked.push(await call('ListHotWords', {}))
+    return false
+  }
+  await failure(call('CountCart', {}))
+  expect(asked).toEqual([{ rows: [] }])
+})
+
+test('what waited is not sent again as somebody else', async () => {
+  answer = (one, response) => (one.headers.authorization === 'Bearer access-9' ? ok(response) : refuse(response, 401))
+  onEnded = async () => {
+    session = { tokens: tokens(9), owner: 2 }
+    return false
+  }
+  const error = await failure(client().call('CancelOrder', { orderId: 1, reason: '不需要' }))
+  expect(error.code).toBe(401)
+  expect(seen.some((one) => one.headers.authorization === 'Bearer access-9')).toBe(false)
+})
+
+test('a login on another device is told as such, without trying to refresh', async () => {
+  answer = (_, response) => refuse(response, 40101, '您的账号已在其他设备登录')
+  onEnded = async () => {
+    session = { tokens: null, owner: null }
+    return false
+  }
+  const { call } = client()
+  const errors = await Promise.all([failure(call('CountCart', {})), failure(call('CountOrders', {}))])
+  expect(errors.map((e) => [401, 40101].includes(e.code))).toEqual([true, true])
+  expect(endings).toEqual(['forced'])
+  expect(seen.some((one) => one.url === '/auth/client/refresh')).toBe(false)
+})
+
+test('a guest who needs a login gets an error and no dialog', async () => {
+  session = { tokens: null, owner: null }
+  answer = (_, response) => refuse(response, 401, '请先登录')
+  expect((await failure(client().call('CountCart', {}))).code).toBe(401)
+  expect(endings).toEqual([])
+})
+
+test('losing the network during the refresh keeps the session', async () => {
+  answer = (one, response) => {
+    if (one.url === '/auth/client/refresh') response.destroy()
+    else refuse(response, 401)
+  }
+  const error = await failure(client().call('CountCart', {}))
+  expect(error.network).toBe(true)
+  expect(endings).toEqual([])
+  expect(session.tokens).toEqual(tokens(1))
+})
+
+test('another HTTP status is told in a dialog, with the server’s words and the number to look it up', async () => {
+  answer = (_, response) => say(response, { code: 500, msg: '系统繁忙', data: { traceId: 't-1' } }, 500)
+  const error = await failure(client().call('GetHome', {}))
+  expect(error).toMatchObject({ code: 500, status: 500, traceId: 't-1' })
+  expect(told).toEqual([error])
+})
+
+test('an answer that is no envelope is told by its status', async () => {
+  answer = (_, response) => {
+    response.writeHead(502)
+    response.end('<html>bad gateway')
+  }
+  expect(await failure(client().call('GetHome', {}))).toMatchObject({ code: 502, msg: '服务暂时不可用，请稍后再试' })
+  expect(told).toHaveLength(1)
+})
+
+test('too many requests is a wait, not trouble', async () => {
+  answer = (_, response) => say(response, { code: 429, msg: '操作太频繁', data: { retryAfter: 9 } }, 429)
+  expect((await failure(client().call('GetHome', {}))).data.retryAfter).toBe(9)
+  expect(told).toEqual([])
+})
+
+test('no network and no answer in time are told apart from refusals', async () => {
+  answer = (_, response) => response.destroy()
+  expect(await failure(client().call('GetHome', {}))).toMatchObject({ code: 0, msg: '网络信号丢失，请检查网络后重试' })
+  answer = () => {}
+  expect(await failure(client({ timeout: 30 }).call('GetHome', {}))).toMatchObject({ code: 0, msg: '网络太慢，请稍后重试' })
+  expect(told).toEqual([])
+})
+
+test('a cancelled call fails as cancelled, not as a network failure', async () => {
+  const control = new AbortController()
+  answer = () => control.abort()
+  await expect(client().call('GetHome', {}, { signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})

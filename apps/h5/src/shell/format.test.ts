@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ago, chinaDay, chinaTime, daysUntil, halfWidth, maskPhone, shortTime } from './format.ts'
+
+const now = Date.parse('2026-11-21T04:00:00Z')
+const minutes = (n: number) => now - n * 60_000
+const days = (n: number) => minutes(n * 24 * 60)
+
+test('relative time says 刚刚 under five minutes, then minutes, hours, days to 30, months, years', () => {
+  expect(ago(minutes(0), now)).toBe('刚刚')
+  expect(ago(minutes(4.9), now)).toBe('刚刚')
+  expect(ago(minutes(5), now)).toBe('5分钟前')
+  expect(ago(minutes(59), now)).toBe('59分钟前')
+  expect(ago(minutes(60), now)).toBe('1小时前')
+  expect(ago(minutes(23 * 60 + 59), now)).toBe('23小时前')
+  expect(ago(days(1), now)).toBe('1天前')
+  expect(ago(days(30), now)).toBe('30天前')
+  expect(ago(days(31), now)).toBe('1个月前')
+  expect(ago(days(364), now)).toBe('11个月前')
+  expect(ago(days(365), now)).toBe('1年前')
+  expect(ago(minutes(-3), now)).toBe('刚刚')
+})
+
+test('a moment in UTC is shown in China time, whatever the device believes', () => {
+  expect(chinaTime('2026-01-31T16:00:05Z')).toBe('2026-02-01 00:00:05')
+  expect(chinaDay('2026-01-31T15:59:59Z')).toBe('2026-01-31')
+  expect(chinaTime('never')).toBe('')
+})
+
+test('a short time leaves out what today and this year make clear', () => {
+  expect(shortTime('2026-11-21T00:05:00Z', now)).toBe('08:05')
+  expect(shortTime('2026-11-19T00:05:00Z', now)).toBe('11-19 08:05')
+  expect(shortTime('2025-11-19T00:05:00Z', now)).toBe('2025-11-19 08:05')
+})
+
+test('days until an expiry are counted in China', () => {
+  expect(daysUntil('2026-11-21', now)).toBe(0)
+  expect(daysUntil('2026-11-20', now)).toBe(-1)
+  expect(daysUntil('2027-11-21', now)).toBe(365)
+})
+
+test('a phone number that is not the user’s own hides its middle', () => {
+  expect(maskPhone('13812348000')).toBe('138****8000')
+  expect(maskPhone('010-1234')).toBe('010-1234')
+})
+
+test('full-width digits become plain', () => expect(halfWidth('１３８　x')).toBe('138 x'))

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { flag, id, many, oneOf, parseSearch, search, stringifySearch, words } from './search.ts'
+
+const parse = search({ goodsId: id, keyword: words, inStock: flag, src: many, orderBy: oneOf(['newest', 'priceUp']) })
+
+test('an address gives typed parameters and drops what it does not understand', () => {
+  expect(parse(parseSearch('?goodsId=7&keyword=%20阿莫西林&inStock=1&src=/files/a,/files/b&orderBy=newest&x=1'))).toEqual({
+    goodsId: 7,
+    keyword: '阿莫西林',
+    inStock: true,
+    src: ['/files/a', '/files/b'],
+    orderBy: 'newest',
+  })
+  expect(parse(parseSearch('?goodsId=abc&keyword=&inStock=0&orderBy=dearest'))).toEqual({})
+  expect(parse(parseSearch('?goodsId=-1'))).toEqual({})
+})
+
+test('parameters written to an address come back the same', () => {
+  const values = { goodsId: 7, keyword: '100%&=', inStock: true, src: ['/a', '/b'], orderBy: 'priceUp' as const }
+  expect(parse(parseSearch(stringifySearch(values)))).toEqual(values)
+  expect(parse(values)).toEqual(values)
+  expect(stringifySearch({ a: undefined, b: '', c: false, d: null })).toBe('')
+})
