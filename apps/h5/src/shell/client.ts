@@ -135,8 +135,7 @@ export function createClient(around: Surroundings) {
   async function send<T>(
     url: string,
     init: () => RequestInit,
-    auth: boolean,
-    options: CallOptions & { timeout?: number },
+    { auth, needed, signal, timeout }: CallOptions & { timeout?: number; auth: boolean; needed: boolean },
   ): Promise<T> {
     const owner = around.owner()
     for (let renewed = false; ;) {
@@ -147,7 +146,7 @@ export function createClient(around: Surroundings) {
       const headers = { ...(request.headers as Record<string, string>), 'source-type': '3' }
       if (token) Object.assign(headers, { authorization: `Bearer ${token}` })
       try {
-        return (await exchange(url, { ...request, headers }, options.signal, options.timeout)) as T
+        return (await exchange(url, { ...request, headers }, signal, timeout)) as T
       } catch (error) {
         if (!(error instanceof CallError) || !token) throw told(error)
         if (error.code === 40101) {
