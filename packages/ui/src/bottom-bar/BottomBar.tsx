@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './BottomBar.module.css'
+
+export type BottomBarProps = {
+  /** at the left: the sum, or small acts */
+  children?: ReactNode
+  /** at the right: the act */
+  action?: ReactNode
+  /** a line above, such as what is missing to the minimum order */
+  above?: ReactNode
+  label?: string
+}
+
+/** Stays at the bottom above the safe area: the sum at the left, the act at the right. It keeps its own place in the flow. */
+export const BottomBar = ({ children, action, above, label = '操作栏' }: BottomBarProps) => (
+  <section className={styles.bar} aria-label={label}>
+    {above && <div className={styles.above}>{above}</div>}
+    <div className={styles.row}>
+      {children && <div className={styles.left}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  </section>
+)

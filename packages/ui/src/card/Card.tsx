@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconChevronRight } from '../icon/icons.tsx'
+import { plainPress } from '../plain-press.ts'
+import styles from './Card.module.css'
+
+export type CardProps = {
+  children: ReactNode
+  title?: ReactNode
+  /** the link at the right of the title */
+  more?: { label: string; href?: string; onAction?: () => void }
+  /** no padding around the children */
+  flush?: boolean
+  as?: 'section' | 'div' | 'article'
+}
+
+/** A white card, 12 px round, with a title and a link to more. */
+export const Card = ({ children, title, more, flush, as: Box = 'section' }: CardProps) => (
+  <Box className={classNames(styles.card, flush && styles.flush)}>
+    {title && (
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {more && (
+          <a className={styles.more} href={more.href ?? '#'} onClick={plainPress(more.onAction)}>
+            {more.label}
+            <IconChevronRight size={14} />
+          </a>
+        )}
+      </header>
+    )}
+    {children}
+  </Box>
+)

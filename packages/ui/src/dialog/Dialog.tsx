@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useEffect, useId, useSyncExternalStore } from 'react'
+import { Button } from '../button/Button.tsx'
+import { leavingTime, useModal } from '../layer/use-modal.ts'
+import styles from './Dialog.module.css'
+
+export type DialogAction = {
+  key: string
+  label: string
+  tone?: 'main' | 'plain' | 'danger'
+  /** may be async: the button is busy, then the dialog closes */
+  onAction?: () => unknown
+}
+
+export type DialogProps = {
+  open: boolean
+  title: string
+  message?: ReactNode
+  /** one or two, the main one last */
+  actions: DialogAction[]
+  /** the key of the pressed action, `null` by Escape */
+  onClose: (key: string | null) => void
+  /** must be answered: Escape does nothing */
+  required?: boolean
+  /** after the leaving motion */
+  onGone?: () => void
+}
+
+let waiting: { id: string }[] = []
+const watchers = new Set<() => void>()
+const line = (next: typeof waiting) => {
+  waiting = next
+  for (const watcher of watchers) watcher()
+}
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** Stands in line while `wanted`; true for the first of the line, so that two dialogs are never open at once. */
+const useTurn = (wanted: boolean) => {
+  const id = useId()
+  const first = useSyncExternalStore(watch, () => waiting[0]?.id)
+  useEffect(() => {
+    if (!wanted) return
+    const place = { id }
+    line([...waiting, place])
+    // the next one enters when this one has left
+    return () => void setTimeout(() => line(waiting.filter((other) => other !== place)), leavingTime() + 20)
+  }, [wanted, id])
+  return wanted && first === id
+}
+
+/** Asks before what can't be undone, or tells what must be known. Waits its turn when another one is open. */
+export const Dialog = ({ open, title, message, actions, onClose, required, onGone }: DialogProps) => {
+  const turn = useTurn(open)
+  const { mounted, ref, dialogProps } = useModal(turn, () => onClose(null), { locked: required, onGone })
+  const id = useId()
+  if (!mounted) return null
+  const act = async (action: DialogAction) => {
+    await action.onAction?.()
+    onClose(action.key)
+  }
+  const { onClick: _backdrop, ...closing } = dialogProps
+  return (
+    <dialog ref={ref} {...closing} role="alertdialog" className={styles.dialog} aria-labelledby={id} aria-describedby={`${id}m`}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <div id={`${id}m`} className={styles.message}>
+        {message}
+      </div>
+      <div className={styles.actions}>
+        {actions.map((action, index) => {
+          const main = index === actions.length - 1
+          const variant = action.tone === 'danger' ? 'danger' : (action.tone ?? (main ? 'main' : 'plain')) === 'main' ? 'filled' : 'outlined'
+          return (
+            <Button key={action.key} block variant={variant} onClick={() => act(action)}>
+              {action.label}
+            </Button>
+          )
+        })}
+      </div>
+    </dialog>
+  )
+}

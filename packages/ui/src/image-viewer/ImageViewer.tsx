@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+
+const Viewer = lazy(() => import('./Viewer.tsx'))
+
+export type ImageViewerProps = {
+  open: boolean
+  pictures: readonly { src: string; alt?: string }[]
+  index?: number
+  onClose: () => void
+  onIndex?: (index: number) => void
+}
+
+/** Pictures over the whole screen: swipe, pinch, double tap, Escape. Loads its library when first opened. */
+export const ImageViewer = (props: ImageViewerProps) =>
+  props.open && (
+    <Suspense fallback={null}>
+      <Viewer {...props} />
+    </Suspense>
+  )

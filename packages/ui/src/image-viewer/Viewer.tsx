@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { PhotoSlider } from 'react-photo-view'
+import 'react-photo-view/dist/react-photo-view.css'
+import { useModal } from '../layer/use-modal.ts'
+import { IconButton } from '../button/IconButton.tsx'
+import { IconClose } from '../icon/icons.tsx'
+import type { ImageViewerProps } from './ImageViewer.tsx'
+import styles from './Viewer.module.css'
+
+/** The slider inside a native dialog: focus stays in it and comes back after it. */
+const Viewer = ({ pictures, index = 0, onClose, onIndex }: ImageViewerProps) => {
+  const { ref, dialogProps } = useModal(true, onClose)
+  const [holder, setHolder] = useState<HTMLElement | null>(null)
+  const [at, setAt] = useState(index)
+  const images = pictures.map(({ src, alt }) => ({ key: src, src, alt }))
+  return (
+    <dialog ref={ref} {...dialogProps} className={styles.viewer} aria-label={`图片 ${at + 1} / ${images.length}`}>
+      <div ref={setHolder} />
+      {holder && (
+        <PhotoSlider
+          images={images}
+          index={at}
+          visible
+          bannerVisible={false}
+          portalContainer={holder}
+          onClose={onClose}
+          onIndexChange={(next) => {
+            setAt(next)
+            onIndex?.(next)
+          }}
+        />
+      )}
+      <div className={styles.head}>
+        <span>
+          {at + 1} / {images.length}
+        </span>
+        <IconButton icon={<IconClose />} label="关闭" onClick={onClose} />
+      </div>
+    </dialog>
+  )
+}
+
+export default Viewer

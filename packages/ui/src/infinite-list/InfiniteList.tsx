@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '../button/Button.tsx'
+import { classNames } from '../class-names.ts'
+import { ErrorView } from '../view/View.tsx'
+import styles from './InfiniteList.module.css'
+
+const LongList = lazy(() => import('./LongList.tsx'))
+
+export type InfiniteListProps<T> = {
+  items: readonly T[]
+  render: (item: T, index: number) => ReactNode
+  keyOf: (item: T) => string | number
+  /** `idle`: there is more; `end`: that was all */
+  state: 'idle' | 'loading' | 'error' | 'end'
+  /** asked for the next page, when the end comes near or by the button; also the retry */
+  onMore: () => void
+  columns?: 1 | 2
+  /** 8 px between the rows (true) or none */
+  gap?: boolean
+  /** in place of nothing while the first page loads */
+  skeleton?: ReactNode
+  /** in place of nothing when there is nothing */
+  empty?: ReactNode
+  /** in place of the error view when the first page fails */
+  error?: ReactNode
+  label?: string
+}
+
+/** A list that asks for more before its end is reached and says how it stands in three texts. */
+export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
+  const { items, render, keyOf, state, onMore, columns = 1, gap = true, skeleton, empty, error, label } = props
+  const end = useRef<HTMLDivElement>(null)
+  const more = useEffectEvent(onMore)
+  const { length } = items
+  useEffect(() => {
+    if (state !== 'idle' || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '600px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+    // watched anew after each page: the sentinel may not have left the screen
+  }, [state, length])
+
+  if (!length && state === 'error') return error ?? <ErrorView onRetry={onMore} />
+  if (!length && state === 'end') return empty
+  const first = !length && state === 'loading'
+  const row = (item: T, index: number) => (
+    <div key={keyOf(item)} role="listitem">
+      {render(item, index)}
+    </div>
+  )
+  const rows = items.map(row)
+  const plain = (
+    <div className={classNames(styles.rows, columns === 2 && styles.two, gap && styles.gap)} role="list" aria-label={label}>
+      {rows}
+    </div>
+  )
+  return (
+    <div aria-busy={state === 'loading'}>
+      {first
+        ? skeleton
+        : length > 0 &&
+          (length / columns > 150 ? (
+            <Suspense fallback={plain}>
+              <LongList rows={rows} columns={columns} gap={gap} label={label} />
+            </Suspense>
+          ) : (
+            plain
+          ))}
+      <div ref={end} className={classNames(styles.end, first && skeleton !== undefined && 'visually-hidden')} role="status">
+        {state === 'loading' && '正在加载…'}
+        {state === 'end' && '没有更多了'}
+        {state === 'idle' && (
+          <Button variant="text" onClick={onMore}>
+            加载更多
+          </Button>
+        )}
+        {state === 'error' && (
+          <Button variant="text" onClick={onMore}>
+            加载失败，点此重试
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

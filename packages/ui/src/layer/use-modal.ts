@@ -1,0 +1,65 @@
+import type { MouseEvent, SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** ms of the leaving motion, by the token */
+export const leavingTime = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--leave')) || 1
+
+/**
+ * Drives a native `<dialog>`: modal while `open`, focus kept inside and given back, Escape and a press on the
+ * backdrop ask to close, and it stays `mounted` until the leaving motion has ended.
+ */
+export const useModal = (open: boolean, onClose: () => void, { locked = false, onGone }: { locked?: boolean; onGone?: () => void } = {}) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [mounted, setMounted] = useState(open)
+  if (open && !mounted) setMounted(true)
+  const gone = useEffectEvent(() => onGone?.())
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open) {
+      if (!dialog.open) dialog.showModal()
+      return
+    }
+    dialog.dataset.leaving = ''
+    const timer = setTimeout(() => {
+      dialog.close()
+      setMounted(false)
+      gone()
+    }, leavingTime())
+    return () => {
+      clearTimeout(timer)
+      delete dialog.dataset.leaving
+    }
+  }, [open, mounted])
+
+  // a page that is hidden or left takes its layer along
+  useEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [mounted])
+
+  const ask = () => {
+    if (!locked) onClose()
+  }
+  return {
+    mounted,
+    ref,
+    dialogProps: {
+      onCancel: (event: SyntheticEvent) => {
+        event.preventDefault()
+        if (event.target === event.currentTarget) ask()
+      },
+      // some browsers close on the second Escape whatever we say
+      onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+        const dialog = event.currentTarget
+        if (!open || event.target !== dialog || dialog.open || !dialog.isConnected) return
+        if (locked) dialog.showModal()
+        else onClose()
+      },
+      onClick: (event: MouseEvent) => {
+        if (event.target === event.currentTarget) ask()
+      },
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './LoadingView.module.css'
+
+export type LoadingViewProps = { text?: string; /** ms before it appears */ delay?: number; inline?: boolean }
+
+/** Appears after 200 ms, not before: what comes quickly comes without it. */
+export const LoadingView = ({ text = '正在加载…', delay = 200, inline }: LoadingViewProps) => {
+  const [due, setDue] = useState(delay === 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), delay)
+    return () => clearTimeout(timer)
+  }, [delay])
+  return (
+    <div className={classNames(styles.loading, inline && styles.inline)} role="status">
+      {due && (
+        <>
+          <span className={styles.wheel} />
+          {text}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Tells how far the page is scrolled (px) and by how much that changed, at once and then at most once a frame. */
+export const useScroll = (onScroll: (top: number, change: number) => void) => {
+  const tell = useEffectEvent(onScroll)
+  useEffect(() => {
+    let last = window.scrollY
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const top = Math.max(0, window.scrollY)
+      tell(top, top - last)
+      last = top
+    }
+    const queue = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    queue()
+    window.addEventListener('scroll', queue, { passive: true })
+    return () => {
+      window.removeEventListener('scroll', queue)
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+}

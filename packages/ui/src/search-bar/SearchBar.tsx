@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconError, IconSearch } from '../icon/icons.tsx'
+import { plainPress } from '../plain-press.ts'
+import styles from './SearchBar.module.css'
+
+type Common = { right?: ReactNode; tone?: 'page' | 'card' | 'brand' }
+
+export type SearchFieldProps = Common & {
+  value: string
+  onChange: (text: string) => void
+  onSubmit: (text: string) => void
+  placeholder?: string
+  autoFocus?: boolean
+  /** the word on the button */
+  action?: string
+  onFocus?: () => void
+  href?: undefined
+}
+
+export type SearchLinkProps = Common & {
+  href: string
+  /** shown in turn, 3 s each */
+  hints?: string[]
+  /** gets the hint in sight */
+  onOpen?: (hint: string) => void
+}
+
+export type SearchBarProps = SearchFieldProps | SearchLinkProps
+
+const SearchField = (props: SearchFieldProps) => {
+  const { value, onChange, onSubmit, placeholder = '搜索药品、厂家、批准文号', autoFocus, action = '搜索', onFocus } = props
+  return (
+    <form
+      role="search"
+      className={styles.field}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(value.trim())
+      }}
+    >
+      <IconSearch size={18} />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={value}
+        autoFocus={autoFocus}
+        onFocus={onFocus}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && (
+        <button type="button" className={styles.clear} aria-label="清空" onClick={() => onChange('')}>
+          <IconError size={18} />
+        </button>
+      )}
+      <button type="submit" className={styles.submit}>
+        <span>{action}</span>
+      </button>
+    </form>
+  )
+}
+
+const SearchLink = ({ href, hints = [], onOpen }: SearchLinkProps) => {
+  const [at, setAt] = useState(0)
+  const { length } = hints
+  useEffect(() => {
+    if (length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => setAt((index) => (index + 1) % length), 3000)
+    return () => clearInterval(timer)
+  }, [length])
+  const hint = hints[at % (length || 1)] ?? ''
+  return (
+    <a className={styles.field} href={href} aria-label="搜索" onClick={plainPress(onOpen && (() => onOpen(hint)))}>
+      <IconSearch size={18} />
+      <span key={hint} className={styles.hint}>
+        {hint || '搜索药品、厂家、批准文号'}
+      </span>
+      <span className={styles.submit}>
+        <span>搜索</span>
+      </span>
+    </a>
+  )
+}
+
+/** Searching: a field with clear and submit or, with `href`, a link that looks like one and shows hints in turn. */
+export const SearchBar = (props: SearchBarProps) => (
+  <div className={classNames(styles.bar, styles[props.tone ?? 'page'])}>
+    {props.href === undefined ? <SearchField {...props} /> : <SearchLink {...props} />}
+    {props.right}
+  </div>
+)

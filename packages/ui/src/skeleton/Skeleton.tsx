@@ -1,0 +1,35 @@
+import { classNames } from '../class-names.ts'
+import styles from './Skeleton.module.css'
+
+export type SkeletonProps = {
+  /** what will come: a line, a block, a card of text, a goods card of the list, a settings row */
+  shape?: 'line' | 'block' | 'card' | 'goods' | 'list'
+  count?: number
+  /** CSS lengths, for lines and blocks */
+  width?: string
+  height?: string
+}
+
+const Bar = ({ name, width, height }: { name?: string; width?: string; height?: string }) => (
+  <span className={classNames(styles.bar, name)} style={{ width, height }} />
+)
+
+/** Grey shapes of what comes. Hidden from screen readers: the list around it says that it loads. */
+export const Skeleton = ({ shape = 'line', count = 1, width, height }: SkeletonProps) => (
+  <div className={styles.group} aria-hidden="true">
+    {Array.from({ length: count }, (_, index) =>
+      shape === 'line' || shape === 'block' ? (
+        <Bar key={index} name={styles[shape]} width={width} height={height} />
+      ) : (
+        <div key={index} className={styles[shape]}>
+          {shape !== 'card' && <Bar name={styles.thumb} />}
+          <div className={styles.lines}>
+            <Bar />
+            <Bar width="62%" />
+            {shape !== 'list' && <Bar width="34%" />}
+          </div>
+        </div>
+      ),
+    )}
+  </div>
+)

@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls `step` every `ms` while `running`, the page is in sight and motion is welcome. */
+export const useAutoplay = (running: boolean, ms: number, step: () => void) => {
+  const next = useEffectEvent(step)
+  useEffect(() => {
+    if (!running || !ms || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => document.hidden || next(), ms)
+    return () => clearInterval(timer)
+  }, [running, ms])
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../badge/Badge.tsx'
+import { plainPress } from '../plain-press.ts'
+import styles from './TabBar.module.css'
+
+export type TabBarItem = { key: string; label: string; icon: ReactNode; activeIcon?: ReactNode; badge?: number; href: string }
+export type TabBarProps = { items: readonly TabBarItem[]; value: string; onSelect: (key: string) => void; label?: string }
+
+/** The main tabs at the bottom. The chosen one has a brand icon and a deep green label. */
+export const TabBar = ({ items, value, onSelect, label = '主导航' }: TabBarProps) => (
+  <nav className={styles.bar} aria-label={label}>
+    {items.map(({ key, label: text, icon, activeIcon, badge, href }) => {
+      const chosen = key === value
+      return (
+        <a key={key} className={styles.tab} href={href} aria-current={chosen ? 'page' : undefined} onClick={plainPress(() => onSelect(key))}>
+          <span className={styles.icon}>
+            <Badge count={badge}>{chosen ? (activeIcon ?? icon) : icon}</Badge>
+          </span>
+          {text}
+        </a>
+      )
+    })}
+  </nav>
+)

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './Timeline.module.css'
+
+export type TimelineItem = {
+  key: string
+  title: ReactNode
+  detail?: ReactNode
+  time?: string
+  state: 'done' | 'current' | 'pending'
+  extra?: ReactNode
+}
+export type TimelineProps = { items: readonly TimelineItem[]; label?: string }
+
+/** What happened, where it stands and what comes, from the top down. */
+export const Timeline = ({ items, label = '进度' }: TimelineProps) => (
+  <ol className={styles.line} aria-label={label}>
+    {items.map(({ key, title, detail, time, state, extra }) => (
+      <li key={key} className={styles.item} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+        <div className={styles.head}>
+          <span className={styles.title}>{title}</span>
+          {time && <time className={styles.time}>{time}</time>}
+        </div>
+        {detail && <div className={styles.detail}>{detail}</div>}
+        {extra}
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/Button.tsx'
+import { classNames } from '../class-names.ts'
+import type { ArtName } from './Art.tsx'
+import { Art } from './Art.tsx'
+import styles from './View.module.css'
+
+export type ViewAction = { label: string; onAction?: () => unknown; href?: string }
+
+type ViewProps = { art: ArtName; title: string; detail?: ReactNode; action?: ViewAction; second?: ViewAction; small?: boolean; alert?: boolean }
+
+const Act = ({ action, main }: { action: ViewAction | undefined; main?: boolean }) =>
+  action && (
+    <Button variant={main ? 'filled' : 'outlined'} href={action.href} onClick={action.onAction}>
+      {action.label}
+    </Button>
+  )
+
+const View = ({ art, title, detail, action, second, small, alert }: ViewProps) => (
+  <section className={classNames(styles.view, small && styles.small)} role={alert ? 'alert' : undefined}>
+    <Art name={art} />
+    <h2 className={styles.title}>{title}</h2>
+    {detail && <div className={styles.detail}>{detail}</div>}
+    {(action || second) && (
+      <div className={styles.acts}>
+        <Act action={second} />
+        <Act action={action} main={!small} />
+      </div>
+    )}
+  </section>
+)
+
+export type EmptyViewProps = { title: string; detail?: ReactNode; art?: ArtName; action?: ViewAction; small?: boolean }
+/** Nothing here: a drawing, one sentence and the one useful act. */
+export const EmptyView = ({ art = 'box', ...rest }: EmptyViewProps) => <View art={art} {...rest} />
+
+type Retry = () => unknown
+export type ErrorViewProps = { title?: string; detail?: ReactNode; onRetry?: Retry; small?: boolean }
+const retry = (onRetry: Retry | undefined) => onRetry && { label: '重新加载', onAction: onRetry }
+
+/** What happened, and a retry. */
+export const ErrorView = ({ title = '出了点问题', detail = '内容没有加载出来，请稍后再试', onRetry, small }: ErrorViewProps) => (
+  <View alert art="error" title={title} detail={detail} action={retry(onRetry)} small={small} />
+)
+
+/** No network. What was loaded before stays readable elsewhere; this stands where nothing was. */
+export const NoNetworkView = ({ onRetry, small }: Pick<ErrorViewProps, 'onRetry' | 'small'>) => (
+  <View alert art="network" title="网络信号丢失" detail="请检查网络设置，恢复后会自动重试" action={retry(onRetry)} small={small} />
+)
+
+export type NotAllowedViewProps = { title: string; why: ReactNode; action?: ViewAction; second?: ViewAction; small?: boolean }
+/** Not permitted: why, and the next step. */
+export const NotAllowedView = ({ why, ...rest }: NotAllowedViewProps) => <View art="lock" detail={why} {...rest} />
+
+export type NotFoundViewProps = { title?: string; detail?: ReactNode; homeHref?: string; onHome?: () => void }
+/** No such page, or no such thing; with a way home. */
+export const NotFoundView = ({ title = '没有找到这个页面', detail = '它可能已下架或被移走了', homeHref = '/h5/', onHome }: NotFoundViewProps) => (
+  <View art="search" title={title} detail={detail} action={{ label: '返回首页', href: homeHref, onAction: onHome }} />
+)
