@@ -109,7 +109,7 @@ export interface SeedGoods {
   drugCode: string | null
   traceRequired: boolean
   insuranceCode: string | null
-  insuranceClass: 'A' | 'B' | null
+  insuranceClass: '甲' | '乙' | null
   essential: boolean
   ephedrine: boolean
   midPack: number
@@ -137,12 +137,12 @@ export interface SeedCategory {
   sort: number
 }
 
-/** What `extract-medicines.ts` writes: leaflets stand apart because several goods share one. */
+/** What `extract-medicines.ts` writes: leaflets stand apart because several goods share one; the holder is the factory. */
 export interface MedicinesFile {
   categories: SeedCategory[]
   leaflets: Record<string, LeafletText>
   pharmacopoeia: Record<string, SeedPharmacopoeia>
-  goods: (Omit<SeedGoods, 'leaflet' | 'pharmacopoeia'> & {
+  goods: (Omit<SeedGoods, 'leaflet' | 'pharmacopoeia' | 'holder' | 'categoryPath'> & {
     leaflet: { own: boolean; key: string } | null
     pharmacopoeia: string | null
   })[]
@@ -153,13 +153,21 @@ let loaded: { goods: SeedGoods[]; categories: SeedCategory[] } | undefined
 function load() {
   if (loaded) return loaded
   const file = JSON.parse(readFileSync(new URL('medicines.json', import.meta.url), 'utf8')) as MedicinesFile
+  const names = new Map(file.categories.map((category) => [category.code, category.name]))
   const goods = file.goods.map((row) => ({
     ...row,
+    holder: row.factory,
+    categoryPath: pathOf(row.categoryCode, names),
     leaflet: row.leaflet && { own: row.leaflet.own, sections: file.leaflets[row.leaflet.key] ?? {} },
     pharmacopoeia: row.pharmacopoeia === null ? null : (file.pharmacopoeia[row.pharmacopoeia] ?? null),
   }))
   loaded = { goods, categories: file.categories }
   return loaded
+}
+
+function pathOf(code: string, names: Map<string, string>): [string, string, string] {
+  const name = (digits: number) => names.get(code.slice(0, digits)) ?? ''
+  return [name(2), name(4), name(6)]
 }
 
 /** The goods of the demonstration world, in the order of their numbers. Do not change what is returned. */

@@ -2,7 +2,7 @@
 export type ShopType = 1 | 2 | 3 | 4 | 5 | 6
 
 export interface SeedTier {
-  /** From this quantity on; the first tier starts at the offer's minimum quantity. */
+  /** From this quantity on; the first tier starts at 1. */
   fromQuantity: number
   priceFen: number
 }

@@ -1,0 +1,27 @@
+import { halfWidth } from './clean-medicines.ts'
+import type { SourceLeaflet } from './draft.ts'
+import { LEAFLET_SECTIONS } from './goods.ts'
+import type { LeafletText } from './goods.ts'
+
+const SECTION_LENGTH = 600
+
+/** Cuts a section at the end of a sentence. */
+function trimSection(text: string): string {
+  const clean = halfWidth(text.replace(/<[^>]+>/g, '')).replace(/,/g, '，')
+  if (clean.length <= SECTION_LENGTH) return clean
+  const cut = clean.slice(0, SECTION_LENGTH)
+  const end = Math.max(cut.lastIndexOf('。'), cut.lastIndexOf('；'))
+  return end > 200 ? cut.slice(0, end + 1) : `${cut.slice(0, SECTION_LENGTH - 1)}…`
+}
+
+/** The sections a leaflet page shows; those of a health food say whom it suits in the place of indications. */
+export function sectionsOf(leaflet: SourceLeaflet): LeafletText {
+  const text: LeafletText = {}
+  for (const key of LEAFLET_SECTIONS) if (leaflet.sections[key]) text[key] = trimSection(leaflet.sections[key])
+  if (leaflet.kind === 'healthFood') {
+    if (leaflet.sections['suitableFor']) text.indications = `适宜人群：${trimSection(leaflet.sections['suitableFor'])}`
+    if (leaflet.sections['unsuitableFor'])
+      text.contraindications = `不适宜人群：${trimSection(leaflet.sections['unsuitableFor'])}`
+  }
+  return text
+}
