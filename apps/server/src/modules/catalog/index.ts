@@ -9,3 +9,5 @@ export {
 } from './buyability.ts'
 export { NEAR_EXPIRY_DAYS, lifeDays, offerFacts, sellableFrom, type OfferFacts } from './offer-facts.ts'
 export { goodsView, hiddenFrom, offerView, pricesOf, priceView, stockView } from './views.ts'
+export { deliveryText, shipBefore } from './delivery.ts'
+export { freightOf, freightText } from './freight.ts'

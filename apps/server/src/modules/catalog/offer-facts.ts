@@ -64,20 +64,22 @@ export const sellableFrom = (now: Date) => sql`(${chinaDay(now)}::date + ${MIN_S
 
 /**
  * The statement of offer facts. `from` must bring `catalog.offer o` into scope and may join, filter and order it;
- * `minLife` is the remaining life in days that a buyer asked for: a number or a column of `from`.
+ * `minLife` is the remaining life in days that a buyer asked for: a number or a column of `from`. `extra` adds columns
+ * (`, l.chosen`) for callers that need more than the rules do.
  */
-export function offerFacts(
+export function offerFacts<Extra = object>(
   visitor: Visitor,
   now: Date,
   from: RawBuilder<unknown>,
   minLife: RawBuilder<unknown> = sql`0`,
-): RawBuilder<OfferFacts> {
+  extra: RawBuilder<unknown> = sql``,
+): RawBuilder<OfferFacts & Extra> {
   const shop = visitor.shop
   const shopId = shop?.id ?? null
   const today = chinaDay(now)
   // Contract prices are for those who may procure; a certificate that ran out later does not hide them.
   const contractShop = shop?.procureState === 2 ? shop.id : null
-  return sql<OfferFacts>`
+  return sql<OfferFacts & Extra>`
     select o.id as offer_id, o.goods_id, o.seller_id, s.name as seller_name, s.logo as seller_logo, s.min_order_fen, s.freight_fen, s.free_freight_fen,
            s.delivery_hours, s.cutoff_hour, o.on_sale and s.open as on_sale, o.near_expiry, o.tier_from, o.tier_fen, gp.price_fen as group_fen, cp.price_fen as contract_fen,
            o.min_quantity, o.step, o.limit_per_order, o.limit_per_day, o.limit_per_month,
@@ -88,7 +90,7 @@ export function offerFacts(
            o.tax_rate, coalesce(b.available, 0)::int as available, coalesce(b.available_any, 0)::int as available_any, b.expires_on,
            coalesce(cl.quantity, 0)::int as in_cart,
            g.goods_no, g.show_name, g.generic_name, g.specification, g.unit, f.name as factory, g.approval_no, coalesce(g.pictures[1], '') as image,
-           g.type, g.scope, g.storage, g.cold_chain, g.ephedrine, g.insurance_class, g.essential, g.listed
+           g.type, g.scope, g.storage, g.cold_chain, g.ephedrine, g.insurance_class, g.essential, g.listed ${extra}
     from ${from}
     join catalog.seller s on s.id = o.seller_id
     join catalog.goods g on g.id = o.goods_id

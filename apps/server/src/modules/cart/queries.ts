@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import type { Buyer } from '../access/index.ts'
+import { offerFacts, type OfferFacts } from '../catalog/index.ts'
+
+/** A cart line with everything the rules ask about its offer. */
+export type CartRow = OfferFacts & { chosen: boolean; min_life_days: number; seen_fen: number | null }
+
+/** The most lines a cart holds. */
+export const CART_LINES = 500
+
+/** All lines of the shop's cart, sellers and lines in the order they were begun. */
+export const cartRows = (db: Executor, actor: Buyer, now: Date) =>
+  rows(
+    db,
+    sql<CartRow>`select * from (${offerFacts<{ chosen: boolean; min_life_days: number; seen_fen: number | null; added_at: Date; seller_since: Date }>(
+      actor,
+      now,
+      sql`cart.line l join catalog.offer o on o.id = l.offer_id and l.shop_id = ${actor.shop.id}`,
+      sql`l.min_life_days`,
+      sql`, l.chosen, l.min_life_days, l.seen_fen, l.added_at, max(l.added_at) over (partition by o.seller_id) as seller_since`,
+    )}) c order by seller_since desc, seller_id, added_at desc, offer_id`,
+  )
+
+/** The offer as the rules see it; its `in_cart` is what this transaction has put in. */
+export const factsOf = (db: Executor, actor: Buyer, now: Date, offerId: number, minLife: number) =>
+  first(db, offerFacts(actor, now, sql`(select * from catalog.offer where id = ${offerId}) o`, sql`${minLife}::int`))
+
+export const countLines = async (db: Executor, shopId: number) => (await first(db, sql<{ count: number }>`select count(*)::int as count from cart.line where shop_id = ${shopId}`))!.count
+
+interface LineChange {
+  offerId: number
+  quantity: number
+  minLife: number | undefined
+}
+/** Puts a line in, or changes it: by adding or to exactly the quantity. Answers the new quantity and asked life; undefined when there is no such offer. */
+export const putLine = (tx: Tx, actor: Buyer, now: Date, { offerId, quantity, minLife }: LineChange, add: boolean) =>
+  first(
+    tx,
+    sql<{ quantity: number; min_life_days: number; is_new: boolean }>`
+      insert into cart.line (shop_id, offer_id, quantity, min_life_days, added_by, added_at, updated_at)
+      select ${actor.shop.id}, o.id, ${quantity}, ${minLife ?? 0}, ${actor.userId}, ${now}, ${now} from catalog.offer o where o.id = ${offerId}
+      on conflict (shop_id, offer_id) do update set
+        quantity = ${add ? sql`cart.line.quantity + excluded.quantity` : sql`excluded.quantity`},
+        min_life_days = ${minLife === undefined ? sql`cart.line.min_life_days` : sql`excluded.min_life_days`}, chosen = true, updated_at = ${now}
+      returning quantity, min_life_days, old.offer_id is null as is_new`,
+  )
+
+/** Keeps the unit price that the buyer saw when the line was put in. */
+export const noteSeenPrice = (tx: Tx, shopId: number, offerId: number, fen: number) => sql`update cart.line set seen_fen = ${fen} where shop_id = ${shopId} and offer_id = ${offerId}`.execute(tx)
+
+export const chooseLines = (tx: Tx, shopId: number, offerIds: readonly number[], chosen: boolean, now: Date) =>
+  sql`update cart.line set chosen = ${chosen}, updated_at = ${now} where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`.execute(tx)
+
+export const removeLines = (tx: Tx, shopId: number, offerIds: readonly number[]) => sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`.execute(tx)
+
+export const favourLines = (tx: Tx, shopId: number, offerIds: readonly number[], now: Date) =>
+  sql`insert into catalog.favourite (shop_id, goods_id, at)
+      select ${shopId}, o.goods_id, ${now} from cart.line l join catalog.offer o on o.id = l.offer_id where l.shop_id = ${shopId} and l.offer_id = any(${offerIds}::bigint[])
+      on conflict do nothing`.execute(tx)

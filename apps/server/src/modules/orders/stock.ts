@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { chinaDay } from '../../kernel/clock.ts'
+import { rows, type Tx } from '../../kernel/database.ts'
+import { sellableFrom } from '../catalog/index.ts'
+
+/** What a line wants of an offer; `minLife` is the remaining life in days that the buyer asked for. */
+export interface StockWant {
+  lineNo: number
+  offerId: number
+  quantity: number
+  minLife: number
+}
+export interface StockTake {
+  lineNo: number
+  offerId: number
+  batchId: number
+  quantity: number
+}
+
+/**
+ * Locks offers in the order of their ids. Whoever changes stock or limits of an offer holds this lock, so that orders
+ * over the same offers queue up instead of deadlocking, and what is read after it is the truth.
+ */
+export const lockOffers = (tx: Tx, offerIds: readonly number[]) => sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update`.execute(tx)
+
+/** The sellable batches of locked offers, earliest expiry first. */
+export const sellableBatches = (tx: Tx, offerIds: readonly number[], now: Date) =>
+  rows(
+    tx,
+    sql<{ id: number; offer_id: number; available: number; life: number }>`
+      select id, offer_id, available, (expires_on - ${chinaDay(now)}::date) as life from catalog.batch
+      where offer_id = any(${offerIds}::bigint[]) and available > 0 and not locked and expires_on >= ${sellableFrom(now)}
+      order by offer_id, expires_on, id`,
+  )
+
+/** Splits wants over batches, earliest expiry first (FEFO). What could not be met is missing from the answer's sums. */
+export function allocate(wants: readonly StockWant[], batches: readonly { id: number; offer_id: number; available: number; life: number }[]): StockTake[] {
+  const left = new Map(batches.map((b) => [b.id, b.available]))
+  return wants.flatMap((want) => {
+    let missing = want.quantity
+    return batches.flatMap((batch) => {
+      if (batch.offer_id !== want.offerId || batch.life < want.minLife || missing === 0) return []
+      const quantity = Math.min(missing, left.get(batch.id)!)
+      if (quantity === 0) return []
+      missing -= quantity
+      left.set(batch.id, left.get(batch.id)! - quantity)
+      return [{ lineNo: want.lineNo, offerId: want.offerId, batchId: batch.id, quantity }]
+    })
+  })
+}
+
+/**
+ * Gives back what orders still hold: reserved and not shipped goes back to its batches, limits of the orders' day too.
+ * The orders are locked by the caller; the offers are locked here, after them (the house's lock order).
+ */
+export async function releaseStock(tx: Tx, orderIds: readonly number[]) {
+  const held = await rows(
+    tx,
+    sql<{ offer_id: number }>`select distinct r.offer_id from orders.reservation r join orders.order_line l on l.id = r.order_line_id
+      where l.order_id = any(${orderIds}::bigint[]) and r.quantity > r.shipped + r.released order by r.offer_id`,
+  )
+  await lockOffers(tx, held.map((h) => h.offer_id))
+  await sql`
+    with back as (
+      update orders.reservation r set released = r.quantity - r.shipped
+      from orders.order_line l
+      where l.id = r.order_line_id and l.order_id = any(${orderIds}::bigint[]) and r.quantity > r.shipped + r.released
+      returning r.batch_id, r.offer_id, l.order_id, old.quantity - old.shipped - old.released as quantity
+    ), batches as (
+      update catalog.batch b set available = b.available + t.quantity, reserved = b.reserved - t.quantity
+      from (select batch_id, sum(quantity)::int as quantity from back group by 1) t where b.id = t.batch_id
+      returning b.offer_id, t.quantity
+    ), offers as (
+      update catalog.offer o set available = o.available + t.quantity
+      from (select offer_id, sum(quantity)::int as quantity from batches group by 1) t where o.id = t.offer_id
+    )
+    update orders.limit_use u set quantity = greatest(u.quantity - t.quantity, 0)
+    from (select o.shop_id, back.offer_id, (o.created_at at time zone 'Asia/Shanghai')::date as day, sum(back.quantity)::int as quantity
+          from back join orders.order_head o on o.id = back.order_id group by 1, 2, 3) t
+    where u.shop_id = t.shop_id and u.offer_id = t.offer_id and u.day = t.day`.execute(tx)
+}
