@@ -11,7 +11,7 @@ const leaf = (top: string, mid: string, name: string, byName?: RegExp, from?: Re
   from,
 })
 
-/** In order: the first leaf whose `name` fits takes the goods, else the first whose `from` fits, else `OTHER_LEAF`. */
+/** In order: the first leaf whose `name` fits takes the goods, else the first whose `from` fits. */
 export const LEAVES: readonly Leaf[] = [
   // Names that would fall into a broader leaf stand first.
   leaf(
@@ -75,7 +75,7 @@ export const LEAVES: readonly Leaf[] = [
     '感冒呼吸',
     '清热解毒',
     '清热消炎',
-    /蒲地蓝|清开灵|银黄|穿王|鱼腥草|裸花紫珠|双花|安宫牛黄|清热解毒|清热消炎|炎热清|双黄消炎/,
+    /蒲地蓝|清开灵|银黄|穿王|鱼腥草|裸花紫珠|双花|安宫牛黄|清热解毒|清热消炎|炎热清|苦木消炎|双黄消炎/,
     /清热解毒/,
   ),
 
@@ -364,7 +364,7 @@ export const LEAVES: readonly Leaf[] = [
     /玉屏风|灵芝|匹多莫德|胸腺|脾氨肽|螺旋藻|蜂皇|甘露聚糖|溶解产物|香菇|茯苓多糖|云芝|槐杞黄/,
     /免疫/,
   ),
-  leaf('滋补营养', '补益中成药', '健脾益寿', undefined, /补肝健脾|保健药品|补肺|老年/),
+  leaf('滋补营养', '补益中成药', '健脾益寿', /再造丸|力加寿|健延龄|固本|益寿|增抗宁|男宝|振源/, /补肝健脾|保健药品|补肺|老年/),
 
   leaf('中药饮片', '补益类', '补气药', /^(人参|党参|黄芪|炙黄芪|白术|山药|甘草|炙甘草|西洋参|太子参|大枣|红芪)(片)?$/),
   leaf('中药饮片', '补益类', '补血滋阴药', /^(当归|熟地黄|白芍|枸杞子|麦冬|百合|玉竹|石斛|黄精|制何首乌|阿胶珠|北沙参|龙眼肉)$/),
@@ -404,6 +404,3 @@ export const LEAVES: readonly Leaf[] = [
   leaf('保健护理', '日用百货', '口腔与个护'),
   leaf('保健护理', '日用百货', '家居收纳'),
 ]
-
-/** Where a drug ends that nothing else claims. */
-export const OTHER_LEAF = leaf('滋补营养', '补益中成药', '健脾益寿')

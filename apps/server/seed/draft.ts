@@ -1,4 +1,4 @@
-import { LEAVES, OTHER_LEAF } from './category-tree.ts'
+import { LEAVES } from './category-tree.ts'
 import type { GoodsType, PackShape, Scope, Storage } from './goods.ts'
 
 /** A row of the source file, as it stands there. */
@@ -43,14 +43,9 @@ export interface Draft {
   keywords: string[]
 }
 
-/** Where a drug stands in the tree: by its name, else by the category of the source. */
-export function leafOf(name: string, category: string): [string, string, string] {
-  const drugLeaves = LEAVES.filter(
-    (leaf) => leaf.path[0] !== '中药饮片' && leaf.path[0] !== '医疗器械' && leaf.path[0] !== '保健护理',
-  )
-  const found =
-    drugLeaves.find((leaf) => leaf.name?.test(name)) ??
-    drugLeaves.find((leaf) => category && leaf.from?.test(category)) ??
-    OTHER_LEAF
-  return found.path
+/** Where a drug stands in the tree: by its name, else by the category of the source; null when neither tells. */
+export function leafOf(name: string, category: string): [string, string, string] | null {
+  const drugLeaves = LEAVES.filter((leaf) => !['中药饮片', '医疗器械', '保健护理'].includes(leaf.path[0]))
+  const byName = drugLeaves.find((leaf) => leaf.name?.test(name))
+  return (byName ?? drugLeaves.find((leaf) => category && leaf.from?.test(category)))?.path ?? null
 }

@@ -16,7 +16,11 @@ import { leafOf } from './draft.ts'
 import type { Draft, Row, SourceLeaflet } from './draft.ts'
 import { hash } from './random.ts'
 
-const DRUGS = 570
+const DRUGS = 620
+
+/** What every pharmacy has in the first drawer: at least one of each name. */
+const HOUSEHOLD =
+  /感冒灵|小柴胡|感冒清热|氨咖黄敏|双黄连|逍遥丸|西替利嗪|氯苯那敏|急支|强力枇杷|川贝枇杷|蒙脱石|藿香|保济|碳酸钙D3|葡萄糖酸钙锌|头孢呋辛|头孢克洛|阿卡波糖|瑞格列奈|缬沙坦胶囊|氯沙坦钾片|云南白药|开塞露|口服补液盐|三九胃泰|雷尼替丁胶囊|铝碳酸镁|清咽滴丸|金嗓|辛芩|湿润烧伤膏|生脉|安宫牛黄丸|速效救心|麝香保心|硝酸甘油|血府逐瘀|益母草|护肝片/
 
 function tradeNameOf(raw: string, name: string): string | null {
   const trade = halfWidth(raw).replace(/[®™]|R$/g, '')
@@ -40,6 +44,8 @@ export function drugDrafts(rows: Row[], leaflets: SourceLeaflet[]): Draft[] {
     if (!name || !factory || !form) return []
     const specification = cleanSpecification(row.specification, form)
     if (!specification) return []
+    const path = leafOf(name, row.category)
+    if (!path) return []
     const scope = scopeOf(row.approvalNo, name)
     const type = typeOf(name, form, scope)
     const ephedrine = EPHEDRINE.test(name)
@@ -71,7 +77,7 @@ export function drugDrafts(rows: Row[], leaflets: SourceLeaflet[]): Draft[] {
       barcode: row.barcode,
       retailYuan: row.referencePrice ? Number(row.referencePrice) : null,
       shape: packShapeOf(name, form, specification, unit),
-      path: leafOf(name, row.category),
+      path,
       ephedrine,
       shelfLifeMonths: null,
       keywords: [],
@@ -102,7 +108,7 @@ function choose(drafts: Draft[]): Draft[] {
   const pass = (perName: number, perLeaf: number) => {
     for (const draft of drafts) {
       if (chosen.length >= DRUGS) return
-      const reserved = draft.ephedrine || draft.storage === 3
+      const reserved = draft.ephedrine || draft.storage === 3 || (HOUSEHOLD.test(draft.name) && room(draft.name, 1))
       if (!reserved && (!room(draft.name, perName) || !room(draft.factory, 16) || !room(draft.path.join('>'), perLeaf))) continue
       if (fresh(draft)) take(draft)
     }

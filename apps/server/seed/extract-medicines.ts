@@ -14,6 +14,7 @@ import { leafOf } from './draft.ts'
 import type { Draft, Row, SourceLeaflet } from './draft.ts'
 import { drugDrafts } from './drug-drafts.ts'
 import { extraGoods } from './extra-goods.ts'
+import type { ExtraGoods } from './extra-goods.ts'
 import { healthFoods } from './health-foods.ts'
 import { numberGoods } from './number-goods.ts'
 
@@ -75,30 +76,24 @@ function herbBase(name: string) {
   }
 }
 
+function pathOf(extra: ExtraGoods): [string, string, string] {
+  if (extra.type === 4) return herbBase(extra.name).path
+  const path = extra.category ? LEAVES.find((leaf) => leaf.path[2] === extra.category)?.path : leafOf(extra.name, '')
+  if (!path) throw new Error(`No leaf for ${extra.name}`)
+  return path
+}
+
 function extraDrafts(): Draft[] {
-  return extraGoods().map((extra) => {
-    const byLeaf = extra.category && LEAVES.find((leaf) => leaf.path[2] === extra.category)
-    if (extra.category && !byLeaf) throw new Error(`No leaf ${extra.category}`)
-    return {
-      name: extra.name,
-      tradeName: extra.tradeName ?? null,
-      form: extra.form,
-      specification: extra.specification,
-      unit: extra.unit,
-      factory: extra.factory,
-      approvalNo: extra.approvalNo,
-      type: extra.type,
-      scope: extra.scope,
-      storage: extra.storage ?? (extra.type === 4 ? 2 : 1),
-      barcode: '',
-      retailYuan: extra.retailYuan,
-      shape: extra.shape,
-      path: extra.type === 4 ? herbBase(extra.name).path : byLeaf ? byLeaf.path : leafOf(extra.name, ''),
-      ephedrine: extra.ephedrine ?? false,
-      shelfLifeMonths: extra.shelfLifeMonths ?? null,
-      keywords: extra.keywords ?? [],
-    }
-  })
+  return extraGoods().map((extra) => ({
+    ...extra,
+    tradeName: extra.tradeName ?? null,
+    storage: extra.storage ?? (extra.type === 4 ? 2 : 1),
+    barcode: '',
+    path: pathOf(extra),
+    ephedrine: extra.ephedrine ?? false,
+    shelfLifeMonths: extra.shelfLifeMonths ?? null,
+    keywords: extra.keywords ?? [],
+  }))
 }
 
 const [csvPath, leafletPath] = process.argv.slice(2)
