@@ -1,0 +1,142 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { merchant, openStage, other } from '../stage/stage.ts'
+
+async function stage() {
+  const opened = await openStage()
+  onTestFinished(() => opened.close())
+  return opened
+}
+
+const query = '/v1/payments/by-out-trade-no/T20260302-0001'
+
+test('an unsigned request is answered 401', async () => {
+  const { base } = await stage()
+  const response = await fetch(`${base()}${query}`)
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ code: 'SIGNATURE_WRONG' })
+})
+
+test.each([
+  ['another key', { as: { id: merchant.id, secret: other.secret } }],
+  ['an unknown merchant', { as: { id: 'nobody', secret: 'nobody' } }],
+  ['a body changed after signing', { signedBody: '{}' }],
+  ['a signature of another length', { headers: { 'cashier-signature': 'ff' } }],
+])('%s is answered 401', async (_what, signing) => {
+  const { call, terms } = await stage()
+  expect(await call('POST', '/v1/payments', terms(), signing)).toMatchObject({ status: 401, body: { code: 'SIGNATURE_WRONG' } })
+})
+
+test.each([-301, 301])('a request signed %i s away from the clock is answered 401', async (seconds) => {
+  const { call, clock, pass } = await stage()
+  const { signRequest } = await import('../signature.ts')
+  const stamp = { timestamp: String(Math.floor(clock.now.getTime() / 1000)), nonce: 'nonce-0001' }
+  const signature = signRequest(merchant.secret, stamp, { method: 'GET', url: query, body: '' })
+  pass(seconds)
+  const headers = { 'cashier-timestamp': stamp.timestamp, 'cashier-nonce': stamp.nonce, 'cashier-signature': signature }
+  expect(await call('GET', query, undefined, { headers })).toMatchObject({ status: 401, body: { code: 'TOO_OLD' } })
+})
+
+test('the same signed request is taken once', async () => {
+  const { call, clock } = await stage()
+  const { signRequest } = await import('../signature.ts')
+  const stamp = { timestamp: String(Math.floor(clock.now.getTime() / 1000)), nonce: 'nonce-0001' }
+  const signature = signRequest(merchant.secret, stamp, { method: 'GET', url: query, body: '' })
+  const headers = { 'cashier-timestamp': stamp.timestamp, 'cashier-nonce': stamp.nonce, 'cashier-signature': signature }
+  expect((await call('GET', query, undefined, { headers })).status).toBe(404)
+  expect(await call('GET', query, undefined, { headers })).toMatchObject({ status: 401, body: { code: 'NONCE_USED' } })
+})
+
+test.each([
+  [{ amountFen: 0 }, 'amountFen'],
+  [{ amountFen: 10.5 }, 'amountFen'],
+  [{ currency: 'USD' }, 'currency'],
+  [{ outTradeNo: 'a b' }, 'outTradeNo'],
+  [{ description: ' ' }, 'description'],
+  [{ notifyUrl: 'file:///etc/passwd' }, 'notifyUrl'],
+  [{ returnUrl: 'javascript:alert(1)' }, 'returnUrl'],
+  [{ method: 'cash' }, 'method'],
+  [{ expiresAt: '2026-03-02T03:59:59Z' }, 'expiresAt'],
+])('%o is answered 400 and named', async (change, field) => {
+  const { call, terms } = await stage()
+  const { status, body } = await call('POST', '/v1/payments', terms(change))
+  expect([status, body]).toEqual([400, { code: 'BAD_INPUT', message: expect.stringContaining(field) }])
+})
+
+test('a body that is not JSON is answered 400', async () => {
+  const { call } = await stage()
+  expect(await call('POST', '/v1/payments', '{')).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
+})
+
+test('nobody opens, sees or closes a payment of another merchant', async () => {
+  const { call, open, terms } = await stage()
+  await open()
+  expect((await call('POST', '/v1/payments', terms(), { as: other })).status).toBe(403)
+  expect((await call('GET', query, undefined, { as: other })).status).toBe(404)
+  expect((await call('POST', '/v1/payments/T20260302-0001/close', {}, { as: other })).status).toBe(404)
+})
+
+test('the same terms answer the same payment, whatever its state', async () => {
+  const { call, terms, press, base } = await stage()
+  const first = await call<{ payUrl: string; paymentId: string }>('POST', '/v1/payments', terms())
+  expect(first.status).toBe(200)
+  expect(first.body).toEqual({ paymentId: expect.any(String), payUrl: expect.stringContaining('?t='), state: 'created' })
+  expect(first.body.payUrl.startsWith(base().replace('127.0.0.1', 'localhost'))).toBe(true)
+  expect(await call('POST', '/v1/payments', terms())).toEqual(first)
+  await press(first.body.payUrl, 'confirm')
+  expect(await call('POST', '/v1/payments', terms())).toEqual({ status: 200, body: { ...first.body, state: 'paid' } })
+})
+
+test.each([{ amountFen: 1 }, { returnUrl: 'https://elsewhere.example/' }])(
+  'the same number with %o is refused',
+  async (change) => {
+    const { call, open, terms } = await stage()
+    await open()
+    expect(await call('POST', '/v1/payments', terms(change))).toMatchObject({ status: 409, body: { code: 'OUT_TRADE_NO_USED' } })
+  },
+)
+
+test('a payment runs out at its time, not before', async () => {
+  const { call, open, pass, press, shop, tick } = await stage()
+  const address = await open()
+  pass(30 * 60 - 1)
+  expect((await call('GET', query)).body).toMatchObject({ state: 'created' })
+  pass(1)
+  expect((await call('GET', query)).body).toMatchObject({ state: 'closed', paidAt: null })
+  expect((await press(address, 'confirm')).text).toContain('支付已关闭')
+  await tick()
+  expect(shop.received).toEqual([])
+})
+
+test('closing twice is fine and nobody pays afterwards', async () => {
+  const { call, open, press } = await stage()
+  const address = await open()
+  const close = () => call('POST', '/v1/payments/T20260302-0001/close', {})
+  expect(await close()).toMatchObject({ status: 200, body: { state: 'closed' } })
+  expect(await close()).toMatchObject({ status: 200, body: { state: 'closed' } })
+  await press(address, 'confirm')
+  expect((await call('GET', query)).body).toMatchObject({ state: 'closed' })
+})
+
+test('what is paid can not be closed', async () => {
+  const { call, paid } = await stage()
+  await paid('T20260302-0001')
+  expect(await call('POST', '/v1/payments/T20260302-0001/close', {})).toMatchObject({
+    status: 409,
+    body: { code: 'ALREADY_PAID' },
+  })
+})
+
+test('many at once open one payment', async () => {
+  const { call, terms } = await stage()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => call('POST', '/v1/payments', terms())))
+  expect(new Set(answers.map(({ body }) => body['paymentId'])).size).toBe(1)
+})
+
+test('paying and closing at once leave one outcome', async () => {
+  const { call, open, press, shop, tick } = await stage()
+  const address = await open()
+  const [closed] = await Promise.all([call('POST', '/v1/payments/T20260302-0001/close', {}), press(address, 'confirm')])
+  await tick()
+  const { state } = (await call('GET', query)).body
+  expect([state, closed.status, shop.received.length]).toEqual(closed.status === 200 ? ['closed', 200, 0] : ['paid', 409, 1])
+})

@@ -1,0 +1,32 @@
+import { Writable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { merchant, openStage } from './stage/stage.ts'
+
+test('the log tells what happened and no secret, signature or token', async () => {
+  let written = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk)
+      done()
+    },
+  })
+  const { open, press, tick, close, shop } = await openStage({ log: { level: 'trace', stream } })
+  onTestFinished(close)
+  const address = await open()
+  await fetch(address)
+  await press(address, 'confirm')
+  await tick()
+  expect(written).toContain('callback sent')
+  expect(written).toContain('"url":"/v1/payments"')
+  const token = new URL(address).searchParams.get('t')!
+  const { 'cashier-signature': signature } = shop.received[0]!.headers
+  for (const secret of [merchant.secret, token, String(signature)]) expect(written).not.toContain(secret)
+})
+
+test('it says that it is there, and what is not', async () => {
+  const { base, close } = await openStage()
+  onTestFinished(close)
+  expect(await (await fetch(`${base()}/health`)).json()).toEqual({ ok: true })
+  const lost = await fetch(`${base()}/v2/payments`)
+  expect([lost.status, await lost.json()]).toEqual([404, { code: 'NO_SUCH_PATH', message: 'no such path' }])
+})
