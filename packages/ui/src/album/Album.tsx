@@ -11,7 +11,12 @@ export const Album = ({ pictures, onOpen }: AlbumProps) => (
     {pictures.slice(0, 9).map(({ src, alt = '' }, index) => (
       <li key={src} className={styles.item}>
         {onOpen ? (
-          <button type="button" className={styles.open} aria-label={alt || `查看第 ${index + 1} 张图片`} onClick={() => onOpen(index)}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={alt || `查看第 ${index + 1} 张图片`}
+            onClick={() => onOpen(index)}
+          >
             <Picture src={src} alt="" width={120} height={120} />
           </button>
         ) : (

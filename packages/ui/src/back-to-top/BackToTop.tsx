@@ -3,7 +3,10 @@ import { IconArrowUp } from '../icon/icons.tsx'
 import { useScroll } from '../scroll/use-scroll.ts'
 import styles from './BackToTop.module.css'
 
-export type BackToTopProps = { /** px of scrolling before it appears */ after?: number; /** px above the bottom edge */ bottom?: number }
+export type BackToTopProps = {
+  /** px of scrolling before it appears */ after?: number
+  /** px above the bottom edge */ bottom?: number
+}
 
 /** A round button back to the top, after 400 px. */
 export const BackToTop = ({ after = 400, bottom = 80 }: BackToTopProps) => {

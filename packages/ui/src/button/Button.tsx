@@ -47,7 +47,20 @@ export type ButtonProps = {
 
 /** A button (or, with `href`, a link that looks like one) that can't send twice. */
 export const Button = (props: ButtonProps) => {
-  const { children, variant = 'filled', size = 'm', block, loading, disabled, icon, type = 'button', onClick, href, label, form } = props
+  const {
+    children,
+    variant = 'filled',
+    size = 'm',
+    block,
+    loading,
+    disabled,
+    icon,
+    type = 'button',
+    onClick,
+    href,
+    label,
+    form,
+  } = props
   const { running, press } = useOnePress(onClick)
   const busy = loading || running
   const common = {

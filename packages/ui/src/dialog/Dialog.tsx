@@ -73,7 +73,8 @@ export const Dialog = ({ open, title, message, actions, onClose, required, onGon
       <div className={styles.actions}>
         {actions.map((action, index) => {
           const main = index === actions.length - 1
-          const variant = action.tone === 'danger' ? 'danger' : (action.tone ?? (main ? 'main' : 'plain')) === 'main' ? 'filled' : 'outlined'
+          const variant =
+            action.tone === 'danger' ? 'danger' : (action.tone ?? (main ? 'main' : 'plain')) === 'main' ? 'filled' : 'outlined'
           return (
             <Button key={action.key} block variant={variant} onClick={() => act(action)}>
               {action.label}

@@ -26,7 +26,13 @@ export const showDialog = ({ actions = [{ key: 'ok', label: '知道了' }], ...r
 let count = 0
 
 /** Asks a question with two answers; `true` for yes. `danger` marks what can't be undone. */
-export const confirmDialog = async (question: { title: string; message?: ReactNode; yes?: string; no?: string; danger?: boolean }) => {
+export const confirmDialog = async (question: {
+  title: string
+  message?: ReactNode
+  yes?: string
+  no?: string
+  danger?: boolean
+}) => {
   const { title, message, yes = '确定', no = '取消', danger } = question
   const answer = await showDialog({
     title,

@@ -50,14 +50,25 @@ export const GoodsCard = (props: GoodsCardProps) => {
   const side = layout === 'list' ? 104 : 180
   const title = (
     <>
-      {marks?.map((mark) => <Tag key={mark} variant={mark} />)} {name}
+      {marks?.map((mark) => (
+        <Tag key={mark} variant={mark} />
+      ))}{' '}
+      {name}
     </>
   )
   const link = { className: classNames(styles.link), children: title }
   return (
     <article className={classNames(styles.card, styles[layout], corner?.tone === 'none' && styles.gone)}>
       <div className={styles.picture}>
-        <Picture {...picture} alt="" width={side} height={side} round={layout === 'list'} priority={priority} pack={{ name, color: picture?.color }} />
+        <Picture
+          {...picture}
+          alt=""
+          width={side}
+          height={side}
+          round={layout === 'list'}
+          priority={priority}
+          pack={{ name, color: picture?.color }}
+        />
         {corner && <span className={classNames(styles.corner, styles[corner.tone])}>{corner.text}</span>}
       </div>
       <div className={styles.text}>

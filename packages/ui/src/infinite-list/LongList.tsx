@@ -7,12 +7,18 @@ type LongListProps = { rows: ReactNode[]; columns: 1 | 2; gap: boolean; label?: 
 
 /** Draws only the rows in sight. Its own chunk: short lists do not pay for it. */
 const LongList = ({ rows, columns, gap, label }: LongListProps) => {
-  const lines = Array.from({ length: Math.ceil(rows.length / columns) }, (_, index) => rows.slice(index * columns, index * columns + columns))
+  const lines = Array.from({ length: Math.ceil(rows.length / columns) }, (_, index) =>
+    rows.slice(index * columns, index * columns + columns),
+  )
   return (
     <div role="list" aria-label={label}>
       <WindowVirtualizer>
         {lines.map((line, index) => (
-          <div key={index} role="presentation" className={classNames(styles.rows, styles.line, columns === 2 && styles.two, gap && styles.gap)}>
+          <div
+            key={index}
+            role="presentation"
+            className={classNames(styles.rows, styles.line, columns === 2 && styles.two, gap && styles.gap)}
+          >
             {line}
           </div>
         ))}

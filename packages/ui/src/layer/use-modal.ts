@@ -8,7 +8,11 @@ export const leavingTime = () => Number.parseFloat(getComputedStyle(document.doc
  * Drives a native `<dialog>`: modal while `open`, focus kept inside and given back, Escape and a press on the
  * backdrop ask to close, and it stays `mounted` until the leaving motion has ended.
  */
-export const useModal = (open: boolean, onClose: () => void, { locked = false, onGone }: { locked?: boolean; onGone?: () => void } = {}) => {
+export const useModal = (
+  open: boolean,
+  onClose: () => void,
+  { locked = false, onGone }: { locked?: boolean; onGone?: () => void } = {},
+) => {
   const ref = useRef<HTMLDialogElement>(null)
   const [mounted, setMounted] = useState(open)
   if (open && !mounted) setMounted(true)

@@ -31,7 +31,12 @@ export const NoticeBar = ({ text, speed = 80, tone = 'warn', href, onOpen, onClo
     return () => observer.disconnect()
   }, [text])
   const style = run
-    ? { '--from': `${run.width}px`, '--to': `${-run.text}px`, animationDuration: `${(run.width + run.text) / speed}s`, animationDelay: `${-run.width / speed}s` }
+    ? {
+        '--from': `${run.width}px`,
+        '--to': `${-run.text}px`,
+        animationDuration: `${(run.width + run.text) / speed}s`,
+        animationDelay: `${-run.width / speed}s`,
+      }
     : undefined
   const inside = (
     <span ref={line} className={classNames(styles.line, run && styles.running, paused && styles.paused)} style={style}>
@@ -49,11 +54,20 @@ export const NoticeBar = ({ text, speed = 80, tone = 'warn', href, onOpen, onClo
         <div className={styles.box}>{inside}</div>
       )}
       {run && (
-        <button type="button" className={styles.pause} aria-label={paused ? '继续滚动' : '暂停滚动'} onClick={() => setPaused(!paused)}>
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={paused ? '继续滚动' : '暂停滚动'}
+          onClick={() => setPaused(!paused)}
+        >
           {paused ? <IconPlay size={14} /> : <IconPause size={14} />}
         </button>
       )}
-      {onClose ? <IconButton icon={<IconClose size={16} />} label="关闭通知" onClick={onClose} /> : onOpen && <IconChevronRight size={16} />}
+      {onClose ? (
+        <IconButton icon={<IconClose size={16} />} label="关闭通知" onClick={onClose} />
+      ) : (
+        onOpen && <IconChevronRight size={16} />
+      )}
     </div>
   )
 }

@@ -32,7 +32,12 @@ export const Picture = (props: PictureProps) => {
   const missing = !src || failed === src
   return (
     <span
-      className={classNames(styles.box, round && styles.round, round === 'card' && styles.card, !missing && loaded !== src && styles.waiting)}
+      className={classNames(
+        styles.box,
+        round && styles.round,
+        round === 'card' && styles.card,
+        !missing && loaded !== src && styles.waiting,
+      )}
       style={{ aspectRatio: `${width} / ${height}`, backgroundColor: loaded === src ? undefined : color }}
       role={missing && alt ? 'img' : undefined}
       aria-label={missing && alt ? alt : undefined}

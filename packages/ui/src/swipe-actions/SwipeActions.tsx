@@ -4,7 +4,12 @@ import { useOnePress } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './SwipeActions.module.css'
 
-export type SwipeAction = { key: string; label: string; tone?: 'danger' | 'warn' | 'neutral'; /** may be async */ onAction: () => unknown }
+export type SwipeAction = {
+  key: string
+  label: string
+  tone?: 'danger' | 'warn' | 'neutral'
+  /** may be async */ onAction: () => unknown
+}
 export type SwipeActionsProps = { children: ReactNode; actions: readonly SwipeAction[] }
 
 const Act = ({ action, onDone }: { action: SwipeAction; onDone: () => void }) => {
@@ -13,7 +18,12 @@ const Act = ({ action, onDone }: { action: SwipeAction; onDone: () => void }) =>
     onDone()
   })
   return (
-    <button type="button" className={classNames(styles.action, styles[action.tone ?? 'neutral'])} aria-disabled={running || undefined} onClick={press}>
+    <button
+      type="button"
+      className={classNames(styles.action, styles[action.tone ?? 'neutral'])}
+      aria-disabled={running || undefined}
+      onClick={press}
+    >
       {action.label}
     </button>
   )

@@ -53,7 +53,14 @@ export const Swiper = ({ label, children, autoplay = 3000, ratio, dots = true, o
         }}
       >
         {slides.map((slide, at) => (
-          <div key={at} className={styles.slide} style={{ aspectRatio: ratio }} role="group" aria-label={`${at + 1} / ${slides.length}`} inert={at !== index}>
+          <div
+            key={at}
+            className={styles.slide}
+            style={{ aspectRatio: ratio }}
+            role="group"
+            aria-label={`${at + 1} / ${slides.length}`}
+            inert={at !== index}
+          >
             {slide}
           </div>
         ))}
@@ -66,7 +73,12 @@ export const Swiper = ({ label, children, autoplay = 3000, ratio, dots = true, o
         </div>
       )}
       {many && autoplay > 0 && (
-        <button type="button" className={styles.pause} aria-label={paused ? '继续播放' : '暂停播放'} onClick={() => setPaused(!paused)}>
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={paused ? '继续播放' : '暂停播放'}
+          onClick={() => setPaused(!paused)}
+        >
           {paused ? <IconPlay size={12} /> : <IconPause size={12} />}
         </button>
       )}

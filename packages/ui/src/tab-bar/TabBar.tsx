@@ -12,7 +12,13 @@ export const TabBar = ({ items, value, onSelect, label = '主导航' }: TabBarPr
     {items.map(({ key, label: text, icon, activeIcon, badge, href }) => {
       const chosen = key === value
       return (
-        <a key={key} className={styles.tab} href={href} aria-current={chosen ? 'page' : undefined} onClick={plainPress(() => onSelect(key))}>
+        <a
+          key={key}
+          className={styles.tab}
+          href={href}
+          aria-current={chosen ? 'page' : undefined}
+          onClick={plainPress(() => onSelect(key))}
+        >
           <span className={styles.icon}>
             <Badge count={badge}>{chosen ? (activeIcon ?? icon) : icon}</Badge>
           </span>

@@ -7,7 +7,15 @@ import styles from './View.module.css'
 
 export type ViewAction = { label: string; onAction?: () => unknown; href?: string }
 
-type ViewProps = { art: ArtName; title: string; detail?: ReactNode; action?: ViewAction; second?: ViewAction; small?: boolean; alert?: boolean }
+type ViewProps = {
+  art: ArtName
+  title: string
+  detail?: ReactNode
+  action?: ViewAction
+  second?: ViewAction
+  small?: boolean
+  alert?: boolean
+}
 
 const Act = ({ action, main }: { action: ViewAction | undefined; main?: boolean }) =>
   action && (
@@ -45,7 +53,14 @@ export const ErrorView = ({ title = '出了点问题', detail = '内容没有加
 
 /** No network. What was loaded before stays readable elsewhere; this stands where nothing was. */
 export const NoNetworkView = ({ onRetry, small }: Pick<ErrorViewProps, 'onRetry' | 'small'>) => (
-  <View alert art="network" title="网络信号丢失" detail="请检查网络设置，恢复后会自动重试" action={retry(onRetry)} small={small} />
+  <View
+    alert
+    art="network"
+    title="网络信号丢失"
+    detail="请检查网络设置，恢复后会自动重试"
+    action={retry(onRetry)}
+    small={small}
+  />
 )
 
 export type NotAllowedViewProps = { title: string; why: ReactNode; action?: ViewAction; second?: ViewAction; small?: boolean }
@@ -54,6 +69,11 @@ export const NotAllowedView = ({ why, ...rest }: NotAllowedViewProps) => <View a
 
 export type NotFoundViewProps = { title?: string; detail?: ReactNode; homeHref?: string; onHome?: () => void }
 /** No such page, or no such thing; with a way home. */
-export const NotFoundView = ({ title = '没有找到这个页面', detail = '它可能已下架或被移走了', homeHref = '/h5/', onHome }: NotFoundViewProps) => (
+export const NotFoundView = ({
+  title = '没有找到这个页面',
+  detail = '它可能已下架或被移走了',
+  homeHref = '/h5/',
+  onHome,
+}: NotFoundViewProps) => (
   <View art="search" title={title} detail={detail} action={{ label: '返回首页', href: homeHref, onAction: onHome }} />
 )

@@ -1,0 +1,30 @@
+import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
+import type { CodeInputProps } from './CodeInput.tsx'
+import styles from './CodeInput.module.css'
+
+type BoxesProps = Omit<CodeInputProps, 'error'> & { errorId?: string }
+
+/** The boxes over one real input. Its own chunk. */
+const Boxes = ({ length = 6, label, errorId, ...rest }: BoxesProps) => (
+  <OTPInput
+    {...rest}
+    maxLength={length}
+    pattern={REGEXP_ONLY_DIGITS}
+    pasteTransformer={(text) => text.normalize('NFKC').replace(/\D/g, '')}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    aria-label={label}
+    aria-invalid={!!errorId || undefined}
+    aria-describedby={errorId}
+    containerClassName={styles.boxes}
+    render={({ slots }) =>
+      slots.map(({ char, isActive }, index) => (
+        <div key={index} className={styles.box} data-active={isActive || undefined}>
+          {char}
+        </div>
+      ))
+    }
+  />
+)
+
+export default Boxes

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useId } from 'react'
+import styles from './CodeInput.module.css'
+
+const Boxes = lazy(() => import('./Boxes.tsx'))
+
+export type CodeInputProps = {
+  value: string
+  onChange: (code: string) => void
+  /** all digits are there */
+  onComplete?: (code: string) => void
+  length?: number
+  label?: string
+  error?: string | null
+  autoFocus?: boolean
+  disabled?: boolean
+}
+
+/** Six digits in boxes, filled by the message's code where the phone offers it. */
+export const CodeInput = ({ label = '验证码', error, ...rest }: CodeInputProps) => {
+  const id = useId()
+  return (
+    <div className={styles.code} data-invalid={error ? '' : undefined}>
+      <Suspense fallback={<div className={styles.wait} />}>
+        <Boxes {...rest} label={label} errorId={error ? id : undefined} />
+      </Suspense>
+      {error && (
+        <p id={id} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

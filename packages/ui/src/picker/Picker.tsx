@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../button/Button.tsx'
+import { LoadingView } from '../loading-view/LoadingView.tsx'
+import { Sheet } from '../sheet/Sheet.tsx'
+
+const Wheels = lazy(() => import('./Wheels.tsx'))
+
+export type PickerColumn = readonly { value: string; label: string }[]
+export type PickerProps = {
+  open: boolean
+  title: string
+  /** the wheels; as a function they follow what is chosen (province, city, district) */
+  columns: readonly PickerColumn[] | ((value: readonly string[]) => readonly PickerColumn[])
+  value: readonly string[]
+  onConfirm: (value: string[]) => void
+  onClose: () => void
+}
+
+const Choosing = ({ columns, value, onConfirm, onClose }: Omit<PickerProps, 'open' | 'title'>) => {
+  const [chosen, setChosen] = useState<string[]>([...value])
+  const confirm = () => {
+    const wheels = typeof columns === 'function' ? columns(chosen) : columns
+    // an untouched wheel shows its first entry: that is what is confirmed
+    onConfirm(wheels.map((wheel, at) => wheel.find((entry) => entry.value === chosen[at])?.value ?? wheel[0]?.value ?? ''))
+    onClose()
+  }
+  return (
+    <>
+      <Suspense fallback={<LoadingView inline />}>
+        <Wheels columns={columns} value={chosen} onChange={setChosen} />
+      </Suspense>
+      <Button block onClick={confirm}>
+        确定
+      </Button>
+    </>
+  )
+}
+
+/** Wheels in a sheet. Their library loads when the sheet is first opened. */
+export const Picker = ({ open, title, onClose, ...rest }: PickerProps) => (
+  <Sheet open={open} title={title} onClose={onClose}>
+    <Choosing {...rest} onClose={onClose} />
+  </Sheet>
+)

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { createContext, use, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconCheck } from '../icon/icons.tsx'
+import styles from './RadioGroup.module.css'
+
+type Choice = { name: string; value: string | null; onChange: (value: string) => void }
+const Group = createContext<Choice | null>(null)
+
+export type RadioGroupProps = {
+  label: string
+  value: string | null
+  onChange: (value: string) => void
+  children: ReactNode
+  /** side by side */ row?: boolean
+}
+
+/** One of several `Radio`s; arrows move between them. */
+export const RadioGroup = ({ label, value, onChange, children, row }: RadioGroupProps) => (
+  <fieldset className={classNames(styles.group, row && styles.row)} role="radiogroup" aria-label={label}>
+    <Group value={{ name: useId(), value, onChange }}>{children}</Group>
+  </fieldset>
+)
+
+export type RadioProps = { value: string; children: ReactNode; hint?: ReactNode; disabled?: boolean }
+
+/** One choice of a `RadioGroup`. */
+export const Radio = ({ value, children, hint, disabled }: RadioProps) => {
+  const group = use(Group)
+  return (
+    <label className={styles.radio}>
+      <input
+        type="radio"
+        name={group?.name}
+        value={value}
+        checked={group?.value === value}
+        disabled={disabled}
+        onChange={() => group?.onChange(value)}
+      />
+      <span className={styles.mark}>
+        <IconCheck size={14} />
+      </span>
+      <span className={styles.text}>
+        {children}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </label>
+  )
+}

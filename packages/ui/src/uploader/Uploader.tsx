@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import { IconCamera, IconClose, IconDocument, IconRefresh } from '../icon/icons.tsx'
+import { Picture } from '../picture/Picture.tsx'
+import type { Job, Upload, UploadedFile } from './use-uploads.ts'
+import { useUploads } from './use-uploads.ts'
+import styles from './Uploader.module.css'
+
+export type UploaderProps = {
+  label: string
+  files: readonly UploadedFile[]
+  onChange: (files: UploadedFile[]) => void
+  /** sends one file; rejects with an `Error` whose message is shown */
+  upload: Upload
+  max?: number
+  accept?: string
+  /** opens the camera at once */
+  capture?: boolean
+  multiple?: boolean
+  onOpen?: (index: number) => void
+  error?: string | null
+  /** why a file is refused before it is sent */
+  check?: (file: File) => string | null
+}
+
+const Sending = ({ job, onRetry, onCancel }: { job: Job; onRetry: () => void; onCancel: () => void }) => (
+  <li className={styles.item}>
+    {job.file.type.startsWith('image/') ? (
+      <img className={styles.preview} src={job.preview} alt="" />
+    ) : (
+      <IconDocument size={32} />
+    )}
+    <div className={styles.veil}>
+      {job.failed === null ? (
+        <span
+          role="progressbar"
+          aria-label={`正在上传 ${job.file.name}`}
+          aria-valuenow={job.percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          {job.percent}%
+        </span>
+      ) : (
+        <button type="button" className={styles.retry} onClick={onRetry} aria-label={`${job.failed}，重新上传 ${job.file.name}`}>
+          <IconRefresh size={20} />
+          {job.failed}
+        </button>
+      )}
+    </div>
+    <button type="button" className={styles.remove} aria-label={`取消上传 ${job.file.name}`} onClick={onCancel}>
+      <IconClose size={12} />
+    </button>
+  </li>
+)
+
+/** Files with their progress in percent; each can be cancelled, sent again or removed. At most 52. */
+export const Uploader = (props: UploaderProps) => {
+  const { label, files, onChange, upload, max = 52, accept = 'image/*', capture, multiple = true, onOpen, error, check } = props
+  const id = useId()
+  const [refused, setRefused] = useState<string | null>(null)
+  const { jobs, add, retry, cancel } = useUploads(upload, (file) => onChange([...files, file]))
+  const room = max - files.length - jobs.length
+  const choose = (list: FileList | null) => {
+    const chosen = [...(list ?? [])]
+    const reasons = chosen.map((file) => check?.(file) ?? null)
+    const good = chosen.filter((_, index) => !reasons[index])
+    setRefused(reasons.find(Boolean) ?? (good.length > room ? `最多上传 ${max} 个` : null))
+    add(good.slice(0, room))
+  }
+  const said = error ?? refused
+  return (
+    <div>
+      <ul className={styles.files} aria-label={label}>
+        {files.map((file, index) => (
+          <li key={file.id} className={styles.item}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={`查看${file.name ?? `${label} ${index + 1}`}`}
+              onClick={() => onOpen?.(index)}
+            >
+              <Picture src={file.url} alt="" width={96} height={96} />
+            </button>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`删除${file.name ?? `${label} ${index + 1}`}`}
+              onClick={() => onChange(files.filter((other) => other.id !== file.id))}
+            >
+              <IconClose size={12} />
+            </button>
+          </li>
+        ))}
+        {jobs.map((job) => (
+          <Sending key={job.key} job={job} onRetry={() => void retry(job)} onCancel={() => cancel(job)} />
+        ))}
+        {room > 0 && (
+          <li className={styles.item}>
+            <label className={styles.add}>
+              <input
+                type="file"
+                aria-label={label}
+                aria-describedby={said ? id : undefined}
+                accept={accept}
+                capture={capture ? 'environment' : undefined}
+                multiple={multiple && max > 1}
+                onChange={({ target }) => {
+                  choose(target.files)
+                  target.value = ''
+                }}
+              />
+              <IconCamera size={24} />
+              <span>{max > 1 ? `${files.length}/${max}` : '上传'}</span>
+            </label>
+          </li>
+        )}
+      </ul>
+      {said && (
+        <p id={id} className={styles.error} role="alert">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}

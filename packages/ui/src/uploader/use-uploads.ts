@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+
+export type UploadedFile = { id: string; url: string; name?: string }
+export type Upload = (file: File, how: { signal: AbortSignal; onProgress: (percent: number) => void }) => Promise<UploadedFile>
+
+/** A file on its way: percent sent, or `failed` with what was said. */
+export type Job = { key: number; file: File; preview: string; percent: number; failed: string | null }
+
+/** Keeps the files on their way; each one that arrives is handed to `onDone`. Leaving the page cancels what runs. */
+export const useUploads = (upload: Upload, onDone: (file: UploadedFile) => void) => {
+  const [jobs, setJobs] = useState<Job[]>([])
+  const running = useRef(new Map<number, AbortController>())
+  const count = useRef(0)
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => {
+    const { current } = running
+    return () => {
+      for (const controller of current.values()) controller.abort()
+    }
+  }, [])
+
+  const change = (key: number, part: Partial<Job>) =>
+    setJobs((all) => all.map((job) => (job.key === key ? { ...job, ...part } : job)))
+  const drop = (job: Job) => {
+    running.current.get(job.key)?.abort()
+    running.current.delete(job.key)
+    URL.revokeObjectURL(job.preview)
+    setJobs((all) => all.filter((other) => other.key !== job.key))
+  }
+  const run = async (job: Job) => {
+    const controller = new AbortController()
+    running.current.set(job.key, controller)
+    change(job.key, { percent: 0, failed: null })
+    try {
+      const onProgress = (percent: number) => change(job.key, { percent: Math.round(percent) })
+      const file = await upload(job.file, { signal: controller.signal, onProgress })
+      if (controller.signal.aborted) return
+      drop(job)
+      done.current(file)
+    } catch (error) {
+      if (!controller.signal.aborted)
+        change(job.key, { failed: error instanceof Error && error.message ? error.message : '上传失败' })
+    }
+  }
+  const add = (files: readonly File[]) => {
+    const fresh = files.map((file) => {
+      count.current += 1
+      return { key: count.current, file, preview: URL.createObjectURL(file), percent: 0, failed: null }
+    })
+    setJobs((all) => [...all, ...fresh])
+    for (const job of fresh) void run(job)
+  }
+  return { jobs, add, retry: run, cancel: drop }
+}
