@@ -1,0 +1,46 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { Suspense, lazy, useState } from 'react'
+import { call } from './http.ts'
+import { useMe } from './me.ts'
+import { endSession } from './session.ts'
+
+const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
+const TotpSetup = lazy(() => import('./TotpSetup.tsx'))
+
+async function logOut() {
+  // Whatever the server answers, this browser forgets the session.
+  await call('ConsoleLogout', {}).catch(() => undefined)
+  endSession()
+}
+
+/** Who is logged in; password, second factor, leaving. */
+export function AccountMenu() {
+  const me = useMe()
+  const [open, setOpen] = useState<'password' | 'totp' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'who', label: `账号 ${me.account}`, disabled: true },
+            { key: 'password', label: '修改密码', onClick: () => setOpen('password') },
+            { key: 'totp', label: me.totpOn ? '更换动态码（已开启）' : '开启动态码', onClick: () => setOpen('totp') },
+            { type: 'divider' },
+            { key: 'leave', label: '退出登录', onClick: () => void logOut() },
+          ],
+        }}
+      >
+        <Button type="text">
+          {me.name} <DownOutlined />
+        </Button>
+      </Dropdown>
+      <Suspense>
+        {open === 'password' && <ChangePassword close={close} />}
+        {open === 'totp' && <TotpSetup close={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { ArrowLeftOutlined, ReloadOutlined } from '@ant-design/icons'
+import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useCall } from './queries.ts'
+import { Failure, Loading } from './views.tsx'
+
+interface Props<N extends CallName> {
+  call: N
+  args: CallArgs<N>
+  /** What it is, for the words when it is missing. */
+  what: string
+  /** The list it belongs to, where there is no way back. */
+  list: '/orders' | '/offers'
+  title: (data: CallOut<N>) => string
+  renderActs?: (data: CallOut<N>) => ReactNode
+  children: (data: CallOut<N>) => ReactNode
+}
+
+/** One thing by a call: head with acts, way back to the list as it was, states of loading and failing. */
+export function DetailPage<N extends CallName>({ call, args, what, list, title, renderActs, children }: Props<N>) {
+  const { data, error, refetch, isFetching } = useCall(call, args)
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: list }))
+
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} what={what} />
+  if (!data) return <Loading />
+  return (
+    <div className="page">
+      <title>{`${title(data)} · 管理后台`}</title>
+      <div className="head">
+        <Button type="text" icon={<ArrowLeftOutlined />} aria-label="返回列表" onClick={back} />
+        <h1>{title(data)}</h1>
+        {renderActs?.(data)}
+        <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />
+      </div>
+      {children(data)}
+    </div>
+  )
+}
+
+/** A part of a detail page under its own heading. */
+export function Part({ title, acts, children }: { title: string; acts?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="part">
+      <div className="part-head">
+        <h2>{title}</h2>
+        {acts}
+      </div>
+      {children}
+    </section>
+  )
+}

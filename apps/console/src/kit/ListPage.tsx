@@ -1,0 +1,110 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Button, Empty, Table, Tabs } from 'antd'
+import { useState } from 'react'
+import { useAddress } from './address.ts'
+import { ListFilters } from './ListFilters.tsx'
+import { listArgs, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
+import { chinaTime } from './moment.ts'
+import { useCall } from './queries.ts'
+import { Failure, Loading } from './views.tsx'
+
+const PAGES = 50
+
+/** A list of a call: tabs, filters, sort and page stand in the address; rows can be chosen for batch acts. */
+export function ListPage<N extends ListCall>(props: ListPageProps<N>) {
+  const { title, columns, rowKey, rowName, filters, tabs, renderBatch, expanded, empty = '没有符合条件的内容' } = props
+  const [address, change] = useAddress()
+  const [chosenKeys, choose] = useState<number[]>([])
+  const args = listArgs<N>(props, address)
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useCall(props.call, args)
+
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { page, pageSize } = args as { page: number; pageSize: number }
+  const rows = data.rows as RowOf<N>[]
+  const chosen = rows.filter((row) => chosenKeys.includes(rowKey(row)))
+  const tab = tabs && String((args as Record<string, unknown>)[tabs.name])
+  const beyond = data.total > PAGES * pageSize
+
+  return (
+    <div className="page">
+      <title>{`${title} · 管理后台`}</title>
+      <div className="head">
+        <h1>{title}</h1>
+        <span className="quiet number">更新于 {chinaTime(dataUpdatedAt).slice(11, 16)}</span>
+        <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />
+      </div>
+      {tabs && (
+        <Tabs
+          activeKey={tab}
+          onChange={(key) => change({ [tabs.name]: key === tabs.items[0]?.key ? undefined : key })}
+          items={tabs.items.map(({ key, label }) => ({ key, label: <TabName label={label} count={tabs.count?.(data, key)} /> }))}
+        />
+      )}
+      {filters && <ListFilters filters={filters} address={address} change={change} />}
+      {renderBatch && chosen.length > 0 && (
+        <section className="batch" aria-label="批量操作">
+          <span>已选 {chosen.length} 项</span>
+          {renderBatch(chosen, () => choose([]))}
+          <Button type="link" onClick={() => choose([])}>
+            取消选择
+          </Button>
+        </section>
+      )}
+      <Table<RowOf<N>>
+        size="small"
+        rowKey={rowKey}
+        dataSource={rows}
+        loading={{ spinning: isFetching && dataUpdatedAt === 0, delay: 200 }}
+        scroll={{ x: 'max-content' }}
+        columns={columns.map(({ sort, ...column }) =>
+          sort
+            ? {
+                ...column,
+                key: sort.by,
+                sorter: true,
+                sortDirections: [sort.direction],
+                sortOrder: address.sort === sort.by ? sort.direction : null,
+              }
+            : column,
+        )}
+        rowSelection={
+          renderBatch && {
+            selectedRowKeys: chosen.map(rowKey),
+            onChange: (keys) => choose(keys as number[]),
+            getCheckboxProps: (row) => ({ 'aria-label': `选择${rowName?.(row) ?? rowKey(row)}` }) as object,
+          }
+        }
+        expandable={expanded && { expandedRowRender: expanded }}
+        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+        onChange={(pages, _, sorter, { action }) => {
+          const by = Array.isArray(sorter) ? undefined : sorter.order && String(sorter.columnKey)
+          if (action === 'sort') change({ sort: by || undefined })
+          else
+            change({
+              page: pages.current === 1 || pages.pageSize !== pageSize ? undefined : String(pages.current),
+              pageSize: pages.pageSize === 20 ? undefined : String(pages.pageSize),
+            })
+        }}
+        pagination={{
+          current: page,
+          pageSize,
+          total: Math.min(data.total, PAGES * pageSize),
+          pageSizeOptions: [20, 50],
+          showSizeChanger: data.total > 20 && { 'aria-label': '每页条数' },
+          showTotal: () =>
+            beyond ? `共 ${data.total} 条，只能翻看前 ${PAGES * pageSize} 条，请缩小条件` : `共 ${data.total} 条`,
+        }}
+      />
+    </div>
+  )
+}
+
+function TabName({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className="count number">{count}</span>}
+    </>
+  )
+}

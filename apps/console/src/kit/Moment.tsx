@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { chinaTime, deadline } from './moment.ts'
+
+/** An instant in China time to the minute; seconds in the title. */
+export function Moment({ at, none = '—' }: { at: string | null; none?: string }) {
+  if (!at) return <span className="quiet">{none}</span>
+  const text = chinaTime(at)
+  return (
+    <time className="number" dateTime={at} title={text}>
+      {text.slice(0, 16)}
+    </time>
+  )
+}
+
+/** The clock of the screen, to the minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** What is left until a deadline, red once it is over. */
+export function Deadline({ at }: { at: string | null }) {
+  const now = useNow()
+  if (!at) return <span className="quiet">—</span>
+  const { text, late } = deadline(at, now)
+  return (
+    <time className={late ? 'number late' : 'number'} dateTime={at} title={chinaTime(at)}>
+      {text}
+    </time>
+  )
+}

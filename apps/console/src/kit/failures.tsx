@@ -1,0 +1,42 @@
+import { ORDER_NAMES, type OrderStatus } from '@shop/contract/codes'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Typography } from 'antd'
+import { CallError } from './wire.ts'
+
+/** What a 409 tells beyond its words. */
+export function whatChanged({ data }: CallError): string {
+  const status = ORDER_NAMES[data.status as OrderStatus]
+  if (status) return `现在的状态：${status}`
+  return typeof data.available === 'number' ? `现在可用 ${data.available}` : ''
+}
+
+/** Shows why a call failed: words as a message, our fault with its number, a state that moved on with a reload. */
+export function useFailure() {
+  const { message, modal } = App.useApp()
+  const client = useQueryClient()
+  return (error: unknown) => {
+    if (!(error instanceof CallError)) {
+      if ((error as Error).name !== 'AbortError') void message.error('操作没有成功，请重试')
+      return
+    }
+    if (error.code === 401 || error.code === 40101) return
+    if (error.code === 409) {
+      void client.invalidateQueries()
+      const changed = whatChanged(error)
+      modal.warning({ title: error.message, content: changed || undefined, okText: '查看最新内容' })
+    } else if (error.traceId) {
+      modal.error({ title: error.message, content: <TraceId id={error.traceId} />, okText: '知道了' })
+    } else {
+      const [field] = Object.values(error.fields)
+      void message.error(field ?? error.message)
+    }
+  }
+}
+
+export function TraceId({ id }: { id: string }) {
+  return (
+    <p>
+      请把编号告诉客服：<Typography.Text copyable>{id}</Typography.Text>
+    </p>
+  )
+}

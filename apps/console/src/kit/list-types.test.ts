@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { listArgs, type Filter } from './list-types.ts'
+
+const filters: Filter[] = [
+  { kind: 'keyword', name: 'keyword', label: '关键词' },
+  { kind: 'days', from: 'from', to: 'to', label: '日期' },
+]
+const tabs = {
+  name: 'group',
+  items: [
+    { key: 'all', label: '全部' },
+    { key: 'new', label: '新订单' },
+  ],
+}
+
+test('only what the list names goes into the call', () => {
+  const args = listArgs<'ConsoleListOrders'>({ filters, tabs, columns: [] }, { keyword: ' 阿莫 ', group: 'new', other: 'x' })
+  expect(args).toEqual({ keyword: '阿莫', from: undefined, to: undefined, group: 'new', page: 1, pageSize: 20 })
+})
+
+test('what an address can’t mean falls back', () => {
+  const args = listArgs<'ConsoleListOrders'>({ tabs, columns: [] }, { group: 'nonsense', page: '-3', pageSize: '9', sort: 'x' })
+  expect(args).toEqual({ group: 'all', page: 1, pageSize: 20 })
+  expect(listArgs<'ConsoleListOrders'>({ columns: [] }, { page: '99', pageSize: '50' })).toEqual({ page: 50, pageSize: 50 })
+})

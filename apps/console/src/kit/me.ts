@@ -1,0 +1,22 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { createContext, useContext } from 'react'
+
+export type Me = CallOut<'ConsoleMe'>
+/** `any`: every operator. Otherwise an organisation and a right of it, as in the contract's access. */
+export type Right = 'any' | `platform:${string}` | `seller:${string}`
+
+const MeContext = createContext<Me | null>(null)
+export const MeProvider = MeContext.Provider
+
+/** Who is logged in. Only below the layout, which waits for the answer. */
+export function useMe(): Me {
+  const me = useContext(MeContext)
+  if (!me) throw new Error('useMe is used outside the layout')
+  return me
+}
+
+export function may(me: Me, right: Right): boolean {
+  if (right === 'any') return true
+  const [org, name = ''] = right.split(':')
+  return me.org === org && (me.rights.includes(name) || me.rights.includes('*'))
+}

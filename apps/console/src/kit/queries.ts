@@ -1,0 +1,37 @@
+import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import { QueryClient, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFailure } from './failures.tsx'
+import { call } from './http.ts'
+import { CallError } from './wire.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      // An answer of the server stays what it is; only silence is worth another try.
+      retry: (count, error) => count < 2 && error instanceof CallError && error.code === 0,
+    },
+  },
+})
+
+/** Reads by a call of the contract; the last answer stays on the screen while other arguments load. */
+export const useCall = <N extends CallName>(name: N, args: CallArgs<N>, options: { enabled?: boolean } = {}) =>
+  useQuery<CallOut<N>>({
+    queryKey: [name, args],
+    queryFn: ({ signal }) => call(name, args, signal),
+    placeholderData: keepPreviousData,
+    ...options,
+  })
+
+/** Writes by a call of the contract. Afterwards everything on the screen is read again; failures are shown. */
+export function useAct<N extends CallName>(name: N, { silent = false }: { silent?: boolean } = {}) {
+  const client = useQueryClient()
+  const show = useFailure()
+  return useMutation<CallOut<N>, Error, CallArgs<N>>({
+    mutationFn: (args) => call(name, args),
+    onSuccess: () => client.invalidateQueries(),
+    onError: (error) => {
+      if (!silent) show(error)
+    },
+  })
+}

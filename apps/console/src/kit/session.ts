@@ -1,0 +1,35 @@
+/** The tokens of the operator's session, shared by all tabs of the browser, and why the last one ended. */
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+const KEPT = 'console.tokens'
+const WHY = 'console.why'
+const listeners = new Set<() => void>()
+
+export function readTokens(): Tokens | null {
+  const kept = localStorage.getItem(KEPT)
+  return kept ? (JSON.parse(kept) as Tokens) : null
+}
+
+export const keepTokens = ({ accessToken, refreshToken }: Tokens) =>
+  localStorage.setItem(KEPT, JSON.stringify({ accessToken, refreshToken }))
+
+/** Forgets the session; `why` is shown above the login form. */
+export function endSession(why?: string): void {
+  localStorage.removeItem(KEPT)
+  if (why) sessionStorage.setItem(WHY, why)
+  for (const listener of listeners) listener()
+}
+
+export const lastEnd = () => sessionStorage.getItem(WHY)
+export const forgetLastEnd = () => sessionStorage.removeItem(WHY)
+
+/** Calls back when the session ends here or in another tab, or when another account logs in there. */
+export function onSessionEnd(listener: () => void): void {
+  listeners.add(listener)
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEPT && (!event.newValue || !event.oldValue)) listener()
+  })
+}

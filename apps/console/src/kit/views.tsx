@@ -1,0 +1,62 @@
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { Button, Result, Skeleton, Space } from 'antd'
+import { TraceId } from './failures.tsx'
+import { CallError } from './wire.ts'
+
+export function NotFound({ what = '页面' }: { what?: string }) {
+  return (
+    <Result status="404" title={`没有找到这个${what}`} subTitle="地址不对，或已被删除" extra={<Link to="/">回到首页</Link>} />
+  )
+}
+
+export function NotAllowed() {
+  return (
+    <Result
+      status="403"
+      title="您没有查看这里的权限"
+      subTitle="需要时请联系本单位的负责人开通"
+      extra={<Link to="/">回到首页</Link>}
+    />
+  )
+}
+
+/** Why something could not be loaded, and the way on. */
+export function Failure({ error, retry, what }: { error: unknown; retry: () => void; what?: string }) {
+  const code = error instanceof CallError ? error.code : 500
+  if (code === 404) return <NotFound what={what} />
+  if (code === 403) return <NotAllowed />
+  const known = error instanceof CallError
+  return (
+    <Result
+      status="error"
+      title={known ? error.message : '页面没有打开'}
+      subTitle={known && error.traceId ? <TraceId id={error.traceId} /> : undefined}
+      extra={
+        <Space>
+          <Button type="primary" onClick={retry}>
+            重试
+          </Button>
+          <Link to="/">回到首页</Link>
+        </Space>
+      }
+    />
+  )
+}
+
+/** A screen that broke, or whose code could not be fetched. */
+export function BrokenScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <Failure error={error} retry={retry} />
+}
+
+export function Loading() {
+  return (
+    <section className="page" aria-busy="true" aria-label="正在加载">
+      <Skeleton active title paragraph={{ rows: 8 }} />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './console.css'
+import { queryClient } from './kit/queries.ts'
+import { onSessionEnd, readTokens } from './kit/session.ts'
+import { router } from './routes.tsx'
+import { theme } from './theme.ts'
+
+dayjs.locale('zh-cn')
+
+// What one operator saw is never shown to the next.
+onSessionEnd(() => {
+  queryClient.clear()
+  const { href, pathname } = router.state.location
+  if (pathname === '/login' && !readTokens()) return
+  void router.navigate({ to: '/login', search: pathname === '/login' ? {} : { to: href } })
+})
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <ConfigProvider locale={zhCN} theme={theme}>
+      <App>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,83 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { App, Button, Tag } from 'antd'
+import { useState } from 'react'
+import { useConfirmAct } from '../../kit/confirm-act.ts'
+import { Guard } from '../../kit/Guard.tsx'
+import { ListPage } from '../../kit/ListPage.tsx'
+import type { Column } from '../../kit/list-types.ts'
+import { Moment } from '../../kit/Moment.tsx'
+import { useAct } from '../../kit/queries.ts'
+import { AddressPair } from './AddressPair.tsx'
+import { RefuseAddress } from './RefuseAddress.tsx'
+
+type Row = CallOut<'ConsoleListAddresses'>['rows'][number]
+
+const WAITING = 1
+const states = [
+  { key: '1', label: '待审核' },
+  { key: '2', label: '已通过' },
+  { key: '3', label: '已驳回' },
+]
+
+const columns: Column<Row>[] = [
+  { title: '药店', dataIndex: 'shopName' },
+  { title: '许可证地址 / 申请的收货地址', render: (_, row) => <AddressPair licence={row.licenceAddress} wanted={row.address} /> },
+  {
+    title: '收货人',
+    render: (_, { receiver, phone }) => (
+      <>
+        {receiver} <span className="number">{phone}</span>
+      </>
+    ),
+  },
+  { title: '提交时间', render: (_, { submittedAt }) => <Moment at={submittedAt} /> },
+  { title: '审核', render: (_, row) => (row.state === WAITING ? <Acts row={row} /> : <Decided row={row} />) },
+]
+
+/** Delivery addresses that wait for a reviewer: the licence's address stands beside the wanted one. */
+export function AddressList() {
+  return (
+    <Guard right="platform:qualification">
+      <ListPage
+        title="地址审核"
+        call="ConsoleListAddresses"
+        rowKey={({ id }) => id}
+        tabs={{ name: 'state', items: states, numeric: true }}
+        columns={columns}
+        empty="没有地址"
+      />
+    </Guard>
+  )
+}
+
+function Decided({ row: { state, decidedBy } }: { row: Row }) {
+  return (
+    <>
+      <Tag color={state === 2 ? 'green' : undefined}>{states.find(({ key }) => key === String(state))?.label}</Tag>
+      {decidedBy}
+    </>
+  )
+}
+
+function Acts({ row }: { row: Row }) {
+  const { message } = App.useApp()
+  const confirm = useConfirmAct()
+  const decide = useAct('DecideAddress')
+  const [refusing, setRefusing] = useState(false)
+  const approve = async () => {
+    const differs = row.address !== row.licenceAddress
+    const sure = !differs || (await confirm({ title: '收货地址与许可证不同，确定通过？', text: row.address, ok: '通过' }))
+    if (sure) decide.mutate({ id: row.id, approve: true }, { onSuccess: () => void message.success('已通过') })
+  }
+  return (
+    <span className="row-acts">
+      <Button type="link" loading={decide.isPending} aria-label={`通过 ${row.shopName} 的地址`} onClick={() => void approve()}>
+        通过
+      </Button>
+      <Button type="link" danger aria-label={`驳回 ${row.shopName} 的地址`} onClick={() => setRefusing(true)}>
+        驳回
+      </Button>
+      {refusing && <RefuseAddress row={row} close={() => setRefusing(false)} />}
+    </span>
+  )
+}

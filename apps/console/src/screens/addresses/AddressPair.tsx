@@ -1,0 +1,15 @@
+/** Two addresses, one under the other, so that the eye finds the difference. */
+export function AddressPair({ licence, wanted }: { licence: string; wanted: string }) {
+  return (
+    <dl className="address-pair">
+      <div>
+        <dt className="quiet">许可证</dt>
+        <dd>{licence || '—'}</dd>
+      </div>
+      <div>
+        <dt className="quiet">申请</dt>
+        <dd>{wanted}</dd>
+      </div>
+    </dl>
+  )
+}

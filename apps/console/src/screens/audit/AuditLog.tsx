@@ -1,0 +1,52 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { ListPage } from '../../kit/ListPage.tsx'
+import type { Column, Filter } from '../../kit/list-types.ts'
+import { chinaTime } from '../../kit/moment.ts'
+import { Difference } from './Difference.tsx'
+
+type Row = CallOut<'ListAudit'>['rows'][number]
+
+const filters: Filter[] = [
+  { kind: 'keyword', name: 'action', label: '操作', width: 160 },
+  { kind: 'keyword', name: 'operator', label: '操作人账号或姓名', width: 180 },
+  { kind: 'days', from: 'from', to: 'to', label: '日期' },
+]
+
+const columns: Column<Row>[] = [
+  {
+    title: '时间',
+    render: (_, { at }) => (
+      <time className="number" dateTime={at}>
+        {chinaTime(at)}
+      </time>
+    ),
+  },
+  {
+    title: '操作人',
+    render: (_, { operatorName, account }) => (
+      <>
+        {operatorName} <span className="quiet">{account}</span>
+      </>
+    ),
+  },
+  { title: '单位', dataIndex: 'org' },
+  { title: '操作', dataIndex: 'actionName' },
+  { title: '对象', dataIndex: 'subject' },
+  { title: '变更', render: (_, { before, after }) => <Difference before={before} after={after} /> },
+  { title: '来源 IP', render: (_, { ip }) => <span className="number">{ip}</span> },
+  { title: '请求编号', render: (_, { traceId }) => <span className="quiet number">{traceId}</span> },
+]
+
+/** Every write of the console: the platform's whole log, a seller's own. */
+export function AuditLog() {
+  return (
+    <ListPage
+      title="操作日志"
+      call="ListAudit"
+      rowKey={({ id }) => id}
+      filters={filters}
+      columns={columns}
+      empty="没有符合条件的记录"
+    />
+  )
+}

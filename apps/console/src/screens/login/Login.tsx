@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useAddress } from '../../kit/address.ts'
+import { useFailure } from '../../kit/failures.tsx'
+import { call } from '../../kit/http.ts'
+import { queryClient } from '../../kit/queries.ts'
+import { forgetLastEnd, keepTokens, lastEnd } from '../../kit/session.ts'
+import { CallError } from '../../kit/wire.ts'
+import { useDemonstrationAccounts } from './demonstration.ts'
+import styles from './Login.module.css'
+
+interface Values {
+  account: string
+  password: string
+  totp?: string
+}
+
+/** Account and password; the code field appears when the account has a second factor. */
+export function Login() {
+  const [form] = Form.useForm<Values>()
+  const [{ to }] = useAddress()
+  const [totpNeeded, needTotp] = useState(false)
+  const [why, setWhy] = useState(lastEnd)
+  const [sending, setSending] = useState(false)
+  const accounts = useDemonstrationAccounts()
+  const navigate = useNavigate()
+  const show = useFailure()
+
+  const enter = async ({ account, password, totp }: Values) => {
+    setSending(true)
+    try {
+      const answer = await call('ConsoleLogin', { account, password, ...(totp ? { totp } : {}) })
+      if (answer.totpNeeded && !answer.accessToken) {
+        needTotp(true)
+        return
+      }
+      forgetLastEnd()
+      queryClient.clear()
+      keepTokens(answer)
+      await navigate({ href: to?.startsWith('/') && !to.startsWith('//') ? `/console${to}` : '/console/', replace: true })
+    } catch (error) {
+      setWhy(null)
+      const wrong = error instanceof CallError && error.code !== 0 && error.code < 500
+      if (wrong) form.setFields([{ name: totpNeeded && totp ? 'totp' : 'password', errors: [error.message] }])
+      else show(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const fill = (account: string, password: string) => {
+    form.setFieldsValue({ account, password })
+    form.submit()
+  }
+  return (
+    <main className={styles.frame}>
+      <title>登录 · 管理后台</title>
+      <div className={styles.card}>
+        <h1>管理后台登录</h1>
+        {why && <Alert className="gap" type="warning" showIcon title={why} />}
+        <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void enter(values)}>
+          <Form.Item name="account" label="账号" rules={[{ required: true, message: '请输入账号' }]}>
+            <Input autoComplete="username" maxLength={40} autoFocus onChange={() => needTotp(false)} />
+          </Form.Item>
+          <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
+            <Input.Password autoComplete="current-password" maxLength={32} />
+          </Form.Item>
+          {totpNeeded && (
+            <Form.Item name="totp" label="动态码" rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位动态码' }]}>
+              <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+            </Form.Item>
+          )}
+          <Button type="primary" htmlType="submit" block loading={sending}>
+            登录
+          </Button>
+        </Form>
+      </div>
+      {accounts.length > 0 && (
+        <section className={`${styles.card} ${styles.accounts}`} aria-label="演示账号">
+          <h2>演示账号</h2>
+          <ul>
+            {accounts.map(({ login, password, who }) => (
+              <li key={login}>
+                <span>
+                  <b>{login}</b> <span className="quiet">{who}</span>
+                </span>
+                <Button type="link" onClick={() => fill(login, password)} aria-label={`用 ${login} 登录`}>
+                  登录
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App, AutoComplete, Form, InputNumber } from 'antd'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { call } from '../../kit/http.ts'
+import type { Batch } from './BatchTable.tsx'
+
+interface Values {
+  counted: number
+  reason: string
+}
+
+const REASONS = ['盘点差异', '破损报废', '退货入库', '录入更正']
+
+/** Corrects what is available of a batch: one types what was counted, the difference is sent with its reason. */
+export function AdjustDrawer({ batch, close }: { batch: Batch; close: () => void }) {
+  const [form] = Form.useForm<Values>()
+  const counted = Form.useWatch('counted', form)
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const delta = (counted ?? batch.available) - batch.available
+
+  const send = async ({ counted: now, reason }: Values) => {
+    const { available } = await call('AdjustBatch', { batchId: batch.batchId, delta: now - batch.available, reason })
+    await client.invalidateQueries()
+    void message.success(`已调整，可用 ${available}`)
+    close()
+  }
+  return (
+    <FormDrawer
+      title={`调整批号 ${batch.batchNo}`}
+      send="调整"
+      form={form}
+      initial={{ counted: batch.available }}
+      onSend={send}
+      onClose={close}
+    >
+      <p className="gap">
+        可用 {batch.available}，另有预留 {batch.reserved}（预留不能调整）
+      </p>
+      <Form.Item
+        name="counted"
+        label="调整后的可用数量"
+        extra={`变动 ${delta > 0 ? '+' : ''}${delta}`}
+        rules={[
+          { required: true, message: '请填数量' },
+          {
+            validator: async (_, value: number) => {
+              if (value === batch.available) throw new Error('与现在的数量相同')
+            },
+          },
+        ]}
+      >
+        <InputNumber min={0} max={999_999} precision={0} controls={false} autoFocus />
+      </Form.Item>
+      <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}>
+        <AutoComplete options={REASONS.map((value) => ({ value }))} maxLength={60} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { Button, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { AdjustDrawer } from './AdjustDrawer.tsx'
+import { LockDrawer } from './LockDrawer.tsx'
+
+type Offer = CallOut<'ConsoleGetOffer'>
+export type Batch = Offer['batches'][number]
+
+const lifeText = (days: number) => (days < 0 ? `已过期 ${-days} 天` : `${days} 天`)
+
+/** The batches of an offer: what is there, what is promised, what may be sold. */
+export function BatchTable({ offer }: { offer: Offer }) {
+  const [open, setOpen] = useState<{ act: 'adjust' | 'lock'; batch: Batch } | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Table<Batch>
+        size="small"
+        rowKey="batchId"
+        dataSource={offer.batches}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: '还没有批号，入库后才能销售' }}
+        columns={[
+          { title: '批号', render: (_, { batchNo }) => <span className="number">{batchNo}</span> },
+          {
+            title: '状态',
+            render: (_, { locked, sellable, lifeDays }) => {
+              if (locked) return <Tag color="red">已锁定</Tag>
+              if (lifeDays < 0) return <Tag color="red">已过期</Tag>
+              return sellable ? <Tag color="green">可售</Tag> : <Tag>不可售</Tag>
+            },
+          },
+          { title: '生产日期', render: (_, { producedOn }) => <span className="number">{producedOn}</span> },
+          { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn}</span> },
+          {
+            title: '剩余效期',
+            render: (_, { lifeDays }) => <span className={lifeDays < 180 ? 'number near' : 'number'}>{lifeText(lifeDays)}</span>,
+          },
+          { title: '可用', align: 'right', render: (_, { available }) => <span className="number">{available}</span> },
+          { title: '预留', align: 'right', render: (_, { reserved }) => <span className="number">{reserved}</span> },
+          { title: '已售', align: 'right', render: (_, { sold }) => <span className="number">{sold}</span> },
+          {
+            title: '操作',
+            render: (_, batch) => (
+              <span className="row-acts">
+                <Button type="link" aria-label={`调整批号 ${batch.batchNo}`} onClick={() => setOpen({ act: 'adjust', batch })}>
+                  调整
+                </Button>
+                <Button
+                  type="link"
+                  danger={!batch.locked}
+                  aria-label={`${batch.locked ? '解锁' : '锁定'}批号 ${batch.batchNo}`}
+                  onClick={() => setOpen({ act: 'lock', batch })}
+                >
+                  {batch.locked ? '解锁' : '锁定'}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {open?.act === 'adjust' && <AdjustDrawer batch={open.batch} close={close} />}
+      {open?.act === 'lock' && <LockDrawer batch={open.batch} close={close} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Form, InputNumber } from 'antd'
+import { limitFault } from './tiers.ts'
+
+const LIMITS = [
+  { name: 'limitPerOrder', label: '每单限购', shorter: null },
+  { name: 'limitPerDay', label: '每天限购', shorter: 'limitPerOrder' },
+  { name: 'limitPerMonth', label: '每月限购', shorter: 'limitPerDay' },
+] as const
+
+/** How much a shop may buy; an empty field is no limit. */
+export function LimitFields() {
+  return (
+    <div className="pair">
+      {LIMITS.map(({ name, label, shorter }) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={label}
+          dependencies={['minQuantity', ...(shorter ? [shorter] : [])]}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: async (_, limit: number | null) => {
+                const why = limitFault(
+                  limit,
+                  getFieldValue('minQuantity') as number,
+                  shorter && (getFieldValue(shorter) as number),
+                )
+                if (why) throw new Error(why)
+              },
+            }),
+          ]}
+        >
+          <InputNumber min={1} max={999_999} precision={0} controls={false} placeholder="不限" />
+        </Form.Item>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Form, Input } from 'antd'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { call } from '../../kit/http.ts'
+import type { Batch } from './BatchTable.tsx'
+
+/** Takes a batch off sale for its quality, or back. The reason is kept in the log. */
+export function LockDrawer({ batch, close }: { batch: Batch; close: () => void }) {
+  const [form] = Form.useForm<{ reason: string }>()
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const word = batch.locked ? '解锁' : '锁定'
+
+  const send = async ({ reason }: { reason: string }) => {
+    await call('LockBatch', { batchId: batch.batchId, locked: !batch.locked, reason })
+    await client.invalidateQueries()
+    void message.success(`已${word}`)
+    close()
+  }
+  return (
+    <FormDrawer title={`${word}批号 ${batch.batchNo}`} send={word} form={form} onSend={send} onClose={close}>
+      <p className="gap">
+        {batch.locked
+          ? '解锁后恢复销售。'
+          : `锁定后停止销售，可用 ${batch.available} 不再可卖；已预留的 ${batch.reserved} 请另行核对。`}
+      </p>
+      <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}>
+        <Input.TextArea rows={3} maxLength={60} showCount autoFocus />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { useParams } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { DetailPage, Part } from '../../kit/DetailPage.tsx'
+import { Guard } from '../../kit/Guard.tsx'
+import { AddBatchDrawer } from './AddBatchDrawer.tsx'
+import { BatchTable } from './BatchTable.tsx'
+import { OfferFacts } from './OfferFacts.tsx'
+import { RulesDrawer } from './RulesDrawer.tsx'
+import { SaleActs } from './SaleActs.tsx'
+import { StockMoves } from './StockMoves.tsx'
+
+type Offer = CallOut<'ConsoleGetOffer'>
+
+/** One offer: price and rules, stock by batch, what moved it. */
+export function OfferDetail() {
+  const { gccsId = '' } = useParams({ strict: false })
+  return (
+    <Guard right="seller:offers">
+      <DetailPage
+        call="ConsoleGetOffer"
+        args={{ gccsId: Number(gccsId) }}
+        what="商品"
+        list="/offers"
+        title={({ goodsShowName }) => goodsShowName}
+        renderActs={(offer) => <Acts offer={offer} />}
+      >
+        {(offer) => <Content offer={offer} />}
+      </DetailPage>
+    </Guard>
+  )
+}
+
+function Acts({ offer }: { offer: Offer }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <div className="acts">
+      <Button type="primary" onClick={() => setEditing(true)}>
+        修改价格与规则
+      </Button>
+      <SaleActs offers={[offer]} />
+      {editing && <RulesDrawer offer={offer} close={() => setEditing(false)} />}
+    </div>
+  )
+}
+
+function Content({ offer }: { offer: Offer }) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <OfferFacts offer={offer} />
+      <Part title={`批号库存（${offer.batches.length}）`} acts={<Button onClick={() => setAdding(true)}>新批号入库</Button>}>
+        <BatchTable offer={offer} />
+      </Part>
+      <Part title="库存变动">
+        <StockMoves moves={offer.moves} />
+      </Part>
+      {adding && <AddBatchDrawer gccsId={offer.gccsId} close={() => setAdding(false)} />}
+    </>
+  )
+}

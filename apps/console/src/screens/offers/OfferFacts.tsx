@@ -1,0 +1,65 @@
+import { SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
+import type { CallOut } from '@shop/contract/endpoints'
+import { Descriptions, Tag } from 'antd'
+import { Moment } from '../../kit/Moment.tsx'
+import { Money } from '../../kit/Money.tsx'
+
+const limitText = (limit: number | null) => (limit === null ? '不限' : String(limit))
+
+/** What an offer is and by which rules it sells. */
+export function OfferFacts({ offer }: { offer: CallOut<'ConsoleGetOffer'> }) {
+  const { tiers, regions, shopTypes } = offer
+  return (
+    <Descriptions
+      size="small"
+      column={3}
+      items={[
+        {
+          key: 'goods',
+          label: '商品',
+          span: 2,
+          children: `${offer.specification} · ${offer.factory} · ${offer.goodsNo}`,
+        },
+        {
+          key: 'state',
+          label: '状态',
+          children: (
+            <>
+              <Tag color={offer.onSale ? 'green' : undefined}>{offer.onSale ? '在售' : '已下架'}</Tag>
+              {offer.nearExpiry && <Tag color="orange">近效期</Tag>}
+            </>
+          ),
+        },
+        {
+          key: 'tiers',
+          label: '价格',
+          span: 2,
+          children: tiers.map(({ from, fen }) => (
+            <span key={from} className="tier">
+              {from} 起 <Money fen={fen} />
+            </span>
+          )),
+        },
+        {
+          key: 'min',
+          label: '起订 / 加购',
+          children: `${offer.minQuantity} / ${offer.step}${offer.splitAllowed ? '' : '（不拆中包）'}`,
+        },
+        {
+          key: 'limits',
+          label: '限购',
+          children: `每单 ${limitText(offer.limitPerOrder)}，每天 ${limitText(offer.limitPerDay)}，每月 ${limitText(offer.limitPerMonth)}`,
+        },
+        {
+          key: 'shops',
+          label: '药店类型',
+          children: shopTypes?.map((type) => SHOP_TYPE_NAMES[type as ShopType]).join('、') ?? '不限',
+        },
+        { key: 'regions', label: '销售区域', children: regions?.map(({ name }) => name).join('、') ?? '全国' },
+        { key: 'stock', label: '库存', children: `可用 ${offer.available}，预留 ${offer.reserved}` },
+        { key: 'tax', label: '税率 / 排序', children: `${offer.taxRate}% / ${offer.sortWeight}` },
+        { key: 'updated', label: '更新', children: <Moment at={offer.updatedAt} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { Link } from '@tanstack/react-router'
+import { Tag } from 'antd'
+import { Goods } from '../../kit/Goods.tsx'
+import { Guard } from '../../kit/Guard.tsx'
+import { ListPage } from '../../kit/ListPage.tsx'
+import type { Column, Filter } from '../../kit/list-types.ts'
+import { Moment } from '../../kit/Moment.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { SaleActs } from './SaleActs.tsx'
+
+type Row = CallOut<'ConsoleListOffers'>['rows'][number]
+
+const filters: Filter[] = [{ kind: 'keyword', name: 'keyword', label: '商品名、编码、厂家、批准文号', width: 280 }]
+const states = [
+  { key: 'all', label: '全部' },
+  { key: 'onSale', label: '在售' },
+  { key: 'offSale', label: '已下架' },
+  { key: 'noStock', label: '缺货' },
+  { key: 'nearExpiry', label: '近效期' },
+]
+
+const columns: Column<Row>[] = [
+  {
+    title: '商品',
+    fixed: 'left',
+    render: (_, row) => (
+      <Link to="/offers/$gccsId" params={{ gccsId: String(row.gccsId) }}>
+        <Goods {...row} />
+      </Link>
+    ),
+  },
+  { title: '编码', dataIndex: 'goodsNo' },
+  {
+    title: '状态',
+    render: (_, { onSale, nearExpiry, available }) => (
+      <>
+        <Tag color={onSale ? 'green' : undefined}>{onSale ? '在售' : '已下架'}</Tag>
+        {nearExpiry && <Tag color="orange">近效期</Tag>}
+        {available === 0 && <Tag color="red">缺货</Tag>}
+      </>
+    ),
+  },
+  { title: '最低价', align: 'right', render: (_, { lowestFen }) => <Money fen={lowestFen} /> },
+  { title: '价格档', align: 'right', render: (_, { tiers }) => <span className="number">{tiers.length}</span> },
+  {
+    title: '起订 / 加购',
+    align: 'right',
+    render: (_, { minQuantity, step }) => (
+      <span className="number">
+        {minQuantity} / {step}
+      </span>
+    ),
+  },
+  {
+    title: '可用库存',
+    align: 'right',
+    sort: { by: 'stock', direction: 'descend' },
+    render: (_, { available }) => <span className="number">{available}</span>,
+  },
+  { title: '预留', align: 'right', render: (_, { reserved }) => <span className="number">{reserved}</span> },
+  {
+    title: '最近效期',
+    sort: { by: 'expiry', direction: 'ascend' },
+    render: (_, { nearestExpiry }) => <span className="number">{nearestExpiry ?? '—'}</span>,
+  },
+  {
+    title: '销量',
+    align: 'right',
+    sort: { by: 'sales', direction: 'descend' },
+    render: (_, { salesCount }) => <span className="number">{salesCount}</span>,
+  },
+  { title: '更新', sort: { by: 'updated', direction: 'descend' }, render: (_, { updatedAt }) => <Moment at={updatedAt} /> },
+]
+
+/** The seller's own offers with what can be sold of them. */
+export function OfferList() {
+  return (
+    <Guard right="seller:offers">
+      <ListPage
+        title="商品与库存"
+        call="ConsoleListOffers"
+        rowKey={({ gccsId }) => gccsId}
+        rowName={({ goodsShowName }) => goodsShowName}
+        filters={filters}
+        tabs={{ name: 'state', items: states }}
+        columns={columns}
+        renderBatch={(rows, clear) => <SaleActs offers={rows} done={clear} />}
+        empty="没有符合条件的商品"
+      />
+    </Guard>
+  )
+}

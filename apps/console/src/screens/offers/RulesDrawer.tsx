@@ -1,0 +1,117 @@
+import { SHOP_TYPE_NAMES } from '@shop/contract/codes'
+import type { CallArgs, CallOut } from '@shop/contract/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Form, InputNumber, Select, Switch } from 'antd'
+import { useState } from 'react'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { call } from '../../kit/http.ts'
+import { CallError } from '../../kit/wire.ts'
+import { useCall } from '../../kit/queries.ts'
+import { LimitFields } from './LimitFields.tsx'
+import { stepFault } from './tiers.ts'
+import { TierFields } from './TierFields.tsx'
+
+type Offer = CallOut<'ConsoleGetOffer'>
+type Values = Omit<CallArgs<'SaveOffer'>, 'gccsId' | 'version'>
+
+const shopTypes = Object.entries(SHOP_TYPE_NAMES).map(([type, label]) => ({ value: Number(type), label }))
+const whole = { min: 1, max: 999_999, precision: 0, controls: false }
+const valuesOf = ({ regions, ...offer }: Offer): Values => ({ ...offer, regions: regions?.map(({ id }) => id) ?? null })
+const orNull = (ids: number[] | null) => (ids?.length ? ids : null)
+
+/** Prices and rules of an offer. Saving names the version it began with: what somebody else changed is not overwritten. */
+export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void }) {
+  const [form] = Form.useForm<Values>()
+  const [base, setBase] = useState(offer)
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const { data: provinces } = useCall('ListRegions', { id: 0 })
+
+  const send = async ({
+    tiers,
+    minQuantity,
+    step,
+    limitPerOrder,
+    limitPerDay,
+    limitPerMonth,
+    splitAllowed,
+    sortWeight,
+    ...rest
+  }: Values) => {
+    const limits = {
+      limitPerOrder: limitPerOrder ?? null,
+      limitPerDay: limitPerDay ?? null,
+      limitPerMonth: limitPerMonth ?? null,
+    }
+    const scope = { shopTypes: orNull(rest.shopTypes), regions: orNull(rest.regions) }
+    const { gccsId, version } = base
+    try {
+      await call('SaveOffer', { gccsId, version, tiers, minQuantity, step, splitAllowed, sortWeight, ...limits, ...scope })
+    } catch (error) {
+      if (error instanceof CallError && error.code === 409) await client.invalidateQueries({ queryKey: ['ConsoleGetOffer'] })
+      throw error
+    }
+    await client.invalidateQueries()
+    void message.success('已保存')
+    close()
+  }
+  const reload = () => {
+    setBase(offer)
+    form.setFieldsValue(valuesOf(offer))
+  }
+  return (
+    <FormDrawer title="价格与规则" send="保存" form={form} initial={valuesOf(base)} width={560} onSend={send} onClose={close}>
+      {offer.version !== base.version && (
+        <Alert
+          className="gap"
+          type="warning"
+          showIcon
+          title="此商品刚被他人修改"
+          description="载入最新内容后再改；您填写的内容会被替换"
+          action={<Button onClick={reload}>载入最新</Button>}
+        />
+      )}
+      <TierFields />
+      <div className="pair">
+        <Form.Item name="minQuantity" label="起订量" rules={[{ required: true, message: '请填起订量' }]}>
+          <InputNumber {...whole} />
+        </Form.Item>
+        <Form.Item
+          name="step"
+          label="加购倍数"
+          dependencies={['minQuantity']}
+          rules={[
+            { required: true, message: '请填加购倍数' },
+            ({ getFieldValue }) => ({
+              validator: async (_, step: number) => {
+                const why = stepFault(getFieldValue('minQuantity') as number, step)
+                if (why) throw new Error(why)
+              },
+            }),
+          ]}
+        >
+          <InputNumber {...whole} />
+        </Form.Item>
+        <Form.Item name="sortWeight" label="店内排序（大的在前）" rules={[{ required: true, message: '请填 0–999' }]}>
+          <InputNumber {...whole} min={0} max={999} />
+        </Form.Item>
+      </div>
+      <LimitFields />
+      <Form.Item name="splitAllowed" label="可拆中包" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="shopTypes" label="药店类型">
+        <Select mode="multiple" allowClear placeholder="不限" options={shopTypes} />
+      </Form.Item>
+      <Form.Item name="regions" label="销售区域（省）">
+        <Select
+          mode="multiple"
+          allowClear
+          placeholder="全国"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(provinces?.rows ?? offer.regions ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,108 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { useParams } from '@tanstack/react-router'
+import { Alert, App, Button, Tag, Timeline } from 'antd'
+import { useState } from 'react'
+import { useAddress } from '../../kit/address.ts'
+import { DetailPage, Part } from '../../kit/DetailPage.tsx'
+import { useFailure } from '../../kit/failures.tsx'
+import { call } from '../../kit/http.ts'
+import { chinaTime } from '../../kit/moment.ts'
+import { useNow } from '../../kit/Moment.tsx'
+import { openFile } from '../../kit/open-file.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { Packages } from './Packages.tsx'
+import { RefuseDrawer } from './RefuseDrawer.tsx'
+import { orderSentence, statusColor } from './sentence.ts'
+import { ShipDrawer } from './ShipDrawer.tsx'
+import { StepAct } from './StepAct.tsx'
+
+type Order = CallOut<'ConsoleGetOrder'>
+
+/** One order: what it waits for, what is in it by batch, how it travels, what happened. */
+export function OrderDetail() {
+  const { orderId = '' } = useParams({ strict: false })
+  return (
+    <DetailPage
+      call="ConsoleGetOrder"
+      args={{ orderId: Number(orderId) }}
+      what="订单"
+      list="/orders"
+      title={({ orderNo }) => `订单 ${orderNo}`}
+      renderActs={(order) => <Acts order={order} />}
+    >
+      {(order) => <Content order={order} />}
+    </DetailPage>
+  )
+}
+
+function Acts({ order }: { order: Order }) {
+  const { abilities, orderId } = order
+  const [{ act }, change] = useAddress()
+  const [refusing, setRefusing] = useState(false)
+  const show = useFailure()
+  const { message } = App.useApp()
+  const print = () => openFile(() => call('ConsoleDeliveryNote', { orderId })).catch(show)
+  return (
+    <div className="acts">
+      <StepAct orderId={orderId} abilities={abilities} type="primary" />
+      {abilities.ship && (
+        <Button type={abilities.pack ? 'default' : 'primary'} onClick={() => change({ act: 'ship' })}>
+          发货
+        </Button>
+      )}
+      {abilities.deliveryNote && <Button onClick={() => void print()}>打印随货同行单</Button>}
+      {abilities.refuse && (
+        <Button danger onClick={() => setRefusing(true)}>
+          拒绝接单
+        </Button>
+      )}
+      {act === 'ship' && abilities.ship && (
+        <ShipDrawer order={order} close={() => change({ act: undefined })} done={(text) => void message.success(text)} />
+      )}
+      {refusing && <RefuseDrawer order={order} close={() => setRefusing(false)} />}
+    </div>
+  )
+}
+
+function Content({ order }: { order: Order }) {
+  const { status, statusName, remindedAt, lines, packages, history } = order
+  const now = useNow()
+  const waits = statusColor(status) === 'orange'
+  return (
+    <>
+      <Alert
+        type={waits ? 'warning' : 'info'}
+        title={
+          <>
+            <Tag color={statusColor(status)}>{statusName}</Tag> {orderSentence(order, now)}
+            {waits && remindedAt && <b>。买家 {chinaTime(remindedAt).slice(5, 16)} 催过单</b>}
+          </>
+        }
+      />
+      <Part title="基本信息">
+        <OrderFacts order={order} />
+      </Part>
+      <Part title={`商品（${lines.length} 种）`}>
+        <OrderLines order={order} />
+      </Part>
+      {packages.length > 0 && (
+        <Part title={`包裹（${packages.length}）`}>
+          <Packages packages={packages} />
+        </Part>
+      )}
+      <Part title="处理记录">
+        <Timeline
+          items={history.map(({ at, text, by }, i) => ({
+            key: i,
+            content: (
+              <>
+                <span className="quiet number">{chinaTime(at)}</span> {text} <span className="quiet">{by}</span>
+              </>
+            ),
+          }))}
+        />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { Descriptions, Typography } from 'antd'
+import { Moment } from '../../kit/Moment.tsx'
+import { Money } from '../../kit/Money.tsx'
+
+/** Who bought, where it goes, what it sums up to. */
+export function OrderFacts({ order }: { order: CallOut<'ConsoleGetOrder'> }) {
+  const { address } = order
+  return (
+    <Descriptions
+      size="small"
+      column={3}
+      items={[
+        { key: 'shop', label: '药店', children: `${order.shopName} ${order.shopPhone}` },
+        { key: 'licence', label: '许可证号', children: order.shopLicence || '—' },
+        { key: 'seller', label: '卖家', children: order.sellerName },
+        {
+          key: 'address',
+          label: '收货',
+          span: 2,
+          children: (
+            <Typography.Text
+              copyable={{ text: `${address.receiver} ${address.phone} ${address.text}`, tooltips: ['复制', '已复制'] }}
+            >
+              {address.receiver} {address.phone} {address.text}
+            </Typography.Text>
+          ),
+        },
+        { key: 'wish', label: '送货时间', children: order.deliveryWishName || '—' },
+        { key: 'made', label: '下单', children: <Moment at={order.createdAt} /> },
+        { key: 'paid', label: '付款', children: <Moment at={order.paidAt} none="未付款" /> },
+        { key: 'trade', label: '交易号', children: <span className="number">{order.tradeNo}</span> },
+        { key: 'invoice', label: '发票', children: order.invoiceKindName },
+        {
+          key: 'sum',
+          label: '金额',
+          children: (
+            <span>
+              商品 <Money fen={order.goodsFen} /> + 运费 <Money fen={order.freightFen} />
+              ，实付{' '}
+              <b>
+                <Money fen={order.totalFen} />
+              </b>
+            </span>
+          ),
+        },
+        { key: 'remark', label: '买家留言', children: order.remark || '—' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { Link } from '@tanstack/react-router'
+import { Tag } from 'antd'
+import { ListPage } from '../../kit/ListPage.tsx'
+import type { Column, Filter } from '../../kit/list-types.ts'
+import { may, useMe } from '../../kit/me.ts'
+import { Deadline, Moment } from '../../kit/Moment.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { BatchActs } from './BatchActs.tsx'
+import { ORDER_TABS } from './groups.ts'
+import { statusColor } from './sentence.ts'
+import { StepAct } from './StepAct.tsx'
+
+type Row = CallOut<'ConsoleListOrders'>['rows'][number]
+
+const filters: Filter[] = [
+  { kind: 'keyword', name: 'keyword', label: '订单号、药店、商品' },
+  { kind: 'days', from: 'from', to: 'to', label: '下单日期' },
+]
+
+const columns: Column<Row>[] = [
+  {
+    title: '订单号',
+    fixed: 'left',
+    render: (_, { orderId, orderNo }) => (
+      <Link className="number" to="/orders/$orderId" params={{ orderId: String(orderId) }}>
+        {orderNo}
+      </Link>
+    ),
+  },
+  {
+    title: '状态',
+    render: (_, { status, statusName, remindedAt }) => (
+      <>
+        <Tag color={statusColor(status)}>{statusName}</Tag>
+        {remindedAt && <Tag color="red">已催单</Tag>}
+      </>
+    ),
+  },
+  { title: '药店', dataIndex: 'shopName' },
+  { title: '卖家', dataIndex: 'sellerName', hidden: true, key: 'seller' },
+  { title: '下单时间', render: (_, { createdAt }) => <Moment at={createdAt} /> },
+  { title: '付款时间', render: (_, { paidAt }) => <Moment at={paidAt} /> },
+  { title: '发货时限', render: (_, row) => <Deadline at={waits(row) ? row.shipBefore : null} /> },
+  { title: '品种', align: 'right', render: (_, { lineCount }) => <span className="number">{lineCount}</span> },
+  { title: '件数', align: 'right', render: (_, { quantity }) => <span className="number">{quantity}</span> },
+  { title: '金额', align: 'right', render: (_, { totalFen }) => <Money fen={totalFen} /> },
+]
+
+const waits = ({ status }: Row) => statusColor(status) === 'orange'
+
+/** The order desk: a seller's own orders with their next act, for the platform all of them to read. */
+export function OrderList() {
+  const me = useMe()
+  const handles = may(me, 'seller:orders')
+  const shown = columns.map((column) => (column.key === 'seller' ? { ...column, hidden: me.org === 'seller' } : column))
+  return (
+    <ListPage
+      title="订单"
+      call="ConsoleListOrders"
+      rowKey={({ orderId }) => orderId}
+      rowName={({ orderNo }) => `订单 ${orderNo}`}
+      filters={filters}
+      tabs={{ name: 'group', items: ORDER_TABS, count: ({ counts }, key) => counts[key] }}
+      columns={handles ? [...shown, { title: '操作', fixed: 'right', render: (_, row) => <RowActs row={row} /> }] : shown}
+      renderBatch={handles ? (rows, clear) => <BatchActs rows={rows} clear={clear} /> : undefined}
+      empty="没有符合条件的订单"
+    />
+  )
+}
+
+function RowActs({ row: { orderId, orderNo, abilities } }: { row: Row }) {
+  return (
+    <span className="row-acts">
+      <StepAct orderId={orderId} abilities={abilities} type="link" of={orderNo} />
+      {abilities.ship && (
+        <Link to="/orders/$orderId" params={{ orderId: String(orderId) }} search={{ act: 'ship' }} aria-label={`发货 ${orderNo}`}>
+          发货
+        </Link>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { CARRIERS, type Carrier } from '@shop/contract/codes'
+import { Button, Form, Input, Radio, Select } from 'antd'
+
+const KEPT = 'console.carrier'
+const isCarrier = (code: string | null): code is Carrier => code !== null && code in CARRIERS
+
+/** The carrier chosen last on this computer. */
+export function lastCarrier(): Carrier | undefined {
+  const code = localStorage.getItem(KEPT)
+  return isCarrier(code) ? code : undefined
+}
+export const keepCarrier = (code: string | undefined) => code && localStorage.setItem(KEPT, code)
+
+/** How one parcel travels: a carrier with its number, or own delivery with who drives. */
+export function ParcelFields({ index, remove }: { index: number; remove?: () => void }) {
+  const way = Form.useWatch(['parcels', index, 'way']) as string | undefined
+  const label = (text: string) => `包裹 ${index + 1}${text}`
+  return (
+    <fieldset className="parcel">
+      <legend>
+        包裹 {index + 1}
+        {remove && (
+          <Button type="link" size="small" danger onClick={remove} aria-label={`去掉包裹 ${index + 1}`}>
+            去掉
+          </Button>
+        )}
+      </legend>
+      <Form.Item name={[index, 'way']} noStyle>
+        <Radio.Group
+          aria-label={label('配送方式')}
+          options={[
+            { value: 'carrier', label: '快递物流' },
+            { value: 'own', label: '自有配送' },
+          ]}
+        />
+      </Form.Item>
+      {way === 'own' ? (
+        <>
+          <Form.Item name={[index, 'driver']} rules={[{ required: true, whitespace: true, message: '请填写配送员' }]}>
+            <Input aria-label={label('配送员')} placeholder="配送员" maxLength={20} autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name={[index, 'driverPhone']}
+            rules={[{ required: true, pattern: /^1\d{10}$/, message: '请输入 11 位手机号' }]}
+          >
+            <Input aria-label={label('配送员手机')} placeholder="手机号" maxLength={11} inputMode="numeric" autoComplete="off" />
+          </Form.Item>
+        </>
+      ) : (
+        <>
+          <Form.Item name={[index, 'carrier']} rules={[{ required: true, message: '请选择承运商' }]}>
+            <Select
+              aria-label={label('承运商')}
+              placeholder="承运商"
+              showSearch={{ optionFilterProp: 'label' }}
+              options={Object.entries(CARRIERS).map(([value, name]) => ({ value, label: name }))}
+            />
+          </Form.Item>
+          <Form.Item
+            name={[index, 'trackingNo']}
+            normalize={(value: string) => value.trim().toUpperCase()}
+            rules={[{ required: true, pattern: /^[A-Za-z0-9-]{6,40}$/, message: '运单号为 6–40 位字母或数字' }]}
+          >
+            <Input aria-label={label('运单号')} placeholder="扫描或输入运单号" maxLength={40} autoComplete="off" autoFocus />
+          </Form.Item>
+        </>
+      )}
+    </fieldset>
+  )
+}

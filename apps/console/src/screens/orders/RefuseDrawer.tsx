@@ -1,0 +1,51 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Form, Input, Radio } from 'antd'
+import { useConfirmAct } from '../../kit/confirm-act.ts'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { call } from '../../kit/http.ts'
+import { formatFen } from '../../kit/money.ts'
+
+interface Values {
+  choice: string
+  words?: string
+}
+
+const REASONS = ['库存不足，无法供货', '商品质量复核未通过', '药店资质不符合供货要求', '收货地址无法配送']
+const OTHER = '其他'
+
+/** Refuses a paid order: asks for the reason, then twice, because the money goes back. */
+export function RefuseDrawer({ order, close }: { order: CallOut<'ConsoleGetOrder'>; close: () => void }) {
+  const [form] = Form.useForm<Values>()
+  const choice = Form.useWatch('choice', form)
+  const confirm = useConfirmAct()
+  const client = useQueryClient()
+  const { message } = App.useApp()
+
+  const send = async ({ choice: chosen, words }: Values) => {
+    const reason = chosen === OTHER ? (words ?? '').trim() : chosen
+    const sure = await confirm({
+      title: `拒绝订单 ${order.orderNo}？`,
+      text: `整单退款 ¥${formatFen(order.totalFen)} 给 ${order.shopName}，原因：${reason}`,
+      ok: '拒绝并退款',
+      twice: '退款后不能恢复，确定拒绝？',
+    })
+    if (!sure) return
+    await call('RefuseOrder', { orderId: order.orderId, reason })
+    await client.invalidateQueries()
+    void message.success('已拒绝，退款处理中')
+    close()
+  }
+  return (
+    <FormDrawer title="拒绝接单" send="拒绝并退款" form={form} onSend={send} onClose={close}>
+      <Form.Item name="choice" label="原因（买家可见）" rules={[{ required: true, message: '请选择原因' }]}>
+        <Radio.Group vertical options={[...REASONS, OTHER]} />
+      </Form.Item>
+      {choice === OTHER && (
+        <Form.Item name="words" label="说明" rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}>
+          <Input.TextArea rows={3} maxLength={100} showCount autoFocus />
+        </Form.Item>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { expect, test } from 'vitest'
+import { batchesLeft, notPacked, parcelFault, restFor, shipArgs } from './allocation.ts'
+
+type Line = CallOut<'ConsoleGetOrder'>['lines'][number]
+const line = (lineId: number, ...reserved: [batchId: number, quantity: number, shipped: number][]): Line => ({
+  lineId,
+  goodsNo: `G${lineId}`,
+  goodsShowName: `商品${lineId}`,
+  specification: '0.25g*24粒',
+  factory: '厂家',
+  units: '盒',
+  approvalNo: '国药准字H1',
+  image: '',
+  quantity: reserved.reduce((sum, [, quantity]) => sum + quantity, 0),
+  shippedQuantity: reserved.reduce((sum, [, , shipped]) => sum + shipped, 0),
+  priceFen: 100,
+  amountFen: 100,
+  reserved: reserved.map(([batchId, quantity, shipped]) => ({
+    batchId,
+    batchNo: `B${batchId}`,
+    expiresOn: '2027-01-01',
+    quantity,
+    shipped,
+  })),
+})
+const batches = batchesLeft([line(1, [11, 10, 0], [12, 5, 5]), line(2, [21, 8, 3])])
+
+test('what is shipped is not offered again', () => {
+  expect(batches.map(({ key, left }) => [key, left])).toEqual([
+    ['1-11', 10],
+    ['2-21', 5],
+  ])
+})
+
+test('the first parcel holds everything left, the next what the others leave', () => {
+  expect(restFor(batches, [])).toEqual({ '1-11': 10, '2-21': 5 })
+  expect(restFor(batches, [{ quantities: { '1-11': 4, '2-21': null } }])).toEqual({ '1-11': 6, '2-21': 5 })
+  expect(restFor(batches, [{ quantities: { '1-11': 12 } }])).toEqual({ '1-11': 0, '2-21': 5 })
+})
+
+test('parcels together never hold more than is left, and none is empty', () => {
+  const all = { quantities: restFor(batches, []) }
+  expect(parcelFault(batches, [all])).toBeNull()
+  expect(notPacked(batches, [all, { quantities: { '2-21': 1 } }])).toEqual({ '1-11': 0, '2-21': -1 })
+  expect(parcelFault(batches, [all, { quantities: { '2-21': 1 } }])).toBe('商品2（批号 B21）超过待发数量 5')
+  expect(parcelFault(batches, [all, { quantities: {} }])).toBe('包裹 2 里没有商品')
+})
+
+test('a parcel is sent with what it holds and how it travels', () => {
+  const quantities = { '1-11': 4, '2-21': 0 }
+  expect(shipArgs(9, batches, { way: 'carrier', carrier: 'jd', trackingNo: 'JD123456', driver: 'x', quantities })).toEqual({
+    orderId: 9,
+    carrier: 'jd',
+    trackingNo: 'JD123456',
+    lines: [{ lineId: 1, batchId: 11, quantity: 4 }],
+  })
+  expect(shipArgs(9, batches, { way: 'own', driver: '王强', driverPhone: '13800000009', quantities })).toMatchObject({
+    ownDelivery: true,
+    driver: '王强',
+  })
+})
