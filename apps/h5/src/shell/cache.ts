@@ -48,3 +48,10 @@ export function keepCache() {
     del('answers').catch(() => {})
   })
 }
+
+/** Forgets what can be asked again; the session and what the user typed stay. */
+export async function clearCache() {
+  await del('answers').catch(() => {})
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.invalidateQueries()
+}

@@ -81,14 +81,17 @@ export function goBack() {
 
 /** Leads to the login; afterwards the user is here again, with what they typed. */
 export const goLogin = () => history.push(to('sub-person/login/smsLogin', { back: history.location.href }), { returns: true })
-/** Called by the login pages when the session has begun. */
+const returns = () => (history.location.state as { returns?: boolean }).returns
+/** Called by the login pages when all is done. */
 export function returnFromLogin(back: string | undefined) {
-  if ((history.location.state as { returns?: boolean }).returns) history.back()
+  if (returns()) history.back()
   else goTo(back?.startsWith(BASE) ? back : to('pages/person/index'), { replace: true })
 }
-/** From one login page to the other, keeping the way back. */
-export const goOtherLogin = (path: 'sub-person/login/login' | 'sub-person/login/smsLogin', back: string | undefined) =>
-  history.replace(to(path, { back }), { returns: (history.location.state as { returns?: boolean }).returns })
+/** From one page of the login to another, keeping the way back. */
+export const goLoginStep = (
+  path: 'sub-person/login/login' | 'sub-person/login/smsLogin' | 'sub-person/user/pwdSet',
+  back: string | undefined,
+) => history.replace(to(path, { back }), { returns: returns() })
 
 export const here = () => history.location.href
 export const onArrive = (run: (pathname: string) => void) => router.subscribe('onResolved', (e) => run(e.toLocation.pathname))

@@ -66,7 +66,7 @@ export function useCallList<N extends ListName>(name: N, args: Omit<CallArgs<N>,
     getNextPageParam: (last) => last.next,
     enabled,
     // All pages one after another would be asked again; `refresh` starts over with one instead.
-    refetchOnMount: false,
+    refetchOnMount: (q) => (q.state.isInvalidated ? 'always' : false),
     refetchOnReconnect: (q) => q.state.status === 'error',
   })
   const refresh = async () => {

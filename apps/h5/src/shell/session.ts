@@ -5,10 +5,8 @@ import type { Tokens } from './client.ts'
 interface Session {
   tokens: Tokens | null
   userId: number | null
-  /** True until the offer to set a first password was answered. */
-  offerPassword: boolean
 }
-const nobody: Session = { tokens: null, userId: null, offerPassword: false }
+const nobody: Session = { tokens: null, userId: null }
 
 /** Who is logged in on this device. Everything else about the user is the server's and lives in queries. */
 export const useSession = create<Session>()(persist(() => nobody, { name: 'session' }))
@@ -30,10 +28,9 @@ export const isLoggedIn = () => useSession.getState().tokens !== null
 export const useLoggedIn = () => useSession((s) => s.tokens !== null)
 
 /** Begins a session with what a login answered. */
-export function beginSession(phone: string, login: Tokens & { userId: number; isNew: boolean; hasPassword: boolean }) {
-  const { accessToken, refreshToken, expiresIn, userId, isNew, hasPassword } = login
+export function beginSession(phone: string, { accessToken, refreshToken, expiresIn, userId }: Tokens & { userId: number }) {
   kept.write('last-login-phone', phone)
-  useSession.setState({ tokens: { accessToken, refreshToken, expiresIn }, userId, offerPassword: isNew && !hasPassword })
+  useSession.setState({ tokens: { accessToken, refreshToken, expiresIn }, userId })
 }
 
 /** Ends the session on this device and forgets the user. Telling the server is the caller's part. */

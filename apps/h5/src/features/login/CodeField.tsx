@@ -1,0 +1,69 @@
+import type { CallName } from '@shop/contract/endpoints'
+import { Button, TextField } from '@shop/ui'
+import { useEffect, useState } from 'react'
+import { useBoot } from '../../shell/me.ts'
+import { useKept } from '../../shell/navigation.ts'
+import { CaptchaSheet } from './CaptchaSheet.tsx'
+import { smsCode } from './demonstration.ts'
+
+interface CodeFieldProps {
+  phone: string
+  by: Extract<CallName, 'SendSmsCode' | 'SendBusinessCode'>
+  field: { name: string; value: string; error: string | null; onChange: (value: string) => void }
+  /** Before a code is asked for: false keeps it from being sent (wrong phone, agreement not accepted). */
+  mayAsk: () => boolean
+}
+
+/** The field of an SMS code with its button: 获取验证码, N秒后重试, 重试. */
+export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
+  const [until, setUntil] = useKept<{ phone: string; at: number } | null>(`code by ${by}`, null)
+  const [asking, setAsking] = useState(false)
+  const demonstration = useBoot().data?.demonstration
+  const sent = until?.phone === phone
+  const left = useSecondsTo(sent ? until.at : 0)
+  return (
+    <>
+      <TextField
+        {...field}
+        label="短信验证码"
+        placeholder="6 位数字"
+        digits
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="one-time-code"
+        suffix={
+          <Button variant="text" size="s" disabled={left > 0} onClick={() => mayAsk() && setAsking(true)}>
+            {left > 0 ? `${left}秒后重试` : sent ? '重试' : '获取验证码'}
+          </Button>
+        }
+      />
+      {demonstration && sent && !field.value && (
+        <Button variant="text" onClick={async () => field.onChange(await smsCode(phone))}>
+          演示环境：替我填写短信验证码
+        </Button>
+      )}
+      {asking && (
+        <CaptchaSheet
+          phone={phone}
+          by={by}
+          onClose={() => setAsking(false)}
+          onSent={(retryAfter) => {
+            setAsking(false)
+            setUntil({ phone, at: Date.now() + (retryAfter || 60) * 1000 })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useSecondsTo(moment: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const running = moment > now
+  useEffect(() => {
+    if (moment <= Date.now()) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [moment, running])
+  return Math.max(0, Math.ceil((moment - now) / 1000))
+}

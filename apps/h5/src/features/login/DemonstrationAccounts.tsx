@@ -1,0 +1,15 @@
+import { Cell, CellGroup } from '@shop/ui'
+import { useDemonstrationAccounts, type DemonstrationAccount } from './demonstration.ts'
+
+/** The people one may be in the demonstration; a tap logs in. */
+export function DemonstrationAccounts({ onChoose }: { onChoose: (one: DemonstrationAccount) => void }) {
+  const accounts = useDemonstrationAccounts()
+  if (!accounts.length) return null
+  return (
+    <CellGroup title="演示账号，点一下即可登录">
+      {accounts.map((one) => (
+        <Cell key={one.account} title={one.account} detail={one.note} onOpen={() => onChoose(one)} />
+      ))}
+    </CellGroup>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { toast } from '@shop/ui'
+import { call } from '../../shell/http.ts'
+import { forgetKept, goLoginStep, returnFromLogin } from '../../shell/navigation.ts'
+import { queryClient } from '../../shell/query.ts'
+import { beginSession, kept, useSession } from '../../shell/session.ts'
+import { device } from './device.ts'
+
+export const APP_VERSION = '1.8.1'
+let lastUser: number | null = null
+useSession.subscribe((s) => (lastUser = s.userId ?? lastUser))
+
+/** The login succeeded: keeps the session, asks everything again as this user, goes back to where they were. */
+export function finishLogin(phone: string, login: CallOut<'SmsLogin'>, back: string | undefined) {
+  // What somebody else had typed is not for this user.
+  if (lastUser !== null && lastUser !== login.userId) forgetKept()
+  beginSession(phone, login)
+  void queryClient.invalidateQueries()
+  call('SaveEquipment', { ...device(), appVersion: APP_VERSION }).catch(() => {})
+  if (login.isNew && !login.hasPassword && !skipped().includes(phone)) goLoginStep('sub-person/user/pwdSet', back)
+  else {
+    toast('登录成功', { tone: 'success' })
+    returnFromLogin(back)
+  }
+}
+
+const skipped = () => (kept.read('phone-skip-list') ?? '').split(',')
+/** The offer of a first password is made once a phone. */
+export const skipPasswordOffer = (phone: string) => kept.write('phone-skip-list', [...skipped().filter(Boolean), phone].join(','))

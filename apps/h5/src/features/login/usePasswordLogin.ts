@@ -1,0 +1,16 @@
+import { CallError, call } from '../../shell/http.ts'
+import { tellRefusal } from '../../shell/query.ts'
+import { finishLogin } from './finish-login.ts'
+
+/** Logs in by phone and password; a refusal is told, or given to `refuse`. */
+export const usePasswordLogin =
+  (back: string | undefined, refuse?: (error: CallError) => void) =>
+  async (username: string, password: string): Promise<void> => {
+    try {
+      finishLogin(username, await call('PasswordLogin', { username, password }), back)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (refuse) refuse(error)
+      else tellRefusal(error)
+    }
+  }

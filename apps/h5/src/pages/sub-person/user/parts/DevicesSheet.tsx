@@ -1,0 +1,59 @@
+import { Button, EmptyView, Sheet, Skeleton, Tag, confirmDialog, toast } from '@shop/ui'
+import type { CallOut } from '@shop/contract/endpoints'
+import { Loaded } from '../../../../shell/Loaded.tsx'
+import { ago, shortTime } from '../../../../shell/format.ts'
+import { renew, useCall, useSend } from '../../../../shell/query.ts'
+import styles from './DevicesSheet.module.css'
+
+const KINDS: Record<number, string> = { 1: '苹果 App', 2: '安卓 App', 3: '手机网页' }
+
+/** Where the user is or was logged in; a session that is not this one can be ended. */
+export function DevicesSheet({ onClose }: { onClose: () => void }) {
+  const devices = useCall('ListEquipment', {}, { staleTime: 0 })
+  return (
+    <Sheet open title="登录设备" onClose={onClose} height="tall">
+      <Loaded query={devices} skeleton={<Skeleton shape="list" count={3} />}>
+        {({ rows }) =>
+          rows.length ? (
+            <ul>
+              {rows.map((row) => (
+                <Device key={row.id} row={row} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyView title="还没有登录记录" small />
+          )
+        }
+      </Loaded>
+    </Sheet>
+  )
+}
+
+function Device({ row }: { row: CallOut<'ListEquipment'>['rows'][number] }) {
+  const end = useSend('EndEquipment', { done: () => renew('ListEquipment') })
+  const onEnd = async () => {
+    if (!(await confirmDialog({ title: '让这台设备下线？', message: '它需要重新登录才能继续使用', yes: '下线', danger: true })))
+      return
+    if (await end.send({ id: row.id })) toast('已下线', { tone: 'success' })
+  }
+  return (
+    <li className={styles.device}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          {[row.model, row.system].filter(Boolean).join(' · ') || KINDS[row.clientKind] || '未知设备'}
+          {row.current && <Tag variant="brand">本机</Tag>}
+          {!row.active && <Tag variant="done">已下线</Tag>}
+        </p>
+        <p className={styles.when}>
+          {row.address && `${row.address}　`}
+          {shortTime(row.loggedInAt)} 登录{row.active && !row.current && `，${ago(row.lastSeenAt)}在用`}
+        </p>
+      </div>
+      {row.active && !row.current && (
+        <Button size="s" variant="outlined" onClick={onEnd} label={`让 ${row.model || '这台设备'} 下线`}>
+          下线
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Cell, CellGroup, Switch, confirmDialog, toast } from '@shop/ui'
+import { useState } from 'react'
+import { AgreementSheet, type AgreementKind } from '../../../features/login/Agreement.tsx'
+import { APP_VERSION } from '../../../features/login/finish-login.ts'
+import { setOtcLabels, useOtcLabels } from '../../../features/goods/otc-labels.ts'
+import { Page } from '../../../shell/Page.tsx'
+import { setLargeText, useLargeText } from '../../../shell/large-text.ts'
+import { useMe } from '../../../shell/me.ts'
+import { to } from '../../../shell/navigation.ts'
+import { logOut } from '../../../shell/session-end.ts'
+import { clearCache } from '../../../shell/cache.ts'
+import { useLoggedIn } from '../../../shell/session.ts'
+import { DevicesSheet } from './parts/DevicesSheet.tsx'
+import styles from './setting.module.css'
+
+const CODE = 181
+
+/** Everything the user can set: their account, how the shop looks, what it keeps. */
+export default function Settings() {
+  const loggedIn = useLoggedIn()
+  const me = useMe().data
+  const largeText = useLargeText()
+  const otcLabels = useOtcLabels()
+  const [devices, setDevices] = useState(false)
+  const [agreement, setAgreement] = useState<AgreementKind | null>(null)
+  const clear = async () => {
+    await clearCache()
+    toast('缓存已清理', { tone: 'success' })
+  }
+  const leave = async () => {
+    if (await confirmDialog({ title: '退出登录？', message: '退出后需要重新登录才能采购', yes: '退出登录' })) await logOut()
+  }
+  return (
+    <Page>
+      {loggedIn && (
+        <CellGroup title="账号与安全">
+          <Cell title="个人信息" href={to('sub-person/user/userInfo')} />
+          <Cell title="登录密码" value={me && (me.user.hasPassword ? '修改' : '去设置')} href={to('sub-person/user/pwdSet')} />
+          <Cell title="登录设备" onOpen={() => setDevices(true)} />
+          {me?.shop && <Cell title="收货地址" href={to('sub-person/address/list')} />}
+        </CellGroup>
+      )}
+      <CellGroup title="显示">
+        <Cell
+          title="关怀版"
+          detail="文字和按钮放大"
+          right={<Switch label="关怀版" checked={largeText} onChange={setLargeText} />}
+        />
+        <Cell
+          title="药品类别标签"
+          detail="在商品上标出处方药、OTC"
+          right={<Switch label="药品类别标签" checked={otcLabels} onChange={setOtcLabels} />}
+        />
+      </CellGroup>
+      <CellGroup title="关于">
+        <Cell title="用户协议" onOpen={() => setAgreement('user')} />
+        <Cell title="隐私政策" onOpen={() => setAgreement('privacy')} />
+        <Cell title="采购协议" onOpen={() => setAgreement('purchase')} />
+        <Cell title="清理缓存" onOpen={() => void clear()} />
+        <Cell title="当前版本" value={`${APP_VERSION}（${CODE}）`} />
+      </CellGroup>
+      <div className={styles.leave}>
+        {loggedIn ? (
+          <Button variant="outlined" block size="l" onClick={leave}>
+            退出登录
+          </Button>
+        ) : (
+          <Button block size="l" href={to('sub-person/login/smsLogin')}>
+            登录
+          </Button>
+        )}
+      </div>
+      {devices && <DevicesSheet onClose={() => setDevices(false)} />}
+      {agreement && <AgreementSheet kind={agreement} onClose={() => setAgreement(null)} />}
+    </Page>
+  )
+}

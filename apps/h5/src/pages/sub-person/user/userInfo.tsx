@@ -1,0 +1,95 @@
+import { Cell, CellGroup, Picture, Sheet, Skeleton, TextField, Button, toast } from '@shop/ui'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { UpdateUserInfo } from '@shop/contract/access'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { useForm } from '../../../shell/form.ts'
+import { maskPhone } from '../../../shell/format.ts'
+import { call } from '../../../shell/http.ts'
+import { useMe, type Me } from '../../../shell/me.ts'
+import { to } from '../../../shell/navigation.ts'
+import { renew } from '../../../shell/query.ts'
+import styles from './userInfo.module.css'
+
+const CropSheet = lazy(() => import('./parts/CropSheet.tsx'))
+const LARGEST = 20 * 1024 * 1024
+
+/** Avatar and nickname. */
+export default function UserInfo() {
+  const me = useMe()
+  return (
+    <Page>
+      <Loaded query={me} skeleton={<Skeleton shape="list" count={3} />}>
+        {({ user }) => <Profile user={user} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Profile({ user }: { user: Me['user'] }) {
+  const [renaming, setRenaming] = useState(false)
+  const [picture, setPicture] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    if (!file.type.startsWith('image/')) toast('请选择一张图片')
+    else if (file.size > LARGEST) toast('图片不能超过 20 MB')
+    else setPicture(URL.createObjectURL(file))
+  }
+  const closeCrop = () => {
+    if (picture) URL.revokeObjectURL(picture)
+    setPicture(null)
+  }
+  return (
+    <>
+      <CellGroup>
+        <Cell
+          title="头像"
+          value={<Picture src={user.avatar} alt="" width={48} height={48} round />}
+          onOpen={() => input.current?.click()}
+        />
+        <Cell title="昵称" value={user.nickname} onOpen={() => setRenaming(true)} />
+        <Cell title="手机号" value={maskPhone(user.phone)} />
+        <Cell title="登录密码" value={user.hasPassword ? '修改' : '去设置'} href={to('sub-person/user/pwdSet')} />
+      </CellGroup>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="选择头像图片"
+        className={styles.file}
+        tabIndex={-1}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {renaming && <Rename nickname={user.nickname} onClose={() => setRenaming(false)} />}
+      {picture && (
+        <Suspense>
+          <CropSheet picture={picture} onClose={closeCrop} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Rename({ nickname, onClose }: { nickname: string; onClose: () => void }) {
+  const form = useForm({ nickname }, UpdateUserInfo.input)
+  const submit = form.submit(async (values) => {
+    await call('UpdateUserInfo', values)
+    renew('GetInfo')
+    toast('昵称已更新', { tone: 'success' })
+    onClose()
+  })
+  return (
+    <Sheet open title="修改昵称" onClose={onClose}>
+      <form ref={form.ref} className={styles.rename} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField {...form.field('nickname')} label="昵称" maxLength={20} autoComplete="nickname" autoFocus />
+        <Button type="submit" block size="l" loading={form.busy}>
+          保存
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
