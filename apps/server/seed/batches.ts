@@ -1,0 +1,44 @@
+import { addDays, daysBetween } from './days.ts'
+import type { SeedGoods } from './goods.ts'
+import type { SeedBatch } from './offers.ts'
+import { chanceOf } from './random.ts'
+import type { Chance } from './random.ts'
+
+/** `near` holds 31–179 days of life, `fresh` 185 days and more. */
+export type BatchAge = 'near' | 'fresh'
+
+const MONTH_DAYS = 30.4
+
+function quantityOf(chance: Chance, soldOut: boolean): number {
+  if (soldOut) return 0
+  const roll = chance.next()
+  if (roll < 0.05) return 0
+  if (roll < 0.2) return chance.int(1, 99)
+  return 50 + Math.round(2950 * chance.next() ** 2)
+}
+
+/** One to four batches of an offer, the earliest expiry first; about one offer in 25 is sold out. */
+export function batchesOf(goods: SeedGoods, offerNo: string, age: BatchAge, today: string): SeedBatch[] {
+  const chance = chanceOf(`batches-${offerNo}`)
+  const lifeDays = Math.round(goods.shelfLifeMonths * MONTH_DAYS)
+  const [low, high] = age === 'near' ? [31, 179] : [185, Math.max(230, Math.min(lifeDays - 20, 1090))]
+  const count = age === 'near' ? chance.int(1, 2) : chance.pick([1, 1, 2, 2, 3, 4])
+  const soldOut = chance.chance(0.04)
+  const lives = new Set<number>()
+  while (lives.size < count) lives.add(chance.int(low, high))
+  return [...lives]
+    .toSorted((one, other) => one - other)
+    .map((life, at) => {
+      const expiresOn = addDays(today, life)
+      // Never produced after today, whatever the pack promises.
+      const producedOn = addDays(today, -Math.max(12, lifeDays - life))
+      const short = producedOn.slice(2).replaceAll('-', '')
+      return {
+        batchNo: `${chance.pick(['', 'A', 'B', 'H', 'Z'])}${short}${String(at + 1).padStart(2, '0')}`,
+        producedOn,
+        expiresOn,
+        quantity: quantityOf(chance, soldOut),
+      }
+    })
+    .filter((batch) => daysBetween(batch.producedOn, today) > 0)
+}
