@@ -2,14 +2,22 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
+import { openDatabase } from './kernel/database.ts'
 import { migrate } from './kernel/migrate.ts'
+import { installPlatform } from './modules/platform/index.ts'
 import { openProviders } from './providers/open.ts'
 
 const config = readConfig(process.env)
-const log = pino({ level: config.logLevel, redact: ['authorization', '*.password', '*.smsCode', '*.accessToken', '*.refreshToken', '*.phone'] })
+const log = pino({
+  level: config.logLevel,
+  redact: ['authorization', '*.password', '*.smsCode', '*.accessToken', '*.refreshToken', '*.phone'],
+})
 
 const migrated = await migrate(config.databaseUrl)
 if (migrated.length) log.info({ migrated }, 'database brought up to date')
+const database = openDatabase(config.databaseUrl, 2)
+await installPlatform(database, systemClock.now())
+await database.close()
 if (config.demonstration) {
   const { seedIfEmpty } = await import('../seed/main.ts')
   await seedIfEmpty(config, log)

@@ -4,7 +4,9 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../../bin/lib/postgres.mjs'
 import { migrate } from '../src/kernel/migrate.ts'
 import { openJobs } from '../src/kernel/jobs.ts'
+import { openDatabase } from '../src/kernel/database.ts'
 import { modulesOf } from '../src/modules/index.ts'
+import { installPlatform } from '../src/modules/platform/index.ts'
 import { testConfig, testProviders } from './settings.ts'
 import pino from 'pino'
 
@@ -26,8 +28,16 @@ export default async function setup(project: TestProject) {
   const target = new URL(url)
   target.pathname = `/${template}`
   await migrate(target.href)
+  const database = openDatabase(target.href, 2)
+  await installPlatform(database, new Date('2026-01-01T00:00:00Z'))
+  await database.close()
   const config = testConfig(target.href)
-  const boss = await openJobs(target.href, modulesOf(config, testProviders()).flatMap((m) => (m.workers ?? []).map((w) => w.kind)), false, pino({ level: 'silent' }))
+  const boss = await openJobs(
+    target.href,
+    modulesOf(config, testProviders()).flatMap((m) => (m.workers ?? []).map((w) => w.kind)),
+    false,
+    pino({ level: 'silent' }),
+  )
   await boss.stop({ graceful: false })
   await admin.end()
   project.provide('databaseUrl', url)

@@ -1,0 +1,2 @@
+export { installPlatform, seedPlatform } from './install.ts'
+export { seedRegions } from './regions.ts'

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../kernel/database.ts'
+import { AGREEMENTS } from './agreements.ts'
+import { seedRegions } from './regions.ts'
+import { SETTINGS, type Setting } from './settings.ts'
+
+/** Entries of the dictionaries that pages choose from. */
+const DICTIONARIES: Record<string, readonly (readonly [value: string, label: string])[]> = {
+  shop_type: [
+    ['1', '单体药店'],
+    ['2', '连锁总部'],
+    ['3', '连锁门店'],
+    ['4', '诊所'],
+    ['5', '医院'],
+    ['6', '批发企业'],
+  ],
+  cancel_reason: [
+    ['1', '商品选错了'],
+    ['2', '数量拍错了'],
+    ['3', '收货地址填错了'],
+    ['4', '价格有变化'],
+    ['5', '暂时不需要了'],
+    ['9', '其他原因'],
+  ],
+  refuse_reason: [
+    ['1', '库存不足'],
+    ['2', '批号效期不符合要求'],
+    ['3', '无法配送到该地区'],
+    ['4', '资质材料不全'],
+    ['9', '其他原因'],
+  ],
+  delivery_wish: [
+    ['any', '任意时间'],
+    ['workday', '仅工作日'],
+    ['weekend', '仅周末'],
+  ],
+  invoice_kind: [
+    ['none', '不开发票'],
+    ['ordinary', '增值税普通发票'],
+    ['special', '增值税专用发票'],
+  ],
+  storage: [
+    ['1', '常温'],
+    ['2', '阴凉'],
+    ['3', '冷藏'],
+  ],
+}
+const PHONES = [
+  { name: '采购与订单', phone: '400-820-6608', hours: '每天 8:30–20:30' },
+  { name: '资质与开户', phone: '400-820-6609', hours: '工作日 9:00–18:00' },
+  { name: '药品质量与召回', phone: '400-820-6610', hours: '全天' },
+]
+const NOTES = '优化搜索和结算速度，修复已知问题。'
+
+/**
+ * Brings in what every installation needs: settings, dictionaries, phones, versions, agreements. What people changed
+ * stays; descriptions and bounds of settings follow the code. Safe to repeat.
+ */
+export async function seedPlatform(tx: Tx, now: Date): Promise<void> {
+  const settings = Object.entries(SETTINGS as Record<string, Setting>).map(([key, s]) => ({ key, ...s }))
+  await sql`insert into platform.config (key, value, kind, min_value, max_value, is_public, description, updated_at)
+    select key, fallback, kind, min, max, "isPublic", description, ${now} from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb)
+      as s(key text, fallback text, kind text, min bigint, max bigint, "isPublic" boolean, description text)
+    on conflict (key) do update set kind = excluded.kind, min_value = excluded.min_value, max_value = excluded.max_value,
+      is_public = excluded.is_public, description = excluded.description`.execute(tx)
+
+  const entries = Object.entries(DICTIONARIES).flatMap(([type, list]) =>
+    list.map(([value, label], sort) => ({ type, value, label, sort })),
+  )
+  await sql`insert into platform.dictionary (type, value, label, sort)
+    select type, value, label, sort from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as d(type text, value text, label text, sort int)
+    on conflict do nothing`.execute(tx)
+  await sql`insert into platform.service_phone (name, phone, hours, sort)
+    select name, phone, hours, ordinality from rows from (jsonb_to_recordset(${JSON.stringify(PHONES)}::jsonb) as (name text, phone text, hours text))
+      with ordinality
+    where not exists (select from platform.service_phone)`.execute(tx)
+  await sql`insert into platform.app_version (system, version, code, download_url, forced, notes)
+    values (0, '1.8.1', 181, '/h5/', false, ${NOTES}), (1, '1.8.1', 181, '/h5/', false, ${NOTES}) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`insert into platform.agreement (kind, version, title, html, effective_at)
+    select kind, 1, title, html, '2026-01-01T00:00:00+08:00' from jsonb_to_recordset(${JSON.stringify(AGREEMENTS)}::jsonb)
+      as a(kind text, title text, html text)
+    on conflict do nothing`.execute(tx)
+}
+
+/** Run once after the migrations, by every node that starts: regions and platform data, in one transaction. */
+export async function installPlatform(database: Pick<Database, 'transact'>, now: Date): Promise<void> {
+  await database.transact(async (tx) => {
+    // Several nodes may start at once: one installs, the others wait and find it done.
+    await sql`select pg_advisory_xact_lock(727002)`.execute(tx)
+    await seedRegions(tx)
+    await seedPlatform(tx, now)
+  })
+}
