@@ -20,8 +20,8 @@ const two = (n: number) => String(n).padStart(2, '0')
 /** Counts down to a moment by the server's clock, second by second: `02:59:08`, `3天02:59:08`. */
 export const Countdown = ({ until, now = Date.now, onEnd, form = 'boxes', prefix, ended = '已结束' }: CountdownProps) => {
   const [left, setLeft] = useState(() => until - now())
-  const tick = useEffectEvent(() => {
-    const rest = until - now()
+  const tick = useEffectEvent((end: number) => {
+    const rest = end - now()
     setLeft(rest)
     if (rest <= 0) onEnd?.()
     return rest
@@ -30,7 +30,7 @@ export const Countdown = ({ until, now = Date.now, onEnd, form = 'boxes', prefix
     let timer: ReturnType<typeof setTimeout>
     // woken at the turn of each second, so that two countdowns change together
     const wait = () => {
-      const rest = tick()
+      const rest = tick(until)
       if (rest > 0) timer = setTimeout(wait, rest % 1000 || 1000)
     }
     wait()

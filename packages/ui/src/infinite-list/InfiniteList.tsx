@@ -31,11 +31,11 @@ export type InfiniteListProps<T> = {
 export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
   const { items, render, keyOf, state, onMore, columns = 1, gap = true, skeleton, empty, error, label } = props
   const end = useRef<HTMLDivElement>(null)
-  const more = useEffectEvent(onMore)
+  const more = useEffectEvent((_shown: number) => onMore())
   const { length } = items
   useEffect(() => {
     if (state !== 'idle' || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '600px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(length), { rootMargin: '600px' })
     observer.observe(end.current)
     return () => observer.disconnect()
     // watched anew after each page: the sentinel may not have left the screen

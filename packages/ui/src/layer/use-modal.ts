@@ -1,5 +1,5 @@
 import type { MouseEvent, SyntheticEvent } from 'react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** ms of the leaving motion, by the token */
 export const leavingTime = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--leave')) || 1
@@ -35,13 +35,13 @@ export const useModal = (
       clearTimeout(timer)
       delete dialog.dataset.leaving
     }
-  }, [open, mounted])
+  }, [open])
 
-  // a page that is hidden or left takes its layer along
-  useEffect(() => {
-    const dialog = ref.current
-    return () => dialog?.close()
-  }, [mounted])
+  // a page that is hidden or left takes its layer along, while the element is still there to give the focus back
+  useLayoutEffect(() => {
+    const holder = ref
+    return () => holder.current?.close()
+  }, [])
 
   const ask = () => {
     if (!locked) onClose()

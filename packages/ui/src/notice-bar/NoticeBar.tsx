@@ -29,7 +29,7 @@ export const NoticeBar = ({ text, speed = 80, tone = 'warn', href, onOpen, onClo
     observer.observe(box)
     observer.observe(inner)
     return () => observer.disconnect()
-  }, [text])
+  }, [])
   const style = run
     ? {
         '--from': `${run.width}px`,

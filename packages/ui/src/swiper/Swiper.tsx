@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls takes focus and pointers */
 import type { ReactNode } from 'react'
 import { Children, useRef, useState } from 'react'
 import { IconPause, IconPlay } from '../icon/icons.tsx'

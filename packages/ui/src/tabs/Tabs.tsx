@@ -30,13 +30,14 @@ const moves: Record<string, (at: number, length: number) => number> = {
 export const Tabs = ({ items, value, onChange, label, children, stretch, sticky }: TabsProps) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const at = items.findIndex((item) => item.key === value)
   useEffect(() => {
     const box = list.current
-    const chosen = box?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (box && chosen) box.scrollTo({ left: chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2, behavior: 'smooth' })
-  }, [value])
+    const chosen = box?.children[at]
+    if (box && chosen instanceof HTMLElement)
+      box.scrollTo({ left: chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2, behavior: 'smooth' })
+  }, [at])
   const key = (event: KeyboardEvent) => {
-    const at = items.findIndex((item) => item.key === value)
     const next = items[moves[event.key]?.(at, items.length) ?? -1]
     if (!next) return
     event.preventDefault()
