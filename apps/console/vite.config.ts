@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /** The console is served below /console/ by the server; in development calls go to it through the proxy. */
 export default defineConfig({
-  root: new URL('.', import.meta.url).pathname,
+  root: import.meta.dirname,
   base: '/console/',
   plugins: [react({ compiler: true })],
   // The workspace root holds another React for a tool; every package must get the console's own.
@@ -16,5 +16,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] } },
     },
   },
-  server: { port: 5174, proxy: { '/h5api': 'http://localhost:8080' } },
+  server: { port: 5174, proxy: { '/h5api': 'http://localhost:8080', '/files': 'http://localhost:8080' } },
 })

@@ -64,10 +64,13 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('./screens/audit/AuditLog.tsx'), 'AuditLog'),
 })
 
+/** What nobody knows, inside the frame. */
+const unknown = createRoute({ getParentRoute: () => framed, path: '$', component: NotFound })
+
 export const router = createRouter({
   routeTree: root.addChildren([
     login,
-    inside.addChildren([pickList, framed.addChildren([start, orders, order, offers, offer, addresses, audit])]),
+    inside.addChildren([pickList, framed.addChildren([start, orders, order, offers, offer, addresses, audit, unknown])]),
   ]),
   basepath: '/console',
   parseSearch: parseAddress,

@@ -5,7 +5,12 @@ import { CallError } from './wire.ts'
 
 export function NotFound({ what = '页面' }: { what?: string }) {
   return (
-    <Result status="404" title={`没有找到这个${what}`} subTitle="地址不对，或已被删除" extra={<Link to="/">回到首页</Link>} />
+    <Result
+      status="404"
+      title={<h1>没有找到这个{what}</h1>}
+      subTitle="地址不对，或已被删除"
+      extra={<Link to="/">回到首页</Link>}
+    />
   )
 }
 
@@ -13,7 +18,7 @@ export function NotAllowed() {
   return (
     <Result
       status="403"
-      title="您没有查看这里的权限"
+      title={<h1>您没有查看这里的权限</h1>}
       subTitle="需要时请联系本单位的负责人开通"
       extra={<Link to="/">回到首页</Link>}
     />
@@ -29,7 +34,7 @@ export function Failure({ error, retry, what }: { error: unknown; retry: () => v
   return (
     <Result
       status="error"
-      title={known ? error.message : '页面没有打开'}
+      title={<h1>{known ? error.message : '页面没有打开'}</h1>}
       subTitle={known && error.traceId ? <TraceId id={error.traceId} /> : undefined}
       extra={
         <Space>

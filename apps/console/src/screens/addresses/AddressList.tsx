@@ -53,7 +53,7 @@ export function AddressList() {
 function Decided({ row: { state, decidedBy } }: { row: Row }) {
   return (
     <>
-      <Tag color={state === 2 ? 'green' : undefined}>{states.find(({ key }) => key === String(state))?.label}</Tag>
+      <Tag color={state === 2 ? 'success' : undefined}>{states.find(({ key }) => key === String(state))?.label}</Tag>
       {decidedBy}
     </>
   )

@@ -27,9 +27,9 @@ export function BatchTable({ offer }: { offer: Offer }) {
           {
             title: '状态',
             render: (_, { locked, sellable, lifeDays }) => {
-              if (locked) return <Tag color="red">已锁定</Tag>
-              if (lifeDays < 0) return <Tag color="red">已过期</Tag>
-              return sellable ? <Tag color="green">可售</Tag> : <Tag>不可售</Tag>
+              if (locked) return <Tag color="error">已锁定</Tag>
+              if (lifeDays < 0) return <Tag color="error">已过期</Tag>
+              return sellable ? <Tag color="success">可售</Tag> : <Tag>不可售</Tag>
             },
           },
           { title: '生产日期', render: (_, { producedOn }) => <span className="number">{producedOn}</span> },

@@ -25,8 +25,8 @@ export function OfferFacts({ offer }: { offer: CallOut<'ConsoleGetOffer'> }) {
           label: '状态',
           children: (
             <>
-              <Tag color={offer.onSale ? 'green' : undefined}>{offer.onSale ? '在售' : '已下架'}</Tag>
-              {offer.nearExpiry && <Tag color="orange">近效期</Tag>}
+              <Tag color={offer.onSale ? 'success' : undefined}>{offer.onSale ? '在售' : '已下架'}</Tag>
+              {offer.nearExpiry && <Tag color="warning">近效期</Tag>}
             </>
           ),
         },

@@ -35,9 +35,9 @@ const columns: Column<Row>[] = [
     title: '状态',
     render: (_, { onSale, nearExpiry, available }) => (
       <>
-        <Tag color={onSale ? 'green' : undefined}>{onSale ? '在售' : '已下架'}</Tag>
-        {nearExpiry && <Tag color="orange">近效期</Tag>}
-        {available === 0 && <Tag color="red">缺货</Tag>}
+        <Tag color={onSale ? 'success' : undefined}>{onSale ? '在售' : '已下架'}</Tag>
+        {nearExpiry && <Tag color="warning">近效期</Tag>}
+        {available === 0 && <Tag color="error">缺货</Tag>}
       </>
     ),
   },

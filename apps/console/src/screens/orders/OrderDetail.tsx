@@ -68,7 +68,7 @@ function Acts({ order }: { order: Order }) {
 function Content({ order }: { order: Order }) {
   const { status, statusName, remindedAt, lines, packages, history } = order
   const now = useNow()
-  const waits = statusColor(status) === 'orange'
+  const waits = statusColor(status) === 'warning'
   return (
     <>
       <Alert

@@ -33,7 +33,7 @@ const columns: Column<Row>[] = [
     render: (_, { status, statusName, remindedAt }) => (
       <>
         <Tag color={statusColor(status)}>{statusName}</Tag>
-        {remindedAt && <Tag color="red">已催单</Tag>}
+        {remindedAt && <Tag color="error">已催单</Tag>}
       </>
     ),
   },
@@ -47,7 +47,7 @@ const columns: Column<Row>[] = [
   { title: '金额', align: 'right', render: (_, { totalFen }) => <Money fen={totalFen} /> },
 ]
 
-const waits = ({ status }: Row) => statusColor(status) === 'orange'
+const waits = ({ status }: Row) => statusColor(status) === 'warning'
 
 /** The order desk: a seller's own orders with their next act, for the platform all of them to read. */
 export function OrderList() {

@@ -1,6 +1,7 @@
 import type { CallOut } from '@shop/contract/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
+import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { batchesLeft, parcelFault, restFor, shipArgs, type Parcel } from './allocation.ts'
@@ -19,17 +20,16 @@ interface Props {
 /** Ships by batch: everything left in one parcel unless said otherwise; each parcel is one call. */
 export function ShipDrawer({ order, close, done }: Props) {
   const [form] = Form.useForm<Values>()
+  const [tried, setTried] = useState(false)
   const client = useQueryClient()
   const batches = batchesLeft(order.lines)
   const fresh = (others: Parcel[]): Parcel => ({ way: 'carrier', carrier: lastCarrier(), quantities: restFor(batches, others) })
-  const fault = async () => {
-    const why = parcelFault(batches, form.getFieldsValue(true).parcels ?? [])
-    if (why) throw new Error(why)
-  }
 
   const send = async () => {
     // Values of fields that are not shown (the other way of delivery) stay in the form, and out of the call.
     const { parcels } = form.getFieldsValue(true) as Values
+    setTried(true)
+    if (parcelFault(batches, parcels)) return
     const numbers: string[] = []
     try {
       for (const [i, parcel] of parcels.entries()) {
@@ -62,8 +62,8 @@ export function ShipDrawer({ order, close, done }: Props) {
       <p className="gap">
         {order.address.receiver} {order.address.phone} {order.address.text}
       </p>
-      <Form.List name="parcels" rules={[{ validator: fault }]}>
-        {(fields, { add, remove }, { errors }) => (
+      <Form.List name="parcels">
+        {(fields, { add, remove }) => (
           <>
             {fields.map(({ key, name }) => (
               <ParcelFields key={key} index={name} remove={fields.length > 1 ? () => remove(name) : undefined} />
@@ -75,8 +75,7 @@ export function ShipDrawer({ order, close, done }: Props) {
             >
               分成多个包裹
             </Button>
-            <QuantityTable batches={batches} parcels={fields.map(({ name }) => name)} />
-            <Form.ErrorList errors={errors} />
+            <QuantityTable batches={batches} parcels={fields.map(({ name }) => name)} tried={tried} />
           </>
         )}
       </Form.List>

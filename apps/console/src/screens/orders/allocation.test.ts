@@ -27,7 +27,7 @@ const line = (lineId: number, ...reserved: [batchId: number, quantity: number, s
 const batches = batchesLeft([line(1, [11, 10, 0], [12, 5, 5]), line(2, [21, 8, 3])])
 
 test('what is shipped is not offered again', () => {
-  expect(batches.map(({ key, left }) => [key, left])).toEqual([
+  expect(batches.map(({ id, left }) => [id, left])).toEqual([
     ['1-11', 10],
     ['2-21', 5],
   ])

@@ -4,7 +4,7 @@ type Line = CallOut<'ConsoleGetOrder'>['lines'][number]
 
 /** A reserved batch of a line with what of it is still to be shipped. */
 export interface BatchLeft {
-  key: string
+  id: string
   lineId: number
   batchId: number
   goodsNo: string
@@ -16,7 +16,7 @@ export interface BatchLeft {
   left: number
 }
 
-/** Quantities by the key of a batch; an empty field is none. */
+/** Quantities by the id of a batch row; an empty field is none. */
 export type Quantities = Record<string, number | null | undefined>
 
 export interface Parcel {
@@ -33,7 +33,7 @@ export const batchesLeft = (lines: Line[]): BatchLeft[] =>
   lines.flatMap(({ lineId, goodsNo, goodsShowName, specification, units, reserved }) =>
     reserved
       .map(({ batchId, batchNo, expiresOn, quantity, shipped }) => ({
-        key: `${lineId}-${batchId}`,
+        id: `${lineId}-${batchId}`,
         lineId,
         batchId,
         goodsNo,
@@ -50,7 +50,7 @@ export const batchesLeft = (lines: Line[]): BatchLeft[] =>
 /** What the parcels leave over of each batch; negative where they hold more than there is. */
 export const notPacked = (batches: BatchLeft[], parcels: (Pick<Parcel, 'quantities'> | undefined)[]): Record<string, number> =>
   Object.fromEntries(
-    batches.map(({ key, left }) => [key, left - parcels.reduce((sum, parcel) => sum + (parcel?.quantities?.[key] ?? 0), 0)]),
+    batches.map(({ id, left }) => [id, left - parcels.reduce((sum, parcel) => sum + (parcel?.quantities?.[id] ?? 0), 0)]),
   )
 
 /** What a new parcel starts with: everything no other parcel holds. */
@@ -59,16 +59,16 @@ export const restFor = (batches: BatchLeft[], parcels: Pick<Parcel, 'quantities'
 
 /** Why the parcels can't be sent as they stand; null when they can. */
 export function parcelFault(batches: BatchLeft[], parcels: Pick<Parcel, 'quantities'>[]): string | null {
-  const over = batches.find(({ key }) => (notPacked(batches, parcels)[key] ?? 0) < 0)
+  const over = batches.find(({ id }) => (notPacked(batches, parcels)[id] ?? 0) < 0)
   if (over) return `${over.goodsShowName}（批号 ${over.batchNo}）超过待发数量 ${over.left}`
-  const empty = parcels.findIndex(({ quantities }) => !batches.some(({ key }) => (quantities[key] ?? 0) > 0))
+  const empty = parcels.findIndex(({ quantities }) => !batches.some(({ id }) => (quantities?.[id] ?? 0) > 0))
   return empty < 0 ? null : `包裹 ${empty + 1} 里没有商品`
 }
 
 /** One parcel → one call. */
 export function shipArgs(orderId: number, batches: BatchLeft[], parcel: Parcel): CallArgs<'ShipOrder'> {
   const lines = batches
-    .map(({ key, lineId, batchId }) => ({ lineId, batchId, quantity: parcel.quantities[key] ?? 0 }))
+    .map(({ id, lineId, batchId }) => ({ lineId, batchId, quantity: parcel.quantities[id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
   return parcel.way === 'own'
     ? { orderId, ownDelivery: true, driver: parcel.driver, driverPhone: parcel.driverPhone, lines }

@@ -46,8 +46,8 @@ export function orderSentence({ status, shipBefore }: State, now: number): strin
 }
 
 /** The colour of a state: what waits for the seller stands out, what is over is grey. */
-export function statusColor(status: number): 'orange' | 'green' | 'blue' | undefined {
-  if ([ORDER.paid, ORDER.accepted, ORDER.picking, ORDER.packed, ORDER.partShipped].includes(status as never)) return 'orange'
+export function statusColor(status: number): 'warning' | 'success' | 'blue' | undefined {
+  if ([ORDER.paid, ORDER.accepted, ORDER.picking, ORDER.packed, ORDER.partShipped].includes(status as never)) return 'warning'
   if ([ORDER.shipped, ORDER.delivered].includes(status as never)) return 'blue'
-  return status === ORDER.done ? 'green' : undefined
+  return status === ORDER.done ? 'success' : undefined
 }
