@@ -10,9 +10,13 @@ export interface Actors {}
 export type ActorOf<A extends Access> = A extends keyof Actors
   ? Actors[A]
   : A extends `platform:${string}`
-    ? 'platform' extends keyof Actors ? Actors['platform'] : never
+    ? Actors extends { platform: infer P }
+      ? P
+      : never
     : A extends `seller:${string}`
-      ? 'seller' extends keyof Actors ? Actors['seller'] : never
+      ? Actors extends { seller: infer S }
+        ? S
+        : never
       : never
 export type ActorFor<E extends Endpoint> = ActorOf<E['access']>
 

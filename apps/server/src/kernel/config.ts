@@ -11,12 +11,16 @@ const Settings = z.object({
   ROLES: z.string().default('api,realtime,worker'),
   DEMONSTRATION: z.enum(['on', 'off']).optional(),
   /** 32 bytes in hex: signs file addresses, encrypts secrets at rest. */
-  APP_SECRET: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+  APP_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
   CASHIER_URL: z.url().default('http://127.0.0.1:8081'),
-  CASHIER_PUBLIC_URL: z.url().optional(),
   CASHIER_SECRET: z.string().min(16).optional(),
   CASHIER_IN_PRODUCTION: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
+  /** Where providers reach us; the public address unless they sit on this machine. */
+  NOTIFY_URL: z.url().optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.string().default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
@@ -36,6 +40,7 @@ export interface Config {
   cashierUrl: string
   cashierSecret: string
   publicUrl: string
+  notifyUrl: string
   trustProxy: string | false
   logLevel: string
   poolSize: number
@@ -46,7 +51,8 @@ export interface Config {
 /** Reads the settings; throws with every fault named. Production refuses demonstration settings and missing secrets. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env)
-  if (!parsed.success) throw new Error(`Settings: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`)
+  if (!parsed.success)
+    throw new Error(`Settings: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`)
   const s = parsed.data
   const production = s.NODE_ENV === 'production'
   const demonstration = s.DEMONSTRATION ? s.DEMONSTRATION === 'on' : !production
@@ -54,7 +60,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production && demonstration && 'DEMONSTRATION=on is refused with NODE_ENV=production',
     production && !s.APP_SECRET && 'APP_SECRET (64 hex digits) is needed in production',
     production && !s.PUBLIC_URL && 'PUBLIC_URL is needed in production',
-    production && s.CASHIER_SECRET && s.CASHIER_IN_PRODUCTION !== 'yes-i-mean-it' && 'the built-in cashier is refused in production (CASHIER_IN_PRODUCTION=yes-i-mean-it)',
+    production &&
+      s.CASHIER_SECRET &&
+      s.CASHIER_IN_PRODUCTION !== 'yes-i-mean-it' &&
+      'the built-in cashier is refused in production (CASHIER_IN_PRODUCTION=yes-i-mean-it)',
   ].filter(Boolean)
   if (faults.length) throw new Error(`Settings: ${faults.join('; ')}`)
   return {
@@ -69,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cashierUrl: s.CASHIER_URL,
     cashierSecret: s.CASHIER_SECRET ?? randomBytes(32).toString('hex'),
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    notifyUrl: s.NOTIFY_URL ?? s.PUBLIC_URL ?? `http://127.0.0.1:${s.PORT}`,
     trustProxy: s.TRUST_PROXY ?? false,
     logLevel: s.LOG_LEVEL,
     poolSize: s.POOL_SIZE,

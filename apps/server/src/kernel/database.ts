@@ -5,7 +5,6 @@ import pg from 'pg'
 pg.types.setTypeParser(1082, (text) => text)
 pg.types.setTypeParser(20, Number)
 pg.types.setTypeParser(1700, Number)
-pg.types.setTypeParser(1182, (text) => text)
 
 type Query = (...args: unknown[]) => unknown
 
@@ -45,7 +44,13 @@ const isRetriable = (error: unknown) => error instanceof Error && 'code' in erro
 
 export function openDatabase(url: string, poolSize: number, onRetry?: (error: unknown) => void): Database {
   const make = (options: string, max: number) => {
-    const pool = new pg.Pool({ connectionString: url, max, options, Client: NamedClient, idleTimeoutMillis: 30_000 } as pg.PoolConfig)
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      options,
+      Client: NamedClient,
+      idleTimeoutMillis: 30_000,
+    } as pg.PoolConfig)
     // An idle connection that breaks must not bring the process down; its next use fails and is told.
     pool.on('error', () => {})
     return pool
@@ -79,7 +84,8 @@ export const rows = async <T>(db: Executor, query: RawBuilder<T>): Promise<T[]> 
 /** The first row, or undefined. */
 export const first = async <T>(db: Executor, query: RawBuilder<T>): Promise<T | undefined> => (await query.execute(db)).rows[0]
 /** How many rows a write touched. */
-export const touched = async (db: Executor, query: RawBuilder<unknown>): Promise<number> => Number((await query.execute(db)).numAffectedRows ?? 0n)
+export const touched = async (db: Executor, query: RawBuilder<unknown>): Promise<number> =>
+  Number((await query.execute(db)).numAffectedRows ?? 0n)
 /** Runs plain text SQL (the job queue brings its own). */
 export const runText = async (tx: Tx, text: string, values?: unknown[]) => ({
   rows: (await tx.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as never[],

@@ -51,11 +51,19 @@ export interface FlowContext<E extends Endpoint> extends Common<E> {
 /** The serializer of a call's answer: an allow-list. Fields that the contract does not name never leave the server. */
 function answerWriter(call: Endpoint): (data: unknown) => string {
   const data = toJSONSchema(call.output as never, { io: 'output', unrepresentable: 'any', target: 'draft-7' })
-  const write = fastJson({ type: 'object', properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: data as never }, required: ['code', 'msg', 'data'] } as never)
+  const write = fastJson({
+    type: 'object',
+    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: data as never },
+    required: ['code', 'msg', 'data'],
+  } as never)
   return (answer) => write({ code: 200, msg: 'ok', data: answer })
 }
 
-function register<E extends Endpoint>(kernel: Kernel, call: E, run: (common: Common<E>, input: In<E>, key: string, actorKey: string) => Promise<Out<E>>) {
+function register<E extends Endpoint>(
+  kernel: Kernel,
+  call: E,
+  run: (common: Common<E>, input: In<E>, key: string, actorKey: string) => Promise<Out<E>>,
+) {
   const read = inputReader(call)
   const write = answerWriter(call)
   kernel.registered.push(call)
@@ -70,22 +78,40 @@ function register<E extends Endpoint>(kernel: Kernel, call: E, run: (common: Com
         token: authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null,
       }
       const { actor, key: actorKey } = await kernel.gate.admit(call.access, facts)
-      const input = read(request.params as Record<string, unknown>, request.query as Record<string, unknown>, request.body) as In<E>
+      const input = read(
+        request.params as Record<string, unknown>,
+        request.query as Record<string, unknown>,
+        request.body,
+      ) as In<E>
       const key = String(request.headers['idempotency-key'] ?? '')
-      if (call.idempotent && !KEY_PATTERN.test(key)) throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '缺少请求编号，请重试' } })
-      const answer = await run({ ...facts, actor: actor as ActorFor<E>, now: kernel.clock.now(), log: request.log as Logger }, input, key, actorKey)
+      if (call.idempotent && !KEY_PATTERN.test(key))
+        throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '缺少请求编号，请重试' } })
+      const answer = await run(
+        { ...facts, actor: actor as ActorFor<E>, now: kernel.clock.now(), log: request.log as Logger },
+        input,
+        key,
+        actorKey,
+      )
       return reply.type('application/json; charset=utf-8').send(write(answer))
     },
   })
 }
 
 /** Registers a call that only reads. */
-export function query<E extends Endpoint>(kernel: Kernel, call: E, handle: (context: QueryContext<E>, input: In<E>) => Promise<Out<E>>) {
+export function query<E extends Endpoint>(
+  kernel: Kernel,
+  call: E,
+  handle: (context: QueryContext<E>, input: In<E>) => Promise<Out<E>>,
+) {
   register(kernel, call, (common, input) => handle({ ...common, db: kernel.database.read }, input))
 }
 
 /** Registers a call that writes, in one transaction; with an idempotency key where the contract says so. */
-export function command<E extends Endpoint>(kernel: Kernel, call: E, handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>) {
+export function command<E extends Endpoint>(
+  kernel: Kernel,
+  call: E,
+  handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>,
+) {
   const transact = transactor(kernel.database, kernel.boss, kernel.clock)
   register(kernel, call, (common, input, key, actorKey) =>
     transact(({ tx, now, enqueue, emit }) => {
@@ -96,7 +122,11 @@ export function command<E extends Endpoint>(kernel: Kernel, call: E, handle: (co
 }
 
 /** Registers a call that must talk to a foreign service: no transaction is open while it does. */
-export function flow<E extends Endpoint>(kernel: Kernel, call: E, handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>) {
+export function flow<E extends Endpoint>(
+  kernel: Kernel,
+  call: E,
+  handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>,
+) {
   const transact = transactor(kernel.database, kernel.boss, kernel.clock)
   register(kernel, call, (common, input, key) => handle({ ...common, db: kernel.database.read, key, transact }, input))
 }

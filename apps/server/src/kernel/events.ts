@@ -10,8 +10,10 @@ export interface LiveEvent {
 export type Emit = (event: LiveEvent) => Promise<void>
 
 /** Writes events with the work; NOTIFY reaches every node at commit and carries only the id. */
-export const emitIn = (tx: Tx, now: Date): Emit => async ({ room, name, payload }) => {
-  await sql`with e as (
+export const emitIn =
+  (tx: Tx, now: Date): Emit =>
+  async ({ room, name, payload }) => {
+    await sql`with e as (
       insert into kernel.event (room, name, payload, created_at) values (${room}, ${name}, ${JSON.stringify(payload)}::jsonb, ${now}) returning id
     ) select pg_notify('live', id::text) from e`.execute(tx)
-}
+  }

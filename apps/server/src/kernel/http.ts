@@ -15,7 +15,12 @@ const TRANSPORT: Record<number, string> = {
 }
 
 /** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */
-export async function openHttp(options: { log: Logger; trustProxy: string | false; requestsPerMinute: number; https: boolean }): Promise<FastifyInstance> {
+export async function openHttp(options: {
+  log: Logger
+  trustProxy: string | false
+  requestsPerMinute: number
+  https: boolean
+}): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: options.log,
     disableRequestLogging: true,
@@ -47,7 +52,11 @@ export async function openHttp(options: { log: Logger; trustProxy: string | fals
     }
   })
   http.addHook('onResponse', async (request, reply) => {
-    if (request.url.startsWith('/h5api')) request.log.info({ method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call')
+    if (request.url.startsWith('/h5api'))
+      request.log.info(
+        { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'call',
+      )
   })
 
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {
@@ -61,8 +70,12 @@ export async function openHttp(options: { log: Logger; trustProxy: string | fals
       return reply.code(500).send({ code: 500, msg: '服务器出错了，请稍后再试', data: { traceId: request.id } })
     }
     const retryAfter = status === 429 ? { retryAfter: Number(reply.getHeader('retry-after')) || 60 } : {}
-    return reply.code(status).send({ code: status, msg: TRANSPORT[status] ?? '请求没有成功', data: { traceId: request.id, ...retryAfter } })
+    return reply
+      .code(status)
+      .send({ code: status, msg: TRANSPORT[status] ?? '请求没有成功', data: { traceId: request.id, ...retryAfter } })
   })
-  http.setNotFoundHandler((request, reply) => reply.code(404).send({ code: 404, msg: TRANSPORT[404], data: { traceId: request.id } }))
+  http.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ code: 404, msg: TRANSPORT[404], data: { traceId: request.id } }),
+  )
   return http
 }

@@ -17,11 +17,14 @@ function coerce(schema: JsonSchema, value: unknown): unknown {
 
 /** Full-width digits are accepted where numbers are typed, in bodies too. */
 function coerceNumbers(schema: JsonSchema, value: unknown): unknown {
-  if (schema.type === 'integer' && typeof value === 'string' && /^-?[\d\uff10-\uff19]{1,16}$/.test(value.trim())) return Number(halfWidth(value).trim())
+  if (schema.type === 'integer' && typeof value === 'string' && /^-?[\d\uff10-\uff19]{1,16}$/.test(value.trim()))
+    return Number(halfWidth(value).trim())
   if (schema.type === 'array' && Array.isArray(value)) return value.map((item) => coerceNumbers(schema.items ?? {}, item))
   if (schema.properties && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const known = schema.properties
-    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, Object.hasOwn(known, k) ? coerceNumbers(known[k]!, v) : v]))
+    return Object.fromEntries(
+      Object.entries(value).map(([k, v]) => [k, Object.hasOwn(known, k) ? coerceNumbers(known[k]!, v) : v]),
+    )
   }
   return value
 }
@@ -31,11 +34,17 @@ function badText(value: unknown, path: string): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (Array.isArray(value)) return value.reduce<string | null>((found, item, i) => found ?? badText(item, `${path}.${i}`), null)
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).reduce<string | null>((found, [k, v]) => found ?? badText(k, path || '输入') ?? badText(v, path ? `${path}.${k}` : k), null)
+    return Object.entries(value).reduce<string | null>(
+      (found, [k, v]) => found ?? badText(k, path || '输入') ?? badText(v, path ? `${path}.${k}` : k),
+      null,
+    )
   return null
 }
 
-const MESSAGES: Record<string, (issue: { expected?: string; keys?: string[]; minimum?: unknown; maximum?: unknown; input?: unknown }) => string> = {
+const MESSAGES: Record<
+  string,
+  (issue: { expected?: string; keys?: string[]; minimum?: unknown; maximum?: unknown; input?: unknown }) => string
+> = {
   invalid_type: (i) => (i.input === undefined ? '请填写' : '格式不对'),
   unrecognized_keys: (i) => `不认识的字段 ${i.keys?.join('、') ?? ''}`.slice(0, 80),
   too_big: (i) => `不能超过 ${String(i.maximum)}`,
@@ -48,14 +57,20 @@ const MESSAGES: Record<string, (issue: { expected?: string; keys?: string[]; min
 export function inputReader(call: Endpoint) {
   const schema = toJSONSchema(call.input as never, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as JsonSchema
   const known = schema.properties ?? {}
-  const fromText = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).map(([k, v]) => [k, Object.hasOwn(known, k) ? coerce(known[k]!, v) : v]))
+  const fromText = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).map(([k, v]) => [k, Object.hasOwn(known, k) ? coerce(known[k]!, v) : v]))
   return (params: Record<string, unknown>, query: Record<string, unknown>, body: unknown) => {
     const hasBody = call.method === 'POST' || call.method === 'PUT'
     if (hasBody && body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
       throw new Refused('BAD_INPUT', { fields: { 输入: '应为 JSON 对象' } })
-    const raw = { ...(hasBody ? (coerceNumbers(schema, body ?? {}) as object) : fromText(query)), ...(hasBody ? query : {}), ...fromText(params) }
+    const raw = {
+      ...(hasBody ? (coerceNumbers(schema, body ?? {}) as object) : fromText(query)),
+      ...(hasBody ? query : {}),
+      ...fromText(params),
+    }
     const bad = badText(raw, '')
-    if (bad !== null) throw new Refused('BAD_INPUT', { fields: { [bad.slice(0, 80).replaceAll('\0', '')]: '含有不能识别的字符' } })
+    if (bad !== null)
+      throw new Refused('BAD_INPUT', { fields: { [bad.slice(0, 80).replaceAll('\0', '')]: '含有不能识别的字符' } })
     const result = call.input.safeParse(raw)
     if (result.success) return result.data
     const fields: Record<string, string> = {}

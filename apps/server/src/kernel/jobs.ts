@@ -15,7 +15,12 @@ export interface JobKind<D> {
   /** Carries the type of the data. */
   readonly __data?: D
 }
-export const jobKind = <D>(name: string, options: { retryLimit?: number; expireInSeconds?: number } = {}): JobKind<D> => ({ name, retryLimit: 8, expireInSeconds: 120, ...options })
+export const jobKind = <D>(name: string, options: { retryLimit?: number; expireInSeconds?: number } = {}): JobKind<D> => ({
+  name,
+  retryLimit: 8,
+  expireInSeconds: 120,
+  ...options,
+})
 
 export interface EnqueueOptions {
   /** Not before this moment. */
@@ -37,7 +42,10 @@ export interface JobWorker {
   run: (data: never, context: JobContext) => Promise<void>
 }
 /** Binds a kind of job to its handler; modules hand these to the worker role. */
-export const worker = <D>(kind: JobKind<D>, run: (data: D, context: JobContext) => Promise<void>): JobWorker => ({ kind: kind as unknown as JobKind<never>, run: run as unknown as JobWorker['run'] })
+export const worker = <D>(kind: JobKind<D>, run: (data: D, context: JobContext) => Promise<void>): JobWorker => ({
+  kind: kind as unknown as JobKind<never>,
+  run: run as unknown as JobWorker['run'],
+})
 
 /** Work by the clock, in China time, once for all nodes. */
 export interface Schedule {
@@ -47,53 +55,89 @@ export interface Schedule {
 }
 
 /** Enqueues in the transaction of what caused the job: rolled back, it never was. */
-export const enqueueIn = (boss: PgBoss, tx: Tx, now: Date): Enqueue => async (kind, data, options = {}) => {
-  await boss.send(kind.name, data, {
-    db: { executeSql: (text, values) => runText(tx, text, values) },
-    startAfter: options.at ?? now,
-    // The queues hold one waiting job a key; a job without one gets a key of its own.
-    singletonKey: options.key ?? randomUUID(),
-  })
-}
+export const enqueueIn =
+  (boss: PgBoss, tx: Tx, now: Date): Enqueue =>
+  async (kind, data, options = {}) => {
+    await boss.send(kind.name, data, {
+      db: { executeSql: (text, values) => runText(tx, text, values) },
+      startAfter: options.at ?? now,
+      // The queues hold one waiting job a key; a job without one gets a key of its own.
+      singletonKey: options.key ?? randomUUID(),
+    })
+  }
 
 /** Runs work in a transaction with everything a command may use. */
-export const transactor = (database: Database, boss: PgBoss, clock: Clock) => <T>(work: (context: { tx: Tx; now: Date; enqueue: Enqueue; emit: Emit }) => Promise<T>): Promise<T> =>
-  database.transact((tx) => {
-    const now = clock.now()
-    return work({ tx, now, enqueue: enqueueIn(boss, tx, now), emit: emitIn(tx, now) })
-  })
+export const transactor =
+  (database: Database, boss: PgBoss, clock: Clock) =>
+  <T>(work: (context: { tx: Tx; now: Date; enqueue: Enqueue; emit: Emit }) => Promise<T>): Promise<T> =>
+    database.transact((tx) => {
+      const now = clock.now()
+      return work({ tx, now, enqueue: enqueueIn(boss, tx, now), emit: emitIn(tx, now) })
+    })
 
 /** Opens the queue and makes the queues of all kinds; `working` also supervises, so that a killed worker's job is taken up again. */
 export async function openJobs(url: string, kinds: readonly JobKind<never>[], working: boolean, log: Logger): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString: url, max: 4, schema: 'pgboss', useListenNotify: working, supervise: working, schedule: working, superviseIntervalSeconds: 5, maintenanceIntervalSeconds: 60, application_name: 'jobs' } as ConstructorParameters<typeof PgBoss>[0])
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    schema: 'pgboss',
+    useListenNotify: working,
+    supervise: working,
+    schedule: working,
+    superviseIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 60,
+    application_name: 'jobs',
+  } as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const kind of kinds) {
-    const options = { policy: 'short', notify: true, retryLimit: kind.retryLimit, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: kind.expireInSeconds, heartbeatSeconds: 10 } as const
+    const options = {
+      policy: 'short',
+      notify: true,
+      retryLimit: kind.retryLimit,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: kind.expireInSeconds,
+      heartbeatSeconds: 10,
+    } as const
     if (!(await boss.getQueue(kind.name))) await boss.createQueue(kind.name, options)
   }
   return boss
 }
 
 /** Starts the handlers. Batches let one poll take many; each job succeeds or fails by itself. */
-export async function startWorkers(boss: PgBoss, workers: readonly JobWorker[], schedules: readonly Schedule[], context: JobContext) {
+export async function startWorkers(
+  boss: PgBoss,
+  workers: readonly JobWorker[],
+  schedules: readonly Schedule[],
+  context: JobContext,
+) {
   for (const { kind, run } of workers) {
-    await boss.work<never>(kind.name, { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true, burstWhenBatchFull: true } as never, async (jobs: Job<never>[]) =>
-      Promise.all(
-        jobs.map(async (job) => {
-          try {
-            await run(job.data, { ...context, log: context.log.child({ job: kind.name, jobId: job.id }) })
-            return { id: job.id, status: 'completed' as const }
-          } catch (error) {
-            context.log.error({ err: error, job: kind.name, jobId: job.id, data: job.data }, 'job failed, will be tried again')
-            return { id: job.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : String(error) } }
-          }
-        }),
-      ) as never,
+    await boss.work<never>(
+      kind.name,
+      { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true, burstWhenBatchFull: true } as never,
+      async (jobs: Job<never>[]) =>
+        Promise.all(
+          jobs.map(async (job) => {
+            try {
+              await run(job.data, { ...context, log: context.log.child({ job: kind.name, jobId: job.id }) })
+              return { id: job.id, status: 'completed' as const }
+            } catch (error) {
+              context.log.error({ err: error, job: kind.name, jobId: job.id, data: job.data }, 'job failed, will be tried again')
+              return {
+                id: job.id,
+                status: 'failed' as const,
+                output: { message: error instanceof Error ? error.message : String(error) },
+              }
+            }
+          }),
+        ) as never,
     )
   }
   for (const { name, cron, run } of schedules) {
-    if (!(await boss.getQueue(name))) await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: 10 } as never)
+    if (!(await boss.getQueue(name)))
+      await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: 10 } as never)
     await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => run(context))
   }

@@ -15,8 +15,15 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock(727001)')
     await client.query('create schema if not exists meta')
-    await client.query('create table if not exists meta.migration (name text primary key, hash text not null, at timestamptz not null default now())')
-    const ran = new Map((await client.query<{ name: string; hash: string }>('select name, hash from meta.migration')).rows.map((r) => [r.name, r.hash]))
+    await client.query(
+      'create table if not exists meta.migration (name text primary key, hash text not null, at timestamptz not null default now())',
+    )
+    const ran = new Map(
+      (await client.query<{ name: string; hash: string }>('select name, hash from meta.migration')).rows.map((r) => [
+        r.name,
+        r.hash,
+      ]),
+    )
     for (const name of (await readdir(FOLDER)).filter((f) => f.endsWith('.sql')).sort()) {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
       const hash = createHash('sha256').update(text).digest('hex')

@@ -13,9 +13,21 @@ export interface Realtime {
  * The live connection at /h5api/socket: a client says who it is by its access token and is put into its rooms. Events come
  * from the database (written with the work that caused them), so every node tells its own clients.
  */
-export async function openRealtime(options: { server: HttpServer; url: string; db: Reader; log: Logger; roomsOf: (token: string) => Promise<string[] | null> }): Promise<Realtime> {
+export async function openRealtime(options: {
+  server: HttpServer
+  url: string
+  db: Reader
+  log: Logger
+  roomsOf: (token: string) => Promise<string[] | null>
+}): Promise<Realtime> {
   const { server, url, db, log, roomsOf } = options
-  const io = new Server(server, { path: '/h5api/socket', transports: ['websocket'], perMessageDeflate: false, serveClient: false, maxHttpBufferSize: 16_384 })
+  const io = new Server(server, {
+    path: '/h5api/socket',
+    transports: ['websocket'],
+    perMessageDeflate: false,
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+  })
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token
     roomsOf(typeof token === 'string' ? token.slice(0, 300) : '').then(
@@ -34,7 +46,15 @@ export async function openRealtime(options: { server: HttpServer; url: string; d
   let seen = (await rows(db, sql<{ id: number }>`select coalesce(max(id), 0) as id from kernel.event`))[0]!.id
   let closed = false
   const tell = async () => {
-    const events = await rows(db, sql<{ id: number; room: string; name: string; payload: unknown }>`select id, room, name, payload from kernel.event where id > ${seen} order by id limit 500`)
+    const events = await rows(
+      db,
+      sql<{
+        id: number
+        room: string
+        name: string
+        payload: unknown
+      }>`select id, room, name, payload from kernel.event where id > ${seen} order by id limit 500`,
+    )
     for (const event of events) {
       seen = Math.max(seen, event.id)
       io.to(event.room).emit(event.name, event.payload)

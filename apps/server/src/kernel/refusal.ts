@@ -15,10 +15,24 @@ export class Refused extends Error {
 }
 
 /** Reasons any call may have, whatever its contract says. */
-type General = 'NOT_LOGGED_IN' | 'FORCED_OFF' | 'PRICE_QUALIFICATION' | 'PROCURE_QUALIFICATION' | 'CERTIFICATE_EXPIRED' | 'FORBIDDEN' | 'NO_SHOP' | 'BAD_INPUT' | 'TOO_OFTEN'
+type General =
+  | 'NOT_LOGGED_IN'
+  | 'FORCED_OFF'
+  | 'PRICE_QUALIFICATION'
+  | 'PROCURE_QUALIFICATION'
+  | 'CERTIFICATE_EXPIRED'
+  | 'FORBIDDEN'
+  | 'NO_SHOP'
+  | 'BAD_INPUT'
+  | 'TOO_OFTEN'
 
 /** Refuses a call for a reason that its contract names; `data` goes to the client, `message` is more exact than the table's. */
-export function refuse<E extends Endpoint>(_call: E, reason: E['refusals'][number] | General, data: Record<string, unknown> = {}, message?: string): never {
+export function refuse<E extends Endpoint>(
+  _call: E,
+  reason: E['refusals'][number] | General,
+  data: Record<string, unknown> = {},
+  message?: string,
+): never {
   throw new Refused(reason, data, message)
 }
 /** Refuses a call's input: which field, and why, in words for the person. */

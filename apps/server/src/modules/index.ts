@@ -2,7 +2,11 @@ import type { Config } from '../kernel/config.ts'
 import type { LogisticsProvider } from '../providers/logistics/provider.ts'
 import type { PayProvider } from '../providers/pay/provider.ts'
 import type { SmsProvider } from '../providers/sms/provider.ts'
+import { cartModule } from './cart/index.ts'
+import { ledgerModule } from './ledger/index.ts'
 import type { Module } from './module.ts'
+import { ordersModule } from './orders/index.ts'
+import { paymentsModule } from './payments/index.ts'
 
 /** The ways to foreign services; each is the real one or the built-in one. */
 export interface Providers {
@@ -12,4 +16,9 @@ export interface Providers {
 }
 
 /** Every part of the trade that this server runs. */
-export const modulesOf = (_config: Config, _providers: Providers): Module[] => []
+export const modulesOf = (config: Config, providers: Providers): Module[] => [
+  cartModule(),
+  ordersModule(),
+  paymentsModule(config, providers.pay),
+  ledgerModule(),
+]

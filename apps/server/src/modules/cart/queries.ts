@@ -13,7 +13,13 @@ export const CART_LINES = 500
 export const cartRows = (db: Executor, actor: Buyer, now: Date) =>
   rows(
     db,
-    sql<CartRow>`select * from (${offerFacts<{ chosen: boolean; min_life_days: number; seen_fen: number | null; added_at: Date; seller_since: Date }>(
+    sql<CartRow>`select * from (${offerFacts<{
+      chosen: boolean
+      min_life_days: number
+      seen_fen: number | null
+      added_at: Date
+      seller_since: Date
+    }>(
       actor,
       now,
       sql`cart.line l join catalog.offer o on o.id = l.offer_id and l.shop_id = ${actor.shop.id}`,
@@ -26,7 +32,8 @@ export const cartRows = (db: Executor, actor: Buyer, now: Date) =>
 export const factsOf = (db: Executor, actor: Buyer, now: Date, offerId: number, minLife: number) =>
   first(db, offerFacts(actor, now, sql`(select * from catalog.offer where id = ${offerId}) o`, sql`${minLife}::int`))
 
-export const countLines = async (db: Executor, shopId: number) => (await first(db, sql<{ count: number }>`select count(*)::int as count from cart.line where shop_id = ${shopId}`))!.count
+export const countLines = async (db: Executor, shopId: number) =>
+  (await first(db, sql<{ count: number }>`select count(*)::int as count from cart.line where shop_id = ${shopId}`))!.count
 
 interface LineChange {
   offerId: number
@@ -47,12 +54,16 @@ export const putLine = (tx: Tx, actor: Buyer, now: Date, { offerId, quantity, mi
   )
 
 /** Keeps the unit price that the buyer saw when the line was put in. */
-export const noteSeenPrice = (tx: Tx, shopId: number, offerId: number, fen: number) => sql`update cart.line set seen_fen = ${fen} where shop_id = ${shopId} and offer_id = ${offerId}`.execute(tx)
+export const noteSeenPrice = (tx: Tx, shopId: number, offerId: number, fen: number) =>
+  sql`update cart.line set seen_fen = ${fen} where shop_id = ${shopId} and offer_id = ${offerId}`.execute(tx)
 
 export const chooseLines = (tx: Tx, shopId: number, offerIds: readonly number[], chosen: boolean, now: Date) =>
-  sql`update cart.line set chosen = ${chosen}, updated_at = ${now} where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`.execute(tx)
+  sql`update cart.line set chosen = ${chosen}, updated_at = ${now} where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`.execute(
+    tx,
+  )
 
-export const removeLines = (tx: Tx, shopId: number, offerIds: readonly number[]) => sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`.execute(tx)
+export const removeLines = (tx: Tx, shopId: number, offerIds: readonly number[]) =>
+  sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`.execute(tx)
 
 export const favourLines = (tx: Tx, shopId: number, offerIds: readonly number[], now: Date) =>
   sql`insert into catalog.favourite (shop_id, goods_id, at)

@@ -10,13 +10,29 @@ type Line = CartView['sellers'][number]['lines'][number]
 function lineView(row: CartRow, actor: Buyer, now: Date, cannotBuy: Line['cannotBuy']): Line {
   const { fen, kind } = unitPrice(pricesOf(row), row.in_cart)
   return {
-    gccsId: row.offer_id, goodsId: row.goods_id, goodsShowName: row.show_name, specification: row.specification, factory: row.factory, units: row.unit, image: row.image, otcType: row.type, coldChain: row.cold_chain,
-    quantity: row.in_cart, chosen: row.chosen && cannotBuy === null,
-    price: { fen, kind, hidden: null }, amountFen: fen * row.in_cart,
+    gccsId: row.offer_id,
+    goodsId: row.goods_id,
+    goodsShowName: row.show_name,
+    specification: row.specification,
+    factory: row.factory,
+    units: row.unit,
+    image: row.image,
+    otcType: row.type,
+    coldChain: row.cold_chain,
+    quantity: row.in_cart,
+    chosen: row.chosen && cannotBuy === null,
+    price: { fen, kind, hidden: null },
+    amountFen: fen * row.in_cart,
     priceWas: row.seen_fen !== null && row.seen_fen !== fen ? row.seen_fen : null,
     nextTier: nextTier(pricesOf(row), row.in_cart),
-    minQuantity: row.min_quantity, step: row.step, maxQuantity: maxQuantity(row, actor),
-    stock: stockView(row.available), expiresOn: row.expires_on, lifeDays: lifeDays(row.expires_on, now), nearExpiry: row.near_expiry, minLifeDays: row.min_life_days,
+    minQuantity: row.min_quantity,
+    step: row.step,
+    maxQuantity: maxQuantity(row, actor),
+    stock: stockView(row.available),
+    expiresOn: row.expires_on,
+    lifeDays: lifeDays(row.expires_on, now),
+    nearExpiry: row.near_expiry,
+    minLifeDays: row.min_life_days,
     cannotBuy,
   }
 }
@@ -45,10 +61,17 @@ export function cartView(rows: readonly CartRow[], actor: Buyer, now: Date): Car
     const goodsFen = sum(lines.filter((l) => l.chosen).map((l) => l.amountFen!))
     const freightFen = goodsFen === 0 ? 0 : freightOf(row, goodsFen)
     return {
-      sellerId: row.seller_id, sellerName: row.seller_name, logo: row.seller_logo, lines, goodsFen, freightFen, minOrderFen: row.min_order_fen,
+      sellerId: row.seller_id,
+      sellerName: row.seller_name,
+      logo: row.seller_logo,
+      lines,
+      goodsFen,
+      freightFen,
+      minOrderFen: row.min_order_fen,
       missingFen: Math.max(row.min_order_fen - goodsFen, 0),
       freeFreightFen: row.free_freight_fen,
-      missingForFreeFreightFen: row.free_freight_fen === null || row.freight_fen === 0 ? 0 : Math.max(row.free_freight_fen - goodsFen, 0),
+      missingForFreeFreightFen:
+        row.free_freight_fen === null || row.freight_fen === 0 ? 0 : Math.max(row.free_freight_fen - goodsFen, 0),
     }
   })
   const chosen = sellers.flatMap((s) => s.lines.filter((l) => l.chosen))
@@ -56,7 +79,15 @@ export function cartView(rows: readonly CartRow[], actor: Buyer, now: Date): Car
   const goodsFen = sum(sellers.map((s) => s.goodsFen))
   const freightFen = sum(sellers.map((s) => s.freightFen))
   return {
-    sellers, dead, count: rows.length, chosenCount: chosen.length, chosenQuantity: sum(chosen.map((l) => l.quantity)), goodsFen, freightFen, totalFen: goodsFen + freightFen,
-    blocked: chosen.length === 0 ? '请先选择要结算的商品' : below ? `${below.sellerName}还差 ${yuan(below.missingFen)} 起配` : null,
+    sellers,
+    dead,
+    count: rows.length,
+    chosenCount: chosen.length,
+    chosenQuantity: sum(chosen.map((l) => l.quantity)),
+    goodsFen,
+    freightFen,
+    totalFen: goodsFen + freightFen,
+    blocked:
+      chosen.length === 0 ? '请先选择要结算的商品' : below ? `${below.sellerName}还差 ${yuan(below.missingFen)} 起配` : null,
   }
 }

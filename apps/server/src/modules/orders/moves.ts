@@ -29,10 +29,16 @@ export interface OrderRow {
   paid_at: Date | null
   created_at: Date
 }
-const COLUMNS = sql.raw('id, order_no, trade_id, shop_id, seller_id, status, status_before, total_fen, goods_fen, freight_fen, auto_confirm_at, extended_at, reminded_at, paid_at, created_at')
+const COLUMNS = sql.raw(
+  'id, order_no, trade_id, shop_id, seller_id, status, status_before, total_fen, goods_fen, freight_fen, auto_confirm_at, extended_at, reminded_at, paid_at, created_at',
+)
 
 /** Locks an order reached through its owner; undefined when it is not the owner's (it then does not exist). */
-export const lockOrder = (tx: Tx, owner: { shopId: number } | { sellerId: number } | 'system', orderId: number): Promise<OrderRow | undefined> =>
+export const lockOrder = (
+  tx: Tx,
+  owner: { shopId: number } | { sellerId: number } | 'system',
+  orderId: number,
+): Promise<OrderRow | undefined> =>
   first(
     tx,
     sql<OrderRow>`select ${COLUMNS} from orders.order_head where id = ${orderId}
@@ -51,7 +57,8 @@ export async function moveOrders(
   reason = '',
   set = sql``,
 ) {
-  for (const order of orders) if (!canMove(order.status, to)) throw new Error(`order ${order.id}: ${order.status} → ${to} is not a move`)
+  for (const order of orders)
+    if (!canMove(order.status, to)) throw new Error(`order ${order.id}: ${order.status} → ${to} is not a move`)
   if (orders.length === 0) return
   const ids = orders.map((o) => o.id)
   const moved = await sql`

@@ -25,4 +25,12 @@ export const canMove = (from: OrderStatus, to: OrderStatus) => MOVES[from].inclu
 /** States in which nothing was paid yet and the order can still be cancelled or run out of time. */
 export const WAITING_FOR_PAYMENT: readonly OrderStatus[] = [ORDER.unpaid, ORDER.wirePending, ORDER.payFailed]
 /** States in which its goods stand reserved. */
-export const HOLDS_STOCK: readonly OrderStatus[] = [...WAITING_FOR_PAYMENT, ORDER.groupWaiting, ORDER.paid, ORDER.accepted, ORDER.picking, ORDER.packed, ORDER.partShipped]
+export const HOLDS_STOCK: readonly OrderStatus[] = [
+  ...WAITING_FOR_PAYMENT,
+  ORDER.groupWaiting,
+  ORDER.paid,
+  ORDER.accepted,
+  ORDER.picking,
+  ORDER.packed,
+  ORDER.partShipped,
+]

@@ -21,7 +21,8 @@ export interface StockTake {
  * Locks offers in the order of their ids. Whoever changes stock or limits of an offer holds this lock, so that orders
  * over the same offers queue up instead of deadlocking, and what is read after it is the truth.
  */
-export const lockOffers = (tx: Tx, offerIds: readonly number[]) => sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update`.execute(tx)
+export const lockOffers = (tx: Tx, offerIds: readonly number[]) =>
+  sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update`.execute(tx)
 
 /** The sellable batches of locked offers, earliest expiry first. */
 export const sellableBatches = (tx: Tx, offerIds: readonly number[], now: Date) =>
@@ -34,7 +35,10 @@ export const sellableBatches = (tx: Tx, offerIds: readonly number[], now: Date) 
   )
 
 /** Splits wants over batches, earliest expiry first (FEFO). What could not be met is missing from the answer's sums. */
-export function allocate(wants: readonly StockWant[], batches: readonly { id: number; offer_id: number; available: number; life: number }[]): StockTake[] {
+export function allocate(
+  wants: readonly StockWant[],
+  batches: readonly { id: number; offer_id: number; available: number; life: number }[],
+): StockTake[] {
   const left = new Map(batches.map((b) => [b.id, b.available]))
   return wants.flatMap((want) => {
     let missing = want.quantity
@@ -56,10 +60,15 @@ export function allocate(wants: readonly StockWant[], batches: readonly { id: nu
 export async function releaseStock(tx: Tx, orderIds: readonly number[]) {
   const held = await rows(
     tx,
-    sql<{ offer_id: number }>`select distinct r.offer_id from orders.reservation r join orders.order_line l on l.id = r.order_line_id
+    sql<{
+      offer_id: number
+    }>`select distinct r.offer_id from orders.reservation r join orders.order_line l on l.id = r.order_line_id
       where l.order_id = any(${orderIds}::bigint[]) and r.quantity > r.shipped + r.released order by r.offer_id`,
   )
-  await lockOffers(tx, held.map((h) => h.offer_id))
+  await lockOffers(
+    tx,
+    held.map((h) => h.offer_id),
+  )
   await sql`
     with back as (
       update orders.reservation r set released = r.quantity - r.shipped

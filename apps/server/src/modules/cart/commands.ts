@@ -1,0 +1,87 @@
+import { AddToCart, CartToFavourites, ChooseCartLines, RemoveCartLines, SetCartLine, type In, type Out } from '@shop/contract'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { Buyer } from '../access/index.ts'
+import { hindrance, pricesOf, quantityFault } from '../catalog/index.ts'
+import { unitPrice } from '../pricing/index.ts'
+import {
+  CART_LINES,
+  cartRows,
+  chooseLines,
+  countLines,
+  factsOf,
+  favourLines,
+  noteSeenPrice,
+  putLine,
+  removeLines,
+} from './queries.ts'
+import { cartView } from './view.ts'
+
+type Context = Pick<CommandContext<typeof AddToCart>, 'tx' | 'now' | 'emit'> & { actor: Buyer }
+
+/** Tells every member's badge; whoever looks at the cart reads it again. */
+const tellCount = async ({ emit, actor }: Context, count: number) =>
+  emit({ room: `shop:${actor.shop.id}`, name: 'cart-changed', payload: { count } })
+
+/**
+ * Writes the line first and asks the rules after: the row's lock makes two members' changes of one line follow each other,
+ * and a refusal takes the write back. Lines that leave the cart at once need no rules.
+ */
+async function put(context: Context, call: typeof AddToCart | typeof SetCartLine, input: In<typeof SetCartLine>, add: boolean) {
+  const { tx, actor, now } = context
+  const line = await putLine(tx, actor, now, { offerId: input.gccsId, quantity: input.quantity, minLife: input.minLifeDays }, add)
+  if (!line) refuse(call, 'NOT_FOUND', {}, '没有这个商品，可能已被卖家删除')
+  const facts = await factsOf(tx, actor, now, input.gccsId, line.min_life_days)
+  if (!facts) refuse(call, 'NOT_FOUND')
+  const fault = hindrance(facts, actor) ?? quantityFault(facts, actor, line.quantity)
+  if (fault) refuse(call, 'CANNOT_BUY', { cannotBuy: fault, inCart: line.is_new ? 0 : facts.in_cart }, fault.text)
+  await noteSeenPrice(tx, actor.shop.id, input.gccsId, unitPrice(pricesOf(facts), line.quantity).fen)
+  const count = await countLines(tx, actor.shop.id)
+  if (count > CART_LINES) refuse(call, 'CART_FULL')
+  if (line.is_new) await tellCount(context, count)
+  return { count, quantity: line.quantity }
+}
+
+/** Adds to what lies in the cart. Refuses what can't be bought, and quantities outside minimum, step, limit and stock. */
+export const addToCart = (
+  context: CommandContext<typeof AddToCart>,
+  input: In<typeof AddToCart>,
+): Promise<Out<typeof AddToCart>> => put(context, AddToCart, input, true)
+
+const changed = async (context: Context): Promise<Out<typeof SetCartLine>> => {
+  const cart = cartView(await cartRows(context.tx, context.actor, context.now), context.actor, context.now)
+  return { count: cart.count, cart }
+}
+
+/** Sets a line's quantity; the last change wins and every member sees it. */
+export async function setCartLine(context: CommandContext<typeof SetCartLine>, input: In<typeof SetCartLine>) {
+  await put(context, SetCartLine, input, false)
+  return changed(context)
+}
+
+/** Chooses lines for the next checkout, or not. Others' ids and lines that are gone change nothing. */
+export async function chooseCartLines(
+  context: CommandContext<typeof ChooseCartLines>,
+  { gccsIds, chosen }: In<typeof ChooseCartLines>,
+) {
+  await chooseLines(context.tx, context.actor.shop.id, gccsIds, chosen, context.now)
+  return changed(context)
+}
+
+export async function removeCartLines(context: CommandContext<typeof RemoveCartLines>, { gccsIds }: In<typeof RemoveCartLines>) {
+  await removeLines(context.tx, context.actor.shop.id, gccsIds)
+  const answer = await changed(context)
+  await tellCount(context, answer.count)
+  return answer
+}
+
+export async function cartToFavourites(
+  context: CommandContext<typeof CartToFavourites>,
+  { gccsIds }: In<typeof CartToFavourites>,
+) {
+  await favourLines(context.tx, context.actor.shop.id, gccsIds, context.now)
+  await removeLines(context.tx, context.actor.shop.id, gccsIds)
+  const answer = await changed(context)
+  await tellCount(context, answer.count)
+  return answer
+}

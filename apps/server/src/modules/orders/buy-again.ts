@@ -1,0 +1,43 @@
+import { BuyAgain, type In, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { rows } from '../../kernel/database.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { countLines, putLine } from '../cart/index.ts'
+import { hindrance, quantityFault } from '../catalog/index.ts'
+import { wantedFacts } from './checkout.ts'
+
+/** Puts an order's goods into the cart again. What can't be bought now stays out and is named with its reason. */
+export async function buyAgain(
+  { tx, actor, now, emit }: CommandContext<typeof BuyAgain>,
+  { orderId }: In<typeof BuyAgain>,
+): Promise<Out<typeof BuyAgain>> {
+  const lines = await rows(
+    tx,
+    sql<{
+      offer_id: number
+      quantity: number
+    }>`select l.offer_id, l.quantity from orders.order_line l join orders.order_head o on o.id = l.order_id where o.id = ${orderId} and o.shop_id = ${actor.shop.id} order by l.id`,
+  )
+  if (lines.length === 0) refuse(BuyAgain, 'NOT_FOUND', {}, '没有这个订单')
+  const facts = await wantedFacts(
+    tx,
+    actor,
+    now,
+    lines.map((l) => ({ offerId: l.offer_id, quantity: l.quantity, minLife: 0 })),
+  )
+  const left: Out<typeof BuyAgain>['left'] = []
+  let added = 0
+  for (const offer of facts) {
+    const fault = hindrance(offer, actor) ?? quantityFault(offer, actor, offer.wanted + offer.in_cart)
+    if (fault) {
+      left.push({ goodsShowName: offer.show_name, text: fault.text })
+      continue
+    }
+    await putLine(tx, actor, now, { offerId: offer.offer_id, quantity: offer.wanted, minLife: undefined }, true)
+    added += 1
+  }
+  const count = await countLines(tx, actor.shop.id)
+  if (added > 0) await emit({ room: `shop:${actor.shop.id}`, name: 'cart-changed', payload: { count } })
+  return { added, left, count }
+}

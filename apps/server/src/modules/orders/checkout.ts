@@ -1,0 +1,148 @@
+import { DELIVERY_WISHES, INVOICE_KINDS, type InvoiceKind, type Out, type PreviewCheckout } from '@shop/contract'
+import { sql } from 'kysely'
+import { rows, type Executor } from '../../kernel/database.ts'
+import type { Buyer } from '../access/index.ts'
+import {
+  deliveryText,
+  freightOf,
+  freightText,
+  hindrance,
+  lifeDays,
+  offerFacts,
+  pricesOf,
+  quantityFault,
+  type OfferFacts,
+} from '../catalog/index.ts'
+import { unitPrice } from '../pricing/index.ts'
+
+type View = Out<typeof PreviewCheckout>
+export type Obstacle = View['obstacles'][number]
+export type AddressView = NonNullable<View['address']>
+
+/** One thing somebody wants to buy. */
+export interface Wanted {
+  offerId: number
+  quantity: number
+  minLife: number
+}
+export type WantedFacts = OfferFacts & { wanted: number; min_life: number }
+
+/** The facts of all wanted offers in one statement, in the order they were wanted. */
+export const wantedFacts = (db: Executor, actor: Buyer, now: Date, wants: readonly Wanted[]) =>
+  rows(
+    db,
+    sql<WantedFacts>`select * from (${offerFacts<{ wanted: number; min_life: number; n: number }>(
+      actor,
+      now,
+      sql`unnest(${wants.map((w) => w.offerId)}::bigint[], ${wants.map((w) => w.quantity)}::int[], ${wants.map((w) => w.minLife)}::int[]) with ordinality w(offer_id, quantity, min_life, n) join catalog.offer o on o.id = w.offer_id`,
+      sql`w.min_life`,
+      sql`, w.quantity as wanted, w.min_life, w.n`,
+    )}) f order by n`,
+  )
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+const REASONS = new Set<string>([
+  'minOrder',
+  'limit',
+  'scope',
+  'region',
+  'shopType',
+  'certificate',
+  'address',
+  'special',
+  'sellerAccount',
+  'noStock',
+  'offSale',
+  'minLife',
+  'quantity',
+  'role',
+])
+const obstacle = (reason: string, text: string, sellerId: number | null, gccsId: number | null): Obstacle => ({
+  reason: (REASONS.has(reason) ? reason : 'offSale') as Obstacle['reason'],
+  text,
+  sellerId,
+  gccsId,
+})
+
+/**
+ * Computes a checkout from facts alone: prices, freight, sums, and everything that stands in its way. Preview and placing ask
+ * this one function, so what was shown and what is booked can't differ by rule.
+ */
+export function computeCheckout(facts: readonly WantedFacts[], actor: Buyer, address: AddressView | null, now: Date): View {
+  const obstacles: Obstacle[] = []
+  const groups = Map.groupBy(facts, (f) => f.seller_id)
+  const sellers = [...groups.values()].map((group) => {
+    const [head] = group as [WantedFacts, ...WantedFacts[]]
+    const lines = group.map((f) => {
+      const fault = hindrance(f, actor) ?? quantityFault(f, actor, f.wanted)
+      if (fault) obstacles.push(obstacle(fault.reason, `${f.show_name}：${fault.text}`, f.seller_id, f.offer_id))
+      const priceFen = unitPrice(pricesOf(f), f.wanted).fen
+      return {
+        gccsId: f.offer_id,
+        goodsId: f.goods_id,
+        goodsShowName: f.show_name,
+        specification: f.specification,
+        factory: f.factory,
+        units: f.unit,
+        image: f.image,
+        quantity: f.wanted,
+        priceFen,
+        amountFen: priceFen * f.wanted,
+        expiresOn: f.expires_on,
+        lifeDays: lifeDays(f.expires_on, now),
+        nearExpiry: f.near_expiry,
+        minLifeDays: f.min_life,
+      }
+    })
+    const goodsFen = sum(lines.map((l) => l.amountFen))
+    const freightFen = freightOf(head, goodsFen)
+    const missingFen = Math.max(head.min_order_fen - goodsFen, 0)
+    if (missingFen > 0)
+      obstacles.push(
+        obstacle(
+          'minOrder',
+          `${head.seller_name}满 ${yuan(head.min_order_fen)} 起配，还差 ${yuan(missingFen)}`,
+          head.seller_id,
+          null,
+        ),
+      )
+    return {
+      sellerId: head.seller_id,
+      sellerName: head.seller_name,
+      lines,
+      goodsFen,
+      freightFen,
+      freightText: freightText(head),
+      totalFen: goodsFen + freightFen,
+      minOrderFen: head.min_order_fen,
+      missingFen,
+      deliveryText: deliveryText(head, now),
+    }
+  })
+  if (!address) obstacles.push(obstacle('address', '请先添加收货地址', null, null))
+  else if (address.state !== 2) obstacles.push(obstacle('address', '收货地址还在审核中，请换一个地址', null, null))
+  const goodsFen = sum(sellers.map((s) => s.goodsFen))
+  const freightFen = sum(sellers.map((s) => s.freightFen))
+  return {
+    address,
+    sellers,
+    goodsFen,
+    freightFen,
+    discountFen: 0,
+    totalFen: goodsFen + freightFen,
+    lineCount: facts.length,
+    quantity: sum(facts.map((f) => f.wanted)),
+    invoiceKinds: invoiceKinds(),
+    agreementVersion: 0,
+    obstacles,
+  }
+}
+
+const invoiceKinds = () =>
+  (Object.keys(INVOICE_KINDS) as InvoiceKind[]).map((kind) => ({
+    kind,
+    name: INVOICE_KINDS[kind],
+    disabled: kind === 'special' ? '需先通过增票资质审核' : null,
+  }))
+export const wishName = (wish: string) => (DELIVERY_WISHES as Record<string, string>)[wish] ?? ''

@@ -1,0 +1,27 @@
+import { PreviewCheckout, type In, type Out } from '@shop/contract'
+import { badInput, refuse } from '../../kernel/refusal.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { cartRows } from '../cart/index.ts'
+import { hindrance, quantityFault } from '../catalog/index.ts'
+import { computeCheckout, wantedFacts } from './checkout.ts'
+import { checkoutFrame } from './queries.ts'
+
+/** Computes a checkout and creates nothing: from the cart's chosen lines that can be bought, or from given lines (buy at once). */
+export async function previewCheckout(
+  { db, actor, now }: QueryContext<typeof PreviewCheckout>,
+  input: In<typeof PreviewCheckout>,
+): Promise<Out<typeof PreviewCheckout>> {
+  const wants = input.lines
+    ? input.lines.map((l) => ({ offerId: l.gccsId, quantity: l.quantity, minLife: l.minLifeDays ?? 0 }))
+    : (await cartRows(db, actor, now))
+        .filter((row) => row.chosen && !hindrance(row, actor) && !quantityFault(row, actor, row.in_cart))
+        .map((row) => ({ offerId: row.offer_id, quantity: row.in_cart, minLife: row.min_life_days }))
+  if (wants.length === 0) refuse(PreviewCheckout, 'NOTHING_CHOSEN')
+  if (new Set(wants.map((w) => w.offerId)).size !== wants.length) badInput({ lines: '同一商品不能出现两次' })
+  const [facts, frame] = await Promise.all([
+    wantedFacts(db, actor, now, wants),
+    checkoutFrame(db, actor.shop.id, input.addressId),
+  ])
+  if (facts.length < wants.length || (input.addressId !== undefined && !frame.address)) refuse(PreviewCheckout, 'NOT_FOUND')
+  return { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: frame.agreement }
+}

@@ -1,0 +1,93 @@
+import { HOUR, MINUTE, SECOND, after } from '../../kernel/clock.ts'
+import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
+import { PayRefused, type PayProvider, type PaymentSnapshot } from '../../providers/pay/provider.ts'
+import { closePaymentJob } from '../orders/index.ts'
+import { findPayment, findRefund, paymentsOf, type PaymentRow } from './queries.ts'
+import { sendRefundJob, settleClosed, settleFailed, settlePaid, settleRefunded } from './settle.ts'
+
+type Transact = JobContext['transact']
+export const askPaymentJob = jobKind<{ paymentNo: string; round: number }>('payments.ask')
+export const askRefundJob = jobKind<{ refundNo: string; round: number }>('payments.ask-refund')
+/** When to ask for what no callback told: 30 s, 2 min, 10 min after, then hourly (40-trade). */
+const ASK_AFTER = [30 * SECOND, 2 * MINUTE, 10 * MINUTE]
+export const askAt = (now: Date, round: number) => after(now, ASK_AFTER[round] ?? HOUR)
+/** A payment that is still open so long after its end is given up; the daily reconciliation lists it. */
+const GIVE_UP_AFTER = 48 * HOUR
+
+/** Applies what the provider says of a payment; answers whether nothing more is to come. */
+export async function applySnapshot(transact: Transact, payment: PaymentRow, snapshot: PaymentSnapshot | null): Promise<boolean> {
+  switch (snapshot?.state) {
+    case 'paid':
+    case 'refunding':
+    case 'refunded':
+      if (snapshot.amountFen !== payment.amount_fen)
+        throw new Error(`payment ${payment.payment_no}: the provider took ${snapshot.amountFen}, we asked ${payment.amount_fen}`)
+      await transact((work) => settlePaid(work, payment, snapshot.paidAt ?? work.now))
+      return true
+    case 'failed':
+      await transact((work) => settleFailed(work, payment, snapshot.failure ?? '支付未成功'))
+      return true
+    case 'closed':
+      await transact((work) => settleClosed(work, payment))
+      return true
+    default:
+      return false
+  }
+}
+
+/** Closes a payment at the provider; money that came first is applied instead. */
+export async function closeAtProvider(pay: PayProvider, transact: Transact, payment: PaymentRow) {
+  try {
+    await applySnapshot(transact, payment, await pay.closePayment(payment.payment_no))
+  } catch (error) {
+    if (!(error instanceof PayRefused)) throw error
+    if (error.code === 'NOT_FOUND') await transact((work) => settleClosed(work, payment))
+    else if (error.code === 'ALREADY_PAID') await applySnapshot(transact, payment, await pay.queryPayment(payment.payment_no))
+    else throw error
+  }
+}
+
+const OPEN = new Set(['created', 'paying'])
+
+export const paymentWorkers = (pay: PayProvider, notifyUrl: string) => [
+  worker(askPaymentJob, async ({ paymentNo, round }, { db, transact, now }) => {
+    const payment = await findPayment(db, paymentNo)
+    if (!payment || !OPEN.has(payment.state)) return
+    const final = await applySnapshot(transact, payment, await pay.queryPayment(paymentNo))
+    if (final || now() > after(payment.expires_at, GIVE_UP_AFTER)) return
+    await transact(({ now: at, enqueue }) =>
+      enqueue(askPaymentJob, { paymentNo, round: round + 1 }, { at: askAt(at, round + 1), key: paymentNo }),
+    )
+  }),
+  worker(closePaymentJob, async ({ tradeId }, { db, transact }) => {
+    for (const payment of await paymentsOf(db, tradeId))
+      if (OPEN.has(payment.state)) await closeAtProvider(pay, transact, payment)
+  }),
+  worker(sendRefundJob, async ({ refundNo }, { db, transact }) => {
+    const refund = await findRefund(db, refundNo)
+    if (!refund || refund.state === 'done') return
+    const answer = await pay.refund({
+      outTradeNo: refund.payment_no,
+      outRefundNo: refundNo,
+      amountFen: refund.amount_fen,
+      reason: refund.reason,
+      notifyUrl,
+    })
+    if (answer.state === 'refunded') await transact((work) => settleRefunded(work, refund))
+    else await transact(({ now, enqueue }) => enqueue(askRefundJob, { refundNo, round: 0 }, { at: askAt(now, 0), key: refundNo }))
+  }),
+  worker(askRefundJob, async ({ refundNo, round }, { db, transact, log }) => {
+    const refund = await findRefund(db, refundNo)
+    if (!refund || refund.state === 'done') return
+    const answer = await pay.queryRefund(refundNo)
+    if (answer?.state === 'refunded') return transact((work) => settleRefunded(work, refund))
+    if (answer?.state === 'failed')
+      log.error({ refundNo, failure: answer.failure }, 'the provider refused a refund, it is asked again')
+    return transact(({ now, enqueue }) =>
+      // A refused or unknown refund is sent again under its own number; the provider takes it once.
+      answer?.state === 'refunding'
+        ? enqueue(askRefundJob, { refundNo, round: round + 1 }, { at: askAt(now, round + 1), key: refundNo })
+        : enqueue(sendRefundJob, { refundNo }, { at: askAt(now, round + 1), key: refundNo }),
+    )
+  }),
+]

@@ -1,0 +1,99 @@
+import { CreatePayment, ORDER, type In, type Out, type PayMethod } from '@shop/contract'
+import type { FlowContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { PayRefused, PayUnreachable, type PayProvider } from '../../providers/pay/provider.ts'
+import { closePaymentJob, lockOrdersOf, lockTrade, moveOrders, newNumber } from '../orders/index.ts'
+import { askAt, askPaymentJob, closeAtProvider } from './ask.ts'
+import { insertPayment, notePayUrl, openPaymentOf, setPaymentState, type PaymentRow } from './queries.ts'
+
+type Context = FlowContext<typeof CreatePayment>
+interface Addresses {
+  notifyUrl: string
+  /** Where the payer's browser comes back to, with the trade's id put in. */
+  returnUrl: (tradeId: number) => string
+}
+
+/** Step one, ours: the trade's open payment if it still fits, a new one, or the one that must be closed first. */
+const prepare = (context: Context, { tradeId, method }: In<typeof CreatePayment>, provider: string) =>
+  context.transact(async (work): Promise<{ payment: PaymentRow; stale: boolean }> => {
+    const { tx, now, enqueue } = work
+    const trade = await lockTrade(tx, tradeId, context.actor.shop.id)
+    if (!trade) refuse(CreatePayment, 'NOT_FOUND', {}, '没有这笔交易')
+    if (trade.state === 'paid') refuse(CreatePayment, 'ALREADY_PAID')
+    if (trade.state === 'closed' || trade.pay_before <= now) refuse(CreatePayment, 'TRADE_CLOSED')
+    const open = await openPaymentOf(tx, tradeId)
+    if (open) return { payment: open, stale: open.method !== method || open.amount_fen !== trade.total_fen }
+    const refused = (await lockOrdersOf(tx, tradeId)).filter((o) => o.status === ORDER.payFailed)
+    await moveOrders(
+      work,
+      refused,
+      ORDER.unpaid,
+      { kind: 'buyer', id: context.actor.userId, name: context.actor.nickname },
+      '重新支付',
+    )
+    const paymentNo = newNumber('P', now)
+    await insertPayment(tx, {
+      paymentNo,
+      tradeId,
+      shopId: trade.shop_id,
+      userId: context.actor.userId,
+      amountFen: trade.total_fen,
+      method,
+      provider,
+      expiresAt: trade.pay_before,
+      now,
+    })
+    await enqueue(askPaymentJob, { paymentNo, round: 0 }, { at: askAt(now, 0), key: paymentNo })
+    return { payment: (await openPaymentOf(tx, tradeId))!, stale: false }
+  })
+
+/**
+ * Opens a payment at the provider and answers where to pay. Safe to repeat from any point: one payment is open at a time and
+ * the provider knows ours by its number. Refuses when the provider does not answer; nothing is lost then.
+ */
+export const createPayment =
+  (pay: PayProvider, { notifyUrl, returnUrl }: Addresses) =>
+  async (context: Context, input: In<typeof CreatePayment>): Promise<Out<typeof CreatePayment>> => {
+    try {
+      let { payment, stale } = await prepare(context, input, pay.name)
+      if (stale) {
+        await closeAtProvider(pay, context.transact, payment)
+        ;({ payment, stale } = await prepare(context, input, pay.name))
+        if (stale) refuse(CreatePayment, 'PAYMENT_UNAVAILABLE')
+      }
+      const answer = (payUrl: string) => ({ paymentNo: payment.payment_no, payUrl, expiresAt: payment.expires_at.toISOString() })
+      if (payment.pay_url) return answer(payment.pay_url)
+      const opened = await pay.createPayment({
+        outTradeNo: payment.payment_no,
+        amountFen: payment.amount_fen,
+        description: `药品采购 ${payment.payment_no}`,
+        notifyUrl,
+        returnUrl: returnUrl(input.tradeId),
+        expiresAt: payment.expires_at,
+        method: input.method as PayMethod,
+        methods: ['wechat', 'alipay', 'card'],
+      })
+      await context.transact(async ({ tx, enqueue }) => {
+        const trade = (await lockTrade(tx, input.tradeId))!
+        await notePayUrl(tx, payment.payment_no, opened.paymentId, opened.payUrl)
+        // Cancelled while the provider was opening it: it must not stay open there.
+        if (trade.state !== 'unpaid') await enqueue(closePaymentJob, { tradeId: trade.id })
+      })
+      return answer(opened.payUrl)
+    } catch (error) {
+      if (error instanceof PayUnreachable) {
+        context.log.warn({ err: error, tradeId: input.tradeId }, 'the provider does not answer')
+        refuse(CreatePayment, 'PAYMENT_UNAVAILABLE')
+      }
+      if (error instanceof PayRefused) {
+        context.log.error({ err: error, tradeId: input.tradeId }, 'the provider refused to open a payment')
+        await context.transact(async ({ tx }) => {
+          const trade = await lockTrade(tx, input.tradeId, context.actor.shop.id)
+          const open = trade && (await openPaymentOf(tx, trade.id))
+          if (open && !open.pay_url) await setPaymentState(tx, open.payment_no, 'failed', error.message)
+        })
+        refuse(CreatePayment, 'PAYMENT_UNAVAILABLE')
+      }
+      throw error
+    }
+  }

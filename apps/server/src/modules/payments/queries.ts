@@ -1,0 +1,80 @@
+import type { PaymentState } from '@shop/contract'
+import { sql } from 'kysely'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+
+export interface PaymentRow {
+  id: number
+  payment_no: string
+  trade_id: number
+  shop_id: number
+  amount_fen: number
+  method: string
+  state: PaymentState
+  pay_url: string | null
+  fail_reason: string | null
+  expires_at: Date
+  created_at: Date
+  paid_at: Date | null
+  refunded_fen: number
+}
+const PAYMENT = sql.raw(
+  'id, payment_no, trade_id, shop_id, amount_fen, method, state, pay_url, fail_reason, expires_at, created_at, paid_at, refunded_fen',
+)
+
+export const findPayment = (db: Executor, paymentNo: string) =>
+  first(db, sql<PaymentRow>`select ${PAYMENT} from payments.payment where payment_no = ${paymentNo}`)
+export const lockPayment = (tx: Tx, paymentNo: string) =>
+  first(tx, sql<PaymentRow>`select ${PAYMENT} from payments.payment where payment_no = ${paymentNo} for update`)
+export const paymentsOf = (db: Executor, tradeId: number) =>
+  rows(db, sql<PaymentRow>`select ${PAYMENT} from payments.payment where trade_id = ${tradeId} order by id desc`)
+export const openPaymentOf = (db: Executor, tradeId: number) =>
+  first(
+    db,
+    sql<PaymentRow>`select ${PAYMENT} from payments.payment where trade_id = ${tradeId} and state in ('created', 'paying')`,
+  )
+
+export const insertPayment = (
+  tx: Tx,
+  p: {
+    paymentNo: string
+    tradeId: number
+    shopId: number
+    userId: number
+    amountFen: number
+    method: string
+    provider: string
+    expiresAt: Date
+    now: Date
+  },
+) =>
+  sql`insert into payments.payment (payment_no, trade_id, shop_id, amount_fen, method, provider, state, created_by, created_at, expires_at)
+      values (${p.paymentNo}, ${p.tradeId}, ${p.shopId}, ${p.amountFen}, ${p.method}, ${p.provider}, 'created', ${p.userId}, ${p.now}, ${p.expiresAt})`.execute(
+    tx,
+  )
+
+/** The provider opened it: from now on the buyer can pay. Only an open payment takes the address. */
+export const notePayUrl = (tx: Tx, paymentNo: string, providerId: string, payUrl: string) =>
+  sql`update payments.payment set state = 'paying', provider_id = ${providerId}, pay_url = ${payUrl} where payment_no = ${paymentNo} and state in ('created', 'paying')`.execute(
+    tx,
+  )
+export const setPaymentState = (tx: Tx, paymentNo: string, state: PaymentState, failReason: string | null = null) =>
+  sql`update payments.payment set state = ${state}, fail_reason = ${failReason} where payment_no = ${paymentNo}`.execute(tx)
+
+export interface RefundRow {
+  id: number
+  refund_no: string
+  payment_id: number
+  payment_no: string
+  trade_id: number
+  order_id: number | null
+  amount_fen: number
+  reason: string
+  state: 'waiting' | 'sent' | 'done' | 'failed'
+}
+const REFUND = sql.raw(
+  'r.id, r.refund_no, r.payment_id, p.payment_no, p.trade_id, r.order_id, r.amount_fen, r.reason, r.state from payments.refund r join payments.payment p on p.id = r.payment_id',
+)
+export const findRefund = (db: Executor, refundNo: string) =>
+  first(db, sql<RefundRow>`select ${REFUND} where r.refund_no = ${refundNo}`)
+export const lockRefund = (tx: Tx, refundNo: string) =>
+  first(tx, sql<RefundRow>`select ${REFUND} where r.refund_no = ${refundNo} for update of r, p`)
