@@ -1,4 +1,3 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
 import {
   IconCart,
   IconCartFilled,
@@ -10,10 +9,14 @@ import {
   IconVideoFilled,
   TabBar,
 } from '@shop/ui'
+import { Activity, createElement, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { PagePath } from '../routes.ts'
 import styles from './Frame.module.css'
 import { useCartCount } from './me.ts'
-import { goTab, to } from './navigation.ts'
+import { PlaceContext, goTab, scrollOf, to, viewNow, watchView } from './navigation.ts'
+import { pageOf } from './pages.ts'
+import type { Place } from './places.ts'
+import { UnknownPage } from './UnknownPage.tsx'
 
 const TABS = [
   { key: 'home', label: '首页', path: 'pages/index/index', icon: <IconHome />, activeIcon: <IconHomeFilled /> },
@@ -22,15 +25,30 @@ const TABS = [
   { key: 'mine', label: '我的', path: 'pages/person/index', icon: <IconMine />, activeIcon: <IconMineFilled /> },
 ] as const satisfies readonly { key: string; label: string; path: PagePath; icon: unknown; activeIcon: unknown }[]
 
-/** Around every page: the centred column, and the tab bar under the four tabs. */
+/**
+ * Around every page: the centred column, and the tab bar under the four tabs. The pages behind the one on the screen
+ * stay alive but hidden, so that going back finds them as they were: what was typed, loaded and scrolled to.
+ */
 export function Frame() {
-  const tab = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.tab })
+  const { shown, live } = useSyncExternalStore(watchView, viewNow)
+  // Before the browser paints: the page comes back where it was.
+  useLayoutEffect(() => window.scrollTo(0, scrollOf(shown.id)), [shown.id])
   return (
     <div className={styles.column}>
-      <Outlet />
-      {tab && <Tabs tab={tab} />}
+      {live.map((place) => (
+        <Activity key={place.id} mode={place.id === shown.id ? 'visible' : 'hidden'}>
+          <PlaceContext value={place}>
+            <PageAt place={place} />
+          </PlaceContext>
+        </Activity>
+      ))}
+      {shown.route?.tab && <Tabs tab={shown.route.tab} />}
     </div>
   )
+}
+
+function PageAt({ place }: { place: Place }) {
+  return createElement((place.path && pageOf(place.path)) ?? UnknownPage)
 }
 
 function Tabs({ tab }: { tab: string }) {

@@ -1,8 +1,7 @@
-import { useMatches } from '@tanstack/react-router'
 import { NavBar, PullToRefresh } from '@shop/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { HeaderStyle } from '../routes.ts'
-import { goBack } from './navigation.ts'
+import { goBack, usePlace } from './navigation.ts'
 import styles from './Page.module.css'
 
 interface PageProps {
@@ -29,7 +28,7 @@ let opened = false
 
 /** The frame of one page: document title, header by its style, pull to refresh, the main landmark. */
 export function Page({ children, title, header, right, onBack, onRefresh, pull, footer, plain }: PageProps) {
-  const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
+  const { route } = usePlace()
   const name = title ?? route?.title ?? ''
   const style = header ?? route?.header ?? 'default'
   const main = useRef<HTMLElement>(null)

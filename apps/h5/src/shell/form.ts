@@ -1,26 +1,23 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { CallError } from './client.ts'
 import { useKept } from './navigation.ts'
 import { tellRefusal } from './query.ts'
 
 type Values = Record<string, string>
-interface Schema {
-  '~standard': {
-    validate: (value: unknown) => Checked | Promise<Checked>
-  }
-}
-type Checked = { issues?: readonly { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }[] }
+/** What is wrong with each field; empty when nothing is. */
+export type Wrong<V> = Partial<Record<keyof V, string>>
+/** Says what is wrong with one value, undefined when nothing is. */
+export type Rule<V extends Values> = (value: string, values: V) => string | undefined
 
 /**
- * A small form: values as typed, checked by the contract's schema when it is sent, messages under their fields, the
+ * A small form: values as typed, checked by a rule for each field when it is sent, messages under their fields, the
  * first wrong field in focus. `keep` names what survives a visit to another page (never a password).
  */
-export function useForm<V extends Values>(initial: V, schema: Schema, keep?: string) {
+export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: Rule<V> }, keep?: string) {
   const [saved, save] = useKept<V>(keep ?? '', initial)
   const [values, setValues] = useState<V>(keep ? saved : initial)
-  const [errors, setErrors] = useState<Partial<Record<keyof V, string>>>({})
+  const [errors, setErrors] = useState<Wrong<V>>({})
   const [busy, setBusy] = useState(false)
-  const ref = useRef<HTMLFormElement>(null)
 
   const set = (name: keyof V, value: string) => {
     const next = { ...values, [name]: value }
@@ -29,24 +26,23 @@ export function useForm<V extends Values>(initial: V, schema: Schema, keep?: str
     if (errors[name]) setErrors({ ...errors, [name]: undefined })
   }
   /** Shows messages and leads to the first of them. */
-  const complain = (found: Partial<Record<keyof V, string>>) => {
+  const complain = (found: Wrong<V>) => {
     setErrors(found)
     requestAnimationFrame(() => {
-      const first = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      const wrong = '[aria-invalid="true"]'
+      const first = document.querySelector<HTMLElement>(`dialog[open] ${wrong}`) ?? document.querySelector<HTMLElement>(wrong)
       first?.focus()
       first?.scrollIntoView({ block: 'center' })
     })
   }
   const check = (only?: keyof V): boolean => {
-    const checked = schema['~standard'].validate(values) as Checked
-    const found: Partial<Record<keyof V, string>> = {}
-    for (const { message, path = [] } of checked.issues ?? []) {
-      const step = path[0]
-      const name = (typeof step === 'object' ? step.key : step) as keyof V
-      if (name !== undefined && name in values && (!only || only === name)) found[name] ??= message
+    const found: Wrong<V> = only ? { ...errors, [only]: undefined } : {}
+    for (const name in rules) {
+      const wrong = only && only !== name ? undefined : rules[name]?.(values[name] ?? '', values)
+      if (wrong) found[name] = wrong
     }
-    complain(only ? { ...errors, [only]: found[only] } : found)
-    return Object.keys(found).length === 0
+    complain(found)
+    return !Object.values(found).some(Boolean)
   }
   /** For `onSubmit`: checks, sends once, puts the server's messages under their fields. */
   const submit = (send: (values: V) => Promise<unknown>) => async (event: FormEvent) => {
@@ -65,8 +61,8 @@ export function useForm<V extends Values>(initial: V, schema: Schema, keep?: str
   const refuse = (error: unknown, field?: keyof V) => {
     if (!(error instanceof CallError)) throw error
     const named = Object.entries(error.fields).filter(([name]) => name in values)
-    if (named.length) complain(Object.fromEntries(named) as Partial<Record<keyof V, string>>)
-    else if (field && error.code === 422) complain({ [field]: error.msg } as Partial<Record<keyof V, string>>)
+    if (named.length) complain(Object.fromEntries(named) as Wrong<V>)
+    else if (field && error.code === 422) complain({ [field]: error.msg } as Wrong<V>)
     else tellRefusal(error)
   }
   const field = (name: keyof V & string) => ({
@@ -75,5 +71,5 @@ export function useForm<V extends Values>(initial: V, schema: Schema, keep?: str
     error: errors[name] ?? null,
     onChange: (value: string) => set(name, value),
   })
-  return { ref, values, set, field, check, complain, submit, refuse, busy }
+  return { values, set, field, check, complain, submit, refuse, busy }
 }

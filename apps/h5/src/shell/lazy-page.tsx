@@ -6,7 +6,7 @@ const SLOW = 60_000
 const DEAD = 120_000
 
 /**
- * A page in its own chunk. The router keeps the old page for 200 ms while `preload` runs, then shows the loading view;
+ * A page in its own chunk. Navigation keeps the old page for 200 ms while `preload` runs, then shows the loading view;
  * after 60 s, or when the chunk fails, the page says so and can be tried again.
  */
 export function lazyPage(load: Load) {
@@ -19,8 +19,8 @@ export function lazyPage(load: Load) {
     for (const watcher of watchers) watcher()
   }
 
-  const start = (): Promise<void> => {
-    if (Page) return Promise.resolve()
+  const start = (): Promise<void> | null => {
+    if (Page) return null
     return (loading ??= new Promise<void>((settle) => {
       tries++
       failed = false

@@ -39,8 +39,8 @@ const backAgain = (who: number) =>
     }
     stops.push(
       useSession.subscribe((s) => s.tokens && finish(s.userId === who)),
-      onArrive((pathname) => {
-        if (!isLoggedIn() && !/\/sub-person\/(login\/|user\/forgotPwd)/.test(pathname)) finish(false)
+      onArrive((href) => {
+        if (!isLoggedIn() && !/\/sub-person\/(login\/|user\/forgotPwd)/.test(href)) finish(false)
       }),
     )
   })

@@ -56,9 +56,12 @@ export function AgreementSheet({ kind, onClose }: { kind: AgreementKind; onClose
 function useCleanHtml(html: string | undefined): string | null {
   const [clean, setClean] = useState<string | null>(null)
   useEffect(() => {
-    if (html === undefined) return
     let current = true
-    void import('dompurify').then(({ default: purify }) => current && setClean(purify.sanitize(html)))
+    const run = async (text: string) => {
+      const { default: purify } = await import('dompurify')
+      if (current) setClean(purify.sanitize(text))
+    }
+    if (html !== undefined) void run(html)
     return () => {
       current = false
     }

@@ -59,11 +59,12 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
 
 function useSecondsTo(moment: number): number {
   const [now, setNow] = useState(() => Date.now())
-  const running = moment > now
   useEffect(() => {
-    if (moment <= Date.now()) return
-    const timer = setInterval(() => setNow(Date.now()), 500)
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= moment) clearInterval(timer)
+    }, 500)
     return () => clearInterval(timer)
-  }, [moment, running])
+  }, [moment])
   return Math.max(0, Math.ceil((moment - now) / 1000))
 }

@@ -1,7 +1,7 @@
 import type { CallOut } from '@shop/contract/endpoints'
 import { toast } from '@shop/ui'
 import { call } from '../../shell/http.ts'
-import { forgetKept, goLoginStep, returnFromLogin } from '../../shell/navigation.ts'
+import { forgetPlaces, goLoginStep, returnFromLogin } from '../../shell/navigation.ts'
 import { queryClient } from '../../shell/query.ts'
 import { beginSession, kept, useSession } from '../../shell/session.ts'
 import { device } from './device.ts'
@@ -13,7 +13,7 @@ useSession.subscribe((s) => (lastUser = s.userId ?? lastUser))
 /** The login succeeded: keeps the session, asks everything again as this user, goes back to where they were. */
 export function finishLogin(phone: string, login: CallOut<'SmsLogin'>, back: string | undefined) {
   // What somebody else had typed is not for this user.
-  if (lastUser !== null && lastUser !== login.userId) forgetKept()
+  if (lastUser !== null && lastUser !== login.userId) forgetPlaces()
   beginSession(phone, login)
   void queryClient.invalidateQueries()
   call('SaveEquipment', { ...device(), appVersion: APP_VERSION }).catch(() => {})

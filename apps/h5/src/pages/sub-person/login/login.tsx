@@ -1,9 +1,9 @@
-import { PasswordLogin } from '@shop/contract/access'
 import { Button, PasswordField, TextField } from '@shop/ui'
 import { Agreement } from '../../../features/login/Agreement.tsx'
 import { DemonstrationAccounts } from '../../../features/login/DemonstrationAccounts.tsx'
 import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
 import styles from '../../../features/login/login.module.css'
+import { password, phone } from '../../../features/login/rules.ts'
 import { useConsent } from '../../../features/login/useConsent.ts'
 import { usePasswordLogin } from '../../../features/login/usePasswordLogin.ts'
 import { useForm } from '../../../shell/form.ts'
@@ -13,15 +13,15 @@ import { kept } from '../../../shell/session.ts'
 /** Login by phone and password. */
 export default function PasswordLoginPage() {
   const { back } = usePageSearch('sub-person/login/login')
-  const form = useForm({ username: kept.read('last-login-phone') ?? '', password: '' }, PasswordLogin.input)
+  const form = useForm({ username: kept.read('last-login-phone') ?? '', password: '' }, { username: phone, password })
   const consent = useConsent()
   const enter = usePasswordLogin(back, (error) => form.refuse(error, 'password'))
-  const submit = form.submit(async ({ username, password }) => {
-    if (consent.given()) await enter(username, password)
+  const submit = form.submit(async (typed) => {
+    if (consent.given()) await enter(typed.username, typed.password)
   })
   return (
     <LoginFrame title="密码登录" hint="用手机号和密码登录">
-      <form ref={form.ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           {...form.field('username')}
           label="手机号"
@@ -52,7 +52,7 @@ export default function PasswordLoginPage() {
         </div>
       </form>
       <div className={styles.accounts}>
-        <DemonstrationAccounts onChoose={({ account, password }) => consent.given() && void enter(account, password)} />
+        <DemonstrationAccounts onChoose={(one) => consent.given() && void enter(one.account, one.password)} />
       </div>
     </LoginFrame>
   )

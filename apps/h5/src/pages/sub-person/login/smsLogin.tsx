@@ -1,10 +1,10 @@
-import { SmsLogin } from '@shop/contract/access'
 import { Button, TextField } from '@shop/ui'
 import { Agreement } from '../../../features/login/Agreement.tsx'
 import { CodeField } from '../../../features/login/CodeField.tsx'
 import { DemonstrationAccounts } from '../../../features/login/DemonstrationAccounts.tsx'
 import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
 import styles from '../../../features/login/login.module.css'
+import { phone, smsCode } from '../../../features/login/rules.ts'
 import { useConsent } from '../../../features/login/useConsent.ts'
 import { usePasswordLogin } from '../../../features/login/usePasswordLogin.ts'
 import { finishLogin } from '../../../features/login/finish-login.ts'
@@ -16,20 +16,20 @@ import { kept } from '../../../shell/session.ts'
 /** Login by SMS code: where every way to a session begins. A first login creates the user. */
 export default function SmsLoginPage() {
   const { back } = usePageSearch('sub-person/login/smsLogin')
-  const form = useForm({ phone: kept.read('last-login-phone') ?? '', smsCode: '' }, SmsLogin.input, 'sms login')
+  const form = useForm({ phone: kept.read('last-login-phone') ?? '', smsCode: '' }, { phone, smsCode }, 'sms login')
   const consent = useConsent()
   const enter = usePasswordLogin(back)
-  const submit = form.submit(async ({ phone, smsCode }) => {
+  const submit = form.submit(async (typed) => {
     if (!consent.given()) return
     try {
-      finishLogin(phone, await call('SmsLogin', { phone, smsCode }), back)
+      finishLogin(typed.phone, await call('SmsLogin', typed), back)
     } catch (error) {
       form.refuse(error, 'smsCode')
     }
   })
   return (
     <LoginFrame title="欢迎来到药品批发商城" hint="未注册的手机号验证后自动注册">
-      <form ref={form.ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           {...form.field('phone')}
           label="手机号"

@@ -1,10 +1,9 @@
-import { CheckSmsCode } from '@shop/contract/access'
 import { Button, PasswordField, StepBar, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { CodeField } from '../../../features/login/CodeField.tsx'
 import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
 import styles from '../../../features/login/login.module.css'
-import { TwicePassword } from '../../../features/login/new-password.ts'
+import { newPassword, phone, samePassword, smsCode } from '../../../features/login/rules.ts'
 import { useForm } from '../../../shell/form.ts'
 import { CallError, call } from '../../../shell/http.ts'
 import { goBack } from '../../../shell/navigation.ts'
@@ -27,16 +26,16 @@ export default function ForgottenPassword() {
 }
 
 function Prove({ onProved }: { onProved: (proof: string) => void }) {
-  const form = useForm({ phone: kept.read('last-login-phone') ?? '', smsCode: '' }, CheckSmsCode.input, 'find password')
-  const submit = form.submit(async ({ phone, smsCode }) => {
+  const form = useForm({ phone: kept.read('last-login-phone') ?? '', smsCode: '' }, { phone, smsCode }, 'find password')
+  const submit = form.submit(async (typed) => {
     try {
-      onProved((await call('CheckSmsCode', { phone, smsCode })).st)
+      onProved((await call('CheckSmsCode', typed)).st)
     } catch (error) {
       form.refuse(error, 'smsCode')
     }
   })
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         {...form.field('phone')}
         label="手机号"
@@ -60,10 +59,10 @@ function Prove({ onProved }: { onProved: (proof: string) => void }) {
 }
 
 function NewOne({ proof, onExpired }: { proof: string; onExpired: () => void }) {
-  const form = useForm({ password: '', confirmPwd: '' }, TwicePassword)
-  const submit = form.submit(async ({ password }) => {
+  const form = useForm({ password: '', confirmPwd: '' }, { password: newPassword, confirmPwd: samePassword })
+  const submit = form.submit(async (typed) => {
     try {
-      await call('SetNewPassword', { pwd: password, st: proof })
+      await call('SetNewPassword', { pwd: typed.password, st: proof })
       toast('新密码已生效，请登录', { tone: 'success' })
       goBack()
     } catch (error) {
@@ -72,7 +71,7 @@ function NewOne({ proof, onExpired }: { proof: string; onExpired: () => void }) 
     }
   })
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <PasswordField
         {...form.field('password')}
         label="新密码"

@@ -2,7 +2,7 @@ import { Button, PasswordField, Skeleton, toast } from '@shop/ui'
 import { skipPasswordOffer } from '../../../features/login/finish-login.ts'
 import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
 import styles from '../../../features/login/login.module.css'
-import { ChangedPassword, TwicePassword } from '../../../features/login/new-password.ts'
+import { newPassword, password, samePassword } from '../../../features/login/rules.ts'
 import { useForm } from '../../../shell/form.ts'
 import { call } from '../../../shell/http.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -31,7 +31,7 @@ export default function PasswordSettings() {
 }
 
 function First({ offered, back }: { offered: boolean; back: string | undefined }) {
-  const form = useForm({ password: '', confirmPwd: '' }, TwicePassword)
+  const form = useForm({ password: '', confirmPwd: '' }, { password: newPassword, confirmPwd: samePassword })
   const leave = () => (offered ? returnFromLogin(back) : goBack())
   const submit = form.submit(async (values) => {
     try {
@@ -48,7 +48,7 @@ function First({ offered, back }: { offered: boolean; back: string | undefined }
     leave()
   }
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <PasswordField
         {...form.field('password')}
         label="密码"
@@ -70,7 +70,10 @@ function First({ offered, back }: { offered: boolean; back: string | undefined }
 }
 
 function Change({ onDone }: { onDone: () => void }) {
-  const form = useForm({ oldPassword: '', password: '', confirmPwd: '' }, ChangedPassword)
+  const form = useForm(
+    { oldPassword: '', password: '', confirmPwd: '' },
+    { oldPassword: password, password: newPassword, confirmPwd: samePassword },
+  )
   const submit = form.submit(async (values) => {
     try {
       await call('ChangePassword', values)
@@ -81,7 +84,7 @@ function Change({ onDone }: { onDone: () => void }) {
     }
   })
   return (
-    <form ref={form.ref} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <PasswordField {...form.field('oldPassword')} label="原密码" maxLength={32} autoComplete="current-password" />
       <PasswordField
         {...form.field('password')}

@@ -1,6 +1,5 @@
 import { Cell, CellGroup, Picture, Sheet, Skeleton, TextField, Button, toast } from '@shop/ui'
 import { Suspense, lazy, useRef, useState } from 'react'
-import { UpdateUserInfo } from '@shop/contract/access'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { useForm } from '../../../shell/form.ts'
@@ -75,7 +74,7 @@ function Profile({ user }: { user: Me['user'] }) {
 }
 
 function Rename({ nickname, onClose }: { nickname: string; onClose: () => void }) {
-  const form = useForm({ nickname }, UpdateUserInfo.input)
+  const form = useForm({ nickname }, { nickname: (text) => (text.trim() ? undefined : '请填写') })
   const submit = form.submit(async (values) => {
     await call('UpdateUserInfo', values)
     renew('GetInfo')
@@ -84,7 +83,7 @@ function Rename({ nickname, onClose }: { nickname: string; onClose: () => void }
   })
   return (
     <Sheet open title="修改昵称" onClose={onClose}>
-      <form ref={form.ref} className={styles.rename} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.rename} onSubmit={(event) => void submit(event)} noValidate>
         <TextField {...form.field('nickname')} label="昵称" maxLength={20} autoComplete="nickname" autoFocus />
         <Button type="submit" block size="l" loading={form.busy}>
           保存
