@@ -84,6 +84,7 @@ export function buildCashier(options: CashierOptions) {
     app,
     tick,
     work(everyMs = 250) {
+      if (stop.signal.aborted) return
       timer ??= setInterval(() => void tick().catch((error: unknown) => app.log.error(error, 'tick failed')), everyMs)
     },
   }

@@ -1,0 +1,199 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { merchant, openStage, other } from '../../../../cashier/src/stage/stage.ts'
+import { createCashierProvider, type CashierProviderOptions } from './cashier.ts'
+import { PayRefused, PayUnreachable, type NewPayment } from './provider.ts'
+
+const outTradeNo = 'T20260302-0001'
+
+async function stage(options: Partial<CashierProviderOptions> = {}) {
+  const opened = await openStage()
+  onTestFinished(() => opened.close())
+  const { clock, base, shop } = opened
+  const provider = createCashierProvider({
+    baseUrl: base(),
+    merchantId: merchant.id,
+    secret: merchant.secret,
+    now: () => clock.now,
+    ...options,
+  })
+  const payment: NewPayment = {
+    outTradeNo,
+    amountFen: 128_650,
+    description: '药品采购订单',
+    notifyUrl: shop.url,
+    returnUrl: 'https://shop.example/h5/',
+    expiresAt: new Date(clock.now.getTime() + 30 * 60_000),
+    method: 'wechat',
+    methods: ['wechat', 'alipay'],
+  }
+  const refund = (outRefundNo: string, amountFen: number) =>
+    provider.refund({ outTradeNo, outRefundNo, amountFen, reason: '缺货', notifyUrl: shop.url })
+  return { ...opened, provider, payment, refund }
+}
+
+/** A server that answers everything alike. */
+async function answering(status: number, body: string) {
+  const server = createServer((_request, response) => response.writeHead(status).end(body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => {
+      throw new Error('it went through')
+    },
+    (error: unknown) => error,
+  )
+
+test('a payment opens, is paid on its page and told; asked again, it is the same', async () => {
+  const { provider, payment, press, shop, tick, clock } = await stage()
+  const opened = await provider.createPayment(payment)
+  expect(opened).toEqual({ paymentId: expect.any(String), payUrl: expect.stringContaining('/pay/'), state: 'created' })
+  expect(await provider.createPayment(payment)).toEqual(opened)
+  expect(await provider.queryPayment(outTradeNo)).toMatchObject({ state: 'created', paidAt: null, refundedFen: 0 })
+  await press(opened.payUrl, 'confirm', 'alipay')
+  await tick()
+  const [{ headers, rawBody } = { headers: {}, rawBody: '' }] = shop.received
+  expect(provider.parseCallback({ headers, rawBody, now: clock.now })).toEqual({
+    ok: true,
+    event: {
+      type: 'payment.paid',
+      eventId: expect.any(String),
+      merchantId: merchant.id,
+      outTradeNo,
+      paymentId: opened.paymentId,
+      amountFen: 128_650,
+      currency: 'CNY',
+      method: 'alipay',
+      paidAt: clock.now,
+      happenedAt: clock.now,
+    },
+  })
+  expect(await provider.queryPayment(outTradeNo)).toMatchObject({ state: 'paid', method: 'alipay', paidAt: clock.now })
+})
+
+test('what the provider answers stops the cashier from telling again, what it declines does not', async () => {
+  const { provider, paid, pass, shop, tick } = await stage()
+  const declined = provider.decline('order unknown')
+  shop.answerWith(declined.status, declined.body)
+  await paid(outTradeNo)
+  await tick()
+  const taken = provider.acknowledge()
+  shop.answerWith(taken.status, taken.body)
+  for (const seconds of [1, 5, 86_400]) {
+    pass(seconds)
+    await tick()
+  }
+  expect(shop.received).toHaveLength(2)
+})
+
+test('unknown numbers are null, closing an unknown one is refused', async () => {
+  const { provider } = await stage()
+  expect(await provider.queryPayment(outTradeNo)).toBeNull()
+  expect(await provider.queryRefund('R20260302-1')).toBeNull()
+  expect(await failureOf(provider.closePayment(outTradeNo))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND', status: 404 })
+})
+
+test('closing works until it is paid', async () => {
+  const { provider, payment, paid } = await stage()
+  await provider.createPayment(payment)
+  expect(await provider.closePayment(outTradeNo)).toMatchObject({ state: 'closed' })
+  await paid('T20260302-0002')
+  const failure = await failureOf(provider.closePayment('T20260302-0002'))
+  expect(failure).toBeInstanceOf(PayRefused)
+  expect(failure).toMatchObject({ code: 'ALREADY_PAID' })
+})
+
+test('another amount under the same number is refused', async () => {
+  const { provider, payment } = await stage()
+  await provider.createPayment(payment)
+  const failure = await failureOf(provider.createPayment({ ...payment, amountFen: 1 }))
+  expect(failure).toMatchObject({ kind: 'refused', code: 'OUT_TRADE_NO_USED', status: 409 })
+})
+
+test('money goes back in parts, never more than was paid, and each part is told', async () => {
+  const { provider, refund, paid, shop, tick, clock, turn } = await stage()
+  await paid(outTradeNo)
+  expect(await refund('R20260302-1', 100_000)).toMatchObject({ state: 'refunding', refundedAt: null })
+  expect(await provider.queryRefund('R20260302-1')).toMatchObject({
+    state: 'refunded',
+    refundedAt: clock.now,
+    amountFen: 100_000,
+  })
+  expect(await failureOf(refund('R20260302-2', 28_651))).toMatchObject({ kind: 'refused', code: 'REFUND_TOO_MUCH' })
+  await turn({ failRefunds: true })
+  await refund('R20260302-3', 50)
+  await tick()
+  const verdicts = shop.received.map(({ headers, rawBody }) => provider.parseCallback({ headers, rawBody, now: clock.now }))
+  const events = verdicts.flatMap((verdict) => (verdict.ok ? [verdict.event] : []))
+  expect(events.find(({ type }) => type === 'refund.done')).toMatchObject({ outRefundNo: 'R20260302-1', amountFen: 100_000 })
+  expect(events.find(({ type }) => type === 'refund.failed')).toMatchObject({
+    outRefundNo: 'R20260302-3',
+    failure: expect.any(String),
+  })
+  expect(await provider.queryRefund('R20260302-3')).toMatchObject({ state: 'failed' })
+})
+
+test('the statement of a day lists what moved', async () => {
+  const { provider, paid, refund, clock } = await stage()
+  await paid(outTradeNo)
+  await refund('R20260302-1', 50)
+  expect(await provider.statement('2026-03-02')).toMatchObject([
+    { kind: 'paid', outTradeNo, outRefundNo: null, amountFen: 128_650, at: clock.now },
+    { kind: 'refunded', outTradeNo, outRefundNo: 'R20260302-1', amountFen: 50, at: clock.now },
+  ])
+  expect(await provider.statement('2026-03-03')).toEqual([])
+})
+
+test('a hanging cashier is unreachable, yet may have done what it was asked', async () => {
+  const { provider, payment, turn, base, clock } = await stage()
+  await turn({ hangMs: 60_000 })
+  const hasty = createCashierProvider({
+    baseUrl: base(),
+    merchantId: merchant.id,
+    secret: merchant.secret,
+    timeoutMs: 100,
+    now: () => clock.now,
+  })
+  const failure = await failureOf(hasty.createPayment(payment))
+  expect(failure).toBeInstanceOf(PayUnreachable)
+  expect(failure).toMatchObject({ kind: 'unreachable' })
+  await turn({ hangMs: 0 })
+  expect(await provider.queryPayment(outTradeNo)).toMatchObject({ state: 'created' })
+})
+
+test('nobody there is unreachable', async () => {
+  const { payment, provider } = await stage({ baseUrl: 'http://127.0.0.1:9' })
+  expect(await failureOf(provider.createPayment(payment))).toMatchObject({ kind: 'unreachable' })
+})
+
+test.each([
+  [500, '{"code":"FAILED","message":"x"}'],
+  [429, '{"code":"SLOW_DOWN","message":"x"}'],
+  [404, '<html>not here</html>'],
+  [200, '{"paymentId":"p"}'],
+  [200, 'ok'],
+  [302, ''],
+])('an answer %i %s tells nothing: unreachable', async (status, body) => {
+  const { payment, provider } = await stage({ baseUrl: await answering(status, body) })
+  expect(await failureOf(provider.createPayment(payment))).toMatchObject({ kind: 'unreachable' })
+  expect(await failureOf(provider.queryPayment(outTradeNo))).toMatchObject({ kind: 'unreachable' })
+})
+
+test.each([
+  ['another secret', { secret: other.secret }, 'SIGNATURE_WRONG'],
+  ['a clock that is off', { now: () => new Date('2026-03-02T04:06:00Z') }, 'TOO_OLD'],
+])('with %s it is refused', async (_what, options, code) => {
+  const { payment, provider } = await stage(options)
+  expect(await failureOf(provider.createPayment(payment))).toMatchObject({ kind: 'refused', code, status: 401 })
+})
+
+test('a secret that is too short is refused at once', () => {
+  expect(() => createCashierProvider({ baseUrl: 'http://127.0.0.1:8081', merchantId: 'demo', secret: 'short' })).toThrow(
+    TypeError,
+  )
+})
