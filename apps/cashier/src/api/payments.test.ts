@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { newStamp, signRequest } from '../signature.ts'
 import { merchant, openStage, other } from '../stage/stage.ts'
 
 async function stage() {
@@ -8,6 +9,16 @@ async function stage() {
 }
 
 const query = '/v1/payments/by-out-trade-no/T20260302-0001'
+
+/** The query's headers as signed at that time, to be sent at another time or twice. */
+function signedAt(time: Date) {
+  const stamp = newStamp(time)
+  return {
+    'cashier-timestamp': stamp.timestamp,
+    'cashier-nonce': stamp.nonce,
+    'cashier-signature': signRequest(merchant.secret, stamp, { method: 'GET', url: query, body: '' }),
+  }
+}
 
 test('an unsigned request is answered 401', async () => {
   const { base } = await stage()
@@ -28,20 +39,14 @@ test.each([
 
 test.each([-301, 301])('a request signed %i s away from the clock is answered 401', async (seconds) => {
   const { call, clock, pass } = await stage()
-  const { signRequest } = await import('../signature.ts')
-  const stamp = { timestamp: String(Math.floor(clock.now.getTime() / 1000)), nonce: 'nonce-0001' }
-  const signature = signRequest(merchant.secret, stamp, { method: 'GET', url: query, body: '' })
+  const headers = signedAt(clock.now)
   pass(seconds)
-  const headers = { 'cashier-timestamp': stamp.timestamp, 'cashier-nonce': stamp.nonce, 'cashier-signature': signature }
   expect(await call('GET', query, undefined, { headers })).toMatchObject({ status: 401, body: { code: 'TOO_OLD' } })
 })
 
 test('the same signed request is taken once', async () => {
   const { call, clock } = await stage()
-  const { signRequest } = await import('../signature.ts')
-  const stamp = { timestamp: String(Math.floor(clock.now.getTime() / 1000)), nonce: 'nonce-0001' }
-  const signature = signRequest(merchant.secret, stamp, { method: 'GET', url: query, body: '' })
-  const headers = { 'cashier-timestamp': stamp.timestamp, 'cashier-nonce': stamp.nonce, 'cashier-signature': signature }
+  const headers = signedAt(clock.now)
   expect((await call('GET', query, undefined, { headers })).status).toBe(404)
   expect(await call('GET', query, undefined, { headers })).toMatchObject({ status: 401, body: { code: 'NONCE_USED' } })
 })

@@ -112,5 +112,3 @@ export async function openStage(extra: Partial<CashierOptions> = {}) {
     },
   }
 }
-
-export type Stage = Awaited<ReturnType<typeof openStage>>
