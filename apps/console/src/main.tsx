@@ -15,11 +15,11 @@ import { theme } from './theme.ts'
 dayjs.locale('zh-cn')
 
 // What one operator saw is never shown to the next.
-onSessionEnd(() => {
+onSessionEnd((forced) => {
   queryClient.clear()
   const { href, pathname } = router.state.location
-  if (pathname === '/login' && !readTokens()) return
-  void router.navigate({ to: '/login', search: pathname === '/login' ? {} : { to: href } })
+  if (pathname !== '/login') void router.navigate({ to: '/login', search: forced ? { to: href } : {} })
+  else if (readTokens()) void router.navigate({ to: '/' })
 })
 
 createRoot(document.getElementById('root') as HTMLElement).render(

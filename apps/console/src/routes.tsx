@@ -9,6 +9,9 @@ const root = createRootRoute({ validateSearch: (search): Address => search as Ad
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
+  beforeLoad: () => {
+    if (readTokens()) throw redirect({ to: '/' })
+  },
   component: lazyRouteComponent(() => import('./screens/login/Login.tsx'), 'Login'),
 })
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Form, type FormInstance } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useConfirmAct } from './confirm-act.ts'
@@ -24,6 +25,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
   const { title, send, form, initial, width = 480, scanning = false, onSend, onClose, children } = props
   const [sending, setSending] = useState(false)
   const [conflict, setConflict] = useState<CallError | null>(null)
+  const client = useQueryClient()
   const confirm = useConfirmAct()
   const show = useFailure()
 
@@ -39,8 +41,11 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
       await onSend(values)
     } catch (error) {
       if (error instanceof CallError && error.code === 422 && putOnFields(form, error)) return
-      if (error instanceof CallError && error.code === 409) setConflict(error)
-      else show(error)
+      // What moved on may close this form: its words stand in a dialog. What can be put right stays in the form.
+      if (error instanceof CallError && error.code === 409 && error.data.status === undefined) {
+        setConflict(error)
+        await client.invalidateQueries()
+      } else show(error)
     } finally {
       setSending(false)
     }

@@ -16,7 +16,7 @@ export function ListPage<N extends ListCall>(props: ListPageProps<N>) {
   const [address, change] = useAddress()
   const [chosenKeys, choose] = useState<number[]>([])
   const args = listArgs<N>(props, address)
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useCall(props.call, args)
+  const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useCall(props.call, args, { keep: true })
 
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
@@ -55,7 +55,7 @@ export function ListPage<N extends ListCall>(props: ListPageProps<N>) {
         size="small"
         rowKey={rowKey}
         dataSource={rows}
-        loading={{ spinning: isFetching && dataUpdatedAt === 0, delay: 200 }}
+        loading={{ spinning: isPlaceholderData, delay: 200 }}
         scroll={{ x: 'max-content' }}
         columns={columns.map(({ sort, ...column }) =>
           sort

@@ -30,8 +30,8 @@ export default function TotpSetup({ close }: { close: () => void }) {
       {data && (
         <>
           <p>1. 用身份验证器（如微信小程序“身份验证器”、Google Authenticator）扫描：</p>
-          <figure className="figure" aria-label="动态码二维码">
-            <QRCode value={data.uri} type="svg" size={200} bordered={false} title="动态码二维码" />
+          <figure className="figure">
+            <QRCode value={data.uri} type="svg" size={200} bordered={false} aria-label="动态码二维码" />
           </figure>
           <p className="gap">
             或手工输入密钥 <Typography.Text copyable>{data.secret}</Typography.Text>

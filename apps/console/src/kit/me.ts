@@ -18,5 +18,5 @@ export function useMe(): Me {
 export function may(me: Me, right: Right): boolean {
   if (right === 'any') return true
   const [org, name = ''] = right.split(':')
-  return me.org === org && (me.rights.includes(name) || me.rights.includes('*'))
+  return me.org === org && me.rights.includes(name)
 }

@@ -14,13 +14,17 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reads by a call of the contract; the last answer stays on the screen while other arguments load. */
-export const useCall = <N extends CallName>(name: N, args: CallArgs<N>, options: { enabled?: boolean } = {}) =>
+/** Reads by a call of the contract. `keep`: the last answer stays on the screen while other arguments load. */
+export const useCall = <N extends CallName>(
+  name: N,
+  args: CallArgs<N>,
+  { keep, enabled }: { keep?: boolean; enabled?: boolean } = {},
+) =>
   useQuery<CallOut<N>>({
     queryKey: [name, args],
     queryFn: ({ signal }) => call(name, args, signal),
-    placeholderData: keepPreviousData,
-    ...options,
+    placeholderData: keep ? keepPreviousData : undefined,
+    enabled,
   })
 
 /** Writes by a call of the contract. Afterwards everything on the screen is read again; failures are shown. */

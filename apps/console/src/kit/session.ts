@@ -6,7 +6,9 @@ export interface Tokens {
 
 const KEPT = 'console.tokens'
 const WHY = 'console.why'
-const listeners = new Set<() => void>()
+/** `forced`: not by the operator's own wish, so that they come back to where they were. */
+type Listener = (forced: boolean) => void
+const listeners = new Set<Listener>()
 
 export function readTokens(): Tokens | null {
   const kept = localStorage.getItem(KEPT)
@@ -20,16 +22,16 @@ export const keepTokens = ({ accessToken, refreshToken }: Tokens) =>
 export function endSession(why?: string): void {
   localStorage.removeItem(KEPT)
   if (why) sessionStorage.setItem(WHY, why)
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(why !== undefined)
 }
 
 export const lastEnd = () => sessionStorage.getItem(WHY)
 export const forgetLastEnd = () => sessionStorage.removeItem(WHY)
 
 /** Calls back when the session ends here or in another tab, or when another account logs in there. */
-export function onSessionEnd(listener: () => void): void {
+export function onSessionEnd(listener: Listener): void {
   listeners.add(listener)
   window.addEventListener('storage', (event) => {
-    if (event.key === KEPT && (!event.newValue || !event.oldValue)) listener()
+    if (event.key === KEPT && (!event.newValue || !event.oldValue)) listener(true)
   })
 }

@@ -19,7 +19,7 @@ export function Difference({ before, after }: { before: string | null; after: st
         ))}
       </dl>
       {changes.length > SHOWN && (
-        <Button type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button className={styles.more} type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? '收起' : `另 ${changes.length - SHOWN} 项`}
         </Button>
       )}

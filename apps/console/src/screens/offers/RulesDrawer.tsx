@@ -5,7 +5,6 @@ import { Alert, App, Button, Form, InputNumber, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import { CallError } from '../../kit/wire.ts'
 import { useCall } from '../../kit/queries.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { stepFault } from './tiers.ts'
@@ -45,12 +44,7 @@ export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void 
     }
     const scope = { shopTypes: orNull(rest.shopTypes), regions: orNull(rest.regions) }
     const { gccsId, version } = base
-    try {
-      await call('SaveOffer', { gccsId, version, tiers, minQuantity, step, splitAllowed, sortWeight, ...limits, ...scope })
-    } catch (error) {
-      if (error instanceof CallError && error.code === 409) await client.invalidateQueries({ queryKey: ['ConsoleGetOffer'] })
-      throw error
-    }
+    await call('SaveOffer', { gccsId, version, tiers, minQuantity, step, splitAllowed, sortWeight, ...limits, ...scope })
     await client.invalidateQueries()
     void message.success('已保存')
     close()
