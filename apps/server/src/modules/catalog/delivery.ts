@@ -20,5 +20,7 @@ const dayName = (day: string, now: Date) => {
 /** The promise in words: until when to pay and when it arrives. */
 export function deliveryText(promise: DeliveryPromise, now: Date): string {
   const arrival = chinaDay(after(shipBefore(promise, now), promise.delivery_hours * HOUR))
-  return chinaHour(now) < promise.cutoff_hour ? `${promise.cutoff_hour}:00 前付款，预计${dayName(arrival, now)}送达` : `现在付款，预计${dayName(arrival, now)}送达`
+  return chinaHour(now) < promise.cutoff_hour
+    ? `${promise.cutoff_hour}:00 前付款，预计${dayName(arrival, now)}送达`
+    : `现在付款，预计${dayName(arrival, now)}送达`
 }

@@ -6,6 +6,12 @@ export interface FreightRule {
 const yuan = (fen: number) => `¥${Number.isInteger(fen / 100) ? fen / 100 : (fen / 100).toFixed(2)}`
 
 /** The freight of one seller's part of a checkout. */
-export const freightOf = ({ freight_fen, free_freight_fen }: FreightRule, goodsFen: number) => (free_freight_fen !== null && goodsFen >= free_freight_fen ? 0 : freight_fen)
+export const freightOf = ({ freight_fen, free_freight_fen }: FreightRule, goodsFen: number) =>
+  free_freight_fen !== null && goodsFen >= free_freight_fen ? 0 : freight_fen
 /** The rule in words. */
-export const freightText = ({ freight_fen, free_freight_fen }: FreightRule) => (freight_fen === 0 ? '包邮' : free_freight_fen === null ? `运费 ${yuan(freight_fen)}` : `满 ${yuan(free_freight_fen)} 包邮，不满收 ${yuan(freight_fen)}`)
+export const freightText = ({ freight_fen, free_freight_fen }: FreightRule) =>
+  freight_fen === 0
+    ? '包邮'
+    : free_freight_fen === null
+      ? `运费 ${yuan(freight_fen)}`
+      : `满 ${yuan(free_freight_fen)} 包邮，不满收 ${yuan(freight_fen)}`

@@ -11,3 +11,4 @@ export { NEAR_EXPIRY_DAYS, lifeDays, offerFacts, sellableFrom, type OfferFacts }
 export { goodsView, hiddenFrom, offerView, pricesOf, priceView, stockView } from './views.ts'
 export { deliveryText, shipBefore } from './delivery.ts'
 export { freightOf, freightText } from './freight.ts'
+export { notePrice, refreshGoods, refreshOffer, refreshSellers } from './refresh.ts'
