@@ -11,12 +11,15 @@ export type BadgeProps = {
   children?: ReactNode
 }
 
+/** What is written for a count: 999+ above 999. */
+export const shownCount = (count: number): string => (count > 999 ? '999+' : String(count))
+
 /** The number on a corner: 999+ above 999, nothing at 0. */
 export const Badge = ({ count = 0, dot, label, children }: BadgeProps) => {
   const shown = dot || count > 0
   const mark = shown && (
     <span className={classNames(styles.mark, dot && styles.dot, !!children && styles.corner)}>
-      {!dot && (count > 999 ? '999+' : count)}
+      {!dot && shownCount(count)}
       {label && <span className="visually-hidden">{label}</span>}
     </span>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Badge } from '../badge/Badge.tsx'
+import { Badge, shownCount } from '../badge/Badge.tsx'
 import { classNames } from '../class-names.ts'
 import { plainPress } from '../plain-press.ts'
 import { useOnePress } from './Button.tsx'
@@ -19,10 +19,11 @@ export type IconButtonProps = {
 /** A 44 px target with one icon and a name for screen readers. */
 export const IconButton = ({ icon, label, onClick, href, badge, disabled, pressed }: IconButtonProps) => {
   const { running, press } = useOnePress(onClick)
+  const name = badge ? `${label}，${shownCount(badge)}` : label
   const inside = badge ? <Badge count={badge}>{icon}</Badge> : icon
   if (href !== undefined)
     return (
-      <a className={styles.round} href={href} aria-label={label} onClick={plainPress(onClick && press)}>
+      <a className={styles.round} href={href} aria-label={name} onClick={plainPress(onClick && press)}>
         {inside}
       </a>
     )
@@ -30,7 +31,7 @@ export const IconButton = ({ icon, label, onClick, href, badge, disabled, presse
     <button
       type="button"
       className={classNames(styles.round, pressed && styles.pressed)}
-      aria-label={badge ? `${label}，${badge}` : label}
+      aria-label={name}
       aria-pressed={pressed}
       aria-disabled={running || undefined}
       disabled={disabled}

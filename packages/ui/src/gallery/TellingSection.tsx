@@ -5,7 +5,6 @@ import {
   Card,
   Cell,
   CellGroup,
-  IconBox,
   IconLocation,
   IconSettings,
   IconShield,

@@ -16,7 +16,7 @@ export const drawIcon = (d: string, fill?: string) =>
         aria-label={label}
         aria-hidden={!label}
       >
-        {fill && <path d={fill} fill="currentColor" />}
+        {fill && <path d={fill} fill="currentColor" fillRule="evenodd" stroke={d ? undefined : 'none'} />}
         <path d={d} />
       </svg>
     )

@@ -60,7 +60,7 @@ export const IconHeart = /* @__PURE__ */ drawIcon(
   'M12 20S3.7 15.2 3.7 9.3A4.5 4.5 0 0 1 12 6.8a4.5 4.5 0 0 1 8.3 2.5C20.3 15.2 12 20 12 20z',
 )
 export const IconHeartFilled = /* @__PURE__ */ drawIcon(
-  '',
+  'M12 20S3.7 15.2 3.7 9.3A4.5 4.5 0 0 1 12 6.8a4.5 4.5 0 0 1 8.3 2.5C20.3 15.2 12 20 12 20z',
   'M12 20S3.7 15.2 3.7 9.3A4.5 4.5 0 0 1 12 6.8a4.5 4.5 0 0 1 8.3 2.5C20.3 15.2 12 20 12 20z',
 )
 export const IconBell = /* @__PURE__ */ drawIcon(
@@ -172,7 +172,10 @@ export const IconFire = /* @__PURE__ */ drawIcon(
   'M12 3.3c.5 3.2 5.8 5.5 5.8 10.7a5.8 5.8 0 0 1-11.6 0c0-2.5 1.3-4 2.3-5.3.3 1.5 1 2.2 1.7 2.5C10 8.5 10.5 5.5 12 3.3zM12 19.5a2.5 2.5 0 0 0 2.5-2.6c0-1.7-1.5-2.4-2.5-3.9-1 1.5-2.5 2.2-2.5 3.9a2.5 2.5 0 0 0 2.5 2.6z',
 )
 export const IconLightning = /* @__PURE__ */ drawIcon('M13.5 3 5 13.5h6L10 21l9-11h-6.2z')
-export const IconLightningFilled = /* @__PURE__ */ drawIcon('', 'M13.5 3 5 13.5h6L10 21l9-11h-6.2z')
+export const IconLightningFilled = /* @__PURE__ */ drawIcon(
+  'M13.5 3 5 13.5h6L10 21l9-11h-6.2z',
+  'M13.5 3 5 13.5h6L10 21l9-11h-6.2z',
+)
 export const IconTicket = /* @__PURE__ */ drawIcon(
   'M4.5 6h15A1.5 1.5 0 0 1 21 7.5V10a2 2 0 0 0 0 4v2.5a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5V14a2 2 0 0 0 0-4V7.5A1.5 1.5 0 0 1 4.5 6zM14.5 9v.5M14.5 11.8v.5M14.5 14.5v.5',
 )
@@ -181,7 +184,7 @@ export const IconGift = /* @__PURE__ */ drawIcon(
 )
 export const IconStar = /* @__PURE__ */ drawIcon('M12 3.7l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z')
 export const IconStarFilled = /* @__PURE__ */ drawIcon(
-  '',
+  'M12 3.7l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z',
   'M12 3.7l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z',
 )
 export const IconCalendar = /* @__PURE__ */ drawIcon(

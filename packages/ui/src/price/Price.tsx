@@ -24,7 +24,11 @@ const reasons = { login: '登录可见', qualify: '认证可见' }
 /** An amount of money in the grammar of the shop: `¥` small, yuan large, decimals small, tabular digits. */
 export const Price = ({ fen, size = 'm', crossed, unit, hiddenReason, prefix, tone = 'price' }: PriceProps) => {
   if (hiddenReason || fen === null)
-    return <span className={classNames(styles.hidden, styles[size])}>{hiddenReason ? reasons[hiddenReason] : '暂无报价'}</span>
+    return (
+      <span className={classNames(styles.hidden, styles[size], !hiddenReason && styles.none)}>
+        {hiddenReason ? reasons[hiddenReason] : '暂无报价'}
+      </span>
+    )
   const { minus, yuan, decimals } = splitFen(fen)
   const Amount = crossed ? 'del' : 'span'
   return (

@@ -74,7 +74,7 @@ const SearchLink = ({ href, hints = [], onOpen }: SearchLinkProps) => {
   }, [length])
   const hint = hints[at % (length || 1)] ?? ''
   return (
-    <a className={styles.field} href={href} aria-label="搜索" onClick={plainPress(onOpen && (() => onOpen(hint)))}>
+    <a className={styles.field} href={href} onClick={plainPress(onOpen && (() => onOpen(hint)))}>
       <IconSearch size={18} />
       <span key={hint} className={styles.hint}>
         {hint || '搜索药品、厂家、批准文号'}

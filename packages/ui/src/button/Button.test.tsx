@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '../testing/render.tsx'
+import { Button } from './Button.tsx'
+
+const button = page.getByRole('button', { name: '提交' })
+const press = () => (button.element() as HTMLElement).click()
+
+test('does not send twice: busy until the promise settles', async () => {
+  const sent = Promise.withResolvers<void>()
+  const send = vi.fn(() => sent.promise)
+  render(<Button onClick={send}>提交</Button>)
+  await button.click()
+  press()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await expect.element(button).toBeDisabled()
+  press()
+  sent.resolve()
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('drops a second press within 500 ms and takes one after', async () => {
+  const act = vi.fn()
+  render(<Button onClick={act}>提交</Button>)
+  await expect.element(button).toBeVisible()
+  press()
+  press()
+  expect(act).toHaveBeenCalledTimes(1)
+  await expect.poll(() => (press(), act.mock.calls.length)).toBe(2)
+})
+
+test('a loading submit button does not send its form', async () => {
+  const submit = vi.fn((event: Event) => event.preventDefault())
+  const { holder } = render(
+    <form>
+      <Button type="submit" loading>
+        提交
+      </Button>
+    </form>,
+  )
+  holder.addEventListener('submit', submit)
+  await expect.element(button).toBeVisible()
+  press()
+  expect(submit).not.toHaveBeenCalled()
+})

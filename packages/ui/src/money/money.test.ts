@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { formatFen, parseYuan } from './money.ts'
+
+test('writes fen with two decimals and separates thousands above 9,999', () => {
+  expect([0, 5, 999_900, 999_999, 1_000_000, 1_234_567, 123_456_789_00].map((fen) => formatFen(fen))).toEqual([
+    '¥0.00',
+    '¥0.05',
+    '¥9999.00',
+    '¥9999.99',
+    '¥10,000.00',
+    '¥12,345.67',
+    '¥123,456,789.00',
+  ])
+  expect(formatFen(-250)).toBe('-¥2.50')
+  expect(formatFen(250, { sign: true, symbol: false })).toBe('+2.50')
+})
+
+test('reads typed yuan, full-width digits too, without losing a fen', () => {
+  expect(['1.1', '0.29', '１２．５', '￥12,345.67', '.5', '8.', ' 3 '].map(parseYuan)).toEqual([
+    110, 29, 1250, 1_234_567, 50, 800, 300,
+  ])
+  expect(['', '.', '-1', '1.234', 'a', '1e3', '99999999999999999'].map(parseYuan)).toEqual(Array.from({ length: 7 }, () => null))
+})

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '../testing/render.tsx'
+import { allowedNumber } from './allowed-number.ts'
+import type { NumberBoxProps } from './NumberBox.tsx'
+import { NumberBox } from './NumberBox.tsx'
+
+const Counter = ({ start, ...rest }: Partial<NumberBoxProps> & { start: number }) => {
+  const [value, setValue] = useState(start)
+  return <NumberBox {...rest} value={value} onChange={setValue} />
+}
+const field = page.getByRole('textbox', { name: '数量' })
+
+test('allows multiples of the step from the minimum to the maximum', () => {
+  const rule = { min: 15, step: 10, max: 55 }
+  expect([1, 20, 21, 99].map((n) => allowedNumber(n, rule)).map(({ value, reason }) => [value, reason])).toEqual([
+    [20, 'min'],
+    [20, null],
+    [30, 'step'],
+    [50, 'max'],
+  ])
+  expect(allowedNumber(Number.MAX_SAFE_INTEGER, {}).reason).toBe(null)
+})
+
+test('steps by its buttons and stops at both ends', async () => {
+  render(<Counter start={10} min={10} step={10} max={30} />)
+  await expect.element(page.getByRole('button', { name: '减少' })).toBeDisabled()
+  await page.getByRole('button', { name: '增加' }).click()
+  await page.getByRole('button', { name: '增加' }).click()
+  await expect.element(field).toHaveValue('30')
+  await expect.element(page.getByRole('button', { name: '增加' })).toBeDisabled()
+})
+
+test('corrects what was typed when the field is left, and says why', async () => {
+  const onCorrect = vi.fn()
+  render(<Counter start={10} min={10} step={10} max={200} onCorrect={onCorrect} />)
+  await field.fill('４３')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('50')
+  await field.fill('')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('50')
+  await field.fill('999')
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('200')
+  expect(onCorrect.mock.calls.map(([reason, value]) => [reason, value])).toEqual([
+    ['step', 50],
+    ['empty', 50],
+    ['max', 200],
+  ])
+})
+
+test('the compact form begins as a plus, opens at the lowest amount and closes below it', async () => {
+  render(<Counter start={0} compact min={10} step={10} />)
+  await page.getByRole('button', { name: '加入购物车：数量' }).click()
+  await expect.element(field).toHaveValue('10')
+  await page.getByRole('button', { name: '减少' }).click()
+  await expect.element(page.getByRole('button', { name: '加入购物车：数量' })).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '../testing/render.tsx'
+import { Price } from './Price.tsx'
+
+test('shows ¥ small, yuan large, decimals small, in tabular digits', async () => {
+  render(<Price fen={1_234_567} unit="盒" />)
+  await expect.element(page.getByText('12,345')).toBeVisible()
+  const price = page.getByText('12,345').element().closest('span[class*="price"]')
+  expect(price?.textContent).toBe('¥12,345.67/盒')
+  const sizes = ['¥', '12,345', '.67'].map((text) => getComputedStyle(page.getByText(text, { exact: true }).element()).fontSize)
+  expect(sizes).toEqual(['13px', '20px', '13px'])
+  expect(getComputedStyle(page.getByText('12,345').element()).fontVariantNumeric).toBe('tabular-nums')
+})
+
+test('says why a price is hidden and never shows it then', async () => {
+  render(
+    <>
+      <Price fen={990} hiddenReason="login" />
+      <Price fen={null} hiddenReason="qualify" />
+    </>,
+  )
+  await expect.element(page.getByText('登录可见')).toBeVisible()
+  await expect.element(page.getByText('认证可见')).toBeVisible()
+  expect(document.body.textContent).not.toContain('9.90')
+})

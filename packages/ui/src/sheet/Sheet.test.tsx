@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '../testing/render.tsx'
+import { Sheet } from './Sheet.tsx'
+
+const Opener = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      <Sheet open={open} title="选择批号" onClose={() => setOpen(false)}>
+        <button type="button">批号</button>
+      </Sheet>
+    </>
+  )
+}
+const sheet = page.getByRole('dialog', { name: '选择批号' })
+const opener = page.getByRole('button', { name: '打开' })
+
+test('takes the focus, keeps it, closes by Escape and gives it back', async () => {
+  render(<Opener />)
+  await opener.click()
+  await expect.element(sheet).toBeVisible()
+  await expect.poll(() => sheet.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('closes by a press on the backdrop and by its cross, not by one inside', async () => {
+  render(<Opener />)
+  await opener.click()
+  await page.getByRole('button', { name: '批号' }).click()
+  await expect.element(sheet).toBeVisible()
+  await page.getByRole('button', { name: '关闭' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await opener.click()
+  await expect.element(sheet).toBeVisible()
+  ;(sheet.element() as HTMLElement).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+})

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '../testing/render.tsx'
+import { Swiper } from './Swiper.tsx'
+
+test('moves by itself, round to the first, and stops when paused', async () => {
+  const onIndex = vi.fn()
+  render(
+    <Swiper label="活动" autoplay={100} ratio="2" onIndex={onIndex}>
+      <p>一</p>
+      <p>二</p>
+    </Swiper>,
+  )
+  await expect.poll(() => onIndex.mock.calls.map(([index]) => index).slice(0, 2)).toEqual([1, 0])
+  await page.getByRole('button', { name: '暂停播放' }).click()
+  await expect.element(page.getByRole('button', { name: '继续播放' })).toBeVisible()
+})
+
+test('one slide neither moves nor has dots', async () => {
+  render(
+    <Swiper label="活动" autoplay={50}>
+      <p>一</p>
+    </Swiper>,
+  )
+  await expect.element(page.getByText('一')).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '../testing/render.tsx'
+import type { Upload, UploadedFile } from './use-uploads.ts'
+import type { UploaderProps } from './Uploader.tsx'
+import { Uploader } from './Uploader.tsx'
+
+const file = (name: string) => new File(['x'], name, { type: 'text/plain' })
+const Photos = (props: Pick<UploaderProps, 'upload' | 'max' | 'check'>) => {
+  const [files, setFiles] = useState<UploadedFile[]>([])
+  return <Uploader {...props} label="资质" accept="*" files={files} onChange={setFiles} />
+}
+const choose = (...files: File[]) => page.getByLabelText('资质', { exact: true }).last().upload(files)
+
+test('shows the percent of each file, keeps those that arrive and removes them', async () => {
+  const sent = Promise.withResolvers<UploadedFile>()
+  const upload: Upload = (_, { onProgress }) => {
+    onProgress(41.7)
+    return sent.promise
+  }
+  render(<Photos upload={upload} />)
+  await choose(file('a.txt'))
+  await expect.element(page.getByRole('progressbar', { name: '正在上传 a.txt' })).toHaveTextContent('42%')
+  sent.resolve({ id: 'a', url: 'data:,', name: 'a.txt' })
+  await page.getByRole('button', { name: '删除a.txt' }).click()
+  await expect.element(page.getByText('0/52')).toBeVisible()
+})
+
+test('a failed file says why and can be sent again, a running one can be cancelled', async () => {
+  const upload = vi.fn<Upload>()
+  upload.mockRejectedValueOnce(new Error('图片太大'))
+  upload.mockImplementation(() => new Promise(() => {}))
+  render(<Photos upload={upload} />)
+  await choose(file('b.txt'))
+  await page.getByRole('button', { name: '图片太大，重新上传 b.txt' }).click()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: '取消上传 b.txt' }).click()
+  expect(upload.mock.calls[1]?.[1].signal.aborted).toBe(true)
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+})
+
+test('refuses what is too many or not allowed', async () => {
+  const upload = vi.fn<Upload>(async ({ name }) => ({ id: name, url: 'data:,', name }))
+  render(<Photos upload={upload} max={1} check={({ name }) => (name.endsWith('.exe') ? '只能上传图片' : null)} />)
+  await choose(file('c.exe'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('只能上传图片')
+  expect(upload).not.toHaveBeenCalled()
+})
