@@ -33,7 +33,8 @@ for (const key of first) console.log(`  ${size(manifest[key].file).toFixed(1).pa
 
 const over = js > FIRST ? [`first load: ${js.toFixed(1)}`] : []
 const entryFiles = withImports(entry)
-for (const key of Object.keys(manifest).filter((name) => name.startsWith('src/pages/') && manifest[name].isDynamicEntry)) {
+const isPage = (name) => name.startsWith('src/pages/') && !name.includes('/parts/') && manifest[name].isDynamicEntry
+for (const key of Object.keys(manifest).filter(isPage)) {
   const own = [...withImports(key)].filter((name) => !entryFiles.has(name))
   const kib = sum(own, 'js')
   console.log(`${kib.toFixed(1).padStart(8)}  ${key}`)

@@ -34,7 +34,7 @@ export function Frame() {
   // Before the browser paints: the page comes back where it was.
   useLayoutEffect(() => window.scrollTo(0, scrollOf(shown.id)), [shown.id])
   return (
-    <div className={styles.column}>
+    <div className={shown.route?.tab ? `${styles.column} ${styles.tabbed}` : styles.column}>
       {live.map((place) => (
         <Activity key={place.id} mode={place.id === shown.id ? 'visible' : 'hidden'}>
           <PlaceContext value={place}>

@@ -18,6 +18,8 @@ interface PageProps {
   onRefresh?: () => Promise<unknown>
   /** Instead of the route's permission to pull. */
   pull?: boolean
+  /** A header of the page's own, above the content and outside of pulling; for the styles `custom` and `hidden`. */
+  head?: ReactNode
   /** Below the content: a BottomBar, layers. */
   footer?: ReactNode
   /** White instead of the page grey. */
@@ -27,7 +29,7 @@ interface PageProps {
 let opened = false
 
 /** The frame of one page: document title, header by its style, pull to refresh, the main landmark. */
-export function Page({ children, title, header, right, onBack, onRefresh, pull, footer, plain }: PageProps) {
+export function Page({ children, title, header, right, onBack, onRefresh, pull, head, footer, plain }: PageProps) {
   const { route } = usePlace()
   const name = title ?? route?.title ?? ''
   const style = header ?? route?.header ?? 'default'
@@ -56,6 +58,7 @@ export function Page({ children, title, header, right, onBack, onRefresh, pull, 
           right={right}
         />
       )}
+      {head}
       <main ref={main} tabIndex={-1} className={styles.main}>
         {(style === 'hidden' || style === 'custom') && <h1 className="visually-hidden">{name}</h1>}
         {body}

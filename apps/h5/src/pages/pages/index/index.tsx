@@ -1,5 +1,86 @@
+import { BackToTop, NoticeBar, Picture, SearchBar, Swiper } from '@shop/ui'
+import { Suspense, lazy } from 'react'
+import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
+import { hrefOf, to } from '../../../shell/navigation.ts'
+import { queryClient, useCall } from '../../../shell/query.ts'
+import { Entries } from './parts/Entries.tsx'
+import { HomeSkeleton } from './parts/HomeSkeleton.tsx'
+import { NextStepBar } from './parts/NextStepBar.tsx'
+import { Sellers } from './parts/Sellers.tsx'
+import { Strip } from './parts/Strip.tsx'
+import styles from './index.module.css'
 
+// Below the fold: its code and its goods come when what is above is on the screen.
+const Recommend = lazy(() => import('./parts/Recommend.tsx'))
+
+/** Home: the blocks the platform arranged, then recommended goods without end. */
 export default function Home() {
-  return <Page>首页</Page>
+  const home = useCall('GetHome', {}, { staleTime: 60_000 })
+  const refresh = () => Promise.all([home.refetch(), queryClient.resetQueries({ queryKey: ['RecommendGoods'] })])
+  return (
+    <Page
+      onRefresh={refresh}
+      head={
+        <div className={styles.head}>
+          <SearchBar tone="brand" href={to('sub-goods/goods/search')} hints={home.data?.hotWords ?? []} />
+        </div>
+      }
+    >
+      <div className={styles.glow} />
+      <div className={styles.blocks}>
+        <Loaded query={home} skeleton={<HomeSkeleton />}>
+          {({ banners, entries, notices, strips, sellers }) => (
+            <>
+              {banners.length > 0 && (
+                <div className={styles.banner}>
+                  <Swiper label="活动" ratio="2.4">
+                    {banners.map((banner, i) => {
+                      const href = hrefOf(banner.to)
+                      const picture = (
+                        <Picture
+                          src={banner.image}
+                          alt={banner.title}
+                          width={720}
+                          height={300}
+                          round={false}
+                          priority={i === 0}
+                        />
+                      )
+                      return href ? (
+                        <a key={banner.id} className={styles.slide} href={href}>
+                          {picture}
+                        </a>
+                      ) : (
+                        <div key={banner.id}>{picture}</div>
+                      )
+                    })}
+                  </Swiper>
+                </div>
+              )}
+              <Entries entries={entries} />
+              {notices.length > 0 && (
+                <div className={styles.notice}>
+                  <NoticeBar
+                    text={notices.map((notice) => notice.text).join('　　')}
+                    tone="brand"
+                    href={hrefOf(notices[0]?.to || '-') ?? undefined}
+                  />
+                </div>
+              )}
+              <NextStepBar />
+              {strips.map((strip) => (
+                <Strip key={strip.id} strip={strip} />
+              ))}
+              {sellers.length > 0 && <Sellers sellers={sellers} />}
+              <Suspense>
+                <Recommend />
+              </Suspense>
+            </>
+          )}
+        </Loaded>
+      </div>
+      <BackToTop />
+    </Page>
+  )
 }

@@ -1,0 +1,67 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import {
+  IconBottle,
+  IconCapsule,
+  IconCategory,
+  IconClock,
+  IconDevice,
+  IconFire,
+  IconHeart,
+  IconHerb,
+  IconHistory,
+  IconPill,
+  IconReceipt,
+  IconShield,
+  IconSnowflake,
+  IconStore,
+  Picture,
+} from '@shop/ui'
+import { hrefOf } from '../../../../shell/navigation.ts'
+import styles from './Entries.module.css'
+
+/** Drawn icons an entry may name; an address is a picture of the platform's own. */
+const ICONS = {
+  bottle: IconBottle,
+  capsule: IconCapsule,
+  category: IconCategory,
+  clock: IconClock,
+  device: IconDevice,
+  fire: IconFire,
+  heart: IconHeart,
+  herb: IconHerb,
+  history: IconHistory,
+  order: IconReceipt,
+  pill: IconPill,
+  shield: IconShield,
+  snowflake: IconSnowflake,
+  store: IconStore,
+}
+const TINTS = [styles.green, styles.amber, styles.red, styles.grey]
+
+/** Ways into the shop, five a row; those to pages that don't exist are left out. */
+export function Entries({ entries }: { entries: CallOut<'GetHome'>['entries'] }) {
+  const open = entries.flatMap((entry) => {
+    const href = hrefOf(entry.to)
+    return href ? [{ ...entry, href }] : []
+  })
+  if (!open.length) return null
+  return (
+    <nav className={styles.grid} aria-label="快捷入口">
+      {open.slice(0, 10).map((entry, i) => {
+        const Icon = ICONS[entry.icon as keyof typeof ICONS] ?? IconPill
+        return (
+          <a key={entry.id} className={styles.entry} href={entry.href}>
+            {entry.icon.startsWith('/') ? (
+              <Picture src={entry.icon} alt="" width={44} height={44} />
+            ) : (
+              <span className={`${styles.icon} ${TINTS[i % TINTS.length]}`}>
+                <Icon size={26} />
+              </span>
+            )}
+            {entry.name}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { Card, IconClock, IconHeart, IconHistory, IconLocation, IconPhone, IconSettings, IconStore, IconUser } from '@shop/ui'
+import { useState } from 'react'
+import type { Me } from '../../../../shell/me.ts'
+import { to } from '../../../../shell/navigation.ts'
+import styles from './Entries.module.css'
+import { ServiceSheet } from './ServiceSheet.tsx'
+
+/** Everything else that is mine; what this user can't use is not shown. */
+export function Entries({ me }: { me: Me | null }) {
+  const [calling, setCalling] = useState(false)
+  const shop = me?.shop
+  const entries = [
+    shop && { name: '我的收藏', icon: <IconHeart />, href: to('sub-goods/goods/list', { favourite: true, title: '我的收藏' }) },
+    shop && {
+      name: '常购商品',
+      icon: <IconHistory />,
+      href: to('sub-goods/goods/list', { boughtBefore: true, title: '常购商品' }),
+    },
+    { name: '近效特价', icon: <IconClock />, href: to('sub-goods/goods/list', { nearExpiry: true, title: '近效特价' }) },
+    shop && { name: '关注店铺', icon: <IconStore />, href: to('sub-shop/shop/shopList', { followed: true }) },
+    shop && { name: '收货地址', icon: <IconLocation />, href: to('sub-person/address/list') },
+    me && { name: '个人信息', icon: <IconUser />, href: to('sub-person/user/userInfo') },
+    { name: '设置', icon: <IconSettings />, href: to('sub-person/user/setting') },
+  ].filter((entry) => entry !== null && entry !== undefined)
+  return (
+    <Card title="常用功能">
+      <div className={styles.grid}>
+        {entries.map((entry) => (
+          <a key={entry.name} className={styles.entry} href={entry.href}>
+            {entry.icon}
+            {entry.name}
+          </a>
+        ))}
+        <button type="button" className={styles.entry} onClick={() => setCalling(true)}>
+          <IconPhone />
+          客服电话
+        </button>
+      </div>
+      {calling && <ServiceSheet onClose={() => setCalling(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { EmptyView, RadioGroup, Radio, Sheet, Skeleton, toast } from '@shop/ui'
+import { useState } from 'react'
+import { Loaded } from '../../../../shell/Loaded.tsx'
+import { CallError } from '../../../../shell/http.ts'
+import { switchShop } from '../../../../shell/me.ts'
+import { tellRefusal, useCall } from '../../../../shell/query.ts'
+
+/** Chooses which of the user's shops to buy for; cart, prices and orders follow. */
+export function ShopsSheet({ onClose }: { onClose: () => void }) {
+  const shops = useCall('ListMyShops', {})
+  const [going, setGoing] = useState<string | null>(null)
+  const choose = async (id: string) => {
+    setGoing(id)
+    try {
+      await switchShop(Number(id))
+      toast('已切换门店', { tone: 'success' })
+      onClose()
+    } catch (error) {
+      setGoing(null)
+      if (!(error instanceof CallError)) throw error
+      tellRefusal(error)
+    }
+  }
+  return (
+    <Sheet open title="切换门店" onClose={onClose}>
+      <Loaded query={shops} skeleton={<Skeleton shape="list" count={2} />}>
+        {({ rows }) =>
+          rows.length ? (
+            <RadioGroup
+              label="门店"
+              value={going ?? String(rows.find((row) => row.current)?.id ?? '')}
+              onChange={(id) => void choose(id)}
+            >
+              {rows.map((row) => (
+                <Radio
+                  key={row.id}
+                  value={String(row.id)}
+                  hint={`${row.typeName} · ${row.roleName} · ${row.regionName}`}
+                  disabled={going !== null}
+                >
+                  {row.name}
+                </Radio>
+              ))}
+            </RadioGroup>
+          ) : (
+            <EmptyView small title="您还没有加入门店" />
+          )
+        }
+      </Loaded>
+    </Sheet>
+  )
+}
