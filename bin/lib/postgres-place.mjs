@@ -1,10 +1,9 @@
 /** Where PostgreSQL's programs are, which user runs them and where its data may lie. */
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, statfsSync, statSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, statfsSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 const require = createRequire(import.meta.url)
 const project = 'pharmacy-wholesale'
@@ -66,32 +65,50 @@ function account(name) {
 
 /**
  * Programs and data as the account can reach them: where they are, or below /var/tmp when a parent folder is closed to it.
- * @param {{ native: string, version: string, dataDir: string, account: { uid: number, gid: number } | undefined,
- *   log: (line: string) => void }} wish
+ * @param {{ native: string, version: string, dataDir: string, key: string,
+ *   account: { uid: number, gid: number } | undefined, log: (line: string) => void }} wish
  */
-export function findPlace({ native, version, dataDir, account: user, log }) {
-  mkdirSync(dirname(dataDir), { recursive: true })
-  if (!user || canReach(user, [join(native, 'bin', 'postgres'), dirname(dataDir)])) return { native, dataDir }
+export function findPlace({ native, version, dataDir, key, account: user, log }) {
   const refuge = `/var/tmp/${project}-pg-${version}`
-  mkdirSync(refuge, { recursive: true, mode: 0o755 })
-  if (statSync(refuge).uid !== 0) throw new Error(`${refuge} belongs to another user: remove it and start again.`)
-  if (!existsSync(join(refuge, 'native.complete'))) {
-    cpSync(native, join(refuge, 'native'), { recursive: true, verbatimSymlinks: true })
-    mkdirSync(join(refuge, 'native.complete'))
+  const far = (/** @type {string} */ path) => user !== undefined && !canReach(user, path)
+  const place = {
+    native: far(join(native, 'bin', 'postgres')) ? copyPrograms(native, refuge) : native,
+    dataDir: far(dirname(dataDir)) ? join(makeRefuge(refuge), `data-${key}`) : dataDir,
   }
-  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const place = { native: join(refuge, 'native'), dataDir: join(refuge, `${basename(dataDir)}-${key}`) }
-  log(`The database user cannot reach ${dirname(dataDir)}: PostgreSQL's data lie in ${place.dataDir}.`)
+  if (place.dataDir !== dataDir) {
+    log(`The user PostgreSQL runs as cannot enter ${dirname(dataDir)}: its data lie in ${place.dataDir}.`)
+  }
   return place
 }
 
 /**
- * @param {{ uid: number, gid: number }} user
- * @param {string[]} paths
+ * @param {string} native
+ * @param {string} refuge
  */
-function canReach(user, paths) {
-  const script = 'for path; do test -x "$path" || exit 1; done'
-  return spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { ...user, cwd: '/' }).status === 0
+function copyPrograms(native, refuge) {
+  const copy = join(makeRefuge(refuge), 'native')
+  if (existsSync(copy)) return copy
+  cpSync(native, `${copy}.${process.pid}`, { recursive: true, verbatimSymlinks: true })
+  renameSync(`${copy}.${process.pid}`, copy)
+  return copy
+}
+
+/**
+ * Anyone may write to /var/tmp: only a folder of our own will do.
+ * @param {string} refuge
+ */
+function makeRefuge(refuge) {
+  mkdirSync(refuge, { recursive: true, mode: 0o755 })
+  if (statSync(refuge).uid !== 0) throw new Error(`${refuge} belongs to another user: remove it and start again.`)
+  return refuge
+}
+
+/**
+ * @param {{ uid: number, gid: number }} user
+ * @param {string} path
+ */
+function canReach(user, path) {
+  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/' }).status === 0
 }
 
 /** The fastest folder for data nobody keeps: memory when 2 GB of it are free, the temporary folder otherwise. */

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startPostgres } from './postgres.mjs'
+
+/** @type {string} */
+let folder
+/** @type {string} */
+let dataDir
+/** @type {import('node:child_process').ChildProcess[]} */
+const others = []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'postgres-test-'))
+  // The user PostgreSQL runs as must be able to enter.
+  chmodSync(folder, 0o755)
+  dataDir = join(folder, 'pg')
+})
+afterEach(() => others.splice(0).forEach((child) => child.kill('SIGKILL')))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** @param {string} url */
+async function ask(url, sql) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A second process that starts the same data folder and waits; prints its port. */
+async function startElsewhere(call) {
+  const script = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.mjs'))}
+    const server = await startPostgres(${JSON.stringify(call)})
+    process.stdout.write(server.url)
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  others.push(child)
+  const [url] = await once(child.stdout, 'data')
+  return { child, url: String(url) }
+}
+
+const pidOf = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+const untilGone = (file) => vi.waitFor(() => expect(existsSync(file)).toBe(false), { timeout: 15_000, interval: 50 })
+
+test('a fresh folder becomes a UTF-8 database that understands Chinese; the data outlive a stop', async () => {
+  const first = await startPostgres({ dataDir, database: 'shop' })
+  expect(await ask(first.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
+  expect(await ask(first.url, "select length('感冒灵') as length, '药' ~ '\\w' as word")).toEqual([{ length: 3, word: true }])
+  await ask(first.url, "create table kept as select '复方' as name")
+  await first.stop()
+  expect(existsSync(join(dataDir, 'postmaster.pid'))).toBe(false)
+
+  const second = await startPostgres({ dataDir, database: 'shop' })
+  expect(await ask(second.url, 'select name from kept')).toEqual([{ name: '复方' }])
+  await second.stop()
+})
+
+test('only the password opens it, and only its owner reads the password', async () => {
+  const server = await startPostgres({ dataDir })
+  expect(statSync(`${dataDir}.json`).mode & 0o777).toBe(0o600)
+  await expect(ask(server.url.replace(/postgres:[0-9a-f]+@/, 'postgres:wrong@'), 'select 1')).rejects.toThrow(/password/)
+  await server.stop()
+})
+
+test('a second start joins the living server and leaves it running', async () => {
+  const owner = await startElsewhere({ dataDir })
+  const joined = await startPostgres({ dataDir })
+  expect(joined.url).toBe(owner.url)
+  await joined.stop()
+  expect(await ask(owner.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  owner.child.kill('SIGTERM')
+  await untilGone(join(dataDir, 'postmaster.pid'))
+})
+
+test('a server killed hard is recovered at the next start', async () => {
+  const before = await startPostgres({ dataDir, database: 'shop' })
+  await ask(before.url, 'create table written (id int); insert into written values (7)')
+  process.kill(pidOf(), 'SIGKILL')
+  /** @type {string[]} */
+  const said = []
+  await vi.waitFor(async () => await expect(ask(before.url, 'select 1')).rejects.toThrow(), { timeout: 5000 })
+  const after = await startPostgres({ dataDir, database: 'shop', log: (line) => said.push(line) })
+  expect(said.join()).toMatch(/not shut down properly/)
+  expect(await ask(after.url, 'select id from written')).toEqual([{ id: 7 }])
+  await after.stop()
+  await before.stop()
+})
+
+test.for(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGKILL']))(
+  'nothing stays behind when the parent is ended by %s',
+  async (signal) => {
+    const kept = await startElsewhere({ dataDir })
+    const fleeting = await startElsewhere({ fast: true })
+    const [{ data_directory: memory }] = await ask(fleeting.url, 'show data_directory')
+    for (const { child } of [kept, fleeting]) child.kill(signal)
+    await untilGone(join(dataDir, 'postmaster.pid'))
+    await untilGone(dirname(memory))
+    for (const { url } of [kept, fleeting]) await expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
+  },
+)
+
+test('a temporary server leaves no folder', async () => {
+  const server = await startPostgres({ fast: true })
+  const [{ data_directory: place }] = await ask(server.url, 'show data_directory')
+  expect(await ask(server.url, 'show fsync')).toEqual([{ fsync: 'off' }])
+  await server.stop()
+  expect(existsSync(place)).toBe(false)
+})
