@@ -12,7 +12,7 @@ const STATES: Record<number, { text: string; tone: 'neutral' | 'brand' | 'danger
   4: { text: '已撤回', tone: 'neutral' },
   5: { text: '已失效', tone: 'danger' },
 }
-const state = (code: number) => STATES[code] ?? STATES[0]!
+const state = (code: number) => STATES[code] ?? { text: '未认证', tone: 'neutral' as const }
 
 /** What the shop may see and buy, and which certificates want attention. */
 export function QualificationCard({ shop: { qualification: it } }: { shop: NonNullable<Me['shop']> }) {

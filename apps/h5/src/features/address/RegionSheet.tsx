@@ -1,0 +1,42 @@
+import { Cell, CellGroup, Chips, Sheet, Skeleton } from '@shop/ui'
+import { useState } from 'react'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { useCall } from '../../shell/query.ts'
+
+interface Region {
+  id: number
+  name: string
+}
+
+/** Chooses a county: province, city, county, one level after the other. */
+export function RegionSheet({ onChoose, onClose }: { onChoose: (id: number, name: string) => void; onClose: () => void }) {
+  const [path, setPath] = useState<Region[]>([])
+  const parent = path.at(-1)?.id ?? 0
+  const regions = useCall('ListRegions', { id: parent }, { staleTime: 3600_000 })
+  const choose = (region: Region, level: number) => {
+    const next = [...path, region]
+    if (level >= 3) onChoose(region.id, next.map((one) => one.name).join(''))
+    else setPath(next)
+  }
+  return (
+    <Sheet open title="选择所在地区" onClose={onClose} height="tall">
+      {path.length > 0 && (
+        <Chips
+          label="已选地区"
+          items={path.map((region, i) => ({ key: String(i), label: region.name }))}
+          value={null}
+          onChange={(key) => setPath(path.slice(0, Number(key ?? 0)))}
+        />
+      )}
+      <Loaded query={regions} skeleton={<Skeleton shape="list" count={6} />}>
+        {({ rows }) => (
+          <CellGroup>
+            {rows.map((region) => (
+              <Cell key={region.id} title={region.name} onOpen={() => choose(region, region.level)} />
+            ))}
+          </CellGroup>
+        )}
+      </Loaded>
+    </Sheet>
+  )
+}

@@ -1,0 +1,120 @@
+import { BottomBar, Button, EmptyView, Skeleton, Tag, confirmDialog, toast } from '@shop/ui'
+import type { CallOut } from '@shop/contract/endpoints'
+import { useState } from 'react'
+import { useChosenAddress } from '../../../features/address/chosen.ts'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { maskPhone } from '../../../shell/format.ts'
+import { useMe } from '../../../shell/me.ts'
+import { goBack, usePageSearch } from '../../../shell/navigation.ts'
+import { renew, useCall, useSend } from '../../../shell/query.ts'
+import { AddressSheet } from './parts/AddressSheet.tsx'
+import styles from './list.module.css'
+
+export type Address = CallOut<'ListAddresses'>['rows'][number]
+const WAITING = 1
+const APPROVED = 2
+
+/** The shop's delivery addresses; only approved ones can be sent to. */
+export default function Addresses() {
+  const { choose } = usePageSearch('sub-person/address/list')
+  const addresses = useCall('ListAddresses', {})
+  const mayChange = useMe().data?.abilities.manageAddress ?? false
+  const [editing, setEditing] = useState<Address | 'new' | null>(null)
+  const add = (
+    <Button block size="l" onClick={() => setEditing('new')}>
+      新增收货地址
+    </Button>
+  )
+  return (
+    <Page title={choose ? '选择收货地址' : undefined} footer={mayChange && <BottomBar action={add} label="新增收货地址" />}>
+      <Loaded query={addresses} skeleton={<Skeleton shape="card" count={3} />}>
+        {({ rows }) =>
+          rows.length ? (
+            <ul className={styles.list}>
+              {rows.map((address) => (
+                <AddressCard
+                  key={address.id}
+                  address={address}
+                  mayChange={mayChange}
+                  choose={choose === true}
+                  onEdit={() => setEditing(address)}
+                />
+              ))}
+            </ul>
+          ) : (
+            <EmptyView
+              title="还没有收货地址"
+              detail={mayChange ? '药品只能送到审核通过的地址，新增后平台会尽快审核' : '请联系门店负责人添加'}
+            />
+          )
+        }
+      </Loaded>
+      {editing && <AddressSheet address={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </Page>
+  )
+}
+
+interface CardProps {
+  address: Address
+  mayChange: boolean
+  choose: boolean
+  onEdit: () => void
+}
+function AddressCard({ address, mayChange, choose, onEdit }: CardProps) {
+  const makeDefault = useSend('SetDefaultAddress', { done: () => renew('ListAddresses') })
+  const remove = useSend('RemoveAddress', { done: () => renew('ListAddresses') })
+  const approved = address.state === APPROVED
+  const onRemove = async () => {
+    if (!(await confirmDialog({ title: '删除这个收货地址？', message: address.detail, yes: '删除', danger: true }))) return
+    if (await remove.send({ id: address.id })) toast('已删除', { tone: 'success' })
+  }
+  const onDefault = async () => {
+    if (await makeDefault.send({ id: address.id })) toast('已设为默认地址', { tone: 'success' })
+  }
+  const onChoose = () => {
+    useChosenAddress.setState({ id: address.id })
+    goBack()
+  }
+  return (
+    <li className={styles.card}>
+      <p className={styles.who}>
+        {address.receiver} <span className={styles.phone}>{maskPhone(address.phone)}</span>
+        {address.isDefault && <Tag variant="brand">默认</Tag>}
+        {address.ofLicence && <Tag>许可证地址</Tag>}
+        {address.state === WAITING && <Tag variant="near-expiry">审核中</Tag>}
+        {!approved && address.state !== WAITING && <Tag variant="danger">未通过</Tag>}
+      </p>
+      <p className={styles.where}>
+        {address.regionName}
+        {address.detail}
+      </p>
+      {address.state === WAITING && <p className={styles.hint}>平台审核通过后即可送货到这里</p>}
+      {address.rejectReason && !approved && address.state !== WAITING && (
+        <p className={styles.wrong}>未通过原因：{address.rejectReason}</p>
+      )}
+      <div className={styles.acts}>
+        {choose && approved && (
+          <Button size="s" onClick={onChoose}>
+            送到这里
+          </Button>
+        )}
+        {mayChange && approved && !address.isDefault && (
+          <Button size="s" variant="text" onClick={onDefault}>
+            设为默认
+          </Button>
+        )}
+        {mayChange && !address.ofLicence && (
+          <>
+            <Button size="s" variant="text" onClick={onEdit} label={`修改${address.receiver}的地址`}>
+              修改
+            </Button>
+            <Button size="s" variant="text" onClick={onRemove} label={`删除${address.receiver}的地址`}>
+              删除
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
