@@ -7,7 +7,7 @@ export const theme: ThemeConfig = {
     colorLink: '#0A7D62',
     colorSuccess: '#0A7D62',
     colorError: '#C4281B',
-    colorWarning: '#B25E09',
+    colorWarning: '#A65608',
     colorInfo: '#0A7D62',
     colorPrimaryBg: '#E9F8F4',
     colorPrimaryBgHover: '#E3F6F0',

@@ -4,7 +4,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from './queries.ts'
-import { Failure, Loading } from './views.tsx'
+import { Failure, Loading, NotFound, Stale } from './views.tsx'
 
 interface Props<N extends CallName> {
   call: N
@@ -20,11 +20,13 @@ interface Props<N extends CallName> {
 
 /** One thing by a call: head with acts, way back to the list as it was, states of loading and failing. */
 export function DetailPage<N extends CallName>({ call, args, what, list, title, renderActs, children }: Props<N>) {
-  const { data, error, refetch, isFetching } = useCall(call, args)
+  const known = !Object.values(args).some(Number.isNaN)
+  const { data, error, refetch, isFetching } = useCall(call, args, { enabled: known })
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: list }))
 
+  if (!known) return <NotFound what={what} />
   if (error && !data) return <Failure error={error} retry={() => void refetch()} what={what} />
   if (!data) return <Loading />
   return (
@@ -36,6 +38,7 @@ export function DetailPage<N extends CallName>({ call, args, what, list, title, 
         {renderActs?.(data)}
         <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />
       </div>
+      {error && <Stale error={error} />}
       {children(data)}
     </div>
   )

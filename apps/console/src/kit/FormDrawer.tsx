@@ -14,6 +14,8 @@ interface Props<Values extends object> {
   width?: number
   /** Enter goes from field to field, as scanners type it. */
   scanning?: boolean
+  /** What is sent destroys something. */
+  danger?: boolean
   /** Sends; what it throws is shown: 422 under the fields, 409 above them, the rest as a message. */
   onSend: (values: Values) => Promise<unknown>
   onClose: () => void
@@ -22,7 +24,7 @@ interface Props<Values extends object> {
 
 /** A form from the side. It is mounted to open; closing asks when something was typed. */
 export function FormDrawer<Values extends object>(props: Props<Values>) {
-  const { title, send, form, initial, width = 480, scanning = false, onSend, onClose, children } = props
+  const { title, send, form, initial, width = 480, scanning = false, danger = false, onSend, onClose, children } = props
   const [sending, setSending] = useState(false)
   const [conflict, setConflict] = useState<CallError | null>(null)
   const client = useQueryClient()
@@ -61,7 +63,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
       footer={
         <div className="drawer-foot">
           <Button onClick={() => void close()}>取消</Button>
-          <Button type="primary" data-send loading={sending} onClick={() => form.submit()}>
+          <Button type="primary" danger={danger} data-send loading={sending} onClick={() => form.submit()}>
             {send}
           </Button>
         </div>
@@ -74,6 +76,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
         initialValues={initial}
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => void finish(values)}
+        onValuesChange={() => setConflict(null)}
         disabled={sending}
       >
         {children}

@@ -6,7 +6,7 @@ import { ListFilters } from './ListFilters.tsx'
 import { listArgs, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
 import { chinaTime } from './moment.ts'
 import { useCall } from './queries.ts'
-import { Failure, Loading } from './views.tsx'
+import { Failure, Loading, Stale } from './views.tsx'
 
 const PAGES = 50
 
@@ -34,6 +34,7 @@ export function ListPage<N extends ListCall>(props: ListPageProps<N>) {
         <span className="quiet number">更新于 {chinaTime(dataUpdatedAt).slice(11, 16)}</span>
         <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />
       </div>
+      {error && <Stale error={error} />}
       {tabs && (
         <Tabs
           activeKey={tab}

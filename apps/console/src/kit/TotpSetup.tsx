@@ -29,7 +29,7 @@ export default function TotpSetup({ close }: { close: () => void }) {
       {!data && !error ? <Skeleton active /> : null}
       {data && (
         <>
-          <p>1. 用身份验证器（如微信小程序“身份验证器”、Google Authenticator）扫描：</p>
+          <p>1. 用身份验证器应用扫描：</p>
           <figure className="figure">
             <QRCode value={data.uri} type="svg" size={200} bordered={false} aria-label="动态码二维码" />
           </figure>

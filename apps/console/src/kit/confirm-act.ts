@@ -20,7 +20,7 @@ export function useConfirmAct() {
         okText: ok,
         cancelText: '取消',
         okButtonProps: { danger: true },
-        autoFocusButton: 'cancel',
+        focusable: { autoFocusButton: 'cancel' },
       })
     if (!(await ask(title, text))) return false
     return twice ? ask(twice) : true

@@ -1,5 +1,5 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { Button, Result, Skeleton, Space } from 'antd'
+import { Alert, Button, Result, Skeleton, Space } from 'antd'
 import { TraceId } from './failures.tsx'
 import { CallError } from './wire.ts'
 
@@ -46,6 +46,11 @@ export function Failure({ error, retry, what }: { error: unknown; retry: () => v
       }
     />
   )
+}
+
+/** What is on the screen is older than it should be: reading it again failed. */
+export function Stale({ error }: { error: Error }) {
+  return <Alert className="gap" type="error" showIcon title={`没有刷新成功，下面是之前的内容：${error.message}`} />
 }
 
 /** A screen that broke, or whose code could not be fetched. */

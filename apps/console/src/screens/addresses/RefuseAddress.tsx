@@ -23,7 +23,7 @@ export function RefuseAddress({ row, close }: Props) {
     close()
   }
   return (
-    <FormDrawer title={`驳回 ${row.shopName} 的地址`} send="驳回" form={form} onSend={send} onClose={close}>
+    <FormDrawer title={`驳回 ${row.shopName} 的地址`} send="驳回" danger form={form} onSend={send} onClose={close}>
       <div className="gap">
         <AddressPair licence={row.licenceAddress} wanted={row.address} />
       </div>

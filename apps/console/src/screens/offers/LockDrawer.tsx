@@ -18,7 +18,14 @@ export function LockDrawer({ batch, close }: { batch: Batch; close: () => void }
     close()
   }
   return (
-    <FormDrawer title={`${word}批号 ${batch.batchNo}`} send={word} form={form} onSend={send} onClose={close}>
+    <FormDrawer
+      title={`${word}批号 ${batch.batchNo}`}
+      send={word}
+      danger={!batch.locked}
+      form={form}
+      onSend={send}
+      onClose={close}
+    >
       <p className="gap">
         {batch.locked
           ? '解锁后恢复销售。'

@@ -37,7 +37,7 @@ export function RefuseDrawer({ order, close }: { order: CallOut<'ConsoleGetOrder
     close()
   }
   return (
-    <FormDrawer title="拒绝接单" send="拒绝并退款" form={form} onSend={send} onClose={close}>
+    <FormDrawer title="拒绝接单" send="拒绝并退款" danger form={form} onSend={send} onClose={close}>
       <Form.Item name="choice" label="原因（买家可见）" rules={[{ required: true, message: '请选择原因' }]}>
         <Radio.Group vertical options={[...REASONS, OTHER]} />
       </Form.Item>
