@@ -104,3 +104,5 @@ function readSecret(file) {
   writeFileSync(file, JSON.stringify(secret), { mode: 0o600 })
   return secret
 }
+
+export { freePort } from './postgres-process.mjs'

@@ -1,0 +1,83 @@
+/** Builds the mobile shop and the console when their sources changed, and compresses what the server sends. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root } from './place.mjs'
+import { lastLines, runModule, seconds } from './run.mjs'
+
+const state = join(root, '.data', 'build.json')
+const names = { h5: 'mobile shop', console: 'console' }
+
+/**
+ * Builds one after the other what is not built from exactly these sources. Throws with the end of the output.
+ * @param {(line: string) => void} say
+ */
+export async function buildFrontends(say) {
+  const built = existsSync(state) ? JSON.parse(readFileSync(state, 'utf8')) : {}
+  for (const app of /** @type {const} */ (['h5', 'console'])) {
+    const folder = join(root, 'apps', app)
+    if (!existsSync(join(folder, 'vite.config.ts'))) continue
+    const hash = sourceHash(root, [`apps/${app}`, 'packages', 'package-lock.json'])
+    if (built[app] === hash && existsSync(join(folder, 'dist', 'index.html'))) continue
+    say(`Building the ${names[app]} …`)
+    const { code, output, ms } = await runModule('vite/bin/vite.js', ['build', folder], { env: { NODE_ENV: 'production' } })
+    if (code !== 0) throw new Error(`The ${names[app]} could not be built:\n${lastLines(output, 40)}`)
+    await compressFolder(join(folder, 'dist'))
+    mkdirSync(join(root, '.data'), { recursive: true })
+    writeFileSync(state, JSON.stringify({ ...built, [app]: hash }))
+    built[app] = hash
+    say(`Built in ${seconds(ms)}.`)
+  }
+}
+
+/** Neither tests nor documents nor what tools leave behind change what is built. */
+const skipped = /(^|\/)(node_modules|dist|\.[^/]*|test-results)(\/|$)|\.test\.tsx?$|\.md$/
+
+/**
+ * One hash over names and contents of files and folders below `base`.
+ * @param {string} base
+ * @param {string[]} paths
+ */
+export function sourceHash(base, paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => listFiles(join(base, path))).sort()) {
+    const name = relative(base, file)
+    if (skipped.test(name)) continue
+    hash.update(`${name}\0`).update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function listFiles(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.isSymbolicLink()) return []
+    return listFiles(join(path, entry.name))
+  })
+}
+
+const compressible = /\.(js|css|html|svg|json|txt|map|webmanifest)$/
+
+/**
+ * Writes file.br and file.gz beside every text over 1 KB.
+ * @param {string} folder
+ */
+export async function compressFolder(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
+  const texts = files.filter((file) => compressible.test(file) && statSync(file).isFile() && statSync(file).size > 1024)
+  await Promise.all(texts.map(compressFile))
+}
+
+/** @param {string} file */
+async function compressFile(file) {
+  const text = readFileSync(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(text, { params }))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
+}

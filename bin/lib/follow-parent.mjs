@@ -1,0 +1,5 @@
+// Loaded before a program's own code: when the process that started it is gone, it ends as if told to stop.
+process.on('disconnect', () => {
+  process.kill(process.pid, 'SIGTERM')
+  setTimeout(() => process.exit(1), 10_000).unref()
+})

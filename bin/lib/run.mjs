@@ -1,0 +1,69 @@
+/** Runs a program to its end. */
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './place.mjs'
+
+/**
+ * Runs a program quietly; its output comes back and, when `logFile` is given, goes there too.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, logFile?: string }} [options]
+ * @returns {Promise<{ code: number, output: string, ms: number }>}
+ */
+export function run(program, args, { cwd = root, env, logFile } = {}) {
+  const began = Date.now()
+  if (logFile) mkdirSync(dirname(logFile), { recursive: true })
+  const log = logFile ? createWriteStream(logFile) : undefined
+  return new Promise((done) => {
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const end = endWithUs(child)
+    /** @type {Buffer[]} */
+    const chunks = []
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        chunks.push(chunk)
+        log?.write(chunk)
+      })
+    }
+    const finish = (/** @type {number} */ code, /** @type {string} */ words) => {
+      end()
+      log?.end()
+      done({ code, output: Buffer.concat(chunks).toString() + words, ms: Date.now() - began })
+    }
+    child.once('error', (error) => finish(127, error.message))
+    child.once('close', (code, signal) => finish(code ?? 1, signal ? `\nended by ${signal}` : ''))
+  })
+}
+
+/**
+ * A program must not outlive the command that runs it.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithUs(child) {
+  const kill = () => child.kill('SIGTERM')
+  process.once('exit', kill)
+  return () => process.off('exit', kill)
+}
+
+/** Ends this command, and with it what it runs, on a signal or when the process around it is gone. */
+export function exitOnSignals() {
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(event, () => process.exit(130))
+}
+
+/**
+ * Runs a JavaScript program of node_modules with this very Node.
+ * @param {string} file below node_modules
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export const runModule = (file, args, options) => run(process.execPath, [join(root, 'node_modules', file), ...args], options)
+
+/** @param {number} ms */
+export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+
+/**
+ * @param {string} text
+ * @param {number} count
+ */
+export const lastLines = (text, count) => text.trimEnd().split('\n').slice(-count).join('\n')

@@ -1,0 +1,154 @@
+/** The shop as npm start runs it: database, server and cashier, started together and stopped in order. */
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { buildFrontends } from './build.mjs'
+import { startChild, untilListening, untilReady } from './children.mjs'
+import { openDatabase } from './database.mjs'
+import { dataDir, keptSecret, root } from './place.mjs'
+import { seconds } from './run.mjs'
+
+const say = (/** @type {string} */ line) => console.log(line)
+const production = process.env.NODE_ENV === 'production'
+/** The built-in cashier takes no real money: not in production, and not where another one is named. */
+const ownCashier = !process.env.CASHIER_URL && (!production || process.env.CASHIER_IN_PRODUCTION !== undefined)
+
+/**
+ * Runs until a signal asks it to stop or a part dies.
+ * @returns {Promise<number>} the exit code
+ */
+export async function runShop() {
+  const began = performance.now()
+  /** @type {(() => Promise<void>)[]} What to stop, the last started first. */
+  const parts = []
+  const asked = untilAsked()
+  let code = 0
+  try {
+    const died = open(parts).then(({ port, failures }) => {
+      welcome(port, performance.now() - began)
+      return Promise.race(failures)
+    })
+    const why = await Promise.race([asked, died])
+    say(`\n${why}: stopping …`)
+  } catch (error) {
+    code = 1
+    console.error(`\n${error instanceof Error ? error.message : error}`)
+  }
+  for (const stop of parts.reverse()) await stop()
+  if (code === 0) say('Stopped.')
+  return code
+}
+
+/**
+ * Starts everything; each part is noted in `parts` as soon as there is something to stop.
+ * @param {(() => Promise<void>)[]} parts
+ */
+async function open(parts) {
+  const port = Number(process.env.PORT ?? 8080)
+  const cashierPort = Number(process.env.CASHIER_PORT ?? port + 1)
+  await needPort(port, 'PORT', process.env.HOST)
+  if (ownCashier) await needPort(cashierPort, 'CASHIER_PORT', '127.0.0.1')
+
+  await buildFrontends(say)
+  const database = await openDatabase(say)
+  parts.push(database.stop)
+
+  const cashierSecret = process.env.CASHIER_SECRET ?? keptSecret('cashier-secret')
+  const shared = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
+  const cashier = ownCashier
+    ? startChild('cashier', join(root, 'apps/cashier/src/main.ts'), {
+        ...shared,
+        CASHIER_PORT: String(cashierPort),
+        CASHIER_SECRET: cashierSecret,
+        CASHIER_DATA: join(dataDir, 'cashier.sqlite'),
+        CASHIER_PUBLIC_URL: process.env.CASHIER_PUBLIC_URL ?? `http://localhost:${cashierPort}`,
+      })
+    : undefined
+  if (cashier) parts.push(() => cashier.stop(3000))
+
+  const server = startChild('server', join(root, 'apps/server/src/main.ts'), {
+    ...shared,
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    ...(production ? {} : { APP_SECRET: process.env.APP_SECRET ?? keptSecret('app-secret') }),
+    ...(cashier
+      ? {
+          CASHIER_URL: `http://127.0.0.1:${cashierPort}`,
+          CASHIER_PUBLIC_URL: `http://localhost:${cashierPort}`,
+          CASHIER_SECRET: cashierSecret,
+        }
+      : {}),
+  })
+  parts.push(() => server.stop(8000))
+
+  const failures = [server.died, ...(cashier ? [cashier.died] : [])]
+  const ready = Promise.all([untilReady(server.child, 180_000), cashier && untilListening(cashierPort)])
+  await Promise.race([ready, ...failures])
+  return { port, failures }
+}
+
+/**
+ * Settles with the reason once somebody wants the shop to stop. npm and the terminal may both pass on the same Ctrl-C;
+ * a signal more than a second later means: at once.
+ * @returns {Promise<string>}
+ */
+function untilAsked() {
+  let first = 0
+  return new Promise((done) => {
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+      process.on(event, () => {
+        if (first && Date.now() - first > 1000) process.exit(1)
+        first ||= Date.now()
+        done(event === 'disconnect' ? 'The process around this one is gone' : event)
+      })
+    }
+  })
+}
+
+/**
+ * @param {number} port
+ * @param {string} setting
+ * @param {string} [host]
+ */
+async function needPort(port, setting, host) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_534)
+    throw new Error(`${setting} must be a port number, not ${process.env[setting]}.`)
+  await new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', (error) => {
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+      const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`
+      fail(new Error(`Port ${port} ${why}. Choose another: ${setting}=${port + 1000} npm start`))
+    })
+    probe.listen(port, host, () => probe.close(done))
+  })
+}
+
+/**
+ * @param {number} port
+ * @param {number} ms
+ */
+function welcome(port, ms) {
+  const base = `http://localhost:${port}`
+  const cashierPort = Number(process.env.CASHIER_PORT ?? port + 1)
+  say(`
+  Mobile shop   ${base}/h5/
+  Console       ${base}/console/
+  API           ${base}/h5api/docs
+  Cashier       ${process.env.CASHIER_URL ?? (ownCashier ? `http://localhost:${cashierPort}/` : 'none')}`)
+  if (!production && process.env.DEMONSTRATION !== 'off') {
+    say(`
+  Login         Password     Who
+  13800000001   Yaoshi2026   owner of 康民大药房, may buy everything
+  13800000002   Yaoshi2026   purchaser in the same shop
+  13800000003   Yaoshi2026   owner of 仁心药店, sees prices only
+  13800000004   Yaoshi2026   a person without a shop
+  13800000005   Yaoshi2026   owner of 安和诊所, a clinic
+  13800000006   Yaoshi2026   owner of 福寿堂药店, licence expired
+  13900000001   Yaoshi2026   salesman
+  admin         Yaoshi2026   console: operator with every right
+  auditor       Yaoshi2026   console: operator for qualifications
+  seller1       Yaoshi2026   console: owner of a seller (seller2 likewise)`)
+  }
+  say(`
+  Ready in ${seconds(ms)}. Logs are in ${dataDir}. Ctrl-C stops it.`)
+}

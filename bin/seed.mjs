@@ -1,0 +1,19 @@
+/** npm run seed -- --goods 200000: fills the database of npm start with the demonstration world, larger on request. */
+import { bootstrap } from './lib/install.mjs'
+
+await bootstrap()
+const { spawn } = await import('node:child_process')
+const { default: events } = await import('node:events')
+const { openDatabase } = await import('./lib/database.mjs')
+const { dataDir, keptSecret, root } = await import('./lib/place.mjs')
+
+const database = await openDatabase(console.log)
+const child = spawn(process.execPath, ['apps/server/seed/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  env: { APP_SECRET: keptSecret('app-secret'), ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
+  stdio: 'inherit',
+})
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal))
+const [code] = await events.once(child, 'exit')
+await database.stop()
+process.exit(code ?? 1)

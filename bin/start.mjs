@@ -1,0 +1,6 @@
+/** npm start: installs, builds and runs the whole shop; Ctrl-C stops it. */
+import { bootstrap } from './lib/install.mjs'
+
+await bootstrap()
+const { runShop } = await import('./lib/shop.mjs')
+process.exit(await runShop())
