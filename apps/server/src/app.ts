@@ -28,14 +28,26 @@ export interface App {
 /** Composes the server: kernel, modules, front ends. Nothing is found by magic: what runs stands here and in modules/index.ts. */
 export async function buildApp(options: { config: Config; clock: Clock; log: Logger; providers: Providers }): Promise<App> {
   const { config, clock, log, providers } = options
-  const database = openDatabase(config.databaseUrl, config.poolSize, (error) => log.warn({ err: error }, 'transaction tried again'))
-  const gate = openGate(database.read, clock)
+  const database = openDatabase(config.databaseUrl, config.poolSize, (error) =>
+    log.warn({ err: error }, 'transaction tried again'),
+  )
+  const gate = openGate(database.read, clock, { totpRequired: !config.demonstration })
   const modules = modulesOf(config, providers)
   const workers = modules.flatMap((m) => m.workers ?? [])
   const schedules = modules.flatMap((m) => m.schedules ?? [])
   const working = config.roles.has('worker')
-  const boss = await openJobs(config.databaseUrl, workers.map((w) => w.kind), working, log)
-  const http = await openHttp({ log, trustProxy: config.trustProxy, requestsPerMinute: config.requestsPerMinute, https: config.publicUrl.startsWith('https:') })
+  const boss = await openJobs(
+    config.databaseUrl,
+    workers.map((w) => w.kind),
+    working,
+    log,
+  )
+  const http = await openHttp({
+    log,
+    trustProxy: config.trustProxy,
+    requestsPerMinute: config.requestsPerMinute,
+    https: config.publicUrl.startsWith('https:'),
+  })
   const kernel: Kernel = { http, database, boss, clock, gate, log, registered: [] }
   for (const module of modules) await module.register?.(kernel)
   await serveOpenApi(kernel)
@@ -53,7 +65,13 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     async start() {
       await http.listen({ port: config.port, host: config.host })
       if (config.roles.has('realtime')) {
-        const live = await openRealtime({ server: http.server as Server, url: config.databaseUrl, db: database.read, log, roomsOf: (token) => gate.roomsOf(token) })
+        const live = await openRealtime({
+          server: http.server as Server,
+          url: config.databaseUrl,
+          db: database.read,
+          log,
+          roomsOf: (token) => gate.roomsOf(token),
+        })
         closers.push(() => live.close())
       }
       if (working) await startWorkers(boss, workers, schedules, jobContext)

@@ -2,11 +2,16 @@ import type { Config } from '../kernel/config.ts'
 import type { LogisticsProvider } from '../providers/logistics/provider.ts'
 import type { PayProvider } from '../providers/pay/provider.ts'
 import type { SmsProvider } from '../providers/sms/provider.ts'
+import { accessModule } from './access/index.ts'
 import { cartModule } from './cart/index.ts'
+import { filesModule } from './files/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import type { Module } from './module.ts'
+import { operatorsModule } from './operators/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
+import { platformModule } from './platform/index.ts'
+import { shopsModule } from './shops/index.ts'
 
 /** The ways to foreign services; each is the real one or the built-in one. */
 export interface Providers {
@@ -17,6 +22,11 @@ export interface Providers {
 
 /** Every part of the trade that this server runs. */
 export const modulesOf = (config: Config, providers: Providers): Module[] => [
+  accessModule(config, providers.sms),
+  platformModule(config),
+  shopsModule(),
+  operatorsModule(config),
+  filesModule(config),
   cartModule(),
   ordersModule(),
   paymentsModule(config, providers.pay),

@@ -2,13 +2,13 @@ import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../modules/index.ts'
 import { builtInLogistics } from './logistics/built-in.ts'
 import { createCashierProvider } from './pay/cashier.ts'
-import { builtInSms } from './sms/built-in.ts'
+import { builtInSms, noSms } from './sms/built-in.ts'
 
 /** The providers that the settings ask for; where nothing is configured, the built-in ones. */
 export async function openProviders(config: Config): Promise<Providers> {
   return {
-    sms: builtInSms(),
+    sms: config.demonstration ? builtInSms(config.databaseUrl) : noSms,
     logistics: builtInLogistics(),
-    pay: createCashierProvider({ baseUrl: config.cashierUrl, merchantId: 'shop', secret: config.cashierSecret }),
+    pay: createCashierProvider({ baseUrl: config.cashierUrl, merchantId: 'demo', secret: config.cashierSecret }),
   }
 }

@@ -4,8 +4,9 @@ import type { Gate } from '../../kernel/actor.ts'
 import { chinaDay, type Clock } from '../../kernel/clock.ts'
 import { first, type Reader } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { hashOf, sameHash } from '../../kernel/secret.ts'
+import { sameHash } from '../../kernel/secret.ts'
 import { mayOrder, type Guest, type Operator, type User } from './actor.ts'
+import { readToken } from './tokens.ts'
 
 interface SessionTokens {
   access_hash: Buffer
@@ -43,16 +44,16 @@ interface OperatorRow extends SessionTokens {
 }
 
 const GUEST: Guest = { kind: 'guest', shop: null }
-const TOKEN = /^([uo])([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{20,60})$/
-
-/** An access token names its session, so that one indexed row tells whether it still counts. */
-export const accessToken = (kind: 'u' | 'o', sessionId: string, secret: string) => `${kind}${sessionId}.${secret}`
 
 /** Refuses a token that is not this session's, ran out, or whose session ended (40101 when another device took over). */
 function checkToken(row: SessionTokens | undefined, hash: Buffer, now: Date): asserts row is SessionTokens {
   if (!row) throw new Refused('NOT_LOGGED_IN')
   const current = sameHash(row.access_hash, hash) && row.access_until > now
-  const previous = row.old_access_hash !== null && sameHash(row.old_access_hash, hash) && row.old_access_until !== null && row.old_access_until > now
+  const previous =
+    row.old_access_hash !== null &&
+    sameHash(row.old_access_hash, hash) &&
+    row.old_access_until !== null &&
+    row.old_access_until > now
   const known = sameHash(row.access_hash, hash) || (row.old_access_hash !== null && sameHash(row.old_access_hash, hash))
   if (row.ended_at && known && row.end_reason === 'forced') throw new Refused('FORCED_OFF')
   if (row.ended_at || !(current || previous)) throw new Refused('NOT_LOGGED_IN')
@@ -90,64 +91,95 @@ async function findUser(db: Reader, sessionId: string, hash: Buffer, now: Date):
     sessionId,
     phone: found.phone,
     nickname: found.nickname,
-    shop: found.shop_id === null ? null : {
-      id: found.shop_id,
-      name: found.shop_name,
-      type: found.type,
-      regionId: found.region_id,
-      provinceId: Math.floor(found.region_id / 10_000) * 10_000,
-      priceGroupId: found.price_group_id,
-      role: found.role,
-      scopes: found.scopes ?? [],
-      specialEphedrine: found.special_ephedrine ?? false,
-      priceState: found.price_state ?? 0,
-      procureState: found.procure_state ?? 0,
-      canSeePrice: approved(found.price_state) || approved(found.procure_state),
-      canBuy: approved(found.procure_state) && expiredCertificate === null,
-      expiredCertificate,
-    },
+    shop:
+      found.shop_id === null
+        ? null
+        : {
+            id: found.shop_id,
+            name: found.shop_name,
+            type: found.type,
+            regionId: found.region_id,
+            provinceId: Math.floor(found.region_id / 10_000) * 10_000,
+            priceGroupId: found.price_group_id,
+            role: found.role,
+            scopes: found.scopes ?? [],
+            specialEphedrine: found.special_ephedrine ?? false,
+            priceState: found.price_state ?? 0,
+            procureState: found.procure_state ?? 0,
+            canSeePrice: approved(found.price_state) || approved(found.procure_state),
+            canBuy: approved(found.procure_state) && expiredCertificate === null,
+            expiredCertificate,
+          },
   }
 }
 
-async function findOperator(db: Reader, sessionId: string, hash: Buffer, now: Date): Promise<Operator> {
+async function findOperator(db: Reader, sessionId: string, hash: Buffer, now: Date, totpRequired: boolean): Promise<Operator> {
   const row = await first(
     db,
     sql<OperatorRow>`
       select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
-             o.id as operator_id, o.account, o.name, o.org, o.seller_id, o.rights, o.active
+             o.id as operator_id, o.account, o.name, o.org, o.seller_id, o.active,
+             case when ${totpRequired} and o.totp_secret is null then '{}' else o.rights end as rights
       from operators.session s join operators.operator o on o.id = s.operator_id where s.id = ${sessionId}`,
   )
   checkToken(row, hash, now)
   const found = row as OperatorRow
   if (!found.active) throw new Refused('NOT_LOGGED_IN')
-  return { kind: 'operator', operatorId: found.operator_id, sessionId, account: found.account, name: found.name, org: found.org, sellerId: found.seller_id, rights: found.rights }
+  return {
+    kind: 'operator',
+    operatorId: found.operator_id,
+    sessionId,
+    account: found.account,
+    name: found.name,
+    org: found.org,
+    sellerId: found.seller_id,
+    rights: found.rights,
+  }
 }
 
 function admitOperator(operator: Operator, access: Access) {
   const [org, right] = access.split(':')
   if (access === 'console' || (operator.org === org && operator.rights.includes(right!))) return
-  throw new Refused('FORBIDDEN', {}, '您没有这项权限，请联系管理员')
+  throw new Refused('FORBIDDEN', {}, operator.rights.length ? '您没有这项权限，请联系管理员' : '请先开启动态码（右上角账号菜单）')
 }
 
 /** The next step is told with the refusal: pages show it instead of an error. */
 function admitUser(user: User, access: Access) {
   if (access === 'user' || access === 'none') return
   const { shop } = user
-  if (!shop) throw access === 'buyer' ? new Refused('NO_SHOP') : new Refused(access === 'price' ? 'PRICE_QUALIFICATION' : 'PROCURE_QUALIFICATION', { state: 0, shop: false }, '加入门店并完成认证后可使用')
+  if (!shop)
+    throw access === 'buyer'
+      ? new Refused('NO_SHOP')
+      : new Refused(
+          access === 'price' ? 'PRICE_QUALIFICATION' : 'PROCURE_QUALIFICATION',
+          { state: 0, shop: false },
+          '加入门店并完成认证后可使用',
+        )
   if (access === 'price' && !shop.canSeePrice) throw new Refused('PRICE_QUALIFICATION', { state: shop.priceState, shop: true })
   if (access !== 'procure') return
-  if (shop.expiredCertificate) throw new Refused('CERTIFICATE_EXPIRED', { certificate: shop.expiredCertificate }, `${shop.expiredCertificate.name}已于 ${shop.expiredCertificate.expiredOn} 到期，更新后可继续采购`)
+  if (shop.expiredCertificate)
+    throw new Refused(
+      'CERTIFICATE_EXPIRED',
+      { certificate: shop.expiredCertificate },
+      `${shop.expiredCertificate.name}已于 ${shop.expiredCertificate.expiredOn} 到期，更新后可继续采购`,
+    )
   if (!shop.canBuy) throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true })
   if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
 }
 
 /** Finds and checks who makes a call. A token that no longer counts is refused on every call, so that the client renews it. */
-export function openGate(db: Reader, clock: Clock): Gate & { roomsOf(token: string): Promise<string[] | null> } {
+export function openGate(
+  db: Reader,
+  clock: Clock,
+  /** An operator without a second factor holds no rights until it is set up. */
+  options: { totpRequired: boolean },
+): Gate & { roomsOf(token: string): Promise<string[] | null> } {
   const find = async (token: string): Promise<User | Operator> => {
-    const [, kind, sessionId, secret] = TOKEN.exec(token) ?? []
-    if (!kind || !sessionId || !secret) throw new Refused('NOT_LOGGED_IN')
-    const hash = hashOf(secret)
-    return kind === 'u' ? findUser(db, sessionId, hash, clock.now()) : findOperator(db, sessionId, hash, clock.now())
+    const read = readToken(token)
+    if (!read) throw new Refused('NOT_LOGGED_IN')
+    const { kind, sessionId, hash } = read
+    if (kind === 'u') return findUser(db, sessionId, hash, clock.now())
+    return findOperator(db, sessionId, hash, clock.now(), options.totpRequired)
   }
   return {
     async admit(access, { token, ip }) {
@@ -170,7 +202,8 @@ export function openGate(db: Reader, clock: Clock): Gate & { roomsOf(token: stri
     async roomsOf(token) {
       try {
         const actor = await find(token)
-        if (actor.kind === 'operator') return [`session:${actor.sessionId}`, ...(actor.sellerId ? [`seller:${actor.sellerId}`] : [])]
+        if (actor.kind === 'operator')
+          return [`session:${actor.sessionId}`, ...(actor.sellerId ? [`seller:${actor.sellerId}`] : [])]
         return [`session:${actor.sessionId}`, `user:${actor.userId}`, ...(actor.shop ? [`shop:${actor.shop.id}`] : [])]
       } catch (error) {
         if (error instanceof Refused) return null

@@ -1,2 +1,34 @@
-export { mayOrder, type Buyer, type Guest, type Operator, type SellerOperator, type ShopFacts, type User, type Visitor } from './actor.ts'
-export { accessToken, openGate } from './gate.ts'
+import type { Config } from '../../kernel/config.ts'
+import type { SmsProvider } from '../../providers/sms/provider.ts'
+import type { Module } from '../module.ts'
+import { forgetOld } from './code-queries.ts'
+import { routes } from './routes.ts'
+import { smsWorker } from './sms-job.ts'
+
+export {
+  mayOrder,
+  type Buyer,
+  type Guest,
+  type Operator,
+  type SellerOperator,
+  type ShopFacts,
+  type User,
+  type Visitor,
+} from './actor.ts'
+export { attemptsOf, countAttempt, endOfDay, forgetAttempts, giveBackAttempt, secondsUntil } from './attempts.ts'
+export { openGate } from './gate.ts'
+export { judgePassword } from './judge-password.ts'
+export { weakness } from './password-rules.ts'
+export { hashPassword } from './password.ts'
+export { endSessions, rotateTokens, type SessionWork } from './sessions.ts'
+export { accessToken, makeTokens, readToken } from './tokens.ts'
+
+/** Who people are: logging in and out, passwords, sessions, the current shop. */
+export const accessModule = (config: Config, sms: SmsProvider): Module => ({
+  name: 'access',
+  register: (kernel) => routes(kernel, config),
+  workers: [smsWorker(config, sms)],
+  schedules: [
+    { name: 'access.forget-old', cron: '*/10 * * * *', run: ({ transact }) => transact(({ tx, now }) => forgetOld(tx, now)) },
+  ],
+})

@@ -1,2 +1,14 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Module } from '../module.ts'
+import { routes } from './routes.ts'
+
 export { installPlatform, seedPlatform } from './install.ts'
+export { configValue, findRegion } from './queries.ts'
 export { seedRegions } from './regions.ts'
+export { SETTINGS, type SettingKey } from './settings.ts'
+
+/** What every part of the product stands on: settings, regions, dictionaries, agreements, versions. */
+export const platformModule = (config: Config): Module => ({
+  name: 'platform',
+  register: (kernel) => routes(kernel, config),
+})

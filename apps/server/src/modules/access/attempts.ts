@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { chinaDay, chinaDayStart, addDays, MINUTE } from '../../kernel/clock.ts'
+import { first, type Executor, type Tx } from '../../kernel/database.ts'
+
+/** The end of the day in China, for what is limited "a day". */
+export const endOfDay = (now: Date) => chinaDayStart(addDays(chinaDay(now), 1))
+export const secondsUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+
+/**
+ * Counts an attempt on a subject and moves the end of its window, unless the window already holds as many as the limit.
+ * One statement, so that a hundred at once can't slip through. Answers the count, or null when it was full.
+ */
+export async function countAttempt(
+  tx: Tx,
+  subject: string,
+  { limit, until, now }: { limit: number; until: Date; now: Date },
+): Promise<number | null> {
+  const row = await first(
+    tx,
+    sql<{ count: number }>`insert into kernel.attempt as a (subject, count, until) values (${subject}, 1, ${until})
+      on conflict (subject) do update set count = case when a.until <= ${now} then 1 else a.count + 1 end, until = excluded.until
+      where a.until <= ${now} or a.count < ${limit} returning count`,
+  )
+  return row?.count ?? null
+}
+
+export async function attemptsOf(db: Executor, subject: string, now: Date): Promise<{ count: number; retryAfter: number }> {
+  const row = await first(
+    db,
+    sql<{ count: number; until: Date }>`select count, until from kernel.attempt where subject = ${subject} and until > ${now}`,
+  )
+  return row ? { count: row.count, retryAfter: secondsUntil(row.until, now) } : { count: 0, retryAfter: 0 }
+}
+export const forgetAttempts = (tx: Tx, subject: string) => sql`delete from kernel.attempt where subject = ${subject}`.execute(tx)
+/** Takes back an attempt that turned out to be none. */
+export const giveBackAttempt = (tx: Tx, subject: string) =>
+  sql`update kernel.attempt set count = greatest(count - 1, 0) where subject = ${subject}`.execute(tx)
+
+/** Wrong passwords until password login waits. */
+export const WRONG_PASSWORDS = 5
+export const LOCK_MS = 15 * MINUTE
+/** Wrong passwords and codes one address may try in 15 minutes, over all accounts. */
+export const WRONG_GUESSES = 100
+export const guessesFrom = (ip: string) => `guess:${ip}`

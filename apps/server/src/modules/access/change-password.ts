@@ -1,0 +1,37 @@
+import { ChangePassword, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import type { FlowContext } from '../../kernel/endpoint.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
+import { forgetAttempts } from './attempts.ts'
+import { judgePassword } from './judge-password.ts'
+import { passwordOf } from './password-login.ts'
+import { weakness } from './password-rules.ts'
+import { hashPassword } from './password.ts'
+import { findUserById, lockUser, setPassword } from './queries.ts'
+import { endSessions } from './sessions.ts'
+
+/** Changes the password by the old one; the user's other sessions end. Wrong old ones count towards the lock of the login. */
+export async function changePassword(
+  context: FlowContext<typeof ChangePassword>,
+  { oldPassword, password, confirmPwd }: In<typeof ChangePassword>,
+) {
+  const { actor, db, transact } = context
+  if (password !== confirmPwd) badInput({ confirmPwd: '两次输入的密码不一致' })
+  if (password === oldPassword) badInput({ password: '新密码不能与原密码相同' })
+  const subject = passwordOf(actor.phone)
+  const before = (await findUserById(db, actor.userId))?.password_hash ?? null
+  const verdict = await judgePassword(context, { subject, password: oldPassword, hash: before })
+  if (!verdict.right)
+    refuse(ChangePassword, verdict.reason, verdict.data, verdict.reason === 'PASSWORD_WRONG' ? '原密码不正确' : undefined)
+  const weak = weakness(password, actor.phone)
+  if (weak) refuse(ChangePassword, 'PASSWORD_WEAK', { fields: { password: weak } }, weak)
+  const hash = await hashPassword(password)
+  await transact(async (work) => {
+    const user = await lockUser(work.tx, actor.userId)
+    if (user!.password_hash !== before) refuse(ChangePassword, 'PASSWORD_WRONG', {}, '原密码不正确')
+    await setPassword(work.tx, actor.userId, hash, work.now)
+    await forgetAttempts(work.tx, subject)
+    await endSessions(work, 'u', sql`user_id = ${actor.userId} and id <> ${actor.sessionId}`, 'password')
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,26 @@
+import { CheckSmsCode, type In } from '@shop/contract'
+import { after, MINUTE } from '../../kernel/clock.ts'
+import type { FlowContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { hashOf, randomToken } from '../../kernel/secret.ts'
+import { keepProof } from './code-queries.ts'
+import { findUserByPhone } from './queries.ts'
+import { checkCode } from './sms-code.ts'
+
+/** Exchanges the code for a forgotten password for a proof: one use, 10 minutes. */
+export const checkSmsCode =
+  (key: Buffer) =>
+  async ({ transact, ip }: FlowContext<typeof CheckSmsCode>, { phone, smsCode }: In<typeof CheckSmsCode>) => {
+    const outcome = await transact(async (work) => {
+      const checked = await checkCode(work, key, { phone, purpose: 'findBackPwd', code: smsCode, ip })
+      if (!checked.right) return { checked }
+      const user = await findUserByPhone(work.tx, phone)
+      // Nobody was told a code of a phone without an account; one who guessed it learns nothing.
+      if (!user) return { checked: { reason: 'SMS_CODE_WRONG', data: {} } as const }
+      const st = randomToken()
+      await keepProof(work.tx, hashOf(st), user.id, after(work.now, 10 * MINUTE))
+      return { st }
+    })
+    if (outcome.st !== undefined) return { st: outcome.st }
+    return refuse(CheckSmsCode, outcome.checked.reason, outcome.checked.data)
+  }

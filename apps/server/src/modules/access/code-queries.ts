@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { first, type Executor, type Tx } from '../../kernel/database.ts'
+
+export type CodePurpose = 'login' | 'findBackPwd'
+
+export const keepCaptcha = (tx: Tx, id: string, text: string, until: Date) =>
+  sql`insert into access.captcha (id, text, until) values (${id}, ${text}, ${until})`.execute(tx)
+/** Takes a captcha out: it counts once, right or wrong. Its text, or undefined when there is none that still counts. */
+export const takeCaptcha = async (tx: Tx, id: string, now: Date): Promise<string | undefined> => {
+  const row = await first(
+    tx,
+    sql<{ text: string; until: Date }>`delete from access.captcha where id = ${id} returning text, until`,
+  )
+  return row && row.until > now ? row.text : undefined
+}
+export const readCaptcha = (db: Executor, id: string) =>
+  first(db, sql<{ text: string }>`select text from access.captcha where id = ${id}`)
+
+/** Sends to one phone come one after the other. */
+export const lockPhone = (tx: Tx, phone: string) => sql`select pg_advisory_xact_lock(727003, hashtext(${phone}))`.execute(tx)
+export const lastSent = async (tx: Tx, phone: string, purpose: CodePurpose): Promise<Date | undefined> =>
+  (await first(tx, sql<{ sent_at: Date }>`select sent_at from access.sms_code where phone = ${phone} and purpose = ${purpose}`))
+    ?.sent_at
+/** A newer code replaces the older one of the same purpose. */
+export const keepCode = (tx: Tx, code: { phone: string; purpose: CodePurpose; hash: Buffer; now: Date; until: Date }) =>
+  sql`insert into access.sms_code (phone, purpose, code_hash, tries, sent_at, until)
+    values (${code.phone}, ${code.purpose}, ${code.hash}, 0, ${code.now}, ${code.until})
+    on conflict (phone, purpose) do update set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at, until = excluded.until`.execute(
+    tx,
+  )
+export const lockCode = (tx: Tx, phone: string, purpose: CodePurpose) =>
+  first(
+    tx,
+    sql<{ code_hash: Buffer; tries: number; until: Date }>`select code_hash, tries, until from access.sms_code
+      where phone = ${phone} and purpose = ${purpose} for update`,
+  )
+export const countWrongCode = (tx: Tx, phone: string, purpose: CodePurpose) =>
+  sql`update access.sms_code set tries = tries + 1 where phone = ${phone} and purpose = ${purpose}`.execute(tx)
+/** A used code no longer counts; the row stays, for the wait until the next one. */
+export const voidCode = (tx: Tx, phone: string, purpose: CodePurpose, now: Date) =>
+  sql`update access.sms_code set until = ${now} where phone = ${phone} and purpose = ${purpose}`.execute(tx)
+
+export const keepProof = (tx: Tx, hash: Buffer, userId: number, until: Date) =>
+  sql`insert into access.password_proof (proof_hash, user_id, until) values (${hash}, ${userId}, ${until})`.execute(tx)
+export const readProof = (db: Executor, hash: Buffer, now: Date) =>
+  first(
+    db,
+    sql<{ user_id: number; phone: string }>`select p.user_id, u.phone from access.password_proof p
+      join access.app_user u on u.id = p.user_id where p.proof_hash = ${hash} and p.until > ${now}`,
+  )
+/** Takes a proof out: it counts once. Whose it was, or undefined. */
+export const takeProof = async (tx: Tx, hash: Buffer, now: Date): Promise<number | undefined> =>
+  (
+    await first(
+      tx,
+      sql<{ user_id: number }>`delete from access.password_proof where proof_hash = ${hash} and until > ${now} returning user_id`,
+    )
+  )?.user_id
+
+export const listDemoSms = (db: Executor, phone: string) =>
+  first(
+    db,
+    sql<{
+      list: { text: string; at: string }[]
+    }>`select coalesce(jsonb_agg(jsonb_build_object('text', text, 'at', at) order by id desc), '[]') as list
+      from (select id, text, at from access.demo_sms where phone = ${phone} order by id desc limit 20) s`,
+  )
+
+/** Forgets what ran out. Login records stay half a year. */
+export async function forgetOld(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from access.captcha where until < ${now}`.execute(tx)
+  await sql`delete from access.password_proof where until < ${now}`.execute(tx)
+  await sql`delete from access.sms_code where until < ${now}::timestamptz - interval '1 day'`.execute(tx)
+  await sql`delete from kernel.attempt where until < ${now}`.execute(tx)
+  await sql`delete from access.session where ended_at < ${now}::timestamptz - interval '180 days'`.execute(tx)
+}

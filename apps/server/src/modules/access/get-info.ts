@@ -1,0 +1,58 @@
+import type { GetInfo } from '@shop/contract'
+import { chinaDay, daysBetween } from '../../kernel/clock.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { mayOrder } from './actor.ts'
+import { shopBrief } from './list-my-shops.ts'
+import { findShopAddress, findUserById, listExpiring, listShopsOf } from './queries.ts'
+
+/** Certificates that run out within so many days are told. */
+const WARN_DAYS = 60
+
+/** Who is logged in, for which shop, and what may be done there: everything that decides what pages show. */
+export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) {
+  const today = chinaDay(now)
+  const { shop } = actor
+  const [user, shops, place, expiring] = await Promise.all([
+    findUserById(db, actor.userId),
+    listShopsOf(db, actor.userId),
+    shop && findShopAddress(db, shop.id),
+    shop ? listExpiring(db, shop.id, today, WARN_DAYS) : [],
+  ])
+  const brief = shops.find((s) => s.id === shop?.id)
+  return {
+    user: {
+      id: actor.userId,
+      phone: actor.phone,
+      nickname: actor.nickname,
+      avatar: user!.avatar_file_id && `/files/u/${user!.avatar_file_id}.webp`,
+      hasPassword: user!.password_hash !== null,
+      kind: user!.kind,
+    },
+    shop:
+      shop && brief && place
+        ? {
+            ...shopBrief(brief, shop.id),
+            address: `${place.region_name}${place.address}`,
+            scopes: shop.scopes,
+            qualification: {
+              price: shop.priceState,
+              procure: shop.procureState,
+              canSeePrice: shop.canSeePrice,
+              canBuy: shop.canBuy,
+              expiredCertificate: shop.expiredCertificate,
+              expiring: expiring.map((c) => ({
+                name: c.name,
+                expiresOn: c.expires_on,
+                daysLeft: daysBetween(today, c.expires_on),
+              })),
+            },
+          }
+        : null,
+    shopCount: shops.length,
+    abilities: {
+      seePrice: shop?.canSeePrice ?? false,
+      buy: shop ? shop.canBuy && mayOrder(shop) : false,
+      manageAddress: shop ? mayOrder(shop) : false,
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Refusal } from '@shop/contract'
+import { after } from '../../kernel/clock.ts'
+import type { Tx } from '../../kernel/database.ts'
+import { attemptsOf, countAttempt, guessesFrom, LOCK_MS, WRONG_GUESSES, WRONG_PASSWORDS } from './attempts.ts'
+import { passwordMatches } from './password.ts'
+
+export type Verdict =
+  | { right: true }
+  | { right: false; reason: Refusal & ('PASSWORD_WRONG' | 'PASSWORD_LOCKED' | 'TOO_OFTEN'); data: Record<string, unknown> }
+
+interface Judging {
+  ip: string
+  transact<T>(work: (context: { tx: Tx; now: Date }) => Promise<T>): Promise<T>
+}
+
+/**
+ * Tries a password under the rule of 5: a try is counted before it is judged, so that many at once can't outrun the lock.
+ * A subject without a password (null) is judged as long and counted as any other: nobody learns who exists. The caller
+ * forgets the attempts of `subject` with the work that a right password allows.
+ */
+export async function judgePassword(
+  { ip, transact }: Judging,
+  { subject, password, hash }: { subject: string; password: string; hash: string | null },
+): Promise<Verdict> {
+  const counted = await transact(async ({ tx, now }) => {
+    const guesses = await attemptsOf(tx, guessesFrom(ip), now)
+    if (guesses.count >= WRONG_GUESSES) return { many: guesses.retryAfter }
+    const count = await countAttempt(tx, subject, { limit: WRONG_PASSWORDS, until: after(now, LOCK_MS), now })
+    return count === null ? { locked: (await attemptsOf(tx, subject, now)).retryAfter } : { count }
+  })
+  if (counted.many !== undefined) return { right: false, reason: 'TOO_OFTEN', data: { retryAfter: counted.many } }
+  if (counted.locked !== undefined) return { right: false, reason: 'PASSWORD_LOCKED', data: { retryAfter: counted.locked } }
+  if (await passwordMatches(password, hash)) return { right: true }
+  await transact(({ tx, now }) => countAttempt(tx, guessesFrom(ip), { limit: WRONG_GUESSES, until: after(now, LOCK_MS), now }))
+  const left = WRONG_PASSWORDS - counted.count
+  return left > 0
+    ? { right: false, reason: 'PASSWORD_WRONG', data: { left } }
+    : { right: false, reason: 'PASSWORD_LOCKED', data: { retryAfter: LOCK_MS / 1000 } }
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { CLIENT_H5 } from '@shop/contract'
+import { sql } from 'kysely'
+import { startingShop, type UserFacts } from './queries.ts'
+import { endSessions, type SessionWork } from './sessions.ts'
+import { makeTokens } from './tokens.ts'
+
+/**
+ * Logs a user in whose row is locked: the older session of the same client kind ends as forced, its device is told at once.
+ * Answers what the login calls answer.
+ */
+export async function openSession(work: SessionWork, user: UserFacts, ip: string, isNew: boolean) {
+  const { tx, now } = work
+  const shopId = await startingShop(tx, user.id)
+  await endSessions(work, 'u', sql`user_id = ${user.id} and client_kind = ${CLIENT_H5}`, 'forced')
+  const id = randomUUID()
+  const { row, answer } = makeTokens('u', id, now)
+  await sql`insert into access.session (id, user_id, client_kind, shop_id, access_hash, access_until, refresh_hash, refresh_until, ip, created_at, seen_at)
+    values (${id}, ${user.id}, ${CLIENT_H5}, ${shopId}, ${row.accessHash}, ${row.accessUntil}, ${row.refreshHash}, ${row.refreshUntil},
+      ${ip}, ${now}, ${now})`.execute(tx)
+  return { ...answer, userId: user.id, isNew, hasPassword: user.password_hash !== null }
+}

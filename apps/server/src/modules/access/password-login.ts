@@ -1,0 +1,30 @@
+import { PasswordLogin, type In } from '@shop/contract'
+import type { FlowContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { forgetAttempts } from './attempts.ts'
+import { judgePassword } from './judge-password.ts'
+import { openSession } from './open-session.ts'
+import { findUserByPhone, lockUserByPhone } from './queries.ts'
+
+/** What wrong passwords of a phone are counted under; login and change share it. */
+export const passwordOf = (phone: string) => `password:${phone}`
+
+/** Logs in by phone and password. The fifth wrong one locks password login for 15 minutes, for unknown phones too. */
+export async function passwordLogin(
+  context: FlowContext<typeof PasswordLogin>,
+  { username: phone, password }: In<typeof PasswordLogin>,
+) {
+  const { db, transact, ip } = context
+  const found = await findUserByPhone(db, phone)
+  const hash = found?.password_hash ?? null
+  const verdict = await judgePassword(context, { subject: passwordOf(phone), password, hash })
+  if (!verdict.right) refuse(PasswordLogin, verdict.reason, verdict.data)
+  const answer = await transact(async (work) => {
+    const user = await lockUserByPhone(work.tx, phone)
+    // Changed while it was judged: what was right is no longer.
+    if (!user || user.password_hash !== hash) return null
+    await forgetAttempts(work.tx, passwordOf(phone))
+    return openSession(work, user, ip, false)
+  })
+  return answer ?? refuse(PasswordLogin, 'PASSWORD_WRONG')
+}

@@ -1,0 +1,132 @@
+import type { Role, ShopType } from '@shop/contract'
+import { sql } from 'kysely'
+import { first, rows, touched, type Executor, type Tx } from '../../kernel/database.ts'
+
+export interface UserFacts {
+  id: number
+  phone: string
+  nickname: string
+  kind: string
+  avatar_file_id: string | null
+  password_hash: string | null
+}
+const USER = sql`id, phone, nickname, kind, avatar_file_id, password_hash`
+
+export const findUserByPhone = (db: Executor, phone: string) =>
+  first(db, sql<UserFacts>`select ${USER} from access.app_user where phone = ${phone}`)
+export const findUserById = (db: Executor, userId: number) =>
+  first(db, sql<UserFacts>`select ${USER} from access.app_user where id = ${userId}`)
+
+/** Locks the user: two logins at once come one after the other. */
+export const lockUserByPhone = (tx: Tx, phone: string) =>
+  first(tx, sql<UserFacts>`select ${USER} from access.app_user where phone = ${phone} for no key update`)
+export const lockUser = (tx: Tx, userId: number) =>
+  first(tx, sql<UserFacts>`select ${USER} from access.app_user where id = ${userId} for no key update`)
+
+/** Creates the user of a phone unless there is one; true when it was created. */
+export const createUser = async (tx: Tx, phone: string, now: Date): Promise<boolean> =>
+  (await touched(
+    tx,
+    sql`insert into access.app_user (phone, nickname, created_at) values (${phone}, ${`用户${phone.slice(-4)}`}, ${now})
+      on conflict (phone) do nothing`,
+  )) === 1
+
+export const setPassword = (tx: Tx, userId: number, hash: string, now: Date) =>
+  sql`update access.app_user set password_hash = ${hash}, password_at = ${now} where id = ${userId}`.execute(tx)
+
+/** Changes what is given; an avatar must be a picture that the user uploaded as one. False when it is not. */
+export async function changeProfile(
+  tx: Tx,
+  userId: number,
+  change: { nickname?: string; avatarFileId?: string | null },
+): Promise<boolean> {
+  const { nickname = null, avatarFileId } = change
+  return (
+    (await touched(
+      tx,
+      sql`update access.app_user set nickname = coalesce(${nickname}, nickname),
+          avatar_file_id = case when ${avatarFileId !== undefined} then ${avatarFileId ?? null}::uuid else avatar_file_id end
+        where id = ${userId} and (${avatarFileId ?? null}::uuid is null or exists (
+          select from kernel.file where id = ${avatarFileId ?? null}::uuid and owner = ${`u:${userId}`} and purpose = 'avatar'))`,
+    )) === 1
+  )
+}
+
+/** The shop a new session begins in: the last one used, else the first joined, else none. */
+export const startingShop = async (tx: Tx, userId: number): Promise<number | null> => {
+  const row = await first(
+    tx,
+    sql<{ shop_id: number }>`select m.shop_id from shops.member m
+      left join lateral (select max(s.created_at) as at from access.session s
+        where s.user_id = m.user_id and s.shop_id = m.shop_id) used on true
+      where m.user_id = ${userId} order by used.at desc nulls last, m.joined_at, m.shop_id limit 1`,
+  )
+  return row?.shop_id ?? null
+}
+
+export interface MyShop {
+  id: number
+  name: string
+  type: ShopType
+  role: Role
+  region_name: string
+}
+export const listShopsOf = (db: Executor, userId: number) =>
+  rows(
+    db,
+    sql<MyShop>`select h.id, h.name, h.type, m.role, r.full_name as region_name
+      from shops.member m join shops.shop h on h.id = m.shop_id join platform.region r on r.id = h.region_id
+      where m.user_id = ${userId} order by m.joined_at, h.id`,
+  )
+
+export const findShopAddress = (db: Executor, shopId: number) =>
+  first(
+    db,
+    sql<{ address: string; region_name: string }>`select h.address, r.full_name as region_name
+      from shops.shop h join platform.region r on r.id = h.region_id where h.id = ${shopId}`,
+  )
+
+/** Certificates that run out from a day on, within so many days. */
+export const listExpiring = (db: Executor, shopId: number, today: string, days: number) =>
+  rows(
+    db,
+    sql<{ name: string; expires_on: string }>`select name, expires_on from qualification.certificate
+      where shop_id = ${shopId} and expires_on between ${today}::date and ${today}::date + ${days}::int order by expires_on, id`,
+  )
+
+export interface EquipmentRow {
+  id: string
+  client_kind: number
+  model: string
+  system: string
+  app_version: string
+  ip: string
+  created_at: Date
+  seen_at: Date
+  ended_at: Date | null
+  refresh_until: Date
+}
+export const listSessionsOf = (db: Executor, userId: number) =>
+  rows(
+    db,
+    sql<EquipmentRow>`select id, client_kind, model, system, app_version, ip, created_at, seen_at, ended_at, refresh_until
+      from access.session where user_id = ${userId} order by created_at desc, id limit 50`,
+  )
+export const ownsSession = async (db: Executor, userId: number, sessionId: string): Promise<boolean> =>
+  (await first(db, sql`select 1 from access.session where id = ${sessionId} and user_id = ${userId}`)) !== undefined
+
+export const saveEquipment = (
+  tx: Tx,
+  sessionId: string,
+  about: { model: string; system: string; appVersion: string; ip: string; now: Date },
+) =>
+  sql`update access.session set model = ${about.model}, system = ${about.system}, app_version = ${about.appVersion},
+      ip = ${about.ip}, seen_at = ${about.now} where id = ${sessionId}`.execute(tx)
+
+/** Makes a shop of the user the session's current one; false when the user is no member. */
+export const setCurrentShop = async (tx: Tx, sessionId: string, userId: number, shopId: number): Promise<boolean> =>
+  (await touched(
+    tx,
+    sql`update access.session set shop_id = ${shopId} where id = ${sessionId}
+      and exists (select from shops.member where user_id = ${userId} and shop_id = ${shopId})`,
+  )) === 1

@@ -1,0 +1,44 @@
+import * as calls from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
+import { changePassword } from './change-password.ts'
+import { checkSmsCode } from './check-sms-code.ts'
+import { devRoutes } from './dev-routes.ts'
+import { endEquipment } from './end-equipment.ts'
+import { firstSetPassword } from './first-set-password.ts'
+import { getCaptcha } from './get-captcha.ts'
+import { getInfo } from './get-info.ts'
+import { listEquipment } from './list-equipment.ts'
+import { listMyShops } from './list-my-shops.ts'
+import { logout } from './logout.ts'
+import { passwordLogin } from './password-login.ts'
+import { refreshTokens } from './refresh-tokens.ts'
+import { saveEquipment } from './save-equipment.ts'
+import { sendBusinessCode } from './send-business-code.ts'
+import { sendSmsCode } from './send-sms-code.ts'
+import { setNewPassword } from './set-new-password.ts'
+import { smsLogin } from './sms-login.ts'
+import { switchShop } from './switch-shop.ts'
+import { updateUserInfo } from './update-user-info.ts'
+
+export function routes(kernel: Kernel, { appSecret, demonstration }: Config) {
+  command(kernel, calls.GetCaptcha, getCaptcha)
+  flow(kernel, calls.SendSmsCode, sendSmsCode(appSecret))
+  flow(kernel, calls.SmsLogin, smsLogin(appSecret))
+  flow(kernel, calls.PasswordLogin, passwordLogin)
+  flow(kernel, calls.SendBusinessCode, sendBusinessCode(appSecret))
+  flow(kernel, calls.CheckSmsCode, checkSmsCode(appSecret))
+  flow(kernel, calls.SetNewPassword, setNewPassword)
+  flow(kernel, calls.FirstSetPassword, firstSetPassword)
+  flow(kernel, calls.ChangePassword, changePassword)
+  command(kernel, calls.Logout, logout)
+  flow(kernel, calls.RefreshTokens, refreshTokens)
+  command(kernel, calls.SaveEquipment, saveEquipment)
+  query(kernel, calls.ListEquipment, listEquipment)
+  command(kernel, calls.EndEquipment, endEquipment)
+  query(kernel, calls.GetInfo, getInfo)
+  command(kernel, calls.UpdateUserInfo, updateUserInfo)
+  query(kernel, calls.ListMyShops, listMyShops)
+  command(kernel, calls.SwitchShop, switchShop)
+  if (demonstration) devRoutes(kernel)
+}

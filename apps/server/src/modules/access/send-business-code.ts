@@ -1,0 +1,29 @@
+import { SendBusinessCode, type In } from '@shop/contract'
+import type { FlowContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { findUserByPhone } from './queries.ts'
+import { issueCode } from './sms-code.ts'
+
+/**
+ * Sends a code for a forgotten password. The caller gets the same answer for every phone; the owner of a phone without an
+ * account learns that from the message, which then carries no code.
+ */
+export const sendBusinessCode =
+  (key: Buffer) =>
+  async ({ transact, db, ip }: FlowContext<typeof SendBusinessCode>, { phone, uuid, code }: In<typeof SendBusinessCode>) => {
+    const user = await findUserByPhone(db, phone)
+    const issued = await transact((work) =>
+      issueCode(work, key, {
+        phone,
+        purpose: 'findBackPwd',
+        ip,
+        captcha: { uuid, code },
+        text: (digits) =>
+          user
+            ? `重设密码验证码 ${digits}，5 分钟内有效。请勿告诉他人，工作人员不会索取。`
+            : '此手机号还没有账号，无需重设密码。可直接用短信验证码登录。',
+      }),
+    )
+    if (!issued.sent) refuse(SendBusinessCode, issued.reason, issued.data)
+    return { retryAfter: issued.retryAfter }
+  }

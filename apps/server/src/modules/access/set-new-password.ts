@@ -1,0 +1,33 @@
+import { SetNewPassword, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import type { FlowContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { hashOf } from '../../kernel/secret.ts'
+import { forgetAttempts } from './attempts.ts'
+import { readProof, takeProof } from './code-queries.ts'
+import { passwordOf } from './password-login.ts'
+import { weakness } from './password-rules.ts'
+import { hashPassword } from './password.ts'
+import { setPassword } from './queries.ts'
+import { endSessions } from './sessions.ts'
+
+/** Sets the new password by the proof; every session of the user ends. A weak password does not use up the proof. */
+export async function setNewPassword(
+  { db, now, transact }: FlowContext<typeof SetNewPassword>,
+  { pwd, st }: In<typeof SetNewPassword>,
+) {
+  const proof = hashOf(st)
+  const found = await readProof(db, proof, now)
+  if (!found) refuse(SetNewPassword, 'PROOF_EXPIRED')
+  const weak = weakness(pwd, found.phone)
+  if (weak) refuse(SetNewPassword, 'PASSWORD_WEAK', { fields: { pwd: weak } }, weak)
+  const hash = await hashPassword(pwd)
+  await transact(async (work) => {
+    const userId = await takeProof(work.tx, proof, work.now)
+    if (userId === undefined) refuse(SetNewPassword, 'PROOF_EXPIRED')
+    await setPassword(work.tx, userId, hash, work.now)
+    await forgetAttempts(work.tx, passwordOf(found.phone))
+    await endSessions(work, 'u', sql`user_id = ${userId}`, 'password')
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,21 @@
+import { SmsLogin, type In } from '@shop/contract'
+import type { FlowContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { openSession } from './open-session.ts'
+import { createUser, lockUserByPhone } from './queries.ts'
+import { checkCode } from './sms-code.ts'
+
+/** Logs in by the code sent to the phone; the first login creates the user. A wrong try is remembered. */
+export const smsLogin =
+  (key: Buffer) =>
+  async ({ transact, ip }: FlowContext<typeof SmsLogin>, { phone, smsCode }: In<typeof SmsLogin>) => {
+    const outcome = await transact(async (work) => {
+      const checked = await checkCode(work, key, { phone, purpose: 'login', code: smsCode, ip })
+      if (!checked.right) return { checked }
+      const isNew = await createUser(work.tx, phone, work.now)
+      const user = (await lockUserByPhone(work.tx, phone))!
+      return { answer: await openSession(work, user, ip, isNew) }
+    })
+    if (outcome.answer) return outcome.answer
+    return refuse(SmsLogin, outcome.checked.reason, outcome.checked.data)
+  }

@@ -1,0 +1,37 @@
+import { after, DAY, HOUR } from '../../kernel/clock.ts'
+import { hashOf, randomToken } from '../../kernel/secret.ts'
+
+/** `u`: a user of the shop, `o`: an operator of the console. */
+export type TokenKind = 'u' | 'o'
+const TOKEN = /^([uo])([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{20,60})$/
+
+const ACCESS_MS = 2 * HOUR
+const REFRESH_MS = 30 * DAY
+
+/** A token names its session, so that one indexed row tells whether it still counts. Access and refresh look the same. */
+export const accessToken = (kind: TokenKind, sessionId: string, secret: string) => `${kind}${sessionId}.${secret}`
+
+/** The parts of a token, its secret hashed; null when it is none of ours. */
+export function readToken(token: string): { kind: TokenKind; sessionId: string; hash: Buffer } | null {
+  const [, kind, sessionId, secret] = TOKEN.exec(token) ?? []
+  return kind && sessionId && secret ? { kind: kind as TokenKind, sessionId, hash: hashOf(secret) } : null
+}
+
+/** A fresh pair: what the session's row keeps (hashes only), and what the client gets. */
+export function makeTokens(kind: TokenKind, sessionId: string, now: Date) {
+  const access = randomToken()
+  const refresh = randomToken()
+  return {
+    row: {
+      accessHash: hashOf(access),
+      accessUntil: after(now, ACCESS_MS),
+      refreshHash: hashOf(refresh),
+      refreshUntil: after(now, REFRESH_MS),
+    },
+    answer: {
+      accessToken: accessToken(kind, sessionId, access),
+      refreshToken: accessToken(kind, sessionId, refresh),
+      expiresIn: ACCESS_MS / 1000,
+    },
+  }
+}

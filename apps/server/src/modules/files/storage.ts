@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** A stored picture by the sha256 of its bytes; a width names a smaller copy made from it. */
+const placeOf = (root: string, sha256: string, width?: number) =>
+  join(root, 'files', sha256.slice(0, 2), `${sha256}${width === undefined ? '' : `.w${width}`}.webp`)
+
+/** Writes whole files only: another process sees all of it or nothing. */
+async function write(place: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(place), { recursive: true })
+  const half = `${place}.${randomUUID()}.part`
+  await writeFile(half, bytes)
+  await rename(half, place)
+}
+const exists = (place: string) =>
+  stat(place).then(
+    () => true,
+    () => false,
+  )
+
+/** Keeps bytes under their hash; the same bytes are kept once. */
+export async function keep(root: string, bytes: Buffer): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const place = placeOf(root, sha256)
+  if (!(await exists(place))) await write(place, bytes)
+  return sha256
+}
+
+/** Reads a kept picture, or its copy of a width, made by `shrink` when it is asked for the first time. Null when it is gone. */
+export async function read(
+  root: string,
+  sha256: string,
+  width: number | undefined,
+  shrink: (original: Buffer, width: number) => Promise<Buffer>,
+): Promise<Buffer | null> {
+  const load = (place: string) => readFile(place).catch(() => null)
+  const found = await load(placeOf(root, sha256, width))
+  if (found || width === undefined) return found
+  const original = await load(placeOf(root, sha256))
+  if (!original) return null
+  const small = await shrink(original, width)
+  await write(placeOf(root, sha256, width), small)
+  return small
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { StoredFile } from '@shop/contract'
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import type { output } from 'zod/mini'
+import type { Config } from '../../kernel/config.ts'
+import type { Kernel } from '../../kernel/endpoint.ts'
+import { badInput, Refused } from '../../kernel/refusal.ts'
+import { countAttempt, endOfDay, secondsUntil, type User } from '../access/index.ts'
+import { storedForm } from './pictures.ts'
+import { keep } from './storage.ts'
+
+const PURPOSES = new Set(['avatar'])
+const UPLOADS_A_DAY = 100
+
+/** A failure of the transport: its HTTP status, and the envelope's words for it. */
+const transportError = (statusCode: 413 | 415) => Object.assign(new Error(String(statusCode)), { statusCode })
+
+/** Reads the form: one part `file`, one field `purpose`, in any order. */
+async function readForm(request: FastifyRequest) {
+  let purpose: unknown
+  let file: { name: string; bytes: Buffer } | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname !== 'purpose') badInput({ [part.fieldname.slice(0, 40)]: '不认识的字段' })
+      purpose = part.value
+      continue
+    }
+    if (part.fieldname !== 'file' || file) badInput({ file: '请只上传一个文件' })
+    file = { name: part.filename ?? '', bytes: await part.toBuffer() }
+  }
+  if (!file || file.bytes.length === 0) badInput({ file: '请选择图片' })
+  if (typeof purpose !== 'string' || !PURPOSES.has(purpose)) badInput({ purpose: '不在可选范围内' })
+  return { purpose, file }
+}
+// eslint-disable-next-line no-control-regex
+const shownName = (name: string) =>
+  name
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f/\\]/g, '')
+    .slice(-100)
+
+/**
+ * Takes a picture in: only what is one by its content, never what its name says. Refuses 413 beyond 10 MB, 415 what is no
+ * form or no picture, 422 a missing part. The same picture is kept once; every upload is its own file of its owner.
+ */
+export const upload =
+  (kernel: Kernel, config: Config) =>
+  async (request: FastifyRequest): Promise<{ code: 200; msg: 'ok'; data: output<typeof StoredFile> }> => {
+    const { authorization } = request.headers
+    const token = authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null
+    const { actor } = await kernel.gate.admit('user', { traceId: String(request.id), ip: request.ip, token })
+    const owner = `u:${(actor as User).userId}`
+    if (!request.isMultipart()) throw transportError(415)
+    const now = kernel.clock.now()
+    const until = endOfDay(now)
+    const counted = await kernel.database.transact((tx) =>
+      countAttempt(tx, `upload:${owner}`, { limit: UPLOADS_A_DAY, until, now }),
+    )
+    if (counted === null)
+      throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天上传的图片太多了，请明天再试')
+    const { purpose, file } = await readForm(request)
+    const bytes = await storedForm(file.bytes)
+    if (!bytes) throw transportError(415)
+    const sha256 = await keep(config.dataDir, bytes)
+    const id = randomUUID()
+    const stored = { name: shownName(file.name), size: bytes.length, mime: 'image/webp' }
+    await kernel.database.transact((tx) =>
+      sql`insert into kernel.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
+        values (${id}, ${owner}, ${purpose}, true, ${stored.name}, ${stored.mime}, ${stored.size}, ${sha256}, ${now})`.execute(
+        tx,
+      ),
+    )
+    return { code: 200, msg: 'ok', data: { fileId: id, url: `/files/u/${id}.webp`, ...stored } }
+  }

@@ -1,0 +1,30 @@
+import { AUDIT, type AuditState, type ConsoleListAddresses, type In } from '@shop/contract'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { countAddressesIn, listAddressesIn } from '../shops/index.ts'
+
+/** Delivery addresses in a state, those that wait unless told otherwise. Licence addresses come with the licence. */
+export async function consoleListAddresses(
+  { db }: QueryContext<typeof ConsoleListAddresses>,
+  { state = AUDIT.waiting, page = 1, pageSize = 20 }: In<typeof ConsoleListAddresses>,
+) {
+  const [found, total] = await Promise.all([
+    listAddressesIn(db, state as AuditState, pageSize, (page - 1) * pageSize),
+    countAddressesIn(db, state as AuditState),
+  ])
+  return {
+    rows: found.map((a) => ({
+      id: a.id,
+      shopName: a.shop_name,
+      licenceAddress: a.licence_address,
+      receiver: a.receiver,
+      phone: a.phone,
+      address: a.address,
+      state: a.state,
+      submittedAt: a.updated_at.toISOString(),
+      decidedBy: a.decided_by,
+    })),
+    total,
+    page,
+    pageSize,
+  }
+}

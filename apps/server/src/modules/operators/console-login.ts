@@ -1,0 +1,56 @@
+import { ConsoleLogin, type In } from '@shop/contract'
+import type { FlowContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { unseal } from '../../kernel/secret.ts'
+import { forgetAttempts, giveBackAttempt, judgePassword } from '../access/index.ts'
+import { audit } from './audit.ts'
+import { openSession } from './open-session.ts'
+import { findOperatorByAccount, lockOperator, takeStep } from './queries.ts'
+import { stepOf } from './totp.ts'
+
+/** What wrong passwords and codes of an account are counted under. */
+export const passwordOf = (account: string) => `console:${account.toLowerCase()}`
+const NO_TOKENS = { accessToken: '', refreshToken: '', expiresIn: 0 }
+
+/**
+ * Logs an operator in. Where a second factor is set up and no code came, it answers `totpNeeded` without tokens; a wrong
+ * code counts like a wrong password, and a right one counts once. Outside the demonstration an operator without a second
+ * factor gets in, but holds no rights until it is set up (see the gate).
+ */
+export const consoleLogin =
+  (appSecret: Buffer) =>
+  async (context: FlowContext<typeof ConsoleLogin>, { account, password, totp }: In<typeof ConsoleLogin>) => {
+    const { db, transact, ip, traceId, now } = context
+    const found = await findOperatorByAccount(db, account)
+    const subject = passwordOf(account)
+    const hash = found?.active ? found.password_hash : null
+    const verdict = await judgePassword(context, { subject, password, hash })
+    if (!verdict.right)
+      refuse(
+        ConsoleLogin,
+        verdict.reason,
+        verdict.data,
+        verdict.reason === 'PASSWORD_LOCKED' ? '密码错误次数过多，请 15 分钟后再试' : undefined,
+      )
+    if (found!.totp_secret !== null && totp === undefined) {
+      await transact(({ tx }) => giveBackAttempt(tx, subject))
+      return { ...NO_TOKENS, totpNeeded: true }
+    }
+    const step = found!.totp_secret === null ? null : stepOf(unseal(appSecret, found!.totp_secret), totp!, now)
+    const outcome = await transact(async (work) => {
+      const operator = await lockOperator(work.tx, found!.id)
+      // Changed while it was judged: what was right is no longer.
+      if (!operator?.active || operator.password_hash !== hash || operator.totp_secret !== found!.totp_secret)
+        return 'PASSWORD_WRONG'
+      if (operator.totp_secret !== null && (step === null || !(await takeStep(work.tx, operator.id, step)))) return 'TOTP_WRONG'
+      await forgetAttempts(work.tx, subject)
+      const answer = await openSession(work, operator.id, ip)
+      await audit(
+        work.tx,
+        { operator: { operatorId: operator.id, sellerId: operator.seller_id }, ip, traceId, now: work.now },
+        { action: 'operator.login', subjectKind: 'operator', subjectId: operator.account },
+      )
+      return answer
+    })
+    return typeof outcome === 'string' ? refuse(ConsoleLogin, outcome) : { ...outcome, totpNeeded: false }
+  }

@@ -1,0 +1,18 @@
+import { ConsoleRefresh, type In } from '@shop/contract'
+import type { FlowContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { readToken, rotateTokens } from '../access/index.ts'
+import { operatorOfSession } from './queries.ts'
+
+/** Renews an operator's tokens, by the rules of the shop's. One who was switched off gets none. */
+export async function consoleRefresh(
+  { transact }: FlowContext<typeof ConsoleRefresh>,
+  { refreshToken }: In<typeof ConsoleRefresh>,
+) {
+  const outcome = await transact(async (work) => {
+    const token = readToken(refreshToken)
+    if (token?.kind === 'o' && (await operatorOfSession(work.tx, token.sessionId))?.active === false) return 'NOT_LOGGED_IN'
+    return rotateTokens(work, 'o', refreshToken)
+  })
+  return typeof outcome === 'string' ? refuse(ConsoleRefresh, outcome) : outcome
+}

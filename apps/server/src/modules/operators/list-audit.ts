@@ -1,0 +1,59 @@
+import { ListAudit, type In } from '@shop/contract'
+import { addDays, chinaDayStart } from '../../kernel/clock.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
+import { AUDIT_ACTIONS, subjectName, type AuditAction } from './audit.ts'
+import { countAuditRows, listAuditRows, type AuditFilter } from './queries.ts'
+
+const nameOf = (action: string) => (Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : action)
+/** What people type is a name (发货) or a word of the code (order.ship). */
+const actionsLike = (word: string) =>
+  Object.entries(AUDIT_ACTIONS)
+    .filter(([action, name]) => action.includes(word.toLowerCase()) || name.includes(word))
+    .map(([action]) => action)
+
+/** 2026-02-30 has the form of a day and is none. */
+const realDay = (day: string, field: 'from' | 'to') => {
+  const at = new Date(day)
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? badInput({ [field]: '没有这一天' }) : day
+}
+
+/**
+ * The audit log, newest first: a seller's own lines; the platform's whole for who may manage the system, their own lines
+ * for other operators of the platform.
+ */
+export async function listAudit({ db, actor }: QueryContext<typeof ListAudit>, input: In<typeof ListAudit>) {
+  if (actor.rights.length === 0) refuse(ListAudit, 'FORBIDDEN', {}, '请先开启动态码（右上角账号菜单）')
+  const { page = 1, pageSize = 20 } = input
+  const filter: AuditFilter = {
+    sellerId: actor.sellerId,
+    operatorId: actor.org === 'platform' && !actor.rights.includes('system') ? actor.operatorId : null,
+    actions: input.action ? actionsLike(input.action) : null,
+    operator: input.operator || null,
+    from: input.from ? chinaDayStart(realDay(input.from, 'from')) : null,
+    until: input.to ? chinaDayStart(addDays(realDay(input.to, 'to'), 1)) : null,
+  }
+  const [found, total] = await Promise.all([
+    listAuditRows(db, filter, pageSize, (page - 1) * pageSize),
+    countAuditRows(db, filter),
+  ])
+  return {
+    rows: found.map((r) => ({
+      id: r.id,
+      at: r.at.toISOString(),
+      operatorName: r.name,
+      account: r.account,
+      org: r.org_name,
+      ip: r.ip,
+      action: r.action,
+      actionName: nameOf(r.action),
+      subject: `${subjectName(r.subject_kind)} ${r.subject_id}`,
+      before: r.before === null ? null : JSON.stringify(r.before),
+      after: r.after === null ? null : JSON.stringify(r.after),
+      traceId: r.trace_id,
+    })),
+    total,
+    page,
+    pageSize,
+  }
+}

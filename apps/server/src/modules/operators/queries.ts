@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { first, rows, touched, type Executor, type Tx } from '../../kernel/database.ts'
+
+export interface OperatorFacts {
+  id: number
+  account: string
+  name: string
+  seller_id: number | null
+  password_hash: string
+  totp_secret: string | null
+  totp_pending: string | null
+  active: boolean
+}
+const OPERATOR = sql`id, account, name, seller_id, password_hash, totp_secret, totp_pending, active`
+
+export const findOperatorByAccount = (db: Executor, account: string) =>
+  first(db, sql<OperatorFacts>`select ${OPERATOR} from operators.operator where account = ${account}`)
+export const findOperatorById = (db: Executor, id: number) =>
+  first(db, sql<OperatorFacts>`select ${OPERATOR} from operators.operator where id = ${id}`)
+export const lockOperator = (tx: Tx, id: number) =>
+  first(tx, sql<OperatorFacts>`select ${OPERATOR} from operators.operator where id = ${id} for no key update`)
+
+export const findMe = (db: Executor, id: number) =>
+  first(
+    db,
+    sql<{ totp_on: boolean; seller_name: string | null }>`select o.totp_secret is not null as totp_on, s.name as seller_name
+      from operators.operator o left join catalog.seller s on s.id = o.seller_id where o.id = ${id}`,
+  )
+export const setOperatorPassword = (tx: Tx, id: number, hash: string) =>
+  sql`update operators.operator set password_hash = ${hash} where id = ${id}`.execute(tx)
+export const keepPendingSecret = (tx: Tx, id: number, sealed: string) =>
+  sql`update operators.operator set totp_pending = ${sealed} where id = ${id}`.execute(tx)
+/** The pending secret counts from now on; the code that proved it does not count again. */
+export const confirmSecret = (tx: Tx, id: number, step: number) =>
+  sql`update operators.operator set totp_secret = totp_pending, totp_pending = null, totp_step = ${step} where id = ${id}`.execute(
+    tx,
+  )
+/** Takes the code of a step once; false when this one or a later one was taken before. */
+export const takeStep = async (tx: Tx, id: number, step: number): Promise<boolean> =>
+  (await touched(
+    tx,
+    sql`update operators.operator set totp_step = ${step} where id = ${id} and coalesce(totp_step, -1) < ${step}`,
+  )) === 1
+export const operatorOfSession = (tx: Tx, sessionId: string) =>
+  first(
+    tx,
+    sql<{ active: boolean }>`select o.active from operators.session s join operators.operator o on o.id = s.operator_id
+      where s.id = ${sessionId}`,
+  )
+
+export interface AuditRow {
+  id: number
+  at: Date
+  name: string
+  account: string
+  org_name: string
+  ip: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  before: unknown
+  after: unknown
+  trace_id: string
+}
+export interface AuditFilter {
+  /** A seller's operators see that seller's lines; null: no such bound. */
+  sellerId: number | null
+  /** Only this operator's own lines; null: no such bound. */
+  operatorId: number | null
+  /** Any of these actions; null: all. */
+  actions: readonly string[] | null
+  operator: string | null
+  from: Date | null
+  until: Date | null
+}
+const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const matching = (f: AuditFilter) => {
+  const like = f.operator === null ? null : likeText(f.operator)
+  return sql`from operators.audit_log l join operators.operator o on o.id = l.operator_id left join catalog.seller s on s.id = l.seller_id
+    where (${f.sellerId}::bigint is null or l.seller_id = ${f.sellerId}) and (${f.operatorId}::bigint is null or l.operator_id = ${f.operatorId})
+      and (${f.actions === null} or l.action = any(array(select jsonb_array_elements_text(${JSON.stringify(f.actions ?? [])}::jsonb))))
+      and (${like}::text is null or o.name like ${like} or o.account like ${like})
+      and (${f.from}::timestamptz is null or l.at >= ${f.from}) and (${f.until}::timestamptz is null or l.at < ${f.until})`
+}
+export const listAuditRows = (db: Executor, filter: AuditFilter, limit: number, offset: number) =>
+  rows(
+    db,
+    sql<AuditRow>`select l.id, l.at, o.name, o.account, coalesce(s.name, '平台') as org_name, l.ip, l.action, l.subject_kind, l.subject_id,
+        l.before, l.after, l.trace_id ${matching(filter)} order by l.id desc limit ${limit} offset ${offset}`,
+  )
+/** How many lines match, at most 10,000: nobody pages that far. */
+export const countAuditRows = async (db: Executor, filter: AuditFilter): Promise<number> =>
+  (await first(db, sql<{ count: number }>`select count(*) as count from (select 1 ${matching(filter)} limit 10000) x`))!.count

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { first, rows, type Executor } from '../../kernel/database.ts'
+import { readSetting, type SettingKey, type SettingValue } from './settings.ts'
+
+export const findConfig = (db: Executor, key: string) =>
+  first(db, sql<{ value: string; is_public: boolean }>`select value, is_public from platform.config where key = ${key}`)
+export const listPublicConfig = (db: Executor) =>
+  rows(db, sql<{ key: string; value: string }>`select key, value from platform.config where is_public order by key`)
+
+/** A setting's value as its kind, its default where nothing else is stored. Runs on a reader or in a transaction. */
+export const configValue = async <K extends SettingKey>(db: Executor, key: K): Promise<SettingValue<K>> =>
+  readSetting(key, (await findConfig(db, key))?.value)
+
+export const listRegionsOf = (db: Executor, parentId: number) =>
+  rows(
+    db,
+    sql<{
+      id: number
+      name: string
+      level: number
+    }>`select id, name, level from platform.region where parent_id = ${parentId} order by id`,
+  )
+/** A region by its national code, with the names of all its levels together. */
+export const findRegion = (db: Executor, id: number) =>
+  first(
+    db,
+    sql<{ id: number; level: number; full_name: string }>`select id, level, full_name from platform.region where id = ${id}`,
+  )
+export const listEntries = (db: Executor, type: string) =>
+  rows(
+    db,
+    sql<{ value: string; label: string }>`select value, label from platform.dictionary where type = ${type} order by sort, value`,
+  )
+/** Phones of a part of the product and those for all of it. */
+export const listPhones = (db: Executor, moduleCode: string, prodType: number) =>
+  rows(
+    db,
+    sql<{ name: string; phone: string; hours: string }>`select name, phone, hours from platform.service_phone
+      where module_code in ('', ${moduleCode}) and prod_type = ${prodType} order by sort, id`,
+  )
+export const findVersion = (db: Executor, system: number) =>
+  first(
+    db,
+    sql<{ version: string; code: number; download_url: string; forced: boolean; notes: string }>`
+      select version, code, download_url, forced, notes from platform.app_version where system = ${system}`,
+  )
+/** The newest version of an agreement that is in force. */
+export const findAgreement = (db: Executor, kind: string, now: Date) =>
+  first(
+    db,
+    sql<{ kind: string; version: number; title: string; html: string; effective_at: Date }>`
+      select kind, version, title, html, effective_at from platform.agreement
+      where kind = ${kind} and effective_at <= ${now} order by version desc limit 1`,
+  )

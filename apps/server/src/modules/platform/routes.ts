@@ -1,0 +1,19 @@
+import * as calls from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { query, type Kernel } from '../../kernel/endpoint.ts'
+import { getAgreement } from './get-agreement.ts'
+import { getBoot } from './get-boot.ts'
+import { getConfig, getPublicConfig } from './get-config.ts'
+import { getVersion } from './get-version.ts'
+import { getServicePhones, listDictionary, listRegions } from './lists.ts'
+
+export function routes(kernel: Kernel, config: Config) {
+  query(kernel, calls.GetConfig, getConfig)
+  query(kernel, calls.GetPublicConfig, getPublicConfig)
+  query(kernel, calls.ListRegions, listRegions)
+  query(kernel, calls.ListDictionary, listDictionary)
+  query(kernel, calls.GetServicePhones, getServicePhones)
+  query(kernel, calls.GetVersion, getVersion)
+  query(kernel, calls.GetAgreement, getAgreement)
+  query(kernel, calls.GetBoot, getBoot(config))
+}

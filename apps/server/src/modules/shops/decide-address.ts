@@ -1,0 +1,22 @@
+import type { Tx } from '../../kernel/database.ts'
+import { decideWaiting, fallBackDefault, findAddress, lockShop, makeDefault, shopOfAddress, type AddressRow } from './queries.ts'
+
+/**
+ * Approves or refuses an address that waits. Answers it as it was, 'unknown' when there is none to decide, 'decided' when
+ * somebody else was first. An approved one becomes the default where that was wished, or where the shop has none.
+ */
+export async function decideAddress(
+  tx: Tx,
+  addressId: number,
+  decision: { approve: boolean; reason: string; by: string; now: Date },
+): Promise<AddressRow | 'unknown' | 'decided'> {
+  const shopId = await shopOfAddress(tx, addressId)
+  if (shopId === undefined) return 'unknown'
+  await lockShop(tx, shopId)
+  const before = await findAddress(tx, shopId, addressId)
+  if (!before) return 'unknown'
+  if (!(await decideWaiting(tx, addressId, decision))) return 'decided'
+  if (decision.approve && before.wants_default) await makeDefault(tx, shopId, addressId)
+  await fallBackDefault(tx, shopId)
+  return before
+}

@@ -1,0 +1,129 @@
+import { AUDIT, type AuditState } from '@shop/contract'
+import { sql } from 'kysely'
+import { first, rows, touched, type Executor, type Tx } from '../../kernel/database.ts'
+
+export interface AddressRow {
+  id: number
+  shop_id: number
+  receiver: string
+  phone: string
+  region_id: number
+  region_name: string
+  detail: string
+  of_licence: boolean
+  state: AuditState
+  reject_reason: string
+  is_default: boolean
+  wants_default: boolean
+}
+const ADDRESS = sql`a.id, a.shop_id, a.receiver, a.phone, a.region_id, r.full_name as region_name, a.detail, a.of_licence, a.state,
+  a.reject_reason, a.is_default, a.wants_default`
+
+export const listAddressesOf = (db: Executor, shopId: number) =>
+  rows(
+    db,
+    sql<AddressRow>`select ${ADDRESS} from shops.address a join platform.region r on r.id = a.region_id
+      where a.shop_id = ${shopId} and a.removed_at is null order by a.is_default desc, a.of_licence desc, a.id desc`,
+  )
+/** One address of the shop; null asks for the default one. */
+export const findAddress = (db: Executor, shopId: number, addressId: number | null) =>
+  first(
+    db,
+    sql<AddressRow>`select ${ADDRESS} from shops.address a join platform.region r on r.id = a.region_id
+      where a.shop_id = ${shopId} and a.removed_at is null
+        and case when ${addressId}::bigint is null then a.is_default else a.id = ${addressId} end`,
+  )
+/** Changes of one shop's addresses come one after the other: the default and the number hold over all of them. */
+export const lockShop = (tx: Tx, shopId: number) => sql`select from shops.shop where id = ${shopId} for no key update`.execute(tx)
+
+export const countAddresses = async (tx: Tx, shopId: number): Promise<number> =>
+  (await first(
+    tx,
+    sql<{ count: number }>`select count(*) as count from shops.address where shop_id = ${shopId} and removed_at is null`,
+  ))!.count
+
+export interface AddressText {
+  receiver: string
+  phone: string
+  regionId: number
+  detail: string
+}
+export const addAddress = async (tx: Tx, shopId: number, a: AddressText, wantsDefault: boolean, now: Date): Promise<number> =>
+  (await first(
+    tx,
+    sql<{ id: number }>`insert into shops.address (shop_id, receiver, phone, region_id, detail, state, wants_default, updated_at)
+      values (${shopId}, ${a.receiver}, ${a.phone}, ${a.regionId}, ${a.detail}, ${AUDIT.waiting}, ${wantsDefault}, ${now}) returning id`,
+  ))!.id
+/** New text waits for approval; until then the address can't be sent to and is not the default. */
+export const changeAddress = (tx: Tx, addressId: number, a: AddressText, wantsDefault: boolean, now: Date) =>
+  sql`update shops.address set receiver = ${a.receiver}, phone = ${a.phone}, region_id = ${a.regionId}, detail = ${a.detail},
+      state = ${AUDIT.waiting}, reject_reason = '', decided_by = '', is_default = false, wants_default = ${wantsDefault}, updated_at = ${now}
+    where id = ${addressId}`.execute(tx)
+export const wishDefault = (tx: Tx, addressId: number, wants: boolean) =>
+  sql`update shops.address set wants_default = ${wants} where id = ${addressId}`.execute(tx)
+export const removeAddressRow = (tx: Tx, addressId: number, now: Date) =>
+  sql`update shops.address set removed_at = ${now}, is_default = false where id = ${addressId}`.execute(tx)
+
+/** Makes an approved address the only default of its shop. */
+export async function makeDefault(tx: Tx, shopId: number, addressId: number): Promise<void> {
+  await sql`update shops.address set is_default = false where shop_id = ${shopId} and is_default and id <> ${addressId}`.execute(
+    tx,
+  )
+  await sql`update shops.address set is_default = true, wants_default = false where id = ${addressId}`.execute(tx)
+}
+/** A shop that lost its default falls back to the licence address, else to the oldest approved one. */
+export const fallBackDefault = (tx: Tx, shopId: number) =>
+  sql`update shops.address set is_default = true where id = (
+      select id from shops.address where shop_id = ${shopId} and removed_at is null and state = ${AUDIT.approved}
+      order by of_licence desc, id limit 1)
+    and not exists (select from shops.address where shop_id = ${shopId} and removed_at is null and is_default)`.execute(tx)
+
+export interface WaitingAddress {
+  id: number
+  shop_name: string
+  licence_address: string
+  receiver: string
+  phone: string
+  address: string
+  state: number
+  updated_at: Date
+  decided_by: string
+}
+/** Addresses in a state, for the qualification desk: waiting ones oldest first, decided ones newest first. */
+export const listAddressesIn = (db: Executor, state: AuditState, limit: number, offset: number) =>
+  rows(
+    db,
+    sql<WaitingAddress>`select a.id, s.name as shop_name, sr.full_name || s.address as licence_address, a.receiver, a.phone,
+        r.full_name || a.detail as address, a.state, a.updated_at, a.decided_by
+      from shops.address a join shops.shop s on s.id = a.shop_id
+      join platform.region r on r.id = a.region_id join platform.region sr on sr.id = s.region_id
+      where a.state = ${state} and a.removed_at is null and not a.of_licence
+      order by case when ${state === AUDIT.waiting} then a.updated_at end, a.id desc limit ${limit} offset ${offset}`,
+  )
+export const countAddressesIn = async (db: Executor, state: AuditState): Promise<number> =>
+  (await first(
+    db,
+    sql<{
+      count: number
+    }>`select count(*) as count from shops.address where state = ${state} and removed_at is null and not of_licence`,
+  ))!.count
+export const shopOfAddress = async (tx: Tx, addressId: number): Promise<number | undefined> =>
+  (
+    await first(
+      tx,
+      sql<{
+        shop_id: number
+      }>`select shop_id from shops.address where id = ${addressId} and removed_at is null and not of_licence`,
+    )
+  )?.shop_id
+/** Decides an address that still waits; false when somebody else did. */
+export const decideWaiting = async (
+  tx: Tx,
+  addressId: number,
+  decision: { approve: boolean; reason: string; by: string; now: Date },
+): Promise<boolean> =>
+  (await touched(
+    tx,
+    sql`update shops.address set state = ${decision.approve ? AUDIT.approved : AUDIT.rejected}, reject_reason = ${decision.reason},
+        decided_by = ${decision.by}, updated_at = ${decision.now} where id = ${addressId} and state = ${AUDIT.waiting} and removed_at is null`,
+  )) === 1

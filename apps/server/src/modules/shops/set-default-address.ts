@@ -1,0 +1,21 @@
+import { AUDIT, SetDefaultAddress, type In } from '@shop/contract'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { mayOrder } from '../access/index.ts'
+import { findAddress, lockShop, makeDefault } from './queries.ts'
+
+/** Makes an approved address the shop's default. */
+export async function setDefaultAddress(
+  { tx, actor }: CommandContext<typeof SetDefaultAddress>,
+  { id }: In<typeof SetDefaultAddress>,
+) {
+  const { shop } = actor
+  if (!mayOrder(shop)) refuse(SetDefaultAddress, 'FORBIDDEN')
+  await lockShop(tx, shop.id)
+  const kept = await findAddress(tx, shop.id, id)
+  if (!kept) refuse(SetDefaultAddress, 'NOT_FOUND')
+  if (kept.state === AUDIT.rejected) refuse(SetDefaultAddress, 'ADDRESS_NOT_APPROVED', {}, '该地址未通过审核，请修改后重新提交')
+  if (kept.state !== AUDIT.approved) refuse(SetDefaultAddress, 'ADDRESS_NOT_APPROVED')
+  await makeDefault(tx, shop.id, id)
+  return { done: true as const }
+}
