@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '../testing/render.tsx'
+import { later, render } from '../testing/render.tsx'
 import { Button } from './Button.tsx'
 
 const button = page.getByRole('button', { name: '提交' })
 const press = () => (button.element() as HTMLElement).click()
 
 test('does not send twice: busy until the promise settles', async () => {
-  const sent = Promise.withResolvers<void>()
+  const sent = later<void>()
   const send = vi.fn(() => sent.promise)
   render(<Button onClick={send}>提交</Button>)
   await button.click()

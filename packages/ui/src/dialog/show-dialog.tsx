@@ -1,29 +1,25 @@
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { DialogAction } from './Dialog.tsx'
-import { Dialog } from './Dialog.tsx'
 
 export type ShowDialog = { title: string; message?: ReactNode; actions?: DialogAction[]; required?: boolean }
 
-/** Opens a dialog from anywhere, after those that wait already. Resolves with the pressed key, `null` by Escape. */
-export const showDialog = ({ actions = [{ key: 'ok', label: '知道了' }], ...rest }: ShowDialog): Promise<string | null> =>
-  new Promise((resolve) => {
-    const holder = document.body.appendChild(document.createElement('div'))
-    // the prefix keeps ids apart from those of the application's own root and of other dialogs
-    const root = createRoot(holder, { identifierPrefix: `dialog${(count += 1)}` })
-    const show = (open: boolean) => root.render(<Dialog {...rest} actions={actions} open={open} onClose={close} onGone={gone} />)
-    const close = (key: string | null) => {
-      resolve(key)
-      show(false)
-    }
-    const gone = () => {
-      root.unmount()
-      holder.remove()
-    }
-    show(true)
-  })
+/**
+ * Opens a dialog from anywhere, after those that wait already. Resolves with the pressed key, `null` by Escape.
+ * The drawing loads when first needed (`warmDialogs` brings it early); without network the browser's own box asks.
+ */
+export const showDialog = async (wanted: ShowDialog): Promise<string | null> => {
+  const actions = wanted.actions ?? [{ key: 'ok', label: '知道了' }]
+  const { openDialog } = await warmDialogs().catch(() => ({ openDialog: null }))
+  if (openDialog) return openDialog({ ...wanted, actions })
+  const text = [wanted.title, typeof wanted.message === 'string' ? wanted.message : ''].join('\n')
+  const yes = actions.length > 1 ? window.confirm(text) : (window.alert(text), true)
+  const action = yes ? actions.at(-1) : undefined
+  await action?.onAction?.()
+  return action?.key ?? null
+}
 
-let count = 0
+/** Loads what dialogs are drawn with, for an idle moment after the first screen. */
+export const warmDialogs = () => import('./open-dialog.tsx')
 
 /** Asks a question with two answers; `true` for yes. `danger` marks what can't be undone. */
 export const confirmDialog = async (question: {

@@ -1,3 +1,5 @@
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { PictureProps } from '../picture/Picture.tsx'

@@ -1,3 +1,5 @@
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
 import { drawIcon } from './Icon.tsx'
 
 // Drawn on 24×24 with round strokes. One export an icon, so that a bundle holds only those it uses.

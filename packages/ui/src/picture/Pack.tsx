@@ -1,3 +1,5 @@
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
 import styles from './Picture.module.css'
 
 export type PackProps = { name?: string; color?: string }

@@ -1,3 +1,5 @@
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
 import { classNames } from '../class-names.ts'
 import { splitFen } from '../money/money.ts'
 import styles from './Price.module.css'

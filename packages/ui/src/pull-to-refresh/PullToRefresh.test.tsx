@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '../testing/render.tsx'
+import { later, render } from '../testing/render.tsx'
 import { PullToRefresh } from './PullToRefresh.tsx'
 
 const finger = (target: Element, type: string, y: number) => {
@@ -9,7 +9,7 @@ const finger = (target: Element, type: string, y: number) => {
 }
 
 test('a long pull refreshes once, a short one does not', async () => {
-  const fresh = Promise.withResolvers<void>()
+  const fresh = later<void>()
   const onRefresh = vi.fn(() => fresh.promise)
   render(
     <PullToRefresh onRefresh={onRefresh}>

@@ -6,12 +6,17 @@ import { Swiper } from './Swiper.tsx'
 test('moves by itself, round to the first, and stops when paused', async () => {
   const onIndex = vi.fn()
   render(
-    <Swiper label="活动" autoplay={100} ratio="2" onIndex={onIndex}>
-      <p>一</p>
-      <p>二</p>
-    </Swiper>,
+    <>
+      <h1>远处</h1>
+      <Swiper label="活动" autoplay={600} ratio="2" onIndex={onIndex}>
+        <p>一</p>
+        <p>二</p>
+      </Swiper>
+    </>,
   )
-  await expect.poll(() => onIndex.mock.calls.map(([index]) => index).slice(0, 2)).toEqual([1, 0])
+  // a pointer above the slides holds them
+  await page.getByText('远处').hover()
+  await expect.poll(() => onIndex.mock.calls.map(([index]) => index).slice(0, 2), { timeout: 8000 }).toEqual([1, 0])
   await page.getByRole('button', { name: '暂停播放' }).click()
   await expect.element(page.getByRole('button', { name: '继续播放' })).toBeVisible()
 })

@@ -1,3 +1,5 @@
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
 import { useEffect, useEffectEvent } from 'react'
 
 /** Calls `step` every `ms` while `running`, the page is in sight and motion is welcome. */

@@ -1,3 +1,5 @@
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
 import type { ReactNode } from 'react'
 import { Badge } from '../badge/Badge.tsx'
 import { plainPress } from '../plain-press.ts'

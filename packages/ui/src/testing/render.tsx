@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react'
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 const roots = new Map<HTMLElement, Root>()
 
-/** Draws into a fresh place on the page, in strict mode; the test looks with locators, which wait. */
+/** A promise that the test settles itself. */
+export const later = <T = void,>() => {
+  let settle: (value: T) => void = () => {}
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve
+  })
+  return { promise, resolve: (value: T) => settle(value) }
+}
+
+/** Draws into a fresh place on the page, in strict mode; effects have run when this returns. */
 export const render = (node: ReactNode) => {
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)
   roots.set(holder, root)
-  const draw = (next: ReactNode) => root.render(<StrictMode>{next}</StrictMode>)
+  const draw = (next: ReactNode) => flushSync(() => root.render(<StrictMode>{next}</StrictMode>))
   draw(node)
   return { holder, draw }
 }

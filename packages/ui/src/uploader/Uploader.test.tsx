@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '../testing/render.tsx'
+import { later, render } from '../testing/render.tsx'
 import type { Upload, UploadedFile } from './use-uploads.ts'
 import type { UploaderProps } from './Uploader.tsx'
 import { Uploader } from './Uploader.tsx'
@@ -14,7 +14,7 @@ const Photos = (props: Pick<UploaderProps, 'upload' | 'max' | 'check'>) => {
 const choose = (...files: File[]) => page.getByLabelText('资质', { exact: true }).last().upload(files)
 
 test('shows the percent of each file, keeps those that arrive and removes them', async () => {
-  const sent = Promise.withResolvers<UploadedFile>()
+  const sent = later<UploadedFile>()
   const upload: Upload = (_, { onProgress }) => {
     onProgress(41.7)
     return sent.promise

@@ -28,10 +28,10 @@ const arts = {
 export type ArtName = keyof typeof arts
 
 /** The drawing of a state: one thing of the shop on a green ground with two leaves. */
-export const Art = ({ name }: { name: ArtName }) => {
+const Art = ({ name }: { name: ArtName }) => {
   const [tint, solid, stroke] = arts[name]
   return (
-    <svg className={styles.art} viewBox="0 0 120 96" aria-hidden="true">
+    <svg className={styles.drawing} viewBox="0 0 120 96" aria-hidden="true">
       <path className={styles.ground} d="M12 80c0-40 22-66 50-66s48 28 48 66z" />
       <path
         className={styles.leaf}
@@ -44,3 +44,5 @@ export const Art = ({ name }: { name: ArtName }) => {
     </svg>
   )
 }
+
+export default Art

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react'
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
+import type { ComponentType, ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import type { ArtName } from './Art.tsx'
-import { Art } from './Art.tsx'
 import styles from './View.module.css'
+
+// The drawing may fail to come, the words may not: without network the view stands there without it.
+const Art = lazy<ComponentType<{ name: ArtName }>>(() => import('./Art.tsx').catch(() => ({ default: () => null })))
 
 export type ViewAction = { label: string; onAction?: () => unknown; href?: string }
 
@@ -26,7 +31,11 @@ const Act = ({ action, main }: { action: ViewAction | undefined; main?: boolean 
 
 const View = ({ art, title, detail, action, second, small, alert }: ViewProps) => (
   <section className={classNames(styles.view, small && styles.small)} role={alert ? 'alert' : undefined}>
-    <Art name={art} />
+    <div className={styles.art}>
+      <Suspense>
+        <Art name={art} />
+      </Suspense>
+    </div>
     <h2 className={styles.title}>{title}</h2>
     {detail && <div className={styles.detail}>{detail}</div>}
     {(action || second) && (

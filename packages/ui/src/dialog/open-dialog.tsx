@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client'
+import type { DialogAction } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import type { ShowDialog } from './show-dialog.tsx'
+
+let count = 0
+
+/** Draws a dialog in a root of its own and clears it away when it has left. */
+export const openDialog = ({ actions, ...rest }: ShowDialog & { actions: DialogAction[] }): Promise<string | null> =>
+  new Promise((resolve) => {
+    const holder = document.body.appendChild(document.createElement('div'))
+    // the prefix keeps ids apart from those of the application's own root and of other dialogs
+    const root = createRoot(holder, { identifierPrefix: `dialog${(count += 1)}` })
+    const show = (open: boolean) => root.render(<Dialog {...rest} actions={actions} open={open} onClose={close} onGone={gone} />)
+    const close = (key: string | null) => {
+      resolve(key)
+      show(false)
+    }
+    const gone = () => {
+      root.unmount()
+      holder.remove()
+    }
+    show(true)
+  })
