@@ -26,3 +26,4 @@ export const paymentsModule = (config: Config, pay: PayProvider): Module => {
     workers: paymentWorkers(pay, notifyUrl),
   }
 }
+export { payForSeed, settleRefundsForSeed } from './seed.ts'

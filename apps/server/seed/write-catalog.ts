@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import { chinaDay, chinaDayStart } from '../src/kernel/clock.ts'
+import { rows, type Tx } from '../src/kernel/database.ts'
+import { searchColumns } from '../src/modules/search/index.ts'
+import type { SeedCategory, SeedGoods } from './goods.ts'
+import { PRICE_GROUPS, type SeedOffer } from './offers.ts'
+import type { SeedSeller } from './sellers.ts'
+
+/** Ids of what was written, by the seed's own numbers. */
+export type Ids = Map<string, number>
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+const idsBy = (found: { id: number; key: string }[]): Ids => new Map(found.map((f) => [f.key, f.id]))
+const TITLES: Record<string, string> = {
+  ingredients: '成份',
+  indications: '适应症/功能主治',
+  dosage: '用法用量',
+  contraindications: '禁忌',
+  adverseReactions: '不良反应',
+  precautions: '注意事项',
+  interactions: '药物相互作用',
+  storage: '贮藏',
+  pharmacology: '药理毒理',
+  pharmacokinetics: '药代动力学',
+  pregnancyLactation: '孕妇及哺乳期妇女用药',
+  children: '儿童用药',
+  elderly: '老年用药',
+  overdose: '药物过量',
+}
+
+/** Writes the category tree; answers ids by code. */
+export async function writeCategories(tx: Tx, categories: readonly SeedCategory[]): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const level of [1, 2, 3]) {
+    const list = categories
+      .filter((c) => c.level === level)
+      .map((c) => ({
+        name: c.name,
+        sort: c.sort,
+        level,
+        code: c.code,
+        parent: c.parentCode === null ? null : ids.get(c.parentCode),
+      }))
+    const written = await rows(
+      tx,
+      sql<{ id: number; name: string; parent_id: number | null }>`insert into catalog.category (parent_id, level, name, sort)
+        select x.parent, x.level, x.name, x.sort from jsonb_to_recordset(${json(list)}) as x(parent bigint, level smallint, name text, sort int) returning id, name, parent_id`,
+    )
+    for (const c of list) ids.set(c.code, written.find((w) => w.name === c.name && w.parent_id === (c.parent ?? null))!.id)
+  }
+  await sql`update catalog.category c set path = array(select p from unnest(array[g.id, m.id, c.id]) p where p is not null)
+    from catalog.category c2 left join catalog.category m on m.id = c2.parent_id left join catalog.category g on g.id = m.parent_id where c2.id = c.id`.execute(
+    tx,
+  )
+  return ids
+}
+
+/** Writes goods with their factories, leaflets and search columns; answers ids by goods number. A thousand at a time. */
+export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories: Ids, now: Date): Promise<Ids> {
+  const ids: Ids = new Map()
+  const pathOf = (code: string) => [code.slice(0, 2), code.slice(0, 4), code.slice(0, 6)].map((c) => categories.get(c)!)
+  for (let at = 0; at < goods.length; at += 1000) {
+    const part = goods.slice(at, at + 1000)
+    await sql`insert into catalog.factory (name) select distinct f from jsonb_array_elements_text(${json(part.map((g) => g.factory))}) f on conflict (name) do nothing`.execute(
+      tx,
+    )
+    const list = part.map((g) => ({
+      ...g,
+      ...searchColumns({
+        showName: g.showName,
+        genericName: g.genericName,
+        tradeName: g.tradeName ?? '',
+        factory: g.factory,
+        approvalNo: g.approvalNo,
+        specification: g.specification,
+        keywords: g.keywords,
+      }),
+      path: pathOf(g.categoryCode),
+      picture: `/files/pack/${g.goodsNo}`,
+    }))
+    const written = await rows(
+      tx,
+      sql<{ id: number; key: string }>`
+        insert into catalog.goods (goods_no, generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes,
+          drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, grams, search_name, initials, pinyin, created_at)
+        select x."goodsNo", x."genericName", coalesce(x."tradeName", ''), x."showName", x."dosageForm", x.specification, x.unit, f.id, x.holder, x."approvalNo", x.type, x.scope, x."coldChain", x.storage, x."shelfLifeMonths",
+          array(select jsonb_array_elements_text(x.barcodes)), coalesce(x."drugCode", ''), x."traceRequired", coalesce(x."insuranceCode", ''), x."insuranceClass", x.essential, x.ephedrine, x."midPack", x."caseCount",
+          (x.path ->> 2)::bigint, array(select jsonb_array_elements_text(x.path)::bigint), array(select jsonb_array_elements_text(x.keywords)), array[x.picture],
+          array(select jsonb_array_elements_text(x.grams)), x.search_name, array(select jsonb_array_elements_text(x.initials)), x.pinyin, ${now}
+        from jsonb_to_recordset(${json(list)}) as x("goodsNo" text, "genericName" text, "tradeName" text, "showName" text, "dosageForm" text, specification text, unit text, factory text, holder text, "approvalNo" text, type smallint, scope text,
+          "coldChain" boolean, storage smallint, "shelfLifeMonths" int, barcodes jsonb, "drugCode" text, "traceRequired" boolean, "insuranceCode" text, "insuranceClass" text, essential boolean, ephedrine boolean, "midPack" int, "caseCount" int,
+          path jsonb, keywords jsonb, picture text, grams jsonb, search_name text, initials jsonb, pinyin text)
+        join catalog.factory f on f.name = x.factory
+        returning id, goods_no as key`,
+    )
+    for (const [key, id] of idsBy(written)) ids.set(key, id)
+    const leaflets = part.flatMap((g) =>
+      g.leaflet
+        ? [
+            {
+              id: ids.get(g.goodsNo),
+              own: g.leaflet.own,
+              sections: Object.entries(g.leaflet.sections).map(([key, text]) => ({ key, title: TITLES[key] ?? key, text })),
+            },
+          ]
+        : [],
+    )
+    await sql`insert into catalog.leaflet (goods_id, own, sections) select x.id, x.own, x.sections from jsonb_to_recordset(${json(leaflets)}) as x(id bigint, own boolean, sections jsonb)`.execute(
+      tx,
+    )
+    const entries = part.flatMap(({ goodsNo, pharmacopoeia: p }) =>
+      p
+        ? [
+            {
+              id: ids.get(goodsNo),
+              sections: [
+                ['title', '条目', p.title],
+                ['source', '来源', p.source],
+                ['properties', '性味与归经', p.properties],
+                ['functions', '功能与主治', p.functions],
+                ['dosage', '用法与用量', p.dosage],
+              ].map(([key, title, text]) => ({ key, title, text })),
+            },
+          ]
+        : [],
+    )
+    await sql`insert into catalog.pharmacopoeia (goods_id, sections) select x.id, x.sections from jsonb_to_recordset(${json(entries)}) as x(id bigint, sections jsonb)`.execute(
+      tx,
+    )
+  }
+  return ids
+}
+
+/** Writes sellers; answers ids by seller number. */
+export async function writeSellers(tx: Tx, sellers: readonly SeedSeller[]): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const s of sellers) {
+    const licence = s.licences.find((l) => l.kind === 'drug-business-licence') ?? s.licences[0]
+    const [row] = await rows(
+      tx,
+      sql<{
+        id: number
+      }>`insert into catalog.seller (name, company_name, licence_no, logo, phone, region_id, score, min_order_fen, freight_fen, free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, opened_at)
+        values (${s.shortName}, ${s.name}, ${licence?.number ?? ''}, '', ${s.contactPhone}, ${Number(s.regionCode)}, ${s.score}, ${s.minOrderFen}, ${s.freightFen}, ${s.freeFreightFen}, ${s.deliveryHours}, ${Number(s.cutOff.slice(0, 2))},
+          ${s.notice}, ${s.needsAccount}, ${chinaDayStart(s.openedOn)}) returning id`,
+    )
+    ids.set(s.sellerNo, row!.id)
+  }
+  await sql`update catalog.seller set logo = '/files/logo/' || id || '.webp'`.execute(tx)
+  return ids
+}
+
+/** Writes price groups; answers ids by code. */
+export async function writePriceGroups(tx: Tx): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const group of PRICE_GROUPS) {
+    const [row] = await rows(tx, sql<{ id: number }>`insert into pricing.price_group (name) values (${group.name}) returning id`)
+    ids.set(group.code, row!.id)
+  }
+  return ids
+}
+
+/** Writes offers with tiers, batches and agreed prices. Offers of a regional seller are sold where the seller delivers. */
+export async function writeOffers(
+  tx: Tx,
+  offers: readonly SeedOffer[],
+  known: { sellers: readonly SeedSeller[]; sellerIds: Ids; goodsIds: Ids; shopIds: Ids; groupIds: Ids },
+  now: Date,
+) {
+  const provincesOf = new Map(known.sellers.map((s) => [s.sellerNo, s.soldProvinces]))
+  for (let at = 0; at < offers.length; at += 1000) {
+    const part = offers.slice(at, at + 1000)
+    const list = part.map((o) => ({
+      seller: known.sellerIds.get(o.sellerNo),
+      goods: known.goodsIds.get(o.goodsNo),
+      on_sale: o.onSale,
+      near: o.nearExpiry,
+      tier_from: o.tiers.map((t) => t.fromQuantity),
+      tier_fen: o.tiers.map((t) => t.priceFen),
+      min: o.minQuantity,
+      step: o.step,
+      split: o.splitAllowed,
+      per_order: o.limitPerOrder,
+      per_day: o.limitPerDay,
+      per_month: o.limitPerMonth,
+      regions: (o.soldProvinces ?? provincesOf.get(o.sellerNo) ?? null)?.map(Number) ?? null,
+      types: o.soldShopTypes,
+      tax: o.taxRate,
+      weight: o.sortWeight,
+      sales: o.salesCount,
+    }))
+    const numbers = (column: string) =>
+      sql`case when jsonb_typeof(x.${sql.ref(column)}) = 'array' then array(select jsonb_array_elements_text(x.${sql.ref(column)})::int) end`
+    const written = await rows(
+      tx,
+      sql<{ id: number; seller_id: number; goods_id: number; near_expiry: boolean }>`
+        insert into catalog.offer (seller_id, goods_id, on_sale, near_expiry, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, tax_rate, sort_weight, sales_count, created_at, updated_at)
+        select x.seller, x.goods, x.on_sale, x.near, ${numbers('tier_from')}, ${numbers('tier_fen')}, x.min, x.step, x.split, x.per_order, x.per_day, x.per_month, ${numbers('regions')}, ${numbers('types')}::smallint[], x.tax, x.weight, x.sales, ${now}, ${now}
+        from jsonb_to_recordset(${json(list)}) as x(seller bigint, goods bigint, on_sale boolean, near boolean, tier_from jsonb, tier_fen jsonb, min int, step int, split boolean, per_order int, per_day int, per_month int, regions jsonb, types jsonb, tax smallint, weight int, sales int)
+        returning id, seller_id, goods_id, near_expiry`,
+    )
+    const keyOf = (seller: number, goods: number, near: boolean) => `${seller}-${goods}-${near}`
+    const ids = new Map(written.map((w) => [keyOf(w.seller_id, w.goods_id, w.near_expiry), w.id]))
+    const idOf = (o: SeedOffer) => ids.get(keyOf(known.sellerIds.get(o.sellerNo)!, known.goodsIds.get(o.goodsNo)!, o.nearExpiry))
+    const batches = part.flatMap((o) =>
+      o.batches.map((b) => ({
+        offer: idOf(o),
+        no: b.batchNo,
+        produced: b.producedOn,
+        expires: b.expiresOn,
+        quantity: b.quantity,
+      })),
+    )
+    await sql`insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, created_at)
+      select x.offer, x.no, x.produced, x.expires, x.quantity, ${now} from jsonb_to_recordset(${json(batches)}) as x(offer bigint, no text, produced date, expires date, quantity int)`.execute(
+      tx,
+    )
+    const history = part.flatMap((o) => o.priceHistory.map((h) => ({ offer: idOf(o), day: h.day, fen: h.priceFen })))
+    await sql`insert into pricing.price_history (offer_id, day, price_fen) select x.offer, x.day, x.fen from jsonb_to_recordset(${json(history)}) as x(offer bigint, day date, fen int) on conflict do nothing`.execute(
+      tx,
+    )
+    const group = part.flatMap((o) =>
+      o.groupPrices.map((g) => ({ offer: idOf(o), group: known.groupIds.get(g.groupCode), fen: g.priceFen })),
+    )
+    await sql`insert into pricing.group_price (price_group_id, offer_id, price_fen) select x.group, x.offer, x.fen from jsonb_to_recordset(${json(group)}) as x("group" bigint, offer bigint, fen int)`.execute(
+      tx,
+    )
+    const contract = part.flatMap((o) =>
+      o.contractPrices.map((c) => ({
+        offer: idOf(o),
+        shop: known.shopIds.get(c.shopNo),
+        fen: c.priceFen,
+        from: c.validFrom,
+        to: c.validTo,
+      })),
+    )
+    await sql`insert into pricing.contract_price (shop_id, offer_id, price_fen, valid_from, valid_to) select x.shop, x.offer, x.fen, x.from, x.to from jsonb_to_recordset(${json(contract)}) as x(shop bigint, offer bigint, fen int, "from" date, "to" date)`.execute(
+      tx,
+    )
+  }
+  await refreshFacts(tx, now)
+}
+
+/** Brings the sums of all offers, goods and sellers up to date after a mass insertion. */
+export async function refreshFacts(tx: Tx, now: Date) {
+  const sellable = sql`(${chinaDay(now)}::date + 30)`
+  await sql`update catalog.offer o set available = b.available, nearest_expiry = b.expires_on
+    from (select offer_id, sum(available)::int as available, min(expires_on) as expires_on from catalog.batch where available > 0 and not locked and expires_on >= ${sellable} group by 1) b where b.offer_id = o.id`.execute(
+    tx,
+  )
+  await sql`update catalog.goods g set offer_count = t.count, low_price_fen = t.low, available = t.available, latest_expiry = t.latest, sales_count = t.sales
+    from (select o.goods_id, count(*)::int as count, min(o.tier_fen[1]) as low, sum(o.available)::int as available, max(b.latest) as latest, sum(o.sales_count)::int as sales
+          from catalog.offer o left join lateral (select max(expires_on) as latest from catalog.batch where offer_id = o.id and available > 0 and not locked) b on true where o.on_sale group by 1) t
+    where t.goods_id = g.id`.execute(tx)
+  await sql`update catalog.seller s set goods_count = t.count, sales_count = t.sales from (select seller_id, count(distinct goods_id)::int as count, sum(sales_count)::int as sales from catalog.offer where on_sale group by 1) t where t.seller_id = s.id`.execute(
+    tx,
+  )
+}

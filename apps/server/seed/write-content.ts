@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Tx } from '../src/kernel/database.ts'
+
+const HOT_WORDS = [
+  '布洛芬',
+  '阿莫西林',
+  '感冒灵',
+  '连花清瘟',
+  '蒙脱石散',
+  '奥美拉唑',
+  '二甲双胍',
+  '六味地黄丸',
+  '口罩',
+  '血糖试纸',
+]
+const BANNERS = [
+  ['next-day', '次日达专区', '/sub-goods/goods/list?inStock=true&orderBy=salesCount'],
+  ['near-expiry', '近效期专区', '/sub-goods/goods/list?nearExpiry=true'],
+  ['new-shop', '新店首单指南', '/sub-shop/shop/shopList'],
+  ['cold-chain', '冷链专送', '/sub-goods/goods/list?keyword=胰岛素'],
+] as const
+const ENTRIES = [
+  ['全部分类', 'grid', '/pages/category/index'],
+  ['店铺大厅', 'store', '/sub-shop/shop/shopList'],
+  ['近效期', 'clock', '/sub-goods/goods/list?nearExpiry=true'],
+  ['热销榜', 'fire', '/sub-goods/goods/list?orderBy=salesCount'],
+  ['常购清单', 'history', '/sub-goods/goods/list?boughtBefore=true'],
+  ['医保药品', 'license', '/sub-goods/goods/list?insurance=true'],
+  ['基本药物', 'pill', '/sub-goods/goods/list?essential=true'],
+  ['中药饮片', 'leaf', '/sub-goods/goods/list?type=4'],
+  ['医疗器械', 'device', '/sub-goods/goods/list?type=5'],
+  ['我的收藏', 'heart', '/sub-goods/goods/list?favourite=true'],
+] as const
+const NOTICES = [
+  ['16:00 前付款的订单当天发货，请留意各卖家截单时间', ''],
+  ['含麻黄碱类复方制剂每单限购 2 盒，请合理安排采购', ''],
+  ['证件到期前 60 天会提醒您更新，以免影响采购', '/pages/person/index'],
+] as const
+const STRIPS = [
+  ['near-expiry', '近效期特惠', '价格更低，请确认有效期', '/sub-goods/goods/list?nearExpiry=true'],
+  ['bought-before', '常购清单', '买过的，一键补货', '/sub-goods/goods/list?boughtBefore=true'],
+  ['popular', '同城热销', '附近药店都在买', '/sub-goods/goods/list?orderBy=salesCount'],
+] as const
+
+/** Writes what home shows. Targets lead only to screens that exist. */
+export async function writeContent(tx: Tx) {
+  for (const [sort, word] of HOT_WORDS.entries())
+    await sql`insert into content.hot_word (word, sort) values (${word}, ${sort})`.execute(tx)
+  for (const [sort, [image, title, target]] of BANNERS.entries())
+    await sql`insert into content.banner (image, title, target, sort) values (${`/files/banner/${image}.webp`}, ${title}, ${target}, ${sort})`.execute(
+      tx,
+    )
+  for (const [sort, [name, icon, target]] of ENTRIES.entries())
+    await sql`insert into content.entry (name, icon, target, sort) values (${name}, ${icon}, ${target}, ${sort})`.execute(tx)
+  for (const [sort, [text, target]] of NOTICES.entries())
+    await sql`insert into content.notice (text, target, sort) values (${text}, ${target}, ${sort})`.execute(tx)
+  for (const [sort, [kind, title, subtitle, target]] of STRIPS.entries())
+    await sql`insert into content.strip (kind, title, subtitle, target, sort) values (${kind}, ${title}, ${subtitle}, ${target}, ${sort})`.execute(
+      tx,
+    )
+}

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import {
+  AcceptOrder,
+  CancelOrder,
+  ConfirmOrder,
+  PackOrder,
+  PickOrder,
+  PlaceOrder,
+  PreviewCheckout,
+  RefuseOrder,
+  ShipOrder,
+  type Args,
+  type Endpoint,
+  type Out,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { buildApp, type App } from '../src/app.ts'
+import { DAY, HOUR, MINUTE, after } from '../src/kernel/clock.ts'
+import type { Config } from '../src/kernel/config.ts'
+import { first, rows } from '../src/kernel/database.ts'
+import { hashOf, randomToken } from '../src/kernel/secret.ts'
+import { accessToken } from '../src/modules/access/index.ts'
+import { payForSeed, settleRefundsForSeed } from '../src/modules/payments/index.ts'
+import { builtInLogistics } from '../src/providers/logistics/built-in.ts'
+import type { PayProvider } from '../src/providers/pay/provider.ts'
+import { chanceOf } from './random.ts'
+
+/** How far each of the demonstration's orders has come, and how many days ago it was placed. */
+type Fate =
+  | 'unpaid'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'paid'
+  | 'accepted'
+  | 'picking'
+  | 'packed'
+  | 'part'
+  | 'shipped'
+  | 'delivered'
+  | 'done'
+  | 'refunding'
+  | 'refunded'
+const FATES: readonly (readonly [Fate, number, number])[] = [
+  // fate, how many, days ago of the newest
+  ['done', 20, 12],
+  ['delivered', 4, 3],
+  ['shipped', 6, 1],
+  ['part', 2, 1],
+  ['packed', 3, 0],
+  ['picking', 3, 0],
+  ['accepted', 4, 0],
+  ['paid', 6, 0],
+  ['refunded', 3, 2],
+  ['refunding', 1, 0],
+  ['cancelled', 4, 4],
+  ['expired', 3, 5],
+  ['failed', 1, 0],
+  ['unpaid', 3, 0],
+]
+
+interface Person {
+  token: string
+  shopId: number
+}
+
+/** Makes the demonstration's orders with the product's own calls, at moments of the past: every sum, batch and history is real. */
+export async function writeOrders(config: Config, today: Date) {
+  let now = after(today, -60 * DAY)
+  const clock = { now: () => now }
+  const silent = pino({ level: 'silent' })
+  const nobody = { name: 'cashier' } as PayProvider
+  const app = await buildApp({
+    config: { ...config, roles: new Set(['api']), requestsPerMinute: 1e9 },
+    clock,
+    log: silent,
+    providers: { sms: { name: 'none', send: async () => {} }, logistics: builtInLogistics(), pay: nobody },
+  })
+  try {
+    await app.http.ready()
+    const buyers = await Promise.all(['13800000001', '13800000005', '13800000002'].map((phone) => enter(app, phone, today)))
+    const operators = new Map(
+      await Promise.all(
+        (
+          await rows(
+            app.database.read,
+            sql<{ id: number; seller_id: number }>`select id, seller_id from operators.operator where seller_id is not null`,
+          )
+        ).map(async (o) => [o.seller_id, await enterOperator(app, o.id, today)] as const),
+      ),
+    )
+    const chance = chanceOf('orders')
+    const plan = FATES.flatMap(([fate, count, newest]) =>
+      Array.from({ length: count }, (_, i) => ({ fate, at: momentOf(fate, today, newest, i) })),
+    ).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    for (const [n, { fate, at }] of plan.entries()) {
+      now = at
+      const buyer = buyers[n % 5 === 3 ? 1 : n % 3 === 2 ? 2 : 0]!
+      await placeOne(app, buyer, fate, chance, { set: (moment) => void (now = moment), now: () => now, today }, operators)
+    }
+    await work(app, today)
+  } finally {
+    await app.database.transact(async (tx) => {
+      await sql`delete from access.session`.execute(tx)
+      await sql`delete from operators.session`.execute(tx)
+      await sql`delete from kernel.event`.execute(tx)
+    })
+    await app.close()
+  }
+}
+
+/** When an order of a fate was placed: what still waits is fresh, what is over lies back. */
+function momentOf(fate: Fate, today: Date, newest: number, i: number): Date {
+  const minutes = fate === 'unpaid' || fate === 'failed' ? 4 + i * 5 : newest * 24 * 60 + 40 + i * (newest === 0 ? 23 : 26 * 60)
+  return after(today, -minutes * MINUTE)
+}
+
+interface Time {
+  set(at: Date): void
+  now(): Date
+  today: Date
+}
+
+async function placeOne(
+  app: App,
+  buyer: Person,
+  fate: Fate,
+  chance: ReturnType<typeof chanceOf>,
+  time: Time,
+  operators: Map<number, string>,
+) {
+  const lines = await wishes(app, buyer, chance, time.now())
+  const preview = await call(app, PreviewCheckout, { lines }, buyer.token)
+  const bad = new Set(preview.obstacles.map((o) => o.sellerId))
+  const good = preview.sellers.filter((s) => !bad.has(s.sellerId)).slice(0, 1)
+  if (good.length === 0 || !preview.address)
+    throw new Error(`an order of the demonstration can't be placed: ${preview.obstacles.map((o) => o.text).join('; ')}`)
+  const totalFen = good.reduce((sum, s) => sum + s.totalFen, 0)
+  const placed = await call(
+    app,
+    PlaceOrder,
+    {
+      addressId: preview.address.id,
+      totalFen,
+      invoiceKind: 'ordinary',
+      agreementVersion: preview.agreementVersion,
+      fromCart: false,
+      sellers: good.map((s) => ({
+        sellerId: s.sellerId,
+        freightFen: s.freightFen,
+        lines: s.lines.map((l) => ({ gccsId: l.gccsId, quantity: l.quantity, priceFen: l.priceFen })),
+      })),
+    },
+    buyer.token,
+  )
+  const [order] = placed.orders
+  const seller = operators.get(order!.sellerId)!
+  const { orderId } = order!
+  const step = async (minutes: number) => {
+    const next = after(time.now(), minutes * MINUTE)
+    time.set(next < time.today ? next : time.today)
+    await work(app, time.now())
+  }
+  if (fate === 'unpaid') return
+  await step(3)
+  if (fate === 'cancelled')
+    return void (await call(
+      app,
+      CancelOrder,
+      { orderId, reason: chance.pick(['买多了', '信息填写错误', '换一家购买']) },
+      buyer.token,
+    ))
+  if (fate === 'expired') return step(40)
+  await payForSeed(app.jobContext, placed.tradeId, fate === 'failed' ? 'failed' : 'paid')
+  if (fate === 'paid' || fate === 'failed') return
+  await step(6)
+  if (fate === 'refunding' || fate === 'refunded') {
+    await call(app, RefuseOrder, { orderId, reason: '该批次质检未通过，暂时无法供货' }, seller)
+    if (fate === 'refunded') await settleRefundsForSeed(app.jobContext, placed.tradeId)
+    return
+  }
+  await call(app, AcceptOrder, { orderId }, seller)
+  if (fate === 'accepted') return
+  await step(4)
+  await call(app, PickOrder, { orderId }, seller)
+  if (fate === 'picking') return
+  await step(4)
+  await call(app, PackOrder, { orderId }, seller)
+  if (fate === 'packed') return
+  await step(5)
+  await ship(app, orderId, seller, fate === 'part', chance)
+  if (fate === 'part' || fate === 'shipped') return
+  await step(30 * 60)
+  if (fate === 'delivered') return
+  await step(90)
+  await call(app, ConfirmOrder, { orderId }, buyer.token)
+}
+
+async function ship(app: App, orderId: number, seller: string, part: boolean, chance: ReturnType<typeof chanceOf>) {
+  const reserved = await rows(
+    app.database.read,
+    sql<{
+      line_id: number
+      batch_id: number
+      quantity: number
+    }>`select r.order_line_id as line_id, r.batch_id, r.quantity from orders.reservation r join orders.order_line l on l.id = r.order_line_id where l.order_id = ${orderId} order by l.id, r.batch_id`,
+  )
+  const lines = (part ? reserved.slice(0, Math.max(1, Math.floor(reserved.length / 2))) : reserved).map((r) => ({
+    lineId: r.line_id,
+    batchId: r.batch_id,
+    quantity: r.quantity,
+  }))
+  const carrier = chance.pick(['shunfeng', 'jd', 'zhongtong', 'ems'] as const)
+  await call(
+    app,
+    ShipOrder,
+    {
+      orderId,
+      carrier,
+      trackingNo: `${carrier.slice(0, 2).toUpperCase()}${String(chance.next()).slice(2, 14).padEnd(12, '7')}`,
+      lines,
+    },
+    seller,
+  )
+}
+
+/** Some goods of one seller that this shop may buy, in fair quantities, over the seller's minimum. */
+async function wishes(
+  app: App,
+  buyer: Person,
+  chance: ReturnType<typeof chanceOf>,
+  now: Date,
+): Promise<{ gccsId: number; quantity: number }[]> {
+  const offers = await rows(
+    app.database.read,
+    sql<{ id: number; seller_id: number; min_quantity: number; step: number; fen: number; min_order_fen: number; n: number }>`
+      select o.id, o.seller_id, o.min_quantity, o.step, o.tier_fen[1] as fen, s.min_order_fen, count(*) over (partition by o.seller_id) as n
+      from catalog.offer o join catalog.seller s on s.id = o.seller_id join catalog.goods g on g.id = o.goods_id
+      join shops.shop h on h.id = ${buyer.shopId} join qualification.shop_qualification q on q.shop_id = h.id
+      where o.on_sale and not s.needs_account and not o.near_expiry and o.available > 200 and o.limit_per_order is null and o.limit_per_day is null and o.limit_per_month is null
+        and (o.regions is null or h.region_id / 10000 * 10000 = any(o.regions)) and (o.shop_types is null or h.type = any(o.shop_types)) and g.scope = any(q.scopes) and not g.cold_chain and not g.ephedrine
+        and exists (select 1 from catalog.batch b where b.offer_id = o.id and b.available > 150 and b.expires_on > ${now}::date + 200)
+      order by o.id`,
+  )
+  const sellers = [...new Set(offers.filter((o) => o.n >= 8).map((o) => o.seller_id))]
+  const sellerId = chance.pick(sellers)
+  const mine = offers.filter((o) => o.seller_id === sellerId)
+  const chosen = new Map<number, { gccsId: number; quantity: number; fen: number }>()
+  const kinds = 2 + Math.floor(chance.next() * 4)
+  for (let i = 0; i < 40 && chosen.size < 12; i++) {
+    const offer = chance.pick(mine)
+    const quantity = offer.min_quantity + offer.step * Math.floor(chance.next() * 6)
+    chosen.set(offer.id, { gccsId: offer.id, quantity, fen: quantity * offer.fen })
+    const sum = [...chosen.values()].reduce((n, c) => n + c.fen, 0)
+    // Group and contract prices are lower than the tier's: some room above the minimum.
+    if (chosen.size >= kinds && sum > offer.min_order_fen * 1.5) break
+  }
+  return [...chosen.values()].map(({ gccsId, quantity }) => ({ gccsId, quantity }))
+}
+
+/** Does what is due by then; what would need a provider is left to the server's own workers. */
+async function work(app: App, now: Date) {
+  const here = app.workers.filter((w) => !w.kind.name.startsWith('payments.') && !w.kind.name.startsWith('sms'))
+  for (;;) {
+    const due = await first(
+      app.database.read,
+      sql<{
+        id: string
+        name: string
+        data: never
+      }>`select id, name, data from pgboss.job where state = 'created' and start_after <= ${now} and name = any(${here.map((w) => w.kind.name)}) order by start_after, created_on limit 1`,
+    )
+    if (!due) return
+    await app.database.transact((tx) => sql`delete from pgboss.job where id = ${due.id}`.execute(tx))
+    await here.find((w) => w.kind.name === due.name)!.run(due.data, app.jobContext)
+  }
+}
+
+async function call<E extends Endpoint>(app: App, endpoint: E, input: Args<E>, token: string): Promise<Out<E>> {
+  const response = await app.http.inject({
+    method: endpoint.method as 'POST',
+    url: `/h5api${endpoint.path}`,
+    payload: input as object,
+    headers: { authorization: `Bearer ${token}`, ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }) },
+  })
+  const answer = response.json() as { code: number; msg: string; data: Out<E> }
+  if (answer.code !== 200)
+    throw new Error(`${endpoint.path}: ${answer.code} ${answer.msg} ${JSON.stringify(answer.data).slice(0, 600)}`)
+  return answer.data
+}
+
+async function enter(app: App, phone: string, today: Date): Promise<Person> {
+  const user = await first(
+    app.database.read,
+    sql<{
+      id: number
+      shop_id: number
+    }>`select u.id, m.shop_id from access.app_user u join shops.member m on m.user_id = u.id where u.phone = ${phone} order by m.joined_at, m.shop_id limit 1`,
+  )
+  const [id, secret] = [randomUUID(), randomToken()]
+  const until = after(today, HOUR)
+  await app.database.transact((tx) =>
+    sql`insert into access.session (id, user_id, client_kind, shop_id, access_hash, access_until, refresh_hash, refresh_until, created_at, seen_at)
+      values (${id}, ${user!.id}, 3, ${user!.shop_id}, ${hashOf(secret)}, ${until}, ${hashOf(randomToken())}, ${until}, ${today}, ${today})`.execute(
+      tx,
+    ),
+  )
+  return { token: accessToken('u', id, secret), shopId: user!.shop_id }
+}
+
+async function enterOperator(app: App, operatorId: number, today: Date): Promise<string> {
+  const [id, secret] = [randomUUID(), randomToken()]
+  const until = after(today, HOUR)
+  await app.database.transact((tx) =>
+    sql`insert into operators.session (id, operator_id, access_hash, access_until, refresh_hash, refresh_until, created_at, seen_at)
+      values (${id}, ${operatorId}, ${hashOf(secret)}, ${until}, ${hashOf(randomToken())}, ${until}, ${today}, ${today})`.execute(
+      tx,
+    ),
+  )
+  return accessToken('o', id, secret)
+}

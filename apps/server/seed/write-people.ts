@@ -1,0 +1,104 @@
+import { AUDIT } from '@shop/contract'
+import { sql } from 'kysely'
+import { chinaDayStart } from '../src/kernel/clock.ts'
+import { rows, type Tx } from '../src/kernel/database.ts'
+import { hashPassword } from '../src/modules/access/password.ts'
+import { DEMONSTRATION_PASSWORD, type SeedOperator, type SeedPeople, type SeedShop } from './people.ts'
+import type { CertificateKind } from './sellers.ts'
+import type { Ids } from './write-catalog.ts'
+
+const NAMES: Record<CertificateKind, string> = {
+  'business-licence': '营业执照',
+  'drug-business-licence': '药品经营许可证',
+  'medical-practice-licence': '医疗机构执业许可证',
+  'legal-person-id': '法定代表人身份证',
+  'power-of-attorney': '采购委托书',
+  'purchaser-id': '采购员身份证',
+  'device-licence': '医疗器械经营许可证',
+  'food-licence': '食品经营许可证',
+  'quality-agreement': '质量保证协议',
+  'invoice-information': '开票资料',
+}
+const CORE = new Set<CertificateKind>([
+  'business-licence',
+  'drug-business-licence',
+  'medical-practice-licence',
+  'legal-person-id',
+  'power-of-attorney',
+  'purchaser-id',
+])
+/** What an operator of each role may do. */
+const RIGHTS: Record<SeedOperator['role'], string[]> = {
+  platform: ['orders', 'offers', 'qualification', 'content', 'money', 'system', 'audit'],
+  auditor: ['qualification'],
+  seller: ['orders', 'offers', 'audit'],
+}
+
+async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: Date): Promise<number> {
+  const regionId = Number(shop.regionCode)
+  const [{ id }] = (await rows(
+    tx,
+    sql<{
+      id: number
+    }>`insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, price_group_id, created_at)
+      values (${shop.name}, ${shop.type}, ${shop.creditCode}, ${shop.legalPerson}, ${regionId}, ${shop.address}, ${shop.contactName}, ${shop.contactPhone}, ${groups.get(shop.priceGroup) ?? null}, ${chinaDayStart(shop.registeredOn)}) returning id`,
+  )) as [{ id: number }]
+  for (const m of shop.members)
+    await sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${id}, ${users.get(m.userNo)!}, ${m.role}, ${chinaDayStart(m.joinedOn)})`.execute(
+      tx,
+    )
+  const price = shop.qualification === 'none' ? AUDIT.draft : AUDIT.approved
+  const procure = shop.qualification === 'procure' ? AUDIT.approved : AUDIT.draft
+  await sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, special_ephedrine, updated_at)
+    values (${id}, ${price}, ${procure}, ${[...shop.scopes, ...(shop.coldChain ? ['cold-chain'] : [])]}::text[], ${shop.ephedrinePermission}, ${now})`.execute(
+    tx,
+  )
+  for (const c of shop.certificates)
+    await sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)
+      values (${id}, ${c.kind}, ${NAMES[c.kind]}, ${c.number}, ${c.holder}, ${c.issuer}, ${c.issuedOn}, ${c.expiresOn}, ${CORE.has(c.kind)}, ${now})`.execute(
+      tx,
+    )
+  for (const a of shop.addresses)
+    await sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, updated_at)
+      values (${id}, ${a.receiver}, ${a.phone}, ${Number(a.regionCode)}, ${a.detail}, ${a.licensed}, ${a.licensed ? AUDIT.approved : AUDIT.waiting}, ${a.isDefault}, ${now})`.execute(
+      tx,
+    )
+  return id
+}
+
+/** Writes users, shops with their papers, and operators; answers ids of users and shops by the seed's numbers. */
+export async function writePeople(
+  tx: Tx,
+  people: SeedPeople,
+  sellers: Ids,
+  groups: Ids,
+  now: Date,
+): Promise<{ users: Ids; shops: Ids }> {
+  // One hash for all: the demonstration's password is the same everywhere, and a hash takes 25 ms.
+  const hash = await hashPassword(DEMONSTRATION_PASSWORD)
+  const users: Ids = new Map()
+  for (const u of people.users) {
+    const [row] = await rows(
+      tx,
+      sql<{
+        id: number
+      }>`insert into access.app_user (phone, nickname, kind, password_hash, password_at, created_at) values (${u.phone}, ${u.nickname}, ${u.kind}, ${hash}, ${now}, ${now}) returning id`,
+    )
+    users.set(u.userNo, row!.id)
+  }
+  const shops: Ids = new Map()
+  for (const shop of people.shops) {
+    const id = await writeShop(tx, shop, users, groups, now)
+    shops.set(shop.shopNo, id)
+    for (const no of shop.sellerAccounts)
+      await sql`insert into catalog.seller_account (seller_id, shop_id, state, updated_at) values (${sellers.get(no)!}, ${id}, ${AUDIT.approved}, ${now})`.execute(
+        tx,
+      )
+  }
+  for (const o of people.operators)
+    await sql`insert into operators.operator (account, name, org, seller_id, rights, password_hash, created_at)
+      values (${o.login}, ${o.name}, ${o.role === 'seller' ? 'seller' : 'platform'}, ${o.sellerNo === null ? null : sellers.get(o.sellerNo)!}, ${RIGHTS[o.role]}::text[], ${hash}, ${now})`.execute(
+      tx,
+    )
+  return { users, shops }
+}

@@ -1,0 +1,145 @@
+import { AddToCart, CartToFavourites, ChooseCartLines, CountCart, GetCart, RemoveCartLines, SetCartLine } from '@shop/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeOffer, makeSeller, setContractPrice } from '../../../test/goods.ts'
+import { addMember, makeBuyer, makeCertificate, makeUser } from '../../../test/people.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { call } = world
+
+describe('the cart', () => {
+  test('is not there for nobody, for a person without a shop, for a shop that may not buy, or for finance', async () => {
+    const { offerId } = await makeOffer(world)
+    expect((await call(AddToCart, { gccsId: offerId, quantity: 1 })).code).toBe(401)
+    const { userId } = await makeUser(world)
+    expect((await call(GetCart, {}, await world.login(userId))).code).toBe(40302)
+    const onlyPrices = await makeBuyer(world, { priceOnly: true })
+    expect((await call(AddToCart, { gccsId: offerId, quantity: 1 }, onlyPrices.token)).code).toBe(40302)
+    const finance = await makeBuyer(world, { role: 'finance' })
+    expect((await call(GetCart, {}, finance.token)).code).toBe(403)
+    const expired = await makeBuyer(world)
+    await makeCertificate(world, expired.shopId, { expiresOn: '2026-03-09' })
+    const refused = await call(GetCart, {}, expired.token)
+    expect([refused.code, refused.msg]).toEqual([40302, '药品经营许可证已于 2026-03-09 到期，更新后可继续采购'])
+  })
+
+  test('names every field of bad input and stores nothing', async () => {
+    const { token } = await makeBuyer(world)
+    const bad = [{}, { gccsId: 'x', quantity: 1 }, { gccsId: 1 }, { gccsId: 1, quantity: 0 }, { gccsId: 1, quantity: 1.5 }, { gccsId: 1, quantity: 1, more: 1 }, { gccsId: 1, quantity: 1, minLifeDays: 7 }, { gccsId: 1, quantity: '1\0' }]
+    for (const input of bad) {
+      const answer = await call(AddToCart, input, token)
+      expect([answer.status, answer.code], JSON.stringify(input)).toEqual([200, 422])
+      expect(Object.keys(answer.data.fields ?? {}).length).toBeGreaterThan(0)
+    }
+    expect((await call(CountCart, {}, token)).data.count).toBe(0)
+  })
+
+  test('takes full-width digits as numbers', async () => {
+    const { token } = await makeBuyer(world)
+    const { offerId } = await makeOffer(world)
+    expect((await call(AddToCart, { gccsId: offerId, quantity: '３' }, token)).data.quantity).toBe(3)
+  })
+
+  test('is shared by the members of a shop and hidden from others', async () => {
+    const owner = await makeBuyer(world)
+    const { userId } = await makeUser(world)
+    await addMember(world, owner.shopId, userId, 'purchaser')
+    const colleague = await world.login(userId, owner.shopId)
+    const stranger = await makeBuyer(world)
+    const { offerId } = await makeOffer(world)
+    await call(AddToCart, { gccsId: offerId, quantity: 4 }, owner.token)
+    expect((await call(GetCart, {}, colleague)).data.sellers[0]!.lines[0]!.quantity).toBe(4)
+    expect((await call(GetCart, {}, stranger.token)).data.count).toBe(0)
+    await call(RemoveCartLines, { gccsIds: [offerId] }, stranger.token)
+    expect((await call(CountCart, {}, owner.token)).data.count).toBe(1)
+  })
+
+  test('refuses quantities outside minimum, step, limit and stock, and keeps what was there', async () => {
+    const { token } = await makeBuyer(world)
+    const { offerId } = await makeOffer(world, { minQuantity: 10, step: 5, limitPerOrder: 40, stock: 30 })
+    const words = async (quantity: number) => (await call(SetCartLine, { gccsId: offerId, quantity }, token)).msg
+    expect(await words(5)).toBe('10盒起购')
+    expect(await words(12)).toBe('需按 5 的倍数购买')
+    expect(await words(45)).toBe('限购，最多还可买 40盒')
+    expect(await words(35)).toBe('库存不足，仅剩 30盒')
+    expect((await call(CountCart, {}, token)).data.count).toBe(0)
+    expect((await call(SetCartLine, { gccsId: offerId, quantity: 30 }, token)).code).toBe(200)
+    expect((await call(AddToCart, { gccsId: offerId, quantity: 5 }, token)).code).toBe(409)
+    expect((await call(GetCart, {}, token)).data.sellers[0]!.lines[0]!.quantity).toBe(30)
+  })
+
+  test('refuses what may not be bought, with the one reason for it', async () => {
+    const { token } = await makeBuyer(world, { scopes: ['chemical'], type: 4 })
+    const reason = async (wish: Parameters<typeof makeOffer>[1]) => {
+      const { offerId } = await makeOffer(world, wish)
+      return ((await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)).data as unknown as { cannotBuy: { reason: string } }).cannotBuy.reason
+    }
+    expect(await reason({ onSale: false })).toBe('offSale')
+    expect(await reason({ regions: [110000] })).toBe('region')
+    expect(await reason({ shopTypes: [1, 2] })).toBe('shopType')
+    expect(await reason({ seller: { needsAccount: true } })).toBe('sellerAccount')
+    expect(await reason({ goods: { scope: 'biological' } })).toBe('scope')
+    expect(await reason({ goods: { coldChain: true } })).toBe('scope')
+    expect(await reason({ stock: 0 })).toBe('noStock')
+    expect(await reason({ lifeDays: 20 })).toBe('noStock')
+  })
+
+  test('holds at most two packs of goods with ephedrine unless the shop has the permission', async () => {
+    const { token } = await makeBuyer(world)
+    const special = await makeBuyer(world, { specialEphedrine: true })
+    const { offerId } = await makeOffer(world, { goods: { ephedrine: true } })
+    expect((await call(SetCartLine, { gccsId: offerId, quantity: 2 }, token)).code).toBe(200)
+    expect((await call(SetCartLine, { gccsId: offerId, quantity: 3 }, token)).msg).toBe('含麻黄碱类复方制剂，每单最多 2盒')
+    expect((await call(SetCartLine, { gccsId: offerId, quantity: 3 }, special.token)).code).toBe(200)
+  })
+
+  test('shows prices by tier and contract, notes what changed, and sums only what is chosen', async () => {
+    const { token, shopId } = await makeBuyer(world)
+    const sellerId = await makeSeller(world, { minOrderFen: 20_000, freightFen: 800, freeFreightFen: 30_000 })
+    const tiered = await makeOffer(world, { sellerId, tiers: [[1, 1000], [10, 900]] })
+    const agreed = await makeOffer(world, { sellerId, tiers: [[1, 500]] })
+    await setContractPrice(world, shopId, agreed.offerId, 450)
+    await call(AddToCart, { gccsId: tiered.offerId, quantity: 10 }, token)
+    await call(AddToCart, { gccsId: agreed.offerId, quantity: 4 }, token)
+    let cart = (await call(GetCart, {}, token)).data
+    const [seller] = cart.sellers
+    expect(seller!.lines.map((l) => [l.price.fen, l.price.kind, l.amountFen]).toSorted()).toEqual([[450, 'contract', 1800], [900, 'tier', 9000]])
+    expect([cart.goodsFen, cart.freightFen, seller!.missingFen, cart.blocked]).toEqual([10_800, 800, 9_200, `${seller!.sellerName}还差 ¥92.00 起配`])
+    await world.write(sql`update catalog.offer set tier_fen = '{1000,950}' where id = ${tiered.offerId}`)
+    cart = (await call(ChooseCartLines, { gccsIds: [agreed.offerId], chosen: false }, token)).data.cart
+    const line = cart.sellers[0]!.lines.find((l) => l.gccsId === tiered.offerId)!
+    expect([line.price.fen, line.priceWas, cart.goodsFen, cart.chosenCount]).toEqual([950, 900, 9500, 1])
+  })
+
+  test('sets dead lines apart and keeps a line whose stock shrank with its seller, uncounted', async () => {
+    const { token } = await makeBuyer(world)
+    const gone = await makeOffer(world)
+    const short = await makeOffer(world, { stock: 20 })
+    await call(AddToCart, { gccsId: gone.offerId, quantity: 1 }, token)
+    await call(AddToCart, { gccsId: short.offerId, quantity: 20 }, token)
+    await world.write(sql`update catalog.offer set on_sale = false where id = ${gone.offerId}`)
+    await world.write(sql`update catalog.batch set available = 5 where id = ${short.batchId}`)
+    const cart = (await call(GetCart, {}, token)).data
+    expect(cart.dead.map((d) => [d.gccsId, d.cannotBuy?.reason])).toEqual([[gone.offerId, 'offSale']])
+    expect(cart.sellers[0]!.lines.map((l) => [l.gccsId, l.cannotBuy?.reason, l.chosen])).toEqual([[short.offerId, 'noStock', false]])
+    expect(cart.goodsFen).toBe(0)
+  })
+
+  test('moves lines to the favourites', async () => {
+    const { token, shopId } = await makeBuyer(world)
+    const { offerId, goodsId } = await makeOffer(world)
+    await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)
+    expect((await call(CartToFavourites, { gccsIds: [offerId] }, token)).data.count).toBe(0)
+    expect(await world.rows(sql<{ goods_id: number }>`select goods_id from catalog.favourite where shop_id = ${shopId}`)).toEqual([{ goods_id: goodsId }])
+  })
+
+  test('counts ten additions at once exactly, and one addition sent ten times once', async () => {
+    const { token } = await makeBuyer(world)
+    const { offerId } = await makeOffer(world)
+    await Promise.all(Array.from({ length: 10 }, () => call(AddToCart, { gccsId: offerId, quantity: 1 }, token)))
+    const repeated = await Promise.all(Array.from({ length: 10 }, () => call(AddToCart, { gccsId: offerId, quantity: 1 }, token, { key: 'one-and-the-same' })))
+    expect(new Set(repeated.map((r) => JSON.stringify(r.data)))).toEqual(new Set(['{"count":1,"quantity":11}']))
+    expect((await call(GetCart, {}, token)).data.sellers[0]!.lines[0]!.quantity).toBe(11)
+  })
+})
