@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Drawer, Form, type FormInstance } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useConfirmAct } from './confirm-act.ts'
 import { enterNext } from './enter-next.ts'
 import { useFailure, whatChanged } from './failures.tsx'
@@ -27,10 +27,17 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
   const { title, send, form, initial, width = 480, scanning = false, danger = false, onSend, onClose, children } = props
   const [sending, setSending] = useState(false)
   const [conflict, setConflict] = useState<CallError | null>(null)
+  const alive = useRef(true)
   const client = useQueryClient()
   const confirm = useConfirmAct()
   const show = useFailure()
 
+  useEffect(() => {
+    alive.current = true
+    return () => {
+      alive.current = false
+    }
+  }, [])
   const close = async () => {
     if (sending) return
     const typed = form.isFieldsTouched()
@@ -43,10 +50,11 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
       await onSend(values)
     } catch (error) {
       if (error instanceof CallError && error.code === 422 && putOnFields(form, error)) return
-      // What moved on may close this form: its words stand in a dialog. What can be put right stays in the form.
-      if (error instanceof CallError && error.code === 409 && error.data.status === undefined) {
-        setConflict(error)
+      if (error instanceof CallError && error.code === 409) {
+        // What moved on may have closed this form once it is read again: then the words need a dialog.
         await client.invalidateQueries()
+        if (alive.current) setConflict(error)
+        else show(error)
       } else show(error)
     } finally {
       setSending(false)

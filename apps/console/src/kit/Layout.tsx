@@ -3,6 +3,7 @@ import { menu } from '../menu.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './Layout.module.css'
 import { may, MeProvider } from './me.ts'
+import { TotpFirst } from './TotpFirst.tsx'
 import { useCall } from './queries.ts'
 import { Failure, Loading } from './views.tsx'
 
@@ -36,7 +37,7 @@ export function Layout() {
           </ul>
         </nav>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Outlet />
+          {me.rights.length === 0 && !me.totpOn ? <TotpFirst /> : <Outlet />}
         </main>
       </div>
     </MeProvider>

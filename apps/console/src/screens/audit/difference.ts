@@ -54,6 +54,8 @@ const WORDS: Record<string, string> = {
   trackingno: '运单号',
   version: '版本',
 }
+/** States of what was applied for (AUDIT of the contract). */
+const STATES = ['草稿', '待审核', '已通过', '已驳回', '已撤回', '已终止']
 const plain = (name: string) => name.replaceAll('_', '').toLowerCase()
 
 const wordOf = (path: string) =>
@@ -68,6 +70,7 @@ function show(path: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number' && name.endsWith('fen')) return `¥${formatFen(value)}`
   if (typeof value === 'number' && name === 'status') return ORDER_NAMES[value as OrderStatus] ?? String(value)
+  if (typeof value === 'number' && name === 'state') return STATES[value] ?? String(value)
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return chinaTime(value)
   if (typeof value === 'object') return Array.isArray(value) ? '（无）' : '（空）'
   return String(value)

@@ -79,12 +79,12 @@ export function Login() {
         <section className={`${styles.card} ${styles.accounts}`} aria-label="演示账号">
           <h2>演示账号</h2>
           <ul>
-            {accounts.map(({ login, password, who }) => (
-              <li key={login}>
+            {accounts.map(({ account, password, note }) => (
+              <li key={account}>
                 <span>
-                  <b>{login}</b> <span className="quiet">{who}</span>
+                  <b>{account}</b> <span className="quiet">{note}</span>
                 </span>
-                <Button type="link" onClick={() => fill(login, password)} aria-label={`用 ${login} 登录`}>
+                <Button type="link" onClick={() => fill(account, password)} aria-label={`用 ${account} 登录`}>
                   登录
                 </Button>
               </li>

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../kit/queries.ts'
 
 export interface DemonstrationAccount {
-  login: string
+  account: string
   password: string
-  who: string
+  note: string
+  kind: 'shop' | 'console'
 }
 
 /** The accounts a demonstration may be entered with; none anywhere else. */
@@ -15,8 +16,8 @@ export function useDemonstrationAccounts(): DemonstrationAccount[] {
     enabled: boot?.demonstration === true,
     queryFn: async ({ signal }) => {
       const response = await fetch('/h5api/dev/accounts', { signal, headers: { 'source-type': '5' } })
-      const { data: answer } = (await response.json()) as { data: { console?: DemonstrationAccount[] } | null }
-      return answer?.console ?? []
+      const { data: accounts } = (await response.json()) as { data: DemonstrationAccount[] | null }
+      return accounts?.filter(({ kind }) => kind === 'console') ?? []
     },
   })
   return data ?? []

@@ -1,0 +1,24 @@
+import { Button, Result } from 'antd'
+import { Suspense, lazy, useState } from 'react'
+
+const TotpSetup = lazy(() => import('./TotpSetup.tsx'))
+
+/** Outside the demonstration an operator holds no rights before the second factor is on. */
+export function TotpFirst() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Result
+        status="info"
+        title={<h1>请先开启动态码</h1>}
+        subTitle="为了账号安全，开启动态码后才能使用后台"
+        extra={
+          <Button type="primary" onClick={() => setOpen(true)}>
+            开启动态码
+          </Button>
+        }
+      />
+      <Suspense>{open && <TotpSetup close={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
