@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
 
 /** The console's calls are of no use in the shop: its lines of the generated table stay out of the first load. */
@@ -9,10 +10,33 @@ const shopCallsOnly: Plugin = {
   },
 }
 
+/**
+ * One module an icon, so that each comes with the pages that draw it; a module is never divided between chunks, and
+ * all icons of the shop would be in the first load.
+ */
+const iconsApart: Plugin = {
+  name: 'icons-apart',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('icon:') ? id : null),
+  load(id) {
+    if (!id.startsWith('icon:') && !id.endsWith('/ui/src/icon/icons.tsx')) return null
+    const file = `${import.meta.dirname}/../../packages/ui/src/icon/icons.tsx`
+    const drawn = [...readFileSync(file, 'utf8').matchAll(/^export const (Icon\w+) = .*(?:\n {2}.*)*(?:\n\))?/gm)]
+    if (!id.startsWith('icon:')) return drawn.map(([, name]) => `export { ${name} } from 'icon:${name}'`).join('\n')
+    const code = drawn.find(([, name]) => id === `icon:${name}`)?.[0]
+    return `import { drawIcon } from '${file.replace('icons.tsx', 'Icon.tsx')}'\n${code}`
+  },
+}
+
+/** What is on every page; in one chunk it is smaller than in the dozen that sharing makes of it. */
+const FRAME =
+  /node_modules|h5[\\/]src[\\/](shell|routes)|ui[\\/]src[\\/](toast|view|loading-view|button|nav-bar|pull-to-refresh|tab-bar|badge|scroll|class-names|plain-press|icon[\\/]Icon)/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
-  plugins: [react({ compiler: true }), shopCallsOnly],
+  plugins: [react({ compiler: true }), shopCallsOnly, iconsApart],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { port: 5173, proxy: { '/h5api': { target: 'http://localhost:8080', ws: true }, '/files': 'http://localhost:8080' } },
   build: {
@@ -21,7 +45,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            { name: 'shell', tags: ['$initial'], test: FRAME },
+          ],
+        },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { createClient, type Surroundings } from './client.ts'
-import { useSession } from './session.ts'
+import { rereadSession, useSession } from './session.ts'
 
 export { CallError, newKey } from './client.ts'
 
@@ -13,8 +13,8 @@ export const { call, raw } = createClient({
   owner: () => useSession.getState().userId,
   keep: (tokens) => useSession.setState({ tokens }),
   async alone(run) {
-    const fresh = async () => {
-      await useSession.persist.rehydrate()
+    const fresh = () => {
+      rereadSession()
       return run()
     }
     return 'locks' in navigator ? navigator.locks.request('renew-session', fresh) : fresh()

@@ -1,26 +1,15 @@
 import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
-import { QueryClient, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { toast } from '@shop/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError } from './client.ts'
 import { call, newKey } from './http.ts'
-import { arrivedBack, goLogin } from './navigation.ts'
+import { goLogin } from './navigation.ts'
+import { callKey, queryClient } from './query-client.ts'
 import { isLoggedIn } from './session.ts'
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // Failing at once (and trying again on `online`) tells more than waiting silently for a network.
-      networkMode: 'always',
-      refetchOnReconnect: true,
-      refetchOnWindowFocus: false,
-      staleTime: 30_000,
-      gcTime: 30 * 60_000,
-      retry: (count, error) => error instanceof CallError && error.network && navigator.onLine && count < 1,
-      retryDelay: 800,
-    },
-  },
-})
+export { useCallList } from './call-list.ts'
+export { callKey, queryClient } from './query-client.ts'
 
 interface CallQueryOptions<T> {
   /** False: not asked yet (a parameter is missing, the user is a guest). */
@@ -33,9 +22,6 @@ interface CallQueryOptions<T> {
   keepPrevious?: boolean
 }
 
-/** The key of a call's answer in the cache; without args all answers of the call (to invalidate them). */
-export const callKey = <N extends CallName>(name: N, args?: CallArgs<N>) => (args === undefined ? [name] : [name, args])
-
 /** Asks a reading call and keeps its answer. */
 export function useCall<N extends CallName>(name: N, args: CallArgs<N>, options: CallQueryOptions<CallOut<N>> = {}) {
   const { refetchInterval: every, keepPrevious, ...rest } = options
@@ -47,64 +33,6 @@ export function useCall<N extends CallName>(name: N, args: CallArgs<N>, options:
     ...(every !== undefined && { refetchInterval: typeof every === 'number' ? every : (q) => every(q.state.data) }),
   })
 }
-
-type ListName = { [N in CallName]: CallOut<N> extends { rows: unknown[]; next: string | null } ? N : never }[CallName]
-type Row<N extends ListName> = CallOut<N>['rows'][number]
-
-/**
- * Asks a list page by page. Coming back finds all loaded pages; coming anew begins at the first one and renews it.
- * `state` and `more` fit InfiniteList of @shop/ui.
- */
-export function useCallList<N extends ListName>(name: N, args: Omit<CallArgs<N>, 'cursor'>, { enabled = true } = {}) {
-  const queryKey = [name, args, 'pages']
-  const [back] = useState(arrivedBack)
-  const query = useInfiniteQuery<CallOut<N>, CallError, InfiniteData<CallOut<N>>, unknown[], string | undefined>({
-    queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(name, { ...args, ...(pageParam && { cursor: pageParam }) } as unknown as CallArgs<N>, { signal }),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.next,
-    enabled,
-    // All pages one after another would be asked again; `refresh` starts over with one instead.
-    refetchOnMount: (q) => (q.state.isInvalidated ? 'always' : false),
-    refetchOnReconnect: (q) => q.state.status === 'error',
-  })
-  const refresh = async () => {
-    firstPageOnly(queryKey)
-    await query.refetch()
-  }
-  useEffect(() => {
-    if (!back && enabled && queryClient.getQueryState(queryKey)?.data) void refresh()
-    // Once, when the page opens.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
-  const pages = query.data?.pages
-  return {
-    rows: (pages?.flatMap((page): unknown[] => page.rows) ?? []) as Row<N>[],
-    /** The first page's answer (totals, explanations). */
-    first: pages?.[0],
-    state: query.isError
-      ? ('error' as const)
-      : query.isFetching && !query.isFetchingNextPage && pages
-        ? ('idle' as const)
-        : query.isFetching || !pages
-          ? ('loading' as const)
-          : query.hasNextPage
-            ? ('idle' as const)
-            : ('end' as const),
-    error: query.error,
-    more: () => {
-      if (!query.isFetching) void (pages ? query.fetchNextPage() : query.refetch())
-    },
-    refresh,
-    query,
-  }
-}
-const firstPageOnly = (key: unknown[]) =>
-  queryClient.setQueryData<InfiniteData<unknown>>(
-    key,
-    (old) => old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) },
-  )
 
 /** Asks calls again that a change has touched; those on the screen at once, the others when they are shown. */
 export const renew = (...names: CallName[]) => {

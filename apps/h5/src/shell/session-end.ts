@@ -1,7 +1,8 @@
-import { showDialog } from '@shop/ui'
 import { call, telling, type CallError } from './http.ts'
 import { goInstead, goLogin, here, onArrive } from './navigation.ts'
 import { endSession, isLoggedIn, useSession } from './session.ts'
+
+const dialogs = () => import('@shop/ui/dialog/show-dialog.tsx')
 
 /** Wires what the HTTP client asks of the shop: one dialog at a time, then the login, then on with what waited. */
 export function watchSession() {
@@ -11,8 +12,10 @@ export function watchSession() {
     const title = why === 'forced' ? '账号登录通知' : '平台安全提醒'
     const message = why === 'forced' ? msg || '您的账号已在其他设备登录。如非本人操作，请尽快修改密码' : msg
     // Only two windows at once get here logged out: the other one has asked already.
-    if (isLoggedIn())
+    if (isLoggedIn()) {
+      const { showDialog } = await dialogs()
       await showDialog({ title, message, required: true, actions: [{ key: 'login', label: '重新登录', tone: 'main' }] })
+    }
     endSession()
     if (!here().includes('/sub-person/login/')) goLogin()
     return backAgain(who)
@@ -25,6 +28,7 @@ async function tellTrouble(error: CallError) {
   if (telling500) return
   telling500 = true
   const message = error.traceId ? `${error.msg}\n（编号 ${error.traceId}）` : error.msg
+  const { showDialog } = await dialogs()
   await showDialog({ title: '温馨提示', message, actions: [{ key: 'ok', label: '知道了', tone: 'main' }] })
   telling500 = false
 }

@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import type { Tokens } from './client.ts'
 
 interface Session {
@@ -7,9 +6,22 @@ interface Session {
   userId: number | null
 }
 const nobody: Session = { tokens: null, userId: null }
+const NAME = 'session'
+const stored = (): Session => {
+  try {
+    return (JSON.parse(localStorage.getItem(NAME) ?? 'null') as Session | null) ?? nobody
+  } catch {
+    return nobody
+  }
+}
 
 /** Who is logged in on this device. Everything else about the user is the server's and lives in queries. */
-export const useSession = create<Session>()(persist(() => nobody, { name: 'session' }))
+export const useSession = create<Session>()(stored)
+useSession.subscribe((session) => {
+  if (session.tokens) localStorage.setItem(NAME, JSON.stringify(session))
+})
+/** Takes over what another window did. */
+export const rereadSession = () => useSession.setState(stored())
 
 /** What stays on the device after a logout (10-shell, "Storage"). */
 const KEPT = ['phone-skip-list', 'last-login-phone', 'server-url', 'kindly-reminder', 'otc-switch'] as const
@@ -45,5 +57,5 @@ export function endSession() {
 // Another window logged in, out, or renewed the tokens.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
-    if (event.key === 'session' || event.key === null) void useSession.persist.rehydrate()
+    if (event.key === NAME || event.key === null) rereadSession()
   })

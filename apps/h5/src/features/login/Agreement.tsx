@@ -1,9 +1,9 @@
-import { Checkbox, ErrorView, Sheet, Skeleton } from '@shop/ui'
-import { useEffect, useState } from 'react'
-import { useCall } from '../../shell/query.ts'
+import { Checkbox } from '@shop/ui'
+import { Suspense, lazy, useState } from 'react'
+import type { AgreementKind } from './AgreementSheet.tsx'
 import styles from './login.module.css'
 
-export type AgreementKind = 'user' | 'privacy' | 'purchase'
+const AgreementSheet = lazy(() => import('./AgreementSheet.tsx'))
 
 interface AgreementProps {
   accepted: boolean
@@ -30,41 +30,11 @@ export function Agreement({ accepted, onChange, error }: AgreementProps) {
       <p role="alert" className={styles.wrong}>
         {error && !accepted ? '请先阅读并同意用户协议和隐私政策' : ''}
       </p>
-      {open && <AgreementSheet kind={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <Suspense>
+          <AgreementSheet kind={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </div>
   )
-}
-
-/** The agreement in force, as the platform edits it. */
-export function AgreementSheet({ kind, onClose }: { kind: AgreementKind; onClose: () => void }) {
-  const agreement = useCall('GetAgreement', { kind }, { staleTime: 600_000 })
-  const html = useCleanHtml(agreement.data?.html)
-  return (
-    <Sheet open title={agreement.data?.title ?? '协议'} onClose={onClose} height="tall">
-      {html !== null ? (
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
-      ) : agreement.error ? (
-        <ErrorView small detail={agreement.error.msg} onRetry={async () => void (await agreement.refetch())} />
-      ) : (
-        <Skeleton count={8} />
-      )}
-    </Sheet>
-  )
-}
-
-/** Edited text is cleaned before it is shown; the cleaner is loaded with the first text. */
-function useCleanHtml(html: string | undefined): string | null {
-  const [clean, setClean] = useState<string | null>(null)
-  useEffect(() => {
-    let current = true
-    const run = async (text: string) => {
-      const { default: purify } = await import('dompurify')
-      if (current) setClean(purify.sanitize(text))
-    }
-    if (html !== undefined) void run(html)
-    return () => {
-      current = false
-    }
-  }, [html])
-  return clean
 }

@@ -17,7 +17,7 @@ interface CaptchaSheetProps {
 }
 
 /** Proves with a picture that a person asks for the code, then has it sent. */
-export function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaSheetProps) {
+export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaSheetProps) {
   const captcha = useCall('GetCaptcha', {}, { staleTime: 0 })
   const demonstration = useBoot().data?.demonstration
   const [text, setText] = useState('')

@@ -1,10 +1,11 @@
 import type { CallName } from '@shop/contract/endpoints'
 import { Button, TextField } from '@shop/ui'
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { useBoot } from '../../shell/me.ts'
 import { useKept } from '../../shell/navigation.ts'
-import { CaptchaSheet } from './CaptchaSheet.tsx'
 import { smsCode } from './demonstration.ts'
+
+const CaptchaSheet = lazy(() => import('./CaptchaSheet.tsx'))
 
 interface CodeFieldProps {
   phone: string
@@ -43,15 +44,17 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
         </Button>
       )}
       {asking && (
-        <CaptchaSheet
-          phone={phone}
-          by={by}
-          onClose={() => setAsking(false)}
-          onSent={(retryAfter) => {
-            setAsking(false)
-            setUntil({ phone, at: Date.now() + (retryAfter || 60) * 1000 })
-          }}
-        />
+        <Suspense>
+          <CaptchaSheet
+            phone={phone}
+            by={by}
+            onClose={() => setAsking(false)}
+            onSent={(retryAfter) => {
+              setAsking(false)
+              setUntil({ phone, at: Date.now() + (retryAfter || 60) * 1000 })
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Button, IconSettings, IconButton, NotAllowedView, Picture, Skeleton } from '@shop/ui'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { maskPhone } from '../../../shell/format.ts'
@@ -9,8 +9,9 @@ import { useLoggedIn } from '../../../shell/session.ts'
 import { Entries } from './parts/Entries.tsx'
 import { OrdersRow } from './parts/OrdersRow.tsx'
 import { QualificationCard } from './parts/QualificationCard.tsx'
-import { ShopsSheet } from './parts/ShopsSheet.tsx'
 import styles from './index.module.css'
+
+const ShopsSheet = lazy(() => import('./parts/ShopsSheet.tsx'))
 
 /** Mine: who I am, which shop I buy for, what it may do, my orders and everything else that is mine. */
 export default function Mine() {
@@ -101,7 +102,7 @@ function ShopCard({ shop, count }: { shop: NonNullable<Me['shop']>; count: numbe
           切换门店
         </Button>
       )}
-      {choosing && <ShopsSheet onClose={() => setChoosing(false)} />}
+      <Suspense>{choosing && <ShopsSheet onClose={() => setChoosing(false)} />}</Suspense>
     </section>
   )
 }
@@ -115,7 +116,7 @@ function NoShop({ count }: { count: number }) {
         why={count ? '选择门店后即可查看价格、下单采购' : '加入门店后即可查看价格、下单采购，请联系门店负责人邀请您'}
         {...(count > 0 && { action: { label: '选择门店', onAction: () => setChoosing(true) } })}
       />
-      {choosing && <ShopsSheet onClose={() => setChoosing(false)} />}
+      <Suspense>{choosing && <ShopsSheet onClose={() => setChoosing(false)} />}</Suspense>
     </div>
   )
 }

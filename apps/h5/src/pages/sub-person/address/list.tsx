@@ -1,6 +1,6 @@
 import { BottomBar, Button, EmptyView, Skeleton, Tag, confirmDialog, toast } from '@shop/ui'
 import type { CallOut } from '@shop/contract/endpoints'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -8,10 +8,10 @@ import { maskPhone } from '../../../shell/format.ts'
 import { useMe } from '../../../shell/me.ts'
 import { goBack, usePageSearch } from '../../../shell/navigation.ts'
 import { renew, useCall, useSend } from '../../../shell/query.ts'
-import { AddressSheet } from './parts/AddressSheet.tsx'
 import styles from './list.module.css'
 
 export type Address = CallOut<'ListAddresses'>['rows'][number]
+const AddressSheet = lazy(() => import('./parts/AddressSheet.tsx'))
 const WAITING = 1
 const APPROVED = 2
 
@@ -50,7 +50,11 @@ export default function Addresses() {
           )
         }
       </Loaded>
-      {editing && <AddressSheet address={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <Suspense>
+          <AddressSheet address={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Cell, CellGroup, Switch, confirmDialog, toast } from '@shop/ui'
-import { useState } from 'react'
-import { AgreementSheet, type AgreementKind } from '../../../features/login/Agreement.tsx'
+import { Suspense, lazy, useState } from 'react'
+import type { AgreementKind } from '../../../features/login/AgreementSheet.tsx'
 import { APP_VERSION } from '../../../features/login/finish-login.ts'
 import { setOtcLabels, useOtcLabels } from '../../../features/goods/otc-labels.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -10,9 +10,10 @@ import { to } from '../../../shell/navigation.ts'
 import { logOut } from '../../../shell/session-end.ts'
 import { clearCache } from '../../../shell/cache.ts'
 import { useLoggedIn } from '../../../shell/session.ts'
-import { DevicesSheet } from './parts/DevicesSheet.tsx'
 import styles from './setting.module.css'
 
+const AgreementSheet = lazy(() => import('../../../features/login/AgreementSheet.tsx'))
+const DevicesSheet = lazy(() => import('./parts/DevicesSheet.tsx'))
 const CODE = 181
 
 /** Everything the user can set: their account, how the shop looks, what it keeps. */
@@ -70,8 +71,10 @@ export default function Settings() {
           </Button>
         )}
       </div>
-      {devices && <DevicesSheet onClose={() => setDevices(false)} />}
-      {agreement && <AgreementSheet kind={agreement} onClose={() => setAgreement(null)} />}
+      <Suspense>
+        {devices && <DevicesSheet onClose={() => setDevices(false)} />}
+        {agreement && <AgreementSheet kind={agreement} onClose={() => setAgreement(null)} />}
+      </Suspense>
     </Page>
   )
 }

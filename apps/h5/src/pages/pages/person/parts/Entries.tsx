@@ -1,9 +1,10 @@
 import { Card, IconClock, IconHeart, IconHistory, IconLocation, IconPhone, IconSettings, IconStore, IconUser } from '@shop/ui'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { Me } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
 import styles from './Entries.module.css'
-import { ServiceSheet } from './ServiceSheet.tsx'
+
+const ServiceSheet = lazy(() => import('./ServiceSheet.tsx'))
 
 /** Everything else that is mine; what this user can't use is not shown. */
 export function Entries({ me }: { me: Me | null }) {
@@ -36,7 +37,7 @@ export function Entries({ me }: { me: Me | null }) {
           客服电话
         </button>
       </div>
-      {calling && <ServiceSheet onClose={() => setCalling(false)} />}
+      <Suspense>{calling && <ServiceSheet onClose={() => setCalling(false)} />}</Suspense>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { Loaded } from '../../../../shell/Loaded.tsx'
 import { useCall } from '../../../../shell/query.ts'
 
 /** Whom to call. */
-export function ServiceSheet({ onClose }: { onClose: () => void }) {
+export default function ServiceSheet({ onClose }: { onClose: () => void }) {
   const phones = useCall('GetServicePhones', { prodType: 3 }, { staleTime: 600_000 })
   return (
     <Sheet open title="客服电话" onClose={onClose}>

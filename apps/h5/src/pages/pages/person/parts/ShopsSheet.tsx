@@ -6,7 +6,7 @@ import { switchShop } from '../../../../shell/me.ts'
 import { tellRefusal, useCall } from '../../../../shell/query.ts'
 
 /** Chooses which of the user's shops to buy for; cart, prices and orders follow. */
-export function ShopsSheet({ onClose }: { onClose: () => void }) {
+export default function ShopsSheet({ onClose }: { onClose: () => void }) {
   const shops = useCall('ListMyShops', {})
   const [going, setGoing] = useState<string | null>(null)
   const choose = async (id: string) => {

@@ -16,7 +16,7 @@ const rules = {
 }
 
 /** Adds an address or changes one; the platform looks at it before goods are sent there. */
-export function AddressSheet({ address, onClose }: { address: Address | null; onClose: () => void }) {
+export default function AddressSheet({ address, onClose }: { address: Address | null; onClose: () => void }) {
   const form = useForm(
     {
       receiver: address?.receiver ?? '',

@@ -1,0 +1,65 @@
+import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { CallError } from './client.ts'
+import { call } from './http.ts'
+import { arrivedBack } from './navigation.ts'
+import { queryClient } from './query-client.ts'
+
+type ListName = { [N in CallName]: CallOut<N> extends { rows: unknown[]; next: string | null } ? N : never }[CallName]
+type Row<N extends ListName> = CallOut<N>['rows'][number]
+
+/**
+ * Asks a list page by page. Coming back finds all loaded pages; coming anew begins at the first one and renews it.
+ * `state` and `more` fit InfiniteList of @shop/ui.
+ */
+export function useCallList<N extends ListName>(name: N, args: Omit<CallArgs<N>, 'cursor'>, { enabled = true } = {}) {
+  const queryKey = [name, args, 'pages']
+  const [back] = useState(arrivedBack)
+  const query = useInfiniteQuery<CallOut<N>, CallError, InfiniteData<CallOut<N>>, unknown[], string | undefined>({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(name, { ...args, ...(pageParam && { cursor: pageParam }) } as unknown as CallArgs<N>, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.next,
+    enabled,
+    // All pages one after another would be asked again; `refresh` starts over with one instead.
+    refetchOnMount: (q) => (q.state.isInvalidated ? 'always' : false),
+    refetchOnReconnect: (q) => q.state.status === 'error',
+  })
+  const refresh = async () => {
+    firstPageOnly(queryKey)
+    await query.refetch()
+  }
+  useEffect(() => {
+    if (!back && enabled && queryClient.getQueryState(queryKey)?.data) void refresh()
+    // Once, when the page opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  const pages = query.data?.pages
+  return {
+    rows: (pages?.flatMap((page): unknown[] => page.rows) ?? []) as Row<N>[],
+    /** The first page's answer (totals, explanations). */
+    first: pages?.[0],
+    state: query.isError
+      ? ('error' as const)
+      : query.isFetching && !query.isFetchingNextPage && pages
+        ? ('idle' as const)
+        : query.isFetching || !pages
+          ? ('loading' as const)
+          : query.hasNextPage
+            ? ('idle' as const)
+            : ('end' as const),
+    error: query.error,
+    more: () => {
+      if (!query.isFetching) void (pages ? query.fetchNextPage() : query.refetch())
+    },
+    refresh,
+    query,
+  }
+}
+const firstPageOnly = (key: unknown[]) =>
+  queryClient.setQueryData<InfiniteData<unknown>>(
+    key,
+    (old) => old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) },
+  )

@@ -1,0 +1,21 @@
+import type { CallArgs, CallName } from '@shop/contract/endpoints'
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from './client.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Failing at once (and trying again on `online`) tells more than waiting silently for a network.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: false,
+      staleTime: 30_000,
+      gcTime: 30 * 60_000,
+      retry: (count, error) => error instanceof CallError && error.network && navigator.onLine && count < 1,
+      retryDelay: 800,
+    },
+  },
+})
+
+/** The key of a call's answer in the cache; without args all answers of the call (to invalidate them). */
+export const callKey = <N extends CallName>(name: N, args?: CallArgs<N>) => (args === undefined ? [name] : [name, args])
