@@ -71,7 +71,7 @@ export function drawText(text: string, style: TextStyle): string {
       rare += `<text x="${(left + at * scale).toFixed(1)}" y="${style.y.toFixed(1)}" font-size="${size}" fill="${fill}" font-family="'Noto Sans CJK SC','Noto Sans SC',sans-serif">${escapeXml(letter)}</text>`
     at += (glyph?.advance ?? em) + spacing * em
   }
-  const stroke = bold ? ` stroke="${fill}" stroke-width="${em * 0.045}" stroke-linejoin="round"` : ''
+  const stroke = bold ? ` stroke="${fill}" stroke-width="${em * 0.03}" stroke-linejoin="round"` : ''
   const veil = opacity === undefined ? '' : ` opacity="${opacity}"`
   const run = `<path transform="translate(${left.toFixed(1)} ${style.y.toFixed(1)}) scale(${scale.toFixed(4)})" fill="${fill}"${stroke}${veil} d="${outline}"/>`
   return run + rare

@@ -106,17 +106,13 @@ export function groundOf(goods: PackGoods): number {
   return hash(`ground-${goods.factory}-${goods.genericName}`) % GROUNDS
 }
 
-/** Ink and places of the words on each ground: [name, small print, factory line, left margin share]. */
+/** Ink and places of the words on each ground: shares of width and height; spec and maker stand in the lower part. */
 function inks(kind: number, colours: PackColours) {
-  if (kind === 0)
-    return { name: colours.deep, small: '#4A5560', maker: '#FFFFFF', left: 0.06, top: 0.09, bottom: 0.66, makerAt: 0.89 }
-  if (kind === 1)
-    return { name: '#FFFFFF', small: '#FFFFFF', maker: '#FFFFFF', left: 0.06, top: 0.09, bottom: 0.74, makerAt: 0.92 }
-  if (kind === 2)
-    return { name: colours.deep, small: '#4A5560', maker: '#5B6670', left: 0.29, top: 0.1, bottom: 0.74, makerAt: 0.92 }
-  if (kind === 3)
-    return { name: colours.deep, small: '#44505A', maker: colours.deep, left: 0.06, top: 0.26, bottom: 0.78, makerAt: 0.93 }
-  return { name: colours.deep, small: '#4A5560', maker: '#FFFFFF', left: 0.06, top: 0.09, bottom: 0.58, makerAt: 0.92 }
+  if (kind === 0) return { name: colours.deep, low: '#FFFFFF', left: 0.06, top: 0.21, bottom: 0.67 }
+  if (kind === 1) return { name: '#FFFFFF', low: '#FFFFFF', left: 0.06, top: 0.21, bottom: 0.7 }
+  if (kind === 2) return { name: colours.deep, low: '#4A5560', left: 0.28, top: 0.22, bottom: 0.72 }
+  if (kind === 3) return { name: colours.deep, low: colours.deep, left: 0.06, top: 0.25, bottom: 0.73 }
+  return { name: colours.deep, low: '#FFFFFF', left: 0.06, top: 0.2, bottom: 0.62 }
 }
 
 /** The front of a carton with all its words, in local units. */
@@ -132,39 +128,32 @@ export function cartonFront(goods: PackGoods, colours: PackColours, width: numbe
   text += typeMark(goods, right, markTop, markScale)
   const brand = goods.tradeName
   const brandInk = kind === 1 || kind === 3 ? '#FFFFFF' : colours.main
+  const brandLeft = kind === 2 ? width * 0.33 : left
   const brandTop = kind === 3 ? height * 0.15 : height * 0.17
   if (brand) {
     const size = Math.min(height * 0.105, (room * 0.55) / Math.max(2, brand.length))
-    text += drawText(brand, { x: left, y: brandTop, size, fill: brandInk, bold: true })
-    const end = left + size * [...brand].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 1 : 0.6), 0)
+    text += drawText(brand, { x: brandLeft, y: brandTop, size, fill: brandInk, bold: true })
+    const end = brandLeft + size * [...brand].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 1 : 0.6), 0)
     text += drawText('®', { x: end + 3, y: brandTop - size * 0.4, size: size * 0.45, fill: brandInk })
   } else {
-    text += emblem(left, brandTop - height * 0.085, height * 0.1, brandInk, goods)
+    text += emblem(brandLeft, brandTop - height * 0.085, height * 0.1, brandInk, goods)
   }
-  const top = height * ink.top + height * (kind === 3 ? 0 : 0.13)
-  const bottom = height * ink.bottom
-  const strengthSize = Math.max(20, height * 0.075)
-  const nameRoom = bottom - top - strengthSize * 1.5
-  const fitted = fitText(goods.genericName, room, nameRoom, height * 0.3)
-  let line = top + (nameRoom - fitted.lines.length * fitted.size * 1.16) / 2 + fitted.size * 0.95
+  const top = height * ink.top
+  const nameRoom = height * ink.bottom - top
+  const fitted = fitText(goods.genericName, room, nameRoom, height * 0.29)
+  let line = top + (nameRoom - fitted.lines.length * fitted.size * 1.16) / 2 + fitted.size * 0.97
   for (const words of fitted.lines) {
     text += drawText(words, { x: left, y: line, size: fitted.size, fill: ink.name, bold: true, spacing: 0.02 })
     line += fitted.size * 1.16
   }
-  text += drawText(clipText(goods.specification, strengthSize, room), {
-    x: left,
-    y: bottom - strengthSize * 0.25,
-    size: strengthSize,
-    fill: ink.small,
-    opacity: 0.92,
-  })
-  const makerSize = Math.max(17, height * 0.06)
+  const low = { x: left, fill: ink.low, opacity: 0.95 }
+  const specSize = Math.max(22, height * 0.078)
+  text += drawText(clipText(goods.specification, specSize, room), { ...low, y: height * 0.835, size: specSize })
+  const makerSize = Math.max(17, height * 0.056)
   text += drawText(clipText(goods.factory, makerSize, kind === 3 ? room * 0.75 : room), {
-    x: left,
-    y: height * ink.makerAt,
+    ...low,
+    y: height * 0.935,
     size: makerSize,
-    fill: ink.maker,
-    opacity: 0.95,
   })
   return text
 }

@@ -30,7 +30,7 @@ function box(goods: PackGoods, colours: PackColours, place: Place): string {
 }
 
 const WIDE: Place = { x: 62, y: 176, width: 540, height: 330, depth: 130 }
-const TALL: Place = { x: 96, y: 92, width: 400, height: 500, depth: 190 }
+const TALL: Place = { x: 112, y: 126, width: 400, height: 490, depth: 180 }
 
 const blisterBox: Scene = (goods, colours) => {
   const shade = ['#FFFFFF', '#FDFBF3', '#F6E7C8', '#F4D9D4', '#E9F0DA'][hash(`tablet-${goods.genericName}`) % 5] ?? '#FFFFFF'
@@ -155,7 +155,7 @@ function lyingTube(goods: PackGoods, colours: PackColours, x: number, y: number,
     `<g transform="translate(${x} ${y}) rotate(4) scale(${scale})">` +
     `<path d="${shape}" fill="#FDFEFE"/><clipPath id="tube"><path d="${shape}"/></clipPath><g clip-path="url(#tube)"><rect x="0" y="-10" width="120" height="150" fill="${colours.main}"/><path d="M120 -10q40 75 0 150h14q40 -75 0 -150Z" fill="${colours.accent}"/></g>` +
     smallName(goods, 272, 70, 218, 62, colours.deep) +
-    `<g transform="rotate(90)"><g/></g><path d="${shape}" fill="url(#across)" opacity=".9"/>` +
+    `<path d="${shape}" fill="url(#across)" opacity=".9"/>` +
     '<path d="M-14 -8L2 -4V130L-14 134Z" fill="#C9CFD2"/><path d="M-10 -7V133M-4 -6V132" stroke="#8E979C" stroke-width="2"/>' +
     `<path d="M416 36H438V90H416Z" fill="#DDE2E4"/><path d="M436 20Q440 16 446 16H500Q512 18 512 30V96Q512 108 500 110H446Q440 110 436 106Z" fill="${colours.main}"/><path d="M436 20Q440 16 446 16H500Q512 18 512 30V96Q512 108 500 110H446Q440 110 436 106Z" fill="url(#across)"/>` +
     '</g>' +
@@ -229,12 +229,12 @@ function snowflake(x: number, y: number, colours: PackColours): string {
 const cosmeticTube: Scene = (goods, colours) => {
   const pale = mix(colours.pale, '#FFFFFF', 0.35)
   const shape = 'M250 96H500L478 540H272Z'
-  const fitted = fitText(goods.genericName, 176, 120, 46, 3)
+  const fitted = fitText(goods.genericName, 200, 140, 60, 3)
   const name = fitted.lines
     .map((line, at) =>
       drawText(line, {
         x: 375,
-        y: 280 + at * fitted.size * 1.2,
+        y: 282 + at * fitted.size * 1.15,
         size: fitted.size,
         fill: colours.deep,
         anchor: 'middle',
@@ -315,21 +315,21 @@ const herbBag: Scene = (goods, colours) => {
 const deviceCarton: Scene = (goods, colours) => {
   const place = TALL
   const { width, height } = place
-  const fitted = fitText(goods.genericName, width * 0.86, 110, 60)
+  const fitted = fitText(goods.genericName, width * 0.86, 124, 76)
   const name = fitted.lines
     .map((line, at) =>
-      drawText(line, { x: width * 0.07, y: 96 + at * fitted.size * 1.15, size: fitted.size, fill: colours.deep, bold: true }),
+      drawText(line, { x: width * 0.07, y: 134 + at * fitted.size * 1.15, size: fitted.size, fill: colours.deep, bold: true }),
     )
     .join('')
-  const below = 96 + (fitted.lines.length - 1) * fitted.size * 1.15
+  const below = 134 + (fitted.lines.length - 1) * fitted.size * 1.15
   const spec = clipText(goods.specification, 22, width * 0.86)
   const front =
     `<rect width="${width}" height="${height}" fill="#FFFFFF"/><rect width="${width}" height="14" fill="${colours.main}"/><rect y="${height * 0.86}" width="${width}" height="${height * 0.14}" fill="${colours.main}"/>` +
-    `<circle cx="${width / 2}" cy="${height * 0.6}" r="${height * 0.225}" fill="${colours.pale}"/>` +
+    `<circle cx="${width / 2}" cy="${height * 0.635}" r="${height * 0.225}" fill="${colours.pale}"/>` +
     typeMark(goods, width * 0.955, 24, 0.72) +
     name +
     drawText(spec, { x: width * 0.07, y: below + 34, size: 22, fill: '#55605C' }) +
-    `<g transform="translate(${width / 2} ${height * 0.6})">${devicePicture(goods.genericName, colours)}</g>` +
+    `<g transform="translate(${width / 2} ${height * 0.635})">${devicePicture(goods.genericName, colours)}</g>` +
     drawText(clipText(goods.factory, 21, width * 0.86), { x: width * 0.07, y: height * 0.945, size: 21, fill: '#fff' })
   const side = `<rect width="${place.depth}" height="${height}" fill="${mix(colours.main, '#FFFFFF', 0.1)}"/><rect y="${height * 0.86}" width="${place.depth}" height="${height * 0.14}" fill="${colours.deep}"/>`
   return carton({ ...place, front, side, top: '#EEF2F3' })

@@ -104,14 +104,14 @@ export function carton({ x, y, width, height, depth, front, side, top }: Carton)
   const frontMatrix = `matrix(${ACROSS.x} ${ACROSS.y} 0 1 ${x} ${y})`
   const sideMatrix = `matrix(${AWAY.x} ${AWAY.y} 0 1 ${far.x.toFixed(1)} ${far.y.toFixed(1)})`
   const under = points(
-    [x - 14, y + height - 6],
-    [far.x, far.y + height + 12],
-    [far.x + deep.x + 40, far.y + deep.y + height + 10],
-    [x + deep.x, y + deep.y + height],
+    [x + 6, y + height],
+    [far.x, far.y + height + 9],
+    [far.x + deep.x + 20, far.y + deep.y + height + 7],
+    [far.x + deep.x, far.y + deep.y + height - 4],
   )
   return (
     shadow(x + (width * ACROSS.x + deep.x) / 2 + 16, y + height + width * 0.035, width * 1.28, 92) +
-    `<polygon points="${under}" fill="#16242C" opacity=".10"/>` +
+    `<polygon points="${under}" fill="#16242C" opacity=".12"/>` +
     `<g transform="${sideMatrix}"><clipPath id="side${Math.round(x)}"><rect width="${depth}" height="${height}"/></clipPath><g clip-path="url(#side${Math.round(x)})">${side}</g><rect width="${depth}" height="${height}" fill="#0E1A20" opacity=".24"/></g>` +
     `<polygon points="${points([x, y], [far.x, far.y], [far.x + deep.x, far.y + deep.y], [x + deep.x, y + deep.y])}" fill="${top}"/>` +
     `<polygon points="${points([x, y], [far.x, far.y], [far.x + deep.x, far.y + deep.y], [x + deep.x, y + deep.y])}" fill="#fff" opacity=".16"/>` +
