@@ -1,19 +1,17 @@
-import { SHOP_TYPE_NAMES } from '@shop/contract/codes'
 import type { CallArgs, CallOut } from '@shop/contract/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Form, InputNumber, Select, Switch } from 'antd'
+import { Alert, App, Button, Form, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import { useCall } from '../../kit/queries.ts'
 import { LimitFields } from './LimitFields.tsx'
+import { ScopeFields } from './ScopeFields.tsx'
 import { stepFault } from './tiers.ts'
 import { TierFields } from './TierFields.tsx'
 
 type Offer = CallOut<'ConsoleGetOffer'>
 type Values = Omit<CallArgs<'SaveOffer'>, 'gccsId' | 'version'>
 
-const shopTypes = Object.entries(SHOP_TYPE_NAMES).map(([type, label]) => ({ value: Number(type), label }))
 const whole = { min: 1, max: 999_999, precision: 0, controls: false }
 const valuesOf = ({ regions, ...offer }: Offer): Values => ({ ...offer, regions: regions?.map(({ id }) => id) ?? null })
 const orNull = (ids: number[] | null) => (ids?.length ? ids : null)
@@ -24,7 +22,6 @@ export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void 
   const [base, setBase] = useState(offer)
   const client = useQueryClient()
   const { message } = App.useApp()
-  const { data: provinces } = useCall('ListRegions', { id: 0 })
 
   const send = async ({
     tiers,
@@ -94,18 +91,7 @@ export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void 
       <Form.Item name="splitAllowed" label="可拆中包" valuePropName="checked">
         <Switch />
       </Form.Item>
-      <Form.Item name="shopTypes" label="药店类型">
-        <Select mode="multiple" allowClear placeholder="不限" options={shopTypes} />
-      </Form.Item>
-      <Form.Item name="regions" label="销售区域（省）">
-        <Select
-          mode="multiple"
-          allowClear
-          placeholder="全国"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={(provinces?.rows ?? offer.regions ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
+      <ScopeFields regions={offer.regions} />
     </FormDrawer>
   )
 }

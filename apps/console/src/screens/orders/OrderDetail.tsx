@@ -1,21 +1,14 @@
 import type { CallOut } from '@shop/contract/endpoints'
 import { useParams } from '@tanstack/react-router'
-import { Alert, App, Button, Tag, Timeline } from 'antd'
-import { useState } from 'react'
-import { useAddress } from '../../kit/address.ts'
+import { Alert, Tag, Timeline } from 'antd'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
-import { useFailure } from '../../kit/failures.tsx'
-import { call } from '../../kit/http.ts'
 import { chinaTime } from '../../kit/moment.ts'
 import { useNow } from '../../kit/Moment.tsx'
-import { openFile } from '../../kit/open-file.ts'
+import { OrderActs } from './OrderActs.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { Packages } from './Packages.tsx'
-import { RefuseDrawer } from './RefuseDrawer.tsx'
 import { orderSentence, statusColor } from './sentence.ts'
-import { ShipDrawer } from './ShipDrawer.tsx'
-import { StepAct } from './StepAct.tsx'
 
 type Order = CallOut<'ConsoleGetOrder'>
 
@@ -29,39 +22,10 @@ export function OrderDetail() {
       what="订单"
       list="/orders"
       title={({ orderNo }) => `订单 ${orderNo}`}
-      renderActs={(order) => <Acts order={order} />}
+      renderActs={(order) => <OrderActs order={order} />}
     >
       {(order) => <Content order={order} />}
     </DetailPage>
-  )
-}
-
-function Acts({ order }: { order: Order }) {
-  const { abilities, orderId } = order
-  const [{ act }, change] = useAddress()
-  const [refusing, setRefusing] = useState(false)
-  const show = useFailure()
-  const { message } = App.useApp()
-  const print = () => openFile(() => call('ConsoleDeliveryNote', { orderId })).catch(show)
-  return (
-    <div className="acts">
-      <StepAct orderId={orderId} abilities={abilities} type="primary" />
-      {abilities.ship && (
-        <Button type={abilities.pack ? 'default' : 'primary'} onClick={() => change({ act: 'ship' })}>
-          发货
-        </Button>
-      )}
-      {abilities.deliveryNote && <Button onClick={() => void print()}>打印随货同行单</Button>}
-      {abilities.refuse && (
-        <Button danger onClick={() => setRefusing(true)}>
-          拒绝接单
-        </Button>
-      )}
-      {act === 'ship' && abilities.ship && (
-        <ShipDrawer order={order} close={() => change({ act: undefined })} done={(text) => void message.success(text)} />
-      )}
-      {refusing && <RefuseDrawer order={order} close={() => setRefusing(false)} />}
-    </div>
   )
 }
 

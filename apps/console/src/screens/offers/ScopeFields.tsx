@@ -1,0 +1,27 @@
+import { SHOP_TYPE_NAMES } from '@shop/contract/codes'
+import type { CallOut } from '@shop/contract/endpoints'
+import { Form, Select } from 'antd'
+import { useCall } from '../../kit/queries.ts'
+
+const shopTypes = Object.entries(SHOP_TYPE_NAMES).map(([type, label]) => ({ value: Number(type), label }))
+
+/** To whom an offer is sold: types of shop and provinces; an empty field is everyone. */
+export function ScopeFields({ regions }: { regions: CallOut<'ConsoleGetOffer'>['regions'] }) {
+  const { data: provinces } = useCall('ListRegions', { id: 0 })
+  return (
+    <>
+      <Form.Item name="shopTypes" label="药店类型">
+        <Select mode="multiple" allowClear placeholder="不限" options={shopTypes} />
+      </Form.Item>
+      <Form.Item name="regions" label="销售区域（省）">
+        <Select
+          mode="multiple"
+          allowClear
+          placeholder="全国"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={(provinces?.rows ?? regions ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+    </>
+  )
+}
