@@ -48,10 +48,12 @@ test('nor with a sheet, a dialog or wheels open', async () => {
   expect(await complaints()).toEqual([])
 })
 
-test.each([320, 390, 768, 1024])('fits a screen of %i px', async (width) => {
+test.each([320, 390, 768, 1024])('fits a screen of %i px, in large text too', async (width) => {
   await page.viewport(width, 844)
   render(<Gallery />)
   await ready()
+  expect(document.documentElement.scrollWidth).toBe(width)
+  document.documentElement.dataset.largeText = ''
   expect(document.documentElement.scrollWidth).toBe(width)
   await page.viewport(390, 844)
 })
