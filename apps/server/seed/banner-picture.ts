@@ -72,7 +72,7 @@ export const BANNERS: readonly Banner[] = [
 ]
 
 function packOf(shape: PackShape, skip: number, cold: boolean): SeedGoods {
-  const alike = seedGoods().filter((goods) => goods.packShape === shape && goods.coldChain === cold)
+  const alike = seedGoods().filter((goods) => goods.packShape === shape && goods.coldChain === cold && !goods.ephedrine)
   const goods = alike[skip % alike.length]
   if (!goods) throw new Error(`No goods of shape ${shape}`)
   return goods

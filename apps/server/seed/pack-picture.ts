@@ -27,3 +27,16 @@ export function packWebp(goods: PackGoods, size = 750): Promise<Buffer> {
     .webp({ quality: 82, effort: 2 })
     .toBuffer()
 }
+
+/** The pack shot in several sizes, drawn once: what filling a whole catalog at a go wants. */
+export async function packWebps(goods: PackGoods, sizes: readonly number[]): Promise<Buffer[]> {
+  const drawn = await sharp(Buffer.from(packSvg(goods)))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = drawn.info
+  return Promise.all(
+    sizes.map((size) =>
+      sharp(drawn.data, { raw: { width, height, channels } }).resize(size, size).webp({ quality: 82, effort: 2 }).toBuffer(),
+    ),
+  )
+}
