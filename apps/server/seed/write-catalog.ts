@@ -85,10 +85,10 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
         select x."goodsNo", x."genericName", coalesce(x."tradeName", ''), x."showName", x."dosageForm", x.specification, x.unit, f.id, x.holder, x."approvalNo", x.type, x.scope, x."coldChain", x.storage, x."shelfLifeMonths",
           array(select jsonb_array_elements_text(x.barcodes)), coalesce(x."drugCode", ''), x."traceRequired", coalesce(x."insuranceCode", ''), x."insuranceClass", x.essential, x.ephedrine, x."midPack", x."caseCount",
           (x.path ->> 2)::bigint, array(select jsonb_array_elements_text(x.path)::bigint), array(select jsonb_array_elements_text(x.keywords)), array[x.picture],
-          array(select jsonb_array_elements_text(x.grams)), x.search_name, array(select jsonb_array_elements_text(x.initials)), x.pinyin, ${now}
+          array(select jsonb_array_elements_text(x.grams)), x."searchName", array(select jsonb_array_elements_text(x.initials)), x.pinyin, ${now}
         from jsonb_to_recordset(${json(list)}) as x("goodsNo" text, "genericName" text, "tradeName" text, "showName" text, "dosageForm" text, specification text, unit text, factory text, holder text, "approvalNo" text, type smallint, scope text,
           "coldChain" boolean, storage smallint, "shelfLifeMonths" int, barcodes jsonb, "drugCode" text, "traceRequired" boolean, "insuranceCode" text, "insuranceClass" text, essential boolean, ephedrine boolean, "midPack" int, "caseCount" int,
-          path jsonb, keywords jsonb, picture text, grams jsonb, search_name text, initials jsonb, pinyin text)
+          path jsonb, keywords jsonb, picture text, grams jsonb, "searchName" text, initials jsonb, pinyin text)
         join catalog.factory f on f.name = x.factory
         returning id, goods_no as key`,
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Refused } from './refusal.ts'
 
@@ -23,7 +23,7 @@ export async function openHttp(options: {
 }): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: 256 * 1024,
     genReqId: () => randomUUID(),

@@ -1,4 +1,13 @@
-import { CancelOrder, CreatePayment, GetOrder, GetPayResult, ListPayMethods, ORDER, PlaceOrder, PreviewCheckout } from '@shop/contract'
+import {
+  CancelOrder,
+  CreatePayment,
+  GetOrder,
+  GetPayResult,
+  ListPayMethods,
+  ORDER,
+  PlaceOrder,
+  PreviewCheckout,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openPayingWorld } from '../../../test/cashier.ts'
@@ -19,20 +28,39 @@ interface Placed {
 async function placed(sellers = 1): Promise<Placed> {
   const buyer = await makeBuyer(world)
   const offers = await Promise.all(Array.from({ length: sellers }, () => makeOffer(world)))
-  const { data: view } = await call(PreviewCheckout, { lines: offers.map((o) => ({ gccsId: o.offerId, quantity: 2 })) }, buyer.token)
+  const { data: view } = await call(
+    PreviewCheckout,
+    { lines: offers.map((o) => ({ gccsId: o.offerId, quantity: 2 })) },
+    buyer.token,
+  )
   const { data } = await call(
     PlaceOrder,
     {
-      addressId: buyer.addressId, totalFen: view.totalFen, invoiceKind: 'none', agreementVersion: view.agreementVersion, fromCart: false,
-      sellers: view.sellers.map((s) => ({ sellerId: s.sellerId, freightFen: s.freightFen, lines: s.lines.map((l) => ({ gccsId: l.gccsId, quantity: l.quantity, priceFen: l.priceFen })) })),
+      addressId: buyer.addressId,
+      totalFen: view.totalFen,
+      invoiceKind: 'none',
+      agreementVersion: view.agreementVersion,
+      fromCart: false,
+      sellers: view.sellers.map((s) => ({
+        sellerId: s.sellerId,
+        freightFen: s.freightFen,
+        lines: s.lines.map((l) => ({ gccsId: l.gccsId, quantity: l.quantity, priceFen: l.priceFen })),
+      })),
     },
     buyer.token,
   )
   return { buyer, tradeId: data.tradeId, orderIds: data.orders.map((o) => o.orderId), totalFen: data.totalFen }
 }
-const open = async ({ buyer, tradeId }: Placed, method: 'wechat' | 'alipay' = 'wechat') => call(CreatePayment, { tradeId, method }, buyer.token)
-const statuses = async ({ tradeId }: Placed) => (await world.rows(sql<{ status: number }>`select status from orders.order_head where trade_id = ${tradeId} order by id`)).map((r) => r.status)
-const paymentStates = async ({ tradeId }: Placed) => (await world.rows(sql<{ state: string }>`select state from payments.payment where trade_id = ${tradeId} order by id`)).map((r) => r.state)
+const open = async ({ buyer, tradeId }: Placed, method: 'wechat' | 'alipay' = 'wechat') =>
+  call(CreatePayment, { tradeId, method }, buyer.token)
+const statuses = async ({ tradeId }: Placed) =>
+  (await world.rows(sql<{ status: number }>`select status from orders.order_head where trade_id = ${tradeId} order by id`)).map(
+    (r) => r.status,
+  )
+const paymentStates = async ({ tradeId }: Placed) =>
+  (await world.rows(sql<{ state: string }>`select state from payments.payment where trade_id = ${tradeId} order by id`)).map(
+    (r) => r.state,
+  )
 /** Lets time pass, with callbacks and jobs as they come due. */
 async function pass(minutes: number, step = 1) {
   for (let left = minutes; left > 0; left -= step) {
@@ -52,8 +80,17 @@ describe('paying a trade', () => {
     expect((await call(CreatePayment, { tradeId: trade.tradeId, method: 'wechat' }, stranger.token)).code).toBe(404)
     expect((await call(ListPayMethods, { tradeId: trade.tradeId }, stranger.token)).code).toBe(404)
     expect((await call(GetPayResult, { tradeId: trade.tradeId }, stranger.token)).code).toBe(404)
-    for (const input of [{}, { tradeId: 'x', method: 'wechat' }, { tradeId: trade.tradeId, method: 'gold' }, { tradeId: trade.tradeId, method: 'wechat', more: 1 }]) expect((await call(CreatePayment, input, trade.buyer.token)).code).toBe(422)
-    expect((await call(CreatePayment, { tradeId: trade.tradeId, method: 'wechat' }, await world.login(userId, trade.buyer.shopId))).code).toBe(200)
+    for (const input of [
+      {},
+      { tradeId: 'x', method: 'wechat' },
+      { tradeId: trade.tradeId, method: 'gold' },
+      { tradeId: trade.tradeId, method: 'wechat', more: 1 },
+    ])
+      expect((await call(CreatePayment, input, trade.buyer.token)).code).toBe(422)
+    expect(
+      (await call(CreatePayment, { tradeId: trade.tradeId, method: 'wechat' }, await world.login(userId, trade.buyer.shopId)))
+        .code,
+    ).toBe(200)
   })
 
   test('pays both orders when the cashier’s callback comes', async () => {
@@ -88,12 +125,28 @@ describe('paying a trade', () => {
     const trade = await placed()
     await world.turn({ copies: 10 })
     await world.pay((await open(trade)).data.payUrl)
-    await Promise.all([world.deliver(), ...[1, 2, 3].map(() => call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token))])
+    await Promise.all([
+      world.deliver(),
+      ...[1, 2, 3].map(() => call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token)),
+    ])
     await world.turn({ copies: 1 })
     expect(await statuses(trade)).toEqual([ORDER.paid])
-    const moves = await world.rows(sql<{ n: number }>`select count(*)::int as n from orders.order_move where order_id = ${trade.orderIds[0]!} and to_status = 2`)
-    const booked = await world.rows(sql<{ n: number }>`select count(*)::int as n from ledger.entry e join payments.payment p on e.ref = p.payment_no where e.kind = 'payment' and p.trade_id = ${trade.tradeId}`)
-    expect([moves[0]!.n, booked[0]!.n]).toEqual([1, 1])
+    const moves = await world.rows(
+      sql<{
+        n: number
+      }>`select count(*)::int as n from orders.order_move where order_id = ${trade.orderIds[0]!} and to_status = 2`,
+    )
+    const booked = await world.rows(
+      sql<{
+        n: number
+      }>`select count(*)::int as n from ledger.entry e join payments.payment p on e.ref = p.payment_no where e.kind = 'payment' and p.trade_id = ${trade.tradeId}`,
+    )
+    const refunds = await world.rows(
+      sql<{
+        n: number
+      }>`select count(*)::int as n from payments.refund r join payments.payment p on p.id = r.payment_id where p.trade_id = ${trade.tradeId}`,
+    )
+    expect([moves[0]!.n, booked[0]!.n, refunds[0]!.n]).toEqual([1, 1, 0])
   })
 
   test('answers the same open payment when asked again, and another one for another method', async () => {
@@ -137,7 +190,12 @@ describe('paying a trade', () => {
     await call(CancelOrder, { orderId: trade.orderIds[0]!, reason: '不要了' }, trade.buyer.token)
     await pass(20, 5)
     expect(await statuses(trade)).toEqual([ORDER.cancelled, ORDER.paid])
-    const [payment] = await world.rows(sql<{ amount_fen: number; refunded_fen: number }>`select amount_fen, refunded_fen from payments.payment where trade_id = ${trade.tradeId}`)
+    const [payment] = await world.rows(
+      sql<{
+        amount_fen: number
+        refunded_fen: number
+      }>`select amount_fen, refunded_fen from payments.payment where trade_id = ${trade.tradeId}`,
+    )
     expect([payment!.amount_fen, payment!.refunded_fen]).toEqual([trade.totalFen, trade.totalFen / 2])
   })
 
@@ -147,12 +205,25 @@ describe('paying a trade', () => {
       const { payUrl } = (await open(trade)).data
       await world.pay(payUrl)
       world.clock.advance(31 * 60_000)
-      await Promise.all([world.deliver(), world.work(), call(CancelOrder, { orderId: trade.orderIds[0]!, reason: '不要了' }, trade.buyer.token), call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token)])
+      await Promise.all([
+        world.deliver(),
+        world.work(),
+        call(CancelOrder, { orderId: trade.orderIds[0]!, reason: '不要了' }, trade.buyer.token),
+        call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token),
+      ])
       await pass(20, 5)
       const [status] = await statuses(trade)
-      const [held] = await world.rows(sql<{ reserved: number; released: number }>`select (r.quantity - r.released)::int as reserved, r.released from orders.reservation r join orders.order_line l on l.id = r.order_line_id where l.order_id = ${trade.orderIds[0]!}`)
+      const [held] = await world.rows(
+        sql<{
+          reserved: number
+          released: number
+        }>`select (r.quantity - r.released)::int as reserved, r.released from orders.reservation r join orders.order_line l on l.id = r.order_line_id where l.order_id = ${trade.orderIds[0]!}`,
+      )
       const states = await paymentStates(trade)
-      expect([[ORDER.paid, 2, 'paid'], [ORDER.cancelled, 0, 'refunded']]).toContainEqual([status, held!.reserved, states[0]])
+      expect([
+        [ORDER.paid, 2, 'paid'],
+        [ORDER.cancelled, 0, 'refunded'],
+      ]).toContainEqual([status, held!.reserved, states[0]])
     }
   })
 
@@ -175,7 +246,11 @@ describe('a callback', () => {
     await world.deliver()
     await world.turn({ wrongSignature: false })
     expect(await statuses(trade)).toEqual([ORDER.unpaid])
-    const bare = await fetch(world.notifyUrl, { method: 'POST', body: '{"type":"payment.paid"}', headers: { 'content-type': 'application/json' } })
+    const bare = await fetch(world.notifyUrl, {
+      method: 'POST',
+      body: '{"type":"payment.paid"}',
+      headers: { 'content-type': 'application/json' },
+    })
     expect(bare.status).toBeGreaterThanOrEqual(400)
     expect(await statuses(trade)).toEqual([ORDER.unpaid])
   })
@@ -185,7 +260,11 @@ describe('the books', () => {
   test('prove that every payment and refund of these tests was booked once and balances', async () => {
     const { read } = world.app.database
     expect(await unproved(read)).toEqual([])
-    const [sums] = await world.rows(sql<{ fen: number }>`select coalesce(sum(amount_fen - refunded_fen), 0)::bigint as fen from payments.payment where paid_at is not null`)
+    const [sums] = await world.rows(
+      sql<{
+        fen: number
+      }>`select coalesce(sum(amount_fen - refunded_fen), 0)::bigint as fen from payments.payment where paid_at is not null`,
+    )
     expect([await balance(read, 'provider:cashier'), await balance(read, 'trade-held')]).toEqual([sums!.fen, -sums!.fen])
   })
   test('refuse changes', async () => {
@@ -199,5 +278,10 @@ test('an order tells how it was paid', async () => {
   await world.pay((await open(trade)).data.payUrl)
   await world.deliver()
   const order = (await call(GetOrder, { orderId: trade.orderIds[0]! }, trade.buyer.token)).data
-  expect([order.paidFen, order.payMethodName, order.abilities.cancel, order.abilities.remind]).toEqual([trade.totalFen, '微信支付', false, true])
+  expect([order.paidFen, order.payMethodName, order.abilities.cancel, order.abilities.remind]).toEqual([
+    trade.totalFen,
+    '微信支付',
+    false,
+    true,
+  ])
 })
