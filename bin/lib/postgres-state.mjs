@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 
 export const patience = 20_000
 
@@ -93,7 +93,7 @@ export async function findLiving({ dataDir, log }, secret) {
  * @returns {Promise<string | undefined>}
  */
 export async function answers(port, { password }) {
-  const client = new pg.Client({
+  const client = new Client({
     host: '127.0.0.1',
     port,
     user: 'postgres',

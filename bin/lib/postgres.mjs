@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import pg from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import { fastFolder, findAccount, findPlace, findPrograms } from './postgres-place.mjs'
 import { guardServer, launch, stopServer } from './postgres-process.mjs'
 import { findLiving, initialise } from './postgres-state.mjs'
@@ -75,11 +75,11 @@ async function opened({ pid, port, child, guard }, server, secret, database) {
  * @param {string} name
  */
 async function makeDatabase(url, name) {
-  const client = new pg.Client(url)
+  const client = new Client(url)
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+    if (!rowCount) await client.query(`create database ${escapeIdentifier(name)}`)
   } finally {
     await client.end()
   }

@@ -31,7 +31,7 @@ export async function runShop() {
     say(`\n${why}: stopping …`)
   } catch (error) {
     code = 1
-    console.error(`\n${error instanceof Error ? error.message : error}`)
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`)
   }
   for (const stop of parts.reverse()) await stop()
   if (code === 0) say('Stopped.')

@@ -1,0 +1,187 @@
+/** Who may import whom. Dependencies point one way; a forbidden or circular import is named with its rule. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findCycles } from './lib/cycles.mjs'
+import { root } from './lib/place.mjs'
+
+/** Workspaces that may be imported by name; the applications are nobody's library. */
+const libraries = new Map([
+  ['@shop/contract', 'packages/contract'],
+  ['@shop/ui', 'packages/ui'],
+])
+
+/**
+ * @typedef {{ from: string, to: string, spec: string, typeOnly: boolean, lazy: boolean }} Import
+ *   paths from the root of the project; `to` is empty for packages from outside
+ */
+
+const isTest = (/** @type {string} */ file) =>
+  /\.test\.tsx?$|^apps\/\w+\/(test|src\/stage)\/|\/vitest\.config\.ts$/.test(file) || file.startsWith('e2e/')
+const isIn = (/** @type {string} */ file, /** @type {string} */ folder) => file.startsWith(`${folder}/`)
+const workspaceOf = (/** @type {string} */ file) => /^(?:apps|packages)\/[^/]+/.exec(file)?.[0]
+/** The folder right below `parent` in which the file lies. */
+const partOf = (/** @type {string} */ file, /** @type {string} */ parent) =>
+  isIn(file, parent) ? file.slice(parent.length + 1).split('/')[0] : undefined
+
+const modules = 'apps/server/src/modules'
+const features = 'apps/h5/src/features'
+
+/** @type {{ rule: string, broken: (line: Import) => unknown }[]} */
+const rules = [
+  {
+    rule: 'the contract imports nothing of the project',
+    broken: ({ from, to, spec }) =>
+      isIn(from, 'packages/contract') && (spec.startsWith('@shop/') || (to && !isIn(to, 'packages/contract'))),
+  },
+  {
+    rule: 'the design system imports nothing of the project',
+    broken: ({ from, to, spec }) =>
+      isIn(from, 'packages/ui') && (spec.startsWith('@shop/') ? !isIn(to, 'packages/ui') : to && !isIn(to, 'packages/ui')),
+  },
+  {
+    rule: 'the kernel knows no module, provider or seed',
+    broken: ({ from, to }) =>
+      isIn(from, 'apps/server/src/kernel') &&
+      !isTest(from) &&
+      to &&
+      !isIn(to, 'apps/server/src/kernel') &&
+      !isIn(to, 'packages/contract'),
+  },
+  {
+    rule: 'a module is entered by its index.ts, unless by its own files, the seed or tests',
+    broken: ({ from, to }) => {
+      const module = partOf(to, modules)
+      if (!module || module.endsWith('.ts') || isTest(from) || isIn(from, 'apps/server/seed')) return false
+      return partOf(from, modules) !== module && to !== `${modules}/${module}/index.ts`
+    },
+  },
+  {
+    rule: 'only app.ts, main.ts, the list of modules and tests open providers; a module knows their interface (provider.ts) alone',
+    broken: ({ from, to }) =>
+      isIn(to, 'apps/server/src/providers') &&
+      isIn(from, 'apps/server/src') &&
+      !isIn(from, 'apps/server/src/providers') &&
+      !/^apps\/server\/src\/(app|main)\.ts$/.test(from) &&
+      !isTest(from) &&
+      !to.endsWith('/provider.ts'),
+  },
+  {
+    rule: 'only main.ts, the seed itself and tests use the seed',
+    broken: ({ from, to }) =>
+      isIn(to, 'apps/server/seed') &&
+      isIn(from, 'apps') &&
+      !isIn(from, 'apps/server/seed') &&
+      !/^apps\/server\/src\/(app|main)\.ts$/.test(from) &&
+      !isTest(from),
+  },
+  {
+    rule: 'a feature imports neither another feature nor a page',
+    broken: ({ from, to }) =>
+      isIn(from, features) &&
+      (isIn(to, 'apps/h5/src/pages') || (isIn(to, features) && partOf(from, features) !== partOf(to, features))),
+  },
+  {
+    rule: 'a page imports features, shell, ui and contract, not another page',
+    broken: ({ from, to }) =>
+      isIn(from, 'apps/h5/src/pages') &&
+      isIn(to, 'apps/h5/src') &&
+      !isTest(from) &&
+      !/^apps\/h5\/src\/(features|shell)\//.test(to) &&
+      !isIn(to, dirname(from)) &&
+      !isIn(from, dirname(to)),
+  },
+  {
+    rule: 'the kit of the console knows no screen',
+    broken: ({ from, to }) => isIn(from, 'apps/console/src/kit') && isIn(to, 'apps/console/src/screens'),
+  },
+  {
+    rule: 'an application is not a library',
+    broken: ({ spec }) => /^@shop\/(server|cashier|h5|console)\b/.test(spec),
+  },
+  {
+    rule: 'another workspace is reached by its name, not by a relative path (tests may start the built-in cashier)',
+    broken: ({ from, to, spec }) => {
+      const target = workspaceOf(to)
+      return spec.startsWith('.') && target && target !== workspaceOf(from) && !(isTest(from) && isIn(to, 'apps/cashier'))
+    },
+  },
+]
+
+/**
+ * Every broken rule as one line of text; nothing when the tree is good.
+ * @param {Map<string, string>} files path from the root → text
+ * @returns {string[]}
+ */
+export function checkBoundaries(files) {
+  const imports = [...files].flatMap(([from, text]) => readImports(from, text))
+  const broken = imports.flatMap((line) =>
+    rules.filter((rule) => rule.broken(line)).map(({ rule }) => `${line.from} imports ${line.spec}: ${rule}`),
+  )
+  /** @type {Map<string, string[]>} */
+  const graph = new Map([...files.keys()].map((file) => [file, []]))
+  for (const { from, to, typeOnly, lazy } of imports) {
+    if (files.has(to) && !typeOnly && !lazy) graph.get(from)?.push(to)
+  }
+  return [...broken, ...findCycles(graph).map((ring) => `${ring.join(' → ')}: imports go round in a circle`)]
+}
+
+const statement = /^[ \t]*(?:import|export)\b(?<head>[\w$\s,*{}]*?)\bfrom\s*['"](?<spec>[^'"\n]+)['"]/gm
+const bare = /^[ \t]*import\s*['"](?<spec>[^'"\n]+)['"]/gm
+const lazily = /(?<head>\btypeof\s+)?\bimport\(\s*['"](?<spec>[^'"\n]+)['"]/g
+
+/**
+ * The imports of one file, comments left out.
+ * @param {string} from
+ * @param {string} text
+ * @returns {Import[]}
+ */
+export function readImports(from, text) {
+  const code = text.replace(/(?<=^|\s)\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  return [statement, bare, lazily].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(({ groups: { head = '', spec = '' } = {} }) => ({
+      from,
+      to: resolveImport(from, spec),
+      spec,
+      typeOnly: /^\s*type\b/.test(head),
+      lazy: pattern === lazily,
+    })),
+  )
+}
+
+/**
+ * @param {string} from
+ * @param {string} spec
+ */
+function resolveImport(from, spec) {
+  if (spec.startsWith('.'))
+    return normalize(join(dirname(from), spec))
+      .split(sep)
+      .join('/')
+  const [scope, name, ...rest] = spec.split('/')
+  const folder = libraries.get(`${scope}/${name}`)
+  if (!folder) return ''
+  const inside = rest.join('/') || 'index.ts'
+  return `${folder}/src/${/\.\w+$/.test(inside) ? inside : `${inside}.ts`}`
+}
+
+/** All TypeScript of the project, by path from its root. */
+export function readProject() {
+  /** @type {Map<string, string>} */
+  const files = new Map()
+  const walk = (/** @type {string} */ folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory() && !/^(node_modules|dist|\..*)$/.test(entry.name)) walk(path)
+      else if (/\.tsx?$/.test(entry.name)) files.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'))
+    }
+  }
+  walk(root)
+  return files
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const broken = checkBoundaries(readProject())
+  for (const line of broken) console.error(line)
+  process.exit(broken.length ? 1 : 0)
+}

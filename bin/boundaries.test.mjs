@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { checkBoundaries, readImports } from './boundaries.mjs'
+
+/** @param {Record<string, string>} files */
+const check = (files) => checkBoundaries(new Map(Object.entries(files)))
+
+const orders = 'apps/server/src/modules/orders'
+const forbidden = [
+  ['packages/contract/src/orders.ts', "import { x } from '@shop/ui'", /contract imports nothing/],
+  ['packages/ui/src/button/Button.tsx', "import type { Id } from '@shop/contract'", /design system imports nothing/],
+  ['apps/server/src/kernel/gate.ts', "import { list } from '../modules/index.ts'", /kernel knows no module/],
+  ['apps/server/src/kernel/gate.ts', "import type { Pay } from '../providers/pay/provider.ts'", /kernel knows no module/],
+  [`${orders}/place-order.ts`, "import { lock } from '../cart/queries.ts'", /entered by its index/],
+  [`${orders}/place-order.ts`, "import { pay } from '../../providers/pay/cashier.ts'", /open providers/],
+  [`${orders}/place-order.ts`, "import { people } from '../../../seed/people.ts'", /use the seed/],
+  ['apps/h5/src/features/goods/Card.tsx', "import { Sheet } from '../address/Sheet.tsx'", /neither another feature nor a page/],
+  ['apps/h5/src/features/goods/Card.tsx', "const Page = lazy(() => import('../../pages/home.tsx'))", /nor a page/],
+  ['apps/h5/src/pages/home/index.tsx', "export { Card } from '../cart/index.tsx'", /not another page/],
+  ['apps/h5/src/main.tsx', "import '../../server/src/main.ts'", /by its name/],
+  ['apps/console/src/main.tsx', "import { buildApp } from '@shop/server'", /not a library/],
+  ['apps/console/src/kit/List.tsx', "import { Orders } from '../screens/orders/OrderList.tsx'", /knows no screen/],
+  ['apps/h5/src/shell/http.ts', "import { calls } from '../../../../packages/contract/src/calls.gen.ts'", /by its name/],
+]
+
+test.for(forbidden)('%s may not say %s', ([from, text, rule]) => {
+  expect(check({ [from]: text })).toEqual([expect.stringMatching(rule)])
+})
+
+test('a good tree passes', () => {
+  const good = check({
+    'packages/contract/src/index.ts': "export * from './orders.ts'\nimport * as z from 'zod/mini'",
+    'packages/contract/src/orders.ts': "import * as z from 'zod/mini'",
+    'apps/server/src/kernel/gate.ts': "import type { Endpoint } from '@shop/contract'\nimport { clock } from './clock.ts'",
+    'apps/server/src/kernel/clock.ts': '',
+    [`${orders}/index.ts`]: "export { place } from './place-order.ts'",
+    [`${orders}/place-order.ts`]:
+      "import { lock } from '../cart/index.ts'\nimport type { Pay } from '../../providers/pay/provider.ts'",
+    [`${orders}/place-order.test.ts`]: "import { line } from '../cart/queries.ts'\nimport { world } from '../../../seed/main.ts'",
+    'apps/server/src/app.ts': "import { open } from './providers/open.ts'",
+    'apps/h5/src/pages/home/index.tsx':
+      "import { Card } from '../../features/goods/Card.tsx'\nimport { Row } from './parts/Row.tsx'",
+    'apps/h5/src/features/goods/Card.tsx': "import { Price } from '@shop/ui'\nimport { call } from '../../shell/http.ts'",
+  })
+  expect(good).toEqual([])
+})
+
+test('imports that go round in a circle are named once, whatever way round', () => {
+  const [ring, ...more] = check({
+    [`${orders}/a.ts`]: "import { b } from './b.ts'",
+    [`${orders}/b.ts`]: "import { c } from './c.ts'",
+    [`${orders}/c.ts`]: "import { a } from './a.ts'",
+    [`${orders}/d.ts`]: "import { a } from './a.ts'",
+  })
+  expect(ring).toBe(`${orders}/a.ts → ${orders}/b.ts → ${orders}/c.ts → ${orders}/a.ts: imports go round in a circle`)
+  expect(more).toEqual([])
+})
+
+test('types and lazy imports may go round: nothing waits for them', () => {
+  const tree = {
+    [`${orders}/a.ts`]: "import type { B } from './b.ts'\nconst c = () => import('./c.ts')",
+    [`${orders}/b.ts`]: "import { a } from './a.ts'",
+    [`${orders}/c.ts`]: "import { a } from './a.ts'",
+  }
+  expect(check(tree)).toEqual([])
+})
+
+test('imports are read over several lines, and not out of comments or strings', () => {
+  const text = `
+    /** import { old } from './old.ts' */
+    // import './older.ts'
+    import {
+      one,
+      type Two,
+    } from './both.ts'
+    export type Three = { from: string }
+    export * from './all.ts'
+    const glob = 'pages/**/*.tsx'
+    import './bare.ts'`
+  expect(readImports('a.ts', text).map(({ spec, typeOnly }) => [spec, typeOnly])).toEqual([
+    ['./both.ts', false],
+    ['./all.ts', false],
+    ['./bare.ts', false],
+  ])
+})

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compressFolder, sourceHash } from './build.mjs'
+
+/** @type {string} */
+let base
+const put = (/** @type {string} */ name, text = name) => {
+  mkdirSync(dirname(join(base, name)), { recursive: true })
+  writeFileSync(join(base, name), text)
+}
+const hash = () => sourceHash(base, ['app', 'lock.json'])
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'build-test-'))
+  put('app/src/main.tsx')
+  put('lock.json')
+})
+afterEach(() => rmSync(base, { recursive: true, force: true }))
+
+test('the same sources have the same hash; a changed, new, moved or removed one has another', () => {
+  const before = hash()
+  expect(hash()).toBe(before)
+  put('app/src/main.tsx', 'changed')
+  const changed = hash()
+  put('app/src/more.css')
+  const more = hash()
+  rmSync(join(base, 'app/src/more.css'))
+  put('app/src/other.css', 'app/src/more.css')
+  const moved = hash()
+  put('lock.json', 'changed')
+  expect(new Set([before, changed, more, moved, hash()]).size).toBe(5)
+})
+
+test('what does not end up in the build does not change the hash', () => {
+  const before = hash()
+  put('app/dist/index.html')
+  put('app/node_modules/react/index.js')
+  put('app/src/main.test.tsx')
+  put('app/README.md')
+  put('app/.cache/x')
+  expect(hash()).toBe(before)
+})
+
+test('texts over 1 KB get a brotli and a gzip beside them, small ones and pictures none', async () => {
+  const text = '药'.repeat(2000)
+  put('dist/assets/big.js', text)
+  put('dist/small.js')
+  put('dist/big.png', text)
+  await compressFolder(join(base, 'dist'))
+  const packed = (/** @type {string} */ end) => readFileSync(join(base, `dist/assets/big.js${end}`))
+  expect(brotliDecompressSync(packed('.br')).toString()).toBe(text)
+  expect(gunzipSync(packed('.gz')).toString()).toBe(text)
+  for (const name of ['small.js.br', 'small.js.gz', 'big.png.br']) expect(existsSync(join(base, 'dist', name))).toBe(false)
+})

@@ -1,0 +1,118 @@
+/** The steps of the one gate: format, lint, types, generated files, boundaries, tests. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { root } from './place.mjs'
+import { readReport } from './reports.mjs'
+import { lastLines, run, runModule, seconds } from './run.mjs'
+
+/** @import { Count } from './reports.mjs' */
+
+/**
+ * @typedef {{ code: number, output: string, ms: number, count?: Count }} Outcome
+ * @typedef {{ name: string, part?: string, run: () => Promise<Outcome> }} Step
+ */
+
+const logs = join(root, '.data')
+
+/** @type {Step[]} */
+const checks = [
+  { name: 'format', run: () => runModule('oxfmt/bin/oxfmt', ['--check', '.']) },
+  { name: 'lint', run: () => runModule('oxlint/bin/oxlint', ['--type-aware', '--quiet']) },
+  { name: 'types of server and scripts', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.node.json']) },
+  { name: 'types of shop and console', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.web.json']) },
+  { name: 'generated files', run: checkGenerated },
+  { name: 'boundaries', run: () => run(process.execPath, ['bin/boundaries.mjs']) },
+]
+
+/** @type {Step[]} */
+const tests = [
+  { name: 'tests of the server', part: 'server', run: () => vitest('server', ['--project', 'server']) },
+  { name: 'tests of shop and console', part: 'h5', run: () => vitest('h5', ['--project', 'h5', '--project', 'console']) },
+  { name: 'tests of the design system', part: 'ui', run: testDesignSystem },
+]
+
+/** @type {Step} */
+const journeys = { name: 'journeys in the browser', part: 'e2e', run: testJourneys }
+
+export const parts = ['server', 'h5', 'ui', 'e2e']
+
+/**
+ * The steps that make up the gate: all, without tests, or the tests of one part alone.
+ * @param {{ fast?: boolean, withJourneys?: boolean, only?: string }} [choice]
+ */
+export function chooseSteps({ fast = false, withJourneys = false, only } = {}) {
+  const all = [...checks, ...(fast ? [] : tests), ...(withJourneys ? [journeys] : [])]
+  return only ? [...tests, journeys].filter(({ part }) => part === only) : all
+}
+
+/**
+ * Runs the steps one after the other, all of them even when one fails, and shows every failure.
+ * @param {Step[]} steps
+ * @param {{ bail?: boolean }} [options]
+ */
+export async function runSteps(steps, { bail = false } = {}) {
+  const sum = { passed: 0, failed: 0, broken: /** @type {string[]} */ ([]) }
+  for (const step of steps) {
+    const { code, output, ms, count } = await step.run()
+    sum.passed += count?.passed ?? 0
+    sum.failed += count?.failed ?? 0
+    const numbers = count ? `  ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ''}` : ''
+    console.log(`${code === 0 ? '✓' : '✗'} ${step.name.padEnd(30)} ${seconds(ms).padStart(8)}${numbers}`)
+    if (code === 0) continue
+    sum.broken.push(step.name)
+    for (const line of count?.failures ?? []) console.log(`    ${line.replace(`${root}/`, '')}`)
+    console.log(lastLines(output, 200).replace(/^/gm, '    '))
+    if (bail) break
+  }
+  return sum
+}
+
+/** The table of calls must be what the contract makes today; a stale one is reported and left as it is. */
+async function checkGenerated() {
+  const file = join(root, 'packages/contract/src/calls.gen.ts')
+  const before = readFileSync(file, 'utf8')
+  const result = await run(process.execPath, ['packages/contract/src/generate-calls.ts'])
+  const after = readFileSync(file, 'utf8')
+  if (after === before) return result
+  writeFileSync(file, before)
+  return { ...result, code: 1, output: 'calls.gen.ts is stale: run node packages/contract/src/generate-calls.ts' }
+}
+
+/**
+ * @param {string} part
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>}
+ */
+async function vitest(part, args, env) {
+  const report = join(logs, `report-${part}.json`)
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const result = await runModule('vitest/vitest.mjs', ['run', '--passWithNoTests', ...reporters, ...args], {
+    env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    logFile: join(logs, `test-${part}.log`),
+  })
+  return { ...result, count: readReport(report, result.code) }
+}
+
+/** @returns {Promise<Outcome>} */
+async function testDesignSystem() {
+  if (!existsSync(join(root, 'packages/ui/vitest.config.ts'))) return { code: 0, output: '', ms: 0 }
+  return await vitest('ui', ['--config', 'packages/ui/vitest.config.ts', '--root', 'packages/ui'], await browser())
+}
+
+/** @returns {Promise<Outcome>} */
+async function testJourneys() {
+  const config = 'e2e/playwright.config.ts'
+  if (!existsSync(join(root, config))) return { code: 0, output: '', ms: 0 }
+  const report = join(logs, 'report-e2e.json')
+  rmSync(report, { force: true })
+  const result = await runModule('playwright/cli.js', ['test', '-c', config, '--reporter=list,json'], {
+    env: { ...(await browser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1', FORCE_COLOR: undefined },
+    logFile: join(logs, 'test-e2e.log'),
+  })
+  return { ...result, count: readReport(report, result.code) }
+}
+
+const browser = async () => ({ CHROMIUM_PATH: await ensureBrowser(console.log) })

@@ -1,0 +1,25 @@
+/** npm test: the gate and the journeys in a real browser. -- --only server|ui|h5|e2e runs the tests of one part alone. */
+import { parseArgs } from 'node:util'
+import { bootstrap } from './lib/install.mjs'
+
+await bootstrap()
+const { chooseSteps, parts, runSteps } = await import('./lib/gate.mjs')
+const { ensureBrowser } = await import('./lib/browser.mjs')
+const { exitOnSignals, seconds } = await import('./lib/run.mjs')
+
+exitOnSignals()
+const began = Date.now()
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
+if (only && !parts.includes(only)) {
+  console.error(`--only takes one of ${parts.join(', ')}, not ${only}.`)
+  process.exit(2)
+}
+if (!only || only === 'ui' || only === 'e2e') {
+  process.env.CHROMIUM_PATH = await ensureBrowser(console.log)
+  console.log(`Browser: ${process.env.CHROMIUM_PATH}`)
+}
+const { passed, failed, broken } = await runSteps(chooseSteps({ only, withJourneys: true }))
+console.log(broken.length ? `\nNot good yet: ${broken.join(', ')}. Whole logs: .data/test-*.log` : '\nAll good.')
+console.log(`Took ${seconds(Date.now() - began)}.`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(broken.length || failed ? 1 : 0)
