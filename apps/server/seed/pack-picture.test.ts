@@ -4,7 +4,7 @@ import { BANNER_HEIGHT, BANNER_WIDTH, BANNERS, bannerWebp } from './banner-pictu
 import { categoryIconSvg } from './category-icon.ts'
 import { drawText, fitText, textWidth } from './drawn-text.ts'
 import { seedCategories, seedGoods } from './goods.ts'
-import { packSvg, packWebp, packWebps } from './pack-picture.ts'
+import { packSvg, packWebp } from './pack-picture.ts'
 import { sellerLogoWebp } from './seller-logo.ts'
 
 const goods = seedGoods()
@@ -26,15 +26,6 @@ test('a picture comes as WebP in the size asked for, and is not a flat field', a
   expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 })
   const { channels } = await picture.stats()
   expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(15)
-})
-
-test('several sizes are drawn at a go', async () => {
-  const pictures = await packWebps(first, [750, 400])
-  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()))
-  expect(sizes.map((one) => [one.width, one.height])).toEqual([
-    [750, 750],
-    [400, 400],
-  ])
 })
 
 test('words from outside are escaped and a character without an outline falls back to a text element', () => {

@@ -24,19 +24,6 @@ export function packSvg(goods: PackGoods): string {
 /** The pack shot as WebP, `size` pixels square (750 for the page of a goods, 400 for lists). */
 export function packWebp(goods: PackGoods, size = 750): Promise<Buffer> {
   return sharp(Buffer.from(packSvg(goods)), { density: 72 * (size / 750) })
-    .webp({ quality: 82, effort: 2 })
+    .webp({ quality: 82, effort: 1 })
     .toBuffer()
-}
-
-/** The pack shot in several sizes, drawn once: what filling a whole catalog at a go wants. */
-export async function packWebps(goods: PackGoods, sizes: readonly number[]): Promise<Buffer[]> {
-  const drawn = await sharp(Buffer.from(packSvg(goods)))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = drawn.info
-  return Promise.all(
-    sizes.map((size) =>
-      sharp(drawn.data, { raw: { width, height, channels } }).resize(size, size).webp({ quality: 82, effort: 2 }).toBuffer(),
-    ),
-  )
 }
