@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AUDIT, SCOPE_NAMES, type AuditState, type Role, type Scope, type ShopType } from '@shop/contract'
 import { chinaDay, addDays } from '../src/kernel/clock.ts'
 import { hashPassword } from '../src/modules/access/password.ts'
+import { RIGHTS } from '../src/modules/operators/index.ts'
 import type { World } from './world.ts'
 
 /** 上海市黄浦区: where people and shops are unless a test says otherwise. */
@@ -165,7 +166,7 @@ export async function makeOperator(
 ): Promise<{ operatorId: number; token: string; account: string }> {
   const sellerId = wish.sellerId ?? null
   const account = wish.account ?? `operator${next()}`
-  const rights = wish.rights ?? (sellerId === null ? ['qualification', 'orders', 'system'] : ['orders', 'offers'])
+  const rights = wish.rights ?? (sellerId === null ? Object.keys(RIGHTS.platform) : Object.keys(RIGHTS.seller))
   const operatorId = await one(
     world,
     sql`insert into operators.operator (account, name, org, seller_id, rights, password_hash, created_at)

@@ -82,7 +82,7 @@ export async function rotateTokens(
   await sql`update ${table} set old_access_hash = access_hash, old_access_until = access_until,
       access_hash = ${fresh.row.accessHash}, access_until = ${fresh.row.accessUntil},
       refresh_hash = ${fresh.row.refreshHash}, refresh_until = ${fresh.row.refreshUntil},
-      used_refresh_hashes = (${token.hash} || used_refresh_hashes)[:${sql.lit(REMEMBERED)}], seen_at = ${now}
+      used_refresh_hashes = (array_prepend(${token.hash}::bytea, used_refresh_hashes))[:${sql.lit(REMEMBERED)}], seen_at = ${now}
     where id = ${token.sessionId}`.execute(tx)
   return fresh.answer
 }

@@ -33,11 +33,10 @@ async function readForm(request: FastifyRequest) {
   if (typeof purpose !== 'string' || !PURPOSES.has(purpose)) badInput({ purpose: '不在可选范围内' })
   return { purpose, file }
 }
-// eslint-disable-next-line no-control-regex
 const shownName = (name: string) =>
   name
     .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f/\\]/g, '')
+    .replace(/[\p{Cc}/\\]/gu, '')
     .slice(-100)
 
 /**

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import type { SmsProvider } from './provider.ts'
 
 /** Messages kept of one phone. */
@@ -12,7 +12,7 @@ export function builtInSms(databaseUrl: string): SmsProvider {
   return {
     name: 'built-in',
     async send({ phone, text }) {
-      const client = new pg.Client({ connectionString: databaseUrl })
+      const client = new Client({ connectionString: databaseUrl })
       await client.connect()
       try {
         await client.query('insert into access.demo_sms (phone, text, at) values ($1, $2, now())', [phone, text])

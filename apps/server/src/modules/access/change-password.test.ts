@@ -1,0 +1,73 @@
+import { ChangePassword, FirstSetPassword, GetInfo, PasswordLogin } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeOperator, makeUser } from '../../../test/people.ts'
+import { openWorld } from '../../../test/world.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+const world = await openWorld()
+const [old, fresh] = ['Former99Word', 'Kangmin7Yao']
+const change = (token: string, oldPassword: string, password: string, confirmPwd = password) =>
+  world.call(ChangePassword, { oldPassword, password, confirmPwd }, token)
+
+test('both calls refuse nobody and operators', async () => {
+  const { token } = await makeOperator(world)
+  for (const who of ['', token, 'nonsense']) {
+    expect((await change(who, old, fresh)).code).toBe(401)
+    expect((await world.call(FirstSetPassword, { password: fresh, confirmPwd: fresh }, who)).code).toBe(401)
+  }
+})
+
+test('both calls refuse bad input', async () => {
+  const { userId } = await makeUser(world, { password: old })
+  const token = await world.login(userId)
+  await expectBadInputs(world, ChangePassword, { oldPassword: old, password: fresh, confirmPwd: fresh }, token)
+  await expectBadInputs(world, FirstSetPassword, { password: fresh, confirmPwd: fresh }, token)
+  expect((await change(token, old, fresh, 'Another8Pwd')).data.fields).toEqual({ confirmPwd: '两次输入的密码不一致' })
+  expect((await change(token, old, old)).data.fields).toEqual({ password: '新密码不能与原密码相同' })
+})
+
+test('the first password is set once, by who has none', async () => {
+  const { userId, phone } = await makeUser(world)
+  const token = await world.login(userId)
+  const set = (password: string) => world.call(FirstSetPassword, { password, confirmPwd: password }, token)
+  expect((await set(`x${phone}`)).data).toMatchObject({ reason: 'PASSWORD_WEAK', fields: { password: '密码不能包含账号' } })
+  const race = await Promise.all([set(fresh), set(fresh), set(fresh)])
+  expect(race.map((a) => a.code).sort()).toEqual([200, 409, 409])
+  expect((await world.call(GetInfo, {}, token)).data.user.hasPassword).toBe(true)
+})
+
+test('a wrong old password counts towards the lock of the login', async () => {
+  const { userId, phone } = await makeUser(world, { password: old })
+  const token = await world.login(userId)
+  for (let i = 0; i < 4; i++)
+    expect(await change(token, 'Wrong1234', fresh)).toMatchObject({ msg: '原密码不正确', data: { reason: 'PASSWORD_WRONG' } })
+  expect((await world.call(PasswordLogin, { username: phone, password: 'Wrong1234' })).data.reason).toBe('PASSWORD_LOCKED')
+  expect((await change(token, old, fresh)).data.reason).toBe('PASSWORD_LOCKED')
+})
+
+test('changes the password: other sessions end, this one goes on', async () => {
+  const { userId, phone } = await makeUser(world, { password: old })
+  const token = await world.login(userId)
+  await world.write(
+    sql`insert into access.session (id, user_id, client_kind, access_hash, access_until, refresh_hash, refresh_until, created_at, seen_at)
+      values (gen_random_uuid(), ${userId}, 1, 'x', now(), 'y', now(), now(), now())`,
+  )
+  expect((await change(token, old, 'password123')).data.reason).toBe('PASSWORD_WEAK')
+  expect((await change(token, old, fresh)).data).toEqual({ done: true })
+  expect((await world.call(GetInfo, {}, token)).code).toBe(200)
+  const sessions = await world.rows(
+    sql`select client_kind, end_reason from access.session where user_id = ${userId} order by client_kind`,
+  )
+  expect(sessions).toEqual([
+    { client_kind: 1, end_reason: 'password' },
+    { client_kind: 3, end_reason: null },
+  ])
+  expect((await world.call(PasswordLogin, { username: phone, password: fresh })).code).toBe(200)
+})
+
+test('the common passwords are some thousands, all of the form a password must have', () => {
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(2_000)
+  for (const word of COMMON_PASSWORDS) expect(word).toMatch(/^(?=.*[a-z])(?=.*\d)[\x21-\x7e]{8,32}$/)
+})

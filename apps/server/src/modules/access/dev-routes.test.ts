@@ -1,0 +1,39 @@
+import { GetCaptcha } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../test/world.ts'
+import { builtInSms } from '../../providers/sms/built-in.ts'
+
+const world = await openWorld()
+const real = await openWorld({ settings: { DEMONSTRATION: 'off' } })
+const get = async (url: string, where = world) =>
+  (await where.send({ method: 'GET', url })).json() as { code: number; data: never }
+
+test('outside the demonstration these addresses do not exist', async () => {
+  const { data } = await real.call(GetCaptcha, {})
+  for (const url of ['/dev/accounts', '/dev/sms?phone=13800000001', `/dev/captcha/${data.uuid}`])
+    expect((await get(url, real)).code).toBe(404)
+})
+
+test('tells the text of a captcha that was not used yet', async () => {
+  const { data } = await world.call(GetCaptcha, {})
+  expect((await get(`/dev/captcha/${data.uuid}`)).data).toEqual({ text: expect.stringMatching(/^[0-9A-Za-z]{4}$/) })
+  for (const uuid of ['00000000-0000-4000-8000-000000000000', 'x', '%00'])
+    expect((await get(`/dev/captcha/${uuid}`)).code).toBe(404)
+})
+
+test('shows the last 20 messages of a phone, the newest first, whichever process sent them', async () => {
+  const sms = builtInSms(world.url)
+  for (let i = 1; i <= 22; i++) await sms.send({ phone: '13800000001', text: `第 ${i} 条`, template: 'notice' })
+  const { data } = (await get('/dev/sms?phone=13800000001')) as { data: { text: string }[] }
+  expect(data).toHaveLength(20)
+  expect([data[0]!.text, data[19]!.text]).toEqual(['第 22 条', '第 3 条'])
+  expect((await get('/dev/sms?phone=13800000002')).data).toEqual([])
+  for (const url of ['/dev/sms', '/dev/sms?phone=1', '/dev/sms?phone=13800000001&phone=13800000002'])
+    expect((await get(url)).code).toBe(422)
+})
+
+test('names the accounts of both doors', async () => {
+  const { data } = (await get('/dev/accounts')) as { data: { account: string; kind: string }[] }
+  expect(data.find((a) => a.account === '13800000001')).toMatchObject({ kind: 'shop', password: 'Yaoshi2026' })
+  expect(data.find((a) => a.account === 'admin')).toMatchObject({ kind: 'console' })
+})

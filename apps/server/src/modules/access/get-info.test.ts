@@ -1,0 +1,137 @@
+import { GetInfo, ListMyShops, SwitchShop, UpdateUserInfo } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { addMember, DONGCHENG, makeBuyer, makeCertificate, makeOperator, makeShop, makeUser } from '../../../test/people.ts'
+import { openWorld } from '../../../test/world.ts'
+import { MINUTE } from '../../kernel/clock.ts'
+
+const world = await openWorld()
+const fileId = '00000000-0000-4000-8000-000000000000'
+const info = async (token: string) => (await world.call(GetInfo, {}, token)).data
+
+test('all calls refuse nobody and operators', async () => {
+  const { token } = await makeOperator(world)
+  for (const who of ['', token]) {
+    expect((await world.call(GetInfo, {}, who)).code).toBe(401)
+    expect((await world.call(ListMyShops, {}, who)).code).toBe(401)
+    expect((await world.call(SwitchShop, { id: 1 }, who)).code).toBe(401)
+    expect((await world.call(UpdateUserInfo, { nickname: '小王' }, who)).code).toBe(401)
+  }
+})
+
+test('refuses bad input', async () => {
+  const token = await world.login((await makeUser(world)).userId)
+  await expectBadInputs(world, SwitchShop, { id: 1 }, token)
+  await expectBadInputs(world, UpdateUserInfo, { nickname: '小王', avatarFileId: fileId }, token, ['nickname', 'avatarFileId'])
+  for (const nickname of ['', '   ', '字'.repeat(21), '小\u202e王', '\u200b\u200b'])
+    expect((await world.call(UpdateUserInfo, { nickname }, token)).data.fields, JSON.stringify(nickname)).toHaveProperty(
+      'nickname',
+    )
+  expect((await world.call(GetInfo, { a: 1 }, token)).code).toBe(422)
+})
+
+test('a person without a shop may look, no more', async () => {
+  const { userId, phone } = await makeUser(world)
+  const token = await world.login(userId)
+  expect(await info(token)).toEqual({
+    user: { id: userId, phone, nickname: `用户${phone.slice(-4)}`, avatar: null, hasPassword: false, kind: 'buyer' },
+    shop: null,
+    shopCount: 0,
+    abilities: { seePrice: false, buy: false, manageAddress: false },
+  })
+})
+
+test('tells the shop, its qualification, and the certificates that run out within 60 days', async () => {
+  const buyer = await makeBuyer(world, { regionId: DONGCHENG, scopes: ['chemical', 'cold-chain'], type: 4 })
+  for (const [name, expiresOn] of [
+    ['营业执照', null],
+    ['医疗机构执业许可证', '2026-03-10'],
+    ['授权委托书', '2026-05-09'],
+    ['食品经营许可证', '2026-05-10'],
+  ] as const)
+    await makeCertificate(world, buyer.shopId, { name, expiresOn })
+  const { shop, abilities, shopCount } = await info(buyer.token)
+  expect(shop).toMatchObject({
+    id: buyer.shopId,
+    typeName: '诊所',
+    role: 'owner',
+    roleName: '负责人',
+    regionName: '北京市东城区',
+    current: true,
+    scopes: ['chemical', 'cold-chain'],
+  })
+  expect(shop!.address).toMatch(/^北京市东城区人民路/)
+  expect(shop!.qualification).toEqual({
+    price: 2,
+    procure: 2,
+    canSeePrice: true,
+    canBuy: true,
+    expiredCertificate: null,
+    expiring: [
+      { name: '医疗机构执业许可证', expiresOn: '2026-03-10', daysLeft: 0 },
+      { name: '授权委托书', expiresOn: '2026-05-09', daysLeft: 60 },
+    ],
+  })
+  expect([abilities, shopCount]).toEqual([{ seePrice: true, buy: true, manageAddress: true }, 1])
+})
+
+test('abilities follow the qualification and the role', async () => {
+  const priceOnly = await makeBuyer(world, { priceOnly: true })
+  const finance = await makeBuyer(world, { role: 'finance' })
+  const nothing = await makeBuyer(world, { canBuy: false })
+  const expired = await makeBuyer(world)
+  await makeCertificate(world, expired.shopId, { expiresOn: '2026-03-09' })
+  const abilities = async (token: string) => (await info(token)).abilities
+  expect(await abilities(priceOnly.token)).toEqual({ seePrice: true, buy: false, manageAddress: true })
+  expect(await abilities(finance.token)).toEqual({ seePrice: true, buy: false, manageAddress: false })
+  expect(await abilities(nothing.token)).toEqual({ seePrice: false, buy: false, manageAddress: true })
+  expect(await abilities(expired.token)).toEqual({ seePrice: true, buy: false, manageAddress: true })
+  expect((await info(expired.token)).shop!.qualification.expiredCertificate).toEqual({
+    name: '药品经营许可证',
+    expiredOn: '2026-03-09',
+  })
+})
+
+test("switches to one of one's own shops; others' do not exist", async () => {
+  const buyer = await makeBuyer(world)
+  const [mine, theirs] = [await makeShop(world, { name: '安和大药房' }), await makeShop(world)]
+  world.clock.advance(MINUTE)
+  await addMember(world, mine.shopId, buyer.userId, 'purchaser')
+  for (const id of [theirs.shopId, 999_999_999]) expect((await world.call(SwitchShop, { id }, buyer.token)).code).toBe(404)
+  expect((await info(buyer.token)).shop!.id).toBe(buyer.shopId)
+  expect((await world.call(SwitchShop, { id: mine.shopId }, buyer.token)).data).toEqual({ done: true })
+  expect((await info(buyer.token)).shop).toMatchObject({ id: mine.shopId, name: '安和大药房', role: 'purchaser' })
+  const { rows } = (await world.call(ListMyShops, {}, buyer.token)).data
+  expect(rows.map((s) => [s.id, s.current])).toEqual([
+    [buyer.shopId, false],
+    [mine.shopId, true],
+  ])
+})
+
+test("a member who was removed has no shop any more, though the session's row still names it", async () => {
+  const buyer = await makeBuyer(world)
+  await world.write(sql`delete from shops.member where user_id = ${buyer.userId}`)
+  expect((await info(buyer.token)).shop).toBeNull()
+})
+
+test("changes nickname and avatar; another's picture, or one for another purpose, does not exist", async () => {
+  const { userId } = await makeUser(world)
+  const token = await world.login(userId)
+  const file = async (owner: string, purpose = 'avatar') => {
+    const id = crypto.randomUUID()
+    await world.write(
+      sql`insert into kernel.file values (${id}, ${owner}, ${purpose}, true, 'a', 'image/webp', 1, 'x', ${world.clock.now()})`,
+    )
+    return id
+  }
+  for (const avatarFileId of [fileId, await file('u:1000000'), await file(`u:${userId}`, 'evidence')])
+    expect((await world.call(UpdateUserInfo, { nickname: '改了', avatarFileId }, token)).code).toBe(404)
+  const own = await file(`u:${userId}`)
+  expect((await world.call(UpdateUserInfo, { nickname: ' 小王👨‍⚕️ ', avatarFileId: own }, token)).code).toBe(200)
+  expect((await info(token)).user).toMatchObject({ nickname: '小王👨‍⚕️', avatar: `/files/u/${own}.webp` })
+  await world.call(UpdateUserInfo, { nickname: '小李' }, token)
+  expect((await info(token)).user).toMatchObject({ nickname: '小李', avatar: `/files/u/${own}.webp` })
+  await world.call(UpdateUserInfo, { avatarFileId: null }, token)
+  expect((await info(token)).user).toMatchObject({ nickname: '小李', avatar: null })
+})

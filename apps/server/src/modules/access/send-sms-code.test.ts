@@ -1,0 +1,160 @@
+import { GetCaptcha, SendBusinessCode, SendSmsCode } from '@shop/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeUser, nextPhone } from '../../../test/people.ts'
+import { receiveCode, solveCaptcha, testPhone } from '../../../test/phone.ts'
+import { openWorld } from '../../../test/world.ts'
+import { DAY, MINUTE, SECOND } from '../../kernel/clock.ts'
+
+const phones = testPhone()
+const world = await openWorld({ providers: { sms: phones.sms } })
+/** The day's limit of the address is for one test only. */
+const nextDay = () => world.clock.advance(DAY)
+const uuid = '00000000-0000-4000-8000-000000000000'
+
+describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
+  test('refuses what is no phone, no captcha and no JSON', async () => {
+    await expectBadInputs(world, call, { phone: nextPhone(), uuid, code: 'abcd' })
+    for (const phone of ['2380000000', '138000000012', '1380000000a', ''])
+      expect((await world.call(call, { phone, uuid, code: 'abcd' })).data.fields).toEqual({ phone: '请输入 11 位手机号' })
+  })
+
+  test('sends nothing without a right captcha, and a captcha counts once, right or wrong', async () => {
+    nextDay()
+    const phone = nextPhone()
+    expect(await world.call(call, { phone, uuid, code: 'abcd' })).toMatchObject({ code: 422, data: { reason: 'CAPTCHA_WRONG' } })
+    const wrong = await solveCaptcha(world)
+    expect((await world.call(call, { phone, uuid: wrong.uuid, code: '0000' })).data.reason).toBe('CAPTCHA_WRONG')
+    expect((await world.call(call, { phone, ...wrong })).data.reason).toBe('CAPTCHA_WRONG')
+    const late = await solveCaptcha(world)
+    world.clock.advance(2 * MINUTE)
+    expect((await world.call(call, { phone, ...late })).data.reason).toBe('CAPTCHA_WRONG')
+    await world.work()
+    expect(phones.lastTo(phone)).toBeUndefined()
+    const right = await solveCaptcha(world)
+    expect((await world.call(call, { phone, ...right })).data).toEqual({ retryAfter: 60 })
+    expect((await world.call(call, { phone: nextPhone(), ...right })).data.reason).toBe('CAPTCHA_WRONG')
+  })
+
+  test('full-width digits and letters in any case are the same phone and captcha', async () => {
+    nextDay()
+    const phone = nextPhone()
+    const wide = (text: string) => text.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))
+    const { uuid: id, code } = await solveCaptcha(world)
+    expect((await world.call(call, { phone: wide(phone), uuid: id, code: wide(code.toLowerCase()) })).code).toBe(200)
+    await world.work()
+    expect(phones.lastTo(phone)).toBeDefined()
+  })
+
+  test('a second one within 60 s waits and tells how long; the captcha is used up', async () => {
+    nextDay()
+    const phone = nextPhone()
+    expect((await world.call(call, { phone, ...(await solveCaptcha(world)) })).code).toBe(200)
+    world.clock.advance(18.5 * SECOND)
+    const captcha = await solveCaptcha(world)
+    const early = await world.call(call, { phone, ...captcha })
+    expect(early).toMatchObject({ status: 200, code: 429, data: { reason: 'TOO_OFTEN', retryAfter: 42 } })
+    world.clock.advance(42 * SECOND)
+    expect((await world.call(call, { phone, ...captcha })).data.reason).toBe('CAPTCHA_WRONG')
+    expect((await world.call(call, { phone, ...(await solveCaptcha(world)) })).code).toBe(200)
+  })
+
+  test('at most 10 a day to a phone; the next day in China it goes on', async () => {
+    nextDay()
+    const phone = nextPhone()
+    for (let i = 0; i < 10; i++) {
+      expect((await world.call(call, { phone, ...(await solveCaptcha(world)) })).code).toBe(200)
+      world.clock.advance(MINUTE)
+    }
+    const refused = await world.call(call, { phone, ...(await solveCaptcha(world)) })
+    expect(refused).toMatchObject({ code: 429, data: { reason: 'SMS_QUOTA' } })
+    // 13:50 more until midnight in China.
+    expect(refused.data.retryAfter).toBeGreaterThan(12 * 3600)
+    world.clock.advance((refused.data.retryAfter ?? 0) * SECOND)
+    expect((await world.call(call, { phone, ...(await solveCaptcha(world)) })).code).toBe(200)
+  })
+
+  test('at most 30 a day from an address, over all phones', async () => {
+    nextDay()
+    for (let i = 0; i < 30; i++)
+      expect((await world.call(call, { phone: nextPhone(), ...(await solveCaptcha(world)) })).code).toBe(200)
+    expect((await world.call(call, { phone: nextPhone(), ...(await solveCaptcha(world)) })).data.reason).toBe('SMS_QUOTA')
+  })
+
+  test('the answer and the work are the same whether the phone is registered or not', async () => {
+    nextDay()
+    await world.work()
+    const { phone } = await makeUser(world)
+    const stranger = nextPhone()
+    const answers = []
+    for (const p of [phone, stranger]) answers.push(await world.call(call, { phone: p, ...(await solveCaptcha(world)) }))
+    expect(answers[0]).toEqual(answers[1])
+    const [queue] = await world.rows(
+      sql<object>`select count(*) as jobs from pgboss.job where name = 'sms.send' and state = 'created'`,
+    )
+    expect(queue).toEqual({ jobs: 2 })
+    await world.work()
+    expect(phones.lastTo(phone)).toBeDefined()
+    expect(phones.lastTo(stranger)).toBeDefined()
+  })
+
+  test('neither the queue nor the table of codes shows a code', async () => {
+    nextDay()
+    const phone = nextPhone()
+    await world.call(call, { phone, ...(await solveCaptcha(world)) })
+    const [job] = await world.rows(
+      sql<{ data: object }>`select data from pgboss.job where name = 'sms.send' and state = 'created'`,
+    )
+    expect(Object.keys(job!.data)).toEqual(['sealed'])
+    await world.work()
+    const code = phones.codeTo(phone)
+    const [kept] = await world.rows(
+      sql<{ text: string }>`select row_to_json(c)::text as text from access.sms_code c where phone = ${phone}`,
+    )
+    expect(JSON.stringify(job)).not.toContain(phone)
+    if (code) expect(kept!.text.replace(phone, '')).not.toContain(code)
+  })
+
+  test('a message that comes after its code ran out is not sent', async () => {
+    nextDay()
+    const phone = nextPhone()
+    await world.call(call, { phone, ...(await solveCaptcha(world)) })
+    world.clock.advance(5 * MINUTE)
+    await world.work()
+    expect(phones.lastTo(phone)).toBeUndefined()
+  })
+
+  test('race: of many at once for one phone one is sent; one captcha serves one', async () => {
+    nextDay()
+    const phone = nextPhone()
+    const captchas = await Promise.all(Array.from({ length: 8 }, () => solveCaptcha(world)))
+    const answers = await Promise.all(captchas.map((captcha) => world.call(call, { phone, ...captcha })))
+    expect(answers.map((a) => a.code).sort()).toEqual([200, ...Array(7).fill(429)])
+    const one = await solveCaptcha(world)
+    const many = await Promise.all(Array.from({ length: 8 }, () => world.call(call, { phone: nextPhone(), ...one })))
+    expect(many.filter((a) => a.code === 200)).toHaveLength(1)
+  })
+})
+
+test('race: the 30 of an address hold however many come at once', async () => {
+  nextDay()
+  const captchas = await Promise.all(Array.from({ length: 40 }, () => solveCaptcha(world)))
+  const answers = await Promise.all(captchas.map((captcha) => world.call(SendSmsCode, { phone: nextPhone(), ...captcha })))
+  expect(answers.filter((a) => a.code === 200)).toHaveLength(30)
+})
+
+test('a phone without an account is told so by the message, without a code', async () => {
+  nextDay()
+  const phone = nextPhone()
+  expect(await receiveCode(world, phones, phone, 'findBackPwd')).toBe('')
+  expect(phones.lastTo(phone)!.text).toContain('还没有账号')
+})
+
+test('a captcha is a picture of its own each time', async () => {
+  const [a, b] = await Promise.all([world.call(GetCaptcha, {}), world.call(GetCaptcha, {})])
+  expect(a.data.uuid).not.toBe(b.data.uuid)
+  const [, base64] = a.data.img.split('data:image/svg+xml;base64,')
+  expect(Buffer.from(base64!, 'base64').toString()).toMatch(/^<svg [^]*<\/svg>$/)
+  expect((await world.call(GetCaptcha, { a: 1 })).code).toBe(422)
+})

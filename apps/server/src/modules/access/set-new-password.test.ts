@@ -1,0 +1,93 @@
+import { CheckSmsCode, GetInfo, PasswordLogin, SetNewPassword } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeUser, nextPhone } from '../../../test/people.ts'
+import { receiveCode, testPhone } from '../../../test/phone.ts'
+import { openWorld } from '../../../test/world.ts'
+import { DAY, MINUTE } from '../../kernel/clock.ts'
+
+const phones = testPhone()
+const world = await openWorld({ providers: { sms: phones.sms } })
+const password = 'Kangmin7Yao'
+const prove = async (phone: string) => {
+  world.clock.advance(DAY)
+  const smsCode = await receiveCode(world, phones, phone, 'findBackPwd')
+  return (await world.call(CheckSmsCode, { phone, smsCode })).data.st
+}
+const set = (st: string, pwd: string) => world.call(SetNewPassword, { st, pwd })
+
+test('both calls refuse bad input', async () => {
+  await expectBadInputs(world, CheckSmsCode, { phone: nextPhone(), smsCode: '123456' })
+  await expectBadInputs(world, SetNewPassword, { pwd: password, st: 'x' })
+  for (const pwd of ['Abc1234', 'abcdefgh', '12345678', '密码Abc12345', `A1${'a'.repeat(31)}`])
+    expect((await set('x', pwd)).data.fields, pwd).toHaveProperty('pwd')
+})
+
+test('the code answers a proof once; a login code does not, nor a wrong one; five wrong ones void it', async () => {
+  world.clock.advance(DAY)
+  const { phone } = await makeUser(world)
+  const loginCode = await receiveCode(world, phones, phone)
+  expect((await world.call(CheckSmsCode, { phone, smsCode: loginCode })).data.reason).toBe('SMS_CODE_WRONG')
+  const smsCode = await receiveCode(world, phones, phone, 'findBackPwd')
+  expect((await world.call(CheckSmsCode, { phone, smsCode })).data.st).toMatch(/^[\w-]{32}$/)
+  expect((await world.call(CheckSmsCode, { phone, smsCode })).data.reason).toBe('SMS_CODE_WRONG')
+  world.clock.advance(MINUTE)
+  const again = await receiveCode(world, phones, phone, 'findBackPwd')
+  const wrong = String((Number(again) + 1) % 1_000_000).padStart(6, '0')
+  for (let i = 0; i < 5; i++) await world.call(CheckSmsCode, { phone, smsCode: wrong })
+  expect((await world.call(CheckSmsCode, { phone, smsCode: again })).data.reason).toBe('SMS_CODE_WRONG')
+})
+
+test('a phone without an account gets no proof, whatever is tried', async () => {
+  world.clock.advance(DAY)
+  const phone = nextPhone()
+  await receiveCode(world, phones, phone, 'findBackPwd')
+  expect((await world.call(CheckSmsCode, { phone, smsCode: '123456' })).data).toEqual({ reason: 'SMS_CODE_WRONG' })
+})
+
+test('a proof lasts 10 minutes and counts once; one that was made up never', async () => {
+  const { phone } = await makeUser(world)
+  expect(await set('made-up', password)).toMatchObject({ code: 409, data: { reason: 'PROOF_EXPIRED' } })
+  const late = await prove(phone)
+  world.clock.advance(10 * MINUTE)
+  expect((await set(late, password)).data.reason).toBe('PROOF_EXPIRED')
+  const st = await prove(phone)
+  expect((await set(st, password)).data).toEqual({ done: true })
+  expect((await set(st, 'Another8Pwd')).data.reason).toBe('PROOF_EXPIRED')
+})
+
+test('common passwords and those with the phone in them are refused; the proof stays good', async () => {
+  const { phone } = await makeUser(world)
+  const st = await prove(phone)
+  for (const pwd of ['password1', 'PassWord1', 'Qwerty123456', 'woaini1314', 'admin@123', '1qaz2wsx', 'abc12345!', `a${phone}`])
+    expect(await set(st, pwd), pwd).toMatchObject({
+      code: 422,
+      data: { reason: 'PASSWORD_WEAK', fields: { pwd: expect.any(String) } },
+    })
+  expect((await set(st, password)).code).toBe(200)
+})
+
+test('sets the password, ends every session and lifts the lock', async () => {
+  const { userId, phone } = await makeUser(world, { password: 'Former99Word' })
+  const token = await world.login(userId)
+  for (let i = 0; i < 5; i++) await world.call(PasswordLogin, { username: phone, password: 'Wrong1234' })
+  const st = await prove(phone)
+  for (let i = 0; i < 5; i++) await world.call(PasswordLogin, { username: phone, password: 'Wrong1234' })
+  expect((await set(st, password)).code).toBe(200)
+  expect((await world.call(GetInfo, {}, token)).code).toBe(401)
+  expect((await world.call(PasswordLogin, { username: phone, password })).code).toBe(200)
+  expect((await world.call(PasswordLogin, { username: phone, password: 'Former99Word' })).data.reason).toBe('PASSWORD_WRONG')
+  const [row] = await world.rows(sql<{ password_hash: string }>`select password_hash from access.app_user where id = ${userId}`)
+  expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('race: one proof sets one password', async () => {
+  const { phone } = await makeUser(world)
+  const st = await prove(phone)
+  const words = Array.from({ length: 6 }, (_, i) => `Kangmin7Yao${i}`)
+  const answers = await Promise.all(words.map((pwd) => set(st, pwd)))
+  expect(answers.filter((a) => a.code === 200)).toHaveLength(1)
+  const won = words[answers.findIndex((a) => a.code === 200)]!
+  expect((await world.call(PasswordLogin, { username: phone, password: won })).code).toBe(200)
+})

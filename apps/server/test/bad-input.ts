@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import type { Endpoint } from '@shop/contract'
+import type { World } from './world.ts'
+
+/** Inputs that no call may take, made from a right one: each with what is wrong about it and the field that is named. */
+export function badInputs(right: Record<string, unknown>, optional: readonly string[] = []) {
+  const cases: { what: string; field: string; input: Record<string, unknown> }[] = [
+    { what: 'an unknown field', field: 'surprise', input: { ...right, surprise: 1 } },
+  ]
+  for (const [field, value] of Object.entries(right)) {
+    const { [field]: _, ...without } = right
+    if (!optional.includes(field)) cases.push({ what: `no ${field}`, field, input: without })
+    cases.push({ what: `${field} of another type`, field, input: { ...right, [field]: { a: 1 } } })
+    if (typeof value === 'string')
+      cases.push(
+        { what: `${field} too long`, field, input: { ...right, [field]: '1'.repeat(5_000) } },
+        { what: `${field} with a NUL byte`, field, input: { ...right, [field]: `${value}\0` } },
+        { what: `${field} with half a surrogate pair`, field, input: { ...right, [field]: `${value}\ud800` } },
+      )
+    if (typeof value === 'number')
+      cases.push(
+        { what: `${field} below zero`, field, input: { ...right, [field]: -1 } },
+        { what: `${field} beyond all numbers`, field, input: { ...right, [field]: 1e21 } },
+        { what: `${field} a fraction`, field, input: { ...right, [field]: 1.5 } },
+      )
+  }
+  return cases
+}
+
+/** A call with a body refuses all of them as 422 and names the field. */
+export async function expectBadInputs(
+  world: World,
+  call: Endpoint,
+  right: Record<string, unknown>,
+  token = '',
+  optional: readonly string[] = [],
+) {
+  for (const { what, field, input } of badInputs(right, optional)) {
+    const answer = await world.call(call, input, token)
+    expect(answer.code, what).toBe(422)
+    expect(Object.keys(answer.data.fields ?? {}).join(), what).toContain(field)
+  }
+  const text = await world.send({
+    method: call.method,
+    url: call.path,
+    token,
+    payload: '[]',
+    headers: { 'idempotency-key': 'a'.repeat(20) },
+  })
+  expect(text.json(), 'a list instead of an object').toMatchObject({ code: 422 })
+  const broken = await world.send({ method: call.method, url: call.path, token, payload: '{"a":' })
+  expect(broken.statusCode, 'broken JSON').toBe(400)
+}

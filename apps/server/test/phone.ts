@@ -1,0 +1,29 @@
+import { GetCaptcha, SendBusinessCode, SendSmsCode } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { SmsProvider } from '../src/providers/sms/provider.ts'
+import type { World } from './world.ts'
+
+/** A provider that hands messages to the test: the phone people hold. */
+export function testPhone() {
+  const sent: { phone: string; text: string; template: string }[] = []
+  const sms: SmsProvider = { name: 'test', send: async (message) => void sent.push(message) }
+  const lastTo = (phone: string) => sent.findLast((m) => m.phone === phone)
+  return { sms, sent, lastTo, codeTo: (phone: string) => /\d{6}/.exec(lastTo(phone)?.text ?? '')?.[0] ?? '' }
+}
+export type TestPhone = ReturnType<typeof testPhone>
+
+/** A captcha, read as a person would. */
+export async function solveCaptcha(world: World): Promise<{ uuid: string; code: string }> {
+  const { data } = await world.call(GetCaptcha, {})
+  const [row] = await world.rows(sql<{ text: string }>`select text from access.captcha where id = ${data.uuid}`)
+  return { uuid: data.uuid, code: row!.text }
+}
+/** Has a code sent and reads it from the message. */
+export async function receiveCode(world: World, phones: TestPhone, phone: string, purpose: 'login' | 'findBackPwd' = 'login') {
+  const captcha = await solveCaptcha(world)
+  const answer = await world.call(purpose === 'login' ? SendSmsCode : SendBusinessCode, { phone, ...captcha })
+  expect(answer.code).toBe(200)
+  await world.work()
+  return phones.codeTo(phone)
+}
