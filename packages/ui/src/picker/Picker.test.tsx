@@ -28,8 +28,12 @@ test('confirms what stands, also when no wheel was touched', async () => {
 
 test('gives a day back as it came', async () => {
   const onConfirm = vi.fn()
+  const colour = () => getComputedStyle(document.body).backgroundColor
+  const before = colour()
   render(<DatePicker open title="到期日" value="2026-02-28" onConfirm={onConfirm} onClose={vi.fn()} />)
   await expect.element(page.getByText('28日')).toBeInTheDocument()
   await page.getByRole('button', { name: '确定' }).click()
   expect(onConfirm).toHaveBeenCalledWith('2026-02-28')
+  // what the wheels bring along paints nothing but the wheels
+  expect(colour()).toBe(before)
 })
