@@ -40,6 +40,16 @@ for (const key of Object.keys(manifest).filter(isPage)) {
   console.log(`${kib.toFixed(1).padStart(8)}  ${key}`)
   if (kib > PAGE) over.push(`${key}: ${kib.toFixed(1)} over ${PAGE}`)
 }
+// Chunks that import each other may run before what they need is there.
+const inCircle = (key, path = []) =>
+  path.includes(key)
+    ? [...path.slice(path.indexOf(key)), key]
+    : (manifest[key].imports ?? []).map((next) => inCircle(next, [...path, key])).find(Boolean)
+const circle = Object.keys(manifest)
+  .map((key) => inCircle(key))
+  .find(Boolean)
+if (circle) over.push(`chunks in a circle: ${circle.map((key) => manifest[key].file).join(' > ')}`)
+
 if (over.length) {
   console.error(`Over the budget:\n${over.join('\n')}`)
   process.exit(1)

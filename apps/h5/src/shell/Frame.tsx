@@ -7,8 +7,8 @@ import {
   IconMineFilled,
   IconVideo,
   IconVideoFilled,
-  TabBar,
-} from '@shop/ui'
+} from '@shop/ui/icon/icons.tsx'
+import { TabBar } from '@shop/ui/tab-bar/TabBar.tsx'
 import { Activity, createElement, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { PagePath } from '../routes.ts'
 import styles from './Frame.module.css'

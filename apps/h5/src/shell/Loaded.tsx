@@ -1,4 +1,5 @@
-import { ErrorView, LoadingView, NoNetworkView, NotAllowedView, NotFoundView } from '@shop/ui'
+import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
+import { ErrorView, NoNetworkView, NotAllowedView, NotFoundView } from '@shop/ui/view/View.tsx'
 import type { ReactNode } from 'react'
 import type { CallError } from './client.ts'
 import { goLogin, to } from './navigation.ts'

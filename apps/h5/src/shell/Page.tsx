@@ -1,4 +1,5 @@
-import { NavBar, PullToRefresh } from '@shop/ui'
+import { NavBar } from '@shop/ui/nav-bar/NavBar.tsx'
+import { PullToRefresh } from '@shop/ui/pull-to-refresh/PullToRefresh.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { HeaderStyle } from '../routes.ts'
 import { goBack, usePlace } from './navigation.ts'

@@ -1,4 +1,4 @@
-import { NotFoundView } from '@shop/ui'
+import { NotFoundView } from '@shop/ui/view/View.tsx'
 import { goInstead } from './navigation.ts'
 import { Page } from './Page.tsx'
 

@@ -1,4 +1,5 @@
-import { ErrorView, LoadingView } from '@shop/ui'
+import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
+import { ErrorView } from '@shop/ui/view/View.tsx'
 import { useSyncExternalStore, type ComponentType } from 'react'
 
 type Load = () => Promise<{ default: ComponentType }>

@@ -1,6 +1,6 @@
 import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { toast } from '@shop/ui'
+import { toast } from '@shop/ui/toast/toast.ts'
 import { useRef, useState } from 'react'
 import { CallError } from './client.ts'
 import { call, newKey } from './http.ts'

@@ -22,9 +22,9 @@ export default function Home() {
     <Page
       onRefresh={refresh}
       head={
-        <div className={styles.head}>
+        <header className={styles.head}>
           <SearchBar tone="brand" href={to('sub-goods/goods/search')} hints={home.data?.hotWords ?? []} />
-        </div>
+        </header>
       }
     >
       <div className={styles.glow} />

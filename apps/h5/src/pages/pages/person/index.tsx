@@ -1,5 +1,6 @@
-import { Button, IconSettings, IconButton, NotAllowedView, Picture, Skeleton } from '@shop/ui'
+import { Button, IconSettings, IconButton, NotAllowedView, Skeleton } from '@shop/ui'
 import { Suspense, lazy, useState } from 'react'
+import { Avatar } from '../../../features/account/Avatar.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { maskPhone } from '../../../shell/format.ts'
@@ -23,7 +24,7 @@ function Guest() {
   return (
     <>
       <Head
-        picture={<Picture alt="" width={56} height={56} round />}
+        picture={<Avatar src={null} />}
         title={
           <button type="button" className={styles.login} onClick={goLogin}>
             登录 / 注册
@@ -46,7 +47,7 @@ function Member() {
       {(it) => (
         <>
           <Head
-            picture={<Picture src={it.user.avatar} alt="" width={56} height={56} round />}
+            picture={<Avatar src={it.user.avatar} />}
             title={
               <a className={styles.login} href={to('sub-person/user/userInfo')}>
                 {it.user.nickname || maskPhone(it.user.phone)}

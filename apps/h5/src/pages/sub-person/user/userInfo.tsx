@@ -1,5 +1,6 @@
-import { Cell, CellGroup, Picture, Sheet, Skeleton, TextField, Button, toast } from '@shop/ui'
+import { Cell, CellGroup, Sheet, Skeleton, TextField, Button, toast } from '@shop/ui'
 import { Suspense, lazy, useRef, useState } from 'react'
+import { Avatar } from '../../../features/account/Avatar.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { useForm } from '../../../shell/form.ts'
@@ -42,11 +43,7 @@ function Profile({ user }: { user: Me['user'] }) {
   return (
     <>
       <CellGroup>
-        <Cell
-          title="头像"
-          value={<Picture src={user.avatar} alt="" width={48} height={48} round />}
-          onOpen={() => input.current?.click()}
-        />
+        <Cell title="头像" value={<Avatar src={user.avatar} size={48} />} onOpen={() => input.current?.click()} />
         <Cell title="昵称" value={user.nickname} onOpen={() => setRenaming(true)} />
         <Cell title="手机号" value={maskPhone(user.phone)} />
         <Cell title="登录密码" value={user.hasPassword ? '修改' : '去设置'} href={to('sub-person/user/pwdSet')} />

@@ -1,0 +1,14 @@
+import { IconUser, Picture } from '@shop/ui'
+import styles from './Avatar.module.css'
+
+/** The user's picture, or a drawn person. */
+export const Avatar = ({ src, size = 56 }: { src: string | null; size?: number }) =>
+  src ? (
+    <span className={styles.avatar} style={{ width: size, height: size }}>
+      <Picture src={src} alt="" width={size} height={size} round={false} />
+    </span>
+  ) : (
+    <span className={styles.avatar} style={{ width: size, height: size }}>
+      <IconUser size={size * 0.55} />
+    </span>
+  )

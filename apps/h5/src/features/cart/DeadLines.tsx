@@ -1,0 +1,54 @@
+import { BUY_REASONS, type BuyReason } from '@shop/contract/codes'
+import { Button, Picture, confirmDialog } from '@shop/ui'
+import { hrefOf, to } from '../../shell/navigation.ts'
+import styles from './cart.module.css'
+import type { CartActs, DeadLine } from './use-cart.ts'
+
+/** Lines that can't be bought, apart from the others, each with its reason and what to do. */
+export function DeadLines({ lines, acts }: { lines: DeadLine[]; acts: CartActs }) {
+  if (lines.length === 0) return null
+  const clear = async () => {
+    if (await confirmDialog({ title: `清理 ${lines.length} 件失效商品？`, danger: true }))
+      await acts.remove(lines.map((l) => l.gccsId))
+  }
+  return (
+    <section className={styles.seller} aria-label="失效商品">
+      <header className={styles.deadHead}>
+        <h2>失效商品（{lines.length}）</h2>
+        <Button size="s" variant="text" onClick={clear}>
+          全部清理
+        </Button>
+      </header>
+      {lines.map((line) => (
+        <div key={line.gccsId} className={styles.deadLine}>
+          <Picture src={line.image} alt="" width={64} height={64} round />
+          <div className={styles.body}>
+            <p className={styles.deadName}>{line.goodsShowName}</p>
+            <p className={styles.spec}>
+              {line.specification} · {line.sellerName}
+            </p>
+            <p className={styles.wrong}>{line.cannotBuy?.text}</p>
+          </div>
+          <div className={styles.deadActs}>
+            <Mend line={line} />
+            <Button size="s" variant="text" onClick={() => acts.remove([line.gccsId])} label={`删除${line.goodsShowName}`}>
+              删除
+            </Button>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** The one step that mends the reason; where the seller is the reason, another seller of the same goods. */
+function Mend({ line }: { line: DeadLine }) {
+  const next = BUY_REASONS[line.cannotBuy?.reason as BuyReason]
+  if (!next?.act) return null
+  const href = (next.to && hrefOf(next.to)) || to('sub-goods/goods/detail', { goodsId: line.goodsId })
+  return (
+    <Button size="s" variant="outlined" href={href}>
+      {next.act}
+    </Button>
+  )
+}

@@ -1,0 +1,6 @@
+import { CartScreen } from '../../../features/cart/CartScreen.tsx'
+
+/** The cart tab. */
+export default function CartTab() {
+  return <CartScreen inside={false} />
+}
