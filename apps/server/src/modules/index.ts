@@ -4,6 +4,8 @@ import type { PayProvider } from '../providers/pay/provider.ts'
 import type { SmsProvider } from '../providers/sms/provider.ts'
 import { accessModule } from './access/index.ts'
 import { cartModule } from './cart/index.ts'
+import { catalogModule } from './catalog/index.ts'
+import { contentModule } from './content/index.ts'
 import { filesModule } from './files/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import type { Module } from './module.ts'
@@ -11,6 +13,7 @@ import { operatorsModule } from './operators/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
 import { platformModule } from './platform/index.ts'
+import { searchModule } from './search/index.ts'
 import { shopsModule } from './shops/index.ts'
 
 /** The ways to foreign services; each is the real one or the built-in one. */
@@ -27,6 +30,9 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   shopsModule(),
   operatorsModule(config),
   filesModule(config),
+  catalogModule(),
+  searchModule(),
+  contentModule(),
   cartModule(),
   ordersModule(),
   paymentsModule(config, providers.pay),

@@ -15,7 +15,7 @@ export async function indexGoods(tx: Tx, goodsIds: readonly number[]): Promise<v
   const filled = goods.map((g) => ({ id: g.id, ...searchColumns(g) }))
   await sql`
     update catalog.goods g
-    set grams = w.grams, search_name = w.search_name, initials = w.initials, pinyin = w.pinyin
-    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as w(id bigint, grams text[], search_name text, initials text[], pinyin text)
+    set grams = w.grams, search_name = w."searchName", initials = w.initials, pinyin = w.pinyin
+    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as w(id bigint, grams text[], "searchName" text, initials text[], pinyin text)
     where g.id = w.id`.execute(tx)
 }

@@ -1,2 +1,6 @@
 export { indexGoods } from './index-goods.ts'
-export { searchColumns, type SearchColumns, type SearchedGoods } from './words.ts'
+export { marksOf } from './marks.ts'
+export { exactMatch, fuzzyMatch, resembles, type Match } from './match.ts'
+export { escapeLike, understand, type Understood } from './understand.ts'
+export { plain, searchColumns, type SearchColumns, type SearchedGoods } from './words.ts'
+export { searchModule } from './module.ts'

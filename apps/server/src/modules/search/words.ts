@@ -8,13 +8,14 @@ export interface SearchedGoods {
   tradeName: string
   factory: string
   approvalNo: string
-  specification: string
+  /** Its numbers are found too (`0.25g`). */
+  specification?: string
   keywords: readonly string[]
 }
 /** The columns of catalog.goods that a search finds it by. */
 export interface SearchColumns {
   grams: string[]
-  search_name: string
+  searchName: string
   initials: string[]
   pinyin: string
 }
@@ -57,14 +58,14 @@ export function searchColumns(goods: SearchedGoods): SearchColumns {
   for (const run of hanRuns(withoutCompany(plain(goods.factory)))) for (const gram of bigrams(run)) grams.add(gram)
   for (const word of [
     ...latinWords(plain(goods.factory)),
-    ...latinWords(plain(goods.specification)),
+    ...latinWords(plain(goods.specification ?? '')),
     ...approvalWords(goods.approvalNo),
   ])
     grams.add(word)
   const read = names.flatMap(readings)
   return {
     grams: [...grams],
-    search_name: `|${names.join('|')}|`,
+    searchName: `|${names.join('|')}|`,
     initials: [...new Set(read.map(initialsOf).flatMap(prefixes))],
     pinyin: ` ${[...new Set(read.map((syllables) => syllables.join('')))].join(' ')} `,
   }

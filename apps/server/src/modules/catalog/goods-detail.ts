@@ -1,0 +1,123 @@
+import {
+  BUY_REASONS,
+  GetGoodsDetail,
+  SCOPE_NAMES,
+  SHOP_TYPE_NAMES,
+  STORAGE_NAMES,
+  type BuyReason,
+  type In,
+  type Out,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import { first, rows } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
+import type { Visitor } from '../access/index.ts'
+import { shownTiers } from '../pricing/index.ts'
+import { bestOffers, type BestRow } from './best-offers.ts'
+import { boughtTogether } from './bought-together.ts'
+import { deliveryText } from './delivery.ts'
+import { freightText } from './freight.ts'
+import { detailStatement, type DetailRow, type OfferOfDetail } from './detail-statement.ts'
+import { lifeDays } from './offer-facts.ts'
+import { afterSalesText, rulesOf } from './offer-words.ts'
+import { goodsView, hiddenFrom, offerView, pricesOf, stockView } from './views.ts'
+
+type Detail = Out<typeof GetGoodsDetail>
+
+/**
+ * A goods with the asked offer, or with the best one when none is asked for or the asked one is not sold to this shop; then
+ * `cannotShow` says why. Two statements side by side.
+ */
+export async function goodsDetail(
+  { db, actor, now }: QueryContext<typeof GetGoodsDetail>,
+  input: In<typeof GetGoodsDetail>,
+): Promise<Detail> {
+  if (input.goodsId === undefined && input.gccsId === undefined) badInput({ goodsId: '请选择商品' })
+  const [goods, together] = await Promise.all([
+    first(db, detailStatement(actor, now, input)),
+    rows(db, bestOffers(actor, now, boughtTogether(actor, now, input), { size: 6 })),
+  ])
+  if (!goods) return refuse(GetGoodsDetail, 'NOT_FOUND')
+  return {
+    ...goodsPart(goods),
+    offerCount: goods.offer?.offer_count ?? 0,
+    offer: goods.offer && offerPart(goods.offer, actor, now),
+    cannotShow: cannotShow(goods, actor, input.gccsId),
+    boughtTogether: together.map((row: BestRow) => goodsView(row, actor, now)),
+  }
+}
+
+const goodsPart = (goods: DetailRow) => ({
+  goodsId: goods.id,
+  goodsNo: goods.goods_no,
+  goodsShowName: goods.show_name,
+  genericName: goods.generic_name,
+  tradeName: goods.trade_name,
+  dosageForm: goods.dosage_form,
+  specification: goods.specification,
+  units: goods.unit,
+  factory: goods.factory,
+  holder: goods.holder,
+  approvalNo: goods.approval_no,
+  otcType: goods.type,
+  scope: goods.scope,
+  scopeName: SCOPE_NAMES[goods.scope],
+  storageName: STORAGE_NAMES[goods.storage],
+  coldChain: goods.cold_chain,
+  shelfLifeMonths: goods.shelf_life_months,
+  barcodes: goods.barcodes,
+  insurance: goods.insurance_class,
+  essential: goods.essential,
+  ephedrine: goods.ephedrine,
+  traceRequired: goods.trace_required,
+  midPack: goods.mid_pack,
+  caseCount: goods.case_count,
+  categoryPath: goods.category,
+  pictures: goods.pictures.map((picture) => `${picture}-800.webp`),
+  hasLeaflet: goods.has_leaflet,
+  hasPharmacopoeia: goods.has_pharmacopoeia,
+  favourite: goods.favourite,
+  salesCount: goods.sales_count,
+})
+
+function offerPart(facts: OfferOfDetail, visitor: Visitor, now: Date): Detail['offer'] {
+  const hidden = hiddenFrom(visitor)
+  return {
+    ...offerView(facts, visitor, now),
+    tiers: hidden ? [] : shownTiers(pricesOf(facts)),
+    limits: { perOrder: facts.limit_per_order, perDay: facts.limit_per_day, perMonth: facts.limit_per_month },
+    splitAllowed: facts.split_allowed,
+    taxRate: facts.tax_rate,
+    deliveryText: deliveryText(facts, now),
+    freightText: freightText(facts),
+    afterSalesText: afterSalesText(facts),
+    rules: rulesOf(facts, visitor),
+    batches: (facts.batches ?? []).map((batch) => ({
+      batchNo: batch.batch_no,
+      producedOn: batch.produced_on,
+      expiresOn: batch.expires_on,
+      lifeDays: lifeDays(batch.expires_on, now) ?? 0,
+      stock: stockView(batch.available, visitor.kind !== 'guest'),
+    })),
+    seller: {
+      id: facts.seller_id,
+      name: facts.seller_name,
+      logo: facts.seller_logo,
+      score: facts.score,
+      regionName: facts.region_name,
+      goodsCount: facts.seller_goods_count,
+      minOrderFen: hidden ? null : facts.min_order_fen,
+      followed: facts.followed,
+    },
+  }
+}
+
+/** Why the asked offer, or any offer of the asked goods, is not shown; null when it is. */
+function cannotShow(goods: DetailRow, visitor: Visitor, asked: number | undefined): Detail['cannotShow'] {
+  if (goods.offer && (asked === undefined || goods.offer.offer_id === asked)) return null
+  const reason: BuyReason = !goods.any_on_sale || !goods.listed ? 'offSale' : !goods.any_in_region ? 'region' : 'shopType'
+  const text =
+    reason === 'shopType' && visitor.shop ? `卖家暂不向${SHOP_TYPE_NAMES[visitor.shop.type]}销售` : BUY_REASONS[reason].text
+  return { reason, text }
+}

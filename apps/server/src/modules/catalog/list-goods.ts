@@ -1,0 +1,142 @@
+import type { In, ListGoods, Out } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { rows, type Reader } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import type { Visitor } from '../access/index.ts'
+import { exactMatch, fuzzyMatch, marksOf, understand, type Match, type Understood } from '../search/index.ts'
+import { bestOffers, type BestRow } from './best-offers.ts'
+import { PAGE, badCursor, readCursor, writeCursor, type KeyValue } from './cursor.ts'
+import { explainEmpty } from './explain-empty.ts'
+import { filtersOf, wishOf, type LevelOf, type ListInput } from './filters.ts'
+import { SORTS, SORT_KEYS, type Sort } from './sorts.ts'
+import { goodsView, hiddenFrom } from './views.ts'
+import { hasOffer } from './visible.ts'
+
+/** A search looks closely at this many of the goods that fit, the best-selling ones. */
+const MOST_FOUND = 2_000
+const all = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `)
+
+interface Ask {
+  visitor: Visitor
+  now: Date
+  input: ListInput
+  filters: readonly RawBuilder<unknown>[]
+  key: readonly KeyValue[] | null
+}
+
+/** The ids of a page along an index. One row more than a page tells whether there are more. */
+const pageBySort = ({ visitor, now, input, filters, key }: Ask, sort: Sort, match: Match | null) => {
+  const { key: keyOf, order, past } = SORTS[sort]
+  const parts = [...filters, ...(match ? [match.where] : []), ...(key ? [past(key)] : []), hasOffer(visitor, now, wishOf(input))]
+  return sql`select t.*, row_number() over () as ordinal from (
+    select g.id, g.sales_count, ${keyOf} as key from catalog.goods g where ${all(parts)} order by ${order} limit ${sql.lit(PAGE + 1)}) t`
+}
+/** The ids of a page by fitness: found goods are ranked together, then looked up in that order until the page is full. */
+const pageByFitness = ({ visitor, now, input, filters, key }: Ask, match: Match) => {
+  const past = key
+    ? sql`(r.rank, r.stocked, r.sales_count, r.id) < (${key[0]}::int, ${key[1]}::boolean, ${key[2]}::int, ${key[3]}::bigint)`
+    : sql`true`
+  return sql`select t.*, row_number() over () as ordinal from (
+    select g.id, g.sales_count, jsonb_build_array(g.rank, g.stocked, g.sales_count, g.id) as key from (
+      select * from (
+        select g.id, g.sales_count, g.available > 0 as stocked, ${match.rank} as rank
+        from catalog.goods g join catalog.factory f on f.id = g.factory_id
+        where ${all([...filters, match.where])} order by g.sales_count desc limit ${sql.lit(MOST_FOUND)}) r
+      where ${past} order by r.rank desc, r.stocked desc, r.sales_count desc, r.id desc offset 0) g
+    where ${hasOffer(visitor, now, wishOf(input))} order by g.rank desc, g.stocked desc, g.sales_count desc, g.id desc limit ${sql.lit(PAGE + 1)}) t`
+}
+
+/** Rows of a page as the visitor may see them, and where the next page begins. */
+export function pageOf(found: readonly BestRow[], visitor: Visitor, now: Date, sort: string) {
+  const last = found.at(-1)
+  return {
+    rows: found.map((row) => goodsView(row, visitor, now)),
+    next: last?.more ? writeCursor(sort, last.key) : null,
+  }
+}
+
+/**
+ * Lists goods: browsing, filters, search. Prices sort by the lowest price of all offers; a page then shows its rows by
+ * what this shop pays. Who may not see prices gets neither price sorts nor price bounds.
+ */
+export const listGoods =
+  (levelOf: LevelOf) =>
+  async (
+    { db, actor, now }: QueryContext<typeof ListGoods>,
+    { cursor, orderBy, ...input }: In<typeof ListGoods>,
+  ): Promise<Out<typeof ListGoods>> => {
+    const asked = orderBy ?? 'composite'
+    const sort: Sort = (asked === 'priceUp' || asked === 'priceDown') && hiddenFrom(actor) ? 'composite' : asked
+    const from = readCursor(cursor, SORT_KEYS)
+    const understood = input.keyword ? understand(input.keyword) : null
+    const exact = understood && exactMatch(understood)
+    const filters = understood && !exact ? null : await filtersOf(actor, input, levelOf)
+    const ask: Ask = { visitor: actor, now, input, filters: filters ?? [], key: from?.key ?? null }
+    const read = (page: RawBuilder<unknown>) => rows(db, bestOffers(actor, now, page, { wish: wishOf(input) }))
+
+    const name = exact && sort === 'composite' ? 'found' : sort
+    const isFuzzy = name === 'found' && from?.sort === 'near'
+    if (from && from.sort !== name && !isFuzzy) badCursor()
+    if (filters && !isFuzzy) {
+      const found = await read(name === 'found' ? pageByFitness(ask, exact!) : pageBySort(ask, sort, exact))
+      if (found.length || cursor !== undefined || !understood)
+        return {
+          ...pageOf(byShownPrice(found, sort), actor, now, name),
+          ...wordsOf(understood, found, cursor),
+          explain: null,
+          fuzzy: false,
+        }
+    }
+    if (!understood) return { rows: [], next: null, marks: [], explain: null, fuzzy: false }
+    return searchFurther(db, ask, understood, exact, read)
+  }
+
+/** A search found nothing as it was typed: says why, or tolerates a wrong character. */
+async function searchFurther(
+  db: Reader,
+  ask: Ask,
+  understood: Understood,
+  exact: Match | null,
+  read: (page: RawBuilder<unknown>) => Promise<BestRow[]>,
+): Promise<Out<typeof ListGoods>> {
+  const { visitor, now, input, filters, key } = ask
+  const known = exact && !key ? await explainEmpty(db, visitor, now, input, understood, exact) : null
+  const near = known?.known ? null : fuzzyMatch(understood)
+  const found = near && filters.length ? await read(pageByFitness(ask, near)) : []
+  return {
+    ...pageOf(found, visitor, now, 'near'),
+    marks: found.length && !key ? closestMarks(understood, found) : [],
+    explain: found.length || key ? null : (known?.explain ?? { text: '没有找到相关商品，请换个词试试', suggestions: [] }),
+    fuzzy: found.length > 0,
+  }
+}
+
+const wordsOf = (understood: Understood | null, found: readonly BestRow[], cursor: string | undefined) => ({
+  marks:
+    understood && cursor === undefined
+      ? marksOf(
+          understood,
+          found.map((row) => row.show_name),
+        )
+      : [],
+})
+/** Of a name with a wrong character: the characters that are right, in pairs or more. */
+function closestMarks({ parts }: Understood, found: readonly BestRow[]): string[] {
+  const names = found.map((row) => row.show_name)
+  return parts.flatMap(({ text }) => {
+    const letters = [...text]
+    for (let length = letters.length; length > 1; length--)
+      for (let from = 0; from + length <= letters.length; from++) {
+        const piece = letters.slice(from, from + length).join('')
+        if (names.some((name) => name.includes(piece))) return [piece]
+      }
+    return []
+  })
+}
+/** The page's rows by the price that is shown; the key of the last one by the list's own order stays the page's end. */
+function byShownPrice(found: BestRow[], sort: Sort): BestRow[] {
+  if (sort !== 'priceUp' && sort !== 'priceDown') return found
+  const end = found.at(-1)?.key
+  const sign = sort === 'priceUp' ? 1 : -1
+  return found.toSorted((a, b) => sign * (a.sort_price - b.sort_price)).map((row) => ({ ...row, key: end! }))
+}

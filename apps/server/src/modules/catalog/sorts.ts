@@ -1,0 +1,57 @@
+import type { GOODS_SORTS } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { KeyValue } from './cursor.ts'
+
+export type Sort = (typeof GOODS_SORTS)[number]
+/** Every list has one of these keys; the last value is always the goods' id. */
+export const SORT_KEYS = {
+  composite: ['flag', 'int', 'int'],
+  salesCount: ['int', 'int'],
+  priceUp: ['int', 'int'],
+  priceDown: ['int', 'int'],
+  newest: ['int'],
+  longestLife: ['day', 'int'],
+  // By fitness first: a search.
+  found: ['int', 'flag', 'int', 'int'],
+  // The same of a search that tolerated a wrong character.
+  near: ['int', 'flag', 'int', 'int'],
+} as const
+
+interface SortSql {
+  key: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  /** Whether a goods comes after a key. */
+  past: (key: readonly KeyValue[]) => RawBuilder<unknown>
+}
+
+const life = sql`coalesce(g.latest_expiry, date '0001-01-01')`
+/** Sorts of goods `g`, each along an index of its own. */
+export const SORTS: Record<Sort, SortSql> = {
+  composite: {
+    key: sql`jsonb_build_array(g.available > 0, g.sales_count, g.id)`,
+    order: sql`(g.available > 0) desc, g.sales_count desc, g.id desc`,
+    past: ([stocked, sales, id]) =>
+      sql`((g.available > 0), g.sales_count, g.id) < (${stocked}::boolean, ${sales}::int, ${id}::bigint)`,
+  },
+  salesCount: {
+    key: sql`jsonb_build_array(g.sales_count, g.id)`,
+    order: sql`g.sales_count desc, g.id desc`,
+    past: ([sales, id]) => sql`(g.sales_count, g.id) < (${sales}::int, ${id}::bigint)`,
+  },
+  priceUp: {
+    key: sql`jsonb_build_array(g.low_price_fen, g.id)`,
+    order: sql`g.low_price_fen, g.id desc`,
+    past: ([price, id]) => sql`g.low_price_fen >= ${price}::int and (g.low_price_fen > ${price}::int or g.id < ${id}::bigint)`,
+  },
+  priceDown: {
+    key: sql`jsonb_build_array(g.low_price_fen, g.id)`,
+    order: sql`g.low_price_fen desc, g.id desc`,
+    past: ([price, id]) => sql`(g.low_price_fen, g.id) < (${price}::int, ${id}::bigint)`,
+  },
+  newest: { key: sql`jsonb_build_array(g.id)`, order: sql`g.id desc`, past: ([id]) => sql`g.id < ${id}::bigint` },
+  longestLife: {
+    key: sql`jsonb_build_array(${life}, g.id)`,
+    order: sql`${life} desc, g.id desc`,
+    past: ([day, id]) => sql`(${life}, g.id) < (${day}::date, ${id}::bigint)`,
+  },
+}

@@ -1,0 +1,104 @@
+import type { GetHome, Out } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { first, rows, type Reader } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import type { Visitor } from '../access/index.ts'
+import { countLines } from '../cart/index.ts'
+import { bestOffers, deliveryText, goodsView, hasOffer } from '../catalog/index.ts'
+
+type Home = Out<typeof GetHome>
+type Strip = Home['strips'][number]
+
+/** What the platform arranged, in one statement. */
+const arranged = (db: Reader) => {
+  const list = (columns: RawBuilder<unknown>, table: string) =>
+    sql`coalesce((select jsonb_agg(t) from (select ${columns} from ${sql.table(`content.${table}`)} where shown order by sort, id) t), '[]')`
+  return first(
+    db,
+    sql<Pick<Home, 'hotWords' | 'banners' | 'entries' | 'notices'> & { strips: Omit<Strip, 'rows'>[] }>`
+      select coalesce((select jsonb_agg(word order by sort, id) from content.hot_word), '[]') as "hotWords",
+             ${list(sql`id, image, title, target as to`, 'banner')} as banners, ${list(sql`id, name, icon, target as to`, 'entry')} as entries,
+             ${list(sql`id, text, target as to`, 'notice')} as notices, ${list(sql`id, kind, title, subtitle, target as to`, 'strip')} as strips`,
+  )
+}
+
+/** Goods of a strip. */
+const STRIP = 6
+const page = (
+  from: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => sql`select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
+  select g.id, g.sales_count from ${from} order by ${order} limit ${sql.lit(STRIP)}) t`
+const sold = sql`g.listed and g.offer_count > 0`
+const best = sql`(g.available > 0) desc, g.sales_count desc, g.id desc`
+
+/** What sells in a province, filled up with what sells anywhere. */
+const popularIn = (provinceId: number, visitor: Visitor, now: Date) => sql`
+  select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
+    select id, sales_count from (
+      (select g.id, g.sales_count, r.sold from catalog.region_sales r join catalog.goods g on g.id = r.goods_id
+       where r.province_id = ${provinceId} and ${sold} and ${hasOffer(visitor, now)} order by r.sold desc, r.goods_id desc limit ${sql.lit(STRIP)})
+      union all
+      (select g.id, g.sales_count, 0 from catalog.goods g
+       where ${sold} and ${hasOffer(visitor, now)} and not exists (
+         select from catalog.region_sales r where r.province_id = ${provinceId} and r.goods_id = g.id)
+       order by ${best} limit ${sql.lit(STRIP)})
+    ) u order by sold desc, sales_count desc, id desc limit ${sql.lit(STRIP)}) t`
+
+/** The goods of each kind of strip; kinds that the visitor can't have are missing. */
+function stripPages(visitor: Visitor, now: Date): Record<string, RawBuilder<unknown>> {
+  const { shop } = visitor
+  return {
+    'near-expiry': page(
+      sql`catalog.goods g where ${sold} and ${hasOffer(visitor, now, { nearExpiry: true, inStock: true })}`,
+      sql`g.sales_count desc, g.id desc`,
+    ),
+    popular: shop
+      ? popularIn(shop.provinceId, visitor, now)
+      : page(sql`catalog.goods g where ${sold} and ${hasOffer(visitor, now)}`, best),
+    ...(shop && {
+      'bought-before': page(
+        sql`orders.bought b join catalog.goods g on g.id = b.goods_id where b.shop_id = ${shop.id} and ${sold} and ${hasOffer(visitor, now)}`,
+        sql`b.last_at desc, g.id desc`,
+      ),
+    }),
+  }
+}
+const sellers = (db: Reader) =>
+  rows(
+    db,
+    sql<{ id: number; name: string; logo: string; goods_count: number; delivery_hours: number; cutoff_hour: number }>`
+      select id, name, logo, goods_count, delivery_hours, cutoff_hour from catalog.seller where open and goods_count > 0
+      order by sales_count desc, id desc limit 6`,
+  )
+
+/** Home above the fold: what the platform arranged, filled with goods. All parts are read side by side; empty strips are left out. */
+export async function home({ db, actor, now }: QueryContext<typeof GetHome>): Promise<Home> {
+  const strips = Object.entries(stripPages(actor, now)).map(async ([kind, pageOfKind]) => {
+    const wish = kind === 'near-expiry' ? { nearExpiry: true, inStock: true } : {}
+    const found = await rows(db, bestOffers(actor, now, pageOfKind, { wish, size: STRIP }))
+    return [kind, found.map((row) => goodsView(row, actor, now))] as const
+  })
+  const [content, found, shown, cartCount] = await Promise.all([
+    arranged(db),
+    Promise.all(strips),
+    sellers(db),
+    actor.shop ? countLines(db, actor.shop.id) : 0,
+  ])
+  const goods = new Map<string, Strip['rows']>(found)
+  const { strips: arrangedStrips, ...rest } = content!
+  return {
+    ...rest,
+    strips: arrangedStrips
+      .map((strip) => ({ ...strip, rows: goods.get(strip.kind) ?? [] }))
+      .filter((strip) => strip.rows.length > 0),
+    sellers: shown.map((s) => ({
+      id: s.id,
+      name: s.name,
+      logo: s.logo,
+      goodsCount: s.goods_count,
+      deliveryText: deliveryText(s, now),
+    })),
+    cartCount,
+  }
+}

@@ -1,0 +1,74 @@
+import type { In, RecommendGoods } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { rows } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import type { Visitor } from '../access/index.ts'
+import { PAGE, bestOffers, hasOffer, pageOf, readCursor } from '../catalog/index.ts'
+
+/** Where a list of recommendations stands: its turn, two values of that turn's order, the goods. */
+const KEYS = { recommended: ['int', 'int', 'int', 'int'] } as const
+
+interface Turn {
+  from: RawBuilder<unknown>
+  /** Two whole numbers by which the turn is ordered, greatest first, before the goods' id. */
+  values: readonly [RawBuilder<unknown>, RawBuilder<unknown>]
+  order: RawBuilder<unknown>
+  /** Whether a goods comes after a place in this turn. */
+  past: (first: number, second: number, id: number) => RawBuilder<unknown>
+}
+
+/**
+ * The turns of goods `g`: what the shop bought, latest first; what sells in its province; everything by stock and sales.
+ * Each leaves out the goods of those before.
+ */
+function turnsOf({ shop }: Visitor): Turn[] {
+  const popular: Turn = {
+    from: sql`catalog.goods g where true`,
+    values: [sql`(g.available > 0)::int`, sql`g.sales_count`],
+    order: sql`(g.available > 0) desc, g.sales_count desc, g.id desc`,
+    past: (stocked, sales, id) =>
+      sql`((g.available > 0), g.sales_count, g.id) < (${stocked === 1}::boolean, ${sales}::int, ${id}::bigint)`,
+  }
+  if (!shop) return [popular]
+  const unbought = sql`not exists (select from orders.bought w where w.shop_id = ${shop.id} and w.goods_id = g.id)`
+  const seconds = sql`extract(epoch from b.last_at)::int`
+  return [
+    {
+      from: sql`orders.bought b join catalog.goods g on g.id = b.goods_id where b.shop_id = ${shop.id}`,
+      values: [seconds, sql`0`],
+      order: sql`${seconds} desc, g.id desc`,
+      past: (second, _, id) => sql`(${seconds}, g.id) < (${second}::int, ${id}::bigint)`,
+    },
+    {
+      from: sql`catalog.region_sales r join catalog.goods g on g.id = r.goods_id where r.province_id = ${shop.provinceId} and ${unbought}`,
+      values: [sql`r.sold`, sql`0`],
+      order: sql`r.sold desc, r.goods_id desc`,
+      past: (sold, _, id) => sql`(r.sold, r.goods_id) < (${sold}::int, ${id}::bigint)`,
+    },
+    {
+      ...popular,
+      from: sql`catalog.goods g where ${unbought} and not exists (
+        select from catalog.region_sales r where r.province_id = ${shop.provinceId} and r.goods_id = g.id)`,
+    },
+  ]
+}
+
+/** Recommended goods without end and without repetition, in one statement: each turn brings at most a page. */
+export async function recommendGoods(
+  { db, actor, now }: QueryContext<typeof RecommendGoods>,
+  { cursor }: In<typeof RecommendGoods>,
+) {
+  const [turn, ...past] = (readCursor(cursor, KEYS)?.key ?? [0]) as number[]
+  const parts = turnsOf(actor).flatMap(({ from, values, order, past: pastOf }, i) => {
+    if (i < turn!) return []
+    const after = i === turn && past.length === 3 ? sql`and ${pastOf(past[0]!, past[1]!, past[2]!)}` : sql``
+    return [
+      sql`(select ${sql.lit(i)} as turn, ${values[0]} as first, ${values[1]} as second, g.id, g.sales_count from ${from}
+        and g.listed and g.offer_count > 0 ${after} and ${hasOffer(actor, now)} order by ${order} limit ${sql.lit(PAGE + 1)})`,
+    ]
+  })
+  if (parts.length === 0) return { rows: [], next: null }
+  const page = sql`select t.*, jsonb_build_array(t.turn, t.first, t.second, t.id) as key, row_number() over () as ordinal from (
+    select * from (${sql.join(parts, sql` union all `)}) u order by turn, first desc, second desc, id desc limit ${sql.lit(PAGE + 1)}) t`
+  return pageOf(await rows(db, bestOffers(actor, now, page)), actor, now, 'recommended')
+}

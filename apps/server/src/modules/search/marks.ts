@@ -1,0 +1,32 @@
+import { initialsOf, readings } from './pinyin.ts'
+import type { Understood } from './understand.ts'
+
+/** The piece of a name that was meant by pinyin or initials: `amxl` is 阿莫西林 in 阿莫西林胶囊. */
+function meant(name: string, typed: string): string | null {
+  const letters = [...name]
+  for (const syllables of readings(name)) {
+    if (syllables.length !== letters.length) continue
+    for (let from = 0; from < letters.length; from++)
+      for (let to = from + 1; to <= letters.length; to++) {
+        const part = syllables.slice(from, to)
+        if (initialsOf(part) === typed) return letters.slice(from, to).join('')
+        const full = part.join('')
+        if (full.startsWith(typed) && !part.slice(0, -1).join('').startsWith(typed)) return letters.slice(from, to).join('')
+      }
+  }
+  return null
+}
+
+/** The words to mark in the names of a page's rows: what was typed as it stands, and what pinyin meant. */
+export function marksOf(understood: Understood, names: readonly string[]): string[] {
+  const marks = new Set<string>()
+  for (const { kind, text } of understood.parts) {
+    marks.add(text)
+    if (kind === 'latin' && text.length > 1 && !/^\d+$/.test(text))
+      for (const name of names) {
+        const found = meant(name, text)
+        if (found) marks.add(found)
+      }
+  }
+  return [...marks]
+}

@@ -1,0 +1,10 @@
+import { SuggestSearch } from '@shop/contract'
+import { query } from '../../kernel/endpoint.ts'
+import type { Module } from '../module.ts'
+import { suggestSearch } from './suggest-search.ts'
+
+/** Finding goods by words, pinyin and codes; the goods list runs the search itself. */
+export const searchModule = (): Module => ({
+  name: 'search',
+  register: (kernel) => query(kernel, SuggestSearch, suggestSearch),
+})

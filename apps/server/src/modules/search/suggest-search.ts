@@ -1,0 +1,47 @@
+import type { In, Out, SuggestSearch } from '@shop/contract'
+import { sql } from 'kysely'
+import { rows } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { exactMatch, fuzzyMatch, type Match } from './match.ts'
+import { escapeLike, understand } from './understand.ts'
+
+type Suggestion = Out<typeof SuggestSearch>['rows'][number]
+/** Goods that names are gathered from, the best-selling ones that fit. */
+const LOOKED_AT = 300
+
+/**
+ * Suggestions while typing: names of goods on sale (one a generic name, with how many goods), factories, categories. Names
+ * are the same for everybody: whether a goods is sold to a shop is for the list to say.
+ */
+export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, { keyword }: In<typeof SuggestSearch>) {
+  const understood = understand(keyword)
+  const exact = exactMatch(understood)
+  if (!exact) return { rows: [] }
+  const like = `%${escapeLike(understood.text)}%`
+  const names = ({ where, rank }: Match) => sql`
+    select text, 'goods' as kind, count(*)::int as count, 1 as turn, max(rank) as fit, max(sales_count) as sales from (
+      select g.generic_name as text, ${rank} as rank, g.sales_count from catalog.goods g join catalog.factory f on f.id = g.factory_id
+      where g.listed and g.offer_count > 0 and ${where} order by g.sales_count desc limit ${sql.lit(LOOKED_AT)}) m
+    group by 1`
+  const found = await rows(
+    db,
+    sql<Suggestion>`select text, kind, count from (
+      (select * from (${names(exact)}) n order by fit desc, sales desc, text limit 8)
+      union all
+      (select f.name, 'factory', n.count, 2, 0, n.count from catalog.factory f
+       cross join lateral (select count(*)::int as count from (
+         select from catalog.goods g where g.factory_id = f.id and g.listed and g.offer_count > 0 limit 999) g) n
+       where f.name like ${like} and n.count > 0 order by n.count desc, f.name limit 3)
+      union all
+      (select c.name, 'category', 0, 3, 0, 0 from catalog.category c where c.name like ${like} group by c.name order by c.name limit 2)
+    ) s order by turn, fit desc, sales desc, text`,
+  )
+  const near = found.length === 0 ? fuzzyMatch(understood) : null
+  if (!near) return { rows: found }
+  return {
+    rows: await rows(
+      db,
+      sql<Suggestion>`select text, kind, count from (${names(near)}) n order by fit desc, sales desc, text limit 8`,
+    ),
+  }
+}
