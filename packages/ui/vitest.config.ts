@@ -18,9 +18,11 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       'react',
+      'react-dom',
       'react-dom/client',
+      'react/jsx-runtime',
       'react/jsx-dev-runtime',
-      'antd-mobile',
+      'antd-mobile/es/components/picker-view',
       'virtua',
       'input-otp',
       'react-photo-view',
