@@ -12,6 +12,7 @@ import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { paymentsModule } from './payments/index.ts'
+import { picturesModule } from './pictures/index.ts'
 import { platformModule } from './platform/index.ts'
 import { searchModule } from './search/index.ts'
 import { shopsModule } from './shops/index.ts'
@@ -33,6 +34,7 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   catalogModule(),
   searchModule(),
   contentModule(),
+  picturesModule(config),
   cartModule(),
   ordersModule(),
   paymentsModule(config, providers.pay),

@@ -8,7 +8,6 @@ import {
   type In,
   type Out,
 } from '@shop/contract'
-import { sql } from 'kysely'
 import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'

@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Picture {
+  bytes: Buffer
+  etag: string
+}
+/** Draws a picture; null: there is no such thing to draw. */
+export type Draw = () => Promise<Buffer | null>
+
+/** Drawings at a time: drawing is work for the processor, and calls must go on meanwhile. */
+const AT_ONCE = 2
+
+const pictureOf = (bytes: Buffer): Picture => ({
+  bytes,
+  etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+})
+
+/**
+ * Keeps drawn pictures below a folder: each is drawn on its first request, once however many ask for it, and written
+ * whole or not at all. The folder can be emptied at any time.
+ */
+export function openPictureStore(folder: string) {
+  const under = new Map<string, Promise<Picture | null>>()
+  const waiting: (() => void)[] = []
+  let free = AT_ONCE
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+  const drawAndKeep = async (file: string, draw: Draw) => {
+    const bytes = await inTurn(draw)
+    if (bytes === null) return null
+    await mkdir(folder, { recursive: true })
+    const half = join(folder, `.${randomUUID()}`)
+    await writeFile(half, bytes)
+    await rename(half, join(folder, file))
+    return pictureOf(bytes)
+  }
+  return {
+    /** The picture of a file name that the caller has checked. */
+    async get(file: string, draw: Draw): Promise<Picture | null> {
+      const known = await readFile(join(folder, file)).catch(() => null)
+      if (known) return pictureOf(known)
+      const running = under.get(file)
+      if (running) return running
+      const made = drawAndKeep(file, draw).finally(() => under.delete(file))
+      under.set(file, made)
+      return made
+    },
+  }
+}
+export type PictureStore = ReturnType<typeof openPictureStore>

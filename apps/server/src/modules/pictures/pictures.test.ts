@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeGoods, makeSeller } from '../../../test/goods.ts'
+import { openWorld } from '../../../test/world.ts'
+import { openPictureStore } from './picture-store.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const world = await openWorld({ settings: { DATA_DIR: folder } })
+await makeGoods(world, { goodsNo: 'P001' })
+const sellerId = await makeSeller(world)
+const get = (url: string, headers = {}) => world.app.http.inject({ method: 'GET', url, headers })
+
+describe('the pictures', () => {
+  test.each([
+    '/files/pack/P001-300.webp',
+    '/files/pack/P001.webp',
+    '/files/pack/..%2f..%2fetc-400.webp',
+    '/files/pack/%00-400.webp',
+    '/files/pack/P002-400.webp',
+    '/files/banner/nothing.webp',
+    '/files/logo/999999.webp',
+    '/files/logo/x.webp',
+  ])('are missing where nothing is to be drawn: %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+
+  test('of a pack are drawn in the asked size, kept, and never change', async () => {
+    const first = await get('/files/pack/P001-400.webp')
+    expect([first.statusCode, first.headers['content-type'], first.rawPayload.subarray(8, 12).toString()]).toEqual([
+      200,
+      'image/webp',
+      'WEBP',
+    ])
+    expect(first.headers['cache-control']).toContain('immutable')
+    expect(await readdir(join(folder, 'pictures'))).toContain('pack-P001-400.webp')
+    const again = await get('/files/pack/P001-400.webp', { 'if-none-match': first.headers.etag })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  })
+
+  test('of banners and sellers are drawn too', async () => {
+    for (const url of ['/files/banner/next-day.webp', `/files/logo/${sellerId}.webp`]) {
+      const picture = await get(url)
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    }
+  })
+})
+
+describe('the store', () => {
+  test('draws a picture once for all who ask at the same time, and leaves no half-written file', async () => {
+    const store = openPictureStore(join(folder, 'once'))
+    let drawn = 0
+    const draw = async () => {
+      drawn++
+      return Buffer.from('picture')
+    }
+    const all = await Promise.all(Array.from({ length: 20 }, () => store.get('a.webp', draw)))
+    expect(new Set(all.map((p) => p?.etag)).size).toBe(1)
+    expect([drawn, await readdir(join(folder, 'once'))]).toEqual([1, ['a.webp']])
+  })
+
+  test('draws two pictures at a time, and goes on after one fails', async () => {
+    const store = openPictureStore(join(folder, 'turns'))
+    let running = 0
+    let most = 0
+    const draw = (fails: boolean) => async () => {
+      most = Math.max(most, ++running)
+      await new Promise((done) => setImmediate(done))
+      running--
+      if (fails) throw new Error('no ink')
+      return Buffer.from('picture')
+    }
+    const all = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => store.get(`${i}.webp`, draw(i === 3))))
+    expect([most, all.filter((one) => one.status === 'rejected').length]).toEqual([2, 1])
+    expect(await store.get('3.webp', draw(false))).not.toBeNull()
+  })
+})
