@@ -1,0 +1,59 @@
+import { Button } from '@shop/ui'
+import { Suspense, lazy, useState } from 'react'
+import { to } from '../../shell/navigation.ts'
+import styles from './orders.module.css'
+import { useOrderActs, type OrderHead } from './use-order-acts.ts'
+
+const CancelSheet = lazy(() => import('./CancelSheet.tsx'))
+
+/** The buttons that an order's abilities allow, the most wanted one last and filled. */
+export function OrderButtons({ order, size = 's' }: { order: OrderHead; size?: 's' | 'm' }) {
+  const acts = useOrderActs(order)
+  const [cancelling, setCancelling] = useState(false)
+  const { abilities: may } = order
+  const main = may.pay ? 'pay' : may.confirm ? 'confirm' : null
+  return (
+    <div className={styles.buttons}>
+      {may.cancel && (
+        <Button size={size} variant="outlined" onClick={() => setCancelling(true)}>
+          取消订单
+        </Button>
+      )}
+      {may.extend && (
+        <Button size={size} variant="outlined" onClick={acts.extend}>
+          延长收货
+        </Button>
+      )}
+      {may.remind && (
+        <Button size={size} variant="outlined" onClick={acts.remind}>
+          提醒发货
+        </Button>
+      )}
+      {may.packages && (
+        <Button size={size} variant="outlined" href={to('sub-goods/order/package', { orderId: order.orderId })}>
+          查看物流
+        </Button>
+      )}
+      {may.buyAgain && main === null && (
+        <Button size={size} variant="outlined" onClick={acts.buyAgain}>
+          再次购买
+        </Button>
+      )}
+      {main === 'pay' && (
+        <Button size={size} onClick={acts.pay}>
+          去付款
+        </Button>
+      )}
+      {main === 'confirm' && (
+        <Button size={size} onClick={acts.confirm}>
+          确认收货
+        </Button>
+      )}
+      {cancelling && (
+        <Suspense>
+          <CancelSheet onClose={() => setCancelling(false)} onCancel={acts.cancel} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

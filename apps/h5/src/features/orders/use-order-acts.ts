@@ -1,0 +1,70 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { confirmDialog, showDialog, toast } from '@shop/ui'
+import { setCartCount } from '../../shell/me.ts'
+import { go } from '../../shell/navigation.ts'
+import { renew, useSend } from '../../shell/query.ts'
+
+export type OrderHead = Pick<CallOut<'GetOrder'>, 'orderId' | 'tradeId' | 'abilities' | 'statusName'>
+const touched = () => renew('GetOrder', 'ListOrders', 'CountOrders')
+
+/** The reasons a buyer may choose from when cancelling. */
+export const CANCEL_REASONS = ['买多了，数量有误', '地址或发票信息填错', '价格不合适', '换一家卖家购买', '暂时不需要了'] as const
+
+/** Everything a buyer may do with an order; what may be done now is said by its abilities. */
+export function useOrderActs({ orderId, tradeId }: OrderHead) {
+  /** The state moved on meanwhile: what is true now is shown beside the words. */
+  const moved = { handle: (error: { reason?: string }) => void (error.reason === 'ORDER_MOVED_ON' && touched()) }
+  const cancel = useSend('CancelOrder', { done: touched, ...moved })
+  const confirm = useSend('ConfirmOrder', { done: touched, ...moved })
+  const remind = useSend('RemindSeller', { done: touched, ...moved })
+  const extend = useSend('ExtendReceiving', { done: touched, ...moved })
+  const again = useSend('BuyAgain', { done: () => renew('GetCart') })
+  const note = useSend('GetDeliveryNote')
+  return {
+    pay: () => go('sub-goods/order/selectPay', { tradeId }),
+    cancel: async (reason: string) => {
+      if (await cancel.send({ orderId, reason })) toast('订单已取消', { tone: 'success' })
+    },
+    confirm: async () => {
+      const sure = await confirmDialog({
+        title: '确认收到全部商品？',
+        message: '请先核对批号、效期和数量，确认后交易完成',
+        yes: '确认收货',
+      })
+      if (sure && (await confirm.send({ orderId }))) toast('已确认收货', { tone: 'success' })
+    },
+    remind: async () => {
+      if (await remind.send({ orderId })) toast('已提醒卖家尽快发货', { tone: 'success' })
+    },
+    extend: async () => {
+      const sure = await confirmDialog({ title: '延长收货 7 天？', message: '每个订单只能延长一次' })
+      if (sure && (await extend.send({ orderId }))) toast('已延长 7 天', { tone: 'success' })
+    },
+    buyAgain: async () => {
+      const answer = await again.send({ orderId })
+      if (!answer) return
+      setCartCount(answer.count)
+      if (answer.left.length === 0) {
+        toast(`${answer.added} 种商品已加入购物车`, { tone: 'success' })
+        return go('pages/car/car')
+      }
+      const left = answer.left.map((l) => `${l.goodsShowName}：${l.text}`).join('\n')
+      const key = await showDialog({
+        title: answer.added > 0 ? `${answer.added} 种已加入购物车，${answer.left.length} 种暂时买不了` : '这些商品暂时买不了',
+        message: left,
+        actions:
+          answer.added > 0
+            ? [
+                { key: 'stay', label: '知道了', tone: 'plain' },
+                { key: 'cart', label: '去购物车', tone: 'main' },
+              ]
+            : [{ key: 'stay', label: '知道了', tone: 'main' }],
+      })
+      if (key === 'cart') go('pages/car/car')
+    },
+    deliveryNote: async () => {
+      const answer = await note.send({ orderId })
+      if (answer) window.location.assign(answer.url)
+    },
+  }
+}

@@ -1,0 +1,230 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import {
+  BottomBar,
+  Button,
+  Card,
+  EmptyView,
+  IconChevronRight,
+  IconCopy,
+  IconLocation,
+  IconPhone,
+  Picture,
+  Price,
+  Skeleton,
+  StepBar,
+  SumRows,
+  Timeline,
+  toast,
+} from '@shop/ui'
+import { OrderButtons } from '../../../features/orders/OrderButtons.tsx'
+import { useOrderActs } from '../../../features/orders/use-order-acts.ts'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { chinaTime } from '../../../shell/format.ts'
+import { to, usePageSearch } from '../../../shell/navigation.ts'
+import { Page } from '../../../shell/Page.tsx'
+import { useCall } from '../../../shell/query.ts'
+import styles from './detail.module.css'
+
+type Order = CallOut<'GetOrder'>
+
+/** One order: what happens next and by when, packages, lines with batches, sums, history. */
+export default function OrderDetail() {
+  const { orderId } = usePageSearch('sub-goods/order/detail')
+  if (!orderId) {
+    return (
+      <Page>
+        <EmptyView art="order" title="没有选择订单" action={{ label: '查看全部订单', href: to('sub-goods/order/list') }} />
+      </Page>
+    )
+  }
+  return <Follow orderId={orderId} />
+}
+
+function Follow({ orderId }: { orderId: number }) {
+  const order = useCall('GetOrder', { orderId }, { staleTime: 0 })
+  const may = order.data?.abilities
+  const acts = may && (may.pay || may.cancel || may.remind || may.extend || may.confirm || may.packages || may.buyAgain)
+  return (
+    <Page
+      onRefresh={order.refetch}
+      footer={order.data && acts && <BottomBar label="订单操作" action={<OrderButtons order={order.data} size="m" />} />}
+    >
+      <Loaded query={order} skeleton={<Skeleton shape="card" count={4} />} notFound="没有这个订单">
+        {(it) => <Filled order={it} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Filled({ order }: { order: Order }) {
+  const done = order.steps.filter((s) => s.at !== null).length
+  return (
+    <>
+      <section className={styles.head}>
+        <p className={styles.status}>{order.statusName}</p>
+        <p className={styles.sentence}>{order.sentence}</p>
+      </section>
+      <div className={styles.list}>
+        <Card>
+          <StepBar label="订单进度" steps={order.steps.map((s) => s.name)} current={Math.max(0, done - 1)} />
+        </Card>
+        {order.packages.length > 0 && <Packages order={order} />}
+        <Card>
+          <div className={styles.address}>
+            <IconLocation size={20} />
+            <div>
+              <p className={styles.where}>{order.address.text}</p>
+              <p className={styles.who}>
+                {order.address.receiver} {order.address.phone}
+              </p>
+            </div>
+          </div>
+        </Card>
+        <Lines order={order} />
+        <Card title="金额明细">
+          <SumRows
+            rows={[
+              { label: '商品金额', fen: order.goodsFen },
+              { label: '运费', fen: order.freightFen },
+              ...(order.discountFen > 0 ? [{ label: '优惠', fen: -order.discountFen, tone: 'minus' as const }] : []),
+              ...(order.refundedFen > 0 ? [{ label: '已退款', fen: order.refundedFen, tone: 'muted' as const }] : []),
+            ]}
+            total={{ label: order.paidFen === null ? '应付' : '实付', fen: order.totalFen }}
+          />
+        </Card>
+        <Facts order={order} />
+        <Card title="订单动态">
+          <Timeline
+            label="订单动态"
+            items={order.history.map((h, i) => ({
+              key: `${h.at}-${i}`,
+              title: h.text,
+              detail: h.by,
+              time: chinaTime(h.at),
+              state: i === 0 ? ('current' as const) : ('done' as const),
+            }))}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Packages({ order }: { order: Order }) {
+  return (
+    <Card
+      title={`包裹（${order.packages.length}）`}
+      more={{ label: '全部', href: to('sub-goods/order/package', { orderId: order.orderId }) }}
+    >
+      {order.packages.map((p) => (
+        <a key={p.packageId} className={styles.package} href={to('sub-goods/order/logisticsDetails', { packageId: p.packageId })}>
+          <span>
+            <b>{p.carrierName}</b> {p.trackingNo}
+            <small>{p.lastTrack || '等待揽收'}</small>
+          </span>
+          <IconChevronRight size={20} />
+        </a>
+      ))}
+    </Card>
+  )
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <Card
+      title={
+        <a className={styles.seller} href={to('sub-shop/shop/home', { sellerId: order.sellerId })}>
+          {order.sellerName}
+          <IconChevronRight size={16} />
+        </a>
+      }
+    >
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <li key={line.lineId}>
+            <a className={styles.line} href={to('sub-goods/goods/detail', { goodsId: line.goodsId, gccsId: line.gccsId })}>
+              <Picture src={line.image} alt="" width={72} height={72} round />
+              <span className={styles.body}>
+                <span className={styles.name}>{line.goodsShowName}</span>
+                <span className={styles.spec}>
+                  {line.specification} · {line.factory}
+                </span>
+                {line.batches.map((b) => (
+                  <span key={b.batchNo} className={styles.batch}>
+                    批号 {b.batchNo} · 效期 {b.expiresOn}
+                    {line.batches.length > 1 && ` · ${b.quantity}${line.units}`}
+                  </span>
+                ))}
+              </span>
+              <span className={styles.amount}>
+                <Price fen={line.priceFen} size="s" tone="ink" />
+                <small>
+                  ×{line.quantity}
+                  {line.units}
+                </small>
+                {line.shippedQuantity > 0 && line.shippedQuantity < line.quantity && (
+                  <small className={styles.part}>已发 {line.shippedQuantity}</small>
+                )}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const acts = useOrderActs(order)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(order.orderNo)
+      toast('订单号已复制', { tone: 'success' })
+    } catch {
+      toast(`订单号 ${order.orderNo}`)
+    }
+  }
+  const facts: [string, string][] = [
+    ['下单时间', chinaTime(order.createdAt)],
+    ...(order.paidAt
+      ? ([
+          ['付款时间', chinaTime(order.paidAt)],
+          ['支付方式', order.payMethodName ?? ''],
+        ] as [string, string][])
+      : []),
+    ['发票', order.invoiceKindName],
+    ['收货时间', order.deliveryWishName],
+    ...(order.remark ? ([['备注', order.remark]] as [string, string][]) : []),
+  ]
+  return (
+    <Card title="订单信息">
+      <dl className={styles.facts}>
+        <div>
+          <dt>订单号</dt>
+          <dd>
+            {order.orderNo}
+            <button type="button" className={styles.copy} onClick={copy} aria-label="复制订单号">
+              <IconCopy size={16} />
+            </button>
+          </dd>
+        </div>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.papers}>
+        <Button size="s" variant="outlined" href={`tel:${order.sellerPhone}`} icon={<IconPhone size={16} />}>
+          联系卖家
+        </Button>
+        {order.abilities.deliveryNote && (
+          <Button size="s" variant="outlined" onClick={acts.deliveryNote}>
+            随货同行单
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
