@@ -36,18 +36,13 @@ export async function expectBadInputs(
   optional: readonly string[] = [],
 ) {
   for (const { what, field, input } of badInputs(right, optional)) {
-    const answer = await world.call(call, input, token)
-    expect(answer.code, what).toBe(422)
-    expect(Object.keys(answer.data.fields ?? {}).join(), what).toContain(field)
+    const { code, data } = await world.call(call, input, token)
+    const named = Object.keys(data.fields ?? {}).some((name) => name === field || name.startsWith(`${field}.`))
+    expect({ what, code, named }).toEqual({ what, code: 422, named: true })
   }
-  const text = await world.send({
-    method: call.method,
-    url: call.path,
-    token,
-    payload: '[]',
-    headers: { 'idempotency-key': 'a'.repeat(20) },
-  })
-  expect(text.json(), 'a list instead of an object').toMatchObject({ code: 422 })
-  const broken = await world.send({ method: call.method, url: call.path, token, payload: '{"a":' })
-  expect(broken.statusCode, 'broken JSON').toBe(400)
+  const headers = { 'idempotency-key': 'a'.repeat(20) }
+  const list = await world.send({ method: call.method, url: call.path, token, payload: '[]', headers })
+  expect(list.json()).toMatchObject({ code: 422 })
+  const broken = await world.send({ method: call.method, url: call.path, token, payload: '{"a":', headers })
+  expect(broken.statusCode).toBe(400)
 }

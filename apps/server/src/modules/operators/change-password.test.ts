@@ -1,0 +1,44 @@
+import { ConsoleChangePassword, ConsoleLogin, ConsoleMe, ListAudit } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeBuyer, makeOperator } from '../../../test/people.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const [old, fresh] = ['Former99Word', 'Kangmin7Yao']
+const change = (token: string, oldPassword: string, password: string) =>
+  world.call(ConsoleChangePassword, { oldPassword, password }, token)
+
+test('refuses nobody and buyers', async () => {
+  for (const token of ['', (await makeBuyer(world)).token]) expect((await change(token, old, fresh)).code).toBe(401)
+})
+
+test('refuses bad input and weak passwords', async () => {
+  const { token, account } = await makeOperator(world, { password: old, account: 'liming1988' })
+  await expectBadInputs(world, ConsoleChangePassword, { oldPassword: old, password: fresh }, token)
+  expect((await change(token, old, old)).data.fields).toEqual({ password: '新密码不能与原密码相同' })
+  for (const weak of ['password123', `X${account}`]) expect((await change(token, old, weak)).data.reason).toBe('PASSWORD_WEAK')
+})
+
+test('a wrong old password counts towards the lock', async () => {
+  const { token, account } = await makeOperator(world, { password: old })
+  for (let i = 0; i < 4; i++) expect((await change(token, 'Wrong1234', fresh)).msg).toBe('原密码不正确')
+  expect((await change(token, 'Wrong1234', fresh)).data.reason).toBe('PASSWORD_LOCKED')
+  expect((await world.call(ConsoleLogin, { account, password: old })).data.reason).toBe('PASSWORD_LOCKED')
+})
+
+test('changes the password, keeps this session, and is told in the audit log without the password', async () => {
+  const { token, account } = await makeOperator(world, { password: old })
+  expect((await change(token, old, fresh)).data).toEqual({ done: true })
+  expect((await world.call(ConsoleMe, {}, token)).code).toBe(200)
+  const { rows } = (await world.call(ListAudit, { operator: account }, token)).data
+  expect(rows).toMatchObject([{ action: 'operator.password', before: null, after: null }])
+  expect((await world.call(ConsoleLogin, { account, password: old })).data.reason).toBe('PASSWORD_WRONG')
+  expect((await world.call(ConsoleLogin, { account, password: fresh })).code).toBe(200)
+})
+
+test('race: of four changes at once one wins', async () => {
+  const { token } = await makeOperator(world, { password: old })
+  const answers = await Promise.all(Array.from({ length: 4 }, (_, i) => change(token, old, `${fresh}${i}`)))
+  expect(answers.filter((a) => a.code === 200)).toHaveLength(1)
+})

@@ -1,0 +1,101 @@
+import { AUDIT, ConsoleListAddresses, DecideAddress, ListAddresses, ListAudit } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeAddress, makeBuyer, makeOperator, makeSeller } from '../../../test/people.ts'
+import { openWorld } from '../../../test/world.ts'
+import { MINUTE } from '../../kernel/clock.ts'
+
+const world = await openWorld()
+const auditor = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
+const list = async (input: object = {}, token = auditor.token) => (await world.call(ConsoleListAddresses, input, token)).data
+const decide = (id: number, approve: boolean, reason?: string, token = auditor.token) =>
+  world.call(DecideAddress, { id, approve, ...(reason !== undefined && { reason }) }, token)
+
+test('both calls refuse nobody, buyers, sellers, and operators without the right', async () => {
+  const { token: buyer } = await makeBuyer(world)
+  const seller = await makeSeller(world, { rights: ['qualification', 'orders'] })
+  const other = await makeOperator(world, { rights: ['orders', 'audit'] })
+  for (const [token, code] of [
+    ['', 401],
+    [buyer, 401],
+    [seller.operatorToken, 403],
+    [other.token, 403],
+  ] as const) {
+    expect((await world.call(ConsoleListAddresses, {}, token)).code).toBe(code)
+    expect((await decide(1, true, undefined, token)).code).toBe(code)
+  }
+})
+
+test('refuses bad input', async () => {
+  await expectBadInputs(world, DecideAddress, { id: 1, approve: true, reason: '地址不全' }, auditor.token, ['reason'])
+  for (const input of [{ state: 0 }, { state: 4 }, { page: 0 }, { page: 51 }, { pageSize: 30 }, { surprise: 1 }])
+    expect((await world.call(ConsoleListAddresses, input, auditor.token)).code).toBe(422)
+  const { shopId } = await makeBuyer(world)
+  const id = await makeAddress(world, shopId, { state: AUDIT.waiting })
+  for (const reason of [undefined, '', '  '])
+    expect((await decide(id, false, reason)).data.fields).toEqual({ reason: '请填写不通过的原因' })
+  await decide(id, true)
+})
+
+test('what does not exist, what was removed and what comes with the licence is not found', async () => {
+  const { shopId, addressId } = await makeBuyer(world)
+  const gone = await makeAddress(world, shopId, { state: AUDIT.waiting })
+  await world.write(sql`update shops.address set removed_at = now() where id = ${gone}`)
+  for (const id of [gone, addressId, 999_999]) expect((await decide(id, true)).code).toBe(404)
+})
+
+test('shows the waiting ones beside the licence address, the oldest first', async () => {
+  const { shopId } = await makeBuyer(world, { name: '康民大药房' })
+  const first = await makeAddress(world, shopId, { state: AUDIT.waiting, detail: '福州路 1 号' })
+  world.clock.advance(MINUTE)
+  const second = await makeAddress(world, shopId, { state: AUDIT.waiting })
+  const { rows, total, page, pageSize } = await list()
+  expect({ total, page, pageSize, ids: rows.map((r) => r.id) }).toEqual({ total: 2, page: 1, pageSize: 20, ids: [first, second] })
+  expect(rows[0]).toMatchObject({
+    shopName: '康民大药房',
+    licenceAddress: expect.stringMatching(/^上海市黄浦区人民路/),
+    address: '上海市黄浦区福州路 1 号',
+    state: AUDIT.waiting,
+    decidedBy: '',
+  })
+  expect((await list({ page: 2 })).rows).toEqual([])
+  await decide(first, true)
+  await decide(second, true)
+  expect((await list()).total).toBe(0)
+})
+
+test('decides once, tells the shop, and writes the audit log', async () => {
+  const buyer = await makeBuyer(world)
+  const id = await makeAddress(world, buyer.shopId, { state: AUDIT.waiting })
+  const asked = await decide(id, false, '门牌号不清楚')
+  expect(asked.data).toEqual({ done: true })
+  expect(await decide(id, true)).toMatchObject({ code: 409, msg: '该地址已审核过，请刷新列表' })
+  const mine = (await world.call(ListAddresses, {}, buyer.token)).data.rows.find((a) => a.id === id)
+  expect(mine).toMatchObject({ state: AUDIT.rejected, rejectReason: '门牌号不清楚' })
+  expect((await list({ state: AUDIT.rejected })).rows[0]).toMatchObject({ id, decidedBy: '赵敏' })
+  expect(await world.rows(sql`select name, payload from kernel.event where room = ${`shop:${buyer.shopId}`}`)).toEqual([
+    { name: 'address-decided', payload: { id, approved: false } },
+  ])
+  const [line] = (await world.call(ListAudit, {}, auditor.token)).data.rows
+  expect(line).toMatchObject({
+    operatorName: '赵敏',
+    org: '平台',
+    action: 'address.reject',
+    actionName: '驳回收货地址',
+    subject: `收货地址 ${id}`,
+    before: '{"state":1}',
+    after: expect.stringContaining('门牌号不清楚'),
+  })
+  expect(line!.traceId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('race: of eight reviewers one decides; one line in the log', async () => {
+  const { shopId } = await makeBuyer(world)
+  const id = await makeAddress(world, shopId, { state: AUDIT.waiting })
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => decide(id, i % 2 === 0, '地址不全')))
+  expect(answers.map((a) => a.code).sort()).toEqual([200, ...Array(7).fill(409)])
+  expect(
+    await world.rows(sql`select from operators.audit_log where subject_kind = 'address' and subject_id = ${String(id)}`),
+  ).toHaveLength(1)
+})

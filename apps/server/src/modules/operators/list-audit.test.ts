@@ -1,0 +1,77 @@
+import { ListAudit } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeBuyer, makeOperator, makeSeller } from '../../../test/people.ts'
+import { openWorld, START } from '../../../test/world.ts'
+import { DAY } from '../../kernel/clock.ts'
+import { audit, type AuditEntry } from './index.ts'
+
+const world = await openWorld()
+const seller1 = await makeSeller(world)
+const seller2 = await makeSeller(world)
+const admin = await makeOperator(world, { name: '管理员' })
+const write = (operator: { operatorId: number; sellerId: number | null }, entry: Partial<AuditEntry> = {}, now = START) =>
+  world.app.database.transact((tx) =>
+    audit(
+      tx,
+      { operator, ip: '10.0.0.1', traceId: 't', now },
+      { action: 'order.ship', subjectKind: 'order', subjectId: 1, ...entry },
+    ),
+  )
+await write(seller1, { before: { status: 5 }, after: { status: 6 } })
+await write(seller2)
+await write(
+  { operatorId: admin.operatorId, sellerId: null },
+  { action: 'config.save', subjectKind: 'config', subjectId: 'near_expiry_days' },
+)
+const list = async (token: string, input: object = {}) => (await world.call(ListAudit, input, token)).data
+
+test('refuses nobody and buyers', async () => {
+  for (const token of ['', (await makeBuyer(world)).token]) expect((await world.call(ListAudit, {}, token)).code).toBe(401)
+})
+
+test('refuses bad input', async () => {
+  for (const input of [
+    { from: '2026-02-30' },
+    { to: '2026-13-01' },
+    { from: 'yesterday' },
+    { from: '2026-01-01T00:00' },
+    { action: 'x'.repeat(61) },
+    { operator: 'a\0' },
+    { page: 51 },
+    { pageSize: 1000 },
+    { surprise: 1 },
+  ])
+    expect({ input, code: (await world.call(ListAudit, input, admin.token)).code }).toEqual({ input, code: 422 })
+})
+
+test('a seller sees its own lines only; the platform sees all; who lacks the right sees what they did themselves', async () => {
+  expect((await list(seller1.operatorToken)).rows).toMatchObject([
+    { action: 'order.ship', org: seller1.name, before: '{"status":5}', after: '{"status":6}' },
+  ])
+  expect((await list(admin.token)).total).toBe(3)
+  const colleague = await makeOperator(world, { sellerId: seller1.sellerId, rights: ['orders'] })
+  const auditor = await makeOperator(world, { rights: ['qualification'] })
+  expect((await list(colleague.token)).total).toBe(0)
+  expect((await list(auditor.token)).total).toBe(0)
+  const chief = await makeOperator(world, { sellerId: seller1.sellerId })
+  expect((await list(chief.token)).total).toBe(1)
+})
+
+test('filters by what was done, who did it, and the day in China', async () => {
+  const subjects = async (input: object) => (await list(admin.token, input)).rows.map((r) => r.subject)
+  expect(await subjects({ action: '发货' })).toHaveLength(2)
+  expect(await subjects({ action: 'config' })).toEqual(['配置 near_expiry_days'])
+  expect(await subjects({ action: '没有这种操作' })).toEqual([])
+  expect(await subjects({ operator: '管理' })).toEqual(['配置 near_expiry_days'])
+  for (const operator of ['%', '_', '\\']) expect(await subjects({ operator })).toEqual([])
+  await write(seller2, { subjectId: 2 }, new Date(START.getTime() + DAY))
+  expect(await subjects({ from: '2026-03-11' })).toEqual(['订单 2'])
+  expect(await subjects({ to: '2026-03-10' })).toHaveLength(3)
+  expect(await subjects({ from: '2026-03-10', to: '2026-03-11' })).toHaveLength(4)
+})
+
+test('nobody changes or removes a line, not even the server', async () => {
+  await expect(world.write(sql`update operators.audit_log set action = 'x'`)).rejects.toThrow('append-only')
+  await expect(world.write(sql`delete from operators.audit_log`)).rejects.toThrow('append-only')
+})
