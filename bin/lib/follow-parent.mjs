@@ -3,3 +3,5 @@ process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM')
   setTimeout(() => process.exit(1), 10_000).unref()
 })
+// Listening must not keep a program alive that has nothing left to do.
+process.channel?.unref()

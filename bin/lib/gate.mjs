@@ -62,10 +62,19 @@ export async function runSteps(steps, { bail = false } = {}) {
     if (code === 0) continue
     sum.broken.push(step.name)
     for (const line of count?.failures ?? []) console.log(`    ${line.replace(`${root}/`, '')}`)
-    console.log(lastLines(output, 200).replace(/^/gm, '    '))
+    console.log(failuresIn(output).replace(/^/gm, '    '))
     if (bail) break
   }
   return sum
+}
+
+/**
+ * What to read of a failed step's output: from where vitest and Playwright begin to explain, or the end of it.
+ * @param {string} output
+ */
+function failuresIn(output) {
+  const explained = output.search(/^.*(Failed (Tests|Suites) \d+|^  1\) )/m)
+  return lastLines(explained < 0 ? output : output.slice(explained), 400)
 }
 
 /** The table of calls must be what the contract makes today; a stale one is reported and left as it is. */

@@ -77,10 +77,24 @@ function goOn() {
   const env = { ...process.env, SHOP_BOOTSTRAPPED: 'yes', PATH: `${bin}:${process.env.PATH}` }
   const child = spawn(node, process.argv.slice(1), { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  if (process.env.npm_lifecycle_event) endWithNpm(child)
   return new Promise((done) => {
     child.once('error', (error) => fail(`${node} does not run: ${error.message}`))
     child.once('exit', (code, signal) => done(code ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
+}
+
+/**
+ * npm ends without a word to what it runs when it is told to stop in certain ways; its end shows as another parent.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endWithNpm(child) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500).unref()
 }
 
 /**
