@@ -109,7 +109,7 @@ export const insertTrade = (tx: Tx, t: TradeToPlace) =>
       select id, null, 1, 'buyer', ${t.userId}, ${t.userName}, '', ${t.now} from heads
     ), lines as (
       insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen, min_life_days)
-      select heads.id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, coalesce(g.pictures[1], ''), o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life
+      select heads.id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, coalesce(g.pictures[1] || '-400.webp', ''), o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life
       from unnest(${t.lines.map((l) => l.orderNo)}::text[], ${t.lines.map((l) => l.offerId)}::bigint[], ${t.lines.map((l) => l.quantity)}::int[], ${t.lines.map((l) => l.priceFen)}::int[], ${t.lines.map((l) => l.amountFen)}::bigint[], ${t.lines.map((l) => l.minLife)}::int[])
         w(order_no, offer_id, quantity, price_fen, amount_fen, min_life)
       join heads on heads.order_no = w.order_no
