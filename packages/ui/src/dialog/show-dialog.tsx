@@ -18,8 +18,14 @@ export const showDialog = async (wanted: ShowDialog): Promise<string | null> => 
   return action?.key ?? null
 }
 
-/** Loads what dialogs are drawn with, for an idle moment after the first screen. */
-export const warmDialogs = () => import('./open-dialog.tsx')
+let warm: Promise<typeof import('./open-dialog.tsx')> | undefined
+
+/** Loads what dialogs are drawn with, for an idle moment after the first screen. One promise for all: those who wait keep their order. */
+export const warmDialogs = () =>
+  (warm ??= import('./open-dialog.tsx').catch((error: unknown) => {
+    warm = undefined
+    throw error
+  }))
 
 /** Asks a question with two answers; `true` for yes. `danger` marks what can't be undone. */
 export const confirmDialog = async (question: {
