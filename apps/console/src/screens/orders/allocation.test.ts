@@ -1,6 +1,6 @@
 import type { CallOut } from '@shop/contract/endpoints'
 import { expect, test } from 'vitest'
-import { batchesLeft, notPacked, parcelFault, restFor, shipArgs } from './allocation.ts'
+import { batchesLeft, beyondReserved, notPacked, parcelFault, restFor, shipArgs } from './allocation.ts'
 
 type Line = CallOut<'ConsoleGetOrder'>['lines'][number]
 const line = (lineId: number, ...reserved: [batchId: number, quantity: number, shipped: number][]): Line => ({
@@ -39,12 +39,24 @@ test('the first parcel holds everything left, the next what the others leave', (
   expect(restFor(batches, [{ quantities: { '1-11': 12 } }])).toEqual({ '1-11': 0, '2-21': 5 })
 })
 
-test('parcels together never hold more than is left, and none is empty', () => {
+test('parcels together never hold more of a line than is left, and none is empty', () => {
   const all = { quantities: restFor(batches, []) }
   expect(parcelFault(batches, [all])).toBeNull()
-  expect(notPacked(batches, [all, { quantities: { '2-21': 1 } }])).toEqual({ '1-11': 0, '2-21': -1 })
-  expect(parcelFault(batches, [all, { quantities: { '2-21': 1 } }])).toBe('商品2（批号 B21）超过待发数量 5')
+  const over = [all, { quantities: { '2-21': 1 } }]
+  expect([...notPacked(batches, over)]).toEqual([
+    [1, 0],
+    [2, -1],
+  ])
+  expect(parcelFault(batches, over)).toBe('商品2超过待发数量 5 盒')
   expect(parcelFault(batches, [all, { quantities: {} }])).toBe('包裹 2 里没有商品')
+})
+
+test('a batch may give more than is reserved of it while another gives less', () => {
+  const two = batchesLeft([line(1, [11, 10, 0], [12, 5, 0])])
+  const swapped = [{ quantities: { '1-11': 12, '1-12': 3 } }]
+  expect(parcelFault(two, swapped)).toBeNull()
+  expect(two.map((batch) => beyondReserved(batch, swapped))).toEqual([2, 0])
+  expect(restFor(two, [{ quantities: { '1-11': 12 } }])).toEqual({ '1-11': 0, '1-12': 3 })
 })
 
 test('a parcel is sent with what it holds and how it travels', () => {

@@ -2,6 +2,7 @@ import { useCall } from '../../kit/queries.ts'
 import { WaitingCard } from './WaitingCard.tsx'
 
 export function WaitingAddresses() {
-  const { data } = useCall('ConsoleListAddresses', { state: 1, page: 1, pageSize: 20 })
-  return data && <WaitingCard to="/addresses" label="收货地址待审核" count={data.total} />
+  const { data, error } = useCall('ConsoleListAddresses', { state: 1, page: 1, pageSize: 20 })
+  if (error && !data) return <li role="alert">待审核地址没有取到：{error.message}</li>
+  return <WaitingCard to="/addresses" label="收货地址待审核" count={data?.total} />
 }

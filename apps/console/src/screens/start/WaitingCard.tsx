@@ -4,7 +4,8 @@ interface Props {
   to: '/orders' | '/addresses'
   search?: Record<string, string>
   label: string
-  count: number
+  /** Undefined while it is asked for. */
+  count: number | undefined
 }
 
 /** One number of what waits; leads to the list behind it. */
@@ -12,7 +13,7 @@ export function WaitingCard({ to, search = {}, label, count }: Props) {
   return (
     <li>
       <Link to={to} search={search} className="card">
-        <b className="number">{count}</b>
+        <b className="number">{count ?? '…'}</b>
         <span>{label}</span>
       </Link>
     </li>
