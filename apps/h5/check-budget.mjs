@@ -1,10 +1,11 @@
 // Fails when the first load of home or any page's own code is over its budget (gzip, KiB).
 import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const FIRST = 115
 const PAGE = 15
-const dist = new URL('./dist/', import.meta.url)
+const dist = process.argv[2] ? pathToFileURL(`${process.argv[2]}/`) : new URL('./dist/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
 const sizes = new Map()
 const size = (file) => {

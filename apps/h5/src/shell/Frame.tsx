@@ -32,7 +32,10 @@ const TABS = [
 export function Frame() {
   const { shown, live } = useSyncExternalStore(watchView, viewNow)
   // Before the browser paints: the page comes back where it was.
-  useLayoutEffect(() => window.scrollTo(0, scrollOf(shown.id)), [shown.id])
+  useLayoutEffect(() => {
+    // Without braces the promise that newer browsers answer would be taken for a cleanup.
+    window.scrollTo(0, scrollOf(shown.id))
+  }, [shown.id])
   return (
     <div className={shown.route?.tab ? `${styles.column} ${styles.tabbed}` : styles.column}>
       {live.map((place) => (

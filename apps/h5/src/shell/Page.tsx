@@ -50,7 +50,7 @@ export function Page({ children, title, header, right, onBack, onRefresh, pull, 
       children
     )
   return (
-    <div className={plain ? styles.plain : undefined}>
+    <div className={`${styles.page} ${plain ? styles.plain : ''} ${route?.tab ? styles.tab : ''}`}>
       {(style === 'default' || style === 'transparent') && (
         <NavBar
           title={name}
@@ -64,7 +64,7 @@ export function Page({ children, title, header, right, onBack, onRefresh, pull, 
         {(style === 'hidden' || style === 'custom') && <h1 className="visually-hidden">{name}</h1>}
         {body}
       </main>
-      {footer}
+      {footer && (route?.tab ? <div className={styles.aboveTabs}>{footer}</div> : footer)}
     </div>
   )
 }

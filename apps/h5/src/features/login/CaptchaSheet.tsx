@@ -1,6 +1,7 @@
 import type { CallName } from '@shop/contract/endpoints'
 import { Button, Sheet, Skeleton, TextField, toast } from '@shop/ui'
 import { useState, type FormEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { CallError, call } from '../../shell/http.ts'
 import { useBoot } from '../../shell/me.ts'
 import { tellRefusal, useCall } from '../../shell/query.ts'
@@ -29,6 +30,8 @@ export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaShee
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
+    // The sheet is drawn outside of the login's form, but its events pass there.
+    event.stopPropagation()
     if (busy || !captcha.data) return
     if (!/^[0-9A-Za-z]{4,6}$/.test(text.trim())) return setError('请输入图中字符')
     setBusy(true)
@@ -50,7 +53,7 @@ export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaShee
       setBusy(false)
     }
   }
-  return (
+  return createPortal(
     <Sheet open title="请输入图中的字符" onClose={onClose}>
       <form className={styles.captcha} onSubmit={(event) => void send(event)} noValidate>
         <div className={styles.picture}>
@@ -84,7 +87,8 @@ export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaShee
           获取短信验证码
         </Button>
       </form>
-    </Sheet>
+    </Sheet>,
+    document.body,
   )
 }
 
