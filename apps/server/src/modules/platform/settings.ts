@@ -20,16 +20,11 @@ const flag = (fallback: boolean, description: string) =>
 /** Every constant of the trade that the platform may change, with its bounds. The only place where defaults stand. */
 export const SETTINGS = {
   certificate_grace_days: whole(0, 0, 30, '证件到期后仍可采购的宽限天数'),
-  certificate_warn_days: whole(60, 1, 180, '证件到期前多少天开始提醒'),
   min_sell_life_days: whole(30, 0, 730, '可售批次的最短剩余效期（天）'),
   near_expiry_days: whole(180, 1, 730, '剩余效期不超过多少天算近效期', true),
   online_pay_minutes: whole(30, 5, 1440, '线上支付订单的付款时限（分钟）', true),
-  wire_pay_hours: whole(72, 1, 240, '对公转账订单的付款时限（小时）', true),
   auto_confirm_days: whole(7, 1, 30, '送达后多少天自动确认收货', true),
   auto_confirm_after_shipping_days: whole(15, 1, 60, '发货后多少天自动确认收货', true),
-  after_sales_days: whole(7, 1, 30, '确认收货后多少天内可申请售后', true),
-  ephedrine_max_packs: whole(2, 1, 10, '含麻黄碱类复方制剂每单限购盒数', true),
-  cart_max_lines: whole(500, 50, 2000, '购物车最多商品种数', true),
   address_max: whole(20, 1, 100, '每家门店最多收货地址数', true),
   kindly_reminder: {
     kind: 'text',
@@ -37,7 +32,6 @@ export const SETTINGS = {
     isPublic: true,
     description: '温馨提示',
   },
-  search_placeholder: { kind: 'text', fallback: '药品名 / 厂家 / 批准文号', isPublic: true, description: '搜索框提示文字' },
   goods_otc_type_open: flag(true, '显示 OTC 分类标识'),
   ync_is_home_product_border_enabled: flag(false, '首页商品卡片显示活动边框'),
   one_yuan_exciting: flag(false, '显示一元秒杀入口'),
