@@ -7,6 +7,7 @@ import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { contentModule } from './content/index.ts'
 import { filesModule } from './files/index.ts'
+import { fulfilmentModule } from './fulfilment/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
@@ -15,6 +16,7 @@ import { paymentsModule } from './payments/index.ts'
 import { picturesModule } from './pictures/index.ts'
 import { platformModule } from './platform/index.ts'
 import { searchModule } from './search/index.ts'
+import { sellingModule } from './selling/index.ts'
 import { shopsModule } from './shops/index.ts'
 
 /** The ways to foreign services; each is the real one or the built-in one. */
@@ -39,4 +41,6 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   ordersModule(),
   paymentsModule(config, providers.pay),
   ledgerModule(),
+  fulfilmentModule(config, providers.logistics),
+  sellingModule(),
 ]

@@ -1,3 +1,4 @@
+import { HOUR, after, systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../modules/index.ts'
 import { builtInLogistics } from './logistics/built-in.ts'
@@ -8,7 +9,8 @@ import { builtInSms, noSms } from './sms/built-in.ts'
 export async function openProviders(config: Config): Promise<Providers> {
   return {
     sms: config.demonstration ? builtInSms(config.databaseUrl) : noSms,
-    logistics: builtInLogistics(),
+    // What is shipped in a demonstration arrives within a quarter of an hour.
+    logistics: config.demonstration ? builtInLogistics(120, after(systemClock.now(), -HOUR)) : builtInLogistics(),
     pay: createCashierProvider({ baseUrl: config.cashierUrl, merchantId: 'demo', secret: config.cashierSecret }),
   }
 }

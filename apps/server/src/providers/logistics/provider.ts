@@ -1,6 +1,24 @@
+export type ParcelState = 'shipped' | 'moving' | 'delivering' | 'delivered'
+export interface Parcel {
+  /** A code of the contract's CARRIERS; null: the seller's own driver, whom only some providers can follow. */
+  carrier: string | null
+  trackingNo: string
+  shippedAt: Date
+  /** Cities. */
+  from: string
+  to: string
+}
+export interface ParcelNews {
+  /** All steps known at the moment, oldest first; a later answer repeats the earlier ones. */
+  steps: { at: Date; text: string; place: string }[]
+  /** `delivered` once it was handed over. */
+  state: ParcelState
+}
+
 /** Where a parcel has been, as a carrier tells. */
 export interface LogisticsProvider {
   readonly name: string
-  /** All steps known at the moment, oldest first; `delivered` once it was handed over. */
-  track(parcel: { carrier: string; trackingNo: string; shippedAt: Date; from: string; to: string }, now: Date): Promise<{ steps: { at: Date; text: string; place: string }[]; state: 'shipped' | 'moving' | 'delivering' | 'delivered' }>
+  /** How many times faster than on real roads its parcels move; looks come so much sooner. 1 unless told. */
+  readonly speed?: number
+  track(parcel: Parcel, now: Date): Promise<ParcelNews>
 }

@@ -1,0 +1,94 @@
+import { ConsoleGetOrder, INVOICE_KINDS, type In, type InvoiceKind, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { carrierName, historyOf, wishName } from '../orders/index.ts'
+import { DESK, deskView, type DeskRow } from './list-orders.ts'
+import { PACKAGE_STATES, picture, type PackageState } from './packages.ts'
+import { readableBy } from './policy.ts'
+
+type View = Out<typeof ConsoleGetOrder>
+interface Row extends DeskRow {
+  trade_no: string
+  shop_phone: string
+  shop_licence: string
+  address: View['address']
+  remark: string
+  invoice_kind: InvoiceKind
+  delivery_wish: string
+  goods_fen: number
+  freight_fen: number
+  lines: View['lines'] | null
+  packages:
+    | {
+        packageId: number
+        packageNo: string
+        carrier: string | null
+        own: boolean
+        driver: string
+        driverPhone: string
+        trackingNo: string | null
+        state: PackageState
+        shippedAt: string
+        lines: View['packages'][number]['lines']
+      }[]
+    | null
+  moves: { to_status: number; at: string; by_name: string; by_kind: string; reason: string }[]
+}
+
+/** The number that first-business papers ask for: of the medicine licence, or what the shop has instead of it. */
+export const LICENCE = sql`coalesce((
+  select c.number from qualification.certificate c where c.shop_id = o.shop_id and c.kind in ('drug-business-licence', 'medical-practice-licence', 'drug-licence', 'business-licence')
+  order by c.kind = 'business-licence', c.kind, c.id desc limit 1), '')`
+
+/** One order for the desk, in one statement: lines with their reserved batches, packages, history. */
+export async function getOrder(
+  { db, actor }: QueryContext<typeof ConsoleGetOrder>,
+  { orderId }: In<typeof ConsoleGetOrder>,
+): Promise<View> {
+  const sellerId = readableBy(actor)
+  const row = await first(
+    db,
+    sql<Row>`
+      select ${DESK}, t.trade_no, h.phone as shop_phone, ${LICENCE} as shop_licence, o.address, o.remark, o.invoice_kind, o.delivery_wish, o.goods_fen, o.freight_fen,
+        (select json_agg(json_build_object('lineId', l.id, 'goodsNo', l.goods_no, 'goodsShowName', l.show_name, 'specification', l.specification, 'factory', l.factory, 'units', l.unit,
+            'approvalNo', l.approval_no, 'image', l.image, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity, 'priceFen', l.price_fen, 'amountFen', l.amount_fen,
+            'reserved', coalesce((select json_agg(json_build_object('batchId', b.id, 'batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', r.quantity - r.released, 'shipped', r.shipped) order by b.expires_on, b.id)
+              from orders.reservation r join catalog.batch b on b.id = r.batch_id where r.order_line_id = l.id and r.quantity > r.released), '[]')) order by l.id)
+          from orders.order_line l where l.order_id = o.id) as lines,
+        (select json_agg(json_build_object('packageId', p.id, 'packageNo', p.package_no, 'carrier', p.carrier, 'own', p.own_delivery, 'driver', p.driver, 'driverPhone', p.driver_phone,
+            'trackingNo', p.tracking_no, 'state', p.state, 'shippedAt', p.shipped_at,
+            'lines', (select json_agg(json_build_object('goodsShowName', l.show_name, 'batchNo', b.batch_no, 'quantity', pl.quantity) order by l.id, b.expires_on, b.id)
+              from fulfilment.package_line pl join orders.order_line l on l.id = pl.order_line_id join catalog.batch b on b.id = pl.batch_id where pl.package_id = p.id)) order by p.id)
+          from fulfilment.package p where p.order_id = o.id) as packages,
+        (select json_agg(json_build_object('to_status', m.to_status, 'at', m.at, 'by_name', m.by_name, 'by_kind', m.by_kind, 'reason', m.reason) order by m.id) from orders.order_move m where m.order_id = o.id) as moves
+      from orders.order_head o join orders.trade t on t.id = o.trade_id join shops.shop h on h.id = o.shop_id join catalog.seller s on s.id = o.seller_id
+      where o.id = ${orderId} ${sellerId === null ? sql`` : sql`and o.seller_id = ${sellerId}`}`,
+  )
+  if (!row) refuse(ConsoleGetOrder, 'NOT_FOUND', {}, '没有这个订单')
+  const { receiver, phone, text } = row.address
+  return {
+    ...deskView(row, actor),
+    tradeNo: row.trade_no,
+    shopPhone: row.shop_phone,
+    shopLicence: row.shop_licence,
+    address: { receiver, phone, text },
+    remark: row.remark,
+    invoiceKindName: INVOICE_KINDS[row.invoice_kind],
+    deliveryWishName: wishName(row.delivery_wish),
+    goodsFen: row.goods_fen,
+    freightFen: row.freight_fen,
+    lines: (row.lines ?? []).map((l) => ({ ...l, image: picture(l.image) })),
+    packages: (row.packages ?? []).map((p) => ({
+      packageId: p.packageId,
+      packageNo: p.packageNo,
+      carrierName: carrierName(p.carrier, p.own),
+      trackingNo: p.own ? `${p.driver} ${p.driverPhone}` : (p.trackingNo ?? ''),
+      stateName: PACKAGE_STATES[p.state],
+      shippedAt: new Date(p.shippedAt).toISOString(),
+      lines: p.lines,
+    })),
+    history: historyOf((row.moves ?? []).map((m) => ({ ...m, at: new Date(m.at) }))),
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  AcceptOrder,
+  ConsoleDeliveryNote,
+  ConsoleGetOrder,
+  ConsoleListOrders,
+  ConsolePickList,
+  GetDeliveryNote,
+  GetLogistics,
+  ListPackages,
+  PackOrder,
+  PickOrder,
+  RefuseOrder,
+  ShipOrder,
+} from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { command, query } from '../../kernel/endpoint.ts'
+import type { LogisticsProvider } from '../../providers/logistics/provider.ts'
+import type { Module } from '../module.ts'
+import { consoleDeliveryNote, getDeliveryNote, serveNotes } from './delivery-note.ts'
+import { getOrder } from './get-order.ts'
+import { listOrders } from './list-orders.ts'
+import { getLogistics, listPackages } from './packages.ts'
+import { pickList } from './pick-list.ts'
+import { refuseOrder } from './refuse-order.ts'
+import { shipOrder } from './ship-order.ts'
+import { acceptOrder, packOrder, pickOrder } from './step-order.ts'
+import { trackWorker } from './track.ts'
+
+/** The seller's side of orders: accept, pick, pack, ship by batch, refuse; packages and where they are; the delivery note. */
+export const fulfilmentModule = (config: Config, logistics: LogisticsProvider): Module => ({
+  name: 'fulfilment',
+  register(kernel) {
+    query(kernel, ConsoleListOrders, listOrders)
+    query(kernel, ConsolePickList, pickList)
+    query(kernel, ConsoleGetOrder, getOrder)
+    command(kernel, AcceptOrder, acceptOrder)
+    command(kernel, PickOrder, pickOrder)
+    command(kernel, PackOrder, packOrder)
+    command(kernel, RefuseOrder, refuseOrder)
+    command(kernel, ShipOrder, shipOrder)
+    command(kernel, ConsoleDeliveryNote, consoleDeliveryNote(config))
+    query(kernel, ListPackages, listPackages)
+    query(kernel, GetLogistics, getLogistics)
+    query(kernel, GetDeliveryNote, getDeliveryNote(config))
+    serveNotes(kernel, config)
+  },
+  workers: [trackWorker(logistics)],
+})

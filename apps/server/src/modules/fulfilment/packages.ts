@@ -1,0 +1,96 @@
+import { GetLogistics, ListPackages, ORDER, type In, type OrderStatus, type Out } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { rows, type Executor } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { carrierName } from '../orders/index.ts'
+
+export const PACKAGE_STATES = { shipped: '已发货', moving: '运输中', delivering: '派送中', delivered: '已签收' } as const
+export type PackageState = keyof typeof PACKAGE_STATES
+
+/** A goods picture as lists show it: stored without size, served in sizes. */
+export const picture = (image: string) => (image === '' || /\.\w{2,5}$/.test(image) ? image : `${image}-400.webp`)
+
+type Brief = Out<typeof ListPackages>['rows'][number]
+interface PackageRow {
+  id: number
+  package_no: string
+  order_id: number
+  status: OrderStatus
+  carrier: string | null
+  tracking_no: string | null
+  own_delivery: boolean
+  driver: string
+  driver_phone: string
+  state: PackageState
+  shipped_at: Date
+  delivered_at: Date | null
+  done_at: Date | null
+  address: { receiver: string; phone: string; text: string }
+  lines: Brief['lines']
+  tracks: { at: string; text: string; place: string }[]
+}
+
+/** Packages of a shop's own orders, oldest first, with what is in them and where they have been (newest first). */
+const packagesOf = (db: Executor, shopId: number, which: RawBuilder<unknown>) =>
+  rows(
+    db,
+    sql<PackageRow>`
+      select p.id, p.package_no, p.order_id, o.status, p.carrier, p.tracking_no, p.own_delivery, p.driver, p.driver_phone, p.state, p.shipped_at, p.delivered_at, o.done_at, o.address,
+        (select json_agg(json_build_object('goodsShowName', l.show_name, 'specification', l.specification, 'image', l.image, 'units', l.unit, 'batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', pl.quantity)
+            order by l.id, b.expires_on, b.id)
+          from fulfilment.package_line pl join orders.order_line l on l.id = pl.order_line_id join catalog.batch b on b.id = pl.batch_id where pl.package_id = p.id) as lines,
+        coalesce((select json_agg(json_build_object('at', t.at, 'text', t.text, 'place', t.place) order by t.seq desc) from fulfilment.track t where t.package_id = p.id), '[]') as tracks
+      from fulfilment.package p join orders.order_head o on o.id = p.order_id
+      where o.shop_id = ${shopId} and ${which} order by p.id`,
+  )
+
+function packageView(row: PackageRow): Brief {
+  // Who confirmed the receipt has the package, whatever the carrier has told so far.
+  const arrived = row.state === 'delivered' || row.status === ORDER.done
+  const state = arrived ? 'delivered' : row.state
+  return {
+    packageId: row.id,
+    packageNo: row.package_no,
+    orderId: row.order_id,
+    carrierName: carrierName(row.carrier, row.own_delivery),
+    trackingNo: row.tracking_no ?? '',
+    ownDelivery: row.own_delivery,
+    driver: row.driver,
+    driverPhone: row.driver_phone,
+    state,
+    stateName: PACKAGE_STATES[state],
+    shippedAt: row.shipped_at.toISOString(),
+    deliveredAt: (row.delivered_at ?? (arrived ? row.done_at : null))?.toISOString() ?? null,
+    lines: (row.lines ?? []).map((l) => ({ ...l, image: picture(l.image) })),
+    lastTrack: row.tracks[0]?.text ?? '',
+  }
+}
+
+/** The packages of one of the shop's orders; none before something was shipped. */
+export async function listPackages(
+  { db, actor }: QueryContext<typeof ListPackages>,
+  { orderId }: In<typeof ListPackages>,
+): Promise<Out<typeof ListPackages>> {
+  const found = await packagesOf(db, actor.shop.id, sql`p.order_id = ${orderId}`)
+  if (found.length === 0) {
+    const own = await rows(db, sql`select from orders.order_head where id = ${orderId} and shop_id = ${actor.shop.id}`)
+    if (own.length === 0) refuse(ListPackages, 'NOT_FOUND', {}, '没有这个订单')
+  }
+  return { rows: found.map(packageView) }
+}
+
+/** One package of the shop's with its track, newest first. */
+export async function getLogistics(
+  { db, actor }: QueryContext<typeof GetLogistics>,
+  { packageId }: In<typeof GetLogistics>,
+): Promise<Out<typeof GetLogistics>> {
+  const [row] = await packagesOf(db, actor.shop.id, sql`p.id = ${packageId}`)
+  if (!row) refuse(GetLogistics, 'NOT_FOUND', {}, '没有这个包裹')
+  const { receiver, phone, text } = row.address
+  return {
+    ...packageView(row),
+    address: `${receiver} ${phone} ${text}`,
+    tracks: row.tracks.map((t) => ({ ...t, at: new Date(t.at).toISOString() })),
+  }
+}

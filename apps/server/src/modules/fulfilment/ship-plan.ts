@@ -1,0 +1,134 @@
+/** A line of the order that is shipped, with the batches reserved for it. Read under the locks of the order and its offers. */
+export interface LineToShip {
+  lineId: number
+  offerId: number
+  name: string
+  unit: string
+  /** Not shipped yet. */
+  left: number
+  minLifeDays: number
+  reserved: { batchId: number; left: number }[]
+}
+/** A batch as it is now; `life` in days, `sellable` by the least remaining life. */
+export interface BatchToShip {
+  id: number
+  offerId: number
+  batchNo: string
+  life: number
+  sellable: boolean
+  locked: boolean
+  available: number
+}
+export interface WishToShip {
+  lineId: number
+  batchId: number
+  quantity: number
+}
+
+/** What a shipment changes of reservations: `released` goes back to the batch, `taken` is newly reserved from it, `shipped` leaves. */
+export interface ReservationChange {
+  lineId: number
+  batchId: number
+  offerId: number
+  taken: number
+  released: number
+  shipped: number
+}
+export interface Fault {
+  reason: 'SHIP_MISMATCH' | 'STOCK_SHORT'
+  text: string
+  data: Record<string, unknown>
+}
+export interface ShipPlan {
+  changes: ReservationChange[]
+  /** Which batches took the place of which, in words for the buyer. */
+  swaps: string[]
+}
+
+interface Facts {
+  batches: ReadonlyMap<number, BatchToShip>
+  /** What is free of each batch; shrinks as it is taken. */
+  free: Map<number, number>
+}
+const mismatch = (text: string, data: Record<string, unknown>): Fault => ({ reason: 'SHIP_MISMATCH', text, data })
+
+/** Why a batch may not leave for a line; null: it may. `extra` of it is not reserved for the line yet. */
+function batchFault(line: LineToShip, batch: BatchToShip | undefined, extra: number, free: Facts['free']): Fault | null {
+  if (!batch || batch.offerId !== line.offerId) return mismatch(`${line.name}：没有这个批号`, { lineId: line.lineId })
+  const at = { lineId: line.lineId, batchId: batch.id, batchNo: batch.batchNo }
+  const named = `${line.name}：批号 ${batch.batchNo}`
+  if (batch.locked) return mismatch(`${named} 已锁定，不能发货，请换批号`, at)
+  if (!batch.sellable) return mismatch(`${named} 有效期仅剩 ${batch.life} 天，不能发货，请换批号`, at)
+  if (extra > 0 && batch.life < line.minLifeDays)
+    return mismatch(`${named} 有效期仅剩 ${batch.life} 天，买家要求不少于 ${line.minLifeDays} 天`, at)
+  const available = free.get(batch.id)!
+  return extra > available
+    ? { reason: 'STOCK_SHORT', text: `${named} 可用库存仅 ${available}${line.unit}`, data: { ...at, available } }
+    : null
+}
+
+/** One line's part of the plan: takes what is wished of each batch, then gives back as much of the line's other reservations. */
+function planLine(line: LineToShip, wishes: readonly WishToShip[], { batches, free }: Facts): ShipPlan | Fault {
+  const { lineId, offerId } = line
+  const held = new Map(line.reserved.map((r) => [r.batchId, r.left]))
+  const changes = new Map<number, ReservationChange>()
+  const changeOf = (batchId: number) => {
+    const change = changes.get(batchId) ?? { lineId, batchId, offerId, taken: 0, released: 0, shipped: 0 }
+    changes.set(batchId, change)
+    return change
+  }
+  for (const { batchId, quantity } of wishes) {
+    const own = Math.min(quantity, held.get(batchId) ?? 0)
+    const extra = quantity - own
+    const fault = batchFault(line, batches.get(batchId), extra, free)
+    if (fault) return fault
+    held.set(batchId, (held.get(batchId) ?? 0) - own)
+    free.set(batchId, free.get(batchId)! - extra)
+    const change = changeOf(batchId)
+    change.taken += extra
+    change.shipped += quantity
+  }
+
+  const numberOf = (batchId: number) => batches.get(batchId)!.batchNo
+  const taken = [...changes.values()].filter((c) => c.taken > 0)
+  if (taken.length === 0) return { changes: [...changes.values()], swaps: [] }
+  const mayLeave = (batchId: number) => Number(batches.get(batchId)!.sellable && !batches.get(batchId)!.locked)
+  const given: string[] = []
+  let over = taken.reduce((sum, c) => sum + c.taken, 0)
+  for (const [batchId, left] of [...held].toSorted(([a], [b]) => mayLeave(a) - mayLeave(b))) {
+    const released = Math.min(left, over)
+    if (released === 0) continue
+    changeOf(batchId).released += released
+    given.push(numberOf(batchId))
+    over -= released
+  }
+  if (over > 0) throw new Error(`line ${lineId}: less is reserved than is left to ship`)
+  const names = taken.map((c) => numberOf(c.batchId)).join('、')
+  return { changes: [...changes.values()], swaps: [`${line.name}批号由 ${given.join('、')} 换为 ${names}`] }
+}
+
+/**
+ * Plans what leaves, from facts alone. A batch gives what is reserved of it for the line; what is asked beyond that comes from
+ * the same batch's free stock, and as much of the line's other reservations goes back: those that may not leave first.
+ * Refuses a strange line or batch, more than is left, a locked or nearly expired batch, too little life, too little stock.
+ */
+export function planShipment(
+  wishes: readonly WishToShip[],
+  lines: readonly LineToShip[],
+  batches: readonly BatchToShip[],
+): ShipPlan | Fault {
+  const facts = { batches: new Map(batches.map((b) => [b.id, b])), free: new Map(batches.map((b) => [b.id, b.available])) }
+  const plan: ShipPlan = { changes: [], swaps: [] }
+  for (const [lineId, wanted] of Map.groupBy(wishes, (w) => w.lineId)) {
+    const line = lines.find((l) => l.lineId === lineId)
+    if (!line) return mismatch('有商品不属于这个订单，请刷新后重试', { lineId })
+    const total = wanted.reduce((sum, w) => sum + w.quantity, 0)
+    if (total > line.left)
+      return mismatch(`${line.name}：待发 ${line.left}${line.unit}，不能发 ${total}${line.unit}`, { lineId, left: line.left })
+    const part = planLine(line, wanted, facts)
+    if ('reason' in part) return part
+    plan.changes.push(...part.changes)
+    plan.swaps.push(...part.swaps)
+  }
+  return plan
+}

@@ -1,0 +1,112 @@
+import { ORDER } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { DAY, HOUR, MINUTE, after } from '../../kernel/clock.ts'
+import { first, rows, touched, type Reader, type Tx } from '../../kernel/database.ts'
+import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
+import type { LogisticsProvider, ParcelNews, ParcelState } from '../../providers/logistics/provider.ts'
+import { lockOrder, moveOrders, SYSTEM, type OrderRow } from '../orders/index.ts'
+import { configValue } from '../platform/index.ts'
+
+/** Asks where a package is, writes it down and looks again later, until it was handed over. */
+export const trackJob = jobKind<{ packageId: number }>('fulfilment.track')
+
+/** When to look again, by how near the package is. */
+const LOOK_AFTER: Record<Exclude<ParcelState, 'delivered'>, number> = {
+  shipped: 15 * MINUTE,
+  moving: HOUR,
+  delivering: 20 * MINUTE,
+}
+/** A package nobody has handed over by then is left to people. */
+const GIVE_UP_AFTER = 60 * DAY
+const ORDERED: readonly ParcelState[] = ['shipped', 'moving', 'delivering', 'delivered']
+
+interface PackageRow {
+  id: number
+  order_id: number
+  carrier: string | null
+  tracking_no: string | null
+  state: ParcelState
+  shipped_at: Date
+  from_city: string
+  to_city: string
+}
+/** The city of a county; counties right below a province stand for themselves. */
+const cityOf = (county: RawBuilder<unknown>) => sql`coalesce(
+  (select c.name from platform.region c where c.id = ${county} / 100 * 100 and c.name !~ '直辖|^县$'), (select c.name from platform.region c where c.id = ${county}), '')`
+/** A package that is under way, with the cities it goes from and to. */
+const packageUnderWay = (db: Reader, packageId: number) =>
+  first(
+    db,
+    sql<PackageRow>`
+      select p.id, p.order_id, p.carrier, p.tracking_no, p.state, p.shipped_at,
+        ${cityOf(sql`s.region_id`)} as from_city, ${cityOf(sql`(o.address->>'regionId')::int`)} as to_city
+      from fulfilment.package p join orders.order_head o on o.id = p.order_id join catalog.seller s on s.id = p.seller_id
+      where p.id = ${packageId} and p.state <> 'delivered'`,
+  )
+
+/** Writes what is new of a track; the first row (seq 0) is the seller's own. Answers whether anything was. */
+async function writeTrack(tx: Tx, parcel: PackageRow, news: ParcelNews, now: Date): Promise<boolean> {
+  const written = await touched(
+    tx,
+    sql`insert into fulfilment.track (package_id, seq, at, text, place)
+        select ${parcel.id}, w.seq, w.at, w.text, w.place
+        from unnest(${news.steps.map((s) => s.at)}::timestamptz[], ${news.steps.map((s) => s.text)}::text[], ${news.steps.map((s) => s.place)}::text[]) with ordinality w(at, text, place, seq)
+        on conflict (package_id, seq) do update set at = excluded.at, text = excluded.text, place = excluded.place
+        where (fulfilment.track.at, fulfilment.track.text, fulfilment.track.place) is distinct from (excluded.at, excluded.text, excluded.place)`,
+  )
+  // News may come late and out of order; a package never goes back.
+  const deliveredAt = news.state === 'delivered' ? (news.steps.at(-1)?.at ?? now) : null
+  const moved = await touched(
+    tx,
+    sql`update fulfilment.package set state = ${news.state}, delivered_at = ${deliveredAt}
+        where id = ${parcel.id} and array_position(${ORDERED}::text[], state) < array_position(${ORDERED}::text[], ${news.state}::text)`,
+  )
+  return written + moved > 0
+}
+
+/** An order of which everything was shipped and handed over is delivered; it confirms itself 7 days later, or when an extension ends. */
+async function deliverOrder(work: Parameters<Parameters<JobContext['transact']>[0]>[0], order: OrderRow) {
+  const { tx } = work
+  if (order.status !== ORDER.shipped) return
+  const packages = await rows(
+    tx,
+    sql<{ delivered_at: Date | null }>`select delivered_at from fulfilment.package where order_id = ${order.id}`,
+  )
+  if (packages.some((p) => p.delivered_at === null)) return
+  const deliveredAt = new Date(Math.max(...packages.map((p) => p.delivered_at!.getTime())))
+  const confirmAt = after(deliveredAt, (await configValue(tx, 'auto_confirm_days')) * DAY)
+  const kept = order.extended_at && order.auto_confirm_at && order.auto_confirm_at > confirmAt ? order.auto_confirm_at : confirmAt
+  await moveOrders(work, [order], ORDER.delivered, SYSTEM, '', sql`, delivered_at = ${deliveredAt}, auto_confirm_at = ${kept}`)
+}
+
+/** Follows packages through a provider. A carrier that does not answer is asked again; what it told before stays. */
+export const trackWorker = (logistics: LogisticsProvider) =>
+  worker(trackJob, async ({ packageId }, { db, now, transact, log }) => {
+    const parcel = await packageUnderWay(db, packageId)
+    if (!parcel) return
+    const news = await logistics
+      .track(
+        {
+          carrier: parcel.carrier,
+          trackingNo: parcel.tracking_no ?? '',
+          shippedAt: parcel.shipped_at,
+          from: parcel.from_city,
+          to: parcel.to_city,
+        },
+        now(),
+      )
+      .catch((error: unknown) => {
+        log.warn({ err: error, packageId }, 'the carrier does not tell')
+        return { steps: [], state: parcel.state } satisfies ParcelNews
+      })
+    await transact(async (work) => {
+      const order = (await lockOrder(work.tx, 'system', parcel.order_id))!
+      const isNew = await writeTrack(work.tx, parcel, news, work.now)
+      if (news.state === 'delivered') return deliverOrder(work, order)
+      if (isNew)
+        await work.emit({ room: `shop:${order.shop_id}`, name: 'package-moved', payload: { orderId: order.id, packageId } })
+      if (work.now > after(parcel.shipped_at, GIVE_UP_AFTER)) return log.warn({ packageId }, 'a package was never handed over')
+      const at = after(work.now, LOOK_AFTER[news.state] / (logistics.speed ?? 1))
+      await work.enqueue(trackJob, { packageId }, { at, key: `package-${packageId}` })
+    })
+  })
