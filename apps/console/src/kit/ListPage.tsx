@@ -3,12 +3,13 @@ import { Button, Empty, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAddress } from './address.ts'
 import { ListFilters } from './ListFilters.tsx'
-import { listArgs, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
+import { listArgs, ROWS, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
 import { chinaTime } from './moment.ts'
 import { useCall } from './queries.ts'
 import { Failure, Loading, Stale } from './views.tsx'
 
-const PAGES = 50
+/** The server counts up to here. */
+const COUNTED = 10_000
 
 /** A list of a call: tabs, filters, sort and page stand in the address; rows can be chosen for batch acts. */
 export function ListPage<N extends ListCall>(props: ListPageProps<N>) {
@@ -24,7 +25,7 @@ export function ListPage<N extends ListCall>(props: ListPageProps<N>) {
   const rows = data.rows as RowOf<N>[]
   const chosen = rows.filter((row) => chosenKeys.includes(rowKey(row)))
   const tab = tabs && String((args as Record<string, unknown>)[tabs.name])
-  const beyond = data.total > PAGES * pageSize
+  const beyond = data.total > ROWS
 
   return (
     <div className="page">
@@ -90,11 +91,10 @@ export function ListPage<N extends ListCall>(props: ListPageProps<N>) {
         pagination={{
           current: page,
           pageSize,
-          total: Math.min(data.total, PAGES * pageSize),
+          total: Math.min(data.total, ROWS),
           pageSizeOptions: [20, 50],
           showSizeChanger: data.total > 20 && { 'aria-label': '每页条数' },
-          showTotal: () =>
-            beyond ? `共 ${data.total} 条，只能翻看前 ${PAGES * pageSize} 条，请缩小条件` : `共 ${data.total} 条`,
+          showTotal: () => (beyond ? `共 ${data.total} 条，只能翻看前 ${ROWS} 条，请缩小条件` : `共 ${data.total} 条`),
         }}
       />
     </div>
@@ -105,7 +105,7 @@ function TabName({ label, count }: { label: string; count: number | undefined })
   return (
     <>
       {label}
-      {count !== undefined && <span className="count number">{count}</span>}
+      {count !== undefined && <span className="count number">{count >= COUNTED ? `${COUNTED}+` : count}</span>}
     </>
   )
 }

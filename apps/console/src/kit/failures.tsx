@@ -6,8 +6,7 @@ import { CallError } from './wire.ts'
 /** What a 409 tells beyond its words. */
 export function whatChanged({ data }: CallError): string {
   const status = ORDER_NAMES[data.status as OrderStatus]
-  if (status) return `现在的状态：${status}`
-  return typeof data.available === 'number' ? `现在可用 ${data.available}` : ''
+  return status ? `现在的状态：${status}` : ''
 }
 
 /** Shows why a call failed: words as a message, our fault with its number, a state that moved on with a reload. */

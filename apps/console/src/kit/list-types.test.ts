@@ -21,5 +21,5 @@ test('only what the list names goes into the call', () => {
 test('what an address can’t mean falls back', () => {
   const args = listArgs<'ConsoleListOrders'>({ tabs, columns: [] }, { group: 'nonsense', page: '-3', pageSize: '9', sort: 'x' })
   expect(args).toEqual({ group: 'all', page: 1, pageSize: 20 })
-  expect(listArgs<'ConsoleListOrders'>({ columns: [] }, { page: '99', pageSize: '50' })).toEqual({ page: 50, pageSize: 50 })
+  expect(listArgs<'ConsoleListOrders'>({ columns: [] }, { page: '99', pageSize: '50' })).toEqual({ page: 20, pageSize: 50 })
 })

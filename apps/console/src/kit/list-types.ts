@@ -2,6 +2,9 @@ import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 
+/** Lists can be paged within so many rows; beyond, by narrower filters. */
+export const ROWS = 1_000
+
 interface Paged {
   rows: object[]
   total: number
@@ -54,7 +57,8 @@ export function listArgs<N extends ListCall>(
     args[tabs.name] = tabs.numeric ? Number(chosen?.key) : chosen?.key
   }
   if (columns.some((column) => column.sort?.by === address.sort)) args.sort = address.sort
-  args.page = Math.min(50, Math.max(1, Math.trunc(Number(address.page)) || 1))
-  args.pageSize = address.pageSize === '50' ? 50 : 20
+  const pageSize = address.pageSize === '50' ? 50 : 20
+  args.page = Math.min(ROWS / pageSize, Math.max(1, Math.trunc(Number(address.page)) || 1))
+  args.pageSize = pageSize
   return args as CallArgs<N>
 }

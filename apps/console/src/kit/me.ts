@@ -2,8 +2,8 @@ import type { CallOut } from '@shop/contract/endpoints'
 import { createContext, useContext } from 'react'
 
 export type Me = CallOut<'ConsoleMe'>
-/** `any`: every operator. Otherwise an organisation and a right of it, as in the contract's access. */
-export type Right = 'any' | `platform:${string}` | `seller:${string}`
+/** `any`: every operator; `any:x`: who holds the right x. Otherwise an organisation and a right, as in the contract's access. */
+export type Right = 'any' | `any:${string}` | `platform:${string}` | `seller:${string}`
 
 const MeContext = createContext<Me | null>(null)
 export const MeProvider = MeContext.Provider
@@ -18,5 +18,5 @@ export function useMe(): Me {
 export function may(me: Me, right: Right): boolean {
   if (right === 'any') return true
   const [org, name = ''] = right.split(':')
-  return me.org === org && me.rights.includes(name)
+  return (org === 'any' || me.org === org) && me.rights.includes(name)
 }
