@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Out, CategoryTree } from '@shop/contract'
 import { first, rows, type Reader } from '../../kernel/database.ts'
 import type { Visitor } from '../access/index.ts'
+import type { Branch } from './filters.ts'
 import { hasOffer } from './visible.ts'
 
 type Tree = Out<typeof CategoryTree>
@@ -17,20 +18,29 @@ interface Row {
 /** Counts are this old at most (ms), or sixty times as old as counting takes: a large catalogue is counted less often. */
 const FRESH_MS = 60_000
 
+/** A branch with more goods than this is large: a list goes along its sort and leaves out the others. */
+const LARGE = 5_000
+
 /**
- * Categories in the process's memory: their levels, which never change, and the tree with its counts by province and type of
+ * Categories in the process's memory: their branches (a level never changes, the size only chooses a plan), and the tree with its counts by province and type of
  * shop, which is all that what one can see depends on. One counting at a time for each.
  */
 export function openCategories() {
-  const levels = new Map<number, 1 | 2 | 3>()
+  const branches = new Map<number, Branch>()
   const trees = new Map<string, { tree: Promise<Tree>; until: number }>()
   return {
-    levelOf: async (db: Reader, id: number) => {
-      const known = levels.get(id)
+    branchOf: async (db: Reader, id: number): Promise<Branch | undefined> => {
+      const known = branches.get(id)
       if (known) return known
-      const row = await first(db, sql<{ level: 1 | 2 | 3 }>`select level from catalog.category where id = ${id}`)
-      if (row) levels.set(id, row.level)
-      return row?.level
+      const found = await first(
+        db,
+        sql<Branch>`
+          select c.level, (select count(*) = ${sql.lit(LARGE)} from (
+            select from catalog.goods g where g.category_path @> array[c.id] and g.listed limit ${sql.lit(LARGE)}) n) as large
+          from catalog.category c where c.id = ${id}`,
+      )
+      if (found) branches.set(id, found)
+      return found
     },
     async tree(db: Reader, visitor: Visitor, now: Date): Promise<Tree> {
       const key = visitor.shop ? `${visitor.shop.provinceId}:${visitor.shop.type}` : ''

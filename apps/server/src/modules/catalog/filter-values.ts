@@ -4,7 +4,7 @@ import { first, rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Visitor } from '../access/index.ts'
 import { exactMatch, understand } from '../search/index.ts'
-import { filtersOf, wishOf, type LevelOf } from './filters.ts'
+import { filtersOf, wishOf, type BranchOf } from './filters.ts'
 import { hasOffer } from './visible.ts'
 
 /** Values are counted among this many goods that match, the best-selling ones: more would be counting without bound. */
@@ -17,10 +17,10 @@ async function matching(
   visitor: Visitor,
   now: Date,
   { keyword, ...input }: Input,
-  levelOf: LevelOf,
+  branchOf: BranchOf,
 ): Promise<RawBuilder<unknown> | null> {
   const match = keyword ? exactMatch(understand(keyword)) : null
-  const filters = keyword && !match ? null : await filtersOf(visitor, input, levelOf)
+  const filters = keyword && !match ? null : await filtersOf(visitor, input, branchOf)
   if (!filters) return null
   const parts = [...filters, ...(match ? [match.where] : []), hasOffer(visitor, now, wishOf(input))]
   return sql`select g.* from catalog.goods g where ${sql.join(parts, sql` and `)} order by (g.available > 0) desc, g.sales_count desc, g.id desc limit ${sql.lit(MOST_COUNTED)}`
@@ -38,16 +38,16 @@ const valuesOf = async (db: Reader, from: RawBuilder<unknown> | null, by: RawBui
         sql<Value>`select v.id, v.name, count(*)::int as count from (${from}) m join ${by} group by 1, 2 order by 3 desc, 1 limit ${sql.lit(MOST_VALUES)}`,
       )
 
-export const filterValues = (levelOf: (db: Reader) => LevelOf) => ({
+export const filterValues = (branchOf: (db: Reader) => BranchOf) => ({
   /** Leaf categories of the goods that match, the fullest first. */
   categories: async ({ db, actor, now }: QueryContext<typeof ListProduceFilters>, input: Input) => ({
-    rows: await valuesOf(db, await matching(actor, now, input, levelOf(db)), sql`catalog.category v on v.id = m.category_id`),
+    rows: await valuesOf(db, await matching(actor, now, input, branchOf(db)), sql`catalog.category v on v.id = m.category_id`),
   }),
   factories: async ({ db, actor, now }: QueryContext<typeof ListFactories>, input: Input) => ({
-    rows: await valuesOf(db, await matching(actor, now, input, levelOf(db)), sql`catalog.factory v on v.id = m.factory_id`),
+    rows: await valuesOf(db, await matching(actor, now, input, branchOf(db)), sql`catalog.factory v on v.id = m.factory_id`),
   }),
   specifications: async ({ db, actor, now }: QueryContext<typeof ListSpecifications>, input: Input) => {
-    const from = await matching(actor, now, input, levelOf(db))
+    const from = await matching(actor, now, input, branchOf(db))
     if (!from) return { specifications: [], dosageForms: [] }
     const top = (column: string) => sql`coalesce((select jsonb_agg(t) from (
       select ${sql.ref(column)} as name, count(*) as count from m where ${sql.ref(column)} <> '' group by 1 order by 2 desc, 1 limit ${sql.lit(MOST_VALUES)}) t), '[]')`

@@ -7,7 +7,7 @@ import { exactMatch, fuzzyMatch, marksOf, understand, type Match, type Understoo
 import { bestOffers, type BestRow } from './best-offers.ts'
 import { PAGE, badCursor, readCursor, writeCursor, type KeyValue } from './cursor.ts'
 import { explainEmpty } from './explain-empty.ts'
-import { filtersOf, wishOf, type LevelOf, type ListInput } from './filters.ts'
+import { filtersOf, wishOf, type BranchOf, type ListInput } from './filters.ts'
 import { SORTS, SORT_KEYS, type Sort } from './sorts.ts'
 import { goodsView, hiddenFrom } from './views.ts'
 import { hasOffer } from './visible.ts'
@@ -60,7 +60,7 @@ export function pageOf(found: readonly BestRow[], visitor: Visitor, now: Date, s
  * what this shop pays. Who may not see prices gets neither price sorts nor price bounds.
  */
 export const listGoods =
-  (levelOf: LevelOf) =>
+  (branchOf: BranchOf) =>
   async (
     { db, actor, now }: QueryContext<typeof ListGoods>,
     { cursor, orderBy, ...input }: In<typeof ListGoods>,
@@ -70,7 +70,7 @@ export const listGoods =
     const from = readCursor(cursor, SORT_KEYS)
     const understood = input.keyword ? understand(input.keyword) : null
     const exact = understood && exactMatch(understood)
-    const filters = understood && !exact ? null : await filtersOf(actor, input, levelOf)
+    const filters = understood && !exact ? null : await filtersOf(actor, input, branchOf, sort)
     const ask: Ask = { visitor: actor, now, input, filters: filters ?? [], key: from?.key ?? null }
     const read = (page: RawBuilder<unknown>) => rows(db, bestOffers(actor, now, page, { wish: wishOf(input) }))
 

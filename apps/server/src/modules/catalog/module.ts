@@ -32,13 +32,13 @@ import { setFavourite } from './set-favourite.ts'
 /** Goods, their offers and their sellers, as a visitor may see them. */
 export const catalogModule = (): Module => {
   const categories = openCategories()
-  const levelOf = (db: Reader) => (id: number) => categories.levelOf(db, id)
-  const values = filterValues(levelOf)
+  const branchOf = (db: Reader) => (id: number) => categories.branchOf(db, id)
+  const values = filterValues(branchOf)
   return {
     name: 'catalog',
     schedules,
     register(kernel) {
-      query(kernel, ListGoods, (context, input) => listGoods(levelOf(context.db))(context, input))
+      query(kernel, ListGoods, (context, input) => listGoods(branchOf(context.db))(context, input))
       query(kernel, CompareOffers, compareOffers)
       query(kernel, GetGoodsDetail, goodsDetail)
       query(kernel, GetPriceHistory, priceHistory)

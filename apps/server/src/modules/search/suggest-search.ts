@@ -28,10 +28,11 @@ export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, 
     sql<Suggestion>`select text, kind, count from (
       (select * from (${names(exact)}) n order by fit desc, sales desc, text limit 8)
       union all
-      (select f.name, 'factory', n.count, 2, 0, n.count from catalog.factory f
+      (select f.name, 'factory', n.count, 2, 0, n.count
+       from (select id, name from catalog.factory where name like ${like} order by length(name), id limit 20) f
        cross join lateral (select count(*)::int as count from (
          select from catalog.goods g where g.factory_id = f.id and g.listed and g.offer_count > 0 limit 999) g) n
-       where f.name like ${like} and n.count > 0 order by n.count desc, f.name limit 3)
+       where n.count > 0 order by n.count desc, f.name limit 3)
       union all
       (select c.name, 'category', 0, 3, 0, 0 from catalog.category c where c.name like ${like} group by c.name order by c.name limit 2)
     ) s order by turn, fit desc, sales desc, text`,

@@ -26,7 +26,7 @@ export const plain = (text: string) => halfWidth(text).toLowerCase().replace(/\s
 const HAN = /[\u3400-\u9fff]+/g
 const WORD = /[a-z0-9]+(?:\.[a-z0-9]+)*/g
 // Every factory has them; they tell nothing apart.
-const COMPANY = /(股份)?(有限责任|有限)公司/g
+const COMPANY = /药业|制药|(股份)?(有限责任|有限)公司/g
 
 export const hanRuns = (text: string) => text.match(HAN) ?? []
 export const latinWords = (text: string) => text.match(WORD) ?? []

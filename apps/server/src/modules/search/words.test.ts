@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { readings } from './pinyin.ts'
+import { nearMisses, understand } from './understand.ts'
+import { searchColumns } from './words.ts'
+
+describe('the search columns of a goods', () => {
+  const columns = searchColumns({
+    showName: '999 感冒灵颗粒',
+    genericName: '感冒灵颗粒',
+    tradeName: '９９９',
+    factory: '华润三九医药股份有限公司',
+    approvalNo: '国药准字Z44021940',
+    specification: '10g*9袋',
+    keywords: ['退热'],
+  })
+  test('hold characters and pairs of names and keywords, pairs of the factory, and words of letters and digits', () => {
+    expect(columns.grams).toEqual(
+      expect.arrayContaining(['感', '感冒', '灵颗', '999', '退热', '三九', 'z44021940', '44021940', '10g', '9']),
+    )
+    expect(columns.grams).not.toContain('国药')
+    expect(columns.grams).not.toContain('公司')
+  })
+  test('hold beginnings of initials, and pinyin in full', () => {
+    expect(columns.initials).toEqual(expect.arrayContaining(['gm', 'gml', 'gmlkl', '999gml']))
+    expect(columns.pinyin).toBe(' 999ganmaolingkeli ganmaolingkeli 999 ')
+  })
+  test('are the same for the same goods', () => {
+    expect(searchColumns({ showName: 'a', genericName: '', tradeName: '', factory: '', approvalNo: '', keywords: [] })).toEqual({
+      grams: ['a'],
+      searchName: '|a|',
+      initials: [],
+      pinyin: ' a ',
+    })
+  })
+})
+
+test.each([
+  ['重楼', 'chonglou'],
+  ['白术', 'baizhu'],
+  ['人参', 'renshen'],
+  ['厚朴', 'houpo'],
+  ['阿胶', 'ejiao'],
+  ['绿茶', 'lvcha'],
+])('%s is read %s', (name, pinyin) => {
+  expect(readings(name)[0]!.join('')).toBe(pinyin)
+})
+test('other readings of a character are kept too, a bounded number of them', () => {
+  expect(readings('阿莫西林').map((s) => s.join(''))).toEqual(['amoxilin', 'emoxilin'])
+  expect(readings('重阿参术薄朴蛤壳藏降').length).toBeLessThanOrEqual(6)
+})
+
+test.each([
+  ['  ＡＭＸＬ　胶囊 ', ['amxl', '胶囊']],
+  ['国药准字H20013214', ['h20013214']],
+  ['国械注准20162640123', ['20162640123']],
+  ['999感冒灵', ['999', '感冒灵']],
+  ['阿莫西林(联邦)0.25g', ['阿莫西林', '联邦', '0.25g']],
+  ['%_\\', []],
+  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+])('“%s” asks for %j', (keyword, parts) => {
+  expect(understand(keyword).parts.map((part) => part.text)).toEqual(parts)
+})
+
+test('patterns of a wrong character keep what is typed from being a pattern itself', () => {
+  expect(nearMisses('a%b')).toContain('%_\\%b%')
+  expect(nearMisses('感冒')).toEqual([])
+})
