@@ -1,4 +1,5 @@
 import type { CallOut } from '@shop/contract/endpoints'
+import { Typography } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { Column, Filter } from '../../kit/list-types.ts'
 import { chinaTime } from '../../kit/moment.ts'
@@ -34,7 +35,14 @@ const columns: Column<Row>[] = [
   { title: '对象', dataIndex: 'subject' },
   { title: '变更', render: (_, { before, after }) => <Difference before={before} after={after} /> },
   { title: '来源 IP', render: (_, { ip }) => <span className="number">{ip}</span> },
-  { title: '请求编号', render: (_, { traceId }) => <span className="quiet number">{traceId}</span> },
+  {
+    title: '请求编号',
+    render: (_, { traceId }) => (
+      <Typography.Text type="secondary" copyable={{ text: traceId, tooltips: [traceId, '已复制'] }}>
+        {traceId.slice(0, 8)}
+      </Typography.Text>
+    ),
+  },
 ]
 
 /** Every write of the console: the platform's whole log, a seller's own. */

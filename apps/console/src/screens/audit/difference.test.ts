@@ -12,8 +12,8 @@ test('only what differs is told, in words', () => {
 })
 
 test('money, states and instants are readable', () => {
-  expect(differ({ status: 3, total_fen: 1_290 }, { status: 4, total_fen: 990, paidAt: '2026-01-31T16:00:00Z' })).toEqual([
-    { field: '状态', before: '待发货', after: '拣货中' },
+  expect(differ({ status: 2, total_fen: 1_290 }, { status: 3, total_fen: 990, paidAt: '2026-01-31T16:00:00Z' })).toEqual([
+    { field: '状态', before: '待接单', after: '已接单' },
     { field: '金额', before: '¥12.90', after: '¥9.90' },
     { field: 'paidAt', before: null, after: '2026-02-01 00:00:00' },
   ])

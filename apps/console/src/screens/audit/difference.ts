@@ -1,6 +1,6 @@
-import { ORDER_NAMES, type OrderStatus } from '@shop/contract/codes'
 import { chinaTime } from '../../kit/moment.ts'
 import { formatFen } from '../../kit/money.ts'
+import { DESK_NAMES } from '../../kit/state-names.ts'
 
 export interface Change {
   field: string
@@ -69,7 +69,7 @@ function show(path: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（空）'
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number' && name.endsWith('fen')) return `¥${formatFen(value)}`
-  if (typeof value === 'number' && name === 'status') return ORDER_NAMES[value as OrderStatus] ?? String(value)
+  if (typeof value === 'number' && name === 'status') return DESK_NAMES[value] ?? String(value)
   if (typeof value === 'number' && name === 'state') return STATES[value] ?? String(value)
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return chinaTime(value)
   if (typeof value === 'object') return Array.isArray(value) ? '（无）' : '（空）'
@@ -98,11 +98,12 @@ function parse(text: string | null): Map<string, unknown> {
 /** Field by field what a write changed: only what differs, in the order of the fields; null where there was or is none. */
 export function difference(before: string | null, after: string | null): Change[] {
   const [old, now] = [parse(before), parse(after)]
-  return [...new Set([...old.keys(), ...now.keys()])]
+  const paths = [...new Set([...old.keys(), ...now.keys()])]
+  return paths
+    .filter((path) => old.has(path) !== now.has(path) || JSON.stringify(old.get(path)) !== JSON.stringify(now.get(path)))
     .map((path) => ({
       field: wordOf(path) || '内容',
       before: old.has(path) ? show(path, old.get(path)) : null,
       after: now.has(path) ? show(path, now.get(path)) : null,
     }))
-    .filter((change) => change.before !== change.after)
 }

@@ -41,8 +41,16 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { title: '最低价', align: 'right', render: (_, { lowestFen }) => <Money fen={lowestFen} /> },
-  { title: '价格档', align: 'right', render: (_, { tiers }) => <span className="number">{tiers.length}</span> },
+  {
+    title: '单价',
+    align: 'right',
+    render: (_, { lowestFen, tiers }) => (
+      <>
+        <Money fen={lowestFen} />
+        {tiers.length > 1 && <span className="quiet"> 起</span>}
+      </>
+    ),
+  },
   {
     title: '起订 / 加购',
     align: 'right',
