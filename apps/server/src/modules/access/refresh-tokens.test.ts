@@ -72,11 +72,13 @@ test('a session that another device took over is told so; one that logged out is
 })
 
 test('race: of ten at once with one token at most one wins, and the session is over', async () => {
-  const { refreshToken, userId } = await login()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
-  const won = answers.filter((a) => a.code === 200)
-  expect(won).toHaveLength(1)
-  expect(await me(won[0]!.data.accessToken)).toBe(401)
-  const [session] = await world.rows(sql`select end_reason from access.session where user_id = ${userId}`)
-  expect(session).toEqual({ end_reason: 'reused' })
+  for (let round = 0; round < 8; round++) {
+    const { refreshToken, userId } = await login()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))
+    const won = answers.filter((a) => a.code === 200)
+    expect(won).toHaveLength(1)
+    expect(await me(won[0]!.data.accessToken)).toBe(401)
+    const [session] = await world.rows(sql`select end_reason from access.session where user_id = ${userId}`)
+    expect(session).toEqual({ end_reason: 'reused' })
+  }
 })

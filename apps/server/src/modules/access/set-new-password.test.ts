@@ -92,3 +92,17 @@ test('race: one proof sets one password', async () => {
   const won = words[answers.findIndex((a) => a.code === 200)]!
   expect((await world.call(PasswordLogin, { username: phone, password: won })).code).toBe(200)
 })
+
+test('race: a login by the former password leaves no session behind the change', async () => {
+  const codes = new Set<number>()
+  for (let round = 0; round < 6; round++) {
+    const { userId, phone } = await makeUser(world, { password: 'Former99Word' })
+    const st = await prove(phone)
+    const login = () => world.call(PasswordLogin, { username: phone, password: 'Former99Word' })
+    const [changed, ...logins] = await Promise.all([set(st, password), login(), login(), login()])
+    expect(changed.code).toBe(200)
+    for (const { code } of logins) codes.add(code)
+    expect(await world.rows(sql`select from access.session where user_id = ${userId} and ended_at is null`)).toEqual([])
+  }
+  expect([...codes].every((code) => code === 200 || code === 422)).toBe(true)
+})

@@ -172,7 +172,7 @@ test('race: one code logs in once; logins at once leave one session', async () =
   world.clock.advance(HOUR)
   const { account, token, operatorId } = await makeOperator(world, { password })
   const race = (more: object = {}) => Promise.all(Array.from({ length: 4 }, () => login(account, more)))
-  expect((await race()).map((a) => a.code)).toEqual(Array(4).fill(200))
+  for (let round = 0; round < 6; round++) expect((await race()).map((a) => a.code)).toEqual(Array(4).fill(200))
   expect(
     await world.rows(sql`select from operators.session where operator_id = ${operatorId} and ended_at is null`),
   ).toHaveLength(1)
