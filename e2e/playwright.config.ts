@@ -1,0 +1,50 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.E2E_PORT ?? 8490)
+
+/** Journeys in a real browser, on a phone's screen, against the real product. One worker: they share one world. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.data/e2e-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  projects: [
+    { name: 'setup', testMatch: /setup\.ts/ },
+    { name: 'journeys', testMatch: /\.spec\.ts/, dependencies: ['setup'] },
+  ],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node serve.mjs',
+    cwd: import.meta.dirname,
+    url: `http://localhost:${port}/health`,
+    env: { PORT: String(port), CASHIER_PORT: String(port + 1) },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,16 @@
+/** The whole product for the journeys: a database of its own in memory, the demonstration world, server, cashier; built front ends. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../bin/lib/postgres.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
+process.env.DATA_DIR = folder
+process.env.REQUESTS_PER_MINUTE ??= '100000'
+const database = await startPostgres({ fast: true })
+process.env.DATABASE_URL = database.url
+const { runShop } = await import('../bin/lib/shop.mjs')
+const code = await runShop()
+await database.stop()
+rmSync(folder, { recursive: true, force: true })
+process.exit(code)
