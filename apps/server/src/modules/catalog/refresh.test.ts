@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { DAY, after } from '../../kernel/clock.ts'
+import { makeBatch, makeGoods, makeOffer } from '../../../test/goods.ts'
+import { makeBuyer } from '../../../test/people.ts'
+import { START, openWorld } from '../../../test/world.ts'
+import { notePrice, refreshOffer } from './refresh.ts'
+
+const world = await openWorld()
+const run = (name: string) => world.app.schedules.find((s) => s.name === name)!.run(world.app.jobContext)
+const factsOf = async (goodsId: number) =>
+  (
+    await world.rows(
+      sql<object>`select offer_count, low_price_fen, available, latest_expiry::text from catalog.goods where id = ${goodsId}`,
+    )
+  )[0]
+const refresh = (offerId: number) => world.app.database.transact((tx) => refreshOffer(tx, [offerId], world.clock.now()))
+
+test('goods tell of their offers on sale; a near-expiry price counts only where nothing else is sold', async () => {
+  const { goodsId } = await makeOffer(world, { nearExpiry: true, tiers: [[1, 100]], stock: 3 })
+  expect(await factsOf(goodsId)).toMatchObject({ offer_count: 1, low_price_fen: 100, available: 3 })
+  const fresh = await makeOffer(world, {
+    goodsId,
+    tiers: [
+      [1, 500],
+      [10, 400],
+    ],
+    minQuantity: 10,
+    stock: 20,
+  })
+  expect(await factsOf(goodsId)).toMatchObject({ offer_count: 2, low_price_fen: 400, available: 23, latest_expiry: '2027-10-31' })
+  await world.write(sql`update catalog.offer set on_sale = false where id = ${fresh.offerId}`)
+  await refresh(fresh.offerId)
+  expect(await factsOf(goodsId)).toMatchObject({ offer_count: 1, low_price_fen: 100, available: 3 })
+  expect(await world.rows(sql<object>`select goods_count from catalog.seller where id = ${fresh.sellerId}`)).toEqual([
+    { goods_count: 0 },
+  ])
+})
+test('goods without offers have no price and no stock', async () => {
+  expect(await factsOf(await makeGoods(world))).toEqual({
+    offer_count: 0,
+    low_price_fen: null,
+    available: 0,
+    latest_expiry: null,
+  })
+})
+test('refreshing many offers at once from two sides ends well', async () => {
+  const made = []
+  for (let i = 0; i < 8; i++) made.push((await makeOffer(world)).offerId)
+  await Promise.all([
+    world.app.database.transact((tx) => refreshOffer(tx, made, world.clock.now())),
+    world.app.database.transact((tx) => refreshOffer(tx, made.toReversed(), world.clock.now())),
+  ])
+})
+test('the price of a day is noted once, the last one of the day', async () => {
+  const { offerId } = await makeOffer(world)
+  await world.write(sql`update catalog.offer set tier_fen = '{1234}' where id = ${offerId}`)
+  await world.app.database.transact((tx) => notePrice(tx, [offerId], '2026-03-10'))
+  expect(await world.rows(sql<object>`select day, price_fen from pricing.price_history where offer_id = ${offerId}`)).toEqual([
+    { day: '2026-03-10', price_fen: 1234 },
+  ])
+})
+test('every night batches that crossed the sellable day leave the counts', async () => {
+  const { goodsId, offerId } = await makeOffer(world, { stock: 50, lifeDays: 40 })
+  await makeBatch(world, offerId, { quantity: 7, lifeDays: 300 })
+  expect(await factsOf(goodsId)).toMatchObject({ available: 57 })
+  world.clock.set(after(START, 11 * DAY))
+  await run('catalog-daily')
+  expect(await factsOf(goodsId)).toMatchObject({ available: 7, latest_expiry: '2027-01-04' })
+  world.clock.set(START)
+})
+test('every hour goods that orders sold out, or gave back, are seen', async () => {
+  const { goodsId, offerId } = await makeOffer(world, { stock: 5 })
+  await world.write(sql`update catalog.offer set available = 0 where id = ${offerId}`)
+  await run('catalog-sold-out')
+  expect(await factsOf(goodsId)).toMatchObject({ available: 0 })
+  await world.write(sql`update catalog.offer set available = 5 where id = ${offerId}`)
+  await run('catalog-sold-out')
+  expect(await factsOf(goodsId)).toMatchObject({ available: 5 })
+})
+test('every night what sells in a province is counted from its paid orders', async () => {
+  const { shopId, userId } = await makeBuyer(world)
+  const { offerId, goodsId, sellerId } = await makeOffer(world)
+  for (const [no, status] of [
+    ['1', 10],
+    ['2', 1],
+  ] as const)
+    await world.write(sql`
+      with t as (insert into orders.trade (trade_no, shop_id, user_id, total_fen, state, pay_before, created_at) values (${`T${no}`}, ${shopId}, ${userId}, 0, 'paid', now(), now()) returning id),
+      h as (insert into orders.order_head (order_no, trade_id, shop_id, seller_id, status, goods_fen, freight_fen, total_fen, line_count, quantity, invoice_kind, address, search_text, created_by, created_at, pay_before)
+            select ${`O${no}`}, id, ${shopId}, ${sellerId}, ${status}, 0, 0, 0, 1, 1, 'none', '{}', '', ${userId}, ${world.clock.now()}, now() from t returning id)
+      insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen)
+      select h.id, ${offerId}, ${goodsId}, '', '', '', '', '', '', '', 13, 4, 0, 0 from h`)
+  await run('catalog-region-sales')
+  expect(await world.rows(sql<object>`select province_id, goods_id, sold from catalog.region_sales`)).toEqual([
+    { province_id: 310000, goods_id: goodsId, sold: 4 },
+  ])
+})
