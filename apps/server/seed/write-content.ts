@@ -16,7 +16,7 @@ const HOT_WORDS = [
 const BANNERS = [
   ['next-day', '次日达专区', '/sub-goods/goods/list?inStock=true&orderBy=salesCount'],
   ['near-expiry', '近效期专区', '/sub-goods/goods/list?nearExpiry=true'],
-  ['new-shop', '新店首单指南', '/sub-shop/shop/shopList'],
+  ['newcomer', '新店首单指南', '/sub-shop/shop/shopList'],
   ['cold-chain', '冷链专送', '/sub-goods/goods/list?keyword=胰岛素'],
 ] as const
 const ENTRIES = [

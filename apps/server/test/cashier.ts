@@ -23,10 +23,24 @@ export interface PayingWorld extends World {
 export async function openPayingWorld(): Promise<PayingWorld> {
   const port = await freePort()
   let now = () => START
-  const cashier = buildCashier({ merchants: [{ id: 'demo', name: '康民商城', secret: SECRET }], dataPath: ':memory:', now: () => now(), log: false })
+  const cashier = buildCashier({
+    merchants: [{ id: 'demo', name: '康民商城', secret: SECRET }],
+    dataPath: ':memory:',
+    now: () => now(),
+    log: false,
+  })
   const cashierUrl = await cashier.app.listen({ port: 0, host: '127.0.0.1' })
-  const provider = createCashierProvider({ baseUrl: cashierUrl, merchantId: 'demo', secret: SECRET, now: () => now(), timeoutMs: 2_000 })
-  const world = await openWorld({ providers: { pay: provider }, settings: { PORT: String(port), NOTIFY_URL: `http://127.0.0.1:${port}` } })
+  const provider = createCashierProvider({
+    baseUrl: cashierUrl,
+    merchantId: 'demo',
+    secret: SECRET,
+    now: () => now(),
+    timeoutMs: 2_000,
+  })
+  const world = await openWorld({
+    providers: { pay: provider },
+    settings: { PORT: String(port), NOTIFY_URL: `http://127.0.0.1:${port}` },
+  })
   now = () => world.clock.now()
   await world.app.http.listen({ port, host: '127.0.0.1' })
   afterAll(async () => {
@@ -44,11 +58,19 @@ export async function openPayingWorld(): Promise<PayingWorld> {
       const page = await fetch(payUrl)
       const html = await page.text()
       const forms = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)]
-      const form = forms.find(([, action]) => action!.includes(outcome === 'pay' ? '/confirm' : '/fail')) ?? forms[outcome === 'pay' ? 0 : 1]!
+      const form =
+        forms.find(([, action]) => action!.includes(outcome === 'pay' ? '/confirm' : '/fail')) ??
+        forms[outcome === 'pay' ? 0 : 1]!
       const fields = new URLSearchParams()
-      for (const [, name, value] of form[2]!.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)) fields.append(name!, value!)
+      for (const [, name, value] of form[2]!.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g))
+        fields.append(name!, value!)
       const action = form[1]!.replaceAll('&amp;', '&')
-      const answer = await fetch(new URL(action, payUrl), { method: 'POST', body: fields, headers: { 'content-type': 'application/x-www-form-urlencoded' }, redirect: 'manual' })
+      const answer = await fetch(new URL(action, payUrl), {
+        method: 'POST',
+        body: fields,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        redirect: 'manual',
+      })
       if (answer.status >= 400) throw new Error(`the cashier's page answered ${answer.status}`)
     },
     async turn(switches) {
@@ -56,8 +78,15 @@ export async function openPayingWorld(): Promise<PayingWorld> {
       const stamp = newStamp(world.clock.now())
       const body = JSON.stringify(switches)
       const answer = await fetch(`${cashierUrl}/v1/switches`, {
-        method: 'POST', body,
-        headers: { 'content-type': 'application/json', 'cashier-merchant': 'demo', 'cashier-timestamp': stamp.timestamp, 'cashier-nonce': stamp.nonce, 'cashier-signature': signRequest(SECRET, stamp, { method: 'POST', url: '/v1/switches', body }) },
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'cashier-merchant': 'demo',
+          'cashier-timestamp': stamp.timestamp,
+          'cashier-nonce': stamp.nonce,
+          'cashier-signature': signRequest(SECRET, stamp, { method: 'POST', url: '/v1/switches', body }),
+        },
       })
       if (!answer.ok) throw new Error(`switches: ${await answer.text()}`)
     },

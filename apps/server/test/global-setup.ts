@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../../bin/lib/postgres.mjs'
 import { migrate } from '../src/kernel/migrate.ts'
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   const own = process.env.TEST_DATABASE_URL ? null : await startPostgres({ fast: true })
   const url = process.env.TEST_DATABASE_URL ?? own!.url
   const template = `template_${randomUUID().slice(0, 8)}`
-  const admin = new pg.Client({ connectionString: url })
+  const admin = new Client({ connectionString: url })
   await admin.connect()
   await admin.query(`create database ${template} template template0`)
   const target = new URL(url)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
+import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { Args, Endpoint, Out } from '@shop/contract'
@@ -28,8 +28,19 @@ export interface World {
   url: string
   clock: { now(): Date; advance(ms: number): void; set(at: Date): void }
   /** Makes a call as a holder of the token ('' nobody); idempotent calls get a fresh key unless one is given. */
-  call<E extends Endpoint>(call: E, input: Args<E> | Record<string, unknown>, token?: string, options?: { key?: string }): Promise<Answer<Out<E>>>
-  send(options: { method: string; url: string; token?: string; payload?: unknown; headers?: Record<string, string> }): Promise<LightMyRequestResponse>
+  call<E extends Endpoint>(
+    call: E,
+    input: Args<E> | Record<string, unknown>,
+    token?: string,
+    options?: { key?: string },
+  ): Promise<Answer<Out<E>>>
+  send(options: {
+    method: string
+    url: string
+    token?: string
+    payload?: unknown
+    headers?: Record<string, string>
+  }): Promise<LightMyRequestResponse>
   /** Reads rows straight from the database. */
   rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]>
   /** Writes straight to the database. */
@@ -42,21 +53,32 @@ export interface World {
 }
 
 /** Opens a world; it closes by itself after the file's tests. */
-export async function openWorld(options: { providers?: Partial<Providers>; settings?: Record<string, string> } = {}): Promise<World> {
+export async function openWorld(
+  options: { providers?: Partial<Providers>; settings?: Record<string, string> } = {},
+): Promise<World> {
   const server = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
-  const admin = new pg.Client({ connectionString: server })
+  const admin = new Client({ connectionString: server })
   await admin.connect()
   await admin.query(`create database ${name} template ${inject('template')}`)
   const target = new URL(server)
   target.pathname = `/${name}`
 
   let now = START
-  const clock = { now: () => now, advance: (ms: number) => void (now = new Date(now.getTime() + ms)), set: (at: Date) => void (now = at) }
+  const clock = {
+    now: () => now,
+    advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
+    set: (at: Date) => void (now = at),
+  }
   const config = testConfig(target.href, options.settings)
-  const app = await buildApp({ config, clock, log: pino({ level: process.env.TEST_LOG ?? 'silent' }), providers: testProviders(options.providers) })
+  const app = await buildApp({
+    config,
+    clock,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    providers: testProviders(options.providers),
+  })
   await app.http.ready()
-  const { database, kernel } = app
+  const { database } = app
   afterAll(async () => {
     await app.close()
     await admin.query(`drop database if exists ${name} with (force)`)
@@ -67,7 +89,12 @@ export async function openWorld(options: { providers?: Partial<Providers>; setti
     app.http.inject({
       method: method as 'GET',
       url: `/h5api${url}`,
-      headers: { 'source-type': '3', ...(token && { authorization: `Bearer ${token}` }), ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        'source-type': '3',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
     })
 
@@ -76,7 +103,9 @@ export async function openWorld(options: { providers?: Partial<Providers>; setti
     const secret = randomUUID().replaceAll('-', '')
     await database.transact(async (tx) => {
       await sql`insert into ${sql.ref(`${table}.session`)} (id, access_hash, access_until, refresh_hash, refresh_until, created_at, seen_at, ${columns})
-        values (${id}, ${hashOf(secret)}, ${new Date(now.getTime() + 400 * 86_400_000)}, ${hashOf(`r${secret}`)}, ${new Date(now.getTime() + 400 * 86_400_000)}, ${now}, ${now}, ${values})`.execute(tx)
+        values (${id}, ${hashOf(secret)}, ${new Date(now.getTime() + 400 * 86_400_000)}, ${hashOf(`r${secret}`)}, ${new Date(now.getTime() + 400 * 86_400_000)}, ${now}, ${now}, ${values})`.execute(
+        tx,
+      )
     })
     return accessToken(table === 'access' ? 'u' : 'o', id, secret)
   }
@@ -95,7 +124,9 @@ export async function openWorld(options: { providers?: Partial<Providers>; setti
       })
       const hasBody = call.method === 'POST' || call.method === 'PUT'
       const search = new URLSearchParams()
-      if (!hasBody) for (const [k, v] of Object.entries(values)) for (const item of Array.isArray(v) ? v : [v]) if (item !== undefined) search.append(k, String(item))
+      if (!hasBody)
+        for (const [k, v] of Object.entries(values))
+          for (const item of Array.isArray(v) ? v : [v]) if (item !== undefined) search.append(k, String(item))
       const response = await send({
         method: call.method,
         url: search.size ? `${path}?${search}` : path,

@@ -1,15 +1,15 @@
 import { CompiledQuery, Kysely, PostgresDialect, type QueryExecutorProvider, type RawBuilder, type Transaction } from 'kysely'
-import pg from 'pg'
+import { Client, Pool, types, type PoolConfig } from 'pg'
 
 // Dates (days) stay text, counts and ids become numbers: money is far below 2^53 fen.
-pg.types.setTypeParser(1082, (text) => text)
-pg.types.setTypeParser(20, Number)
-pg.types.setTypeParser(1700, Number)
+types.setTypeParser(1082, (text) => text)
+types.setTypeParser(20, Number)
+types.setTypeParser(1700, Number)
 
 type Query = (...args: unknown[]) => unknown
 
 /** Prepares every parameterised statement under a name: PostgreSQL's planning time falls to almost nothing. */
-class NamedClient extends pg.Client {
+class NamedClient extends Client {
   private static readonly names = new Map<string, string>()
   override query = ((text: unknown, values?: unknown, done?: unknown) => {
     const run = super.query.bind(this) as Query
@@ -19,7 +19,7 @@ class NamedClient extends pg.Client {
     // Statements without bound would fill the server's memory; past 2,000 texts they run unnamed.
     if (name === undefined && names.size < 2_000) names.set(text, (name = `s${names.size}`))
     return name === undefined ? run(text, values, done) : run({ name, text, values }, done)
-  }) as pg.Client['query']
+  }) as Client['query']
 }
 
 /** The tables are reached by SQL; rows are typed where they are read. */
@@ -35,7 +35,7 @@ export interface Database {
   read: Reader
   /** Runs the work in one transaction; deadlocks and serialization failures are tried again, at most 3 times. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  pool: pg.Pool
+  pool: Pool
   close(): Promise<void>
 }
 
@@ -44,13 +44,13 @@ const isRetriable = (error: unknown) => error instanceof Error && 'code' in erro
 
 export function openDatabase(url: string, poolSize: number, onRetry?: (error: unknown) => void): Database {
   const make = (options: string, max: number) => {
-    const pool = new pg.Pool({
+    const pool = new Pool({
       connectionString: url,
       max,
       options,
       Client: NamedClient,
       idleTimeoutMillis: 30_000,
-    } as pg.PoolConfig)
+    } as PoolConfig)
     // An idle connection that breaks must not bring the process down; its next use fails and is told.
     pool.on('error', () => {})
     return pool

@@ -124,7 +124,7 @@ export async function startWorkers(
               await run(job.data, { ...context, log: context.log.child({ job: kind.name, jobId: job.id }) })
               return { id: job.id, status: 'completed' as const }
             } catch (error) {
-              context.log.error({ err: error, job: kind.name, jobId: job.id, data: job.data }, 'job failed, will be tried again')
+              context.log.error({ err: error, job: kind.name, jobId: job.id }, 'job failed, will be tried again')
               return {
                 id: job.id,
                 status: 'failed' as const,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
@@ -9,7 +9,7 @@ const FOLDER = new URL('../../migrations/', import.meta.url)
  * Several nodes may start at once: one migrates, the others wait. A file that was changed after it ran is refused.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   const done: string[] = []
   try {

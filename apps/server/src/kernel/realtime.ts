@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { sql } from 'kysely'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { Server } from 'socket.io'
 import { rows, type Reader } from './database.ts'
@@ -66,9 +66,9 @@ export async function openRealtime(options: {
     telling = telling.then(tell).catch((error: unknown) => log.error({ err: error }, 'live events'))
   }
 
-  let listener: pg.Client
+  let listener: Client
   const listen = async (): Promise<void> => {
-    listener = new pg.Client({ connectionString: url, application_name: 'live' })
+    listener = new Client({ connectionString: url, application_name: 'live' })
     listener.on('notification', onNotice)
     listener.on('error', () => {})
     listener.on('end', () => {
