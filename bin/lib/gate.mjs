@@ -22,6 +22,7 @@ const checks = [
   { name: 'types of server and scripts', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.node.json']) },
   { name: 'types of shop and console', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.web.json']) },
   { name: 'generated files', run: checkGenerated },
+  { name: 'lockfile', run: () => run(process.execPath, ['bin/lockfile.mjs']) },
   { name: 'boundaries', run: () => run(process.execPath, ['bin/boundaries.mjs']) },
 ]
 

@@ -57,10 +57,17 @@ const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
 
 async function install() {
   console.log('Installing the packages (npm ci) …')
-  const { code, output, ms } = await run(npm.program, [...npm.args, 'ci', '--include=dev', '--no-audit', '--no-fund'])
+  const began = Date.now()
+  const call = (/** @type {string[]} */ args) =>
+    run(npm.program, [...npm.args, ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  let { code, output } = await call(['ci'])
+  if (code !== 0 && output.includes('EUSAGE')) {
+    console.log('npm ci does not accept the lockfile: going on with npm install --no-save …')
+    ;({ code, output } = await call(['install', '--no-save']))
+  }
   if (code !== 0) fail(`npm ci failed:\n${lastLines(output, 40)}`)
   writeFileSync(hashFile, lockHash())
-  console.log(`Installed in ${seconds(ms)}.`)
+  console.log(`Installed in ${seconds(Date.now() - began)}.`)
 }
 
 /** The package `node` fetches its program by an install script, which npm may have been told not to run. */

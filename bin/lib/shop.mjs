@@ -134,7 +134,7 @@ function welcome(port, ms) {
   Mobile shop   ${base}/h5/
   Console       ${base}/console/
   API           ${base}/h5api/docs
-  Cashier       ${process.env.CASHIER_URL ?? (ownCashier ? `http://localhost:${cashierPort}/` : 'none')}`)
+  Cashier       ${process.env.CASHIER_URL ?? (ownCashier ? `http://localhost:${cashierPort}/admin` : 'none')}`)
   if (!production && process.env.DEMONSTRATION !== 'off') {
     say(`
   Login         Password     Who

@@ -1,0 +1,65 @@
+/**
+ * Keeps package-lock.json complete: `node bin/lockfile.mjs` says what is missing, with --write adds it.
+ *
+ * npm leaves out the packages for other machines that its registry did not offer on the day of the install; from then on
+ * `npm ci` refuses the lockfile on every machine.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './lib/place.mjs'
+
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string> }} Entry */
+
+const machine =
+  /-(?<os>aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(?<cpu>arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)-?(?<abi>gnu\w*|musl\w*|eabi|msvc)?$/
+
+/**
+ * The optional packages that others in the lockfile name and that it does not hold itself, as lockfile entries.
+ * @param {Record<string, Entry>} packages
+ * @returns {Record<string, Entry & { os?: string[], cpu?: string[], libc?: string[] }>}
+ */
+export function findMissing(packages) {
+  const wanted = Object.entries(packages).flatMap(([path, { optionalDependencies = {}, dev }]) =>
+    Object.entries(optionalDependencies).map(([name, version]) => ({ path, name, version, dev })),
+  )
+  const missing = wanted.filter(
+    ({ path, name }) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`],
+  )
+  return Object.fromEntries(missing.map(({ name, version, dev }) => [`node_modules/${name}`, entryFor(name, version, dev)]))
+}
+
+/**
+ * @param {string} name
+ * @param {string} version
+ * @param {boolean | undefined} dev
+ */
+function entryFor(name, version, dev) {
+  const { os, cpu, abi } = machine.exec(`-${name.replace('/', '-')}`)?.groups ?? {}
+  return {
+    version,
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(dev ? { dev } : {}),
+    ...(os === 'linux' && abi ? { libc: [abi.startsWith('musl') ? 'musl' : 'glibc'] } : {}),
+    optional: true,
+    ...(os ? { os: [os] } : {}),
+  }
+}
+
+function main() {
+  const file = join(root, 'package-lock.json')
+  const lock = JSON.parse(readFileSync(file, 'utf8'))
+  const missing = findMissing(lock.packages)
+  const names = Object.keys(missing).map((path) => path.replace('node_modules/', ''))
+  if (!names.length) return 0
+  if (!process.argv.includes('--write')) {
+    console.error(`package-lock.json lacks ${names.length} packages (${names[0]} …): run node bin/lockfile.mjs --write`)
+    return 1
+  }
+  const all = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(all) }, null, 2)}\n`)
+  console.log(`Added ${names.length} packages to package-lock.json.`)
+  return 0
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(main())
