@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { Refused } from './refusal.ts'
 
@@ -9,6 +9,7 @@ const TRANSPORT: Record<number, string> = {
   400: '请求格式不对',
   404: '没有这个接口',
   413: '提交的内容太大',
+  414: '地址太长',
   415: '不支持的内容类型',
   429: '操作太频繁，请稍后再试',
   503: '服务正忙，请稍后再试',
@@ -29,6 +30,13 @@ export async function openHttp(options: {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // What Fastify refuses before it knows the route (addresses it can't read) passes no error handler.
+    frameworkErrors: (error, request, reply) => {
+      const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 414 : 400
+      void (reply as unknown as FastifyReply)
+        .code(status)
+        .send({ code: status, msg: TRANSPORT[status], data: { traceId: request.id } })
+    },
   }) as unknown as FastifyInstance
 
   await http.register(rateLimit, {
