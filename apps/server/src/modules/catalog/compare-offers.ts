@@ -1,9 +1,8 @@
-import type { CompareOffers, In, Out } from '@shop/contract'
+import { CompareOffers, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { CompareOffers as Call } from '@shop/contract'
 import { shownTiers, unitPrice } from '../pricing/index.ts'
 import { deliveryText } from './delivery.ts'
 import { freightText } from './freight.ts'
@@ -28,20 +27,20 @@ export async function compareOffers(
   { db, actor, now }: QueryContext<typeof CompareOffers>,
   { goodsId, quantity = 1 }: In<typeof CompareOffers>,
 ): Promise<Out<typeof CompareOffers>> {
+  const hidden = hiddenFrom(actor)
   const found = await rows(
     db,
     offerFacts<Pick<Row, 'score' | 'region_name' | 'in_cart_fen'>>(
       actor,
       now,
-      sql`(select * from catalog.offer o where o.goods_id = ${goodsId} and ${visible(actor)} order by o.available > 0 desc, o.price_fen limit ${sql.lit(MOST)}) o`,
+      sql`(select * from catalog.offer o where o.goods_id = ${goodsId} and ${visible(actor)} order by o.available > 0 desc, ${hidden ? sql`o.sort_weight desc` : sql`o.price_fen`}, o.id limit ${sql.lit(MOST)}) o`,
       sql`0`,
       sql`, s.score, (select r.full_name from platform.region r where r.id = s.region_id) as region_name, ${cartOfSeller(actor.shop?.id ?? null)} as in_cart_fen`,
     ),
   )
   const listed = found.filter((facts) => facts.listed)
   if (listed.length === 0 && !(await rows(db, sql`select from catalog.goods where id = ${goodsId} and listed`)).length)
-    refuse(Call, 'NOT_FOUND')
-  const hidden = hiddenFrom(actor)
+    refuse(CompareOffers, 'NOT_FOUND')
   const offers = listed.map((facts) => {
     const view = offerView(facts, actor, now, quantity)
     const fen = unitPrice(pricesOf(facts), Math.max(quantity, facts.min_quantity)).fen

@@ -6,8 +6,8 @@ import { makeBuyer, type BuyerMade } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const detail = (input: object, token = '') => world.call(GetGoodsDetail, input, token)
-const compare = (input: object, token = '') => world.call(CompareOffers, input, token)
+const detail = (input: Record<string, unknown>, token = '') => world.call(GetGoodsDetail, input, token)
+const compare = (input: Record<string, unknown>, token = '') => world.call(CompareOffers, input, token)
 let buyer: BuyerMade
 beforeAll(async () => {
   buyer = await makeBuyer(world)
@@ -188,7 +188,7 @@ describe('comparing the offers of a goods', () => {
 })
 
 describe('the price history', () => {
-  const history = (input: object, token = '') => world.call(GetPriceHistory, input, token)
+  const history = (input: Record<string, unknown>, token = '') => world.call(GetPriceHistory, input, token)
   test('is for who may see prices', async () => {
     const { offerId } = await makeOffer(world)
     expect((await history({ gccsId: offerId })).code).toBe(401)

@@ -16,8 +16,8 @@ import { openWorld } from '../../../test/world.ts'
 import { sql } from 'kysely'
 
 const world = await openWorld()
-const list = (input: object, token = '') => world.call(ListGoods, input, token)
-const ids = async (input: object, token = '') => (await list(input, token)).data.rows.map((row) => row.goodsId)
+const list = (input: Record<string, unknown>, token = '') => world.call(ListGoods, input, token)
+const ids = async (input: Record<string, unknown>, token = '') => (await list(input, token)).data.rows.map((row) => row.goodsId)
 /** The row of one goods, found by its own category. */
 const category = (() => {
   let n = 0

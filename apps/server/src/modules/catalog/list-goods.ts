@@ -124,7 +124,7 @@ const wordsOf = (understood: Understood | null, found: readonly BestRow[], curso
 function closestMarks({ parts }: Understood, found: readonly BestRow[]): string[] {
   const names = found.map((row) => row.show_name)
   return parts.flatMap(({ text }) => {
-    const letters = [...text]
+    const letters = Array.from(text)
     for (let length = letters.length; length > 1; length--)
       for (let from = 0; from + length <= letters.length; from++) {
         const piece = letters.slice(from, from + length).join('')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('favourites', () => {
-  const set = (input: object, token = '') => world.call(SetFavourite, input, token)
+  const set = (input: Record<string, unknown>, token = '') => world.call(SetFavourite, input, token)
   const kept = () => world.rows(sql<object>`select shop_id, goods_id from catalog.favourite order by 1`)
   test('are for members of a shop', async () => {
     expect((await set({ goodsId, on: true })).code).toBe(401)
@@ -49,7 +49,8 @@ describe('favourites', () => {
 })
 
 describe('the shortage register', () => {
-  const register = (input: object, token = '', key?: string) => world.call(RegisterShortage, input, token, key ? { key } : {})
+  const register = (input: Record<string, unknown>, token = '', key?: string) =>
+    world.call(RegisterShortage, input, token, key ? { key } : {})
   test('is for members of a shop', async () => {
     expect((await register({ name: '安宫牛黄丸' })).code).toBe(401)
   })

@@ -45,12 +45,13 @@ test('goods without offers have no price and no stock', async () => {
   })
 })
 test('refreshing many offers at once from two sides ends well', async () => {
-  const made = []
+  const made: number[] = []
   for (let i = 0; i < 8; i++) made.push((await makeOffer(world)).offerId)
-  await Promise.all([
+  const ended = await Promise.all([
     world.app.database.transact((tx) => refreshOffer(tx, made, world.clock.now())),
     world.app.database.transact((tx) => refreshOffer(tx, made.toReversed(), world.clock.now())),
   ])
+  expect(ended).toHaveLength(2)
 })
 test('the price of a day is noted once, the last one of the day', async () => {
   const { offerId } = await makeOffer(world)

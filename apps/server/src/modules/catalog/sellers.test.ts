@@ -5,8 +5,8 @@ import { makeBuyer, makeUser, type BuyerMade } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const list = (input: object, token = '') => world.call(ListSellers, input, token)
-const namesOf = async (input: object, token = '') => (await list(input, token)).data.rows.map((row) => row.name)
+const list = (input: Record<string, unknown>, token = '') => world.call(ListSellers, input, token)
+const namesOf = async (input: Record<string, unknown>, token = '') => (await list(input, token)).data.rows.map((row) => row.name)
 let buyer: BuyerMade
 const sellers: Record<string, number> = {}
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('a seller’s page', () => {
 })
 
 describe('following', () => {
-  const follow = (input: object, token = '') => world.call(FollowSeller, input, token)
+  const follow = (input: Record<string, unknown>, token = '') => world.call(FollowSeller, input, token)
   test('is for members of a shop', async () => {
     expect((await follow({ sellerId: sellers['国药控股']!, on: true })).code).toBe(401)
     const { userId } = await makeUser(world)

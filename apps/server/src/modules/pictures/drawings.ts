@@ -52,5 +52,5 @@ export async function drawLogo(db: Reader, sellerId: number): Promise<Buffer | n
   const seller = await first(db, sql<{ name: string }>`select name from catalog.seller where id = ${sellerId}`)
   if (!seller) return null
   const { sellerLogoWebp } = await load.logo()
-  return sellerLogoWebp({ logoText: [...seller.name].slice(0, 2).join(''), colour: COLOURS[sellerId % COLOURS.length]! })
+  return sellerLogoWebp({ logoText: Array.from(seller.name).slice(0, 2).join(''), colour: COLOURS[sellerId % COLOURS.length]! })
 }

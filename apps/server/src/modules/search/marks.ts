@@ -3,7 +3,7 @@ import type { Understood } from './understand.ts'
 
 /** The piece of a name that was meant by pinyin or initials: `amxl` is 阿莫西林 in 阿莫西林胶囊. */
 function meant(name: string, typed: string): string | null {
-  const letters = [...name]
+  const letters = Array.from(name)
   for (const syllables of readings(name)) {
     if (syllables.length !== letters.length) continue
     for (let from = 0; from < letters.length; from++)
@@ -22,11 +22,14 @@ export function marksOf(understood: Understood, names: readonly string[]): strin
   const marks = new Set<string>()
   for (const { kind, text } of understood.parts) {
     marks.add(text)
-    if (kind === 'latin' && text.length > 1 && !/^\d+$/.test(text))
-      for (const name of names) {
-        const found = meant(name, text)
-        if (found) marks.add(found)
-      }
+    if (kind === 'han') continue
+    const readable = text.length > 1 && !/^\d+$/.test(text)
+    for (const name of names) {
+      const at = name.toLowerCase().indexOf(text)
+      if (at >= 0) marks.add(name.slice(at, at + text.length))
+      const found = readable ? meant(name, text) : null
+      if (found) marks.add(found)
+    }
   }
   return [...marks]
 }

@@ -51,7 +51,7 @@ export function fuzzyMatch({ parts, text }: Understood): Match | null {
   const loose = parts.map((part): Condition => {
     const patterns = nearMisses(part.text)
     if (patterns.length === 0) return has(part)
-    const letters = [...part.text]
+    const letters = Array.from(part.text)
     const half = Math.floor(letters.length / 2)
     const halves = [letters.slice(0, half), letters.slice(half)].map((l) => l.join(''))
     return part.kind === 'han'

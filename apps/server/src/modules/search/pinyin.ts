@@ -110,7 +110,7 @@ const kept = new Map<string, string[][]>()
 export function readings(name: string): string[][] {
   const known = kept.get(name)
   if (known) return known
-  const letters = [...name]
+  const letters = Array.from(name)
   const plain = pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'spaced' }).map((s) =>
     s.toLowerCase().replace(/[^a-z0-9]/g, ''),
   )

@@ -89,6 +89,7 @@ describe('a search', () => {
 
   test('tells what to mark: the words as typed, and what initials meant', async () => {
     expect((await names('amxl')).marks).toEqual(['amxl', '阿莫西林'])
+    expect((await names('维c')).marks).toEqual(['维', 'c', 'C'])
     expect((await names('哈药 感冒灵')).marks).toEqual(['哈药', '感冒灵'])
   })
 

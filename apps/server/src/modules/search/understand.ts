@@ -33,12 +33,12 @@ export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Patterns of a text with one character wrong, missing or too many. Short ones would fit nearly everything: none below
- * three characters, and none with one too many below four.
+ * three Chinese characters or five letters, and none with one too many below four.
  */
 export function nearMisses(text: string): string[] {
-  const letters = [...text]
+  const letters = Array.from(text)
   const n = letters.length
-  if (n < 3 || n > 40) return []
+  if (n < (/^[a-z0-9.]+$/.test(text) ? 5 : 3) || n > 40) return []
   const join = (parts: readonly string[]) => `%${parts.join('')}%`
   const safe = letters.map(escapeLike)
   return [

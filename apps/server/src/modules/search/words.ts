@@ -33,7 +33,7 @@ export const latinWords = (text: string) => text.match(WORD) ?? []
 export const withoutCompany = (text: string) => text.replace(COMPANY, ' ')
 
 export const bigrams = (run: string) => {
-  const letters = [...run]
+  const letters = Array.from(run)
   return letters.slice(1).map((letter, i) => letters[i]! + letter)
 }
 
@@ -52,7 +52,7 @@ export function searchColumns(goods: SearchedGoods): SearchColumns {
   const names = [...new Set([goods.showName, goods.genericName, goods.tradeName].map(plain).filter(Boolean))]
   const grams = new Set<string>()
   for (const text of [...names, ...goods.keywords.map(plain)]) {
-    for (const run of hanRuns(text)) for (const gram of [...run, ...bigrams(run)]) grams.add(gram)
+    for (const run of hanRuns(text)) for (const gram of [...Array.from(run), ...bigrams(run)]) grams.add(gram)
     for (const word of latinWords(text)) for (const gram of [word, ...prefixes(word)]) grams.add(gram)
   }
   for (const run of hanRuns(withoutCompany(plain(goods.factory)))) for (const gram of bigrams(run)) grams.add(gram)
