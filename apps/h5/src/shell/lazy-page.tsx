@@ -1,6 +1,7 @@
 import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
-import { ErrorView } from '@shop/ui/view/View.tsx'
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { ErrorView, NoNetworkView } from '@shop/ui/view/View.tsx'
+import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react'
+import { Page as Frame } from './Page.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 const SLOW = 60_000
@@ -54,7 +55,7 @@ export function lazyPage(load: Load) {
   }
   const retry = () => {
     // Some browsers remember a failed module for the life of the page: the third try is a new page.
-    if (tries > 1) location.reload()
+    if (tries > 1 && navigator.onLine) location.reload()
     loading = null
     void start()
     changed()
@@ -67,12 +68,28 @@ export function lazyPage(load: Load) {
 
   function LazyPage() {
     const Now = useSyncExternalStore(subscribe, state)
-    if (Now === true) return <ErrorView title="页面打开失败" detail="网络不太好，或商城刚刚更新，请再试一次" onRetry={retry} />
+    if (Now === true) return <Failed onRetry={retry} />
     if (Now === false) return <LoadingView />
-    return <Now />
+    return createElement(Now)
   }
   LazyPage.preload = start
   return LazyPage
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <Frame>
+      {navigator.onLine ? (
+        <ErrorView title="页面打开失败" detail="网络不太好，或商城刚刚更新，请再试一次" onRetry={onRetry} />
+      ) : (
+        <NoNetworkView onRetry={onRetry} />
+      )}
+    </Frame>
+  )
 }
 
 /** After a new release the chunks of the old one are gone: loads the shop anew, once for each release. */

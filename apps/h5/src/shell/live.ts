@@ -1,6 +1,7 @@
 import { telling } from './http.ts'
 import { callKey, queryClient, renew } from './query.ts'
 import { onSessionEnd, useSession } from './session.ts'
+import { whenIdle } from './when-idle.ts'
 
 interface Line {
   disconnect: () => void
@@ -51,9 +52,4 @@ async function open() {
   })
   socket.on('order-moved', () => renew('GetOrder', 'ListOrders', 'CountOrders', 'ListPackages', 'GetLogistics'))
   socket.on('pay-settled', () => renew('GetPayResult', 'ListPayMethods', 'GetOrder', 'ListOrders', 'CountOrders'))
-}
-
-const whenIdle = (run: () => void) => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 })
-  else setTimeout(run, 2000)
 }

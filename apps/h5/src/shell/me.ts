@@ -24,11 +24,12 @@ export const setCartCount = (count: number) => queryClient.setQueryData(callKey(
 /** Switches and texts of the platform, asked once. */
 export const useBoot = () => useCall('GetBoot', {}, { staleTime: 10 * 60_000 })
 
-/** Makes another shop the current one: everything asked before belongs to the old one. */
+/** Not a shop's own. */
+const COMMON = ['GetBoot', 'GetAgreement', 'ListRegions', 'GetInfo', 'ListMyShops']
+/** Makes another shop the current one: everything else that was asked belongs to the old one. */
 export async function switchShop(id: number) {
   await call('SwitchShop', { id })
-  queryClient.removeQueries({
-    predicate: (q) => !['GetBoot', 'GetAgreement', 'ListRegions', 'GetInfo', 'ListMyShops'].includes(String(q.queryKey[0])),
-  })
-  await queryClient.invalidateQueries()
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !COMMON.includes(String(queryKey[0]))
+  queryClient.removeQueries({ type: 'inactive', predicate })
+  await Promise.all([queryClient.resetQueries({ predicate }), queryClient.invalidateQueries({ predicate: (q) => !predicate(q) })])
 }

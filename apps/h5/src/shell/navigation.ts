@@ -1,7 +1,6 @@
 import { createContext, use, useState } from 'react'
 import { routes, type PagePath, type PageRoute, type SearchOf } from '../routes.ts'
 import { newKey } from './client.ts'
-import { preloadPage } from './pages.ts'
 import { liveAfter, type Move, type Place } from './places.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { isLoggedIn } from './session.ts'
@@ -19,6 +18,8 @@ interface View {
 }
 let view: View
 let turn = 0
+/** Loads a page's chunk; null when it is there. */
+let preload: (path: PagePath) => Promise<void> | null = () => null
 let moved: Move = 'push'
 const watchers = new Set<() => void>()
 const arrivals = new Set<(path: string) => void>()
@@ -62,7 +63,8 @@ function readPlace(): Place {
 }
 
 /** Called once, before the first picture; settles when the first page is there or 200 ms have passed. */
-export async function startNavigation() {
+export async function startNavigation(load: typeof preload) {
+  preload = load
   window.history.scrollRestoration = 'manual'
   if (!entry()?.key) window.history.replaceState({ key: newKey(), index: 0 } satisfies EntryState, '')
   window.addEventListener('popstate', () => {
@@ -79,7 +81,7 @@ async function arrive(move: Move) {
   const mine = ++turn
   guard()
   const place = readPlace()
-  const loading = place.path && preloadPage(place.path)
+  const loading = place.path && preload(place.path)
   if (loading) await Promise.race([loading, new Promise((go) => setTimeout(go, WAIT))])
   if (mine !== turn) return
   const before = view?.shown ?? null

@@ -1,12 +1,15 @@
 import { call, telling, type CallError } from './http.ts'
-import { goInstead, goLogin, here, onArrive } from './navigation.ts'
+import { forgetPlaces, goInstead, goLogin, here, onArrive } from './navigation.ts'
 import { endSession, isLoggedIn, useSession } from './session.ts'
 
 const dialogs = () => import('@shop/ui/dialog/show-dialog.tsx')
 
 /** Wires what the HTTP client asks of the shop: one dialog at a time, then the login, then on with what waited. */
 export function watchSession() {
-  telling.ended = async (why, msg) => {
+  // The live connection and a call may both bring the news: it is told once.
+  let ending: Promise<boolean> | null = null
+  telling.ended = (why, msg) => (ending ??= end(why, msg).finally(() => (ending = null)))
+  const end = async (why: 'expired' | 'forced', msg: string) => {
     const who = useSession.getState().userId
     if (who === null) return false
     const title = why === 'forced' ? '账号登录通知' : '平台安全提醒'
@@ -54,5 +57,6 @@ export async function logOut() {
   // The device forgets even if the server can't be told.
   await call('Logout', {}).catch(() => {})
   endSession()
+  forgetPlaces()
   goInstead('sub-person/login/smsLogin')
 }

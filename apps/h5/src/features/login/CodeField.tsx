@@ -17,7 +17,7 @@ interface CodeFieldProps {
 
 /** The field of an SMS code with its button: 获取验证码, N秒后重试, 重试. */
 export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
-  const [until, setUntil] = useKept<{ phone: string; at: number } | null>(`code by ${by}`, null)
+  const [until, setUntil] = useKept<{ phone: string; at: number; sent: number } | null>(`code by ${by}`, null)
   const [asking, setAsking] = useState(false)
   const demonstration = useBoot().data?.demonstration
   const sent = until?.phone === phone
@@ -39,7 +39,7 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
         }
       />
       {demonstration && sent && !field.value && (
-        <Button variant="text" onClick={async () => field.onChange(await smsCode(phone))}>
+        <Button variant="text" onClick={async () => field.onChange(await smsCode(phone, until.sent))}>
           演示环境：替我填写短信验证码
         </Button>
       )}
@@ -51,7 +51,7 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
             onClose={() => setAsking(false)}
             onSent={(retryAfter) => {
               setAsking(false)
-              setUntil({ phone, at: Date.now() + (retryAfter || 60) * 1000 })
+              setUntil({ phone, at: Date.now() + (retryAfter || 60) * 1000, sent: Date.now() - 3000 })
             }}
           />
         </Suspense>
