@@ -18,7 +18,14 @@ export default function ChangePassword({ close }: { close: () => void }) {
     close()
   }
   return (
-    <FormDrawer title="修改密码" send="修改" form={form} onSend={send} onClose={close}>
+    <FormDrawer
+      title="修改密码"
+      send="修改"
+      form={form}
+      refusals={{ PASSWORD_WRONG: 'oldPassword', PASSWORD_LOCKED: 'oldPassword', PASSWORD_WEAK: 'password' }}
+      onSend={send}
+      onClose={close}
+    >
       <Form.Item name="oldPassword" label="原密码" rules={[{ required: true, message: '请输入原密码' }]}>
         <Input.Password autoComplete="current-password" maxLength={32} autoFocus />
       </Form.Item>

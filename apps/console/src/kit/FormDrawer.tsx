@@ -1,9 +1,12 @@
+import type { Refusal } from '@shop/contract/refusals'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Form, type FormInstance } from 'antd'
+import { Button, Drawer, Form, type FormInstance } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Conflict } from './Conflict.tsx'
 import { useConfirmAct } from './confirm-act.ts'
 import { enterNext } from './enter-next.ts'
-import { useFailure, whatChanged } from './failures.tsx'
+import { useFailure } from './failures.tsx'
+import { putOnFields } from './put-on-fields.ts'
 import { CallError } from './wire.ts'
 
 interface Props<Values extends object> {
@@ -18,13 +21,30 @@ interface Props<Values extends object> {
   danger?: boolean
   /** Sends; what it throws is shown: 422 under the fields, 409 above them, the rest as a message. */
   onSend: (values: Values) => Promise<unknown>
+  /** What a refusal of the contract is put under: its words stand at that field. */
+  refusals?: Partial<Record<Refusal, string>>
+  /** Where a conflict is solved by taking over what is there now. */
+  onReload?: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** A form from the side. It is mounted to open; closing asks when something was typed. */
 export function FormDrawer<Values extends object>(props: Props<Values>) {
-  const { title, send, form, initial, width = 480, scanning = false, danger = false, onSend, onClose, children } = props
+  const {
+    title,
+    send,
+    form,
+    initial,
+    width = 480,
+    scanning = false,
+    danger = false,
+    refusals = {},
+    onSend,
+    onReload,
+    onClose,
+    children,
+  } = props
   const [sending, setSending] = useState(false)
   const [conflict, setConflict] = useState<CallError | null>(null)
   const alive = useRef(true)
@@ -43,19 +63,28 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
     const typed = form.isFieldsTouched()
     if (!typed || (await confirm({ title: '放弃填写的内容？', ok: '放弃' }))) onClose()
   }
+  const reload = () => {
+    onReload?.()
+    setConflict(null)
+  }
+  const explain = async (error: unknown) => {
+    if (!(error instanceof CallError)) return show(error)
+    const field = refusals[error.data.reason as Refusal]
+    if (field) return form.setFields([{ name: field as never, errors: [error.message] }])
+    if (error.code === 422 && putOnFields(form, error)) return
+    if (error.code !== 409) return show(error)
+    // What moved on may have closed this form once it is read again: then the words need a dialog.
+    await client.invalidateQueries()
+    if (alive.current) setConflict(error)
+    else show(error)
+  }
   const finish = async (values: Values) => {
     setSending(true)
     setConflict(null)
     try {
       await onSend(values)
     } catch (error) {
-      if (error instanceof CallError && error.code === 422 && putOnFields(form, error)) return
-      if (error instanceof CallError && error.code === 409) {
-        // What moved on may have closed this form once it is read again: then the words need a dialog.
-        await client.invalidateQueries()
-        if (alive.current) setConflict(error)
-        else show(error)
-      } else show(error)
+      await explain(error)
     } finally {
       setSending(false)
     }
@@ -77,33 +106,18 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
         </div>
       }
     >
-      {conflict && <Alert type="warning" showIcon title={conflict.message} description={whatChanged(conflict)} className="gap" />}
+      {conflict && <Conflict error={conflict} reload={onReload && reload} />}
       <Form<Values>
         form={form}
         layout="vertical"
         initialValues={initial}
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => void finish(values)}
-        onValuesChange={() => setConflict(null)}
+        onValuesChange={() => onReload || setConflict(null)}
         disabled={sending}
       >
         {children}
       </Form>
     </Drawer>
   )
-}
-
-/** 422: each reason under its field; false when a field is not in this form. */
-function putOnFields<Values extends object>(form: FormInstance<Values>, error: CallError): boolean {
-  const known = Object.keys(form.getFieldsValue(true) as object)
-  const reasons = Object.entries(error.fields).filter(([field]) => known.includes(field.split('.')[0] ?? ''))
-  if (reasons.length === 0) return false
-  form.setFields(
-    reasons.map(([field, reason]) => ({
-      name: field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)) as never,
-      errors: [reason],
-    })),
-  )
-  form.focusField(reasons[0]?.[0].split('.') as never)
-  return true
 }

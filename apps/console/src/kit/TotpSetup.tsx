@@ -24,7 +24,7 @@ export default function TotpSetup({ close }: { close: () => void }) {
     close()
   }
   return (
-    <FormDrawer title="开启动态码" send="开启" form={form} onSend={send} onClose={close}>
+    <FormDrawer title="开启动态码" send="开启" form={form} refusals={{ TOTP_WRONG: 'code' }} onSend={send} onClose={close}>
       {error ? <Failure error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton active /> : null}
       {data && (

@@ -4,6 +4,7 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import type { Column, Filter } from '../../kit/list-types.ts'
 import { chinaTime } from '../../kit/moment.ts'
 import { Difference } from './Difference.tsx'
+import { Subject } from './Subject.tsx'
 
 type Row = CallOut<'ListAudit'>['rows'][number]
 
@@ -32,7 +33,7 @@ const columns: Column<Row>[] = [
   },
   { title: '单位', dataIndex: 'org' },
   { title: '操作', dataIndex: 'actionName' },
-  { title: '对象', dataIndex: 'subject' },
+  { title: '对象', render: (_, { subject }) => <Subject subject={subject} /> },
   { title: '变更', render: (_, { before, after }) => <Difference before={before} after={after} /> },
   { title: '来源 IP', render: (_, { ip }) => <span className="number">{ip}</span> },
   {

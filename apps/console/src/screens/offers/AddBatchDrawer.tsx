@@ -25,7 +25,15 @@ export function AddBatchDrawer({ gccsId, close }: { gccsId: number; close: () =>
     close()
   }
   return (
-    <FormDrawer title="新批号入库" send="入库" form={form} scanning onSend={send} onClose={close}>
+    <FormDrawer
+      title="新批号入库"
+      send="入库"
+      form={form}
+      scanning
+      refusals={{ DUPLICATE: 'batchNo' }}
+      onSend={send}
+      onClose={close}
+    >
       <Form.Item
         name="batchNo"
         label="批号"

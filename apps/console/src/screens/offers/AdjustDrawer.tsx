@@ -30,6 +30,7 @@ export function AdjustDrawer({ batch, close }: { batch: Batch; close: () => void
       title={`调整批号 ${batch.batchNo}`}
       send="调整"
       form={form}
+      refusals={{ STOCK_SHORT: 'counted' }}
       initial={{ counted: batch.available }}
       onSend={send}
       onClose={close}

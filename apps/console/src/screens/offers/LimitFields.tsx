@@ -2,9 +2,9 @@ import { Form, InputNumber } from 'antd'
 import { limitFault } from './tiers.ts'
 
 const LIMITS = [
-  { name: 'limitPerOrder', label: '每单限购', shorter: null },
-  { name: 'limitPerDay', label: '每天限购', shorter: 'limitPerOrder' },
-  { name: 'limitPerMonth', label: '每月限购', shorter: 'limitPerDay' },
+  { name: 'limitPerOrder', label: '每单限购', shorter: [] },
+  { name: 'limitPerDay', label: '每天限购', shorter: ['limitPerOrder'] },
+  { name: 'limitPerMonth', label: '每月限购', shorter: ['limitPerOrder', 'limitPerDay'] },
 ] as const
 
 /** How much a shop may buy; an empty field is no limit. */
@@ -16,15 +16,12 @@ export function LimitFields() {
           key={name}
           name={name}
           label={label}
-          dependencies={['minQuantity', ...(shorter ? [shorter] : [])]}
+          dependencies={['minQuantity', ...shorter]}
           rules={[
             ({ getFieldValue }) => ({
               validator: async (_, limit: number | null) => {
-                const why = limitFault(
-                  limit,
-                  getFieldValue('minQuantity') as number,
-                  shorter && (getFieldValue(shorter) as number),
-                )
+                const others = shorter.map((other) => (getFieldValue(other) as number | null) ?? 0)
+                const why = limitFault(limit, getFieldValue('minQuantity') as number, Math.max(0, ...others))
                 if (why) throw new Error(why)
               },
             }),

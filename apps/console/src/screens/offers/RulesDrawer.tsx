@@ -1,6 +1,6 @@
 import type { CallArgs, CallOut } from '@shop/contract/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Form, InputNumber, Switch } from 'antd'
+import { App, Form, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
@@ -51,17 +51,16 @@ export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void 
     form.setFieldsValue(valuesOf(offer))
   }
   return (
-    <FormDrawer title="价格与规则" send="保存" form={form} initial={valuesOf(base)} width={560} onSend={send} onClose={close}>
-      {offer.version !== base.version && (
-        <Alert
-          className="gap"
-          type="warning"
-          showIcon
-          title="此商品刚被他人修改"
-          description="载入最新内容后再改；您填写的内容会被替换"
-          action={<Button onClick={reload}>载入最新</Button>}
-        />
-      )}
+    <FormDrawer
+      title="价格与规则"
+      send="保存"
+      form={form}
+      initial={valuesOf(base)}
+      width={560}
+      onSend={send}
+      onReload={reload}
+      onClose={close}
+    >
       <TierFields />
       <div className="pair">
         <Form.Item name="minQuantity" label="起订量" rules={[{ required: true, message: '请填起订量' }]}>

@@ -1,0 +1,17 @@
+import { Alert, Button } from 'antd'
+import { whatChanged } from './failures.tsx'
+import type { CallError } from './wire.ts'
+
+/** A 409 within a form: what is there now, and where that helps, a way to take it over. */
+export function Conflict({ error, reload }: { error: CallError; reload?: () => void }) {
+  return (
+    <Alert
+      className="gap"
+      type="warning"
+      showIcon
+      title={error.message}
+      description={reload ? '您填写的内容会换成最新的' : whatChanged(error) || undefined}
+      action={reload && <Button onClick={reload}>载入最新</Button>}
+    />
+  )
+}
