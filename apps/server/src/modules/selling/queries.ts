@@ -86,7 +86,7 @@ export const notProvinces = async (tx: Tx, codes: readonly number[]) =>
       tx,
       sql<{
         id: number
-      }>`select w.id::int as id from unnest(${codes}::bigint[]) w(id) where not exists (select from platform.region r where r.id = w.id and r.level = 1)`,
+      }>`select w.id from unnest(${codes}::bigint[]) w(id) where not exists (select from platform.region r where r.id = w.id and r.level = 1)`,
     )
   ).map((r) => r.id)
 

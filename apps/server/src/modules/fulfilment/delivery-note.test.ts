@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { areaList } from '@vant/area-data'
+import { ConsoleDeliveryNote, GetDeliveryNote, ORDER } from '@shop/contract'
+import { sql } from 'kysely'
+import Pdf from 'pdfkit'
+import { describe, expect, test } from 'vitest'
+import { MINUTE } from '../../kernel/clock.ts'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { auditOf, makeDesk, makeOrderAt, makePaidOrder } from '../../../test/paid-orders.ts'
+import { addMember, makeBuyer, makeOperator, makeUser } from '../../../test/people.ts'
+import { openWorld } from '../../../test/world.ts'
+import { drawNote } from './note-pdf.ts'
+import { noteOf } from './note-queries.ts'
+
+const world = await openWorld()
+const { call } = world
+const open = (url: string) => world.app.http.inject({ method: 'GET', url })
+const setStatus = (orderId: number, status: number) =>
+  world.write(sql`update orders.order_head set status = ${status} where id = ${orderId}`)
+
+describe('the delivery note', () => {
+  test('is refused to nobody and to the other side', async () => {
+    const { orderId, buyer, desk } = await makeOrderAt(world, 'shipped')
+    const noRight = await makeOperator(world, { sellerId: desk.sellerId, rights: ['offers'] })
+    expect((await call(GetDeliveryNote, { orderId })).code).toBe(401)
+    expect((await call(GetDeliveryNote, { orderId }, desk.token)).code).toBe(401)
+    expect((await call(ConsoleDeliveryNote, { orderId })).code).toBe(401)
+    expect((await call(ConsoleDeliveryNote, { orderId }, buyer.token)).code).toBe(401)
+    expect((await call(ConsoleDeliveryNote, { orderId }, noRight.token)).code).toBe(403)
+  })
+
+  test('names bad input', async () => {
+    const { orderId, buyer, desk } = await makeOrderAt(world, 'shipped')
+    await expectBadInputs(world, GetDeliveryNote, { orderId }, buyer.token)
+    await expectBadInputs(world, ConsoleDeliveryNote, { orderId }, desk.token)
+  })
+
+  test('of another shop or seller does not exist', async () => {
+    const { orderId } = await makeOrderAt(world, 'shipped')
+    expect((await call(GetDeliveryNote, { orderId }, (await makeBuyer(world)).token)).code).toBe(404)
+    expect((await call(ConsoleDeliveryNote, { orderId }, (await makeDesk(world)).token)).code).toBe(404)
+  })
+
+  test('is there for the seller from picking on, for the buyer once something was shipped', async () => {
+    const { orderId, buyer, desk } = await makePaidOrder(world)
+    const given = async (token: string, note: typeof GetDeliveryNote | typeof ConsoleDeliveryNote) => {
+      const states = []
+      for (const status of Object.values(ORDER)) {
+        await setStatus(orderId, status)
+        const { code, data } = await call(note, { orderId }, token)
+        if (code === 200) states.push(status)
+        else expect([code, data.reason]).toEqual([409, 'ORDER_MOVED_ON'])
+      }
+      return states.toSorted((a, b) => a - b)
+    }
+    expect(await given(buyer.token, GetDeliveryNote)).toEqual([6, 7, 10, 11])
+    expect(await given(desk.token, ConsoleDeliveryNote)).toEqual([4, 5, 6, 7, 10, 11])
+  })
+
+  test('opens by its address without a token for 10 minutes, as a PDF with a Chinese name', async () => {
+    const { orderId, orderNo, buyer } = await makeOrderAt(world, 'shipped')
+    const finance = await makeUser(world)
+    await addMember(world, buyer.shopId, finance.userId, 'finance')
+    const { data } = await call(GetDeliveryNote, { orderId }, await world.login(finance.userId, buyer.shopId))
+    expect(data.url).toMatch(new RegExp(`^/h5api/files/delivery-note/${orderId}\\.pdf\\?until=\\d+&sign=[\\w-]+$`))
+    const opened = await open(data.url)
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(opened.headers['content-disposition']).toContain(encodeURIComponent(`随货同行单-${orderNo}.pdf`))
+    expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+
+    world.clock.advance(10 * MINUTE)
+    expect((await open(data.url)).statusCode).toBe(200)
+    world.clock.advance(1_000)
+    expect([(await open(data.url)).statusCode, (await open(data.url)).json().code]).toEqual([403, 403])
+  })
+
+  test('opens for no other order, end or signature', async () => {
+    const first = await makeOrderAt(world, 'shipped')
+    const second = await makeOrderAt(world, 'shipped', { buyer: first.buyer })
+    const { url } = (await call(GetDeliveryNote, { orderId: first.orderId }, first.buyer.token)).data
+    const [path, search] = url.split('?') as [string, string]
+    const later = search.replace(/until=(\d+)/, (_, end: string) => `until=${Number(end) + 600}`)
+    const wrong = [
+      url.replace(`/${first.orderId}.pdf`, `/${second.orderId}.pdf`),
+      `${path}?${later}`,
+      `${path}?${search.replace(/sign=.*/, 'sign=')}`,
+      `${path}?${search}&sign=x`,
+      `${path}?${search}x`,
+      path,
+      `${path.replace('.pdf', '.txt')}?${search}`,
+    ]
+    for (const address of wrong) expect((await open(address)).statusCode, address).toBe(403)
+  })
+
+  test('from the console stands in the audit log; the platform may print it too', async () => {
+    const { orderId, desk } = await makeOrderAt(world, 'picking')
+    const platform = await makeOperator(world)
+    expect((await open((await call(ConsoleDeliveryNote, { orderId }, desk.token)).data.url)).statusCode).toBe(200)
+    expect((await call(ConsoleDeliveryNote, { orderId }, platform.token)).code).toBe(200)
+    expect((await auditOf(world, 'order', orderId)).filter((a) => a.action === 'order.note').map((a) => a.seller_id)).toEqual([
+      desk.sellerId,
+      null,
+    ])
+  })
+
+  test('lists what is reserved before shipping, then what left by its batches', async () => {
+    const order = await makeOrderAt(world, 'packed', {
+      lines: [
+        {
+          quantity: 8,
+          batches: [
+            { quantity: 5, lifeDays: 300 },
+            { quantity: 20, lifeDays: 500 },
+          ],
+        },
+      ],
+    })
+    const quantities = async () => (await noteOf(world.app.database.read, order.orderId))!.lines.map((l) => l.quantity)
+    expect(await quantities()).toEqual([5, 3])
+    await world.write(sql`update orders.reservation set shipped = 2 where batch_id = ${order.reserved[0]!.batchId}`)
+    await setStatus(order.orderId, ORDER.partShipped)
+    expect(await quantities()).toEqual([2])
+  })
+
+  test('of 200 lines has as many pages as it needs, of long names no lost text', async () => {
+    const { orderId } = await makeOrderAt(world, 'shipped')
+    const note = (await noteOf(world.app.database.read, orderId))!
+    const lines = Array.from({ length: 200 }, (_, i) => ({ ...note.lines[0]!, name: '复方氨酚烷胺胶囊'.repeat(1 + (i % 6)) }))
+    const pdf = (await drawNote({ ...note, lines })).toString('latin1')
+    const pages = Number(/\/Count (\d+)/.exec(pdf)![1])
+    expect(pages).toBeGreaterThan(8)
+    expect(pages).toBeLessThan(25)
+    const empty = (await drawNote({ ...note, lines: [] })).toString('latin1')
+    expect(/\/Count (\d+)/.exec(empty)![1]).toBe('1')
+  })
+})
+
+test('the font of the note has every character of the goods library and of place names', () => {
+  const here = (path: string) => new URL(path, import.meta.url)
+  const doc = new Pdf({ font: '' })
+  doc.font(readFileSync(here('../../../assets/font/NotoSansSC-subset.ttf')) as never)
+  const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font
+  const text = readFileSync(here('../../../seed/medicines.json'), 'utf8') + JSON.stringify(areaList)
+  const missing = [...new Set(text)].filter(
+    (letter) => /\P{C}/u.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0)!),
+  )
+  expect(missing).toEqual([])
+})

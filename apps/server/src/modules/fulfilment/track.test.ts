@@ -1,0 +1,186 @@
+import { ExtendReceiving, ConfirmOrder, GetLogistics, ListPackages, ORDER, ShipOrder } from '@shop/contract'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeOrderAt, makePaidOrder, nextTracking, statusOf } from '../../../test/paid-orders.ts'
+import { makeBuyer } from '../../../test/people.ts'
+import { openWorld, START } from '../../../test/world.ts'
+import { DAY, HOUR, MINUTE, after } from '../../kernel/clock.ts'
+import { builtInLogistics } from '../../providers/logistics/built-in.ts'
+
+const carrier = builtInLogistics()
+let silent = false
+const world = await openWorld({
+  providers: {
+    logistics: {
+      name: 'test',
+      track: (parcel, now) => (silent ? Promise.reject(new Error('no answer')) : carrier.track(parcel, now)),
+    },
+  },
+})
+const { call } = world
+const packagesOf = async (orderId: number, token: string) => (await call(ListPackages, { orderId }, token)).data.rows
+/** Lets time pass in steps, so that each look is taken when it is due. */
+async function pass(hours: number) {
+  for (let i = 0; i < hours * 2; i++) {
+    world.clock.advance(30 * MINUTE)
+    await world.work()
+  }
+}
+const times = async (orderId: number) =>
+  (
+    await world.rows(
+      sql<{
+        delivered_at: Date | null
+        auto_confirm_at: Date
+      }>`select delivered_at, auto_confirm_at from orders.order_head where id = ${orderId}`,
+    )
+  )[0]!
+
+beforeEach(() => {
+  silent = false
+})
+
+describe('packages and their track', () => {
+  test('are refused to nobody and to operators; another shop’s do not exist', async () => {
+    const { orderId, buyer, desk } = await makeOrderAt(world, 'shipped')
+    const [row] = await packagesOf(orderId, buyer.token)
+    const { packageId } = row!
+    const other = await makeBuyer(world)
+    expect((await call(ListPackages, { orderId })).code).toBe(401)
+    expect((await call(GetLogistics, { packageId })).code).toBe(401)
+    expect((await call(ListPackages, { orderId }, desk.token)).code).toBe(401)
+    expect((await call(GetLogistics, { packageId }, desk.token)).code).toBe(401)
+    expect((await call(ListPackages, { orderId }, other.token)).code).toBe(404)
+    expect((await call(GetLogistics, { packageId }, other.token)).code).toBe(404)
+    expect((await call(GetLogistics, { packageId: 0 }, buyer.token)).data.fields).toHaveProperty('packageId')
+    expect((await call(ListPackages, { orderId: 'x' }, buyer.token)).data.fields).toHaveProperty('orderId')
+  })
+
+  test('an order that was not shipped has none', async () => {
+    const { orderId, buyer } = await makePaidOrder(world)
+    expect(await packagesOf(orderId, buyer.token)).toEqual([])
+  })
+
+  test('a package moves by the clock from the seller’s city to the buyer’s, and the order is delivered with it', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const shippedAt = world.clock.now()
+    await world.work()
+    const [sent] = await packagesOf(orderId, buyer.token)
+    expect([sent!.state, sent!.lastTrack]).toEqual(['shipped', expect.stringContaining('卖家已发货，顺丰速运 SF')])
+
+    await pass(3)
+    const { data: moving } = await call(GetLogistics, { packageId: sent!.packageId }, buyer.token)
+    expect(moving.stateName).toBe('运输中')
+    expect(moving.tracks.map((t) => [t.text, t.place])).toEqual([
+      ['已到达上海市转运中心', '上海市'],
+      ['上海市揽收点已收件', '上海市'],
+      [expect.stringContaining('卖家已发货'), ''],
+    ])
+    expect(moving.address).toContain('王芳 13800000000 上海市黄浦区')
+    await pass(22)
+    expect((await packagesOf(orderId, buyer.token))[0]!.stateName).toBe('派送中')
+    expect(await statusOf(world, orderId)).toBe(ORDER.shipped)
+
+    await pass(4)
+    const deliveredAt = after(shippedAt, 28 * HOUR)
+    expect((await packagesOf(orderId, buyer.token))[0]).toMatchObject({
+      state: 'delivered',
+      stateName: '已签收',
+      deliveredAt: deliveredAt.toISOString(),
+    })
+    expect(await statusOf(world, orderId)).toBe(ORDER.delivered)
+    expect(await times(orderId)).toEqual({ delivered_at: deliveredAt, auto_confirm_at: after(deliveredAt, 7 * DAY) })
+    const [left] = await world.rows(sql<{ n: number }>`select count(*)::int as n from pgboss.job where name = 'fulfilment.track'`)
+    expect(left!.n).toBe(0)
+  })
+
+  test('an order of several packages is delivered with the last one, and only when all of it was shipped', async () => {
+    const order = await makeOrderAt(world, 'packed', { lines: [{ quantity: 4 }, { quantity: 6 }] })
+    const send = (line: number) =>
+      call(
+        ShipOrder,
+        { orderId: order.orderId, carrier: 'ems', trackingNo: nextTracking(), lines: [order.reserved[line]!] },
+        order.desk.token,
+      )
+    await send(0)
+    await pass(30)
+    expect(await statusOf(world, order.orderId)).toBe(ORDER.partShipped)
+    expect((await packagesOf(order.orderId, order.buyer.token))[0]!.state).toBe('delivered')
+    await send(1)
+    await pass(20)
+    expect(await statusOf(world, order.orderId)).toBe(ORDER.shipped)
+    await pass(10)
+    expect(await statusOf(world, order.orderId)).toBe(ORDER.delivered)
+  })
+
+  test('the seller’s own driver is followed too', async () => {
+    const order = await makeOrderAt(world, 'packed')
+    const own = { ownDelivery: true, driver: '王师傅', driverPhone: '13900001111' }
+    await call(ShipOrder, { orderId: order.orderId, ...own, lines: order.reserved }, order.desk.token)
+    await pass(1)
+    expect((await packagesOf(order.orderId, order.buyer.token))[0]).toMatchObject({
+      stateName: '派送中',
+      lastTrack: '司机已出发，请保持电话畅通',
+    })
+    await pass(4)
+    expect(await statusOf(world, order.orderId)).toBe(ORDER.delivered)
+  })
+
+  test('a carrier that does not answer is asked again, and nothing it told is lost', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    await pass(3)
+    silent = true
+    await pass(26)
+    expect((await packagesOf(orderId, buyer.token))[0]).toMatchObject({ state: 'moving', lastTrack: '已到达上海市转运中心' })
+    silent = false
+    await pass(2)
+    expect(await statusOf(world, orderId)).toBe(ORDER.delivered)
+  })
+
+  test('an extension of the receipt is kept when the package arrives', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const { data } = await call(ExtendReceiving, { orderId }, buyer.token)
+    await pass(30)
+    expect(await statusOf(world, orderId)).toBe(ORDER.delivered)
+    expect((await times(orderId)).auto_confirm_at.toISOString()).toBe(data.autoConfirmAt)
+  })
+
+  test('who confirmed the receipt has the package, whatever the carrier tells later', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    await pass(3)
+    await call(ConfirmOrder, { orderId }, buyer.token)
+    const now = world.clock.now().toISOString()
+    expect((await packagesOf(orderId, buyer.token))[0]).toMatchObject({ state: 'delivered', deliveredAt: now })
+    await pass(30)
+    expect(await statusOf(world, orderId)).toBe(ORDER.done)
+  })
+
+  test('two looks at a time write the track once and deliver once', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const [row] = await packagesOf(orderId, buyer.token)
+    world.clock.advance(29 * HOUR)
+    const worker = world.app.workers.find((w) => w.kind.name === 'fulfilment.track')!
+    await Promise.all([1, 2, 3].map(() => worker.run({ packageId: row!.packageId } as never, world.app.jobContext)))
+    expect(await world.rows(sql`select 1 from fulfilment.track where package_id = ${row!.packageId}`)).toHaveLength(7)
+    expect(
+      await world.rows(sql`select 1 from orders.order_move where order_id = ${orderId} and to_status = ${ORDER.delivered}`),
+    ).toHaveLength(1)
+  })
+})
+
+describe('the built-in carrier', () => {
+  const parcel = { carrier: 'ems', trackingNo: 'X', shippedAt: START, from: '上海市', to: '北京市' }
+  test('with speed moves faster what left since, and leaves the rest on real roads', async () => {
+    const fast = builtInLogistics(120, START)
+    const quarter = after(START, 15 * MINUTE)
+    expect((await fast.track(parcel, quarter)).state).toBe('delivered')
+    expect((await fast.track({ ...parcel, shippedAt: after(START, -MINUTE) }, quarter)).state).toBe('moving')
+  })
+  test('repeats its earlier steps and never tells of the future', async () => {
+    const early = await builtInLogistics().track(parcel, after(START, 3 * HOUR))
+    const late = await builtInLogistics().track(parcel, after(START, 23 * HOUR))
+    expect(late.steps.slice(0, early.steps.length)).toEqual(early.steps)
+    expect(late.steps.every((s) => s.at <= after(START, 23 * HOUR))).toBe(true)
+    expect(late.steps.at(-1)).toMatchObject({ text: '已到达北京市转运中心', place: '北京市' })
+  })
+})
