@@ -109,7 +109,7 @@ async function vitest(part, args, env) {
 /** @returns {Promise<Outcome>} */
 async function testDesignSystem() {
   if (!existsSync(join(root, 'packages/ui/vitest.config.ts'))) return { code: 0, output: '', ms: 0 }
-  return await vitest('ui', ['--config', 'packages/ui/vitest.config.ts', '--root', 'packages/ui'], await browser())
+  return await vitest('ui', ['--root', 'packages/ui'], await browser())
 }
 
 /** @returns {Promise<Outcome>} */
