@@ -1,5 +1,6 @@
 import { LoadingView } from '@shop/ui'
 import { Suspense, lazy } from 'react'
+import { Page } from '../shell/Page.tsx'
 import { UnknownPage } from '../shell/UnknownPage.tsx'
 import { useBoot } from '../shell/me.ts'
 
@@ -11,8 +12,10 @@ export default function GalleryPage() {
   if (boot.isPending) return <LoadingView />
   if (!boot.data?.demonstration) return <UnknownPage />
   return (
-    <Suspense fallback={<LoadingView />}>
-      <Gallery />
-    </Suspense>
+    <Page>
+      <Suspense fallback={<LoadingView />}>
+        <Gallery />
+      </Suspense>
+    </Page>
   )
 }
