@@ -1,6 +1,5 @@
 import { LoadingView } from '@shop/ui'
-import { Suspense, lazy } from 'react'
-import { Page } from '../shell/Page.tsx'
+import { Suspense, lazy, useEffect } from 'react'
 import { UnknownPage } from '../shell/UnknownPage.tsx'
 import { useBoot } from '../shell/me.ts'
 
@@ -9,13 +8,15 @@ const Gallery = lazy(() => import('@shop/ui/gallery/Gallery.tsx'))
 /** Every component of the design system; only in the demonstration. */
 export default function GalleryPage() {
   const boot = useBoot()
+  // It brings its own header and main landmark, so the page's frame stays away.
+  useEffect(() => {
+    document.title = '组件'
+  }, [])
   if (boot.isPending) return <LoadingView />
   if (!boot.data?.demonstration) return <UnknownPage />
   return (
-    <Page>
-      <Suspense fallback={<LoadingView />}>
-        <Gallery />
-      </Suspense>
-    </Page>
+    <Suspense fallback={<LoadingView />}>
+      <Gallery />
+    </Suspense>
   )
 }
