@@ -24,16 +24,16 @@ const columns: readonly {
   of: (line: NoteLine, n: number) => string
 }[] = [
   { title: '序号', width: 28, align: 'center', of: (_, n) => String(n + 1) },
-  { title: '品名', width: 130, of: (l) => l.name },
+  { title: '品名', width: 126, of: (l) => l.name },
   { title: '剂型', width: 50, of: (l) => l.dosage },
   { title: '规格', width: 76, of: (l) => l.specification },
-  { title: '生产企业', width: 126, of: (l) => l.factory },
+  { title: '生产企业', width: 118, of: (l) => l.factory },
   { title: '批准文号', width: 92, of: (l) => l.approvalNo },
   { title: '批号', width: 66, of: (l) => l.batchNo },
   { title: '有效期至', width: 58, align: 'center', of: (l) => l.expiresOn },
   { title: '数量', width: 46, align: 'right', of: (l) => `${l.quantity} ${l.unit}` },
-  { title: '单价（元）', width: 46, align: 'right', of: (l) => yuan(l.priceFen) },
-  { title: '金额（元）', width: WIDTH - 718, align: 'right', of: (l) => yuan(l.priceFen * l.quantity) },
+  { title: '单价（元）', width: 52, align: 'right', of: (l) => yuan(l.priceFen) },
+  { title: '金额（元）', width: WIDTH - 712, align: 'right', of: (l) => yuan(l.priceFen * l.quantity) },
 ]
 const PAD = 3
 

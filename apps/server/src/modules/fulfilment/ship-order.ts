@@ -18,14 +18,14 @@ function parcelOf(input: In<typeof ShipOrder>, packageNo: string): PackageToWrit
   if (input.ownDelivery) {
     if (!input.driver) badInput({ driver: '请填写司机姓名' })
     if (!input.driverPhone) badInput({ driverPhone: '请填写司机电话' })
-    const { driver, driverPhone } = input as { driver: string; driverPhone: string }
+    const { driver, driverPhone } = input
     return { packageNo, ownDelivery: true, carrier: null, trackingNo: null, driver, driverPhone }
   }
   if (!input.carrier) badInput({ carrier: '请选择物流公司' })
   if (!input.trackingNo) badInput({ trackingNo: '请填写运单号' })
   // Carriers' numbers are written in capitals; a second spelling would pass for another package.
-  const trackingNo = input.trackingNo!.toUpperCase()
-  return { packageNo, ownDelivery: false, carrier: input.carrier!, trackingNo, driver: '', driverPhone: '' }
+  const trackingNo = input.trackingNo.toUpperCase()
+  return { packageNo, ownDelivery: false, carrier: input.carrier, trackingNo, driver: '', driverPhone: '' }
 }
 
 /**
