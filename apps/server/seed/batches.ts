@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from './days.ts'
 import type { SeedGoods } from './goods.ts'
 import type { SeedBatch } from './offers.ts'
-import { chanceOf } from './random.ts'
-import type { Chance } from './random.ts'
+import { chanceOf } from '../src/kernel/random.ts'
+import type { Chance } from '../src/kernel/random.ts'
 
 /** `near` holds 31–179 days of life, `fresh` 185 days and more. */
 export type BatchAge = 'near' | 'fresh'

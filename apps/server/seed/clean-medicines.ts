@@ -1,4 +1,4 @@
-import type { GoodsType, PackShape, Scope } from './goods.ts'
+import type { GoodsType, Scope } from './goods.ts'
 import { OTC_A, OTC_B } from './otc-names.ts'
 
 const FULL_WIDTH = /[！-～]/g
@@ -149,21 +149,3 @@ export const ESSENTIAL =
 /** Best known among the prescription medicines: chosen first. */
 export const WELL_KNOWN =
   /阿莫西林|头孢|阿奇霉素|罗红霉素|克拉霉素|沙星|甲硝唑|替硝唑|地平|沙坦|普利|洛尔|他汀|氯吡格雷|阿司匹林|二甲双胍|格列|阿卡波糖|列汀|拉唑|替丁|奥司他韦|恩替卡韦|洛韦|氟康唑|伊曲康唑|孟鲁司特|双氯芬酸|塞来昔布|美洛昔康|左甲状腺素|甲巯咪唑|非布司他|苯溴马隆|别嘌醇|骨化|膦酸|尼莫地平|倍他司汀|甲钴胺|胞磷胆碱|丹参|血塞通|通心络|脑心通|麝香|稳心|华佗再造|大活络|安宫牛黄|舍曲林|帕罗西汀|西酞普兰|那非|坦洛新|非那雄胺|特拉唑嗪|地屈孕酮|黄体酮|炔|乙酰半胱氨酸|沙丁胺醇|噻托|百令|金水宝|乌灵|仙灵骨葆|尪痹|追风|腰痹通|桂枝茯苓|小金|乳癖|宫血宁|前列|癃|热淋清|肾炎|黄葵|水飞蓟|多烯磷脂|甘草酸|双环醇|活菌|干扰素|生长因子|滴眼|乳膏|软膏|栓|复方|参松|松龄|银丹|玉屏风|生脉/
-
-/** The pack that is drawn, by dosage form, unit and pack. */
-export function packShapeOf(name: string, form: string, specification: string, unit: string): PackShape {
-  const count = Number(/(\d+)(片|粒|丸)/.exec(specification)?.[1] ?? 0)
-  if (/注射/.test(form)) return 'ampoule-box'
-  if (/滴眼|眼用/.test(form)) return 'eye-drops'
-  if (/喷|气雾|吸入/.test(form) && !/溶液/.test(name)) return 'spray'
-  if (/溶液/.test(name) && /吸入/.test(form)) return 'ampoule-box'
-  if (/栓|阴道/.test(form)) return 'suppository-box'
-  if (/贴/.test(form)) return 'plaster'
-  if (/膏剂|凝胶/.test(form) && form !== '煎膏剂') return 'tube'
-  if (/颗粒|散剂/.test(form)) return name.endsWith('白药') ? 'pill-jar' : 'sachet-box'
-  if (/丸/.test(form)) return 'pill-jar'
-  if (/口服液|口服溶液/.test(form)) return /支|\*\d/.test(specification) ? 'vial-box' : 'syrup-bottle'
-  if (/糖浆|煎膏|滴剂|溶液/.test(form)) return 'syrup-bottle'
-  if (unit === '瓶' || count >= 60) return 'pill-bottle'
-  return /胶囊/.test(form) ? 'capsule-box' : 'blister-box'
-}

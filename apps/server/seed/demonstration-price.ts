@@ -1,6 +1,6 @@
 import type { Draft, Row } from './draft.ts'
 import type { Scope } from './goods.ts'
-import { chanceOf } from './random.ts'
+import { chanceOf } from '../src/kernel/random.ts'
 
 const RETAIL_YUAN: Partial<Record<Scope, [number, number]>> = {
   chemical: [12, 68],

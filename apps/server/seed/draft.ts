@@ -1,5 +1,6 @@
+import type { PackShape } from '../src/modules/pictures/index.ts'
 import { LEAVES } from './category-tree.ts'
-import type { GoodsType, PackShape, Scope, Storage } from './goods.ts'
+import type { GoodsType, Scope, Storage } from './goods.ts'
 
 /** A row of the source file, as it stands there. */
 export interface Row {

@@ -1,3 +1,4 @@
+import { packShapeOf } from '../src/modules/pictures/index.ts'
 import {
   cleanFactory,
   cleanName,
@@ -7,14 +8,13 @@ import {
   EPHEDRINE,
   halfWidth,
   NEVER_SOLD,
-  packShapeOf,
   scopeOf,
   typeOf,
   WELL_KNOWN,
 } from './clean-medicines.ts'
 import { leafOf } from './draft.ts'
 import type { Draft, Row, SourceLeaflet } from './draft.ts'
-import { hash } from './random.ts'
+import { hash } from '../src/kernel/random.ts'
 
 const DRUGS = 620
 

@@ -1,4 +1,5 @@
-import type { GoodsType, PackShape, Scope, Storage } from './goods.ts'
+import type { PackShape } from '../src/modules/pictures/index.ts'
+import type { GoodsType, Scope, Storage } from './goods.ts'
 
 /**
  * Goods the source file does not have: devices, sundries, cosmetics, cut herbs in small packs, insulin and a few ephedrine

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEan13 } from './codes.ts'
-import { largeGoods, PACK_SHAPES, SCOPES, seedCategories, seedGoods } from './goods.ts'
+import { PACK_SHAPES } from '../src/modules/pictures/index.ts'
+import { largeGoods, SCOPES, seedCategories, seedGoods } from './goods.ts'
 import { OTC_A, OTC_B } from './otc-names.ts'
 
 const goods = seedGoods()

@@ -1,6 +1,7 @@
+import type { PackShape } from '../src/modules/pictures/index.ts'
 import { readFileSync } from 'node:fs'
 import { checkDigit } from './codes.ts'
-import { chanceOf, hash } from './random.ts'
+import { chanceOf, hash } from '../src/kernel/random.ts'
 
 /** 1 Rx, 2 OTC-A, 3 OTC-B, 4 herbal pieces, 5 device, 6 health food, 7 cosmetics, 8 sundries. */
 export type GoodsType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
@@ -22,29 +23,6 @@ export const SCOPES = [
 
 /** The licensed business scope a goods needs; cold chain is an extra beside it (`coldChain`). */
 export type Scope = (typeof SCOPES)[number]
-
-/** What a pack shot shows: the shape drawn for the goods. */
-export const PACK_SHAPES = [
-  'blister-box',
-  'capsule-box',
-  'pill-bottle',
-  'syrup-bottle',
-  'vial-box',
-  'eye-drops',
-  'tube',
-  'sachet-box',
-  'ampoule-box',
-  'suppository-box',
-  'spray',
-  'plaster',
-  'pill-jar',
-  'herb-bag',
-  'device-carton',
-  'insulin-pen',
-  'health-bottle',
-  'cosmetic-tube',
-] as const
-export type PackShape = (typeof PACK_SHAPES)[number]
 
 export const LEAFLET_SECTIONS = [
   'ingredients',

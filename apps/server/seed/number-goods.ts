@@ -2,10 +2,11 @@ import { LEAVES } from './category-tree.ts'
 import { ESSENTIAL } from './clean-medicines.ts'
 import { checkDigit } from './codes.ts'
 import type { Draft, SourceLeaflet } from './draft.ts'
-import type { MedicinesFile, PackShape, SeedCategory, Storage } from './goods.ts'
+import type { PackShape } from '../src/modules/pictures/index.ts'
+import type { MedicinesFile, SeedCategory, Storage } from './goods.ts'
 import { sectionsOf } from './leaflet-text.ts'
 import { pharmacopoeia } from './pharmacopoeia.ts'
-import { chanceOf, hash } from './random.ts'
+import { chanceOf, hash } from '../src/kernel/random.ts'
 import { keywordsOf } from './symptom-words.ts'
 
 const LEAFLETS = 220

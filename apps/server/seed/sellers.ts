@@ -1,6 +1,6 @@
 import { creditCode } from './codes.ts'
 import { addDays } from './days.ts'
-import { chanceOf } from './random.ts'
+import { chanceOf } from '../src/kernel/random.ts'
 
 /** What a licence of a seller or a shop says about itself. Pictures are drawn on insertion. */
 export interface SeedLicence {

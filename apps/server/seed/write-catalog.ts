@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chinaDay, chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
+import { refreshOffer, refreshSellers } from '../src/modules/catalog/index.ts'
 import { searchColumns } from '../src/modules/search/index.ts'
 import type { SeedCategory, SeedGoods } from './goods.ts'
 import { PRICE_GROUPS, type SeedOffer } from './offers.ts'
@@ -237,21 +238,18 @@ export async function writeOffers(
       tx,
     )
   }
-  await refreshFacts(tx, now)
-}
-
-/** Brings the sums of all offers, goods and sellers up to date after a mass insertion. */
-export async function refreshFacts(tx: Tx, now: Date) {
-  const sellable = sql`(${chinaDay(now)}::date + 30)`
-  await sql`update catalog.offer o set available = b.available, nearest_expiry = b.expires_on
-    from (select offer_id, sum(available)::int as available, min(expires_on) as expires_on from catalog.batch where available > 0 and not locked and expires_on >= ${sellable} group by 1) b where b.offer_id = o.id`.execute(
+  // What was sold before this world began.
+  await sql`update catalog.goods g set sales_count = t.n from (select goods_id, sum(sales_count)::int as n from catalog.offer group by 1) t where t.goods_id = g.id`.execute(
     tx,
   )
-  await sql`update catalog.goods g set offer_count = t.count, low_price_fen = t.low, available = t.available, latest_expiry = t.latest, sales_count = t.sales
-    from (select o.goods_id, count(*)::int as count, min(o.tier_fen[1]) as low, sum(o.available)::int as available, max(b.latest) as latest, sum(o.sales_count)::int as sales
-          from catalog.offer o left join lateral (select max(expires_on) as latest from catalog.batch where offer_id = o.id and available > 0 and not locked) b on true where o.on_sale group by 1) t
-    where t.goods_id = g.id`.execute(tx)
-  await sql`update catalog.seller s set goods_count = t.count, sales_count = t.sales from (select seller_id, count(distinct goods_id)::int as count, sum(sales_count)::int as sales from catalog.offer where on_sale group by 1) t where t.seller_id = s.id`.execute(
+  await sql`update catalog.seller s set sales_count = t.n from (select seller_id, sum(sales_count)::int as n from catalog.offer group by 1) t where t.seller_id = s.id`.execute(
     tx,
   )
+  const ids = await rows(tx, sql<{ id: number }>`select id from catalog.offer`)
+  await refreshOffer(
+    tx,
+    ids.map((o) => o.id),
+    now,
+  )
+  await refreshSellers(tx, [...known.sellerIds.values()])
 }

@@ -21,10 +21,11 @@ import type { Config } from '../src/kernel/config.ts'
 import { first, rows } from '../src/kernel/database.ts'
 import { hashOf, randomToken } from '../src/kernel/secret.ts'
 import { accessToken } from '../src/modules/access/index.ts'
+import { countRegionSales } from '../src/modules/catalog/index.ts'
 import { payForSeed, settleRefundsForSeed } from '../src/modules/payments/index.ts'
 import { builtInLogistics } from '../src/providers/logistics/built-in.ts'
 import type { PayProvider } from '../src/providers/pay/provider.ts'
-import { chanceOf } from './random.ts'
+import { chanceOf } from '../src/kernel/random.ts'
 
 /** How far each of the demonstration's orders has come, and how many days ago it was placed. */
 type Fate =
@@ -100,6 +101,12 @@ export async function writeOrders(config: Config, today: Date) {
       await placeOne(app, buyer, fate, chance, { set: (moment) => void (now = moment), now: () => now, today }, operators)
     }
     await work(app, today)
+    now = today
+    for (const { id } of await rows(
+      app.database.read,
+      sql<{ id: number }>`select distinct region_id / 10000 * 10000 as id from shops.shop`,
+    ))
+      await app.database.transact((tx) => countRegionSales(tx, id, now))
   } finally {
     await app.database.transact(async (tx) => {
       await sql`delete from access.session`.execute(tx)

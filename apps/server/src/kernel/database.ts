@@ -16,8 +16,8 @@ class NamedClient extends Client {
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return run(text, values, done)
     const { names } = NamedClient
     let name = names.get(text)
-    // Statements without bound would fill the server's memory; past 2,000 texts they run unnamed.
-    if (name === undefined && names.size < 2_000) names.set(text, (name = `s${names.size}`))
+    // Statements without bound would fill the server's memory; each keeps a plan of up to a megabyte in every connection. Past 400 texts they run unnamed.
+    if (name === undefined && names.size < 400) names.set(text, (name = `s${names.size}`))
     return name === undefined ? run(text, values, done) : run({ name, text, values }, done)
   }) as Client['query']
 }
@@ -55,7 +55,8 @@ export function openDatabase(url: string, poolSize: number, onRetry?: (error: un
     pool.on('error', () => {})
     return pool
   }
-  const limits = '-c TimeZone=UTC -c statement_timeout=20000 -c idle_in_transaction_session_timeout=30000'
+  const limits =
+    '-c TimeZone=UTC -c statement_timeout=20000 -c max_parallel_workers_per_gather=0 -c idle_in_transaction_session_timeout=30000'
   const writePool = make(limits, Math.ceil(poolSize / 2))
   const readPool = make(`${limits} -c default_transaction_read_only=on`, Math.ceil(poolSize / 2))
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writePool }) })

@@ -26,7 +26,16 @@ describe('the cart', () => {
 
   test('names every field of bad input and stores nothing', async () => {
     const { token } = await makeBuyer(world)
-    const bad = [{}, { gccsId: 'x', quantity: 1 }, { gccsId: 1 }, { gccsId: 1, quantity: 0 }, { gccsId: 1, quantity: 1.5 }, { gccsId: 1, quantity: 1, more: 1 }, { gccsId: 1, quantity: 1, minLifeDays: 7 }, { gccsId: 1, quantity: '1\0' }]
+    const bad = [
+      {},
+      { gccsId: 'x', quantity: 1 },
+      { gccsId: 1 },
+      { gccsId: 1, quantity: 0 },
+      { gccsId: 1, quantity: 1.5 },
+      { gccsId: 1, quantity: 1, more: 1 },
+      { gccsId: 1, quantity: 1, minLifeDays: 7 },
+      { gccsId: 1, quantity: '1\0' },
+    ]
     for (const input of bad) {
       const answer = await call(AddToCart, input, token)
       expect([answer.status, answer.code], JSON.stringify(input)).toEqual([200, 422])
@@ -73,7 +82,9 @@ describe('the cart', () => {
     const { token } = await makeBuyer(world, { scopes: ['chemical'], type: 4 })
     const reason = async (wish: Parameters<typeof makeOffer>[1]) => {
       const { offerId } = await makeOffer(world, wish)
-      return ((await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)).data as unknown as { cannotBuy: { reason: string } }).cannotBuy.reason
+      return (
+        (await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)).data as unknown as { cannotBuy: { reason: string } }
+      ).cannotBuy.reason
     }
     expect(await reason({ onSale: false })).toBe('offSale')
     expect(await reason({ regions: [110000] })).toBe('region')
@@ -97,15 +108,29 @@ describe('the cart', () => {
   test('shows prices by tier and contract, notes what changed, and sums only what is chosen', async () => {
     const { token, shopId } = await makeBuyer(world)
     const sellerId = await makeSeller(world, { minOrderFen: 20_000, freightFen: 800, freeFreightFen: 30_000 })
-    const tiered = await makeOffer(world, { sellerId, tiers: [[1, 1000], [10, 900]] })
+    const tiered = await makeOffer(world, {
+      sellerId,
+      tiers: [
+        [1, 1000],
+        [10, 900],
+      ],
+    })
     const agreed = await makeOffer(world, { sellerId, tiers: [[1, 500]] })
     await setContractPrice(world, shopId, agreed.offerId, 450)
     await call(AddToCart, { gccsId: tiered.offerId, quantity: 10 }, token)
     await call(AddToCart, { gccsId: agreed.offerId, quantity: 4 }, token)
     let cart = (await call(GetCart, {}, token)).data
     const [seller] = cart.sellers
-    expect(seller!.lines.map((l) => [l.price.fen, l.price.kind, l.amountFen]).toSorted()).toEqual([[450, 'contract', 1800], [900, 'tier', 9000]])
-    expect([cart.goodsFen, cart.freightFen, seller!.missingFen, cart.blocked]).toEqual([10_800, 800, 9_200, `${seller!.sellerName}还差 ¥92.00 起配`])
+    expect(seller!.lines.map((l) => [l.price.fen, l.price.kind, l.amountFen]).toSorted()).toEqual([
+      [450, 'contract', 1800],
+      [900, 'tier', 9000],
+    ])
+    expect([cart.goodsFen, cart.freightFen, seller!.missingFen, cart.blocked]).toEqual([
+      10_800,
+      800,
+      9_200,
+      `${seller!.sellerName}还差 ¥92.00 起配`,
+    ])
     await world.write(sql`update catalog.offer set tier_fen = '{1000,950}' where id = ${tiered.offerId}`)
     cart = (await call(ChooseCartLines, { gccsIds: [agreed.offerId], chosen: false }, token)).data.cart
     const line = cart.sellers[0]!.lines.find((l) => l.gccsId === tiered.offerId)!
@@ -122,7 +147,9 @@ describe('the cart', () => {
     await world.write(sql`update catalog.batch set available = 5 where id = ${short.batchId}`)
     const cart = (await call(GetCart, {}, token)).data
     expect(cart.dead.map((d) => [d.gccsId, d.cannotBuy?.reason])).toEqual([[gone.offerId, 'offSale']])
-    expect(cart.sellers[0]!.lines.map((l) => [l.gccsId, l.cannotBuy?.reason, l.chosen])).toEqual([[short.offerId, 'noStock', false]])
+    expect(cart.sellers[0]!.lines.map((l) => [l.gccsId, l.cannotBuy?.reason, l.chosen])).toEqual([
+      [short.offerId, 'noStock', false],
+    ])
     expect(cart.goodsFen).toBe(0)
   })
 
@@ -131,14 +158,18 @@ describe('the cart', () => {
     const { offerId, goodsId } = await makeOffer(world)
     await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)
     expect((await call(CartToFavourites, { gccsIds: [offerId] }, token)).data.count).toBe(0)
-    expect(await world.rows(sql<{ goods_id: number }>`select goods_id from catalog.favourite where shop_id = ${shopId}`)).toEqual([{ goods_id: goodsId }])
+    expect(await world.rows(sql<{ goods_id: number }>`select goods_id from catalog.favourite where shop_id = ${shopId}`)).toEqual(
+      [{ goods_id: goodsId }],
+    )
   })
 
   test('counts ten additions at once exactly, and one addition sent ten times once', async () => {
     const { token } = await makeBuyer(world)
     const { offerId } = await makeOffer(world)
     await Promise.all(Array.from({ length: 10 }, () => call(AddToCart, { gccsId: offerId, quantity: 1 }, token)))
-    const repeated = await Promise.all(Array.from({ length: 10 }, () => call(AddToCart, { gccsId: offerId, quantity: 1 }, token, { key: 'one-and-the-same' })))
+    const repeated = await Promise.all(
+      Array.from({ length: 10 }, () => call(AddToCart, { gccsId: offerId, quantity: 1 }, token, { key: 'one-and-the-same' })),
+    )
     expect(new Set(repeated.map((r) => JSON.stringify(r.data)))).toEqual(new Set(['{"count":1,"quantity":11}']))
     expect((await call(GetCart, {}, token)).data.sellers[0]!.lines[0]!.quantity).toBe(11)
   })

@@ -18,9 +18,20 @@ export function openApiDocument(calls: readonly Endpoint[], version: string) {
     const fields = Object.entries(input.properties ?? {})
     const parameters = fields
       .filter(([name]) => names.includes(name) || !hasBody)
-      .map(([name, schema]) => ({ name, in: names.includes(name) ? 'path' : 'query', required: names.includes(name) || (input.required ?? []).includes(name), schema }))
-    const key = call.idempotent ? [{ name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 80 } }] : []
-    const answer = { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: schemaOf(call.output, 'output') } }
+      .map(([name, schema]) => ({
+        name,
+        in: names.includes(name) ? 'path' : 'query',
+        required: names.includes(name) || (input.required ?? []).includes(name),
+        schema,
+      }))
+    const key = call.idempotent
+      ? [{ name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 80 } }]
+      : []
+    const answer = {
+      type: 'object',
+      required: ['code', 'msg', 'data'],
+      properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: schemaOf(call.output, 'output') },
+    }
     const operation = {
       summary: call.summary,
       tags: [call.path.split('/')[1]],
@@ -29,7 +40,12 @@ export function openApiDocument(calls: readonly Endpoint[], version: string) {
       'x-refusals': call.refusals,
       parameters: [...parameters, ...key],
       ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
-      responses: { 200: { description: 'The envelope: code 200 and data, or the code of a refusal', content: { 'application/json': { schema: answer } } } },
+      responses: {
+        200: {
+          description: 'The envelope: code 200 and data, or the code of a refusal',
+          content: { 'application/json': { schema: answer } },
+        },
+      },
     }
     const path = `/h5api${call.path}`
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation }

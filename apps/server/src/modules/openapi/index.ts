@@ -12,9 +12,17 @@ const START = `SwaggerUIBundle({ url: '/h5api/openapi.json', dom_id: '#page', de
 /** The document of all registered calls at /h5api/openapi.json, readable at /h5api/docs. Registered last. */
 export async function serveOpenApi(kernel: Kernel) {
   let text: string | undefined
-  kernel.http.get('/h5api/openapi.json', async (_, reply) => reply.type('application/json').send((text ??= JSON.stringify(openApiDocument(kernel.registered, '1.8.1')))))
+  kernel.http.get('/h5api/openapi.json', async (_, reply) =>
+    reply.type('application/json').send((text ??= JSON.stringify(openApiDocument(kernel.registered, '1.8.1')))),
+  )
   kernel.http.get('/h5api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
   kernel.http.get('/h5api/docs/start.js', async (_, reply) => reply.type('text/javascript').send(START))
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  await kernel.http.register(fastifyStatic, { root, prefix: '/h5api/docs/ui/', index: false, decorateReply: false, allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(js|css)$/.test(path) })
+  await kernel.http.register(fastifyStatic, {
+    root,
+    prefix: '/h5api/docs/ui/',
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(js|css)$/.test(path),
+  })
 }

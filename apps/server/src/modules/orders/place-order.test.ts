@@ -1,4 +1,15 @@
-import { AddToCart, CancelOrder, CountCart, GetOrder, ListOrders, ORDER, PlaceOrder, PreviewCheckout, type Args, type Out } from '@shop/contract'
+import {
+  AddToCart,
+  CancelOrder,
+  CountCart,
+  GetOrder,
+  ListOrders,
+  ORDER,
+  PlaceOrder,
+  PreviewCheckout,
+  type Args,
+  type Out,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeBatch, makeOffer, makeSeller, setContractPrice } from '../../../test/goods.ts'
@@ -11,15 +22,36 @@ type Line = { offerId: number; quantity: number; minLife?: number }
 
 /** What the buyer would submit after looking at the checkout. */
 async function looked(buyer: BuyerMade, lines: Line[]): Promise<Args<typeof PlaceOrder>> {
-  const { data } = await call(PreviewCheckout, { lines: lines.map((l) => ({ gccsId: l.offerId, quantity: l.quantity, ...(l.minLife && { minLifeDays: l.minLife }) })) }, buyer.token)
+  const { data } = await call(
+    PreviewCheckout,
+    { lines: lines.map((l) => ({ gccsId: l.offerId, quantity: l.quantity, ...(l.minLife && { minLifeDays: l.minLife }) })) },
+    buyer.token,
+  )
   return submission(data)
 }
 const submission = (view: Out<typeof PreviewCheckout>): Args<typeof PlaceOrder> => ({
-  addressId: view.address!.id, totalFen: view.totalFen, invoiceKind: 'ordinary', agreementVersion: view.agreementVersion, fromCart: false,
-  sellers: view.sellers.map((s) => ({ sellerId: s.sellerId, freightFen: s.freightFen, lines: s.lines.map((l) => ({ gccsId: l.gccsId, quantity: l.quantity, priceFen: l.priceFen, minLifeDays: l.minLifeDays })) })),
+  addressId: view.address!.id,
+  totalFen: view.totalFen,
+  invoiceKind: 'ordinary',
+  agreementVersion: view.agreementVersion,
+  fromCart: false,
+  sellers: view.sellers.map((s) => ({
+    sellerId: s.sellerId,
+    freightFen: s.freightFen,
+    lines: s.lines.map((l) => ({ gccsId: l.gccsId, quantity: l.quantity, priceFen: l.priceFen, minLifeDays: l.minLifeDays })),
+  })),
 })
-const stockOf = async (offerId: number) => (await world.rows(sql<{ available: number; reserved: number }>`select sum(available)::int as available, sum(reserved)::int as reserved from catalog.batch where offer_id = ${offerId}`))[0]!
-const trades = async (shopId: number) => (await world.rows(sql<{ n: number }>`select count(*)::int as n from orders.trade where shop_id = ${shopId}`))[0]!.n
+const stockOf = async (offerId: number) =>
+  (
+    await world.rows(
+      sql<{
+        available: number
+        reserved: number
+      }>`select sum(available)::int as available, sum(reserved)::int as reserved from catalog.batch where offer_id = ${offerId}`,
+    )
+  )[0]!
+const trades = async (shopId: number) =>
+  (await world.rows(sql<{ n: number }>`select count(*)::int as n from orders.trade where shop_id = ${shopId}`))[0]!.n
 
 describe('placing an order', () => {
   test('is refused to nobody, to who may not buy and to finance', async () => {
@@ -28,7 +60,11 @@ describe('placing an order', () => {
     const input = await looked(buyer, [{ offerId, quantity: 1 }])
     const { userId } = await makeUser(world)
     await addMember(world, buyer.shopId, userId, 'finance')
-    const codes = [(await call(PlaceOrder, input)).code, (await call(PlaceOrder, input, (await makeBuyer(world, { priceOnly: true })).token)).code, (await call(PlaceOrder, input, await world.login(userId, buyer.shopId))).code]
+    const codes = [
+      (await call(PlaceOrder, input)).code,
+      (await call(PlaceOrder, input, (await makeBuyer(world, { priceOnly: true })).token)).code,
+      (await call(PlaceOrder, input, await world.login(userId, buyer.shopId))).code,
+    ]
     expect(codes).toEqual([401, 40302, 403])
   })
 
@@ -38,11 +74,20 @@ describe('placing an order', () => {
     const good = await looked(buyer, [{ offerId, quantity: 1 }])
     const line = good.sellers[0]!.lines[0]!
     const bad: Record<string, unknown>[] = [
-      {}, { ...good, totalFen: -1 }, { ...good, totalFen: '1000.5' }, { ...good, sellers: [] }, { ...good, invoiceKind: 'gold' }, { ...good, extra: true }, { ...good, fromCart: 'yes' },
-      { ...good, sellers: [{ ...good.sellers[0], remark: '长'.repeat(141) }] }, { ...good, sellers: [{ ...good.sellers[0], remark: 'a\0b' }] }, { ...good, sellers: [{ ...good.sellers[0], lines: [line, line] }] },
+      {},
+      { ...good, totalFen: -1 },
+      { ...good, totalFen: '1000.5' },
+      { ...good, sellers: [] },
+      { ...good, invoiceKind: 'gold' },
+      { ...good, extra: true },
+      { ...good, fromCart: 'yes' },
+      { ...good, sellers: [{ ...good.sellers[0], remark: '长'.repeat(141) }] },
+      { ...good, sellers: [{ ...good.sellers[0], remark: 'a\0b' }] },
+      { ...good, sellers: [{ ...good.sellers[0], lines: [line, line] }] },
       { ...good, sellers: [{ ...good.sellers[0], sellerId: sellerId + 999 }] },
     ]
-    for (const input of bad) expect((await call(PlaceOrder, input, buyer.token)).code, JSON.stringify(input).slice(0, 80)).toBe(422)
+    for (const input of bad)
+      expect((await call(PlaceOrder, input, buyer.token)).code, JSON.stringify(input).slice(0, 80)).toBe(422)
     const withoutKey = await world.send({ method: 'POST', url: PlaceOrder.path, token: buyer.token, payload: good })
     expect(withoutKey.json().data.fields).toHaveProperty('idempotency-key')
     expect(await trades(buyer.shopId)).toBe(0)
@@ -62,7 +107,11 @@ describe('placing an order', () => {
     const input = await looked(buyer, [{ offerId, quantity: 3 }])
     await world.write(sql`update catalog.offer set tier_fen = '{1100}' where id = ${offerId}`)
     const refused = await call(PlaceOrder, input, buyer.token)
-    const data = refused.data as unknown as { reason: string; changes: { reason: string; text: string }[]; checkout: { totalFen: number } }
+    const data = refused.data as unknown as {
+      reason: string
+      changes: { reason: string; text: string }[]
+      checkout: { totalFen: number }
+    }
     expect([refused.code, data.reason]).toEqual([409, 'CHECKOUT_CHANGED'])
     expect(data.changes.map((c) => c.reason)).toEqual(['price'])
     expect(data.changes[0]!.text).toContain('单价由 ¥10.00 变为 ¥11.00')
@@ -70,7 +119,10 @@ describe('placing an order', () => {
     expect(await trades(buyer.shopId)).toBe(0)
     const cheated = await looked(buyer, [{ offerId, quantity: 3 }])
     expect((await call(PlaceOrder, { ...cheated, totalFen: 1 }, buyer.token)).code).toBe(409)
-    expect((await call(PlaceOrder, { ...cheated, sellers: [{ ...cheated.sellers[0]!, freightFen: 0 }], totalFen: 3300 }, buyer.token)).code).toBe(409)
+    expect(
+      (await call(PlaceOrder, { ...cheated, sellers: [{ ...cheated.sellers[0]!, freightFen: 0 }], totalFen: 3300 }, buyer.token))
+        .code,
+    ).toBe(409)
     expect(await stockOf(offerId)).toEqual({ available: 500, reserved: 0 })
   })
 
@@ -104,12 +156,27 @@ describe('placing an order', () => {
     const placed = await call(PlaceOrder, { ...submission(view), fromCart: true }, buyer.token)
     expect(placed.data.orders.map((o) => o.totalFen).toSorted((a, b) => a - b)).toEqual([4600, 5800])
     expect(placed.data.payBefore).toBe('2026-03-10T02:30:00.000Z')
-    const batches = await world.rows(sql<{ id: number; available: number; reserved: number }>`select id, available, reserved from catalog.batch where offer_id = ${first.offerId} order by expires_on`)
-    expect(batches).toEqual([{ id: first.batchId, available: 0, reserved: 3 }, { id: later, available: 8, reserved: 2 }])
+    const batches = await world.rows(
+      sql<{
+        id: number
+        available: number
+        reserved: number
+      }>`select id, available, reserved from catalog.batch where offer_id = ${first.offerId} order by expires_on`,
+    )
+    expect(batches).toEqual([
+      { id: first.batchId, available: 0, reserved: 3 },
+      { id: later, available: 8, reserved: 2 },
+    ])
     expect((await call(CountCart, {}, buyer.token)).data.count).toBe(0)
-    const order = (await call(GetOrder, { orderId: placed.data.orders.find((o) => o.totalFen === 5800)!.orderId }, buyer.token)).data
+    const order = (await call(GetOrder, { orderId: placed.data.orders.find((o) => o.totalFen === 5800)!.orderId }, buyer.token))
+      .data
     expect(order.lines[0]!.batches.map((b) => b.quantity)).toEqual([3, 2])
-    expect([order.statusName, order.sentence, order.abilities.pay, order.abilities.cancel]).toEqual(['待付款', '请在今天 10:30前付款，超时自动取消', true, true])
+    expect([order.statusName, order.sentence, order.abilities.pay, order.abilities.cancel]).toEqual([
+      '待付款',
+      '请在今天 10:30前付款，超时自动取消',
+      true,
+      true,
+    ])
   })
 
   test('reserves only batches with the remaining life that was asked for', async () => {
@@ -117,15 +184,27 @@ describe('placing an order', () => {
     const offer = await makeOffer(world, { stock: 5, lifeDays: 200 })
     const fresh = await makeBatch(world, offer.offerId, { quantity: 5, lifeDays: 700 })
     expect((await call(PlaceOrder, await looked(buyer, [{ ...offer, quantity: 5, minLife: 365 }]), buyer.token)).code).toBe(200)
-    expect(await world.rows(sql<{ reserved: number }>`select reserved from catalog.batch where id = any(${[offer.batchId, fresh]}::bigint[]) order by id`)).toEqual([{ reserved: 0 }, { reserved: 5 }])
-    expect((await call(PreviewCheckout, { lines: [{ gccsId: offer.offerId, quantity: 1, minLifeDays: 365 }] }, buyer.token)).data.obstacles[0]!.reason).toBe('minLife')
+    expect(
+      await world.rows(
+        sql<{
+          reserved: number
+        }>`select reserved from catalog.batch where id = any(${[offer.batchId, fresh]}::bigint[]) order by id`,
+      ),
+    ).toEqual([{ reserved: 0 }, { reserved: 5 }])
+    expect(
+      (await call(PreviewCheckout, { lines: [{ gccsId: offer.offerId, quantity: 1, minLifeDays: 365 }] }, buyer.token)).data
+        .obstacles[0]!.reason,
+    ).toBe('minLife')
   })
 
   test('counts the limits per day and month over orders and gives them back on cancelling', async () => {
     const buyer = await makeBuyer(world)
     const offer = await makeOffer(world, { limitPerDay: 10 })
     const placed = await call(PlaceOrder, await looked(buyer, [{ ...offer, quantity: 8 }]), buyer.token)
-    const more = async (quantity: number) => (await call(PreviewCheckout, { lines: [{ gccsId: offer.offerId, quantity }] }, buyer.token)).data.obstacles.map((o) => o.reason)
+    const more = async (quantity: number) =>
+      (await call(PreviewCheckout, { lines: [{ gccsId: offer.offerId, quantity }] }, buyer.token)).data.obstacles.map(
+        (o) => o.reason,
+      )
     expect([await more(3), await more(2)]).toEqual([['limit'], []])
     await call(CancelOrder, { orderId: placed.data.orders[0]!.orderId, reason: '买多了' }, buyer.token)
     expect(await more(10)).toEqual([])
@@ -135,7 +214,9 @@ describe('placing an order', () => {
     const buyer = await makeBuyer(world)
     const offer = await makeOffer(world)
     const input = await looked(buyer, [{ ...offer, quantity: 2 }])
-    const answers = await Promise.all(Array.from({ length: 10 }, () => call(PlaceOrder, input, buyer.token, { key: 'ten-times-the-same' })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(PlaceOrder, input, buyer.token, { key: 'ten-times-the-same' })),
+    )
     expect(new Set(answers.map((a) => JSON.stringify(a.data))).size).toBe(1)
     expect([answers[0]!.code, await trades(buyer.shopId)]).toEqual([200, 1])
     expect(await stockOf(offer.offerId)).toEqual({ available: 498, reserved: 2 })
@@ -161,12 +242,24 @@ describe('placing an order', () => {
       buyers.flatMap((buyer, b) =>
         Array.from({ length: 4 }, async (_, i) => {
           const mine = offers.toSorted((x, y) => ((x.offerId * (b + i + 3)) % 7) - ((y.offerId * (b + i + 3)) % 7)).slice(0, 4)
-          return call(PlaceOrder, await looked(buyer, mine.map((o) => ({ ...o, quantity: 3 }))), buyer.token)
+          return call(
+            PlaceOrder,
+            await looked(
+              buyer,
+              mine.map((o) => ({ ...o, quantity: 3 })),
+            ),
+            buyer.token,
+          )
         }),
       ),
     )
     expect(answers.map((a) => a.code)).toEqual(answers.map(() => 200))
-    const [sum] = await world.rows(sql<{ all: number; reserved: number }>`select sum(available + reserved)::int as all, sum(reserved)::int as reserved from catalog.batch where offer_id = any(${offers.map((o) => o.offerId)}::bigint[])`)
+    const [sum] = await world.rows(
+      sql<{
+        all: number
+        reserved: number
+      }>`select sum(available + reserved)::int as all, sum(reserved)::int as reserved from catalog.batch where offer_id = any(${offers.map((o) => o.offerId)}::bigint[])`,
+    )
     expect(sum).toEqual({ all: 2400, reserved: 32 * 4 * 3 })
   })
 })
@@ -182,7 +275,9 @@ describe('an unpaid order', () => {
     const answers = await Promise.all([1, 2, 3].map(() => call(CancelOrder, { orderId, reason: '不要了' }, buyer.token)))
     expect(answers.map((a) => a.code).toSorted()).toEqual([200, 409, 409])
     expect(await stockOf(offer.offerId)).toEqual({ available: 500, reserved: 0 })
-    expect(await world.rows(sql<{ state: string }>`select state from orders.trade where id = ${placed.data.tradeId}`)).toEqual([{ state: 'closed' }])
+    expect(await world.rows(sql<{ state: string }>`select state from orders.trade where id = ${placed.data.tradeId}`)).toEqual([
+      { state: 'closed' },
+    ])
   })
 
   test('runs out of time after 30 minutes by itself', async () => {
@@ -204,9 +299,15 @@ describe('an unpaid order', () => {
     const stranger = await makeBuyer(world)
     const offer = await makeOffer(world, { goods: { genericName: '独一无二片' } })
     const placed = await call(PlaceOrder, await looked(buyer, [{ ...offer, quantity: 1 }]), buyer.token)
-    const found = async (input: Args<typeof ListOrders>, token = buyer.token) => (await call(ListOrders, input, token)).data.rows.map((r) => r.orderId)
+    const found = async (input: Args<typeof ListOrders>, token = buyer.token) =>
+      (await call(ListOrders, input, token)).data.rows.map((r) => r.orderId)
     const { orderId, orderNo } = placed.data.orders[0]!
-    expect([await found({ group: 'pay' }), await found({ keyword: orderNo }), await found({ keyword: '独一无二' }), await found({ from: '2026-03-10', to: '2026-03-10' })]).toEqual([[orderId], [orderId], [orderId], [orderId]])
+    expect([
+      await found({ group: 'pay' }),
+      await found({ keyword: orderNo }),
+      await found({ keyword: '独一无二' }),
+      await found({ from: '2026-03-10', to: '2026-03-10' }),
+    ]).toEqual([[orderId], [orderId], [orderId], [orderId]])
     expect([await found({ group: 'done' }), await found({ keyword: '%' }), await found({}, stranger.token)]).toEqual([[], [], []])
     expect((await call(ListOrders, { cursor: 'x' }, buyer.token)).code).toBe(422)
     expect((await call(GetOrder, { orderId }, stranger.token)).code).toBe(404)

@@ -4,10 +4,10 @@ import { first, type Reader } from '../../kernel/database.ts'
 
 // What draws is loaded with the first picture: a server that serves none starts without it.
 const load = {
-  pack: () => import('../../../seed/pack-picture.ts'),
-  shape: () => import('../../../seed/clean-medicines.ts'),
-  banner: () => import('../../../seed/banner-picture.ts'),
-  logo: () => import('../../../seed/seller-logo.ts'),
+  pack: () => import('./drawing/pack-picture.ts'),
+  shape: () => import('./drawing/pack-shape.ts'),
+  banner: () => import('./drawing/banner-picture.ts'),
+  logo: () => import('./drawing/seller-logo.ts'),
 }
 
 /** The pack shot of a goods, drawn from its row; null: no such goods. */
@@ -33,9 +33,7 @@ export async function drawPack(db: Reader, goodsNo: string, size: number): Promi
   if (!goods) return null
   const [{ packWebp }, { packShapeOf }] = await Promise.all([load.pack(), load.shape()])
   const packShape = packShapeOf(goods.genericName, goods.dosageForm, goods.specification, goods.unit)
-  // Cold chain is a condition of storage, not a scope that a pack is printed with.
-  const scope = goods.scope === 'cold-chain' ? 'biological' : goods.scope
-  return packWebp({ ...goods, scope, goodsNo, packShape }, size)
+  return packWebp({ ...goods, goodsNo, packShape }, size)
 }
 
 /** A banner of home; null: none of that name. */

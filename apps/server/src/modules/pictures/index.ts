@@ -5,6 +5,8 @@ import type { Module } from '../module.ts'
 import { drawBanner, drawLogo, drawPack } from './drawings.ts'
 import { openPictureStore, type Draw } from './picture-store.ts'
 
+export { packShapeOf, PACK_SHAPES, type PackShape } from './drawing/pack-shape.ts'
+
 const PACK = /^([A-Za-z0-9]{1,30})-(200|400|800)\.webp$/
 const BANNER = /^([a-z0-9-]{1,40})\.webp$/
 const LOGO = /^([1-9]\d{0,14})\.webp$/

@@ -1,23 +1,23 @@
 import { clipText, drawText, fitText } from './drawn-text.ts'
-import type { SeedGoods } from './goods.ts'
+import type { GoodsType, Scope } from '@shop/contract'
 import type { PackColours } from './pack-palette.ts'
-import { hash } from './random.ts'
+import { hash } from '../../../kernel/random.ts'
+import type { PackShape } from './pack-shape.ts'
 
 /** The facts of a goods that stand on its pack. */
-export type PackGoods = Pick<
-  SeedGoods,
-  | 'goodsNo'
-  | 'genericName'
-  | 'tradeName'
-  | 'dosageForm'
-  | 'specification'
-  | 'unit'
-  | 'factory'
-  | 'type'
-  | 'scope'
-  | 'coldChain'
-  | 'packShape'
->
+export interface PackGoods {
+  goodsNo: string
+  genericName: string
+  tradeName: string | null
+  dosageForm: string
+  specification: string
+  unit: string
+  factory: string
+  type: GoodsType
+  scope: Scope
+  coldChain: boolean
+  packShape: PackShape
+}
 
 /** The mark the law asks for: OTC red or green, Rx, the blue hat of health foods, the class of devices. */
 export function typeMark(goods: PackGoods, right: number, top: number, scale = 1): string {

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { drawText } from './drawn-text.ts'
-import { seedGoods } from './goods.ts'
-import type { PackShape, SeedGoods } from './goods.ts'
+import type { PackGoods } from './pack-face.ts'
 import { coloursOf } from './pack-palette.ts'
 import { SCENES } from './pack-scenes.ts'
 import { definitions } from './pack-solids.ts'
@@ -16,80 +15,165 @@ export interface Banner {
   action: string
   from: string
   to: string
-  /** The packs that stand at the right, by shape; the first goods of that shape from a place on. */
-  packs: { shape: PackShape; skip: number }[]
+  /** The two packs that stand at the right. */
+  packs: readonly PackGoods[]
+}
+
+const CAPSULE_BOX: PackGoods = {
+  goodsNo: 'YK100041',
+  genericName: '藿香正气软胶囊',
+  tradeName: null,
+  dosageForm: '软胶囊',
+  specification: '0.45g*24粒',
+  unit: '盒',
+  factory: '神威药业集团有限公司',
+  type: 3,
+  scope: 'chinese-medicine',
+  coldChain: false,
+  packShape: 'capsule-box',
+}
+const SYRUP_BOTTLE: PackGoods = {
+  goodsNo: 'YK100065',
+  genericName: '盐酸氨溴索口服溶液',
+  tradeName: null,
+  dosageForm: '口服溶液剂',
+  specification: '100ml:0.6g',
+  unit: '瓶',
+  factory: '上海勃林格殷格翰药业有限公司',
+  type: 2,
+  scope: 'chemical',
+  coldChain: false,
+  packShape: 'syrup-bottle',
+}
+const BLISTER_BOX: PackGoods = {
+  goodsNo: 'YK100100',
+  genericName: '复方鱼腥草片',
+  tradeName: null,
+  dosageForm: '片剂',
+  specification: '36片',
+  unit: '盒',
+  factory: '广东九连山药业有限公司',
+  type: 1,
+  scope: 'chinese-medicine',
+  coldChain: false,
+  packShape: 'blister-box',
+}
+const PILL_BOTTLE: PackGoods = {
+  goodsNo: 'YK100169',
+  genericName: '护肝片',
+  tradeName: null,
+  dosageForm: '片剂',
+  specification: '0.35g*120片',
+  unit: '瓶',
+  factory: '黑龙江葵花药业股份有限公司',
+  type: 2,
+  scope: 'chinese-medicine',
+  coldChain: false,
+  packShape: 'pill-bottle',
+}
+const DEVICE_CARTON: PackGoods = {
+  goodsNo: 'YK100694',
+  genericName: '臂式电子血压计',
+  tradeName: null,
+  dosageForm: '医疗器械',
+  specification: 'BP-A20型',
+  unit: '台',
+  factory: '演示健测电子科技有限公司',
+  type: 5,
+  scope: 'device-2',
+  coldChain: false,
+  packShape: 'device-carton',
+}
+const HEALTH_BOTTLE: PackGoods = {
+  goodsNo: 'YK100741',
+  genericName: '红景天刺五加胶囊',
+  tradeName: '同仁堂',
+  dosageForm: '胶囊剂',
+  specification: '0.5g*60粒',
+  unit: '瓶',
+  factory: '北京同仁堂健康药业股份有限公司',
+  type: 6,
+  scope: 'health-food',
+  coldChain: false,
+  packShape: 'health-bottle',
+}
+const INSULIN_PEN: PackGoods = {
+  goodsNo: 'YK100011',
+  genericName: '门冬胰岛素30注射液',
+  tradeName: null,
+  dosageForm: '注射剂',
+  specification: '3ml:300单位(笔芯)',
+  unit: '支',
+  factory: '江州演示生物制药有限公司',
+  type: 1,
+  scope: 'biological',
+  coldChain: true,
+  packShape: 'insulin-pen',
+}
+const EYE_DROPS: PackGoods = {
+  goodsNo: 'YK100509',
+  genericName: '拉坦前列素滴眼液',
+  tradeName: null,
+  dosageForm: '滴眼剂',
+  specification: '2.5ml:125μg*1瓶',
+  unit: '盒',
+  factory: '华润紫竹药业有限公司',
+  type: 1,
+  scope: 'chemical',
+  coldChain: true,
+  packShape: 'eye-drops',
 }
 
 export const BANNERS: readonly Banner[] = [
   {
     key: 'next-day',
     title: '常备药 次日达',
-    subtitle: '18:00前付款，当天发货',
+    subtitle: '截单前付款，当天发货',
     action: '去采购',
     from: '#0A7D62',
     to: '#2DC8A1',
-    packs: [
-      { shape: 'capsule-box', skip: 4 },
-      { shape: 'syrup-bottle', skip: 2 },
-    ],
+    packs: [CAPSULE_BOX, SYRUP_BOTTLE],
   },
   {
     key: 'near-expiry',
     title: '近效期专区',
-    subtitle: '低至五折，效期逐批标明',
+    subtitle: '价格更低，效期逐批标明',
     action: '去看看',
     from: '#B4551D',
     to: '#F0A24A',
-    packs: [
-      { shape: 'blister-box', skip: 20 },
-      { shape: 'pill-bottle', skip: 9 },
-    ],
+    packs: [BLISTER_BOX, PILL_BOTTLE],
   },
   {
     key: 'newcomer',
     title: '新店首单指南',
-    subtitle: '三步认证，领券下单',
-    action: '查看步骤',
+    subtitle: '比价格、比效期、凑单包邮',
+    action: '看店铺',
     from: '#2456A6',
     to: '#58A6E8',
-    packs: [
-      { shape: 'device-carton', skip: 6 },
-      { shape: 'health-bottle', skip: 3 },
-    ],
+    packs: [DEVICE_CARTON, HEALTH_BOTTLE],
   },
   {
     key: 'cold-chain',
     title: '冷链专送',
-    subtitle: '2～8℃全程温控，随货温度记录',
+    subtitle: '2～8℃ 冷藏药品，选对卖家',
     action: '选冷链品',
     from: '#153E6B',
     to: '#3FA7C9',
-    packs: [
-      { shape: 'insulin-pen', skip: 0 },
-      { shape: 'eye-drops', skip: 0 },
-    ],
+    packs: [INSULIN_PEN, EYE_DROPS],
   },
 ]
-
-function packOf(shape: PackShape, skip: number, cold: boolean): SeedGoods {
-  const alike = seedGoods().filter((goods) => goods.packShape === shape && goods.coldChain === cold && !goods.ephedrine)
-  const goods = alike[skip % alike.length]
-  if (!goods) throw new Error(`No goods of shape ${shape}`)
-  return goods
-}
 
 /** One home banner as a page of 1125 × 480 units: the slogan at the left, packs on a glowing stage at the right. */
 export function bannerSvg(banner: Banner): string {
   const ids = ['a', 'b']
   const packs = banner.packs
-    .map(({ shape, skip }, at) => {
-      const goods = packOf(shape, skip, banner.key === 'cold-chain')
+    .map((goods, at) => {
       const colours = coloursOf(goods.factory)
       // Each pack keeps its own gradients: ids are told apart, or the second would wear the first one's colours.
       const own = (text: string) =>
         text.replace(/id="([\w]+)"/g, `id="$1${ids[at]}"`).replace(/url\(#([\w]+)\)/g, `url(#$1${ids[at]})`)
       const place = at === 0 ? 'translate(560 62) scale(.56)' : 'translate(800 150) scale(.42)'
-      return own(definitions(colours)) + `<g transform="${place}">${own(SCENES[shape](goods, colours))}</g>`
+      return own(definitions(colours)) + `<g transform="${place}">${own(SCENES[goods.packShape](goods, colours))}</g>`
     })
     .join('')
   const cold = banner.key === 'cold-chain' ? snow() : ''

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { BANNER_HEIGHT, BANNER_WIDTH, BANNERS, bannerWebp } from './banner-picture.ts'
-import { categoryIconSvg } from './category-icon.ts'
 import { drawText, fitText, textWidth } from './drawn-text.ts'
-import { seedCategories, seedGoods } from './goods.ts'
+import { seedGoods } from '../../../../seed/goods.ts'
 import { packSvg, packWebp } from './pack-picture.ts'
 import { sellerLogoWebp } from './seller-logo.ts'
 
@@ -42,15 +41,4 @@ test('long names are broken and shrunk until they fit', () => {
     for (const line of lines) expect(textWidth(line, size, 0.02)).toBeLessThanOrEqual(301)
     expect(lines.length * size * 1.18).toBeLessThanOrEqual(121)
   }
-})
-
-test('banners, logos and category icons are drawn', async () => {
-  for (const banner of BANNERS)
-    expect(await sharp(await bannerWebp(banner)).metadata()).toMatchObject({ width: BANNER_WIDTH, height: BANNER_HEIGHT })
-  expect(await sharp(await sellerLogoWebp({ logoText: '江禾', colour: '#0A7D62' }, 120)).metadata()).toMatchObject({
-    width: 120,
-    hasAlpha: true,
-  })
-  const icons = seedCategories().flatMap((category) => (category.level === 1 ? [categoryIconSvg(category.name)] : []))
-  expect(new Set(icons).size).toBe(icons.length)
 })

@@ -2,10 +2,10 @@ import { clipText, drawText, fitText } from './drawn-text.ts'
 import { devicePicture } from './device-pictures.ts'
 import { cartonFront, ground, groundOf, roundLabel, typeMark } from './pack-face.ts'
 import type { PackGoods } from './pack-face.ts'
-import type { PackShape } from './goods.ts'
+import type { PackShape } from './pack-shape.ts'
 import type { PackColours } from './pack-palette.ts'
 import { blister, capsule, carton, cylinder, mix, screwCap, shadow, tablet } from './pack-solids.ts'
-import { chanceOf, hash } from './random.ts'
+import { chanceOf, hash } from '../../../kernel/random.ts'
 
 type Scene = (goods: PackGoods, colours: PackColours) => string
 
