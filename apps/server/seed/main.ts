@@ -43,3 +43,29 @@ export async function seedIfEmpty(config: Config, log: Logger, now = new Date())
     await database.close()
   }
 }
+
+/** `npm run seed -- --goods 200000`: makes the world where it is missing and adds so many made-up goods. */
+async function runByHand() {
+  const { parseArgs } = await import('node:util')
+  const { readConfig } = await import('../src/kernel/config.ts')
+  const { migrate } = await import('../src/kernel/migrate.ts')
+  const { installPlatform } = await import('../src/modules/platform/index.ts')
+  const { writeLarge } = await import('./write-large.ts')
+  const { default: pino } = await import('pino')
+  const { goods } = parseArgs({ options: { goods: { type: 'string', default: '0' } } }).values
+  if (!/^\d{1,7}$/.test(goods)) throw new Error('--goods takes a number')
+  const config = readConfig(process.env)
+  if (!config.demonstration) throw new Error('The demonstration world is refused outside demonstration mode.')
+  const now = new Date()
+  await migrate(config.databaseUrl)
+  const database = openDatabase(config.databaseUrl, 4)
+  try {
+    await installPlatform(database, now)
+    await seedIfEmpty(config, pino(), now)
+    const added = await writeLarge(database, Number(goods), now, (line) => console.log(line))
+    console.log(`Added ${added} goods.`)
+  } finally {
+    await database.close()
+  }
+}
+if (import.meta.main) await runByHand()

@@ -51,5 +51,6 @@ async function open() {
     renew('GetCart')
   })
   socket.on('order-moved', () => renew('GetOrder', 'ListOrders', 'CountOrders', 'ListPackages', 'GetLogistics'))
+  socket.on('package-moved', () => renew('ListPackages', 'GetLogistics', 'GetOrder'))
   socket.on('pay-settled', () => renew('GetPayResult', 'ListPayMethods', 'GetOrder', 'ListOrders', 'CountOrders'))
 }

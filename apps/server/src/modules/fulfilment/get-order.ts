@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { carrierName, historyOf, wishName } from '../orders/index.ts'
 import { DESK, deskView, type DeskRow } from './list-orders.ts'
-import { PACKAGE_STATES, picture, type PackageState } from './packages.ts'
+import { PACKAGE_STATES, type PackageState } from './packages.ts'
 import { readableBy } from './policy.ts'
 
 type View = Out<typeof ConsoleGetOrder>
@@ -79,7 +79,7 @@ export async function getOrder(
     deliveryWishName: wishName(row.delivery_wish),
     goodsFen: row.goods_fen,
     freightFen: row.freight_fen,
-    lines: (row.lines ?? []).map((l) => ({ ...l, image: picture(l.image) })),
+    lines: row.lines ?? [],
     packages: (row.packages ?? []).map((p) => ({
       packageId: p.packageId,
       packageNo: p.packageNo,

@@ -8,9 +8,6 @@ import { carrierName } from '../orders/index.ts'
 export const PACKAGE_STATES = { shipped: '已发货', moving: '运输中', delivering: '派送中', delivered: '已签收' } as const
 export type PackageState = keyof typeof PACKAGE_STATES
 
-/** A goods picture as lists show it: stored without size, served in sizes. */
-export const picture = (image: string) => (image === '' || /\.\w{2,5}$/.test(image) ? image : `${image}-400.webp`)
-
 type Brief = Out<typeof ListPackages>['rows'][number]
 interface PackageRow {
   id: number
@@ -62,7 +59,7 @@ function packageView(row: PackageRow): Brief {
     stateName: PACKAGE_STATES[state],
     shippedAt: row.shipped_at.toISOString(),
     deliveredAt: (row.delivered_at ?? (arrived ? row.done_at : null))?.toISOString() ?? null,
-    lines: (row.lines ?? []).map((l) => ({ ...l, image: picture(l.image) })),
+    lines: row.lines ?? [],
     lastTrack: row.tracks[0]?.text ?? '',
   }
 }
