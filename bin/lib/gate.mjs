@@ -18,7 +18,7 @@ const logs = join(root, '.data')
 /** @type {Step[]} */
 const checks = [
   { name: 'format', run: () => runModule('oxfmt/bin/oxfmt', ['--check', '.']) },
-  { name: 'lint', run: () => runModule('oxlint/bin/oxlint', ['--type-aware', '--quiet']) },
+  { name: 'lint', run: () => runModule('oxlint/bin/oxlint', ['--type-aware', '--quiet', '--format=unix']) },
   { name: 'types of server and scripts', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.node.json']) },
   { name: 'types of shop and console', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.web.json']) },
   { name: 'generated files', run: checkGenerated },
@@ -100,7 +100,7 @@ async function vitest(part, args, env) {
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const result = await runModule('vitest/vitest.mjs', ['run', '--passWithNoTests', ...reporters, ...args], {
-    env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    env,
     logFile: join(logs, `test-${part}.log`),
   })
   return { ...result, count: readReport(report, result.code) }
@@ -119,7 +119,7 @@ async function testJourneys() {
   const report = join(logs, 'report-e2e.json')
   rmSync(report, { force: true })
   const result = await runModule('playwright/cli.js', ['test', '-c', config, '--reporter=list,json'], {
-    env: { ...(await browser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: { ...(await browser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     logFile: join(logs, 'test-e2e.log'),
   })
   return { ...result, count: readReport(report, result.code) }

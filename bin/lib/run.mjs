@@ -16,7 +16,11 @@ export function run(program, args, { cwd = root, env, logFile } = {}) {
   if (logFile) mkdirSync(dirname(logFile), { recursive: true })
   const log = logFile ? createWriteStream(logFile) : undefined
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const end = endWithUs(child)
     /** @type {Buffer[]} */
     const chunks = []
