@@ -1,7 +1,7 @@
 /** Starts PostgreSQL 18 from the programs npm installed: password, 127.0.0.1 only, gone when its parent is gone. */
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { fastFolder, findAccount, findPlace, findPrograms } from './postgres-place.mjs'
 import { guardServer, launch, stopServer } from './postgres-process.mjs'
@@ -26,7 +26,7 @@ export async function startPostgres({ dataDir, port = 0, fast = false, database 
   if (process.platform === 'win32') throw new Error('On Windows start this in WSL, or set DATABASE_URL to a PostgreSQL 18.')
   const account = findAccount()
   const temporary = dataDir ? undefined : temporaryFolder(account)
-  const wish = resolve(dataDir ?? join(/** @type {string} */ (temporary), 'data'))
+  const wish = realPlace(dataDir ?? join(/** @type {string} */ (temporary), 'data'))
   try {
     const secretFile = `${wish}.json`
     const secret = readSecret(secretFile)
@@ -85,6 +85,15 @@ async function makeDatabase(url, name) {
   }
 }
 
+/**
+ * One name for one folder, whatever links lead to it: by it a second start knows the server of the first.
+ * @param {string} path
+ */
+function realPlace(path) {
+  mkdirSync(dirname(resolve(path)), { recursive: true })
+  return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(resolve(path))), basename(path))
+}
+
 /** @param {{ uid: number, gid: number } | undefined} account */
 function temporaryFolder(account) {
   const folder = mkdtempSync(join(fastFolder(), 'pharmacy-pg-'))
@@ -100,7 +109,6 @@ function temporaryFolder(account) {
 function readSecret(file) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const secret = { password: randomBytes(24).toString('hex'), key: randomBytes(6).toString('hex') }
-  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(secret), { mode: 0o600 })
   return secret
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
@@ -74,6 +74,10 @@ test('a second start joins the living server and leaves it running', async () =>
   const joined = await startPostgres({ dataDir })
   expect(joined.url).toBe(owner.url)
   await joined.stop()
+  symlinkSync(folder, `${folder}.link`)
+  const byAnotherWay = await startPostgres({ dataDir: join(`${folder}.link`, 'pg') })
+  rmSync(`${folder}.link`)
+  expect(byAnotherWay.url).toBe(owner.url)
   expect(await ask(owner.url, 'select 1 as one')).toEqual([{ one: 1 }])
   owner.child.kill('SIGTERM')
   await untilGone(join(dataDir, 'postmaster.pid'))

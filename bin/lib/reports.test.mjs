@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readReport } from './reports.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'reports-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** @param {unknown} report */
+function write(report) {
+  const file = join(folder, 'report.json')
+  writeFileSync(file, JSON.stringify(report))
+  return file
+}
+
+test('vitest: tests are counted, and a file that did not load counts as one failure', () => {
+  const one = (/** @type {string} */ status) => ({ status, fullName: `it ${status}` })
+  const file = write({
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [one('passed'), one('failed'), one('skipped')] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  })
+  expect(readReport(file, 1)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['a.test.ts: it failed', 'b.test.ts: the file did not load'],
+  })
+})
+
+test('Playwright: tests are counted through nested suites, errors outside of tests count as failures', () => {
+  const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({ title, file: 'a.spec.ts', tests: [{ status }] })
+  const inner = { title: 'inner', specs: [spec('two', 'unexpected'), spec('three', 'flaky'), spec('four', 'skipped')] }
+  const file = write({
+    suites: [{ title: 'outer', specs: [spec('one', 'expected')], suites: [inner] }],
+    errors: [{ message: 'no server\nat x' }],
+  })
+  expect(readReport(file, 1)).toEqual({ passed: 2, failed: 2, failures: ['a.spec.ts: two', 'no server'] })
+})
+
+test('a run that failed without a failed test, or without a report, is a failure', () => {
+  expect(readReport(write({ testResults: [] }), 1)).toMatchObject({ passed: 0, failed: 1 })
+  expect(readReport(join(folder, 'missing.json'), 1)).toMatchObject({ passed: 0, failed: 1 })
+})
