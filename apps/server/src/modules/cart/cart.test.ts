@@ -64,6 +64,24 @@ describe('the cart', () => {
     expect((await call(CountCart, {}, owner.token)).data.count).toBe(1)
   })
 
+  test('tells the members of every change, so that all see the last one', async () => {
+    const { token, shopId } = await makeBuyer(world)
+    const { offerId } = await makeOffer(world)
+    const told = async () =>
+      (
+        await world.rows<{ count: number }>(
+          sql`select (payload ->> 'count')::int as count from kernel.event where room = ${`shop:${shopId}`} and name = 'cart-changed' order by id`,
+        )
+      ).map((e) => e.count)
+    await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)
+    await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)
+    await call(SetCartLine, { gccsId: offerId, quantity: 9 }, token)
+    await call(ChooseCartLines, { gccsIds: [offerId], chosen: false }, token)
+    expect(await told()).toEqual([1, 1, 1, 1])
+    await call(RemoveCartLines, { gccsIds: [offerId] }, token)
+    expect(await told()).toEqual([1, 1, 1, 1, 0])
+  })
+
   test('refuses quantities outside minimum, step, limit and stock, and keeps what was there', async () => {
     const { token } = await makeBuyer(world)
     const { offerId } = await makeOffer(world, { minQuantity: 10, step: 5, limitPerOrder: 40, stock: 30 })

@@ -19,8 +19,8 @@ import { cartView } from './view.ts'
 
 type Context = Pick<CommandContext<typeof AddToCart>, 'tx' | 'now' | 'emit'> & { actor: Buyer }
 
-/** Tells every member's badge; whoever looks at the cart reads it again. */
-const tellCount = async ({ emit, actor }: Context, count: number) =>
+/** Tells every member of every change: their badge, and whoever looks at the cart reads it again. */
+const tellMembers = async ({ emit, actor }: Context, count: number) =>
   emit({ room: `shop:${actor.shop.id}`, name: 'cart-changed', payload: { count } })
 
 /**
@@ -38,7 +38,7 @@ async function put(context: Context, call: typeof AddToCart | typeof SetCartLine
   await noteSeenPrice(tx, actor.shop.id, input.gccsId, unitPrice(pricesOf(facts), line.quantity).fen)
   const count = await countLines(tx, actor.shop.id)
   if (count > CART_LINES) refuse(call, 'CART_FULL')
-  if (line.is_new) await tellCount(context, count)
+  await tellMembers(context, count)
   return { count, quantity: line.quantity }
 }
 
@@ -48,15 +48,20 @@ export const addToCart = (
   input: In<typeof AddToCart>,
 ): Promise<Out<typeof AddToCart>> => put(context, AddToCart, input, true)
 
-const changed = async (context: Context): Promise<Out<typeof SetCartLine>> => {
+const answer = async (context: Context): Promise<Out<typeof SetCartLine>> => {
   const cart = cartView(await cartRows(context.tx, context.actor, context.now), context.actor, context.now)
   return { count: cart.count, cart }
+}
+const changed = async (context: Context) => {
+  const told = await answer(context)
+  await tellMembers(context, told.count)
+  return told
 }
 
 /** Sets a line's quantity; the last change wins and every member sees it. */
 export async function setCartLine(context: CommandContext<typeof SetCartLine>, input: In<typeof SetCartLine>) {
   await put(context, SetCartLine, input, false)
-  return changed(context)
+  return answer(context)
 }
 
 /** Chooses lines for the next checkout, or not. Others' ids and lines that are gone change nothing. */
@@ -70,9 +75,7 @@ export async function chooseCartLines(
 
 export async function removeCartLines(context: CommandContext<typeof RemoveCartLines>, { gccsIds }: In<typeof RemoveCartLines>) {
   await removeLines(context.tx, context.actor.shop.id, gccsIds)
-  const answer = await changed(context)
-  await tellCount(context, answer.count)
-  return answer
+  return changed(context)
 }
 
 export async function cartToFavourites(
@@ -81,7 +84,5 @@ export async function cartToFavourites(
 ) {
   await favourLines(context.tx, context.actor.shop.id, gccsIds, context.now)
   await removeLines(context.tx, context.actor.shop.id, gccsIds)
-  const answer = await changed(context)
-  await tellCount(context, answer.count)
-  return answer
+  return changed(context)
 }
