@@ -1,95 +1,166 @@
-import { Checkbox, NumberBox, Picture, Price, SwipeActions, Tag, formatFen, toast } from '@shop/ui'
+import {
+  Checkbox,
+  IconChevronRight,
+  NumberBox,
+  Picture,
+  Price,
+  SwipeActions,
+  Tag,
+  allowedNumber,
+  formatFen,
+  lifeText,
+  toast,
+} from '@shop/ui'
 import { useState } from 'react'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { LifeSheet, lifeName } from './LifeSheet.tsx'
-import type { CartActs, CartLineData } from './use-cart.ts'
+import { cartActs, type CartLineData } from './use-cart.ts'
+import { useWishes } from './wishes.ts'
+
+/** The largest quantity a line may have at all. */
+const MOST = 999_999
 
 interface CartLineProps {
   line: CartLineData
-  acts: CartActs
   /** Editing: chosen for deleting rather than for checkout. */
   marked?: boolean
   onMark?: (marked: boolean) => void
 }
 
 /** One line that can be bought: chosen or not, its price now and what it was, life, quantity within the rules. */
-export function CartLine({ line, acts, marked, onMark }: CartLineProps) {
-  const [askingLife, setAskingLife] = useState(false)
+export function CartLine({ line, marked, onMark }: CartLineProps) {
+  const quantity = useWishes((wishes) => wishes[line.gccsId]) ?? line.quantity
   const href = to('sub-goods/goods/detail', { goodsId: line.goodsId, gccsId: line.gccsId })
   const editing = onMark !== undefined
-  const short = line.lifeDays !== null && line.lifeDays < 180
   return (
     <SwipeActions
       actions={[
-        { key: 'favour', label: '收藏', tone: 'warn', onAction: () => acts.favour([line.gccsId]) },
-        { key: 'remove', label: '删除', tone: 'danger', onAction: () => acts.remove([line.gccsId]) },
+        { key: 'favour', label: '收藏', tone: 'warn', onAction: () => cartActs.favour([line.gccsId]) },
+        { key: 'remove', label: '删除', tone: 'danger', onAction: () => cartActs.remove([line.gccsId]) },
       ]}
     >
-      <div className={styles.line}>
-        <Checkbox
-          checked={editing ? (marked ?? false) : line.chosen}
-          disabled={!editing && line.cannotBuy !== null}
-          label={`选择${line.goodsShowName}`}
-          onChange={(checked) => (editing ? onMark(checked) : acts.choose([line.gccsId], checked))}
-        />
-        <a href={href} className={styles.picture}>
-          <Picture src={line.image} alt={line.goodsShowName} width={88} height={88} round />
+      <article className={styles.line} aria-label={line.goodsShowName}>
+        <span className={styles.check}>
+          <Checkbox
+            checked={editing ? (marked ?? false) : line.chosen}
+            disabled={!editing && line.cannotBuy !== null}
+            label={`选择${line.goodsShowName}`}
+            onChange={(checked) => (editing ? onMark(checked) : cartActs.choose([line.gccsId], checked))}
+          />
+        </span>
+        <a href={href} className={styles.picture} tabIndex={-1} aria-hidden="true">
+          <Picture src={line.image} alt="" width={80} height={80} round />
         </a>
         <div className={styles.body}>
-          <a href={href} className={styles.name}>
-            {line.goodsShowName}
+          <a href={href} className={styles.about}>
+            <span className={styles.name}>{line.goodsShowName}</span>
+            <span className={styles.spec}>
+              {line.specification} · {line.factory}
+            </span>
           </a>
-          <p className={styles.spec}>
-            {line.specification} · {line.factory}
-          </p>
-          <p className={styles.marks}>
-            {line.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
-            {line.coldChain && <Tag variant="brand">冷链</Tag>}
-            <button type="button" className={short ? styles.lifeShort : styles.life} onClick={() => setAskingLife(true)}>
-              {line.expiresOn ? `效期 ${line.expiresOn}` : '暂无库存'}
-              {line.minLifeDays > 0 && ` · 要求${lifeName(line.minLifeDays)}`}
-              <span aria-hidden="true"> ›</span>
-            </button>
-          </p>
-          {line.cannotBuy && <p className={styles.wrong}>{line.cannotBuy.text}</p>}
-          {line.priceWas !== null && line.price.fen !== null && (
-            <p className={line.price.fen < line.priceWas ? styles.cheaper : styles.dearer}>
-              加入时 {formatFen(line.priceWas)}，现{line.price.fen < line.priceWas ? '降' : '涨'}{' '}
-              {formatFen(Math.abs(line.price.fen - line.priceWas))}
-            </p>
-          )}
-          <div className={styles.buy}>
-            <Price fen={line.price.fen} hiddenReason={line.price.hidden} unit={line.units} />
+          <Marks line={line} quantity={quantity} />
+          <PriceNote line={line} />
+        </div>
+        {line.cannotBuy && <Fault line={line} quantity={quantity} />}
+        <div className={styles.buy}>
+          <Price fen={line.price.fen} hiddenReason={line.price.hidden} unit={line.units} />
+          <span className={styles.box}>
             <NumberBox
-              value={line.quantity}
+              value={quantity}
               min={line.minQuantity}
               step={line.step}
-              {...(line.maxQuantity !== null && { max: Math.max(line.maxQuantity, line.minQuantity) })}
+              max={line.maxQuantity === null ? MOST : Math.max(line.maxQuantity, line.minQuantity)}
               label={`${line.goodsShowName}的数量`}
-              onChange={(quantity) => acts.setQuantity(line.gccsId, quantity)}
+              onChange={(next) => cartActs.setQuantity(line.gccsId, next)}
               onCorrect={(_reason, _value, message) => toast(message)}
             />
-          </div>
-          {line.nextTier && (
-            <p className={styles.tier}>
-              满 {line.nextTier.from}
-              {line.units} 每{line.units} {formatFen(line.nextTier.fen)}，再加 {line.nextTier.from - line.quantity}
-              {line.units}
-            </p>
-          )}
+          </span>
         </div>
-      </div>
-      {askingLife && (
+        <Sum line={line} quantity={quantity} />
+      </article>
+    </SwipeActions>
+  )
+}
+
+/** Life left, what was asked of it, cold chain, the rest of the stock. */
+function Marks({ line, quantity }: { line: CartLineData; quantity: number }) {
+  const [asking, setAsking] = useState(false)
+  const short = line.lifeDays !== null && line.lifeDays < 180
+  const life = line.lifeDays === null ? '效期待定' : `${lifeText(line.lifeDays)} · ${line.expiresOn}`
+  return (
+    <div className={styles.marks}>
+      {line.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
+      {line.coldChain && <Tag variant="brand">冷链</Tag>}
+      <button type="button" className={styles.life} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <span className={short ? styles.lifeShort : styles.lifeText}>
+          <span className="visually-hidden">有效期</span>
+          {life}
+          <IconChevronRight size={12} />
+        </span>
+      </button>
+      {line.minLifeDays > 0 && <Tag variant="brand">要求 {lifeName(line.minLifeDays)}</Tag>}
+      {line.stock.level === 'low' && line.stock.quantity !== null && (
+        <Tag variant="promo">
+          仅剩 {line.stock.quantity}
+          {line.units}
+        </Tag>
+      )}
+      {asking && (
         <LifeSheet
           value={line.minLifeDays}
-          onClose={() => setAskingLife(false)}
+          onClose={() => setAsking(false)}
           onChoose={(days) => {
-            setAskingLife(false)
-            acts.setLife(line.gccsId, line.quantity, days)
+            setAsking(false)
+            if (days !== line.minLifeDays) cartActs.setLife(line.gccsId, quantity, days)
           }}
         />
       )}
-    </SwipeActions>
+    </div>
+  )
+}
+
+function PriceNote({ line: { price, priceWas } }: { line: CartLineData }) {
+  if (priceWas === null || price.fen === null) return null
+  const by = price.fen - priceWas
+  return (
+    <p className={by < 0 ? styles.cheaper : styles.dearer}>
+      比加入时{by < 0 ? '降' : '涨'} {formatFen(Math.abs(by))}
+    </p>
+  )
+}
+
+/** What is wrong with the quantity, and the nearest one that is right. */
+function Fault({ line, quantity }: { line: CartLineData; quantity: number }) {
+  const { maxQuantity: max, minQuantity: min, step } = line
+  const { value } = allowedNumber(quantity, { min, step, ...(max !== null && { max }) })
+  const mendable = value !== quantity && (max === null || value <= max)
+  return (
+    <p className={styles.fault}>
+      {line.cannotBuy?.text}
+      {mendable && (
+        <button type="button" className={styles.mend} onClick={() => cartActs.setQuantity(line.gccsId, value)}>
+          改为 {value} {line.units}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** What the next tier would cost, and the line's sum. */
+function Sum({ line, quantity }: { line: CartLineData; quantity: number }) {
+  const { nextTier, price, units } = line
+  const more = nextTier ? nextTier.from - quantity : 0
+  const shown = price.fen !== null && quantity > 1
+  if (more <= 0 && !shown) return null
+  return (
+    <div className={styles.sumRow}>
+      {nextTier && more > 0 && (
+        <span className={styles.tier}>
+          再加 {more} {units}，每{units} {formatFen(nextTier.fen)}
+        </span>
+      )}
+      {shown && <span className={styles.lineSum}>小计 {formatFen(price.fen! * quantity)}</span>}
+    </div>
   )
 }

@@ -1,15 +1,15 @@
 import { BUY_REASONS, type BuyReason } from '@shop/contract/codes'
-import { Button, Picture, confirmDialog } from '@shop/ui'
+import { Button, IconButton, IconTrash, Picture, confirmDialog } from '@shop/ui'
 import { hrefOf, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
-import type { CartActs, DeadLine } from './use-cart.ts'
+import { cartActs, type DeadLine } from './use-cart.ts'
 
 /** Lines that can't be bought, apart from the others, each with its reason and what to do. */
-export function DeadLines({ lines, acts }: { lines: DeadLine[]; acts: CartActs }) {
+export function DeadLines({ lines }: { lines: DeadLine[] }) {
   if (lines.length === 0) return null
   const clear = async () => {
-    if (await confirmDialog({ title: `清理 ${lines.length} 件失效商品？`, danger: true }))
-      await acts.remove(lines.map((l) => l.gccsId))
+    if (await confirmDialog({ title: `清理 ${lines.length} 种失效商品？`, yes: '清理', danger: true }))
+      await cartActs.remove(lines.map((l) => l.gccsId))
   }
   return (
     <section className={styles.seller} aria-label="失效商品">
@@ -20,9 +20,11 @@ export function DeadLines({ lines, acts }: { lines: DeadLine[]; acts: CartActs }
         </Button>
       </header>
       {lines.map((line) => (
-        <div key={line.gccsId} className={styles.deadLine}>
-          <Picture src={line.image} alt="" width={64} height={64} round />
-          <div className={styles.body}>
+        <article key={line.gccsId} className={styles.deadLine} aria-label={line.goodsShowName}>
+          <span className={styles.deadPicture}>
+            <Picture src={line.image} alt="" width={64} height={64} round />
+          </span>
+          <div className={styles.deadBody}>
             <p className={styles.deadName}>{line.goodsShowName}</p>
             <p className={styles.spec}>
               {line.specification} · {line.sellerName}
@@ -31,11 +33,13 @@ export function DeadLines({ lines, acts }: { lines: DeadLine[]; acts: CartActs }
           </div>
           <div className={styles.deadActs}>
             <Mend line={line} />
-            <Button size="s" variant="text" onClick={() => acts.remove([line.gccsId])} label={`删除${line.goodsShowName}`}>
-              删除
-            </Button>
+            <IconButton
+              icon={<IconTrash size={20} />}
+              label={`删除${line.goodsShowName}`}
+              onClick={() => cartActs.remove([line.gccsId])}
+            />
           </div>
-        </div>
+        </article>
       ))}
     </section>
   )

@@ -1,6 +1,17 @@
+import { Suspense, lazy } from 'react'
 import { CartScreen } from '../../../features/cart/CartScreen.tsx'
+
+const Ideas = lazy(() => import('./parts/Ideas.tsx'))
 
 /** The cart opened from inside a page. */
 export default function CartPage() {
-  return <CartScreen inside />
+  return (
+    <CartScreen
+      ideas={
+        <Suspense>
+          <Ideas />
+        </Suspense>
+      }
+    />
+  )
 }

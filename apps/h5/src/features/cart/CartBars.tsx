@@ -1,0 +1,122 @@
+import { BottomBar, Button, Checkbox, Price, confirmDialog, formatFen, showDialog, toast } from '@shop/ui'
+import { go, to } from '../../shell/navigation.ts'
+import styles from './cart.module.css'
+import { cartActs, type CartData } from './use-cart.ts'
+import { cartNow, change, settle } from './wishes.ts'
+
+const liveLines = (cart: CartData) => cart.sellers.flatMap((s) => s.lines)
+const idsOf = (lines: { gccsId: number }[]) => lines.map((l) => l.gccsId)
+
+/** Sends what was pressed last, then goes on with the cart as the server sees it. */
+async function checkout() {
+  await settle()
+  const cart = cartNow()
+  if (!cart) return
+  if (!cart.blocked) return go('sub-goods/order/commit')
+  const below = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen > 0)
+  const ready = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen === 0)
+  if (below.length === 0 || ready.length === 0) return toast(cart.blocked)
+  const kinds = ready.flatMap((s) => s.lines.filter((l) => l.chosen)).length
+  const key = await showDialog({
+    title: below.map((s) => `${s.sellerName}还差 ${formatFen(s.missingFen)} 起配`).join('\n'),
+    message: `可以先结算其余的 ${kinds} 种商品，未满起配的留在购物车里。`,
+    actions: [
+      { key: 'stay', label: '我再看看', tone: 'plain' },
+      { key: 'go', label: '先结算其余', tone: 'main' },
+    ],
+  })
+  if (key !== 'go') return
+  const gccsIds = idsOf(below.flatMap((s) => s.lines.filter((l) => l.chosen)))
+  if (await change('ChooseCartLines', { gccsIds, chosen: false })) go('sub-goods/order/commit')
+}
+
+/** Chosen count, sums, and the way to checkout; what blocks it is said above. */
+export function CheckoutBar({ cart }: { cart: CartData }) {
+  const buyable = liveLines(cart).filter((l) => l.cannotBuy === null)
+  const chosen = buyable.filter((l) => l.chosen).length
+  const all = buyable.length > 0 && chosen === buyable.length
+  const below = cart.sellers.find((s) => s.goodsFen > 0 && s.missingFen > 0)
+  return (
+    <BottomBar
+      label="结算"
+      above={
+        below &&
+        cart.blocked && (
+          <a className={styles.blocked} href={to('sub-shop/shop/home', { sellerId: below.sellerId })}>
+            {cart.blocked}
+            <span>去凑单</span>
+          </a>
+        )
+      }
+      action={
+        <Button onClick={checkout} disabled={chosen === 0}>
+          去结算{chosen > 0 && `（${chosen}）`}
+        </Button>
+      }
+    >
+      <Checkbox
+        checked={all}
+        mixed={!all && chosen > 0}
+        disabled={buyable.length === 0}
+        onChange={(on) => cartActs.choose(idsOf(buyable), on)}
+      >
+        全选
+      </Checkbox>
+      <span className={styles.sum} aria-live="polite">
+        <span className={styles.total}>
+          <span className={styles.word}>合计</span>
+          <Price fen={cart.totalFen} />
+        </span>
+        <span className={styles.freight}>{underTotal(cart)}</span>
+      </span>
+    </BottomBar>
+  )
+}
+
+const underTotal = (cart: CartData) => {
+  if (cart.chosenCount === 0) return '未选择商品'
+  return cart.freightFen > 0 ? `含运费 ${formatFen(cart.freightFen)}` : '免运费'
+}
+
+interface EditBarProps {
+  cart: CartData
+  marked: ReadonlySet<number>
+  onMark: (ids: number[], on: boolean) => void
+  onDone: () => void
+}
+/** Deleting and moving many lines at once. */
+export function EditBar({ cart, marked, onMark, onDone }: EditBarProps) {
+  const ids = idsOf(liveLines(cart))
+  const chosen = ids.filter((id) => marked.has(id))
+  const onRemove = async () => {
+    if (!(await confirmDialog({ title: `删除这 ${chosen.length} 种商品？`, yes: '删除', danger: true }))) return
+    if (await cartActs.remove(chosen)) onDone()
+  }
+  const onFavour = async () => {
+    if (await cartActs.favour(chosen)) onDone()
+  }
+  return (
+    <BottomBar
+      label="批量管理"
+      action={
+        <>
+          <Button variant="outlined" disabled={chosen.length === 0} onClick={onFavour}>
+            移入收藏
+          </Button>
+          <Button variant="danger" disabled={chosen.length === 0} onClick={onRemove}>
+            删除{chosen.length > 0 && `（${chosen.length}）`}
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        checked={ids.length > 0 && chosen.length === ids.length}
+        mixed={chosen.length > 0 && chosen.length < ids.length}
+        disabled={ids.length === 0}
+        onChange={(on) => onMark(ids, on)}
+      >
+        全选
+      </Checkbox>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,105 @@
+import { create } from 'zustand'
+import type { CallArgs, CallOut } from '@shop/contract/endpoints'
+import { toast } from '@shop/ui'
+import { CallError, call } from '../../shell/http.ts'
+import { setCartCount } from '../../shell/me.ts'
+import { callKey, queryClient, renew, tellRefusal } from '../../shell/query.ts'
+import { onSessionEnd } from '../../shell/session.ts'
+
+export type CartData = CallOut<'GetCart'>
+type Changing = 'SetCartLine' | 'ChooseCartLines' | 'RemoveCartLines' | 'CartToFavourites'
+
+const KEY = callKey('GetCart', {})
+/** Milliseconds of quiet after which a quantity is sent. */
+const QUIET = 300
+
+/** Quantities on their way to the server: shown at once, the sums follow with the answer. */
+export const useWishes = create<Record<number, number>>(() => ({}))
+const timers = new Map<number, number>()
+let last: Promise<unknown> = Promise.resolve()
+/** Changes that are not answered yet. */
+let open = 0
+
+onSessionEnd(() => {
+  for (const timer of timers.values()) window.clearTimeout(timer)
+  timers.clear()
+  useWishes.setState({}, true)
+})
+
+/**
+ * Makes one change of the cart after the other, so that an older answer never covers a newer one. What the server answers
+ * is the cart as it is now. False: refused, told in words, and the cart is asked again.
+ */
+export function change<N extends Changing>(name: N, args: CallArgs<N>): Promise<boolean> {
+  const run = async () => {
+    // An answer under way is older than this change.
+    await queryClient.cancelQueries({ queryKey: KEY })
+    try {
+      const { count, cart } = await call(name, args)
+      // With more to come, what is shown is already newer than this answer.
+      if (open === 1) queryClient.setQueryData(KEY, cart)
+      setCartCount(count)
+      return true
+    } catch (error) {
+      renew('GetCart')
+      if (error instanceof CallError) tellRefusal(error)
+      else toast('出了点问题，请重试')
+      return false
+    } finally {
+      open--
+    }
+  }
+  open++
+  const mine = last.then(run)
+  last = mine
+  return mine
+}
+
+/** Wants so many of a line. Quick presses become one call with the last quantity. */
+export function wantQuantity(gccsId: number, quantity: number) {
+  useWishes.setState({ [gccsId]: quantity })
+  window.clearTimeout(timers.get(gccsId))
+  timers.set(
+    gccsId,
+    window.setTimeout(() => void tell(gccsId), QUIET),
+  )
+}
+
+async function tell(gccsId: number) {
+  timers.delete(gccsId)
+  const quantity = useWishes.getState()[gccsId]
+  if (quantity === undefined) return
+  await change('SetCartLine', { gccsId, quantity })
+  // Pressed again meanwhile: the newer wish has its own call.
+  if (!timers.has(gccsId) && useWishes.getState()[gccsId] === quantity) forget(gccsId)
+}
+const forget = (gccsId: number) =>
+  useWishes.setState((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== String(gccsId))), true)
+
+/** Sends what still waits and settles when the server has answered everything. */
+export async function settle() {
+  const waiting = [...timers.keys()]
+  for (const id of waiting) window.clearTimeout(timers.get(id))
+  await Promise.all(waiting.map(tell))
+  await last
+}
+
+/** Chosen or not is shown before the server answers; the sums wait for it. */
+export function choose(gccsIds: number[], chosen: boolean) {
+  if (gccsIds.length === 0) return
+  const ids = new Set(gccsIds)
+  queryClient.setQueryData<CartData>(
+    KEY,
+    (cart) =>
+      cart && {
+        ...cart,
+        sellers: cart.sellers.map((group) => ({
+          ...group,
+          lines: group.lines.map((line) => (ids.has(line.gccsId) && !line.cannotBuy ? { ...line, chosen } : line)),
+        })),
+      },
+  )
+  void change('ChooseCartLines', { gccsIds, chosen })
+}
+/** The cart as it is known now. */
+export const cartNow = () => queryClient.getQueryData<CartData>(KEY)
