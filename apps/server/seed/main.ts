@@ -27,16 +27,66 @@ export const writeWorld = (database: Pick<Database, 'transact'>, now: Date) =>
     return { ...people, sellerIds, goodsIds }
   })
 
-/** Fills an empty database with the demonstration world; one that holds a user already is left alone. */
+/** Schemas of the trade's own rows; regions and settings (platform) belong to every installation. */
+const SCHEMAS = [
+  'access',
+  'cart',
+  'catalog',
+  'content',
+  'fulfilment',
+  'ledger',
+  'operators',
+  'orders',
+  'payments',
+  'pricing',
+  'qualification',
+  'search',
+  'shops',
+]
+
+/** Takes back a world that was begun and not finished: everything but what every installation has. */
+const clear = (database: Pick<Database, 'transact'>) =>
+  database.transact(async (tx) => {
+    const tables = await rows(
+      tx,
+      sql<{
+        name: string
+      }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any(${SCHEMAS})`,
+    )
+    await sql`truncate ${sql.raw(tables.map((t) => t.name).join(', '))}, kernel.idempotency, kernel.event, kernel.attempt restart identity cascade`.execute(
+      tx,
+    )
+    await sql`delete from pgboss.job`.execute(tx)
+  })
+
+/**
+ * Fills an empty database with the demonstration world. One that holds somebody's data is left alone; a world whose making
+ * was cut off is taken back and made anew.
+ */
 export async function seedIfEmpty(config: Config, log: Logger, now = new Date()): Promise<boolean> {
   const database = openDatabase(config.databaseUrl, 4)
   try {
-    const [row] = await rows(database.read, sql<{ full: boolean }>`select exists (select 1 from access.app_user) as full`)
-    if (row!.full) return false
+    await database.transact((tx) =>
+      sql`create table if not exists meta.demonstration_world (begun_at timestamptz not null, finished_at timestamptz)`.execute(
+        tx,
+      ),
+    )
+    const [state] = await rows(
+      database.read,
+      sql<{ full: boolean; begun: boolean; finished: boolean }>`select exists (select 1 from access.app_user) as full,
+        exists (select 1 from meta.demonstration_world) as begun, exists (select 1 from meta.demonstration_world where finished_at is not null) as finished`,
+    )
+    if (state!.finished || (state!.full && !state!.begun)) return false
+    if (state!.begun) await clear(database)
     const began = performance.now()
+    await database.transact(async (tx) => {
+      await sql`delete from meta.demonstration_world`.execute(tx)
+      await sql`insert into meta.demonstration_world (begun_at) values (${now})`.execute(tx)
+    })
     await writeWorld(database, now)
     const { writeOrders } = await import('./write-orders.ts')
     await writeOrders(config, now)
+    await database.transact((tx) => sql`update meta.demonstration_world set finished_at = now()`.execute(tx))
     log.info({ seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demonstration world made')
     return true
   } finally {

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { calls } from '@shop/contract/calls.gen'
+import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import { PASSWORD } from './people.ts'
+
+/** Somebody who uses the calls directly, beside the browser. */
+export interface Caller {
+  call<N extends CallName>(name: N, args: CallArgs<N>): Promise<{ code: number; msg: string; data: CallOut<N> }>
+}
+
+/** Makes calls with a token ('' nobody); answers the whole envelope. */
+export const caller = (request: APIRequestContext, token = ''): Caller => ({
+  async call(name, args) {
+    const [method, path] = calls[name].split(' ') as [string, string]
+    const rest = { ...(args as Record<string, unknown>) }
+    const address = path.replace(/\{(\w+)\}/g, (_, field: string) => {
+      const value = String(rest[field])
+      delete rest[field]
+      return value
+    })
+    const hasBody = method === 'POST' || method === 'PUT'
+    const response = await request.fetch(`/h5api${address}`, {
+      method,
+      headers: { 'source-type': '3', 'idempotency-key': randomUUID(), ...(token && { authorization: `Bearer ${token}` }) },
+      ...(hasBody ? { data: rest } : { params: rest as Record<string, string> }),
+    })
+    return response.json()
+  },
+})
+
+/** Logs in by password through the call; the user's session in a browser ends by it. */
+export async function enter(request: APIRequestContext, phone: string): Promise<Caller> {
+  const { data } = await caller(request).call('PasswordLogin', { username: phone, password: PASSWORD })
+  return caller(request, data.accessToken)
+}

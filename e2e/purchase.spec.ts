@@ -1,0 +1,246 @@
+import { expect, test, type Page } from '@playwright/test'
+import { caller, enter } from './api.ts'
+import { enterConsole, people } from './people.ts'
+
+interface Wish {
+  name: string
+  sellerName: string
+  sellerId: number
+  quantity: number
+}
+
+/** Two goods of two sellers that the shop may buy, in quantities over the sellers' minimum orders. */
+async function twoWishes(page: Page): Promise<[Wish, Wish]> {
+  const looker = await enter(page.request, people.clinic)
+  const found: Wish[] = []
+  for (let cursor: string | undefined; found.length < 2;) {
+    const { data } = await looker.call('ListGoods', { orderBy: 'priceDown', inStock: true, ...(cursor && { cursor }) })
+    for (const row of data.rows) {
+      const { offer } = row
+      if (
+        offer.cannotBuy ||
+        offer.price.fen === null ||
+        offer.nearExpiry ||
+        offer.maxQuantity !== null ||
+        row.coldChain ||
+        row.otcType > 3
+      )
+        continue
+      if (found.some((f) => f.sellerId === offer.sellerId)) continue
+      const compared = (await looker.call('CompareOffers', { goodsId: row.goodsId })).data.rows.find(
+        (r) => r.gccsId === offer.gccsId,
+      )!
+      const least = Math.ceil(((compared.minOrderFen ?? 0) * 1.2) / offer.price.fen / offer.step) * offer.step
+      found.push({
+        name: row.goodsShowName,
+        sellerName: offer.sellerName,
+        sellerId: offer.sellerId,
+        quantity: Math.max(least, offer.minQuantity),
+      })
+      if (found.length === 2) break
+    }
+    cursor = data.next ?? undefined
+    if (!cursor) break
+  }
+  return found as [Wish, Wish]
+}
+
+test('a pharmacy buys from two sellers: looks, logs in by SMS, searches, compares, pays; both ship; it tracks and confirms', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const wishes = await twoWishes(page)
+
+  await test.step('as a guest it sees goods but no price', async () => {
+    await page.goto('/h5/')
+    await expect(page.getByText('登录可见').first()).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/¥\s*\d/)
+  })
+
+  await test.step('it logs in by SMS code, which the demonstration shows', async () => {
+    await page.goto('/h5/sub-person/login/smsLogin')
+    await page.getByLabel('手机号').fill(people.purchaser)
+    await page.getByRole('checkbox').check({ force: true })
+    const captcha = page.waitForResponse(/codeCaptcha/)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    const { uuid } = (await (await captcha).json()).data as { uuid: string }
+    const { text } = (await (await page.request.get(`/h5api/dev/captcha/${uuid}`)).json()).data as { text: string }
+    await page.getByLabel('图形验证码').fill(text)
+    await page.getByRole('button', { name: /发送|确定/ }).click()
+    await expect(page.getByText('验证码已发送')).toBeVisible()
+    let code = ''
+    await expect(async () => {
+      const answer = await (await page.request.get(`/h5api/dev/sms?phone=${people.purchaser}`)).text()
+      code = /\b(\d{6})\b/.exec(answer)?.[1] ?? ''
+      expect(code).toMatch(/^\d{6}$/)
+    }).toPass()
+    await page
+      .getByLabel(/验证码/)
+      .last()
+      .fill(code)
+    await page.getByRole('checkbox').check({ force: true })
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page).not.toHaveURL(/login/)
+  })
+
+  await test.step('it finds each goods by its name and puts it into the cart', async () => {
+    for (const wish of wishes) {
+      await page.goto(`/h5/sub-goods/goods/search?keyword=${encodeURIComponent(wish.name)}`)
+      const add = page.getByRole('button', { name: `加入购物车：${wish.name}的数量` }).first()
+      await add.click()
+      await expect(page.getByRole('group', { name: `${wish.name}的数量` }).first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('textbox', { name: `${wish.name}的数量` })
+          .or(page.getByRole('spinbutton', { name: `${wish.name}的数量` }))
+          .first(),
+      ).not.toHaveValue('0')
+    }
+    await page.goto('/h5/pages/car/index')
+    for (const wish of wishes) {
+      const box = page.getByLabel(`${wish.name}的数量`, { exact: true }).locator('visible=true').last()
+      const saved = page.waitForResponse((r) => r.url().includes('/cart/set'))
+      await box.fill(String(wish.quantity))
+      await box.blur()
+      expect((await (await saved).json()).code).toBe(200)
+    }
+    await expect(page.getByRole('button', { name: /去结算（2）/ })).toBeEnabled()
+  })
+
+  await test.step('it checks out both sellers at once', async () => {
+    await page.getByRole('button', { name: /去结算/ }).click()
+    await expect(page).toHaveURL(/order\/commit/)
+    for (const wish of wishes)
+      await expect(page.getByRole('main').locator('visible=true').getByText(wish.sellerName).first()).toBeVisible()
+    await page.getByRole('button', { name: '提交订单' }).locator('visible=true').click()
+    await expect(page).toHaveURL(/selectPay/)
+    await expect(page.getByText('2 个订单合并支付')).toBeVisible()
+  })
+
+  await test.step('it pays at the cashier and comes back', async () => {
+    await page.getByRole('button', { name: '确认支付' }).locator('visible=true').click()
+    await expect(page).toHaveURL(/\/pay\//)
+    await page.getByRole('button', { name: '确认支付' }).click()
+    await expect(page).toHaveURL(/payResult/, { timeout: 20_000 })
+    await expect(page.getByText('支付成功')).toBeVisible()
+  })
+
+  const orders = await test.step('it finds two orders that wait for shipping', async () => {
+    await page.goto('/h5/sub-goods/order/list?group=ship')
+    const cards = wishes.map((wish) => page.getByRole('article', { name: new RegExp(`${wish.sellerName}的订单`) }).first())
+    for (const card of cards) await expect(card).toContainText('等待卖家接单')
+    const names = await Promise.all(cards.map((card) => card.getAttribute('aria-label')))
+    return names.map((name, i) => ({ orderNo: /订单 (\S+)/.exec(name!)![1]!, sellerId: wishes[i]!.sellerId }))
+  })
+
+  await test.step('each seller accepts, picks, packs and ships in the console', async () => {
+    for (const [i, { orderNo, sellerId }] of orders.entries()) {
+      const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage()
+      await enterConsole(desk, `seller${sellerId}`)
+      await desk.goto(`/console/orders?keyword=${orderNo}`)
+      await desk.getByRole('link', { name: orderNo }).first().click()
+      for (const label of ['接单', '开始拣货', '打包完成']) {
+        await desk.getByRole('button', { name: label, exact: true }).click()
+        await expect(desk.getByRole('button', { name: label, exact: true })).toHaveCount(0)
+      }
+      await desk.getByRole('button', { name: '发货', exact: true }).click()
+      await desk.getByLabel('包裹 1承运商').click()
+      await desk.getByTitle('顺丰速运').click()
+      await desk.getByLabel('包裹 1运单号').fill(`SF12345678${i}${orderNo.slice(-3)}`)
+      await desk.getByRole('button', { name: '确认发货' }).click()
+      await expect(desk.getByText(/已发货：包裹/)).toBeVisible()
+      await desk.context().close()
+    }
+  })
+
+  await test.step('it follows the package and confirms receipt', async () => {
+    await page.goto('/h5/sub-goods/order/list?group=receive')
+    const card = page.getByRole('article', { name: new RegExp(orders[0]!.orderNo) })
+    await card.getByRole('link', { name: '查看物流' }).click()
+    await expect(
+      page
+        .getByText(/顺丰速运/)
+        .locator('visible=true')
+        .first(),
+    ).toBeVisible()
+    await page.goBack()
+    await card.getByRole('button', { name: '确认收货' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确认收货' }).click()
+    await page.goto('/h5/sub-goods/order/list?group=done')
+    await expect(page.getByRole('article', { name: new RegExp(orders[0]!.orderNo) })).toContainText('已完成')
+  })
+})
+
+test('two buyers race for the last boxes in their browsers: one order, one clear refusal', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const enterShop = async (phone: string) => {
+    const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage()
+    const mate = await enter(page.request, phone)
+    return { page, mate }
+  }
+  const [one, two] = [await enterShop(people.purchaser), await enterShop(people.clinic)]
+  // Something both may buy, of which little is left.
+  const rows = []
+  for (let cursor: string | undefined; rows.length === 0;) {
+    const { data } = await two.mate.call('ListGoods', { orderBy: 'priceDown', inStock: true, ...(cursor && { cursor }) })
+    rows.push(
+      ...data.rows.filter(
+        (r) =>
+          !r.offer.cannotBuy &&
+          r.offer.stock.quantity !== null &&
+          r.offer.price.fen! * r.offer.stock.quantity > 90_000 &&
+          r.offer.maxQuantity === r.offer.stock.quantity &&
+          !r.coldChain,
+      ),
+    )
+    cursor = data.next ?? undefined
+    if (!cursor) break
+  }
+  const { offer } = rows[0]!
+  const all = offer.stock.quantity!
+  const place = async (mate: typeof one.mate) => {
+    const { data: view } = await mate.call('PreviewCheckout', { lines: [{ gccsId: offer.gccsId, quantity: all }] })
+    return () =>
+      mate.call('PlaceOrder', {
+        addressId: view.address!.id,
+        totalFen: view.totalFen,
+        invoiceKind: 'none',
+        agreementVersion: view.agreementVersion,
+        fromCart: false,
+        sellers: view.sellers.map((s) => ({
+          sellerId: s.sellerId,
+          freightFen: s.freightFen,
+          lines: s.lines.map((l) => ({ gccsId: l.gccsId, quantity: l.quantity, priceFen: l.priceFen })),
+        })),
+      })
+  }
+  const places = [await place(one.mate), await place(two.mate)]
+  const answers = await Promise.all(places.map((go) => go()))
+  expect(answers.map((a) => a.code).toSorted()).toEqual([200, 409])
+  expect(answers.find((a) => a.code === 409)!.msg).toMatch(/缺货|库存不足/)
+  await Promise.all([one.page.context().close(), two.page.context().close()])
+})
+
+test('a guest’s browser receives no price in any answer', async ({ page }) => {
+  const leaks: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('/h5api/') || !response.ok()) return
+    const text = await response.text().catch(() => '')
+    if (/"(fen|priceFen|amountFen)":\d/.test(text)) leaks.push(response.url())
+  })
+  for (const path of [
+    '',
+    'pages/category/index',
+    'sub-goods/goods/list?orderBy=priceUp',
+    'sub-goods/goods/search?keyword=片',
+    'sub-goods/goods/detail?goodsId=1',
+    'sub-shop/shop/shopList',
+    'sub-shop/shop/home?sellerId=1',
+  ]) {
+    await page.goto(`/h5/${path}`)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(leaks).toEqual([])
+  expect((await caller(page.request).call('GetCart', {})).code).toBe(401)
+})
