@@ -1,0 +1,34 @@
+import { chanceOf, type Chance } from '../../src/kernel/random.ts'
+
+/** A repeatable source of chance; SEED=… gives another course of the same test. */
+export const chance = (name: string): Chance => chanceOf(`${name} ${process.env.SEED ?? '1'}`)
+
+/** Does `times` pieces of work, so many at a time. The first failure ends it. */
+export async function crowd(times: number, atOnce: number, work: (n: number, lane: number) => Promise<void>) {
+  let next = 0
+  let failed = false
+  const lane = async (_: unknown, number: number) => {
+    while (next < times && !failed) {
+      const n = next
+      next += 1
+      try {
+        await work(n, number)
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, times) }, lane))
+}
+
+/** Waits until something is so, looking every 50 ms; says what was awaited when it never is. */
+export async function until<T>(what: string, patienceMs: number, look: () => Promise<T | undefined | false>): Promise<T> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const seen = await look()
+    if (seen !== undefined && seen !== false) return seen
+    if (performance.now() > deadline) throw new Error(`not within ${patienceMs / 1000} s: ${what}`)
+    await new Promise((resume) => void setTimeout(resume, 50))
+  }
+}

@@ -1,0 +1,110 @@
+import { ORDER, type OrderStatus } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { balance, PROVIDER, SELLER_DUE, TRADE_HELD, unproved } from '../../src/modules/ledger/index.ts'
+import { canMove, MOVES } from '../../src/modules/orders/index.ts'
+import type { World } from '../world.ts'
+
+type Reading = Pick<World, 'rows'> & { app: { database: { read: World['app']['database']['read'] } } }
+
+/** available + reserved + sold − returned of every batch: only intake and corrections change it. */
+export const stockSums = (world: Pick<World, 'rows'>) =>
+  world.rows(
+    sql<{ id: number; offer_id: number; total: number }>`
+      select id, offer_id, available + reserved + sold - returned as total from catalog.batch order by id`,
+  )
+
+/** The stock adds up: batches with reservations, reservations with lines, lines with offers and limits. Nothing below zero. */
+export async function proveStock(world: Pick<World, 'rows'>, before: Awaited<ReturnType<typeof stockSums>>) {
+  expect(await stockSums(world)).toEqual(before)
+  const wrong = await world.rows(
+    sql<{ what: string; id: number }>`
+      with held as (
+        select r.batch_id, sum(r.quantity - r.shipped - r.released)::int as reserved, sum(r.shipped)::int as shipped from orders.reservation r group by 1
+      )
+      select 'batch and its reservations' as what, b.id from catalog.batch b left join held h on h.batch_id = b.id
+      where (b.reserved, b.sold) is distinct from (coalesce(h.reserved, 0), coalesce(h.shipped, 0)) or least(b.available, b.reserved, b.sold) < 0
+      union all
+      select 'offer and its batches', o.id from catalog.offer o
+      where o.available <> (select coalesce(sum(available), 0) from catalog.batch b where b.offer_id = o.id)
+      union all
+      select 'line and its reservations', l.id from orders.order_line l join orders.order_head o on o.id = l.order_id,
+        lateral (select sum(quantity)::int as q, sum(released)::int as back, sum(shipped)::int as gone from orders.reservation where order_line_id = l.id) r
+      where r.gone is distinct from l.shipped_quantity
+        or l.quantity is distinct from (case when o.status in (0, 8, 9) then r.back + r.gone else r.q - r.back end)
+      union all
+      select 'shipped and its packages', l.id from orders.order_line l
+      where l.shipped_quantity <> (select coalesce(sum(p.quantity), 0) from fulfilment.package_line p where p.order_line_id = l.id)
+      union all
+      select 'limit and what was taken', u.offer_id from orders.limit_use u
+      where u.quantity <> (
+        select coalesce(sum(l.quantity), 0) from orders.order_line l join orders.order_head o on o.id = l.order_id
+        where o.shop_id = u.shop_id and l.offer_id = u.offer_id and o.status not in (0, 8, 9) and (o.created_at at time zone 'Asia/Shanghai')::date = u.day)`,
+  )
+  expect(wrong).toEqual([])
+}
+
+/** Every order is whole, in a state of the table, and came there by legal moves that follow on each other. Answers how many are where. */
+export async function proveOrders(world: Pick<World, 'rows'>): Promise<Record<number, number>> {
+  const orders = await world.rows(
+    sql<{ id: number; status: OrderStatus; moves: { from: OrderStatus | null; to: OrderStatus }[] | null; whole: boolean }>`
+      select o.id, o.status,
+        (select json_agg(json_build_object('from', m.from_status, 'to', m.to_status) order by m.id) from orders.order_move m where m.order_id = o.id) as moves,
+        o.goods_fen = (select sum(l.amount_fen) from orders.order_line l where l.order_id = o.id)
+          and o.quantity = (select sum(l.quantity) from orders.order_line l where l.order_id = o.id)
+          and o.line_count = (select count(*) from orders.order_line l where l.order_id = o.id) as whole
+      from orders.order_head o order by o.id`,
+  )
+  const ends: Record<number, number> = {}
+  for (const { id, status, moves, whole } of orders) {
+    expect({ id, whole, known: status in MOVES }).toEqual({ id, whole: true, known: true })
+    let at: OrderStatus | null = null
+    for (const { from, to } of moves ?? []) {
+      // A further part of an order that was shipped in part is told without a move.
+      const legal = at === null ? to === ORDER.unpaid : canMove(at, to) || (at === to && to === ORDER.partShipped)
+      expect({ id, from, legal, to }).toEqual({ id, from: at, legal: true, to })
+      at = to
+    }
+    expect({ id, at }).toEqual({ id, at: status })
+    ends[status] = (ends[status] ?? 0) + 1
+  }
+  const torn = await world.rows(
+    sql<{ id: number }>`
+      select t.id from orders.trade t left join orders.order_head o on o.trade_id = t.id group by t.id
+      having count(o.id) = 0
+        or (t.state = 'unpaid' and (t.total_fen <> coalesce(sum(o.total_fen) filter (where o.status in (1, 21, 22)), 0) or bool_or(o.status not in (0, 1, 21, 22))))
+        or (t.state = 'paid' and bool_or(o.status in (1, 21, 22)))
+        or (t.state = 'closed' and bool_or(o.status <> 0))`,
+  )
+  expect(torn).toEqual([])
+  return ends
+}
+
+/** The books prove themselves, and what lies on each account is what payments, refunds and finished orders say. */
+export async function proveBooks(world: Reading) {
+  expect(await unproved(world.app.database.read)).toEqual([])
+  const [sums] = await world.rows(
+    sql<{ paid: number; refunded: number; done: number; whole: number }>`
+      select (select coalesce(sum(amount_fen), 0)::bigint from payments.payment where paid_at is not null) as paid,
+        (select coalesce(sum(amount_fen), 0)::bigint from payments.refund where state = 'done') as refunded,
+        (select coalesce(sum(total_fen), 0)::bigint from orders.order_head where status = 10) as done,
+        (select coalesce(sum(amount_fen), 0)::bigint from ledger.posting) as whole`,
+  )
+  const { paid, refunded, done, whole } = sums!
+  expect(whole).toBe(0)
+  expect(await balance(world.app.database.read, PROVIDER('cashier'))).toBe(paid - refunded)
+  expect(await balance(world.app.database.read, TRADE_HELD)).toBe(0 - (paid - refunded - done))
+  const dues = await world.rows(
+    sql<{ seller_id: number; fen: number }>`select seller_id, sum(total_fen)::bigint as fen from orders.order_head where status = 10 group by 1`,
+  )
+  for (const { seller_id, fen } of dues) expect(await balance(world.app.database.read, SELLER_DUE(seller_id))).toBe(-fen)
+  // What a trade's payments hold, less all that was asked back, is what its living orders cost: no fen too many, none too few.
+  const uneven = await world.rows(
+    sql<{ id: number }>`
+      select t.id from orders.trade t
+      where (select coalesce(sum(p.amount_fen), 0) from payments.payment p where p.trade_id = t.id and p.paid_at is not null)
+        - (select coalesce(sum(r.amount_fen), 0) from payments.refund r join payments.payment p on p.id = r.payment_id where p.trade_id = t.id)
+        <> (select coalesce(sum(o.total_fen), 0) from orders.order_head o where o.trade_id = t.id and o.status not in (0, 1, 8, 9, 21, 22))`,
+  )
+  expect(uneven).toEqual([])
+}

@@ -1,0 +1,139 @@
+import { AcceptOrder, CancelOrder, ConfirmOrder, CreatePayment, PackOrder, PickOrder, PlaceOrder, RefuseOrder, ShipOrder } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE, after } from '../../src/kernel/clock.ts'
+import { transactor, type JobContext } from '../../src/kernel/jobs.ts'
+import { closeTradeWorker } from '../../src/modules/orders/close-trade.ts'
+import { confirmDue } from '../../src/modules/orders/confirm-order.ts'
+import { openPayingWorld } from '../cashier.ts'
+import { nextTracking } from '../paid-orders.ts'
+import { chance, crowd } from './crowd.ts'
+import { figure } from './figures.ts'
+import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
+import { SCALE, TIMEOUT } from './scale.ts'
+import { deadlocksOf, makeStall, orderOf, press } from './stall.ts'
+
+const world = await openPayingWorld()
+/** Background work as it will be done that much later. */
+const later = (ms: number): JobContext => {
+  const clock = { now: () => after(world.clock.now(), ms) }
+  return { ...world.app.jobContext, now: clock.now, transact: transactor(world.app.database, world.app.kernel.boss, clock) }
+}
+
+test(
+  'random orders, payments, cancels, timeouts, shipments, refusals and receipts at the same time leave stock, money and history right',
+  async () => {
+    const { buyers, desks, offers } = await makeStall(world, { buyers: 16, sellers: 4, offers: 20 })
+    const before = await stockSums(world)
+    const random = chance('random trade')
+    const trades: { tradeId: number; buyer: (typeof buyers)[number] }[] = []
+    const orders: { orderId: number; buyer: (typeof buyers)[number]; desk: (typeof desks)[number] }[] = []
+    const told: Record<string, number> = {}
+    /** What a deed may be answered: it was done, or somebody else was faster. */
+    const taken = (deed: string, answer: { code: number; msg: string; data: { reason?: string } }, ...refusals: string[]) => {
+      const word = answer.code === 200 ? 'done' : (answer.data.reason ?? String(answer.code))
+      expect(['done', ...refusals], `${deed}: ${answer.code} ${answer.msg}`).toContain(word)
+      told[`${deed} ${word}`] = (told[`${deed} ${word}`] ?? 0) + 1
+    }
+    const recent = <T>(from: readonly T[]): T => from[random.int(Math.max(from.length - 60, 0), from.length - 1)]!
+
+    const place = async () => {
+      const buyer = random.pick(buyers)
+      const wants = random.some(offers, random.int(1, 5)).map((offer) => ({ ...offer, quantity: random.int(1, 6) }))
+      const placed = await world.call(PlaceOrder, orderOf(buyer, wants), buyer.token)
+      taken('place', placed)
+      trades.push({ tradeId: placed.data.tradeId, buyer })
+      for (const { orderId, sellerId } of placed.data.orders)
+        orders.push({ orderId, buyer, desk: desks.find((d) => d.sellerId === sellerId)! })
+    }
+    const pay = async () => {
+      const { tradeId, buyer } = recent(trades)
+      const method = random.pick(['wechat', 'alipay', 'card'] as const)
+      const opened = await world.call(CreatePayment, { tradeId, method }, buyer.token)
+      taken('pay', opened, 'ALREADY_PAID', 'TRADE_CLOSED', 'PAYMENT_UNAVAILABLE')
+      if (opened.code !== 200) return
+      await press(opened.data.payUrl, random.chance(0.85) ? 'confirm' : 'fail')
+      await world.deliver()
+    }
+    const cancel = async () => {
+      const { orderId, buyer } = recent(orders)
+      taken('cancel', await world.call(CancelOrder, { orderId, reason: '不想要了' }, buyer.token), 'ORDER_MOVED_ON')
+    }
+    const runOut = async () => {
+      await closeTradeWorker.run({ tradeId: recent(trades).tradeId } as never, later(31 * MINUTE))
+    }
+    const step = async () => {
+      const { orderId, desk } = recent(orders)
+      for (const call of random.some([AcceptOrder, AcceptOrder, PickOrder, PackOrder], 3))
+        taken('step', await world.call(call, { orderId }, desk.token), 'ORDER_MOVED_ON')
+    }
+    const ship = async () => {
+      const { orderId, desk } = recent(orders)
+      for (const call of [AcceptOrder, PickOrder, PackOrder]) await world.call(call, { orderId }, desk.token)
+      const open = await world.rows(
+        sql<{ lineId: number; batchId: number; quantity: number }>`
+          select r.order_line_id as "lineId", r.batch_id as "batchId", r.quantity - r.shipped - r.released as quantity
+          from orders.reservation r join orders.order_line l on l.id = r.order_line_id where l.order_id = ${orderId} and r.quantity > r.shipped + r.released`,
+      )
+      const lines = open
+        .filter((_, i) => i === 0 || random.chance(0.7))
+        .map((line) => ({ ...line, quantity: random.chance(0.3) ? random.int(1, line.quantity) : line.quantity }))
+      if (lines.length === 0) return
+      const parcel = { orderId, carrier: 'shunfeng' as const, trackingNo: nextTracking(), lines }
+      taken('ship', await world.call(ShipOrder, parcel, desk.token), 'ORDER_MOVED_ON', 'SHIP_MISMATCH', 'STOCK_SHORT')
+    }
+    const refuseIt = async () => {
+      const { orderId, desk } = recent(orders)
+      taken('refuse', await world.call(RefuseOrder, { orderId, reason: '仓库缺货' }, desk.token), 'ORDER_MOVED_ON')
+    }
+    const confirm = async () => {
+      const { orderId, buyer } = recent(orders)
+      taken('confirm', await world.call(ConfirmOrder, { orderId }, buyer.token), 'ORDER_MOVED_ON')
+    }
+    const background = async () => {
+      world.clock.advance(5_000)
+      await world.work()
+    }
+
+    for (let n = 0; n < 8; n++) await place()
+    const shares = [
+      [place, 22],
+      [pay, 24],
+      [cancel, 8],
+      [runOut, 8],
+      [step, 10],
+      [ship, 12],
+      [refuseIt, 6],
+      [confirm, 6],
+      [background, 3],
+      [() => confirmDue(later(16 * DAY)), 1],
+    ] as const
+    const deeds = shares.flatMap(([deed, share]) => Array.from({ length: share }, () => deed))
+    const began = performance.now()
+    await crowd(SCALE.deeds, 16, async () => void (await random.pick(deeds)()))
+    const seconds = (performance.now() - began) / 1000
+    const deadlocks = await deadlocksOf(world)
+
+    // The rest of what is under way comes to its end: time runs out, refunds come back, callbacks that were late are told.
+    for (let round = 0; round < 6; round++) {
+      world.clock.advance(HOUR)
+      await world.deliver()
+      await world.work()
+    }
+    const ends = await proveOrders(world)
+    await proveStock(world, before)
+    await proveBooks(world)
+    const [open] = await world.rows(
+      sql<{ trades: number; payments: number; refunds: number; orders: number }>`
+        select (select count(*)::int from orders.trade where state = 'unpaid') as trades,
+          (select count(*)::int from payments.payment where state in ('created', 'paying')) as payments,
+          (select count(*)::int from payments.refund where state <> 'done') as refunds, (select count(*)::int from orders.order_head) as orders`,
+    )
+    expect(open).toMatchObject({ trades: 0, payments: 0, refunds: 0 })
+    figure('random trade: deeds', SCALE.deeds, 'deeds', { orders: open!.orders, ends: JSON.stringify(ends), seconds: Math.round(seconds) })
+    figure('random trade: deadlocks', deadlocks, 'of them')
+    process.stdout.write(`    ${JSON.stringify(told)}\n`)
+    expect(deadlocks).toBe(0)
+  },
+  TIMEOUT,
+)

@@ -1,0 +1,80 @@
+import { PlaceOrder, type Args } from '@shop/contract'
+import { sql } from 'kysely'
+import { makeBatch, makeOffer, makeSeller } from '../goods.ts'
+import { makeBuyer, makeOperator, type BuyerMade } from '../people.ts'
+import type { World } from '../world.ts'
+
+export interface Offer {
+  offerId: number
+  sellerId: number
+}
+/** Some sellers with a desk each, their offers, and buyers of as many shops. */
+export interface Stall {
+  buyers: BuyerMade[]
+  desks: { sellerId: number; token: string }[]
+  offers: Offer[]
+}
+/** What one pack of a stall's offers costs, in fen. Nothing is added for freight, so that a client can do the sums. */
+export const PRICE = 1_000
+
+/** Offers in two batches each; every second one is limited to so many a day that the limit is counted but never reached. */
+export async function makeStall(world: World, size: { buyers: number; sellers: number; offers: number }): Promise<Stall> {
+  const desks: Stall['desks'] = []
+  for (let n = 0; n < size.sellers; n++) {
+    const sellerId = await makeSeller(world, { freightFen: 0 })
+    desks.push({ sellerId, token: (await makeOperator(world, { sellerId })).token })
+  }
+  const offers: Offer[] = []
+  for (let n = 0; n < size.offers; n++) {
+    const { sellerId } = desks[n % desks.length]!
+    const { offerId } = await makeOffer(world, {
+      sellerId,
+      tiers: [[1, PRICE]],
+      stock: 7,
+      lifeDays: 300,
+      limitPerDay: n % 2 === 0 ? 900_000 : null,
+    })
+    await makeBatch(world, offerId, { quantity: 500_000, lifeDays: 600 })
+    offers.push({ offerId, sellerId })
+  }
+  const buyers: BuyerMade[] = []
+  for (let n = 0; n < size.buyers; n++) buyers.push(await makeBuyer(world))
+  return { buyers, desks, offers }
+}
+
+/** What a buyer sends for these packs, in the given order of lines. */
+export function orderOf(buyer: BuyerMade, wants: readonly (Offer & { quantity: number })[]): Args<typeof PlaceOrder> {
+  const sellers = Map.groupBy(wants, (w) => w.sellerId)
+  return {
+    addressId: buyer.addressId,
+    totalFen: wants.reduce((sum, w) => sum + w.quantity * PRICE, 0),
+    invoiceKind: 'ordinary',
+    agreementVersion: 1,
+    fromCart: false,
+    sellers: [...sellers].map(([sellerId, lines]) => ({
+      sellerId,
+      freightFen: 0,
+      lines: lines.map((l) => ({ gccsId: l.offerId, quantity: l.quantity, priceFen: PRICE })),
+    })),
+  }
+}
+
+/** Deadlocks PostgreSQL has ended in this database. Counts are handed in when a connection ends: the idle ones are ended first. */
+export async function deadlocksOf(world: World): Promise<number> {
+  await world.rows(
+    sql`select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`,
+  )
+  const [row] = await world.rows(
+    sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`,
+  )
+  return row!.deadlocks
+}
+
+/** Does what the button of the cashier's page does, whether or not the page would still show it. */
+export async function press(payUrl: string, act: 'confirm' | 'fail' = 'confirm') {
+  const { origin, pathname, searchParams } = new URL(payUrl)
+  const body = new URLSearchParams({ t: searchParams.get('t') ?? '', method: 'wechat' })
+  const answer = await fetch(`${origin}${pathname}/${act}`, { method: 'POST', body, redirect: 'manual' })
+  if (answer.status >= 400) throw new Error(`the cashier's page answered ${answer.status}`)
+  await answer.arrayBuffer()
+}
