@@ -7,11 +7,13 @@ import { cartNow, change, settle } from './wishes.ts'
 const liveLines = (cart: CartData) => cart.sellers.flatMap((s) => s.lines)
 const idsOf = (lines: { gccsId: number }[]) => lines.map((l) => l.gccsId)
 
-/** Sends what was pressed last, then goes on with the cart as the server sees it. */
+/** Sends what was pressed last, then goes on with the cart as the server sees it. Busy for the sending alone. */
 async function checkout() {
   await settle()
   const cart = cartNow()
-  if (!cart) return
+  if (cart) void goOn(cart)
+}
+async function goOn(cart: CartData) {
   if (!cart.blocked) return go('sub-goods/order/commit')
   const below = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen > 0)
   const ready = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen === 0)

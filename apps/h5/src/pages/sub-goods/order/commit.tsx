@@ -1,5 +1,5 @@
 import type { CallArgs, CallOut } from '@shop/contract/endpoints'
-import { BottomBar, Button, Card, Checkbox, EmptyView, Price, Skeleton, SumRows, toast } from '@shop/ui'
+import { BottomBar, Button, Card, EmptyView, Price, SumRows, formatFen } from '@shop/ui'
 import { Suspense, lazy, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -8,6 +8,7 @@ import { Page } from '../../../shell/Page.tsx'
 import { callKey, queryClient, renew, useCall, useSend } from '../../../shell/query.ts'
 import styles from './commit.module.css'
 import { AddressCard } from './parts/AddressCard.tsx'
+import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import { CheckoutOptions, type Options } from './parts/CheckoutOptions.tsx'
 import { CheckoutSeller } from './parts/CheckoutSeller.tsx'
 
@@ -26,53 +27,51 @@ export default function Commit() {
     ...((chosen ?? addressId) && { addressId: (chosen ?? addressId)! }),
   }
   const checkout = useCall('PreviewCheckout', args, { staleTime: 0, keepPrevious: true })
-  if (checkout.error?.reason === 'NOTHING_CHOSEN') {
+  if (checkout.data && checkout.error?.reason !== 'NOTHING_CHOSEN') {
     return (
-      <Page>
+      <Check
+        view={checkout.data}
+        computing={checkout.isPlaceholderData}
+        fromCart={!gccsId}
+        onFresh={(fresh) => queryClient.setQueryData(callKey('PreviewCheckout', args), fresh)}
+      />
+    )
+  }
+  return (
+    <Page>
+      {checkout.error?.reason === 'NOTHING_CHOSEN' ? (
         <EmptyView
           art="cart"
           title="没有要结算的商品"
           detail="请先在购物车里勾选"
           action={{ label: '回购物车', href: to('pages/car/car') }}
         />
-      </Page>
-    )
-  }
-  return (
-    <Loaded query={checkout} skeleton={<Waiting />}>
-      {(view) => (
-        <Check
-          view={view}
-          fromCart={!gccsId}
-          onFresh={(fresh) => queryClient.setQueryData(callKey('PreviewCheckout', args), fresh)}
-        />
+      ) : (
+        <Loaded query={checkout} skeleton={<CardsSkeleton shape={[1, 3, 2]} />}>
+          {() => null}
+        </Loaded>
       )}
-    </Loaded>
+    </Page>
   )
 }
 
-const Waiting = () => (
-  <Page>
-    <Skeleton shape="card" count={4} />
-  </Page>
-)
-
 interface CheckProps {
   view: Checkout
+  /** The sums of another address are on their way. */
+  computing: boolean
   fromCart: boolean
   onFresh: (view: Checkout) => void
 }
-function Check({ view, fromCart, onFresh }: CheckProps) {
+function Check({ view, computing, fromCart, onFresh }: CheckProps) {
   const [remarks, setRemarks] = useState<Record<number, string>>({})
   const [options, setOptions] = useState<Options>({ invoiceKind: 'ordinary', deliveryWish: 'any' })
-  const [agreed, setAgreed] = useState(true)
   const [reading, setReading] = useState(false)
   const [changes, setChanges] = useState<Change[]>([])
   const place = useSend('PlaceOrder', {
     done: ({ tradeId }) => {
-      renew('GetCart', 'CountCart', 'ListOrders', 'CountOrders', 'ListGoods', 'GetGoodsDetail')
       useChosenAddress.setState({ id: null })
       goInstead('sub-goods/order/selectPay', { tradeId })
+      renew('GetCart', 'CountCart', 'ListOrders', 'CountOrders', 'ListGoods', 'GetGoodsDetail')
     },
     handle: (error) => {
       if (error.reason !== 'CHECKOUT_CHANGED') return false
@@ -83,7 +82,7 @@ function Check({ view, fromCart, onFresh }: CheckProps) {
     },
   })
   const submit = async () => {
-    if (!agreed) return toast('请先阅读并同意采购协议')
+    setChanges([])
     await place.send({
       addressId: view.address!.id,
       totalFen: view.totalFen,
@@ -103,24 +102,31 @@ function Check({ view, fromCart, onFresh }: CheckProps) {
       })),
     })
   }
-  const blocked = view.obstacles[0]
+  const [blocked, ...others] = view.obstacles
   return (
     <Page
       footer={
         <BottomBar
           label="提交订单"
-          above={blocked?.text}
+          above={
+            blocked && (
+              <output className={styles.blocked}>
+                {blocked.text}
+                {others.length > 0 && `，另有 ${others.length} 项待处理`}
+              </output>
+            )
+          }
           action={
-            <Button onClick={submit} loading={place.busy} disabled={blocked !== undefined}>
+            <Button onClick={submit} loading={place.busy || computing} disabled={blocked !== undefined}>
               提交订单
             </Button>
           }
         >
           <span className={styles.sum}>
-            <span className={styles.count}>
-              {view.lineCount} 种 {view.quantity} 件
-            </span>
             <Price fen={view.totalFen} size="m" />
+            <span className={styles.count}>
+              共 {view.lineCount} 种 {view.quantity} 件
+            </span>
           </span>
         </BottomBar>
       }
@@ -131,41 +137,54 @@ function Check({ view, fromCart, onFresh }: CheckProps) {
           <CheckoutSeller
             key={seller.sellerId}
             seller={seller}
+            fromCart={fromCart}
             problems={view.obstacles.filter((o) => o.sellerId === seller.sellerId)}
             remark={remarks[seller.sellerId] ?? ''}
             onRemark={(text) => setRemarks({ ...remarks, [seller.sellerId]: text })}
           />
         ))}
         <CheckoutOptions kinds={view.invoiceKinds} value={options} onChange={setOptions} />
-        <Card title="金额明细">
-          <SumRows
-            rows={[
-              { label: '商品金额', fen: view.goodsFen },
-              {
-                label: '运费',
-                fen: view.freightFen,
-                ...(view.sellers.length > 1 && {
-                  hint: view.sellers.map((s) => `${s.sellerName} ¥${(s.freightFen / 100).toFixed(2)}`).join('，'),
-                }),
-              },
-              ...(view.discountFen > 0 ? [{ label: '优惠', fen: -view.discountFen, tone: 'minus' as const }] : []),
-            ]}
-            total={{ label: '应付', fen: view.totalFen }}
-          />
-        </Card>
-        <div className={styles.agree}>
-          <Checkbox checked={agreed} onChange={setAgreed}>
-            已阅读并同意
-          </Checkbox>
-          <button type="button" className={styles.link} onClick={() => setReading(true)}>
+        <Sums view={view} />
+        <p className={styles.agree}>
+          提交订单即表示同意
+          <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setReading(true)}>
             《采购协议》
           </button>
-        </div>
+        </p>
       </div>
       <Suspense>
         {reading && <AgreementSheet kind="purchase" onClose={() => setReading(false)} />}
-        {changes.length > 0 && <ChangesSheet changes={changes} onClose={() => setChanges([])} />}
+        {changes.length > 0 && (
+          <ChangesSheet
+            changes={changes}
+            blocked={blocked !== undefined}
+            totalFen={view.totalFen}
+            onGo={submit}
+            onClose={() => setChanges([])}
+          />
+        )}
       </Suspense>
     </Page>
+  )
+}
+
+/** The sums like a receipt; freight says whose it is where there are several sellers. */
+function Sums({ view }: { view: Checkout }) {
+  const paying = view.sellers.filter((s) => s.freightFen > 0)
+  const freightHint =
+    view.sellers.length > 1 && paying.length > 0
+      ? paying.map((s) => `${s.sellerName} ${formatFen(s.freightFen)}`).join('，')
+      : undefined
+  return (
+    <Card title="金额明细">
+      <SumRows
+        rows={[
+          { label: '商品金额', fen: view.goodsFen },
+          { label: '运费', ...(view.freightFen > 0 ? { fen: view.freightFen } : { text: '免运费' }), hint: freightHint },
+          ...(view.discountFen > 0 ? [{ label: '优惠', fen: -view.discountFen, tone: 'minus' as const }] : []),
+        ]}
+        total={{ label: '应付', fen: view.totalFen }}
+      />
+    </Card>
   )
 }

@@ -1,37 +1,55 @@
-import { Button, IconWarning, Sheet } from '@shop/ui'
+import { Button, IconWarning, Price, Sheet } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import type { Checkout } from '../commit.tsx'
 import styles from '../commit.module.css'
 
-/** What changed since the buyer looked; the page behind already shows how it is now. */
-export default function ChangesSheet({ changes, onClose }: { changes: Checkout['obstacles']; onClose: () => void }) {
-  const blocked = changes.some((c) => !['price', 'freight', 'total'].includes(c.reason))
+interface ChangesSheetProps {
+  changes: Checkout['obstacles']
+  /** The order can't be placed as it is now. */
+  blocked: boolean
+  totalFen: number
+  onGo: () => Promise<void>
+  onClose: () => void
+}
+
+/** What changed since the buyer looked, and what it costs now; the page behind already shows it. */
+export default function ChangesSheet({ changes, blocked, totalFen, onGo, onClose }: ChangesSheetProps) {
   return (
     <Sheet
       open
       title="订单有变化，请确认"
       onClose={onClose}
       footer={
-        <div className={styles.changeActs}>
-          {blocked && (
-            <Button block variant="outlined" href={to('pages/car/car')}>
-              回购物车修改
+        blocked ? (
+          <>
+            <Button variant="outlined" onClick={onClose}>
+              知道了
             </Button>
-          )}
-          <Button block onClick={onClose}>
-            {blocked ? '知道了' : '按最新金额继续'}
-          </Button>
-        </div>
+            <Button href={to('pages/car/car')}>回购物车修改</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outlined" onClick={onClose}>
+              再看看
+            </Button>
+            <Button onClick={onGo}>按最新金额提交</Button>
+          </>
+        )
       }
     >
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={`${change.reason}-${change.sellerId}-${change.gccsId}`}>
             <IconWarning size={20} />
-            {change.text}
+            <span>{change.text}</span>
           </li>
         ))}
       </ul>
+      {!blocked && (
+        <p className={styles.nowTotal}>
+          最新应付 <Price fen={totalFen} />
+        </p>
+      )}
     </Sheet>
   )
 }

@@ -1,9 +1,11 @@
-import { Card, IconTruck, Picture, Price, Tag, TextField, formatFen } from '@shop/ui'
+import { Card, IconStore, IconTruck, Picture, Price, Tag, TextField, formatFen } from '@shop/ui'
+import { to } from '../../../../shell/navigation.ts'
 import type { Checkout } from '../commit.tsx'
 import styles from '../commit.module.css'
 
 interface CheckoutSellerProps {
   seller: Checkout['sellers'][number]
+  fromCart: boolean
   /** What stands in the way at this seller. */
   problems: Checkout['obstacles']
   remark: string
@@ -11,56 +13,95 @@ interface CheckoutSellerProps {
 }
 
 /** One seller's part of the order: lines, delivery, freight, remark, its sum. */
-export function CheckoutSeller({ seller, problems, remark, onRemark }: CheckoutSellerProps) {
+export function CheckoutSeller({ seller, fromCart, problems, remark, onRemark }: CheckoutSellerProps) {
+  const packs = seller.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <Card title={seller.sellerName}>
+    <Card
+      title={
+        <span className={styles.seller}>
+          <IconStore size={18} />
+          {seller.sellerName}
+        </span>
+      }
+    >
       {problems.map((p) => (
         <p key={`${p.reason}-${p.gccsId}`} className={styles.problem}>
-          {p.text}
+          <span>{p.text}</span>
+          <Mend problem={p} fromCart={fromCart} />
         </p>
       ))}
       <ul className={styles.lines}>
         {seller.lines.map((line) => (
-          <li key={line.gccsId} className={styles.line}>
-            <Picture src={line.image} alt="" width={64} height={64} round />
-            <div className={styles.body}>
-              <p className={styles.name}>{line.goodsShowName}</p>
-              <p className={styles.spec}>
-                {line.specification} · {line.factory}
-              </p>
-              <p className={styles.life}>
-                {line.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
-                {line.expiresOn && `最早效期 ${line.expiresOn}`}
-                {line.minLifeDays > 0 && `，要求 ${line.minLifeDays} 天以上`}
-              </p>
-            </div>
-            <div className={styles.amount}>
-              <Price fen={line.priceFen} size="s" tone="ink" />
-              <span className={styles.times}>
-                ×{line.quantity}
-                {line.units}
-              </span>
-            </div>
-          </li>
+          <Line key={line.gccsId} line={line} />
         ))}
       </ul>
-      <p className={styles.delivery}>
-        <IconTruck size={16} />
-        {seller.deliveryText}
-      </p>
       <dl className={styles.rows}>
+        <div>
+          <dt>配送</dt>
+          <dd>
+            <span>
+              <IconTruck size={16} /> {seller.deliveryText}
+            </span>
+          </dd>
+        </div>
         <div>
           <dt>运费</dt>
           <dd>
-            {seller.freightFen > 0 ? formatFen(seller.freightFen) : '免运费'}
             <small>{seller.freightText}</small>
+            {seller.freightFen > 0 ? formatFen(seller.freightFen) : '免运费'}
           </dd>
         </div>
       </dl>
-      <TextField inline label="备注" placeholder="选填，140 字以内" maxLength={140} value={remark} onChange={onRemark} />
+      <div className={styles.remark}>
+        <TextField inline label="备注" placeholder="选填，给卖家留言" maxLength={140} value={remark} onChange={onRemark} />
+      </div>
       <p className={styles.subtotal}>
+        <span>
+          {seller.lines.length} 种 {packs} 件
+        </span>
         小计 <Price fen={seller.totalFen} size="s" />
       </p>
     </Card>
   )
+}
+
+function Line({ line }: { line: Checkout['sellers'][number]['lines'][number] }) {
+  return (
+    <li className={styles.line}>
+      <Picture src={line.image} alt="" width={64} height={64} round />
+      <div className={styles.body}>
+        <p className={styles.name}>{line.goodsShowName}</p>
+        <p className={styles.spec}>
+          {line.specification} · {line.factory}
+        </p>
+        <p className={styles.life}>
+          {line.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
+          {line.expiresOn && <span>效期 {line.expiresOn}</span>}
+          {line.minLifeDays > 0 && <Tag variant="brand">要求 {line.minLifeDays} 天以上</Tag>}
+        </p>
+      </div>
+      <div className={styles.amount}>
+        <Price fen={line.priceFen} size="s" tone="ink" />
+        <span className={styles.times}>
+          ×{line.quantity}
+          {line.units}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** Where the problem is mended: more of this seller, or the line in the cart. */
+function Mend({ problem, fromCart }: { problem: Checkout['obstacles'][number]; fromCart: boolean }) {
+  if (problem.reason === 'minOrder' && problem.sellerId)
+    return (
+      <a className={styles.mend} href={to('sub-shop/shop/home', { sellerId: problem.sellerId })}>
+        去凑单
+      </a>
+    )
+  return fromCart ? (
+    <a className={styles.mend} href={to('pages/car/car')}>
+      去修改
+    </a>
+  ) : null
 }

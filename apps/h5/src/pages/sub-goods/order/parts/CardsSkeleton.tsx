@@ -1,0 +1,14 @@
+import { Skeleton } from '@shop/ui'
+import styles from './CardsSkeleton.module.css'
+
+/** Cards that are on their way, each with so many rows. */
+export const CardsSkeleton = ({ shape }: { shape: readonly number[] }) => (
+  <div className={styles.list}>
+    {shape.map((rows, i) => (
+      <div key={i} className={styles.card}>
+        <Skeleton width="36%" />
+        <Skeleton shape="list" count={rows} />
+      </div>
+    ))}
+  </div>
+)
