@@ -7,6 +7,7 @@ import { shipBefore } from '../catalog/index.ts'
 import { book, PROVIDER, TRADE_HELD } from '../ledger/index.ts'
 import { countSalesJob, lockOrdersOf, lockTrade, moveOrders, newNumber, SYSTEM, WAITING_FOR_PAYMENT } from '../orders/index.ts'
 import { lockPayment, setPaymentState, type PaymentRow } from './queries.ts'
+import { sharePayment } from './share.ts'
 
 export interface Work {
   tx: Tx
@@ -65,9 +66,7 @@ export async function settlePaid(work: Work, payment: PaymentRow, paidAt: Date) 
   })
 
   const waiting = trade.state === 'unpaid' ? orders.filter((o) => WAITING_FOR_PAYMENT.includes(o.status)) : []
-  const due = waiting.reduce((sum, o) => sum + o.total_fen, 0)
-  // A payment of less than what is due can't be (one is open at a time, over the whole sum); it would go back whole.
-  const takes = waiting.length > 0 && due <= locked.amount_fen
+  const { takes, excess } = sharePayment(locked.amount_fen, waiting)
   if (takes) {
     const promises = await shipTimes(
       tx,
@@ -92,7 +91,6 @@ export async function settlePaid(work: Work, payment: PaymentRow, paidAt: Date) 
     await sql`update orders.trade set state = 'paid', settled_at = ${now} where id = ${trade.id}`.execute(tx)
     await enqueue(countSalesJob, { tradeId: trade.id }, { key: `trade-${trade.id}` })
   }
-  const excess = locked.amount_fen - (takes ? due : 0)
   if (excess > 0)
     await requestRefund(work, {
       paymentId: locked.id,

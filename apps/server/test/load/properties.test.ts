@@ -1,0 +1,169 @@
+import { ORDER, ORDER_NAMES, type OrderStatus } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { freightOf } from '../../src/modules/catalog/index.ts'
+import { mayShip, mayStep } from '../../src/modules/fulfilment/policy.ts'
+import { canMove, HOLDS_STOCK, MOVES, WAITING_FOR_PAYMENT } from '../../src/modules/orders/index.ts'
+import { computeCheckout, type WantedFacts } from '../../src/modules/orders/checkout.ts'
+import { sharePayment } from '../../src/modules/payments/share.ts'
+import type { Buyer } from '../../src/modules/access/index.ts'
+import { chance } from './crowd.ts'
+import { figure } from './figures.ts'
+import { SCALE, TIMEOUT } from './scale.ts'
+
+const random = chance('properties')
+const NOW = new Date('2026-03-10T02:00:00Z')
+const ALL = Object.keys(MOVES).map(Number) as OrderStatus[]
+
+const buyer = {
+  kind: 'user',
+  userId: 1,
+  sessionId: '',
+  phone: '',
+  nickname: '',
+  shop: {
+    id: 1,
+    name: '',
+    type: 1,
+    regionId: 310_101,
+    provinceId: 310_000,
+    priceGroupId: null,
+    role: 'owner',
+    scopes: ['chemical'],
+    specialEphedrine: false,
+    priceState: 2,
+    procureState: 2,
+    canSeePrice: true,
+    canBuy: true,
+    expiredCertificate: null,
+  },
+} satisfies Buyer
+
+/** A price people pay: mostly a few yuan, at times a fen, at times a fortune. */
+const price = () => random.pick([() => random.int(1, 9), () => random.int(10, 9_999), () => random.int(10_000, 9_999_999)])()
+const quantity = () => random.pick([() => 1, () => random.int(1, 20), () => random.int(1, 999_999)])()
+
+function basket(): WantedFacts[] {
+  const sellers = Array.from({ length: random.int(1, 5) }, (_, n) => ({
+    seller_id: n + 1,
+    seller_name: '测试医药',
+    min_order_fen: random.chance(0.5) ? 0 : random.int(1, 100_000),
+    freight_fen: random.chance(0.3) ? 0 : random.int(1, 5_000),
+    free_freight_fen: random.chance(0.4) ? null : random.int(1, 200_000),
+  }))
+  return Array.from({ length: random.int(1, 12) }, (_, n) => {
+    const first = price()
+    const tiers = random.chance(0.5) ? [first] : [first, Math.max(first - 1, 0), Math.floor(first / 2)]
+    return {
+      ...random.pick(sellers),
+      offer_id: n + 1,
+      goods_id: n + 1,
+      tier_from: [1, 10, 100].slice(0, tiers.length),
+      tier_fen: tiers,
+      group_fen: random.chance(0.2) ? price() : null,
+      contract_fen: random.chance(0.1) ? price() : null,
+      wanted: quantity(),
+      min_life: 0,
+      on_sale: true,
+      listed: true,
+      in_region: true,
+      for_shop_type: true,
+      account_missing: false,
+      scope: 'chemical',
+      min_quantity: 1,
+      step: 1,
+      limit_per_order: null,
+      limit_per_day: null,
+      limit_per_month: null,
+      available: 1_000_000,
+      available_any: 1_000_000,
+      expires_on: '2027-12-31',
+      delivery_hours: 24,
+      cutoff_hour: 16,
+    } as unknown as WantedFacts
+  })
+}
+
+test(
+  'no basket loses a fen: lines make sellers, sellers make the total, and what is paid is due or goes back',
+  () => {
+    let dearest = 0
+    let refunds = 0
+    for (let n = 0; n < SCALE.baskets; n++) {
+      const facts = basket()
+      const view = computeCheckout(facts, buyer, null, NOW)
+      // The same sums over, in whole numbers without bound.
+      let goods = 0n
+      let freight = 0n
+      for (const [sellerId, lines] of Map.groupBy(facts, (f) => f.seller_id)) {
+        const seller = view.sellers.find((s) => s.sellerId === sellerId)!
+        const mine = lines.reduce((sum, line) => {
+          const reached = line.tier_from.findLastIndex((from) => from <= line.wanted)
+          return sum + BigInt(line.contract_fen ?? line.group_fen ?? line.tier_fen[reached]!) * BigInt(line.wanted)
+        }, 0n)
+        expect(BigInt(seller.goodsFen)).toBe(mine)
+        expect(seller.goodsFen).toBe(seller.lines.reduce((sum, l) => sum + l.amountFen, 0))
+        expect(seller.freightFen).toBe(freightOf(lines[0]!, seller.goodsFen))
+        expect([0, lines[0]!.freight_fen]).toContain(seller.freightFen)
+        expect(seller.totalFen).toBe(seller.goodsFen + seller.freightFen)
+        goods += mine
+        freight += BigInt(seller.freightFen)
+      }
+      expect([BigInt(view.goodsFen), BigInt(view.freightFen), BigInt(view.totalFen)]).toEqual([goods, freight, goods + freight])
+      expect(Number.isSafeInteger(view.totalFen)).toBe(true)
+      expect(view.lineCount).toBe(facts.length)
+      dearest = Math.max(dearest, view.totalFen)
+
+      // Some of the trade's orders are cancelled before the money comes, some refused after: each fen has one place.
+      const orders = view.sellers.map((s) => ({ total_fen: s.totalFen, cancelled: random.chance(0.25), refused: random.chance(0.25) }))
+      const waiting = orders.filter((o) => !o.cancelled)
+      const { takes, due, excess } = sharePayment(view.totalFen, waiting)
+      const refused = waiting.filter((o) => takes && o.refused).reduce((sum, o) => sum + o.total_fen, 0)
+      const kept = waiting.filter((o) => takes && !o.refused).reduce((sum, o) => sum + o.total_fen, 0)
+      expect(takes).toBe(waiting.length > 0)
+      expect(due + excess).toBe(view.totalFen)
+      expect(kept + refused + excess).toBe(view.totalFen)
+      expect(Math.min(due, excess, refused, kept)).toBeGreaterThanOrEqual(0)
+      if (excess + refused > 0) refunds += 1
+    }
+    figure('baskets: fen lost', 0, 'of them', { baskets: SCALE.baskets, 'with refunds': refunds, dearest: `¥${(dearest / 100).toFixed(2)}` })
+  },
+  TIMEOUT,
+)
+
+test('no course of events leads out of the table of states, or out of an end', () => {
+  const ends = ALL.filter((status) => MOVES[status].length === 0)
+  expect(ends).toEqual([ORDER.cancelled, ORDER.refunded, ORDER.done])
+  let moves = 0
+  for (let n = 0; n < SCALE.eventSequences; n++) {
+    let at: OrderStatus = ORDER.unpaid
+    let ended = false
+    for (let event = 0; event < 60; event++) {
+      const to = random.pick(ALL)
+      if (!canMove(at, to)) continue
+      expect(ended, `${at} → ${to}`).toBe(false)
+      expect(to).not.toBe(at)
+      // Goods that were let go or sent are never held again, and what waits for money holds them.
+      if (!HOLDS_STOCK.includes(at) && at !== ORDER.refunding) expect(HOLDS_STOCK).not.toContain(to)
+      if (!WAITING_FOR_PAYMENT.includes(at)) expect(WAITING_FOR_PAYMENT).not.toContain(to)
+      at = to
+      ended = ends.includes(at)
+      moves += 1
+    }
+    expect(ORDER_NAMES[at]).toBeTruthy()
+  }
+  figure('states: moves out of the table', 0, 'of them', { sequences: SCALE.eventSequences, moves })
+})
+
+test('what the seller may do is within the table, and no state is out of reach of an end', () => {
+  for (const from of ALL) {
+    for (const to of [ORDER.accepted, ORDER.picking, ORDER.packed, ORDER.refunding] as const)
+      if (mayStep(from, to)) expect(canMove(from, to)).toBe(true)
+    if (mayShip(from)) expect(canMove(from, ORDER.shipped)).toBe(true)
+    const reached = new Set<OrderStatus>([from])
+    for (const status of reached) for (const next of MOVES[status]) reached.add(next)
+    expect([...reached].some((status) => MOVES[status].length === 0)).toBe(true)
+  }
+  const fromStart = new Set<OrderStatus>([ORDER.unpaid])
+  for (const status of fromStart) for (const next of MOVES[status]) fromStart.add(next)
+  expect(fromStart.size).toBe(ALL.length)
+})

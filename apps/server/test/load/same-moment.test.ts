@@ -1,0 +1,71 @@
+import { CancelOrder, CreatePayment, ORDER, PlaceOrder } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { HOUR, MINUTE, after } from '../../src/kernel/clock.ts'
+import { transactor, type JobContext } from '../../src/kernel/jobs.ts'
+import { closeTradeWorker } from '../../src/modules/orders/close-trade.ts'
+import { openPayingWorld } from '../cashier.ts'
+import { chance, crowd } from './crowd.ts'
+import { figure } from './figures.ts'
+import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
+import { SCALE, TIMEOUT } from './scale.ts'
+import { makeStall, orderOf, press } from './stall.ts'
+
+const world = await openPayingWorld()
+const clock = { now: () => after(world.clock.now(), 31 * MINUTE) }
+/** Background work half an hour later, when the time to pay is over. */
+const outOfTime: JobContext = {
+  ...world.app.jobContext,
+  now: clock.now,
+  transact: transactor(world.app.database, world.app.kernel.boss, clock),
+}
+
+test(
+  'paid, cancelled and run out at one moment, a trade ends in one way, its stock comes back once and its money once',
+  async () => {
+    const { buyers, offers } = await makeStall(world, { buyers: 4, sellers: 2, offers: 4 })
+    const before = await stockSums(world)
+    const random = chance('same moment')
+    await crowd(SCALE.sameMoments, 4, async (_, lane) => {
+      const buyer = buyers[lane]!
+      const wants = random.some(offers, 2).map((offer) => ({ ...offer, quantity: random.int(1, 9) }))
+      const { data: placed } = await world.call(PlaceOrder, orderOf(buyer, wants), buyer.token)
+      const opened = await world.call(CreatePayment, { tradeId: placed.tradeId, method: 'wechat' }, buyer.token)
+      expect(opened.code, opened.msg).toBe(200)
+      await press(opened.data.payUrl)
+      const deeds = [
+        () => world.deliver(),
+        () => closeTradeWorker.run({ tradeId: placed.tradeId } as never, outOfTime),
+        ...placed.orders.map(({ orderId }) => async () => {
+          const answer = await world.call(CancelOrder, { orderId, reason: '不想要了' }, buyer.token)
+          expect(['ORDER_MOVED_ON', undefined]).toContain(answer.data.reason)
+        }),
+      ]
+      await Promise.all(random.some(deeds, deeds.length).map((deed) => deed()))
+    })
+    for (let round = 0; round < 4; round++) {
+      world.clock.advance(HOUR)
+      await world.deliver()
+      await world.work()
+    }
+
+    const ends = await proveOrders(world)
+    expect(Object.keys(ends).map(Number).filter((status) => status !== ORDER.paid && status !== ORDER.cancelled)).toEqual([])
+    await proveStock(world, before)
+    await proveBooks(world)
+    const [sums] = await world.rows(
+      sql<{ trades: number; paid: number; whole: number; part: number; open: number }>`
+        select count(*)::int as trades, count(*) filter (where t.state = 'paid')::int as paid, count(*) filter (where p.refunded_fen = p.amount_fen)::int as whole,
+          count(*) filter (where p.refunded_fen > 0 and p.refunded_fen < p.amount_fen)::int as part, count(*) filter (where p.paid_at is null)::int as open
+        from orders.trade t join payments.payment p on p.trade_id = t.id`,
+    )
+    expect(sums).toMatchObject({ trades: SCALE.sameMoments, open: 0 })
+    figure('one moment: illegal ends', 0, 'of them', {
+      trades: SCALE.sameMoments,
+      'stayed paid': sums!.paid,
+      'of these in part': sums!.part,
+      'money went back whole': sums!.whole,
+    })
+  },
+  TIMEOUT,
+)
