@@ -2,7 +2,8 @@ import type { CallOut } from '@shop/contract/endpoints'
 import { Button, EmptyView, IconClock, IconError, IconSuccess, Price, Skeleton } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { to, usePageSearch } from '../../../shell/navigation.ts'
+import { chinaTime, shortTime } from '../../../shell/format.ts'
+import { goTo, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './pay.module.css'
@@ -26,7 +27,8 @@ function Follow({ tradeId }: { tradeId: number }) {
   // The live connection renews it too; asking covers what no callback tells.
   const result = useCall('GetPayResult', { tradeId }, { staleTime: 0, refetchInterval: (data) => (data?.final ? false : 2_000) })
   return (
-    <Page plain>
+    // Back would be the provider's page.
+    <Page plain {...(result.data && { onBack: () => goTo(orderOf(result.data), { replace: true }) })}>
       <Loaded query={result} skeleton={<Skeleton shape="block" height="240px" />} notFound="没有这笔交易">
         {(it) => <Told it={it} onAsk={async () => void (await result.refetch())} />}
       </Loaded>
@@ -34,16 +36,25 @@ function Follow({ tradeId }: { tradeId: number }) {
   )
 }
 
+/** The order that was paid; the list where it was several. */
+const orderOf = ({ orderIds: [first, ...others] }: Result) =>
+  first !== undefined && others.length === 0 ? to('sub-goods/order/detail', { orderId: first }) : to('sub-goods/order/list')
+
 function Told({ it, onAsk }: { it: Result; onAsk: () => Promise<void> }) {
-  const order = it.orderIds.length === 1 ? to('sub-goods/order/detail', { orderId: it.orderIds[0]! }) : to('sub-goods/order/list')
+  const order = orderOf(it)
   if (it.state === 'paid') {
     return (
       <Outcome
         tone="good"
         icon={<IconSuccess size={56} />}
         title="支付成功"
-        detail={`${it.methodName ?? ''} · 卖家接单后会尽快发货`}
+        detail="卖家接单后会尽快发货"
         fen={it.totalFen}
+        facts={[
+          ['支付方式', it.methodName ?? ''],
+          ['支付时间', it.paidAt ? chinaTime(it.paidAt) : ''],
+          ['交易号', it.tradeNo],
+        ]}
       >
         <Button block size="l" href={order}>
           查看订单
@@ -93,7 +104,13 @@ function Told({ it, onAsk }: { it: Result; onAsk: () => Promise<void> }) {
       tone="wait"
       icon={<IconClock size={56} />}
       title={waiting ? '正在确认支付结果' : '尚未支付'}
-      detail={waiting ? '通常几秒内完成，请不要重复付款' : '请在截止时间前完成支付'}
+      detail={
+        waiting
+          ? '已付款通常几秒内到账，请不要重复付款；还没付款可以继续支付'
+          : it.payBefore
+            ? `请在 ${shortTime(it.payBefore)} 前完成支付，超时自动取消`
+            : '请尽快完成支付'
+      }
       fen={it.totalFen}
     >
       {waiting && (
@@ -119,14 +136,28 @@ interface OutcomeProps {
   title: string
   detail: string
   fen: number
+  /** Names and values; empty ones are left out. */
+  facts?: [string, string][]
   children: ReactNode
 }
-const Outcome = ({ tone, icon, title, detail, fen, children }: OutcomeProps) => (
+const Outcome = ({ tone, icon, title, detail, fen, facts = [], children }: OutcomeProps) => (
   <section className={styles.outcome} aria-live="polite">
     <span className={styles[tone]}>{icon}</span>
     <h2 className={styles.title}>{title}</h2>
     <Price fen={fen} size="l" tone="ink" />
     <p className={styles.detail}>{detail}</p>
+    {facts.length > 0 && (
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    )}
     <div className={styles.acts}>{children}</div>
   </section>
 )

@@ -1,10 +1,26 @@
 import type { CallOut } from '@shop/contract/endpoints'
-import { BottomBar, Button, Card, Countdown, EmptyView, IconWallet, Price, Radio, RadioGroup, Skeleton } from '@shop/ui'
-import { useState } from 'react'
+import {
+  BottomBar,
+  Button,
+  Card,
+  Countdown,
+  EmptyView,
+  IconBank,
+  IconChat,
+  IconShield,
+  IconWallet,
+  Price,
+  Radio,
+  RadioGroup,
+  formatFen,
+} from '@shop/ui'
+import { useState, type ReactNode } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
+import { useBoot } from '../../../shell/me.ts'
 import { go, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { renew, useCall, useSend } from '../../../shell/query.ts'
+import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import styles from './pay.module.css'
 
 type Methods = CallOut<'ListPayMethods'>
@@ -28,46 +44,53 @@ export default function SelectPay() {
 }
 
 function Choose({ tradeId }: { tradeId: number }) {
-  const methods = useCall('ListPayMethods', { tradeId }, { staleTime: 0 })
+  const methods = useCall(
+    'ListPayMethods',
+    { tradeId },
+    // Paid or cancelled by somebody else meanwhile.
+    { staleTime: 0, refetchInterval: (data) => (data?.state === 'unpaid' ? 15_000 : false) },
+  )
+  const view = methods.data
+  if (view) return view.state === 'unpaid' ? <Open view={view} /> : <Over view={view} />
   return (
-    <Loaded
-      query={methods}
-      skeleton={
-        <Page>
-          <Skeleton shape="card" count={3} />
-        </Page>
-      }
-      notFound="没有这笔交易"
-    >
-      {(view) => (view.state === 'unpaid' ? <Open view={view} /> : <Over view={view} />)}
-    </Loaded>
+    <Page>
+      <Loaded query={methods} skeleton={<CardsSkeleton shape={[1, 3]} />} notFound="没有这笔交易">
+        {() => null}
+      </Loaded>
+    </Page>
   )
 }
 
+const ICONS: Record<string, ReactNode> = {
+  wechat: <IconChat size={20} />,
+  alipay: <IconWallet size={20} />,
+  card: <IconBank size={20} />,
+}
+
 function Open({ view }: { view: Methods }) {
-  const [method, setMethod] = useState<Method>('wechat')
+  const clock = useServerClock()
+  const [method, setMethod] = useState(() => view.methods.find((m) => m.disabled === null)?.method ?? null)
   const pay = useSend('CreatePayment', {
     // The payer goes to the provider's page and comes back to payResult.
     done: ({ payUrl }) => window.location.assign(payUrl),
     handle: (error) => {
-      if (error.reason !== 'ALREADY_PAID' && error.reason !== 'TRADE_CLOSED') return false
-      renew('ListPayMethods', 'GetOrder', 'ListOrders')
+      // What is true now is shown beside the words.
+      if (error.reason === 'ALREADY_PAID' || error.reason === 'TRADE_CLOSED') renew('ListPayMethods', 'GetOrder', 'ListOrders')
       return false
     },
   })
+  const confirm = async () => void (await pay.send({ tradeId: view.tradeId, method: method as Method }))
   return (
     <Page
       footer={
         <BottomBar
           label="支付"
           action={
-            <Button onClick={async () => void (await pay.send({ tradeId: view.tradeId, method }))} loading={pay.busy}>
-              确认支付
+            <Button onClick={confirm} loading={pay.busy} disabled={method === null}>
+              确认支付 {formatFen(view.totalFen)}
             </Button>
           }
-        >
-          <Price fen={view.totalFen} />
-        </BottomBar>
+        />
       }
     >
       <div className={styles.head}>
@@ -77,6 +100,7 @@ function Open({ view }: { view: Methods }) {
           <p className={styles.left}>
             <Countdown
               until={Date.parse(view.payBefore)}
+              now={clock}
               form="text"
               prefix="剩余支付时间 "
               ended="支付时间已过"
@@ -87,21 +111,31 @@ function Open({ view }: { view: Methods }) {
       </div>
       <div className={styles.list}>
         <Card title="支付方式">
-          <RadioGroup label="支付方式" value={method} onChange={(key) => setMethod(key as Method)}>
-            {view.methods.map((m) => (
-              <Radio key={m.method} value={m.method} disabled={m.disabled !== null} hint={m.disabled ?? m.hint}>
-                {m.name}
-              </Radio>
-            ))}
-          </RadioGroup>
+          <div className={styles.methods}>
+            <RadioGroup label="支付方式" value={method} onChange={setMethod}>
+              {view.methods.map((m) => (
+                <Radio key={m.method} value={m.method} disabled={m.disabled !== null} hint={m.disabled ?? m.hint}>
+                  <span className={styles.tile}>{ICONS[m.method] ?? <IconWallet size={20} />}</span>
+                  {m.name}
+                </Radio>
+              ))}
+            </RadioGroup>
+          </div>
         </Card>
         <p className={styles.safe}>
-          <IconWallet size={16} />
+          <IconShield size={16} />
           款项由平台保管，确认收货后结算给卖家
         </p>
       </div>
     </Page>
   )
+}
+
+/** The server's time by this device's clock, however wrong that one is. */
+function useServerClock() {
+  const boot = useBoot()
+  const ahead = boot.data ? Date.parse(boot.data.now) - boot.dataUpdatedAt : 0
+  return () => Date.now() + ahead
 }
 
 function Over({ view }: { view: Methods }) {
