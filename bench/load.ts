@@ -1,0 +1,138 @@
+/** The load generator, a process of its own: keep-alive connections over bare sockets, so that it costs the machine little. */
+import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { answerWith } from './talk.ts'
+
+export interface Shot {
+  method: 'GET' | 'POST'
+  path: string
+  token?: string
+  body?: string
+  /** Sends a new idempotency key each time. */
+  fresh?: boolean
+}
+export interface Load {
+  port: number
+  connections: number
+  shots: Shot[]
+  /** How long; without it every shot is fired once, all connections at once. */
+  ms?: number
+}
+export interface Fired {
+  count: number
+  seconds: number
+  p50: number
+  p99: number
+  bytes: number
+  /** How often each code of the envelope (or status, prefixed by `http`) came. */
+  codes: Record<string, number>
+  /** The first answer of each code that is not 200. */
+  samples: Record<string, string>
+}
+
+const END = Buffer.from('\r\n\r\n')
+
+/** The bytes of a shot; what changes from one to the next is the idempotency key only. */
+function bytesOf(shot: Shot): () => Buffer | string {
+  const body = shot.body ?? ''
+  const head =
+    `${shot.method} ${shot.path} HTTP/1.1\r\nhost: 127.0.0.1\r\nsource-type: 3\r\n` +
+    (shot.token ? `authorization: Bearer ${shot.token}\r\n` : '') +
+    (shot.method === 'POST' ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : '')
+  if (shot.fresh) return () => `${head}idempotency-key: ${randomUUID()}\r\n\r\n${body}`
+  const whole = Buffer.from(`${head}\r\n${body}`)
+  return () => whole
+}
+
+/** Reads one answer after the other from a connection. */
+class Wire {
+  private readonly socket: Socket
+  private parts: Buffer[] = []
+  private size = 0
+  private need = Infinity
+  private done: ((answer: { status: number; body: Buffer }) => void) | null = null
+  private fail: (error: Error) => void = () => {}
+  private status = 0
+  private from = 0
+  constructor(socket: Socket) {
+    this.socket = socket
+    socket.setNoDelay(true)
+    socket.on('data', (part) => this.take(part))
+    socket.on('error', (error) => this.fail(error))
+    socket.on('close', () => this.fail(new Error('connection closed')))
+  }
+  send(bytes: Buffer | string) {
+    return new Promise<{ status: number; body: Buffer }>((done, fail) => {
+      this.done = done
+      this.fail = fail
+      this.socket.write(bytes)
+    })
+  }
+  private take(part: Buffer) {
+    this.parts.push(part)
+    this.size += part.length
+    if (this.need === Infinity) this.readHead()
+    if (this.size < this.need) return
+    const all = this.parts.length === 1 ? this.parts[0]! : Buffer.concat(this.parts)
+    const body = all.subarray(this.from, this.need)
+    this.parts = []
+    this.size = 0
+    this.need = Infinity
+    this.done!({ status: this.status, body })
+  }
+  private readHead() {
+    const all = this.parts.length === 1 ? this.parts[0]! : Buffer.concat(this.parts)
+    const at = all.indexOf(END)
+    if (at < 0) return
+    const head = all.toString('latin1', 0, at).toLowerCase()
+    const length = /content-length: (\d+)/.exec(head)
+    if (!length) throw new Error(`an answer without length:\n${head}`)
+    this.status = Number(head.slice(9, 12))
+    this.from = at + END.length
+    this.need = this.from + Number(length[1])
+  }
+  end() {
+    this.fail = () => {}
+    this.socket.destroy()
+  }
+}
+
+const open = (port: number) =>
+  new Promise<Wire>((done, fail) => {
+    const socket = connect(port, '127.0.0.1', () => done(new Wire(socket))).once('error', fail)
+  })
+
+async function fire({ port, connections, shots, ms }: Load): Promise<Fired> {
+  const wires = await Promise.all(Array.from({ length: connections }, () => open(port)))
+  const times: number[] = []
+  const codes: Record<string, number> = {}
+  const samples: Record<string, string> = {}
+  let bytes = 0
+  const ready = shots.map(bytesOf)
+  const began = performance.now()
+  const until = ms === undefined ? Infinity : began + ms
+  let next = 0
+  await Promise.all(
+    wires.map(async (wire, i) => {
+      for (let n = i; ; n++) {
+        const turn = ms === undefined ? next++ : n
+        const sent = performance.now()
+        if (sent >= until || (ms === undefined && turn >= shots.length)) return
+        const { status, body } = await wire.send(ready[turn % ready.length]!())
+        times.push(performance.now() - sent)
+        bytes += body.length
+        const code = status === 200 ? (/^\{"code":(\d+)/.exec(body.toString('latin1', 0, 20))?.[1] ?? 'none') : `http${status}`
+        codes[code] = (codes[code] ?? 0) + 1
+        if (code !== '200') samples[code] ??= body.toString('utf8').slice(0, 400)
+      }
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  for (const wire of wires) wire.end()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { count: times.length, seconds, p50: at(0.5), p99: at(0.99), bytes, codes, samples }
+}
+
+answerWith({ fire })
+process.send?.('ready')

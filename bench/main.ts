@@ -1,0 +1,136 @@
+/** Makes the worlds, measures row by row, writes the table. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { openDatabase } from '../apps/server/src/kernel/database.ts'
+import { writeLarge } from '../apps/server/seed/write-large.ts'
+import { firstLoad, measureHome } from './home.ts'
+import { measureHot, measureOrders, stockOffers } from './orders.ts'
+import { countQueries } from './queries.ts'
+import { measureCart, measureDetail, measureList, measureSearch, type Bench } from './reads.ts'
+import { measureScale } from './scale.ts'
+import { reportOf, tableOf, type Row } from './table.ts'
+import { start } from './talk.ts'
+import { logInCrowd, logInFirst, logs, openMachine, openShop, type Machine, type Shop } from './world.ts'
+
+export interface Options {
+  goods: number
+  sliceMs: number
+  /** Beginnings of row names; none: all. */
+  only: string[]
+  keep: boolean
+}
+/** What is written in JavaScript: passed in, so that types stay whole. */
+export interface Tools {
+  build(): Promise<void>
+  browser(): Promise<string>
+  budget(): Promise<string>
+}
+
+/** Measures everything that was asked for; answers how many figures miss their bar. */
+export async function measure({ goods, sliceMs, only, keep }: Options, tools: Tools): Promise<number> {
+  const began = performance.now()
+  const wants = (name: string) => only.length === 0 || only.includes(name)
+  const say = (line: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`)
+  const rows: Row[] = []
+  const add = (...found: Row[]) => {
+    rows.push(...found)
+    for (const row of found) say(`${row.work}: ${row.figure}${row.holds === false ? ' (missed)' : ''}`)
+  }
+  let browser = 'no browser'
+  let largeGoods = 'not made'
+  if (wants('home')) await tools.build()
+  const machine = await openMachine(keep)
+  /** What to stop, the last started first. */
+  const parts: { stop(): Promise<unknown> }[] = [machine]
+  try {
+    say('making the demonstration world …')
+    await machine.copy('template1', 'small')
+    const shop = await openShop(machine.urlOf('small'), 'small')
+    parts.push(shop)
+    const sql = await machine.open('small')
+    const load = start('bench/load.ts', { logFile: join(logs, 'load.log') })
+    const limit = start('bench/limit.ts', { logFile: join(logs, 'limit.log') })
+    parts.push(load, limit)
+    await Promise.all([load.ready, limit.ready])
+    const bench: Bench = { shop, load, limit, sliceMs }
+    const token = await logInFirst(shop)
+    const buyers = await logInCrowd(shop, sql)
+    const offers = await stockOffers(sql)
+    await sql.query('vacuum analyze')
+    say(`ready: ${buyers.length} buyers logged in`)
+
+    // Before anything fills the tables, so that a world of a known size is measured.
+    if (wants('queries')) add(...(await countQueries(shop, sql, buyers[199]!, offers, only.length > 0)))
+    if (wants('list') || wants('loop')) add(...(await measureList(bench, token)))
+    if (wants('detail')) add(await measureDetail(bench, token))
+    if (wants('search')) add(...(await measureSearch(bench, token)))
+    if (wants('cart'))
+      add(
+        ...(await measureCart(
+          bench,
+          buyers,
+          offers.map((o) => o.id),
+        )),
+      )
+    if (wants('order')) add(await measureOrders(bench, buyers, offers))
+    if (wants('hot')) add(await measureHot(bench, sql, buyers, offers.at(-1)!))
+    if (wants('home')) {
+      add(firstLoad(await tools.budget()))
+      const home = await measureHome(shop.port, await tools.browser())
+      browser = home.browser
+      add(...home.rows)
+    }
+    if (wants('scale')) {
+      await shop.stop()
+      const large = await openLarge(machine, goods, say)
+      const again = await openShop(machine.urlOf('small'), 'small')
+      parts.push(again, large.shop)
+      largeGoods = large.goods
+      add(
+        ...(await measureScale(
+          bench,
+          { ...large, token: await logInFirst(large.shop) },
+          { shop: again, token: await logInFirst(again), goods: await sizeOf(sql) },
+        )),
+      )
+    }
+  } finally {
+    for (const part of parts.reverse()) await part.stop()
+  }
+  const report = {
+    goods: largeGoods,
+    postgres: machine.version,
+    slice: sliceMs,
+    seconds: (performance.now() - began) / 1000,
+    browser,
+  }
+  console.log(`\n${tableOf(rows)}`)
+  if (only.length === 0) writeFileSync(join(import.meta.dirname, 'results.md'), reportOf(rows, report))
+  return rows.filter((row) => row.holds === false).length
+}
+
+/** A copy of the small world with many made-up goods, and a server on it. */
+async function openLarge(machine: Machine, goods: number, say: (line: string) => void): Promise<{ shop: Shop; goods: string }> {
+  const name = `large${goods}`
+  if (await machine.copy('template1', name)) {
+    // A world of its own, made by the server like the small one: nothing of the runs before is in it.
+    const first = await openShop(machine.urlOf(name), 'large')
+    await first.stop()
+    say(`adding ${goods} goods …`)
+    const database = openDatabase(machine.urlOf(name), 4)
+    await writeLarge(database, goods, new Date(), say)
+    await database.close()
+  }
+  const sql = await machine.open(name)
+  await sql.query('vacuum analyze')
+  return { shop: await openShop(machine.urlOf(name), 'large'), goods: await sizeOf(sql) }
+}
+
+async function sizeOf(sql: Client): Promise<string> {
+  const { rows } = await sql.query<{ goods: number; offers: number }>(
+    'select (select count(*)::int from catalog.goods) as goods, (select count(*)::int from catalog.offer) as offers',
+  )
+  const { goods, offers } = rows[0]!
+  return `${goods.toLocaleString('en')} goods and ${offers.toLocaleString('en')} offers`
+}

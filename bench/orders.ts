@@ -1,0 +1,209 @@
+/** Orders: many buyers at once against bare SQL, and two hundred over fifty packs. */
+import type { Client } from 'pg'
+import { HOT_FUNCTION, type BareHot, type BareOrders } from './limit-orders.ts'
+import type { Fired, Load, Shot } from './load.ts'
+import { needSuccess, type Bench } from './reads.ts'
+import { interleave, median, ratioOf } from './slices.ts'
+import type { Row } from './table.ts'
+import { CROWD, type Buyer, type Shop } from './world.ts'
+
+const BUYERS = 16
+const LINES = 5
+const ROUNDS = 4
+const HOT_STOCK = 50
+/** Connections the server keeps for writing (half of POOL_SIZE). */
+const CONNECTIONS = 8
+
+export interface OfferToBuy {
+  id: number
+  sellerId: number
+}
+/** Forty offers of four sellers that the crowd may buy, with stock for any number of slices. */
+export async function stockOffers(sql: Client): Promise<OfferToBuy[]> {
+  const { rows } = await sql.query<{ id: string; seller_id: string }>(`
+    with fit as (
+      select o.id, o.seller_id, row_number() over (partition by o.seller_id order by o.id) as turn, count(*) over (partition by o.seller_id) as n
+      from catalog.offer o join catalog.goods g on g.id = o.goods_id join catalog.seller s on s.id = o.seller_id
+      where o.on_sale and not o.near_expiry and s.open and not s.needs_account and o.regions is null and o.shop_types is null and o.min_quantity = 1 and o.step = 1
+        and o.limit_per_order is null and o.limit_per_day is null and o.limit_per_month is null and g.listed and not g.ephedrine and not g.cold_chain
+        and g.scope in ('chemical', 'chinese-medicine') and o.available > 0
+    ), sellers as (select seller_id from fit where n >= 10 group by seller_id order by seller_id limit 4)
+    select id, seller_id from fit where turn <= 10 and seller_id in (select seller_id from sellers) order by turn, seller_id`)
+  if (rows.length < 40) throw new Error(`only ${rows.length} offers fit the order benchmarks`)
+  const ids = rows.map((r) => r.id)
+  await sql.query(
+    `update catalog.batch b set available = 50000000 from (
+       select distinct on (offer_id) id from catalog.batch where offer_id = any($1) and not locked and expires_on > current_date + 200 order by offer_id, expires_on, id) f
+     where b.id = f.id`,
+    [ids],
+  )
+  await sql.query('update catalog.offer set available = 50000000 where id = any($1)', [ids])
+  return rows.map((r) => ({ id: Number(r.id), sellerId: Number(r.seller_id) }))
+}
+
+interface View {
+  sellers: {
+    sellerId: number
+    freightFen: number
+    missingFen: number
+    lines: { gccsId: number; quantity: number; priceFen: number }[]
+  }[]
+  totalFen: number
+  invoiceKinds: { kind: string; disabled: string | null }[]
+  agreementVersion: number
+  obstacles: { text: string }[]
+}
+/** The order of a buyer as the checkout page would send it; quantities rise until every seller's minimum is met. */
+export async function orderBody(
+  shop: Shop,
+  { token, addressId }: Buyer,
+  offerIds: readonly number[],
+  fromCart: boolean,
+  quantity = 1,
+): Promise<string> {
+  const lines = offerIds.map((gccsId) => ({ gccsId, quantity }))
+  const view = await shop.call<View>('POST', '/mall/client/order/preview', { lines, addressId }, token)
+  if (view.sellers.some((s) => s.missingFen > 0) && quantity < 500)
+    return orderBody(shop, { token, addressId } as Buyer, offerIds, fromCart, quantity * 4)
+  if (view.obstacles.length) throw new Error(`the order can't be placed: ${view.obstacles[0]!.text}`)
+  return JSON.stringify({
+    addressId,
+    sellers: view.sellers.map((s) => ({
+      sellerId: s.sellerId,
+      freightFen: s.freightFen,
+      lines: s.lines.map(({ gccsId, quantity: packs, priceFen }) => ({ gccsId, quantity: packs, priceFen })),
+    })),
+    totalFen: view.totalFen,
+    invoiceKind: view.invoiceKinds.find((k) => k.disabled === null)!.kind,
+    agreementVersion: view.agreementVersion,
+    fromCart,
+  })
+}
+const commit = (token: string, body: string): Shot => ({
+  method: 'POST',
+  path: '/h5api/mall/client/order/commit',
+  token,
+  body,
+  fresh: true,
+})
+
+/** Sets of five offers of two sellers, each set another one. */
+const basketsOf = (offers: readonly OfferToBuy[]) =>
+  Array.from({ length: 8 }, (_, n) => Array.from({ length: LINES }, (__, i) => offers[(n * LINES + i) % offers.length]!))
+
+export async function measureOrders(bench: Bench, buyers: Buyer[], offers: OfferToBuy[]): Promise<Row> {
+  const sixteen = buyers.slice(0, BUYERS)
+  const baskets = basketsOf(offers)
+  const shots: Shot[] = []
+  for (const basket of baskets)
+    for (const buyer of sixteen)
+      shots.push(
+        commit(
+          buyer.token,
+          await orderBody(
+            bench.shop,
+            buyer,
+            basket.map((o) => o.id),
+            true,
+          ),
+        ),
+      )
+  const bare: BareOrders = {
+    url: bench.shop.url,
+    buyers: sixteen.map(({ shopId, userId, addressId, sessionId }) => ({ shopId, userId, addressId, sessionId })),
+    baskets: baskets.map((basket) =>
+      [...Map.groupBy(basket, (o) => o.sellerId)].map(([sellerId, own]) => ({ sellerId, offerIds: own.map((o) => o.id) })),
+    ),
+    ms: bench.sliceMs,
+  }
+  const pair = await interleave(
+    ROUNDS,
+    async () =>
+      needSuccess(
+        await bench.load.ask<Fired>('fire', {
+          port: bench.shop.port,
+          connections: BUYERS,
+          shots,
+          ms: bench.sliceMs,
+        } satisfies Load),
+      ),
+    () => bench.limit.ask<{ count: number; seconds: number }>('orderForAWhile', bare),
+  )
+  const ratio = ratioOf(
+    pair,
+    (a) => a.count / a.seconds,
+    (b) => b.count / b.seconds,
+  )
+  const speed = (side: { count: number; seconds: number }[]) => Math.round(median(side.map((s) => s.count / s.seconds)))
+  return {
+    work: `Order of ${LINES} lines, ${BUYERS} buyers at once`,
+    against: 'the equivalent statements, one a row, in one transaction through a bare pg client',
+    figure: `${ratio.toFixed(2)} (${speed(pair.ours)}/s of ${speed(pair.limit)}/s, p99 ${median(pair.ours.map((f) => f.p99)).toFixed(0)} ms)`,
+    bar: '≥ 1.0',
+    holds: ratio >= 1,
+  }
+}
+
+/** Two hundred buyers press at once; fifty packs are there. Repeated in turn with the bare function. */
+export async function measureHot(bench: Bench, sql: Client, buyers: Buyer[], offer: OfferToBuy): Promise<Row> {
+  await sql.query(HOT_FUNCTION)
+  const body = await orderBody(bench.shop, buyers[0]!, [offer.id], false)
+  const single = JSON.parse(body) as { addressId: number }
+  const shots = buyers.map(({ token, addressId }) => commit(token, JSON.stringify({ ...single, addressId })))
+  const packs = (JSON.parse(body) as { sellers: { lines: { quantity: number }[] }[] }).sellers[0]!.lines[0]!.quantity
+  const restock = async (stock: number) => {
+    await sql.query('update catalog.batch set available = 0 where offer_id = $1', [offer.id])
+    await sql.query(
+      `update catalog.batch set available = $2 where id = (select id from catalog.batch where offer_id = $1 and not locked and expires_on > current_date + 200 order by expires_on, id limit 1)`,
+      [offer.id, stock],
+    )
+    await sql.query('update catalog.offer set available = $2 where id = $1', [offer.id, stock])
+  }
+  const bare: Omit<BareHot, 'connections'> = {
+    url: bench.shop.url,
+    offerId: offer.id,
+    buyers: buyers.map(({ shopId, userId, addressId, sessionId }) => ({ shopId, userId, addressId, sessionId })),
+  }
+  const faults = new Set<string>()
+  const pair = await interleave(
+    5,
+    async () => {
+      await restock(HOT_STOCK * packs)
+      const fired = await bench.load.ask<Fired>('fire', { port: bench.shop.port, connections: CROWD, shots } satisfies Load)
+      const told = JSON.stringify(fired.codes)
+      const left = await sql.query<{ left: number }>(
+        'select sum(available)::int as left from catalog.batch where offer_id = $1',
+        [offer.id],
+      )
+      const clear = Object.entries(fired.samples).every(
+        ([, words]) => words.includes('"reason":"noStock"') || words.includes('"reason":"CHECKOUT_CHANGED"'),
+      )
+      if (fired.codes['200'] !== HOT_STOCK || left.rows[0]!.left !== 0 || Object.keys(fired.codes).length !== 2 || !clear)
+        faults.add(`${told}, ${left.rows[0]!.left} left ${JSON.stringify(fired.samples)}`)
+      return fired.seconds * 1000
+    },
+    async () => {
+      await restock(HOT_STOCK)
+      const { ms, sold } = await bench.limit.ask<{ ms: number; sold: number }>('buyHot', {
+        ...bare,
+        connections: CONNECTIONS,
+      } satisfies BareHot)
+      if (sold !== HOT_STOCK) throw new Error(`the bare function sold ${sold}`)
+      return ms
+    },
+  )
+  const times = ratioOf(
+    pair,
+    (a) => a,
+    (b) => b,
+  )
+  await restock(50_000_000)
+  const right = faults.size === 0
+  return {
+    work: `One hot offer, ${CROWD} buyers at once, stock for ${HOT_STOCK}`,
+    against: `one SQL function (lock, check, reserve, write the order) called ${CROWD} times at once over ${CONNECTIONS} connections`,
+    figure: `${right ? `${HOT_STOCK} sold, ${CROWD - HOT_STOCK} refused clearly, 0 errors` : [...faults].join('; ')}; ${times.toFixed(1)} × its time (${Math.round(median(pair.ours))} ms against ${Math.round(median(pair.limit))} ms)`,
+    bar: `${HOT_STOCK} sold, ${CROWD - HOT_STOCK} refused, 0 errors, ≤ 2 × its time`,
+    holds: right && times <= 2,
+  }
+}

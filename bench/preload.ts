@@ -1,0 +1,36 @@
+/** Loaded into the server under measurement: tells its event-loop delay and the statements it runs. The product knows nothing of it. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Client } from 'pg'
+import { answerWith } from './talk.ts'
+
+export interface Seen {
+  text: string
+  values: unknown[]
+}
+
+const delay = monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
+
+let seen: Seen[] | null = null
+const query = Client.prototype.query as (...args: unknown[]) => unknown
+Client.prototype.query = function watched(this: Client, ...args: unknown[]) {
+  const [asked] = args
+  // The server's own statements are named; the job queue's are not.
+  if (seen && typeof asked === 'object' && asked !== null && 'name' in asked) {
+    const { text, values } = asked as unknown as Seen
+    seen.push({ text, values })
+  }
+  return query.apply(this, args)
+} as Client['query']
+
+answerWith({
+  watch: () => void (seen = []),
+  seen: () => {
+    const found = seen
+    seen = null
+    return found
+  },
+  restartDelay: () => delay.reset(),
+  delay: () => ({ p99Ms: delay.percentile(99) / 1e6, maxMs: delay.max / 1e6 }),
+})
+process.channel?.unref()

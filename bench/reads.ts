@@ -1,0 +1,193 @@
+/** Pages that read, and the cart: the shop against node:http with one prepared statement and an answer of the same bytes. */
+import type { Fired, Load, Shot } from './load.ts'
+import type { Prepared } from './limit.ts'
+import type { Seen } from './preload.ts'
+import { interleave, median, ratioOf, type Pair } from './slices.ts'
+import type { Row } from './table.ts'
+import type { Companion } from './talk.ts'
+import type { Buyer, Shop } from './world.ts'
+
+export interface Bench {
+  shop: Shop
+  load: Companion
+  limit: Companion
+  sliceMs: number
+}
+/** As many as the server keeps for reading (half of POOL_SIZE). */
+const CONNECTIONS = 8
+const CALLERS = 32
+const ROUNDS = 4
+const AGAINST = 'node:http, the page’s own statement prepared, the same bytes'
+
+/** The gate's statement is what the server adds; the longest of the others is the page's. */
+export const isGate = ({ text }: Seen) => text.includes('access.session')
+
+/** The statement and the answer of a call, as the limit will give them. */
+async function prepare({ shop }: Bench, shot: Shot): Promise<Prepared> {
+  const read = async () => {
+    const response = await fetch(`http://127.0.0.1:${shop.port}${shot.path}`, {
+      headers: { 'source-type': '3', ...(shot.token && { authorization: `Bearer ${shot.token}` }) },
+    })
+    return (await response.json()) as { code: number }
+  }
+  await read()
+  await shop.server.ask('watch')
+  const answer = await read()
+  const seen = await shop.server.ask<Seen[]>('seen')
+  if (answer.code !== 200) throw new Error(`${shot.path}: ${JSON.stringify(answer)}`)
+  const [page] = seen.filter((s) => !isGate(s)).toSorted((a, b) => b.text.length - a.text.length)
+  return { path: shot.path, text: page!.text, values: page!.values, answer, fresh: [] }
+}
+
+const perSecond = ({ count, seconds }: Fired) => count / seconds
+export function needSuccess(fired: Fired) {
+  const bad = Object.keys(fired.codes).filter((code) => code !== '200')
+  if (bad.length) throw new Error(`answers that are no success: ${JSON.stringify(fired.codes)} ${JSON.stringify(fired.samples)}`)
+  return fired
+}
+
+function rowOf(work: string, against: string, pair: Pair<Fired, Fired>, bar: number): Row {
+  const ratio = ratioOf(pair, perSecond, perSecond)
+  const speed = (side: Fired[]) => Math.round(median(side.map(perSecond)))
+  const p99 = median(pair.ours.map((f) => f.p99))
+  return {
+    work,
+    against,
+    figure: `${ratio.toFixed(2)} (${speed(pair.ours)}/s of ${speed(pair.limit)}/s, p99 ${p99.toFixed(0)} ms)`,
+    bar: `≥ ${bar}`,
+    holds: ratio >= bar,
+  }
+}
+
+/** Measures a page; `around` sees every slice of ours. */
+async function measureRead(
+  bench: Bench,
+  work: string,
+  shots: Shot[],
+  bar: number,
+  around: (slice: () => Promise<Fired>) => Promise<Fired> = (slice) => slice(),
+): Promise<Row> {
+  const answers: Prepared[] = []
+  for (const shot of shots) answers.push(await prepare(bench, shot))
+  const limitPort = await bench.limit.ask<number>('serve', { url: bench.shop.url, connections: CONNECTIONS, answers })
+  const fire = (port: number) => async () =>
+    needSuccess(await bench.load.ask<Fired>('fire', { port, connections: CALLERS, shots, ms: bench.sliceMs } satisfies Load))
+  const pair = await interleave(ROUNDS, () => around(fire(bench.shop.port)), fire(limitPort))
+  return rowOf(work, AGAINST, pair, bar)
+}
+
+const get = (path: string, token: string): Shot => ({ method: 'GET', path: `/h5api/mall/client${path}`, token })
+const list = (query: Record<string, string>, token: string) => get(`/goods/listGoodsOrderBy?${new URLSearchParams(query)}`, token)
+
+/** The list, and the delay of the server's event loop while it is asked for. */
+export async function measureList(bench: Bench, token: string): Promise<Row[]> {
+  const delays: number[] = []
+  const row = await measureRead(
+    bench,
+    'Goods list: 20 rows with this shop’s prices, 32 connections',
+    [list({}, token)],
+    0.6,
+    async (slice) => {
+      await bench.shop.server.ask('restartDelay')
+      const fired = await slice()
+      delays.push((await bench.shop.server.ask<{ p99Ms: number }>('delay')).p99Ms)
+      return fired
+    },
+  )
+  const p99 = median(delays)
+  return [
+    row,
+    {
+      work: 'Event-loop delay of the server under that load, p99',
+      against: '–',
+      figure: `${p99.toFixed(1)} ms`,
+      bar: '< 20 ms',
+      holds: p99 < 20,
+    },
+  ]
+}
+
+/** Ids of goods with many offers, which the list tells. */
+export async function popularGoods({ shop }: Pick<Bench, 'shop'>, token: string): Promise<number[]> {
+  const { rows } = await shop.call<{ rows: { goodsId: number; offerCount: number }[] }>(
+    'GET',
+    '/mall/client/goods/listGoodsOrderBy',
+    undefined,
+    token,
+  )
+  return rows.toSorted((a, b) => b.offerCount - a.offerCount).map((r) => r.goodsId)
+}
+export async function measureDetail(bench: Bench, token: string): Promise<Row> {
+  const ids = (await popularGoods(bench, token)).slice(0, 8)
+  return measureRead(
+    bench,
+    'Goods detail with offers, tiers, batches',
+    ids.map((id) => get(`/goods/detail?goodsId=${id}`, token)),
+    0.6,
+  )
+}
+export const measureSearch = async (bench: Bench, token: string): Promise<Row[]> => [
+  await measureRead(
+    bench,
+    'Search by a Chinese word',
+    ['感冒灵', '阿莫西林', '维生素', '板蓝根'].map((keyword) => list({ keyword }, token)),
+    0.5,
+  ),
+  await measureRead(
+    bench,
+    'Search by pinyin initials',
+    ['gml', 'amxl', 'wss', 'blg'].map((keyword) => list({ keyword }, token)),
+    0.5,
+  ),
+]
+
+/** Reading carts of 12 lines, then adding to carts, each caller to its own. */
+export async function measureCart(bench: Bench, buyers: Buyer[], offerIds: number[]): Promise<Row[]> {
+  const callers = buyers.slice(0, CALLERS)
+  for (const { token } of callers)
+    for (const gccsId of offerIds.slice(0, 12))
+      await bench.shop.call('POST', '/mall/client/cart/set', { gccsId, quantity: 5 }, token)
+  const read = await measureRead(
+    bench,
+    'Cart read, 12 lines',
+    // The limit tells its answers apart by their address: one buyer's.
+    [get('/cart', callers[0]!.token)],
+    0.5,
+  )
+  const shots = callers.map(({ token }): Shot => ({
+    method: 'POST',
+    path: '/h5api/mall/client/cart/add',
+    token,
+    body: JSON.stringify({ gccsId: offerIds[0], quantity: 1 }),
+    fresh: true,
+  }))
+  const answers = callers.map(({ shopId, userId }, i): Prepared => ({
+    path: `/add/${i}`,
+    text: ADD,
+    values: [shopId, offerIds[0], userId, '', `bench:${userId}`, `shop:${shopId}`, '{"count":12}'],
+    answer: { code: 200, msg: 'ok', data: { count: 12, quantity: 1234 } },
+    fresh: [3],
+  }))
+  const limitPort = await bench.limit.ask<number>('serve', { url: bench.shop.url, connections: CONNECTIONS, answers })
+  const fire = (port: number, aimed: Shot[]) => async () =>
+    needSuccess(
+      await bench.load.ask<Fired>('fire', { port, connections: CALLERS, shots: aimed, ms: bench.sliceMs } satisfies Load),
+    )
+  const pair = await interleave(
+    ROUNDS,
+    fire(bench.shop.port, shots),
+    fire(
+      limitPort,
+      shots.map((shot, i) => ({ ...shot, path: `/add/${i}` })),
+    ),
+  )
+  return [read, rowOf('Add to cart', 'node:http, everything an addition must write in one prepared statement', pair, 0.5)]
+}
+/** Line, event with its notice, and the key that makes a repetition harmless. */
+const ADD = `
+  with k as (insert into kernel.idempotency (actor, key, call, input_hash, answer, created_at) values ($5, $4, 'add', '\\x00', $7::jsonb, now()) returning 1 as one),
+  l as (
+    insert into cart.line (shop_id, offer_id, quantity, seen_fen, added_by, added_at, updated_at) values ($1, $2, 1, 100, $3, now(), now())
+    on conflict (shop_id, offer_id) do update set quantity = cart.line.quantity + 1, seen_fen = 100, updated_at = now() returning quantity),
+  e as (insert into kernel.event (room, name, payload, created_at) values ($6, 'cart-changed', $7::jsonb, now()) returning id)
+  select l.quantity, pg_notify('live', e.id::text) from l, e, k`

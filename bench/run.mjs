@@ -1,0 +1,34 @@
+/** npm run bench: measures the shop against limits taken in the same run; writes bench/results.md. */
+import { parseArgs } from 'node:util'
+import { bootstrap } from '../bin/lib/install.mjs'
+
+await bootstrap()
+const { buildFrontends } = await import('../bin/lib/build.mjs')
+const { ensureBrowser } = await import('../bin/lib/browser.mjs')
+const { exitOnSignals, run } = await import('../bin/lib/run.mjs')
+const { measure } = await import('./main.ts')
+
+exitOnSignals()
+const { values } = parseArgs({
+  options: {
+    // How many made-up goods the large world gets; 200000 takes about four minutes more.
+    goods: { type: 'string', default: '50000' },
+    // Rows to measure, by the beginning of their names (list, detail, search, cart, order, hot, scale, queries, home, loop).
+    only: { type: 'string', multiple: true },
+    // A slice in milliseconds.
+    slice: { type: 'string', default: '2500' },
+    // Keeps the databases in .data/bench for the next run.
+    keep: { type: 'boolean', default: false },
+  },
+})
+for (const name of /** @type {const} */ (['goods', 'slice']))
+  if (!/^\d{1,7}$/.test(values[name])) {
+    console.error(`--${name} takes a number, not ${values[name]}.`)
+    process.exit(2)
+  }
+const budget = async () => (await run(process.execPath, ['apps/h5/check-budget.mjs'])).output
+const missed = await measure(
+  { goods: Number(values.goods), sliceMs: Number(values.slice), only: values.only ?? [], keep: values.keep },
+  { build: () => buildFrontends(console.log), browser: () => ensureBrowser(console.log), budget },
+)
+process.exit(missed)

@@ -1,0 +1,64 @@
+/** List and search with many goods against the same with the demonstration's. */
+import type { Fired, Load, Shot } from './load.ts'
+import { needSuccess, type Bench } from './reads.ts'
+import { interleave, median, ratioOf } from './slices.ts'
+import type { Row } from './table.ts'
+import type { Shop } from './world.ts'
+
+/** Few, so that the time of a call is told and not that of a queue. */
+const CONNECTIONS = 4
+const ROUNDS = 4
+
+const shotsOf = (token: string, queries: readonly Record<string, string>[]): Shot[] =>
+  queries.map((query) => ({
+    method: 'GET',
+    path: `/h5api/mall/client/goods/listGoodsOrderBy?${new URLSearchParams(query)}`,
+    token,
+  }))
+const LISTS: Record<string, string>[] = [
+  {},
+  { orderBy: 'salesCount' },
+  { orderBy: 'priceUp' },
+  { orderBy: 'newest' },
+  { orderBy: 'longestLife' },
+  { type: '2' },
+  { inStock: 'true' },
+]
+const SEARCHES = ['感冒灵', '阿莫西林', '维生素', '板蓝根', 'gml', 'amxl', 'wss', 'blg'].map((keyword) => ({ keyword }))
+
+export async function measureScale(
+  bench: Pick<Bench, 'load' | 'sliceMs'>,
+  large: { shop: Shop; token: string; goods: string },
+  small: { shop: Shop; token: string; goods: string },
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, queries] of [
+    ['List', LISTS],
+    ['Search', SEARCHES],
+  ] as const) {
+    const fire = (side: { shop: Shop; token: string }) => async () =>
+      needSuccess(
+        await bench.load.ask<Fired>('fire', {
+          port: side.shop.port,
+          connections: CONNECTIONS,
+          shots: shotsOf(side.token, queries),
+          ms: bench.sliceMs,
+        } satisfies Load),
+      )
+    const pair = await interleave(ROUNDS, fire(large), fire(small))
+    const times = ratioOf(
+      pair,
+      (a) => a.p99,
+      (b) => b.p99,
+    )
+    const p99 = (side: Fired[]) => median(side.map((f) => f.p99)).toFixed(1)
+    rows.push({
+      work: `${name} with ${large.goods}`,
+      against: `the same with ${small.goods}`,
+      figure: `p99 × ${times.toFixed(2)} (${p99(pair.ours)} ms against ${p99(pair.limit)} ms)`,
+      bar: '≤ 2 ×',
+      holds: times <= 2,
+    })
+  }
+  return rows
+}
