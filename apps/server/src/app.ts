@@ -77,8 +77,10 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       if (working) await startWorkers(boss, workers, schedules, jobContext)
     },
     async close() {
+      // Requests under way need the queue and the database; live connections would keep the server from closing.
+      const answered = http.close()
       for (const close of closers) await close()
-      await http.close()
+      await answered
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
       await database.close()
     },

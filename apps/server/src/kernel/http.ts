@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
@@ -15,6 +16,9 @@ const TRANSPORT: Record<number, string> = {
   503: '服务正忙，请稍后再试',
 }
 
+/** How long a server that stops still takes requests; each answer asks its connection to end. */
+const DRAIN_MS = 250
+
 /** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */
 export async function openHttp(options: {
   log: Logger
@@ -30,6 +34,8 @@ export async function openHttp(options: {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // A request on a connection that was kept is served while we stop; its answer closes the connection.
+    return503OnClosing: false,
     // What Fastify refuses before it knows the route (addresses it can't read) passes no error handler.
     frameworkErrors: (error, request, reply) => {
       const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 414 : 400
@@ -65,6 +71,11 @@ export async function openHttp(options: {
         { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
         'call',
       )
+  })
+
+  // Busy connections must end with an answer: closed at once, they would cut off the requests that are on their way.
+  http.addHook('preClose', async () => {
+    if (http.server.listening) await pause(DRAIN_MS)
   })
 
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {

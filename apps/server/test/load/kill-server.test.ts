@@ -1,0 +1,139 @@
+import { CancelOrder, CreatePayment, GetOrder, ListOrders, PlaceOrder } from '@shop/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildCashier } from '../../../cashier/src/app.ts'
+import { turnSwitches } from '../../../cashier/src/queue/enqueue.ts'
+import { freePort } from '../../../../bin/lib/postgres.mjs'
+import { openWorld } from '../world.ts'
+import { until } from './crowd.ts'
+import { figure } from './figures.ts'
+import { startNode } from './node.ts'
+import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
+import { SCALE, TIMEOUT } from './scale.ts'
+import { callOver, lossesOf, shopAlong, untilIdle } from './shoppers.ts'
+import { makeStall, orderOf, press, type Stall } from './stall.ts'
+
+const world = await openWorld()
+let stall: Stall
+let before: Awaited<ReturnType<typeof stockSums>>
+beforeAll(async () => {
+  // The servers of this file live in real time.
+  world.clock.set(new Date())
+  stall = await makeStall(world, { buyers: 8, sellers: 3, offers: 12 })
+  before = await stockSums(world)
+})
+
+test(
+  'a server killed in the middle of orders loses none, leaves no half one, and serves again within 5 s',
+  async () => {
+    const port = String(await freePort())
+    let node = await startNode(world.url, { PORT: port })
+    await node.ready
+    const shoppers = shopAlong(() => node.base, stall)
+    await shoppers.more(SCALE.ordersBeforeKill)
+    for (let kill = 0; kill < SCALE.kills; kill++) {
+      node.kill('SIGKILL')
+      expect(await node.gone).toBe(null)
+      const held = shoppers.acknowledged.length
+      const restarted = performance.now()
+      node = await startNode(world.url, { PORT: port })
+      const first = (await shoppers.more(1)) - restarted
+      figure('server killed: first good order after the restart', first / 1000, 's', { 'orders before': held })
+      expect(first).toBeLessThan(5_000)
+      await shoppers.more(SCALE.ordersBeforeKill)
+    }
+    await shoppers.stop()
+    expect(shoppers.faults).toEqual([])
+    const losses = await lossesOf(world, shoppers)
+    figure('server killed: orders lost', losses.lost, 'of them', { acknowledged: shoppers.acknowledged.length, tries: shoppers.tries() })
+    expect(losses).toEqual({ lost: 0, notCancelled: 0, twice: 0, untold: 0, withoutTimer: 0 })
+    const idle = await untilIdle(world, 60_000)
+    figure('server killed: all due jobs done after', idle / 1000, 's')
+    await proveOrders(world)
+    await proveStock(world, before)
+    node.kill('SIGTERM')
+    expect(await node.gone).toBe(0)
+  },
+  TIMEOUT,
+)
+
+test(
+  'a server told to stop under load gives every request begun before its answer, and goes',
+  async () => {
+    for (let round = 0; round < SCALE.kills; round++) {
+      const node = await startNode(world.url)
+      await node.ready
+      let over = false
+      let told = Infinity
+      const answers: { began: number; ended: number; code: number | string }[] = []
+      const buyers = stall.buyers.flatMap((buyer, n) => [
+        { buyer, n, send: () => callOver(node.base, PlaceOrder, orderOf(buyer, [{ ...stall.offers[n]!, quantity: 1 }]), buyer.token) },
+        { buyer, n, send: () => callOver(node.base, ListOrders, {}, buyer.token) },
+      ])
+      const load = buyers.map(async ({ send }) => {
+        while (!over) {
+          const began = performance.now()
+          const code: number | string = await send().then(
+            (answer) => answer.code,
+            (error: unknown) => String((error as { cause?: unknown }).cause ?? error),
+          )
+          answers.push({ began, ended: performance.now(), code })
+          if (code !== 200 && performance.now() > told) return
+        }
+      })
+      await until('a good load', 60_000, async () => answers.length > SCALE.ordersBeforeKill * 10)
+      told = performance.now()
+      node.kill('SIGTERM')
+      const left = await Promise.race([node.gone, new Promise<string>((late) => void setTimeout(late, 12_000, 'still there'))])
+      const took = performance.now() - told
+      over = true
+      await Promise.all(load)
+      const begun = answers.filter((a) => a.began <= told && a.ended > told)
+      const cut = answers.filter((a) => a.began <= told && a.code !== 200)
+      const after = answers.filter((a) => a.began > told)
+      figure('server told to stop: requests cut off', cut.length, 'of them', {
+        'under way': begun.length,
+        'answered after': after.filter((a) => a.code === 200).length,
+        'gone after': `${(took / 1000).toFixed(2)} s`,
+      })
+      expect(cut).toEqual([])
+      expect(begun.length).toBeGreaterThan(0)
+      expect(left).toBe(0)
+    }
+    await proveOrders(world)
+    await proveStock(world, before)
+  },
+  TIMEOUT,
+)
+
+test(
+  'a worker killed in the middle of a refund: another takes it up within 60 s, and the money goes back once',
+  async () => {
+    const secret = 'a secret for tests only, long enough'
+    const cashier = buildCashier({ merchants: [{ id: 'demo', name: '康民商城', secret }], dataPath: ':memory:', now: () => new Date(), log: false })
+    const cashierUrl = await cashier.app.listen({ port: 0, host: '127.0.0.1' })
+    afterAll(() => cashier.app.close())
+    const db = { db: (cashier as unknown as { db?: never }).db }
+    expect(db).toBeTruthy()
+    const api = await startNode(world.url, { ROLES: 'api', CASHIER_URL: cashierUrl })
+    await api.ready
+    const buyer = stall.buyers[0]!
+    const { data: placed } = await callOver(api.base, PlaceOrder, orderOf(buyer, [{ ...stall.offers[0]!, quantity: 3 }]), buyer.token)
+    const { data: opened } = await callOver(api.base, CreatePayment, { tradeId: placed.tradeId, method: 'wechat' }, buyer.token)
+    const { orderId } = placed.orders[0]!
+    expect((await callOver(api.base, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
+    // Paid before anybody closed it at the provider: the money has to go back.
+    await press(opened.payUrl)
+    await cashier.tick()
+    const refund = async () =>
+      (await world.rows(sql<{ refund_no: string; state: string }>`select refund_no, state from payments.refund where state in ('waiting', 'sent', 'done')`))[0]
+    const refundNo = (await until('a refund', 10_000, refund)).refund_no
+    void turnSwitches
+    api.kill('SIGTERM')
+    await api.gone
+    expect(refundNo).toBeTruthy()
+    void GetOrder
+    await proveBooks(world)
+  },
+  TIMEOUT,
+)

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { freePort } from '../../../../bin/lib/postgres.mjs'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const logs = join(root, '.data/load-logs')
+const running = new Set<ServerNode>()
+afterAll(() => {
+  for (const node of running) node.kill('SIGKILL')
+})
+
+/** A server process of its own, as it runs in earnest: `node apps/server/src/main.ts` on its own port. */
+export interface ServerNode {
+  base: string
+  pid: number
+  /** Settles once it says it is ready. */
+  ready: Promise<void>
+  kill(signal: 'SIGKILL' | 'SIGTERM'): void
+  /** Settles with the exit code (null: killed) once it is gone. */
+  gone: Promise<number | null>
+}
+export async function startNode(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerNode> {
+  const port = settings.PORT ? Number(settings.PORT) : await freePort()
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(root, '.data/compile-cache'),
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'load-data-')),
+      DEMONSTRATION: 'off',
+      APP_SECRET: '5e'.repeat(32),
+      CASHIER_SECRET: 'a secret for tests only, long enough',
+      CASHIER_URL: 'http://127.0.0.1:9',
+      REQUESTS_PER_MINUTE: '10000000',
+      LOG_LEVEL: 'warn',
+      ...settings,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  mkdirSync(logs, { recursive: true })
+  const log = createWriteStream(join(logs, `node-${child.pid}.log`))
+  let words = ''
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.pipe(log, { end: false })
+    stream.on('data', (chunk: Buffer) => (words = (words + String(chunk)).slice(-4000)))
+  }
+  const gone = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const ready = new Promise<void>((done, fail) => {
+    child.on('message', (message) => message === 'ready' && done())
+    void gone.then((code) => fail(new Error(`the server ended with ${code}:\n${words}`)))
+  })
+  ready.catch(() => {})
+  const node: ServerNode = { base: `http://127.0.0.1:${port}`, pid: child.pid!, ready, gone, kill: (signal) => void child.kill(signal) }
+  running.add(node)
+  void gone.then(() => running.delete(node))
+  return node
+}

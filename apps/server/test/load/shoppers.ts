@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { CancelOrder, PlaceOrder, type Args, type Endpoint, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import type { BuyerMade } from '../people.ts'
+import type { Answer, World } from '../world.ts'
+import { chance, until } from './crowd.ts'
+import { orderOf, type Stall } from './stall.ts'
+
+/** Makes a call over HTTP. Throws when no answer comes. */
+export async function callOver<E extends Endpoint>(
+  base: string,
+  call: E,
+  input: Args<E>,
+  token: string,
+  key = randomUUID(),
+): Promise<Answer<Out<E>>> {
+  const values = { ...(input as Record<string, unknown>) }
+  const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(values[field])
+    delete values[field]
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams(call.method === 'GET' ? (values as Record<string, string>) : {})
+  const response = await fetch(`${base}/h5api${path}${search.size > 0 ? `?${search}` : ''}`, {
+    method: call.method,
+    headers: {
+      'source-type': '3',
+      authorization: `Bearer ${token}`,
+      ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+      ...(call.idempotent && { 'idempotency-key': key }),
+    },
+    ...(call.method === 'POST' && { body: JSON.stringify(values) }),
+    signal: AbortSignal.timeout(30_000),
+  })
+  return { ...((await response.json()) as Answer<Out<E>>), status: response.status }
+}
+
+export interface Acknowledged {
+  tradeId: number
+  orderIds: number[]
+  at: number
+}
+/**
+ * Buyers who order over HTTP as the shop's page does: without an answer they send the same order under the same key until there
+ * is one. Every fourth order is cancelled at once. What was acknowledged is kept.
+ */
+export function shopAlong(base: () => string, { buyers, offers }: Stall) {
+  const acknowledged: Acknowledged[] = []
+  const cancelled: number[] = []
+  const faults: string[] = []
+  let tries = 0
+  let over = false
+
+  async function order(buyer: BuyerMade, random: ReturnType<typeof chance>) {
+    const wants = random.some(offers, random.int(1, 4)).map((offer) => ({ ...offer, quantity: random.int(1, 3) }))
+    const input = orderOf(buyer, wants)
+    const insist = async <T>(send: () => Promise<Answer<T>>): Promise<Answer<T> | null> => {
+      for (;;) {
+        tries += 1
+        const answer = await send().catch(() => null)
+        if (answer?.code === 200) return answer
+        // A server that goes or comes may answer 500 and 503; a refusal would be a fault.
+        if (answer && answer.status < 500) faults.push(`${answer.code} ${answer.msg}`)
+        if (over || faults.length > 0) return null
+        await new Promise((resume) => void setTimeout(resume, 20))
+      }
+    }
+    const key = randomUUID()
+    const placed = await insist(() => callOver(base(), PlaceOrder, input, buyer.token, key))
+    if (!placed) return
+    const { tradeId, orders } = placed.data
+    acknowledged.push({ tradeId, orderIds: orders.map((o) => o.orderId), at: performance.now() })
+    if (!random.chance(0.25)) return
+    const { orderId } = orders[0]!
+    const again = randomUUID()
+    const undone = await insist(() => callOver(base(), CancelOrder, { orderId, reason: '不想要了' }, buyer.token, again))
+    if (undone) cancelled.push(orderId)
+  }
+  const all = buyers.map(async (buyer, n) => {
+    const random = chance(`shopper ${n}`)
+    while (!over && faults.length === 0) await order(buyer, random)
+  })
+  return {
+    acknowledged,
+    cancelled,
+    faults,
+    tries: () => tries,
+    /** Waits for so many more acknowledged orders; answers when the first of them came (by the process's clock). */
+    async more(count: number, patienceMs = 60_000): Promise<number> {
+      const from = acknowledged.length
+      await until(`${count} more orders`, patienceMs, async () => acknowledged.length >= from + count || faults.length > 0)
+      if (faults.length > 0) throw new Error(faults[0])
+      return acknowledged[from]!.at
+    },
+    async stop() {
+      over = true
+      await Promise.all(all)
+    },
+  }
+}
+
+/** Of what was acknowledged: how much the database does not have, or has otherwise. And trades that nobody was told of, or more than once. */
+export async function lossesOf(world: Pick<World, 'rows'>, shoppers: ReturnType<typeof shopAlong>) {
+  const wanted = shoppers.acknowledged.flatMap(({ tradeId, orderIds }) => orderIds.map((orderId) => `${tradeId} ${orderId}`))
+  const kept = await world.rows(sql<{ pair: string; status: number }>`select trade_id || ' ' || id as pair, status from orders.order_head`)
+  const status = new Map(kept.map((o) => [o.pair, o.status]))
+  const gone = new Set(shoppers.cancelled)
+  const closed = await world.rows(
+    sql<{ n: number }>`select count(*)::int as n from orders.trade t where not exists (
+      select from pgboss.job j where j.name = 'orders.close-trade' and (j.data->>'tradeId')::bigint = t.id)`,
+  )
+  return {
+    lost: wanted.filter((pair) => !status.has(pair)).length,
+    notCancelled: wanted.filter((pair) => gone.has(Number(pair.split(' ')[1])) && status.get(pair) !== 0).length,
+    twice: wanted.length - new Set(wanted).size,
+    /** Committed without an answer that anybody got. The last try of each buyer may be one. */
+    untold: kept.filter((o) => !wanted.includes(o.pair)).length,
+    withoutTimer: closed[0]!.n,
+  }
+}
+
+/** How long until no job that is due is left waiting or begun. */
+export async function untilIdle(world: Pick<World, 'rows'>, patienceMs: number): Promise<number> {
+  const began = performance.now()
+  await until('all due jobs done', patienceMs, async () => {
+    const [left] = await world.rows(
+      sql<{ n: number }>`select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name !~ '^__'`,
+    )
+    return left!.n === 0
+  })
+  return performance.now() - began
+}
