@@ -25,9 +25,9 @@ export async function login(page: Page, phone: string) {
 /** Logs into the console. */
 export async function enterConsole(page: Page, account: string) {
   await page.goto('/console/')
-  await page.getByLabel('账号').fill(account)
+  await page.getByRole('textbox', { name: '账号' }).fill(account)
   await page.getByLabel('密码').fill(PASSWORD)
-  await page.getByRole('button', { name: /登\s*录/ }).click()
+  await page.getByRole('button', { name: /^登\s*录$/ }).click()
   await expect(page).not.toHaveURL(/login/)
 }
 

@@ -47,8 +47,8 @@ const FATES: readonly (readonly [Fate, number, number])[] = [
   // fate, how many, days ago of the newest
   ['done', 20, 12],
   ['delivered', 4, 3],
-  ['shipped', 6, 1],
-  ['part', 2, 1],
+  ['shipped', 6, 0],
+  ['part', 2, 0],
   ['packed', 3, 0],
   ['picking', 3, 0],
   ['accepted', 4, 0],

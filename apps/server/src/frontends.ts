@@ -50,6 +50,16 @@ export async function serveFrontends(http: FastifyInstance, config: Config) {
       immutable: true,
       maxAge: '365d',
     })
+    // Icons and the like beside the page; the page itself is sent below.
+    await http.register(fastifyStatic, {
+      root,
+      prefix: `/${name}/`,
+      index: false,
+      decorateReply: false,
+      wildcard: false,
+      globIgnore: ['assets/**', 'index.html*', '**/*.br', '**/*.gz'],
+      maxAge: '1d',
+    })
     const send = async () => page(join(root, 'index.html'))
     http.get(`/${name}`, async (_, reply) => reply.redirect(`/${name}/`))
     http.get(`/${name}/*`, async (_, reply) => {
