@@ -8,6 +8,7 @@ import { useCall } from '../../shell/query.ts'
 import styles from './CompareSheet.module.css'
 import { NextStep } from './NextStep.tsx'
 import { useAddToCart } from './useAddToCart.ts'
+import { stockText } from './words.ts'
 
 type Row = CallOut<'CompareOffers'>['rows'][number]
 const SORTS = [
@@ -105,7 +106,7 @@ function OfferCard({ row, units, goodsId, onLeave }: { row: Row; units: string; 
       )}
       <dl className={styles.facts}>
         <Fact name="效期" value={row.expiresOn ? `${row.expiresOn}${lifeOf(row.lifeDays)}` : '—'} />
-        <Fact name="库存" value={stockOf(row.stock, units)} />
+        <Fact name="库存" value={stockText(row.stock, units)} />
         <Fact name="起订" value={`${row.minQuantity}${units}${row.step > 1 ? `，每次加 ${row.step}` : ''}`} />
         <Fact name="起配" value={minimumOf(row)} strong={(row.missingFen ?? 0) > 0} />
         <Fact name="运费" value={row.freightText} />
@@ -125,12 +126,6 @@ const Fact = ({ name, value, strong }: { name: string; value: string; strong?: b
 
 const lifeOf = (days: number | null) =>
   days === null ? '' : days < 60 ? `（剩 ${days} 天）` : `（剩 ${Math.floor(days / 30.4)} 个月）`
-const stockOf = (stock: Row['stock'], units: string) =>
-  stock.level === 'none'
-    ? '缺货'
-    : stock.quantity === null
-      ? '有货'
-      : `${stock.level === 'low' ? '紧张，' : ''}剩 ${stock.quantity}${units}`
 const minimumOf = (row: Row) =>
   row.minOrderFen === null || row.minOrderFen === 0
     ? '不限'

@@ -1,40 +1,59 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
 import type { BuyReason } from '@shop/contract/codes'
-import { GoodsCard, NumberBox, toast } from '@shop/ui'
+import { GoodsCard, NumberBox, Tag, toast } from '@shop/ui'
 import { Suspense, lazy, useState } from 'react'
 import { to } from '../../shell/navigation.ts'
+import styles from './GoodsRowCard.module.css'
+import { Marked } from './Marked.tsx'
 import { NextStep } from './NextStep.tsx'
 import { useOtcLabels } from './otc-labels.ts'
 import { useAddToCart } from './useAddToCart.ts'
+import { priceKindName } from './words.ts'
 
 const CompareSheet = lazy(() => import('./CompareSheet.tsx'))
+const NO_MARKS: readonly string[] = []
 
 interface GoodsRowCardProps {
   row: GoodsRowData
   layout?: 'list' | 'grid'
   /** On the first screen: its picture is loaded at once. */
   priority?: boolean
+  /** Words of the search, marked in the name. */
+  marks?: readonly string[]
+  /** Inside of one seller's page its name needs no telling. */
+  ownSeller?: boolean
 }
 
 /** A row of a goods list: what it costs, how long it keeps, whether it can be had, and adding it to the cart. */
-export function GoodsRowCard({ row, layout = 'list', priority }: GoodsRowCardProps) {
+export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS, ownSeller }: GoodsRowCardProps) {
   const { offer } = row
   const [comparing, setComparing] = useState(false)
   const otcLabels = useOtcLabels()
   const hidden = offer.price.hidden
   const soldOut = offer.stock.level === 'none'
-  const mark = ({ 1: 'rx', 2: 'otc-a', 3: 'otc-b' } as const)[row.otcType as 1]
+  const mark = otcLabels ? ({ 1: 'rx', 2: 'otc-a', 3: 'otc-b' } as const)[row.otcType as 1] : undefined
+  const compare = () => setComparing(true)
+  const many = row.offerCount > 1
+  const why = offer.cannotBuy && !hidden ? offer.cannotBuy.text : null
   return (
     <>
       <GoodsCard
         layout={layout}
         name={row.goodsShowName}
-        href={to('sub-goods/goods/detail', { goodsId: row.goodsId, gccsId: offer.gccsId })}
+        renderLink={({ className }) => (
+          <a className={className} href={to('sub-goods/goods/detail', { goodsId: row.goodsId, gccsId: offer.gccsId })}>
+            {mark && (
+              <>
+                <Tag variant={mark} />{' '}
+              </>
+            )}
+            <Marked text={row.goodsShowName} marks={marks} />
+          </a>
+        )}
         picture={{ src: row.image }}
         {...(soldOut
           ? { corner: { text: '缺货', tone: 'none' as const } }
           : offer.nearExpiry && { corner: { text: '近效期', tone: 'near-expiry' as const } })}
-        marks={otcLabels && mark ? [mark] : []}
         spec={row.specification}
         factory={row.factory}
         lifeDays={offer.lifeDays}
@@ -42,15 +61,23 @@ export function GoodsRowCard({ row, layout = 'list', priority }: GoodsRowCardPro
         priceFen={offer.price.fen}
         hiddenReason={hidden}
         unit={row.units}
-        seller={offer.sellerName}
-        note={offer.cannotBuy && !hidden ? offer.cannotBuy.text : undefined}
+        {...(!ownSeller && { seller: offer.sellerName })}
+        note={
+          (why || many) && (
+            <span className={styles.note}>
+              {why && <span className={styles.why}>{why}</span>}
+              {many && (
+                <button type="button" className={styles.compare} aria-haspopup="dialog" onClick={compare}>
+                  {row.offerCount} 家在售<span aria-hidden="true"> ›</span>
+                </button>
+              )}
+            </span>
+          )
+        }
         priority={priority}
         action={
           offer.cannotBuy ? (
-            <NextStep
-              reason={offer.cannotBuy.reason as BuyReason}
-              onCompare={row.offerCount > 1 ? () => setComparing(true) : undefined}
-            />
+            <NextStep reason={offer.cannotBuy.reason as BuyReason} onCompare={many ? compare : undefined} />
           ) : (
             <QuickAdd row={row} />
           )
@@ -78,9 +105,12 @@ function QuickAdd({ row }: { row: GoodsRowData }) {
   )
 }
 
-const tagsOf = (row: GoodsRowData) => [
-  ...(row.coldChain ? [{ text: '冷链', variant: 'brand' as const }] : []),
-  ...(row.insurance ? [{ text: '医保' }] : []),
-  ...(row.essential ? [{ text: '基药' }] : []),
-  ...(row.offerCount > 1 ? [{ text: `${row.offerCount} 家在售` }] : []),
-]
+const tagsOf = (row: GoodsRowData) => {
+  const kind = priceKindName(row.offer.price.kind)
+  return [
+    ...(kind ? [{ text: kind, variant: 'promo' as const }] : []),
+    ...(row.coldChain ? [{ text: '冷链', variant: 'brand' as const }] : []),
+    ...(row.insurance ? [{ text: '医保', variant: 'neutral' as const }] : []),
+    ...(row.essential ? [{ text: '基药', variant: 'neutral' as const }] : []),
+  ]
+}

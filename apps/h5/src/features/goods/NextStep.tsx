@@ -2,13 +2,21 @@ import { BUY_REASONS, type BuyReason } from '@shop/contract/codes'
 import { Button } from '@shop/ui'
 import { goLogin, hrefOf } from '../../shell/navigation.ts'
 
+interface NextStepProps {
+  reason: BuyReason
+  onCompare?: (() => void) | undefined
+  /** The one act of a page: filled and wide. */
+  main?: boolean
+}
+
 /** The one step that mends why it can't be bought; nothing when there is none. */
-export function NextStep({ reason, onCompare }: { reason: BuyReason; onCompare?: () => void }) {
+export function NextStep({ reason, onCompare, main }: NextStepProps) {
   const next = BUY_REASONS[reason]
+  const look = main ? ({ block: true } as const) : ({ size: 's', variant: 'outlined' } as const)
   if (!next?.act) return null
   if (reason === 'login') {
     return (
-      <Button size="s" variant="outlined" onClick={goLogin}>
+      <Button {...look} onClick={goLogin}>
         登录看价
       </Button>
     )
@@ -16,14 +24,14 @@ export function NextStep({ reason, onCompare }: { reason: BuyReason; onCompare?:
   const href = next.to && hrefOf(next.to)
   if (href) {
     return (
-      <Button size="s" variant="outlined" href={href}>
+      <Button {...look} href={href}>
         {next.act}
       </Button>
     )
   }
   return (
     onCompare && (
-      <Button size="s" variant="outlined" onClick={onCompare}>
+      <Button {...look} onClick={onCompare}>
         {next.act}
       </Button>
     )

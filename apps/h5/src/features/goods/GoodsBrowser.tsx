@@ -1,0 +1,118 @@
+import { FilterBar, InfiniteList } from '@shop/ui'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { Refused } from '../../shell/Loaded.tsx'
+import { useKept } from '../../shell/navigation.ts'
+import { useCallList } from '../../shell/query.ts'
+import { useLoggedIn } from '../../shell/session.ts'
+import { FLAGS, SORTS, argsOf, orderByOf, sortOf, useActiveFilters, type FilterName, type GoodsFilters, type Patch } from './filters.ts'
+import styles from './GoodsBrowser.module.css'
+import { GoodsRowCard } from './GoodsRowCard.tsx'
+import { GoodsSkeleton } from './GoodsSkeleton.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { useSeesPrices } from './sees-prices.ts'
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
+const NONE: readonly FilterName[] = []
+const FIRST_SCREEN = 5
+
+interface GoodsBrowserProps {
+  filters: GoodsFilters
+  onChange: (patch: Patch) => void
+  /** px from the top where the bar sticks. */
+  top: number
+  /** Filters that belong to the page: not offered, not dropped. */
+  fixed?: readonly FilterName[]
+  layout?: 'list' | 'grid' | undefined
+  onLayout?: (layout: 'list' | 'grid') => void
+  /** The list's name. */
+  label: string
+}
+
+/** Sorts, filters and the goods without end: the list, the results of a search, a seller's goods. */
+export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: asked, onLayout, label }: GoodsBrowserProps) {
+  const [ownLayout, setOwnLayout] = useKept<'list' | 'grid'>('layout', 'list')
+  const layout = asked ?? ownLayout
+  const [open, setOpen] = useState(false)
+  const begin = useRef<HTMLDivElement>(null)
+  const list = useCallList('ListGoods', argsOf(filters))
+  const active = useActiveFilters(filters, fixed)
+  const seesPrices = useSeesPrices()
+  const loggedIn = useLoggedIn()
+  const { first } = list
+
+  /** Other goods begin at the top of the list, not where the old ones were left. */
+  const change = (patch: Patch) => {
+    onChange(patch)
+    const start = (begin.current?.getBoundingClientRect().top ?? 0) + window.scrollY - top
+    if (window.scrollY > start) window.scrollTo(0, Math.max(0, start))
+  }
+  const quick = quickFilters(filters, active, fixed, loggedIn)
+  const press = (key: string) => {
+    const dropped = active.find((one) => one.key === key)
+    change(dropped ? dropped.drop : key === 'minLifeDays' ? { minLifeDays: 180 } : { [key]: true })
+  }
+  return (
+    <>
+      <div ref={begin} />
+      <FilterBar
+        top={top}
+        sorts={seesPrices ? SORTS : SORTS.filter((sort) => sort.key !== 'price')}
+        sort={sortOf(filters.orderBy)}
+        onSort={(sort) => change({ orderBy: orderByOf(sort) })}
+        filters={quick}
+        onFilter={press}
+        layout={layout}
+        onLayout={onLayout ?? setOwnLayout}
+        onPanel={() => setOpen(true)}
+        panelCount={active.length}
+      />
+      <section className={styles.list} aria-label={label}>
+        <h2 className="visually-hidden">{label}</h2>
+        {first?.fuzzy && <p className={styles.near}>没有完全匹配，为您找到相近商品</p>}
+        <InfiniteList
+          items={list.rows}
+          state={list.state}
+          onMore={list.more}
+          columns={layout === 'grid' ? 2 : 1}
+          label={label}
+          keyOf={(row) => row.offer.gccsId}
+          render={(row, i) => (
+            <GoodsRowCard
+              row={row}
+              layout={layout}
+              marks={first?.marks}
+              priority={i < FIRST_SCREEN}
+              ownSeller={fixed.includes('sellerId')}
+            />
+          )}
+          skeleton={<GoodsSkeleton layout={layout} />}
+          empty={
+            <NothingFound filters={filters} explain={first?.explain ?? null} active={active} onDrop={change} fixed={fixed} />
+          }
+          error={list.error && <Refused error={list.error} onRetry={list.refresh} />}
+        />
+      </section>
+      <Suspense>
+        {open && (
+          <FilterSheet filters={filters} fixed={fixed} onClose={() => setOpen(false)} onApply={change} seesPrices={seesPrices} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What the sheet has chosen stands before the quick ones; a press takes it out. */
+function quickFilters(
+  filters: GoodsFilters,
+  active: ReturnType<typeof useActiveFilters>,
+  fixed: readonly FilterName[],
+  loggedIn: boolean,
+) {
+  const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[])
+    .filter((key) => !fixed.includes(key) && (loggedIn || (key !== 'boughtBefore' && key !== 'favourite')))
+    .map((key) => ({ key, label: FLAGS[key], active: !!filters[key] }))
+  const isFlag = (key: string) => key in FLAGS
+  const chosen = active.filter(({ key }) => !isFlag(key)).map(({ key, label }) => ({ key, label: `${label} ×`, active: true }))
+  const life = filters.minLifeDays ? [] : [{ key: 'minLifeDays', label: '效期半年以上' }]
+  return [...chosen, ...flags.slice(0, 1), ...life, ...flags.slice(1)]
+}

@@ -1,0 +1,76 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { Button, EmptyView } from '@shop/ui'
+import { Suspense, lazy, useState } from 'react'
+import { goLogin, to } from '../../shell/navigation.ts'
+import { useLoggedIn } from '../../shell/session.ts'
+import type { ActiveFilter, FilterName, GoodsFilters, Patch } from './filters.ts'
+import styles from './NothingFound.module.css'
+
+const ShortageSheet = lazy(() => import('./ShortageSheet.tsx'))
+
+interface NothingFoundProps {
+  filters: GoodsFilters
+  explain: CallOut<'ListGoods'>['explain']
+  active: readonly ActiveFilter[]
+  fixed: readonly FilterName[]
+  onDrop: (patch: Patch) => void
+}
+
+/** Why the list is empty, what to drop or to try instead, and registering the need. */
+export function NothingFound({ filters, explain, active, fixed, onDrop }: NothingFoundProps) {
+  const { keyword } = filters
+  const loggedIn = useLoggedIn()
+  const [registering, setRegistering] = useState(false)
+  const mayRegister = keyword !== undefined && !fixed.includes('sellerId')
+  const everything = Object.assign({}, ...active.map((one) => one.drop)) as Patch
+  return (
+    <div className={styles.nothing}>
+      <EmptyView
+        art="search"
+        title={keyword ? `没有找到“${keyword}”` : active.length ? '没有符合条件的商品' : '这里暂时没有商品'}
+        detail={explain?.text ?? (active.length ? '可能是条件太多了，去掉几个试试' : keyword ? '换个词试试' : '看看其他分类吧')}
+        {...(!keyword && !active.length && { action: { label: '看全部分类', href: to('pages/category/index') } })}
+      />
+      {active.length > 0 && (
+        <Words title="去掉条件">
+          {active.map((one) => (
+            <button key={one.key} type="button" className={styles.word} onClick={() => onDrop(one.drop)}>
+              {one.label}
+              <span aria-hidden="true"> ×</span>
+            </button>
+          ))}
+          {active.length > 1 && (
+            <Button variant="text" size="s" onClick={() => onDrop(everything)}>
+              全部清除
+            </Button>
+          )}
+        </Words>
+      )}
+      {!!explain?.suggestions.length && (
+        <Words title="试试搜">
+          {explain.suggestions.map((word) => (
+            <button key={word} type="button" className={styles.word} onClick={() => onDrop({ keyword: word })}>
+              {word}
+            </button>
+          ))}
+        </Words>
+      )}
+      {mayRegister && (
+        <div className={styles.register}>
+          <p>还是没有？告诉我们您要什么，找到货源就安排上架</p>
+          <Button variant="outlined" onClick={() => (loggedIn ? setRegistering(true) : goLogin())}>
+            缺货登记
+          </Button>
+        </div>
+      )}
+      <Suspense>{registering && <ShortageSheet name={keyword ?? ''} onClose={() => setRegistering(false)} />}</Suspense>
+    </div>
+  )
+}
+
+const Words = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className={styles.words} aria-label={title}>
+    <h3 className={styles.title}>{title}</h3>
+    <div className={styles.row}>{children}</div>
+  </section>
+)

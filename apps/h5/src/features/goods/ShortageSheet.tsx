@@ -1,0 +1,75 @@
+import { Button, NumberBox, Sheet, TextField, toast } from '@shop/ui'
+import { useState } from 'react'
+import { useSend } from '../../shell/query.ts'
+import styles from './ShortageSheet.module.css'
+
+interface ShortageSheetProps {
+  name: string
+  specification?: string
+  factory?: string
+  goodsId?: number
+  onClose: () => void
+}
+
+/** Registers a need that could not be met: what, how much, of whom. */
+export default function ShortageSheet({ onClose, goodsId, ...known }: ShortageSheetProps) {
+  const [name, setName] = useState(known.name)
+  const [specification, setSpecification] = useState(known.specification ?? '')
+  const [factory, setFactory] = useState(known.factory ?? '')
+  const [quantity, setQuantity] = useState(10)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const register = useSend('RegisterShortage', {
+    handle: (error) => {
+      if (error.code !== 422) return false
+      setErrors(error.fields)
+      return Object.keys(error.fields).length > 0
+    },
+  })
+  const submit = async () => {
+    if (!name.trim()) {
+      setErrors({ name: '请填写药品名称' })
+      return
+    }
+    setErrors({})
+    const words = { ...(specification.trim() && { specification }), ...(factory.trim() && { factory }) }
+    if (!(await register.send({ name, quantity, ...words, ...(goodsId && { goodsId }) }))) return
+    toast('已登记，找到货源就安排上架', { tone: 'success' })
+    onClose()
+  }
+  return (
+    <Sheet
+      open
+      title="缺货登记"
+      onClose={onClose}
+      footer={
+        <Button block onClick={submit}>
+          提交登记
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <TextField label="药品名称" required value={name} onChange={setName} maxLength={60} error={errors.name} />
+        <TextField
+          label="规格"
+          placeholder="例如 0.25g×24粒"
+          value={specification}
+          onChange={setSpecification}
+          maxLength={60}
+          error={errors.specification}
+        />
+        <TextField
+          label="厂家"
+          placeholder="不限可不填"
+          value={factory}
+          onChange={setFactory}
+          maxLength={60}
+          error={errors.factory}
+        />
+        <div className={styles.quantity}>
+          <span>需要数量</span>
+          <NumberBox label="需要数量" value={quantity} max={9999} onChange={setQuantity} />
+        </div>
+      </div>
+    </Sheet>
+  )
+}

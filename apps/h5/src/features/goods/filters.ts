@@ -1,0 +1,118 @@
+import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
+import type { CallArgs } from '@shop/contract/endpoints'
+import { formatFen, type Sort } from '@shop/ui'
+import type { GoodsSort } from '../../shell/goods-sorts.ts'
+import { useCall } from '../../shell/query.ts'
+
+type Args = Omit<CallArgs<'ListGoods'>, 'cursor'>
+/** Filters and sort of a goods list as they stand in an address; numbers are not checked yet. */
+export type GoodsFilters = Omit<Args, 'minLifeDays'> & { minLifeDays?: number | undefined }
+export type FilterName = Exclude<keyof GoodsFilters, 'orderBy' | 'keyword'>
+export type Patch = Partial<GoodsFilters>
+
+export const LIVES = [30, 90, 180, 365] as const
+const NAMES: FilterName[] = [
+  'categoryId',
+  'factoryId',
+  'dosageForm',
+  'specification',
+  'type',
+  'minLifeDays',
+  'priceFrom',
+  'priceTo',
+  'inStock',
+  'boughtBefore',
+  'favourite',
+  'nearExpiry',
+  'insurance',
+  'essential',
+]
+
+/** What the call is asked: of an address only what it may say. */
+export function argsOf(filters: GoodsFilters): Args {
+  const { minLifeDays, type, keyword, dosageForm, specification, ...rest } = filters
+  const life = LIVES.find((days) => days === minLifeDays)
+  const args: Args = {
+    ...rest,
+    keyword: keyword?.slice(0, 100),
+    dosageForm: dosageForm?.slice(0, 20),
+    specification: specification?.slice(0, 60),
+    minLifeDays: life,
+    type: type !== undefined && type <= 8 ? type : undefined,
+  }
+  for (const name of Object.keys(args) as (keyof Args)[]) if (args[name] === undefined) delete args[name]
+  return args
+}
+
+export const SORTS = [
+  { key: 'composite', label: '综合' },
+  { key: 'salesCount', label: '销量' },
+  { key: 'price', label: '价格', updown: true },
+  { key: 'newest', label: '最新' },
+  { key: 'longestLife', label: '效期' },
+]
+export const sortOf = (orderBy: GoodsSort | undefined): Sort =>
+  orderBy === 'priceUp' || orderBy === 'priceDown'
+    ? { key: 'price', direction: orderBy === 'priceUp' ? 'up' : 'down' }
+    : { key: orderBy ?? 'composite' }
+export const orderByOf = ({ key, direction }: Sort): GoodsSort | undefined =>
+  key === 'composite' ? undefined : key === 'price' ? (direction === 'down' ? 'priceDown' : 'priceUp') : (key as GoodsSort)
+
+export const lifeName = (days: number) => (days === 365 ? '效期 1 年以上' : days === 180 ? '效期半年以上' : `效期 ${days} 天以上`)
+
+/** One filter in force: its words, and what takes it out. */
+export interface ActiveFilter {
+  key: FilterName
+  label: string
+  drop: Patch
+}
+
+/** The filters in force with their names; `fixed` ones belong to the page and can't be dropped. */
+export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterName[]): ActiveFilter[] {
+  const { categoryId, factoryId, sellerId, keyword } = filters
+  const within = { sellerId, keyword: keyword?.slice(0, 100) }
+  const factories = useCall('ListFactories', { ...within, categoryId }, { enabled: factoryId !== undefined, staleTime: 300_000 })
+  const categories = useCall('CategoryTree', {}, { enabled: categoryId !== undefined, staleTime: 300_000 })
+  const categoryName = (id: number) => {
+    const all = categories.data?.rows.flatMap((one) => [one, ...one.children, ...one.children.flatMap((two) => two.children)])
+    return all?.find((one) => one.id === id)?.name ?? '所选分类'
+  }
+  return NAMES.flatMap((key): ActiveFilter[] => {
+    if (fixed.includes(key) || !filters[key]) return []
+    const one = (label: string): ActiveFilter[] => [{ key, label, drop: { [key]: undefined } }]
+    switch (key) {
+      case 'categoryId':
+        return one(categoryName(filters.categoryId!))
+      case 'factoryId':
+        return one(factories.data?.rows.find((row) => row.id === factoryId)?.name ?? '所选厂家')
+      case 'type':
+        return one(GOODS_TYPE_NAMES[filters.type as 1] ?? '所选类型')
+      case 'minLifeDays':
+        return one(lifeName(filters.minLifeDays!))
+      case 'priceFrom':
+        return [{ key, label: priceName(filters), drop: { priceFrom: undefined, priceTo: undefined } }]
+      case 'priceTo':
+        return filters.priceFrom ? [] : [{ key, label: priceName(filters), drop: { priceTo: undefined } }]
+      case 'dosageForm':
+      case 'specification':
+        return one(filters[key]!)
+      default:
+        return one(FLAGS[key as keyof typeof FLAGS])
+    }
+  })
+}
+export const FLAGS = {
+  inStock: '有货',
+  boughtBefore: '常购',
+  insurance: '医保',
+  essential: '基药',
+  nearExpiry: '近效期',
+  favourite: '收藏',
+} satisfies Partial<Record<FilterName, string>>
+
+const priceName = ({ priceFrom, priceTo }: GoodsFilters) =>
+  priceFrom && priceTo
+    ? `${formatFen(priceFrom)}–${formatFen(priceTo)}`
+    : priceFrom
+      ? `${formatFen(priceFrom)} 以上`
+      : `${formatFen(priceTo ?? 0)} 以下`

@@ -1,0 +1,143 @@
+import { EmptyView, IconChevronRight, Picture, SearchBar, Skeleton } from '@shop/ui'
+import type { CallOut } from '@shop/contract/endpoints'
+import { useEffect, useRef } from 'react'
+import { TopBar } from '../../../features/goods/TopBar.tsx'
+import { useHeight } from '../../../features/goods/use-height.ts'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { setPageSearch, to, useKept, usePageSearch } from '../../../shell/navigation.ts'
+import { Page } from '../../../shell/Page.tsx'
+import { useCall } from '../../../shell/query.ts'
+import styles from './index.module.css'
+
+type Tree = CallOut<'CategoryTree'>['rows']
+
+/** Categories on three levels: a rail, headings, picture tiles. */
+export default function CategoryPage() {
+  const tree = useCall('CategoryTree', {}, { staleTime: 300_000 })
+  const [bar, height] = useHeight<HTMLElement>()
+  return (
+    <Page
+      header="custom"
+      plain
+      head={
+        <TopBar ref={bar}>
+          <SearchBar tone="card" href={to('sub-goods/goods/search')} />
+        </TopBar>
+      }
+    >
+      <Loaded query={tree} skeleton={<CategorySkeleton />}>
+        {({ rows }) =>
+          rows.length ? (
+            <Browser rows={rows} top={height} />
+          ) : (
+            <EmptyView title="暂时没有可买的商品" detail="换个门店，或稍后再来看看" action={{ label: '返回首页', href: to('pages/index/index') }} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function Browser({ rows, top }: { rows: Tree; top: number }) {
+  const { first, second } = usePageSearch('pages/category/index')
+  const chosen =
+    rows.find((row) => row.id === first) ?? rows.find((row) => row.children.some((two) => two.id === second)) ?? rows[0]!
+  const rail = useRef<HTMLElement>(null)
+  const [jumped, setJumped] = useKept<number | null>('jumped', null)
+
+  const jump = (id: number) => document.getElementById(`category-${id}`)?.scrollIntoView({ block: 'start' })
+  useEffect(() => {
+    // The address names a second level: there once, and not again after going back.
+    if (!second || jumped === second) return
+    setJumped(second)
+    jump(second)
+  }, [second, jumped, setJumped])
+  useEffect(() => {
+    const box = rail.current
+    const item = box?.querySelector<HTMLElement>('[aria-current]')
+    if (box && item) box.scrollTo({ top: item.offsetTop - box.clientHeight / 2 + item.offsetHeight / 2, behavior: 'smooth' })
+  }, [chosen.id])
+
+  const choose = (id: number) => {
+    setJumped(null)
+    setPageSearch('pages/category/index', { first: id, second: undefined })
+    window.scrollTo(0, 0)
+  }
+  return (
+    <div className={styles.browser} style={{ '--top': `${top}px` } as React.CSSProperties}>
+      <nav ref={rail} className={styles.rail} aria-label="一级分类">
+        {rows.map((row) => (
+          <button
+            key={row.id}
+            type="button"
+            className={styles.item}
+            aria-current={row.id === chosen.id || undefined}
+            onClick={() => choose(row.id)}
+          >
+            {row.name}
+          </button>
+        ))}
+      </nav>
+      <div className={styles.body}>
+        {chosen.children.length > 2 && (
+          <div className={styles.jumps} role="group" aria-label="二级分类">
+            {chosen.children.map((two) => (
+              <button
+                key={two.id}
+                type="button"
+                className={styles.jump}
+                onClick={() => {
+                  setJumped(two.id)
+                  setPageSearch('pages/category/index', { first: chosen.id, second: two.id })
+                  jump(two.id)
+                }}
+              >
+                {two.name}
+              </button>
+            ))}
+          </div>
+        )}
+        {chosen.children.map((two) => (
+          <section key={two.id} id={`category-${two.id}`} className={styles.group} aria-label={two.name}>
+            <h2 className={styles.head}>
+              <a className={styles.all} href={to('sub-goods/goods/list', { categoryId: two.id, title: two.name })}>
+                {two.name}
+                <span className={styles.count}>{two.count} 种</span>
+                <IconChevronRight size={14} />
+              </a>
+            </h2>
+            <ul className={styles.tiles}>
+              {two.children.map((three) => (
+                <li key={three.id}>
+                  <a className={styles.tile} href={to('sub-goods/goods/list', { categoryId: three.id, title: three.name })}>
+                    <Picture src={three.image} alt="" width={88} height={88} pack={{ name: three.name }} />
+                    <span className={styles.name}>{three.name}</span>
+                    <span className={styles.count}>{three.count} 种</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p className={styles.end}>
+          <a className={styles.endLink} href={to('sub-goods/goods/list', { categoryId: chosen.id, title: chosen.name })}>
+            查看全部{chosen.name}（{chosen.count} 种）
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const CategorySkeleton = () => (
+  <div className={styles.browser}>
+    <div className={styles.rail}>
+      <div className={styles.waiting}>
+        <Skeleton shape="line" count={12} />
+      </div>
+    </div>
+    <div className={styles.waiting}>
+      <Skeleton shape="block" count={4} height="120px" />
+    </div>
+  </div>
+)

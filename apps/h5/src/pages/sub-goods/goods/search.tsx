@@ -1,0 +1,107 @@
+import { IconButton, IconScan, SearchBar, toast } from '@shop/ui'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
+import { FloatingCart } from '../../../features/goods/FloatingCart.tsx'
+import { GoodsBrowser } from '../../../features/goods/GoodsBrowser.tsx'
+import { TopBar } from '../../../features/goods/TopBar.tsx'
+import { useHeight } from '../../../features/goods/use-height.ts'
+import { halfWidth } from '../../../shell/format.ts'
+import { setPageSearch, useKept, usePageSearch } from '../../../shell/navigation.ts'
+import { Page } from '../../../shell/Page.tsx'
+import { queryClient } from '../../../shell/query.ts'
+import { forgetHistory, readHistory, rememberWord } from './parts/history.ts'
+import { SearchStart } from './parts/SearchStart.tsx'
+import { Suggestions } from './parts/Suggestions.tsx'
+
+const ScanSheet = lazy(() => import('./parts/ScanSheet.tsx'))
+const canScan = 'BarcodeDetector' in window && 'mediaDevices' in navigator
+
+/** Searching: words from before and of others, suggestions as one types, the goods found. */
+export default function SearchPage() {
+  const { keyword, sellerId, orderBy } = usePageSearch('sub-goods/goods/search')
+  const [bar, height] = useHeight<HTMLElement>()
+  const [text, setText] = useState(keyword ?? '')
+  const [typing, setTyping] = useState(keyword === undefined)
+  const [scanning, setScanning] = useState(false)
+  const [history, setHistory] = useState(readHistory)
+  const [filters, setFilters] = useKept<GoodsFilters>('filters', {})
+
+  useEffect(() => {
+    if (keyword) setHistory(rememberWord(keyword))
+  }, [keyword])
+
+  const searchFor = (wish: string) => {
+    const words = halfWidth(wish).trim().slice(0, 100)
+    if (!words) {
+      toast('请输入要找的药品')
+      return
+    }
+    setText(words)
+    setTyping(false)
+    if (words !== keyword) {
+      setFilters({})
+      window.scrollTo(0, 0)
+      setPageSearch('sub-goods/goods/search', { keyword: words, orderBy: undefined })
+    }
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+  const type = (next: string) => {
+    setText(next)
+    setTyping(true)
+  }
+  const change = (patch: Patch) => {
+    const { keyword: word, orderBy: order, ...rest } = patch
+    if (word) searchFor(word)
+    else if ('orderBy' in patch) setPageSearch('sub-goods/goods/search', { orderBy: order })
+    else setFilters({ ...filters, ...rest })
+  }
+  const results = keyword !== undefined && !typing
+  return (
+    <Page
+      header="custom"
+      plain={!results}
+      title={keyword ? `搜索“${keyword}”` : undefined}
+      onRefresh={results ? () => queryClient.resetQueries({ queryKey: ['ListGoods'] }) : undefined}
+      head={
+        <TopBar ref={bar}>
+          <SearchBar
+            tone="card"
+            value={text}
+            onChange={type}
+            onSubmit={searchFor}
+            onFocus={() => setTyping(true)}
+            autoFocus={keyword === undefined}
+            {...(sellerId && { placeholder: '在本店搜索' })}
+            right={canScan && <IconButton icon={<IconScan />} label="扫一扫" onClick={() => setScanning(true)} />}
+          />
+        </TopBar>
+      }
+      footer={results && <FloatingCart />}
+    >
+      {results ? (
+        <GoodsBrowser
+          top={height}
+          label="搜索结果"
+          filters={{ ...filters, keyword, sellerId, orderBy }}
+          onChange={change}
+          fixed={sellerId ? ['sellerId'] : undefined}
+        />
+      ) : text.trim() ? (
+        <Suggestions text={text.trim()} onChoose={searchFor} />
+      ) : (
+        <SearchStart history={history} onForget={() => setHistory(forgetHistory())} onChoose={searchFor} />
+      )}
+      <Suspense>
+        {scanning && (
+          <ScanSheet
+            onClose={() => setScanning(false)}
+            onFound={(code) => {
+              setScanning(false)
+              searchFor(code)
+            }}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

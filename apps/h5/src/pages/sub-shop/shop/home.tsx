@@ -1,0 +1,105 @@
+import { EmptyView, SearchBar, Skeleton } from '@shop/ui'
+import { useState } from 'react'
+import { FloatingCart } from '../../../features/goods/FloatingCart.tsx'
+import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
+import { GoodsBrowser } from '../../../features/goods/GoodsBrowser.tsx'
+import { TopBar } from '../../../features/goods/TopBar.tsx'
+import { useHeight } from '../../../features/goods/use-height.ts'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { setPageSearch, to, useKept, usePageSearch } from '../../../shell/navigation.ts'
+import { Page } from '../../../shell/Page.tsx'
+import { useCall } from '../../../shell/query.ts'
+import { SellerHead } from './parts/SellerHead.tsx'
+import styles from './home.module.css'
+
+/** One seller: who it is, what it asks for, its goods. */
+export default function SellerHomePage() {
+  const { sellerId } = usePageSearch('sub-shop/shop/home')
+  if (sellerId) return <Seller sellerId={sellerId} />
+  return (
+    <Page header="default">
+      <EmptyView title="没有选择店铺" action={{ label: '去店铺大厅', href: to('sub-shop/shop/shopList') }} />
+    </Page>
+  )
+}
+
+const HOME = 'sub-shop/shop/home'
+const FIXED = ['sellerId'] as const
+
+function Seller({ sellerId }: { sellerId: number }) {
+  const { categoryId, keyword, orderBy } = usePageSearch(HOME)
+  const seller = useCall('GetSellerHome', { sellerId }, { staleTime: 60_000 })
+  const [bar, height] = useHeight<HTMLElement>()
+  const [text, setText] = useState(keyword ?? '')
+  const [filters, setFilters] = useKept<GoodsFilters>('filters', {})
+
+  const search = (words: string) => {
+    setText(words)
+    setPageSearch(HOME, { keyword: words || undefined })
+  }
+  const type = (words: string) => {
+    setText(words)
+    if (!words) search('')
+  }
+  /** The address carries what it knows; the other filters live as long as the page. */
+  const change = (patch: Patch) => {
+    const { keyword: word, orderBy: order, categoryId: category, ...rest } = patch
+    const inAddress = {
+      ...('keyword' in patch && { keyword: word }),
+      ...('orderBy' in patch && { orderBy: order }),
+      ...('categoryId' in patch && { categoryId: category }),
+    }
+    if (word) setText(word)
+    if (Object.keys(rest).length) setFilters({ ...filters, ...rest })
+    if (Object.keys(inAddress).length) setPageSearch(HOME, inAddress)
+  }
+  return (
+    <Page
+      title={seller.data?.name}
+      head={
+        <TopBar ref={bar} green>
+          <SearchBar placeholder="在本店搜索" value={text} onChange={type} onSubmit={search} />
+        </TopBar>
+      }
+      footer={<FloatingCart />}
+    >
+      <Loaded query={seller} skeleton={<SellerSkeleton />} notFound="没有这家店铺">
+        {(it) => (
+          <>
+            <SellerHead seller={it} />
+            {it.categories.length > 1 && (
+              <div className={styles.categories} role="group" aria-label="本店分类">
+                {[{ id: 0, name: '全部', count: it.goodsCount }, ...it.categories].map((one) => (
+                  <button
+                    key={one.id}
+                    type="button"
+                    className={styles.category}
+                    aria-pressed={one.id === (categoryId ?? 0)}
+                    onClick={() => setPageSearch(HOME, { categoryId: one.id || undefined })}
+                  >
+                    {one.name}
+                    <span className={styles.count}>{one.count}</span>
+                  </button>
+                ))}
+              </div>
+            )}
+            <GoodsBrowser
+              top={height}
+              label={`${it.name}的商品`}
+              filters={{ ...filters, sellerId, categoryId, keyword, orderBy }}
+              onChange={change}
+              fixed={FIXED}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+const SellerSkeleton = () => (
+  <div className={styles.waiting}>
+    <Skeleton shape="card" count={1} />
+    <Skeleton shape="goods" count={5} />
+  </div>
+)

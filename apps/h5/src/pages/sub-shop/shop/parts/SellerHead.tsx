@@ -1,0 +1,78 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { IconBell, IconChevronDown, IconLicense, Picture, formatFen } from '@shop/ui'
+import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
+import { shortCount } from '../../../../features/goods/words.ts'
+import { chinaDay } from '../../../../shell/format.ts'
+import { Score } from './Score.tsx'
+import styles from './SellerHead.module.css'
+
+type Seller = CallOut<'GetSellerHome'>
+
+/** Who sells here and what it asks for: score, minimum order, freight, delivery, notice, licence. */
+export function SellerHead({ seller }: { seller: Seller }) {
+  return (
+    <div className={styles.green}>
+      <section className={styles.card} aria-label="店铺信息">
+        <div className={styles.head}>
+          <span className={styles.logo}>
+            <Picture src={seller.logo} alt="" width={56} height={56} priority />
+          </span>
+          <div className={styles.who}>
+            <h2 className={styles.name}>{seller.name}</h2>
+            <p className={styles.facts}>
+              <Score value={seller.score} />
+              <span>{shortCount(seller.followers)} 人关注</span>
+              <span>已售 {shortCount(seller.salesCount)}</span>
+            </p>
+          </div>
+          <FollowButton seller={seller} />
+        </div>
+        <dl className={styles.terms}>
+          <Term name="起配" value={seller.minOrderFen === null ? '登录后可见' : seller.minOrderFen ? formatFen(seller.minOrderFen) : '不限'} />
+          <Term name="运费" value={seller.freightText} />
+          <Term name="送达" value={seller.deliveryText} />
+        </dl>
+        {seller.cannotBuy?.reason === 'sellerAccount' && <p className={styles.why}>{seller.cannotBuy.text}</p>}
+        {seller.notice && (
+          <p className={styles.notice}>
+            <IconBell size={16} />
+            <span>{seller.notice}</span>
+          </p>
+        )}
+        <details className={styles.licence}>
+          <summary className={styles.summary}>
+            <IconLicense size={16} />
+            <span className={styles.company}>{seller.companyName}</span>
+            <IconChevronDown size={14} />
+          </summary>
+          <dl className={styles.papers}>
+            <Paper name="药品经营许可证" value={seller.licenceNo} />
+            <Paper name="所在地区" value={seller.regionName} />
+            <Paper name="入驻时间" value={chinaDay(seller.openedAt)} />
+            <Paper
+              name="联系电话"
+              value={
+                <a className={styles.phone} href={`tel:${seller.phone}`}>
+                  {seller.phone}
+                </a>
+              }
+            />
+          </dl>
+        </details>
+      </section>
+    </div>
+  )
+}
+
+const Term = ({ name, value }: { name: string; value: string }) => (
+  <div className={styles.term}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+const Paper = ({ name, value }: { name: string; value: React.ReactNode }) => (
+  <div className={styles.paper}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

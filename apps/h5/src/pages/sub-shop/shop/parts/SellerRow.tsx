@@ -1,0 +1,60 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { Picture, Price, formatFen } from '@shop/ui'
+import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
+import { shortCount } from '../../../../features/goods/words.ts'
+import { to } from '../../../../shell/navigation.ts'
+import { Score } from './Score.tsx'
+import styles from './SellerRow.module.css'
+
+type Seller = CallOut<'ListSellers'>['rows'][number]
+
+/** A seller of the hall: whether it is worth going in, and four goods of it. */
+export function SellerRow({ seller, priority }: { seller: Seller; priority: boolean }) {
+  const href = to('sub-shop/shop/home', { sellerId: seller.id })
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <span className={styles.logo}>
+          <Picture src={seller.logo} alt="" width={48} height={48} priority={priority} />
+        </span>
+        <div className={styles.who}>
+          <h2 className={styles.name}>
+            <a className={styles.link} href={href}>
+              {seller.name}
+            </a>
+          </h2>
+          <p className={styles.facts}>
+            <Score value={seller.score} />
+            <span>{seller.goodsCount} 种在售</span>
+            <span>已售 {shortCount(seller.salesCount)}</span>
+          </p>
+        </div>
+        <div className={styles.follow}>
+          <FollowButton seller={seller} />
+        </div>
+      </header>
+      <p className={styles.terms}>
+        {seller.minOrderFen !== null && (
+          <span className={styles.term}>{seller.minOrderFen ? `${formatFen(seller.minOrderFen)} 起配` : '无起配额'}</span>
+        )}
+        <span className={styles.term}>{seller.freightText}</span>
+        <span className={styles.term}>{seller.deliveryText}</span>
+      </p>
+      <p className={styles.region}>{seller.regionName}</p>
+      {seller.cannotBuy && seller.cannotBuy.reason === 'sellerAccount' && <p className={styles.why}>{seller.cannotBuy.text}</p>}
+      {seller.goods.length > 0 && (
+        <ul className={styles.goods} aria-label={`${seller.name}的商品`}>
+          {seller.goods.map((one) => (
+            <li key={one.gccsId}>
+              <a className={styles.one} href={to('sub-goods/goods/detail', { goodsId: one.goodsId, gccsId: one.gccsId })}>
+                <Picture src={one.image} alt="" width={80} height={80} priority={priority} pack={{ name: one.goodsShowName }} />
+                <span className={styles.goodsName}>{one.goodsShowName}</span>
+                <Price fen={one.price.fen} hiddenReason={one.price.hidden} size="s" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
