@@ -82,7 +82,7 @@ async function placeByLines(db: Prepared, buyer: BareBuyer, basket: { sellerId: 
   )
   const lines: { offerId: number; sellerId: number; fen: number; batchId: number; goods: Record<string, unknown> }[] = []
   for (const offerId of basket.flatMap((s) => s.offerIds).toSorted((a, b) => a - b)) {
-    const [offer] = await db.run<Record<string, never>>(
+    const [offer] = await db.run<{ seller_id: string; goods_id: string; tier_fen: number[] }>(
       `select seller_id, goods_id, on_sale, tier_from, tier_fen, min_quantity, step, regions, shop_types, limit_per_order, limit_per_day, limit_per_month, tax_rate, available
        from catalog.offer where id = $1 for no key update`,
       [offerId],
@@ -102,7 +102,7 @@ async function placeByLines(db: Prepared, buyer: BareBuyer, basket: { sellerId: 
        order by expires_on, id limit 3`,
       [offerId],
     )
-    lines.push({ offerId, sellerId: Number(offer!.seller_id), fen: offer!.tier_fen![0]!, batchId: batch!.id, goods: goods! })
+    lines.push({ offerId, sellerId: Number(offer!.seller_id), fen: offer!.tier_fen[0]!, batchId: batch!.id, goods: goods! })
   }
   const total = lines.reduce((sum, l) => sum + l.fen, 0)
   const until = new Date(now.getTime() + 1_800_000)
@@ -116,7 +116,7 @@ async function placeByLines(db: Prepared, buyer: BareBuyer, basket: { sellerId: 
     const [head] = await db.run(
       `insert into orders.order_head (order_no, trade_id, shop_id, seller_id, status, goods_fen, freight_fen, total_fen, line_count, quantity, remark, invoice_kind,
          delivery_wish, address, search_text, created_by, created_at, pay_before)
-       values ($1, $2, $3, $4, 1, $5, 0, $5, $6, $6, '', 'none', 'any', $7, $8, $9, $10, $11) returning id`,
+       values ($1, $2, $3, $4, 1, $5::bigint, 0, $5::bigint, $6::int, $6::int, '', 'none', 'any', $7, $8, $9, $10, $11) returning id`,
       [
         number('D'),
         trade!.id,
@@ -138,7 +138,7 @@ async function placeByLines(db: Prepared, buyer: BareBuyer, basket: { sellerId: 
     for (const { offerId, fen: price, batchId, goods: g } of own) {
       const [line] = await db.run(
         `insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 13, 1, $11, $11) returning id`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 13, 1, $11::int, $11::int) returning id`,
         [
           head!.id,
           offerId,

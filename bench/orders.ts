@@ -27,6 +27,7 @@ export async function stockOffers(sql: Client): Promise<OfferToBuy[]> {
       where o.on_sale and not o.near_expiry and s.open and not s.needs_account and o.regions is null and o.shop_types is null and o.min_quantity = 1 and o.step = 1
         and o.limit_per_order is null and o.limit_per_day is null and o.limit_per_month is null and g.listed and not g.ephedrine and not g.cold_chain
         and g.scope in ('chemical', 'chinese-medicine') and o.available > 0
+        and exists (select from catalog.batch b where b.offer_id = o.id and not b.locked and b.expires_on > current_date + 200)
     ), sellers as (select seller_id from fit where n >= 10 group by seller_id order by seller_id limit 4)
     select id, seller_id from fit where turn <= 10 and seller_id in (select seller_id from sellers) order by turn, seller_id`)
   if (rows.length < 40) throw new Error(`only ${rows.length} offers fit the order benchmarks`)
