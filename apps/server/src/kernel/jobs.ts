@@ -85,6 +85,8 @@ export async function openJobs(url: string, kinds: readonly JobKind<never>[], wo
     supervise: working,
     schedule: working,
     superviseIntervalSeconds: 5,
+    // Lost heartbeats are looked for only this often, however often it supervises; a minute would be too late.
+    monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,
     application_name: 'jobs',
   } as ConstructorParameters<typeof PgBoss>[0])

@@ -1,8 +1,7 @@
-import { CancelOrder, CreatePayment, GetOrder, ListOrders, PlaceOrder } from '@shop/contract'
+import { CancelOrder, CreatePayment, ListOrders, PlaceOrder } from '@shop/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCashier } from '../../../cashier/src/app.ts'
-import { turnSwitches } from '../../../cashier/src/queue/enqueue.ts'
+import { io } from 'socket.io-client'
+import { beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../../bin/lib/postgres.mjs'
 import { openWorld } from '../world.ts'
 import { until } from './crowd.ts'
@@ -12,6 +11,7 @@ import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
 import { callOver, lossesOf, shopAlong, untilIdle } from './shoppers.ts'
 import { makeStall, orderOf, press, type Stall } from './stall.ts'
+import { openTill } from './till.ts'
 
 const world = await openWorld()
 let stall: Stall
@@ -63,6 +63,8 @@ test(
     for (let round = 0; round < SCALE.kills; round++) {
       const node = await startNode(world.url)
       await node.ready
+      const socket = io(node.base, { path: '/h5api/socket', transports: ['websocket'], auth: { token: stall.buyers[0]!.token } })
+      await new Promise<void>((done) => void socket.once('connect', done))
       let over = false
       let told = Infinity
       const answers: { began: number; ended: number; code: number | string }[] = []
@@ -87,6 +89,7 @@ test(
       const left = await Promise.race([node.gone, new Promise<string>((late) => void setTimeout(late, 12_000, 'still there'))])
       const took = performance.now() - told
       over = true
+      socket.close()
       await Promise.all(load)
       const begun = answers.filter((a) => a.began <= told && a.ended > told)
       const cut = answers.filter((a) => a.began <= told && a.code !== 200)
@@ -109,13 +112,8 @@ test(
 test(
   'a worker killed in the middle of a refund: another takes it up within 60 s, and the money goes back once',
   async () => {
-    const secret = 'a secret for tests only, long enough'
-    const cashier = buildCashier({ merchants: [{ id: 'demo', name: '康民商城', secret }], dataPath: ':memory:', now: () => new Date(), log: false })
-    const cashierUrl = await cashier.app.listen({ port: 0, host: '127.0.0.1' })
-    afterAll(() => cashier.app.close())
-    const db = { db: (cashier as unknown as { db?: never }).db }
-    expect(db).toBeTruthy()
-    const api = await startNode(world.url, { ROLES: 'api', CASHIER_URL: cashierUrl })
+    const till = await openTill()
+    const api = await startNode(world.url, { ROLES: 'api', CASHIER_URL: till.url })
     await api.ready
     const buyer = stall.buyers[0]!
     const { data: placed } = await callOver(api.base, PlaceOrder, orderOf(buyer, [{ ...stall.offers[0]!, quantity: 3 }]), buyer.token)
@@ -124,16 +122,32 @@ test(
     expect((await callOver(api.base, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
     // Paid before anybody closed it at the provider: the money has to go back.
     await press(opened.payUrl)
-    await cashier.tick()
     const refund = async () =>
-      (await world.rows(sql<{ refund_no: string; state: string }>`select refund_no, state from payments.refund where state in ('waiting', 'sent', 'done')`))[0]
-    const refundNo = (await until('a refund', 10_000, refund)).refund_no
-    void turnSwitches
-    api.kill('SIGTERM')
-    await api.gone
-    expect(refundNo).toBeTruthy()
-    void GetOrder
+      (await world.rows(sql<{ state: string }>`select r.state from payments.refund r join payments.payment p on p.id = r.payment_id where p.payment_no = ${opened.paymentNo}`))[0]
+    await until('a refund is asked for', 10_000, refund)
+    const job = async () =>
+      (await world.rows(sql<{ state: string; retry_count: number }>`select state, retry_count from pgboss.job where name = 'payments.refund' order by created_on desc limit 1`))[0]!
+
+    await till.turn({ hangMs: 60_000 })
+    const settings = { ROLES: 'worker', CASHIER_URL: till.url, NOTIFY_URL: api.base }
+    const worker = await startNode(world.url, settings)
+    await until('the worker is in the middle of it', 20_000, async () => (await job()).state === 'active')
+    worker.kill('SIGKILL')
+    await worker.gone
+    const killed = performance.now()
+    await till.turn({ hangMs: 0 })
+    const second = await startNode(world.url, settings)
+    await until('another worker has done it', 70_000, async () => (await job()).state === 'completed')
+    const resumed = (performance.now() - killed) / 1000
+    figure('worker killed: its job taken up and done after', resumed, 's')
+    expect(resumed).toBeLessThan(60)
+    await until('the money is back', 20_000, async () => (await refund())?.state === 'done')
+    expect(await till.refunded()).toMatchObject([{ outTradeNo: opened.paymentNo, amountFen: placed.totalFen }])
     await proveBooks(world)
+    for (const node of [api, second]) {
+      node.kill('SIGTERM')
+      expect(await node.gone).toBe(0)
+    }
   },
   TIMEOUT,
 )
