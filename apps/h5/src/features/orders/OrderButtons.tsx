@@ -6,8 +6,14 @@ import { useOrderActs, type OrderHead } from './use-order-acts.ts'
 
 const CancelSheet = lazy(() => import('./CancelSheet.tsx'))
 
+interface OrderButtonsProps {
+  order: OrderHead
+  size?: 's' | 'm'
+  /** In a list: what is seldom wanted is left to the order's own page. */
+  brief?: boolean
+}
 /** The buttons that an order's abilities allow, the most wanted one last and filled. */
-export function OrderButtons({ order, size = 's' }: { order: OrderHead; size?: 's' | 'm' }) {
+export function OrderButtons({ order, size = 's', brief = false }: OrderButtonsProps) {
   const acts = useOrderActs(order)
   const [cancelling, setCancelling] = useState(false)
   const { abilities: may } = order
@@ -19,7 +25,7 @@ export function OrderButtons({ order, size = 's' }: { order: OrderHead; size?: '
           取消订单
         </Button>
       )}
-      {may.extend && (
+      {may.extend && !brief && (
         <Button size={size} variant="outlined" onClick={acts.extend}>
           延长收货
         </Button>

@@ -1,29 +1,18 @@
-import type { CallArgs, CallOut } from '@shop/contract/endpoints'
+import type { CallArgs } from '@shop/contract/endpoints'
 import type { OrderGroup } from '@shop/contract/codes'
-import {
-  EmptyView,
-  IconChevronRight,
-  IconFilter,
-  IconButton,
-  InfiniteList,
-  Picture,
-  Price,
-  SearchBar,
-  Skeleton,
-  Tabs,
-  formatFen,
-} from '@shop/ui'
+import { Button, EmptyView, IconButton, IconCalendar, InfiniteList, SearchBar, Tabs } from '@shop/ui'
 import { Suspense, lazy, useState } from 'react'
-import { OrderButtons } from '../../../features/orders/OrderButtons.tsx'
 import { Refused } from '../../../shell/Loaded.tsx'
 import { setPageSearch, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall, useCallList } from '../../../shell/query.ts'
 import styles from './list.module.css'
+import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
+import { OrderCard, type OrderRow } from './parts/OrderCard.tsx'
 
 const PeriodSheet = lazy(() => import('./parts/PeriodSheet.tsx'))
+const ExportSheet = lazy(() => import('./parts/ExportSheet.tsx'))
 const PAGE = 'sub-goods/order/list'
-type Order = CallOut<'ListOrders'>['rows'][number]
 const TABS: { key: OrderGroup; label: string }[] = [
   { key: 'all', label: '全部' },
   { key: 'pay', label: '待付款' },
@@ -39,9 +28,9 @@ const TABS: { key: OrderGroup; label: string }[] = [
 export default function Orders() {
   const { group = 'all', keyword = '', from, to: until, sellerId } = usePageSearch(PAGE)
   const [text, setText] = useState(keyword)
-  const [choosing, setChoosing] = useState(false)
+  const [sheet, setSheet] = useState<'period' | 'export' | null>(null)
   const counts = useCall('CountOrders', {}).data
-  const args: CallArgs<'ListOrders'> = {
+  const args: Omit<CallArgs<'ListOrders'>, 'cursor'> = {
     group,
     ...(keyword && { keyword }),
     ...(from && { from }),
@@ -49,34 +38,49 @@ export default function Orders() {
     ...(sellerId && { sellerId }),
   }
   const orders = useCallList('ListOrders', args)
-  const filtered = Boolean(keyword || from || until)
+  const period = Boolean(from || until)
   const badge = (key: OrderGroup) => (counts && key in counts ? counts[key as keyof typeof counts] : 0)
+  const search = (next: string) => {
+    setText(next)
+    if (!next) setPageSearch(PAGE, { keyword: undefined })
+  }
+  const showAll = () => {
+    setText('')
+    setPageSearch(PAGE, { keyword: undefined, from: undefined, to: undefined, group: undefined })
+  }
   return (
     <Page
       onRefresh={orders.refresh}
+      right={
+        orders.rows.length > 0 && (
+          <Button size="s" variant="text" onClick={() => setSheet('export')}>
+            导出
+          </Button>
+        )
+      }
       head={
-        <div className={styles.top}>
-          <SearchBar
-            value={text}
-            onChange={(next) => {
-              setText(next)
-              if (!next) setPageSearch(PAGE, { keyword: undefined })
-            }}
-            onSubmit={(next) => setPageSearch(PAGE, { keyword: next.trim() || undefined })}
-            placeholder="订单号、商品或厂家"
-            tone="card"
-            right={
-              <IconButton
-                icon={<IconFilter />}
-                label={from || until ? '修改下单日期' : '按下单日期筛选'}
-                pressed={Boolean(from || until)}
-                onClick={() => setChoosing(true)}
-              />
-            }
-          />
-          {(from || until) && (
+        <section className={styles.top} aria-label="查找订单">
+          <div className={styles.search}>
+            <SearchBar
+              value={text}
+              onChange={search}
+              onSubmit={(next) => setPageSearch(PAGE, { keyword: next.trim() || undefined })}
+              placeholder="订单号、商品或厂家"
+              tone="card"
+              right={
+                <span className={period ? styles.filtering : undefined}>
+                  <IconButton
+                    icon={<IconCalendar />}
+                    label={period ? '修改下单日期' : '按下单日期筛选'}
+                    onClick={() => setSheet('period')}
+                  />
+                </span>
+              }
+            />
+          </div>
+          {period && (
             <p className={styles.period}>
-              {from ?? '最早'} 至 {until ?? '今天'}
+              {from ?? '最早'} 至 {until ?? '今天'} 下单
               <button type="button" onClick={() => setPageSearch(PAGE, { from: undefined, to: undefined })}>
                 清除
               </button>
@@ -88,80 +92,40 @@ export default function Orders() {
             onChange={(key) => setPageSearch(PAGE, { group: key as OrderGroup })}
             items={TABS.map((tab) => ({ ...tab, badge: badge(tab.key) }))}
           />
-        </div>
+        </section>
       }
     >
       <div className={styles.list}>
         <InfiniteList
           items={orders.rows}
-          keyOf={(order: Order) => order.orderId}
-          render={(order: Order) => <OrderCard order={order} />}
+          keyOf={(order: OrderRow) => order.orderId}
+          render={(order: OrderRow) => <OrderCard order={order} />}
           state={orders.state}
           onMore={orders.more}
           gap
           label="订单"
-          skeleton={<Skeleton shape="card" count={4} />}
+          skeleton={<CardsSkeleton shape={[1, 1, 1]} />}
           error={orders.error && <Refused error={orders.error} onRetry={orders.refresh} small={orders.rows.length > 0} />}
           empty={
-            filtered ? (
-              <EmptyView
-                art="search"
-                title="没有符合条件的订单"
-                action={{ label: '查看全部订单', onAction: () => clear(setText) }}
-              />
+            keyword || period ? (
+              <EmptyView art="search" title="没有符合条件的订单" action={{ label: '查看全部订单', onAction: showAll }} />
             ) : (
               <EmptyView art="order" title="这里还没有订单" action={{ label: '去逛逛', href: to('pages/category/index') }} />
             )
           }
         />
       </div>
-      {choosing && (
-        <Suspense>
+      <Suspense>
+        {sheet === 'period' && (
           <PeriodSheet
             from={from}
             until={until}
-            onClose={() => setChoosing(false)}
-            onChoose={(period) => setPageSearch(PAGE, period)}
+            onClose={() => setSheet(null)}
+            onChoose={(chosen) => setPageSearch(PAGE, chosen)}
           />
-        </Suspense>
-      )}
+        )}
+        {sheet === 'export' && <ExportSheet args={args} onClose={() => setSheet(null)} />}
+      </Suspense>
     </Page>
-  )
-}
-
-function clear(setText: (text: string) => void) {
-  setText('')
-  setPageSearch(PAGE, { keyword: undefined, from: undefined, to: undefined, group: undefined })
-}
-
-/** One order: its seller and state, what is in it, the sum, and what may be done now. */
-function OrderCard({ order }: { order: Order }) {
-  const href = to('sub-goods/order/detail', { orderId: order.orderId })
-  const [only] = order.pictures
-  return (
-    <article className={styles.card} aria-label={`${order.sellerName}的订单 ${order.orderNo}`}>
-      <header className={styles.head}>
-        <a className={styles.seller} href={to('sub-shop/shop/home', { sellerId: order.sellerId })}>
-          {order.sellerName}
-          <IconChevronRight size={16} />
-        </a>
-        <span className={order.abilities.pay ? styles.statusDue : styles.status}>{order.statusName}</span>
-      </header>
-      <a className={styles.goods} href={href} aria-label={`订单 ${order.orderNo} 详情`}>
-        {order.pictures.map((p, i) => (
-          <Picture key={`${p.goodsShowName}-${i}`} src={p.image} alt={p.goodsShowName} width={72} height={72} round />
-        ))}
-        {order.lineCount === 1 && only && <span className={styles.only}>{only.goodsShowName}</span>}
-        <span className={styles.sum}>
-          <Price fen={order.totalFen} tone="ink" size="s" />
-          <small>
-            {order.lineCount} 种 {order.quantity} 件
-          </small>
-        </span>
-      </a>
-      <p className={styles.sentence}>{order.sentence}</p>
-      <OrderButtons order={order} />
-      <span className="visually-hidden">应付 {formatFen(order.totalFen)}</span>
-    </article>
   )
 }

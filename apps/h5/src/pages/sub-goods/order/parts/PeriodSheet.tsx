@@ -1,6 +1,7 @@
-import { Button, DatePicker, PickerField, Sheet } from '@shop/ui'
+import { Button, Chips, DatePicker, PickerField, Sheet } from '@shop/ui'
 import { useState } from 'react'
 import { chinaDay } from '../../../../shell/format.ts'
+import styles from './PeriodSheet.module.css'
 
 interface Period {
   from: string | undefined
@@ -12,17 +13,29 @@ interface PeriodSheetProps {
   onChoose: (period: Period) => void
   onClose: () => void
 }
+const RANGES = [
+  { key: '7', label: '近 7 天' },
+  { key: '30', label: '近 30 天' },
+  { key: '90', label: '近 90 天' },
+  { key: '365', label: '近一年' },
+]
 
 /** Chooses the days between which orders were placed. */
 export default function PeriodSheet({ from, until, onChoose, onClose }: PeriodSheetProps) {
-  const [today] = useState(() => chinaDay(Date.now()))
+  const [now] = useState(Date.now)
   const [first, setFirst] = useState(from)
   const [last, setLast] = useState(until)
   const [asking, setAsking] = useState<'first' | 'last' | null>(null)
   const wrong = first && last && first > last ? '结束日期不能早于开始日期' : null
-  const choose = () => {
-    onChoose({ from: first, to: last })
+  const choose = (period: Period) => {
+    onChoose(period)
     onClose()
+  }
+  const beginning = (days: string) => chinaDay(now - (Number(days) - 1) * 86_400_000)
+  const range = last === undefined ? (RANGES.find((r) => beginning(r.key) === first)?.key ?? null) : null
+  const setRange = (days: string | null) => {
+    setFirst(days === null ? undefined : beginning(days))
+    setLast(undefined)
   }
   return (
     <Sheet
@@ -30,18 +43,26 @@ export default function PeriodSheet({ from, until, onChoose, onClose }: PeriodSh
       title="下单日期"
       onClose={onClose}
       footer={
-        <Button block onClick={choose} disabled={wrong !== null}>
-          确定
-        </Button>
+        <>
+          <Button variant="outlined" onClick={() => choose({ from: undefined, to: undefined })}>
+            不限日期
+          </Button>
+          <Button onClick={() => choose({ from: first, to: last })} disabled={wrong !== null}>
+            确定
+          </Button>
+        </>
       }
     >
-      <PickerField label="开始日期" text={first ?? null} placeholder="不限" onOpen={() => setAsking('first')} />
-      <PickerField label="结束日期" text={last ?? null} placeholder="不限" onOpen={() => setAsking('last')} error={wrong} />
+      <div className={styles.fields}>
+        <Chips label="常用时段" items={RANGES} value={range} onChange={setRange} wrap />
+        <PickerField label="开始日期" text={first ?? null} placeholder="不限" onOpen={() => setAsking('first')} />
+        <PickerField label="结束日期" text={last ?? null} placeholder="今天" onOpen={() => setAsking('last')} error={wrong} />
+      </div>
       <DatePicker
         open={asking !== null}
         title={asking === 'last' ? '结束日期' : '开始日期'}
         value={(asking === 'last' ? last : first) ?? null}
-        max={today}
+        max={chinaDay(now)}
         onClose={() => setAsking(null)}
         onConfirm={(day) => {
           if (asking === 'last') setLast(day)

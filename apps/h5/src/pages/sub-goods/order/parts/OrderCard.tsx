@@ -1,0 +1,51 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { ORDER } from '@shop/contract/codes'
+import { IconChevronRight, Picture, Price } from '@shop/ui'
+import { OrderButtons } from '../../../../features/orders/OrderButtons.tsx'
+import { shortTime } from '../../../../shell/format.ts'
+import { to } from '../../../../shell/navigation.ts'
+import styles from './OrderCard.module.css'
+
+export type OrderRow = CallOut<'ListOrders'>['rows'][number]
+const OVER: readonly number[] = [ORDER.cancelled, ORDER.refunded, ORDER.done]
+
+/** One order in the list: its seller and state, what is in it, the sum, what happens next, and what may be done now. */
+export function OrderCard({ order }: { order: OrderRow }) {
+  const href = to('sub-goods/order/detail', { orderId: order.orderId })
+  const [first, ...others] = order.pictures
+  const tone = order.abilities.pay ? styles.due : OVER.includes(order.status) ? styles.over : styles.running
+  return (
+    <article className={styles.card} aria-label={`${order.sellerName}的订单 ${order.orderNo}`}>
+      <header className={styles.head}>
+        <a className={styles.seller} href={to('sub-shop/shop/home', { sellerId: order.sellerId })}>
+          <span>{order.sellerName}</span>
+          <IconChevronRight size={16} />
+        </a>
+        <span className={tone}>{order.statusName}</span>
+      </header>
+      <a className={styles.goods} href={href}>
+        <span className="visually-hidden">订单 {order.orderNo} 详情</span>
+        <span className={styles.pictures}>
+          {order.pictures.map((p, i) => (
+            <span key={`${p.goodsShowName}-${i}`} className={styles.picture}>
+              <Picture src={p.image} alt={p.goodsShowName} width={64} height={64} round />
+            </span>
+          ))}
+          {first && others.length === 0 && <span className={styles.only}>{first.goodsShowName}</span>}
+        </span>
+        <span className={styles.sum}>
+          <Price fen={order.totalFen} tone="ink" size="s" />
+          <small>
+            {order.lineCount > 1 && `${order.lineCount} 种 `}
+            {order.quantity} 件
+          </small>
+        </span>
+      </a>
+      <p className={styles.sentence}>{order.sentence}</p>
+      <footer className={styles.foot}>
+        <time dateTime={order.createdAt}>{shortTime(order.createdAt)} 下单</time>
+        <OrderButtons order={order} brief />
+      </footer>
+    </article>
+  )
+}

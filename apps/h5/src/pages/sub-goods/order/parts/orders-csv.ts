@@ -1,0 +1,49 @@
+import type { CallArgs, CallOut } from '@shop/contract/endpoints'
+import { call } from '../../../../shell/http.ts'
+import { chinaTime } from '../../../../shell/format.ts'
+
+type Row = CallOut<'ListOrders'>['rows'][number]
+const HEAD = ['订单号', '下单时间', '卖家', '状态', '商品', '品种数', '件数', '订单金额（元）']
+
+/** A cell as spreadsheets read it; what would be taken for a formula is written as text. */
+const cell = (value: string | number) => {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+const goodsOf = ({ pictures, lineCount }: Row) =>
+  pictures.map((p) => `${p.goodsShowName}×${p.quantity}`).join('；') + (lineCount > pictures.length ? ` 等 ${lineCount} 种` : '')
+
+/** Orders as CSV with a byte order mark, so that Excel reads the Chinese. */
+export const toCsv = (rows: readonly Row[]) =>
+  `\uFEFF${[
+    HEAD,
+    ...rows.map((r) => [
+      r.orderNo,
+      chinaTime(r.createdAt),
+      r.sellerName,
+      r.statusName,
+      goodsOf(r),
+      r.lineCount,
+      r.quantity,
+      (r.totalFen / 100).toFixed(2),
+    ]),
+  ]
+    .map((line) => line.map(cell).join(','))
+    .join('\r\n')}\r\n`
+
+/** Reads every page of a filter; `onRows` hears how many there are so far. */
+export async function readAll(
+  args: Omit<CallArgs<'ListOrders'>, 'cursor'>,
+  signal: AbortSignal,
+  onRows: (count: number) => void,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let cursor: string | undefined
+  do {
+    const page: CallOut<'ListOrders'> = await call('ListOrders', { ...args, ...(cursor && { cursor }) }, { signal })
+    rows.push(...page.rows)
+    onRows(rows.length)
+    cursor = page.next ?? undefined
+  } while (cursor)
+  return rows
+}
