@@ -9,7 +9,7 @@ import { halfWidth } from '../../../shell/format.ts'
 import { setPageSearch, useKept, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { queryClient } from '../../../shell/query.ts'
-import { forgetHistory, readHistory, rememberWord } from './parts/history.ts'
+import { rememberWord } from './parts/history.ts'
 import { SearchStart } from './parts/SearchStart.tsx'
 import { Suggestions } from './parts/Suggestions.tsx'
 
@@ -23,11 +23,10 @@ export default function SearchPage() {
   const [text, setText] = useState(keyword ?? '')
   const [typing, setTyping] = useState(keyword === undefined)
   const [scanning, setScanning] = useState(false)
-  const [history, setHistory] = useState(readHistory)
   const [filters, setFilters] = useKept<GoodsFilters>('filters', {})
 
   useEffect(() => {
-    if (keyword) setHistory(rememberWord(keyword))
+    if (keyword) rememberWord(keyword)
   }, [keyword])
 
   const searchFor = (wish: string) => {
@@ -89,7 +88,7 @@ export default function SearchPage() {
       ) : text.trim() ? (
         <Suggestions text={text.trim()} onChoose={searchFor} />
       ) : (
-        <SearchStart history={history} onForget={() => setHistory(forgetHistory())} onChoose={searchFor} />
+        <SearchStart onChoose={searchFor} />
       )}
       <Suspense>
         {scanning && (

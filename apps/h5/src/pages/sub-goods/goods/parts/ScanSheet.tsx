@@ -71,7 +71,15 @@ export default function ScanSheet({ onFound, onClose }: { onFound: (code: string
           if (typed) onFound(typed)
         }}
       >
-        <TextField label="条码" labelHidden digits placeholder="输入条码下方的数字" maxLength={20} value={typed} onChange={setTyped} />
+        <TextField
+          label="条码"
+          labelHidden
+          digits
+          placeholder="输入条码下方的数字"
+          maxLength={20}
+          value={typed}
+          onChange={setTyped}
+        />
         <Button type="submit" disabled={!typed}>
           搜索
         </Button>

@@ -1,18 +1,15 @@
 import { IconButton, IconFire, IconTrash, Skeleton, confirmDialog } from '@shop/ui'
+import { useState } from 'react'
 import { useCall } from '../../../../shell/query.ts'
+import { forgetHistory, readHistory } from './history.ts'
 import styles from './SearchStart.module.css'
 
-interface SearchStartProps {
-  history: readonly string[]
-  onForget: () => void
-  onChoose: (word: string) => void
-}
-
 /** Before anything is typed: what was searched for here, and what others search for. */
-export function SearchStart({ history, onForget, onChoose }: SearchStartProps) {
+export function SearchStart({ onChoose }: { onChoose: (word: string) => void }) {
+  const [history, setHistory] = useState(readHistory)
   const hot = useCall('ListHotWords', {}, { staleTime: 600_000 })
   const forget = async () => {
-    if (await confirmDialog({ title: '清空搜索历史？', yes: '清空', danger: true })) onForget()
+    if (await confirmDialog({ title: '清空搜索历史？', yes: '清空', danger: true })) setHistory(forgetHistory())
   }
   return (
     <div className={styles.start}>

@@ -10,10 +10,9 @@ export function readHistory(): string[] {
     return []
   }
 }
-export function rememberWord(word: string): string[] {
+export function rememberWord(word: string) {
   const words = [word, ...readHistory().filter((one) => one !== word)].slice(0, MOST)
   localStorage.setItem(NAME, JSON.stringify(words))
-  return words
 }
 export function forgetHistory(): string[] {
   localStorage.removeItem(NAME)
