@@ -51,8 +51,10 @@ export function openDatabase(url: string, poolSize: number, onRetry?: (error: un
       Client: NamedClient,
       idleTimeoutMillis: 30_000,
     } as PoolConfig)
-    // An idle connection that breaks must not bring the process down; its next use fails and is told.
+    // A connection that breaks must not bring the process down, idle or between two statements of a transaction; its next
+    // use fails and is told.
     pool.on('error', () => {})
+    pool.on('connect', (client) => void client.on('error', () => {}))
     return pool
   }
   const limits =
