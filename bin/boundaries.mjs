@@ -17,7 +17,7 @@ const libraries = new Map([
  */
 
 const isTest = (/** @type {string} */ file) =>
-  /\.test\.tsx?$|^apps\/\w+\/(test|src\/stage)\/|\/vitest\.config\.ts$/.test(file) || file.startsWith('e2e/')
+  /\.test\.tsx?$|^apps\/\w+\/(test|src\/stage)\/|\/vitest\.config\.ts$/.test(file) || /^(e2e|bench)\//.test(file)
 const isIn = (/** @type {string} */ file, /** @type {string} */ folder) => file.startsWith(`${folder}/`)
 const workspaceOf = (/** @type {string} */ file) => /^(?:apps|packages)\/[^/]+/.exec(file)?.[0]
 /** The folder right below `parent` in which the file lies. */
@@ -103,7 +103,7 @@ const rules = [
     rule: 'another workspace is reached by its name, not by a relative path (tests may start the built-in cashier)',
     broken: ({ from, to, spec }) => {
       const target = workspaceOf(to)
-      return spec.startsWith('.') && target && target !== workspaceOf(from) && !(isTest(from) && isIn(to, 'apps/cashier'))
+      return spec.startsWith('.') && target && target !== workspaceOf(from) && !(isTest(from) && isIn(to, 'apps/cashier')) && !isIn(from, 'bench')
     },
   },
 ]

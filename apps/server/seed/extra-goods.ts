@@ -203,7 +203,7 @@ export function extraGoods(): ExtraGoods[] {
       months = '36',
       keywords = '',
     ] = line
-    const register = `${String(20260001 + at)}`
+    const register = String(20260001 + at)
     return {
       name,
       form: '医疗器械',

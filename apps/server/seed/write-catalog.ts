@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chinaDay, chinaDayStart } from '../src/kernel/clock.ts'
+import { chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
 import { refreshOffer, refreshSellers } from '../src/modules/catalog/index.ts'
 import { searchColumns } from '../src/modules/search/index.ts'

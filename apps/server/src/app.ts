@@ -66,7 +66,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       await http.listen({ port: config.port, host: config.host })
       if (config.roles.has('realtime')) {
         const live = await openRealtime({
-          server: http.server as Server,
+          server: http.server,
           url: config.databaseUrl,
           db: database.read,
           log,

@@ -14,8 +14,8 @@ export function lostPage(status: number): Page {
     <main>
       <section class="card result">
         ${over}
-        <h2>${title!}</h2>
-        <p>${text!}</p>
+        <h2>${title}</h2>
+        <p>${text}</p>
       </section>
     </main>`
   return { title: `${title} · 收银台`, style: payStyle, body }

@@ -75,7 +75,7 @@ export function ListPage<N extends ListCall>(props: ListPageProps<N>) {
             selectedRowKeys: chosen.map(rowKey),
             onChange: (keys) => choose(keys as number[]),
             getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
-            getCheckboxProps: (row) => ({ 'aria-label': `选择${rowName?.(row) ?? rowKey(row)}` }) as object,
+            getCheckboxProps: (row) => ({ 'aria-label': `选择${rowName?.(row) ?? rowKey(row)}` }),
           }
         }
         expandable={expanded && { expandedRowRender: expanded }}

@@ -55,7 +55,7 @@ function refresh(stale: string): Promise<void> {
 
 /** Makes a call of the contract. Throws {@link CallError}; a session that is over ends here and leads to the login. */
 export async function call<N extends CallName>(name: N, args: CallArgs<N>, signal?: AbortSignal): Promise<CallOut<N>> {
-  const { method, path, body, open, keyed } = wire(calls[name], args as Record<string, unknown>)
+  const { method, path, body, open, keyed } = wire(calls[name], args)
   const intent = `${name} ${path} ${body}`
   const key = keyed ? (intents.get(intent) ?? newKey()) : undefined
   if (key) intents.set(intent, key)

@@ -12,6 +12,6 @@ export function putOnFields<Values extends object>(form: FormInstance<Values>, e
       errors: [reason],
     })),
   )
-  form.focusField(reasons[0]?.[0].split('.') as never)
+  form.focusField(reasons[0]?.[0].split('.'))
   return true
 }

@@ -44,6 +44,6 @@ export class CallError extends Error {
     return (this.data.fields as Record<string, string> | undefined) ?? {}
   }
   get traceId(): string {
-    return String(this.data.traceId ?? '')
+    return typeof this.data.traceId === 'string' ? this.data.traceId : ''
   }
 }

@@ -1,4 +1,5 @@
-import { CompiledQuery, Kysely, PostgresDialect, type QueryExecutorProvider, type RawBuilder, type Transaction } from 'kysely'
+import type { Writable } from 'node:stream'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type QueryExecutorProvider, type RawBuilder, type Transaction } from 'kysely'
 import { Client, Pool, types, type PoolConfig } from 'pg'
 
 // Dates (days) stay text, counts and ids become numbers: money is far below 2^53 fen.
@@ -8,18 +9,61 @@ types.setTypeParser(1700, Number)
 
 type Query = (...args: unknown[]) => unknown
 
-/** Prepares every parameterised statement under a name: PostgreSQL's planning time falls to almost nothing. */
+/** What a statement that is held back answers meanwhile; nobody reads it. */
+const HELD = { command: '', rowCount: 0, rows: [], fields: [] }
+/** Marks a statement of a transaction that may travel with the next one. */
+const WITH_NEXT = '/* with the next */ '
+
+/**
+ * Prepares every parameterised statement under a name: PostgreSQL's planning time falls to almost nothing. `begin`, and what
+ * is marked to, waits for the next statement and travels with it: half of a small transaction's way to the database is saved.
+ */
 class NamedClient extends Client {
   private static readonly names = new Map<string, string>()
+  private held: (() => Promise<unknown>)[] = []
+  private hasBegun = true
+
   override query = ((text: unknown, values?: unknown, done?: unknown) => {
     const run = super.query.bind(this) as Query
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return run(text, values, done)
+    if (typeof text !== 'string') return run(text, values, done)
+    if (text === 'begin') {
+      this.hasBegun = false
+      this.held = [async () => run(text)]
+      return Promise.resolve(HELD)
+    }
+    if (text === 'rollback') {
+      // What was held back is not wanted any more; when nothing was sent there is nothing to take back.
+      this.held = []
+      return this.hasBegun ? run(text) : Promise.resolve({ ...HELD, command: 'ROLLBACK' })
+    }
+    const send = async () => this.send(run, text, values)
+    if (text.startsWith(WITH_NEXT)) {
+      this.held.push(send)
+      return Promise.resolve(HELD)
+    }
+    return this.held.length === 0 ? this.send(run, text, values, done) : this.flush(send)
+  }) as Client['query']
+
+  private send(run: Query, text: string, values: unknown, done?: unknown) {
+    if (!Array.isArray(values) || values.length === 0) return run(text, values, done)
     const { names } = NamedClient
     let name = names.get(text)
     // Statements without bound would fill the server's memory; each keeps a plan of up to a megabyte in every connection. Past 400 texts they run unnamed.
     if (name === undefined && names.size < 400) names.set(text, (name = `s${names.size}`))
     return name === undefined ? run(text, values, done) : run({ name, text, values }, done)
-  }) as Client['query']
+  }
+
+  /** Sends what was held back and a statement in one packet. The first that fails is the failure of all. */
+  private async flush(last: () => Promise<unknown>) {
+    const { held } = this
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+    this.held = []
+    this.hasBegun = true
+    stream.cork()
+    const answers = [...held, last].map((send) => send())
+    stream.uncork()
+    return (await Promise.all(answers)).at(-1)
+  }
 }
 
 /** The tables are reached by SQL; rows are typed where they are read. */
@@ -43,12 +87,13 @@ const RETRIABLE = new Set(['40001', '40P01'])
 const isRetriable = (error: unknown) => error instanceof Error && 'code' in error && RETRIABLE.has(String(error.code))
 
 export function openDatabase(url: string, poolSize: number, onRetry?: (error: unknown) => void): Database {
-  const make = (options: string, max: number) => {
+  const make = (options: string, max: number, pipeline: boolean) => {
     const pool = new Pool({
       connectionString: url,
       max,
       options,
       Client: NamedClient,
+      pipeline,
       idleTimeoutMillis: 30_000,
     })
     // A connection that breaks must not bring the process down, idle or between two statements of a transaction; its next
@@ -61,8 +106,8 @@ export function openDatabase(url: string, poolSize: number, onRetry?: (error: un
     '-c TimeZone=UTC -c statement_timeout=20000 -c max_parallel_workers_per_gather=0 -c idle_in_transaction_session_timeout=30000'
   // A command's statements reach their rows by keys, whatever the values: planning them anew for every list of ids (3 ms for an
   // order's facts) took longer than running them, and others waited for the locks meanwhile.
-  const writePool = make(`${limits} -c plan_cache_mode=force_generic_plan`, Math.ceil(poolSize / 2))
-  const readPool = make(`${limits} -c default_transaction_read_only=on`, Math.ceil(poolSize / 2))
+  const writePool = make(`${limits} -c plan_cache_mode=force_generic_plan`, Math.ceil(poolSize / 2), true)
+  const readPool = make(`${limits} -c default_transaction_read_only=on`, Math.ceil(poolSize / 2), false)
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writePool }) })
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readPool }) })
   return {
@@ -91,7 +136,11 @@ export const first = async <T>(db: Executor, query: RawBuilder<T>): Promise<T | 
 /** How many rows a write touched. */
 export const touched = async (db: Executor, query: RawBuilder<unknown>): Promise<number> =>
   Number((await query.execute(db)).numAffectedRows ?? 0n)
-/** Runs plain text SQL (the job queue brings its own). */
-export const runText = async (tx: Tx, text: string, values?: unknown[]) => ({
-  rows: (await tx.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as never[],
+/** Runs a write whose result nobody needs together with the transaction's next statement, which fails when it fails. */
+export const runWithNext = async (tx: Tx, query: RawBuilder<unknown>) => {
+  await sql`${sql.raw(WITH_NEXT)}${query}`.execute(tx)
+}
+/** The same for plain text SQL (the job queue brings its own). */
+export const runTextWithNext = async (tx: Tx, text: string, values?: unknown[]) => ({
+  rows: (await tx.executeQuery(CompiledQuery.raw(WITH_NEXT + text, values ?? []))).rows as never[],
 })

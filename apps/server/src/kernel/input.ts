@@ -78,7 +78,7 @@ export function inputReader(call: Endpoint) {
       const path = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? (issue.keys[0]?.slice(0, 60) ?? '输入') : '输入')
       // A schema's own words win; zod's standard words are English and become ours.
       const own = /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : null
-      fields[path] ??= own ?? MESSAGES[issue.code ?? '']?.(issue as never) ?? '格式不对'
+      fields[path] ??= own ?? MESSAGES[issue.code ?? '']?.(issue) ?? '格式不对'
     }
     throw new Refused('BAD_INPUT', { fields }, Object.values(fields)[0])
   }

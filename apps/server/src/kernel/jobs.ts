@@ -44,7 +44,7 @@ export interface JobWorker {
 /** Binds a kind of job to its handler; modules hand these to the worker role. */
 export const worker = <D>(kind: JobKind<D>, run: (data: D, context: JobContext) => Promise<void>): JobWorker => ({
   kind: kind as unknown as JobKind<never>,
-  run: run as unknown as JobWorker['run'],
+  run: run,
 })
 
 /** Work by the clock, in China time, once for all nodes. */
@@ -89,7 +89,7 @@ export async function openJobs(url: string, kinds: readonly JobKind<never>[], wo
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,
     application_name: 'jobs',
-  } as ConstructorParameters<typeof PgBoss>[0])
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   for (const kind of kinds) {
@@ -139,7 +139,7 @@ export async function startWorkers(
   }
   for (const { name, cron, run } of schedules) {
     if (!(await boss.getQueue(name)))
-      await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: 10 } as never)
+      await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: 10 })
     await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => run(context))
   }

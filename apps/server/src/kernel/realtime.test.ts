@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { database } = world.app
   await database.transact((tx) => emitIn(tx, world.clock.now())({ room: 'all', name: 'told', payload: { n: 0 } }))
   live = await openRealtime({
-    server: world.app.http.server as Server,
+    server: world.app.http.server,
     url: world.url,
     db: database.read,
     log: pino({ level: 'silent' }),

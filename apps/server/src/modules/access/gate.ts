@@ -82,7 +82,7 @@ async function findUser(db: Reader, sessionId: string, hash: Buffer, now: Date):
       where s.id = ${sessionId}`,
   )
   checkToken(row, hash, now)
-  const found = row as UserRow
+  const found = row
   const expiredCertificate = found.expired_name === null ? null : { name: found.expired_name, expiredOn: found.expired_on ?? '' }
   const approved = (state: number | null) => state === 2
   return {
@@ -123,7 +123,7 @@ async function findOperator(db: Reader, sessionId: string, hash: Buffer, now: Da
       from operators.session s join operators.operator o on o.id = s.operator_id where s.id = ${sessionId}`,
   )
   checkToken(row, hash, now)
-  const found = row as OperatorRow
+  const found = row
   if (!found.active) throw new Refused('NOT_LOGGED_IN')
   return {
     kind: 'operator',

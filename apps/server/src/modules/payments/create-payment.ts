@@ -70,7 +70,7 @@ export const createPayment =
         notifyUrl,
         returnUrl: returnUrl(input.tradeId),
         expiresAt: payment.expires_at,
-        method: input.method as PayMethod,
+        method: input.method,
         methods: ['wechat', 'alipay', 'card'],
       })
       await context.transact(async ({ tx, enqueue }) => {

@@ -133,7 +133,7 @@ export function cartonFront(goods: PackGoods, colours: PackColours, width: numbe
   if (brand) {
     const size = Math.min(height * 0.105, (room * 0.55) / Math.max(2, brand.length))
     text += drawText(brand, { x: brandLeft, y: brandTop, size, fill: brandInk, bold: true })
-    const end = brandLeft + size * [...brand].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 1 : 0.6), 0)
+    const end = brandLeft + size * Array.from(brand).reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 1 : 0.6), 0)
     text += drawText('®', { x: end + 3, y: brandTop - size * 0.4, size: size * 0.45, fill: brandInk })
   } else {
     text += emblem(brandLeft, brandTop - height * 0.085, height * 0.1, brandInk, goods)

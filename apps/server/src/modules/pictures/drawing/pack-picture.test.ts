@@ -42,3 +42,12 @@ test('long names are broken and shrunk until they fit', () => {
     expect(lines.length * size * 1.18).toBeLessThanOrEqual(121)
   }
 })
+
+test('banners and logos are drawn', async () => {
+  for (const banner of BANNERS)
+    expect(await sharp(await bannerWebp(banner)).metadata()).toMatchObject({ width: BANNER_WIDTH, height: BANNER_HEIGHT })
+  expect(await sharp(await sellerLogoWebp({ logoText: '江禾', colour: '#0A7D62' }, 120)).metadata()).toMatchObject({
+    width: 120,
+    hasAlpha: true,
+  })
+})
