@@ -8,12 +8,12 @@ import {
   IconCopy,
   IconLocation,
   IconPhone,
+  IconPrint,
+  IconStore,
+  IconTruck,
   Picture,
   Price,
-  Skeleton,
-  StepBar,
   SumRows,
-  Timeline,
   toast,
 } from '@shop/ui'
 import { OrderButtons } from '../../../features/orders/OrderButtons.tsx'
@@ -24,6 +24,9 @@ import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './detail.module.css'
+import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
+import { OrderHeadline } from './parts/OrderHeadline.tsx'
+import { OrderProgress } from './parts/OrderProgress.tsx'
 
 type Order = CallOut<'GetOrder'>
 
@@ -46,10 +49,11 @@ function Follow({ orderId }: { orderId: number }) {
   const acts = may && (may.pay || may.cancel || may.remind || may.extend || may.confirm || may.packages || may.buyAgain)
   return (
     <Page
+      header={order.data ? 'transparent' : 'default'}
       onRefresh={order.refetch}
       footer={order.data && acts && <BottomBar label="订单操作" action={<OrderButtons order={order.data} size="m" />} />}
     >
-      <Loaded query={order} skeleton={<Skeleton shape="card" count={4} />} notFound="没有这个订单">
+      <Loaded query={order} skeleton={<CardsSkeleton shape={[1, 1, 3, 1]} />} notFound="没有这个订单">
         {(it) => <Filled order={it} />}
       </Loaded>
     </Page>
@@ -57,17 +61,11 @@ function Follow({ orderId }: { orderId: number }) {
 }
 
 function Filled({ order }: { order: Order }) {
-  const done = order.steps.filter((s) => s.at !== null).length
   return (
     <>
-      <section className={styles.head}>
-        <p className={styles.status}>{order.statusName}</p>
-        <p className={styles.sentence}>{order.sentence}</p>
-      </section>
+      <OrderHeadline order={order} />
       <div className={styles.list}>
-        <Card>
-          <StepBar label="订单进度" steps={order.steps.map((s) => s.name)} current={Math.max(0, done - 1)} />
-        </Card>
+        <OrderProgress order={order} />
         {order.packages.length > 0 && <Packages order={order} />}
         <Card>
           <div className={styles.address}>
@@ -85,7 +83,7 @@ function Filled({ order }: { order: Order }) {
           <SumRows
             rows={[
               { label: '商品金额', fen: order.goodsFen },
-              { label: '运费', fen: order.freightFen },
+              { label: '运费', ...(order.freightFen > 0 ? { fen: order.freightFen } : { text: '免运费' }) },
               ...(order.discountFen > 0 ? [{ label: '优惠', fen: -order.discountFen, tone: 'minus' as const }] : []),
               ...(order.refundedFen > 0 ? [{ label: '已退款', fen: order.refundedFen, tone: 'muted' as const }] : []),
             ]}
@@ -93,18 +91,6 @@ function Filled({ order }: { order: Order }) {
           />
         </Card>
         <Facts order={order} />
-        <Card title="订单动态">
-          <Timeline
-            label="订单动态"
-            items={order.history.map((h, i) => ({
-              key: `${h.at}-${i}`,
-              title: h.text,
-              detail: h.by,
-              time: chinaTime(h.at),
-              state: i === 0 ? ('current' as const) : ('done' as const),
-            }))}
-          />
-        </Card>
       </div>
     </>
   )
@@ -118,6 +104,7 @@ function Packages({ order }: { order: Order }) {
     >
       {order.packages.map((p) => (
         <a key={p.packageId} className={styles.package} href={to('sub-goods/order/logisticsDetails', { packageId: p.packageId })}>
+          <IconTruck size={20} />
           <span>
             <b>{p.carrierName}</b> {p.trackingNo}
             <small>{p.lastTrack || '等待揽收'}</small>
@@ -134,7 +121,8 @@ function Lines({ order }: { order: Order }) {
     <Card
       title={
         <a className={styles.seller} href={to('sub-shop/shop/home', { sellerId: order.sellerId })}>
-          {order.sellerName}
+          <IconStore size={18} />
+          <span>{order.sellerName}</span>
           <IconChevronRight size={16} />
         </a>
       }
@@ -143,18 +131,14 @@ function Lines({ order }: { order: Order }) {
         {order.lines.map((line) => (
           <li key={line.lineId}>
             <a className={styles.line} href={to('sub-goods/goods/detail', { goodsId: line.goodsId, gccsId: line.gccsId })}>
-              <Picture src={line.image} alt="" width={72} height={72} round />
+              <span className={styles.picture}>
+                <Picture src={line.image} alt="" width={72} height={72} round />
+              </span>
               <span className={styles.body}>
                 <span className={styles.name}>{line.goodsShowName}</span>
                 <span className={styles.spec}>
                   {line.specification} · {line.factory}
                 </span>
-                {line.batches.map((b) => (
-                  <span key={b.batchNo} className={styles.batch}>
-                    批号 {b.batchNo} · 效期 {b.expiresOn}
-                    {line.batches.length > 1 && ` · ${b.quantity}${line.units}`}
-                  </span>
-                ))}
               </span>
               <span className={styles.amount}>
                 <Price fen={line.priceFen} size="s" tone="ink" />
@@ -162,8 +146,26 @@ function Lines({ order }: { order: Order }) {
                   ×{line.quantity}
                   {line.units}
                 </small>
+              </span>
+              <span className={styles.batches}>
+                {line.batches.map((b) => (
+                  <span key={b.batchNo}>
+                    <span>批号 {b.batchNo}</span>
+                    <span>效期 {b.expiresOn}</span>
+                    {line.batches.length > 1 && (
+                      <span>
+                        ×{b.quantity}
+                        {line.units}
+                      </span>
+                    )}
+                  </span>
+                ))}
                 {line.shippedQuantity > 0 && line.shippedQuantity < line.quantity && (
-                  <small className={styles.part}>已发 {line.shippedQuantity}</small>
+                  <span className={styles.part}>
+                    已发 {line.shippedQuantity}
+                    {line.units}，待发 {line.quantity - line.shippedQuantity}
+                    {line.units}
+                  </span>
                 )}
               </span>
             </a>
@@ -216,11 +218,13 @@ function Facts({ order }: { order: Order }) {
         ))}
       </dl>
       <div className={styles.papers}>
-        <Button size="s" variant="outlined" href={`tel:${order.sellerPhone}`} icon={<IconPhone size={16} />}>
-          联系卖家
-        </Button>
+        {order.sellerPhone && (
+          <Button size="s" variant="outlined" href={`tel:${order.sellerPhone}`} icon={<IconPhone size={16} />}>
+            联系卖家
+          </Button>
+        )}
         {order.abilities.deliveryNote && (
-          <Button size="s" variant="outlined" onClick={acts.deliveryNote}>
+          <Button size="s" variant="outlined" onClick={acts.deliveryNote} icon={<IconPrint size={16} />}>
             随货同行单
           </Button>
         )}

@@ -15,8 +15,8 @@ import {
   formatFen,
 } from '@shop/ui'
 import { useState, type ReactNode } from 'react'
+import { useServerClock } from '../../../features/orders/server-clock.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { useBoot } from '../../../shell/me.ts'
 import { go, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { renew, useCall, useSend } from '../../../shell/query.ts'
@@ -129,13 +129,6 @@ function Open({ view }: { view: Methods }) {
       </div>
     </Page>
   )
-}
-
-/** The server's time by this device's clock, however wrong that one is. */
-function useServerClock() {
-  const boot = useBoot()
-  const ahead = boot.data ? Date.parse(boot.data.now) - boot.dataUpdatedAt : 0
-  return () => Date.now() + ahead
 }
 
 function Over({ view }: { view: Methods }) {

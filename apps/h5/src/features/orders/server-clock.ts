@@ -1,0 +1,8 @@
+import { useBoot } from '../../shell/me.ts'
+
+/** The server's time by this device's clock, however wrong that one is. */
+export function useServerClock() {
+  const boot = useBoot()
+  const ahead = boot.data ? Date.parse(boot.data.now) - boot.dataUpdatedAt : 0
+  return () => Date.now() + ahead
+}

@@ -1,0 +1,46 @@
+import { ORDER, ORDER_GROUPS } from '@shop/contract/codes'
+import type { CallOut } from '@shop/contract/endpoints'
+import { Countdown, IconBox, IconError, IconReturn, IconSuccess, IconTruck, IconWallet } from '@shop/ui'
+import { useServerClock } from '../../../../features/orders/server-clock.ts'
+import { renew } from '../../../../shell/query.ts'
+import styles from './OrderHeadline.module.css'
+
+type Order = CallOut<'GetOrder'>
+const has = (group: keyof typeof ORDER_GROUPS, status: number) => (ORDER_GROUPS[group] as readonly number[]).includes(status)
+
+function icon(status: number) {
+  if (has('pay', status)) return <IconWallet size={56} />
+  if (has('receive', status) || status === ORDER.partShipped) return <IconTruck size={56} />
+  if (status === ORDER.refunding || status === ORDER.refunded) return <IconReturn size={56} />
+  if (status === ORDER.cancelled) return <IconError size={56} />
+  return status === ORDER.done ? <IconSuccess size={56} /> : <IconBox size={56} />
+}
+
+/** The state in one word and one sentence; while it can be paid, the time that is left for it. */
+export function OrderHeadline({ order }: { order: Order }) {
+  const clock = useServerClock()
+  const over = order.status === ORDER.cancelled || order.status === ORDER.refunded
+  return (
+    <section className={`${styles.head} ${over ? styles.over : ''}`} aria-label="订单状态">
+      <div>
+        <p className={styles.status}>{order.statusName}</p>
+        <p className={styles.sentence}>{order.sentence}</p>
+        {order.abilities.pay && order.by && (
+          <p className={styles.left}>
+            <Countdown
+              until={Date.parse(order.by)}
+              now={clock}
+              form="text"
+              prefix="剩余 "
+              ended="付款时间已过"
+              onEnd={() => renew('GetOrder')}
+            />
+          </p>
+        )}
+      </div>
+      <span className={styles.icon} aria-hidden="true">
+        {icon(order.status)}
+      </span>
+    </section>
+  )
+}
