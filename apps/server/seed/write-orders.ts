@@ -293,7 +293,7 @@ async function call<E extends Endpoint>(app: App, endpoint: E, input: Args<E>, t
     payload: input as object,
     headers: { authorization: `Bearer ${token}`, ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }) },
   })
-  const answer = response.json() as { code: number; msg: string; data: Out<E> }
+  const answer = response.json<{ code: number; msg: string; data: Out<E> }>()
   if (answer.code !== 200)
     throw new Error(`${endpoint.path}: ${answer.code} ${answer.msg} ${JSON.stringify(answer.data).slice(0, 600)}`)
   return answer.data

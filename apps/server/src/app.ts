@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './kernel/config.ts'

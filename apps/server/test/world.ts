@@ -134,7 +134,7 @@ export async function openWorld(
         ...(hasBody && { payload: values }),
         ...(call.idempotent && { headers: { 'idempotency-key': key } }),
       })
-      const body = response.json() as Answer<never>
+      const body = response.json<Answer<never>>()
       return { ...body, status: response.statusCode }
     },
     rows: (query) => rows(database.read, query),

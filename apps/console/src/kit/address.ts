@@ -14,7 +14,7 @@ export function formatAddress(address: Record<string, unknown>): string {
 
 /** The state of a list in the address, and how to change a part of it. What is changed starts at page one. */
 export function useAddress(): [Address, (change: Address) => void] {
-  const address = useSearch({ strict: false }) as Address
+  const address: Address = useSearch({ strict: false })
   const navigate = useNavigate()
   return [address, (change) => void navigate({ to: '.', search: (old: Address) => ({ ...old, page: undefined, ...change }) })]
 }

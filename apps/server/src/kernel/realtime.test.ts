@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { Server } from 'node:http'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
@@ -46,7 +45,9 @@ test('events whose work commits late are told too, each once', async () => {
   let commit = () => {}
   const held = new Promise<void>((done) => (commit = done))
   let late: Promise<void> = Promise.resolve()
-  await new Promise<void>((begun) => (late = emit(1, held, begun)))
+  await new Promise<void>((begun) => {
+    late = emit(1, held, begun)
+  })
   await emit(2)
   await untilHeard(2)
   expect(heard).toEqual([2])
@@ -60,7 +61,9 @@ test('events whose work commits late are told too, each once', async () => {
 
 test('what was emitted while the database was not listened to is told when it is again', async () => {
   const end = () =>
-    world.rows(sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'live' and datname = current_database()`)
+    world.rows(
+      sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'live' and datname = current_database()`,
+    )
   await end()
   await emit(4)
   await untilHeard(4)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { first, rows, runWithNext, type Executor, type Tx } from '../../kernel/database.ts'
 import type { Buyer } from '../access/index.ts'
 import { offerFacts, type OfferFacts } from '../catalog/index.ts'
 
@@ -55,7 +55,7 @@ export const putLine = (tx: Tx, actor: Buyer, now: Date, { offerId, quantity, mi
 
 /** Keeps the unit price that the buyer saw when the line was put in. */
 export const noteSeenPrice = (tx: Tx, shopId: number, offerId: number, fen: number) =>
-  sql`update cart.line set seen_fen = ${fen} where shop_id = ${shopId} and offer_id = ${offerId}`.execute(tx)
+  runWithNext(tx, sql`update cart.line set seen_fen = ${fen} where shop_id = ${shopId} and offer_id = ${offerId}`)
 
 export const chooseLines = (tx: Tx, shopId: number, offerIds: readonly number[], chosen: boolean, now: Date) =>
   sql`update cart.line set chosen = ${chosen}, updated_at = ${now} where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`.execute(
@@ -63,7 +63,7 @@ export const chooseLines = (tx: Tx, shopId: number, offerIds: readonly number[],
   )
 
 export const removeLines = (tx: Tx, shopId: number, offerIds: readonly number[]) =>
-  sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`.execute(tx)
+  runWithNext(tx, sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`)
 
 export const favourLines = (tx: Tx, shopId: number, offerIds: readonly number[], now: Date) =>
   sql`insert into catalog.favourite (shop_id, goods_id, at)

@@ -29,7 +29,7 @@ async function send(form: FormData | string, who = token, headers: Record<string
   })
   return {
     status: response.statusCode,
-    ...(response.json() as { code: number; data: { fileId: string; url: string; size: number; fields?: object } }),
+    ...response.json<{ code: number; data: { fileId: string; url: string; size: number; fields?: object } }>(),
   }
 }
 function formOf(bytes: Uint8Array<ArrayBuffer> | Buffer | null, purpose: string | null = 'avatar', name = 'me.png') {

@@ -65,7 +65,7 @@ export async function listOrders(
 /** How many orders wait in each group that waits for something. */
 export async function countOrders({ db, actor }: QueryContext<typeof CountOrders>): Promise<Out<typeof CountOrders>> {
   const of = (group: keyof typeof ORDER_GROUPS) =>
-    sql`count(*) filter (where status = any(${ORDER_GROUPS[group] as unknown}::smallint[]))::int`
+    sql`count(*) filter (where status = any(${ORDER_GROUPS[group]}::smallint[]))::int`
   const row = await first(
     db,
     sql<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chinaDay } from '../../kernel/clock.ts'
-import { rows, type Tx } from '../../kernel/database.ts'
+import { rows, runWithNext, type Tx } from '../../kernel/database.ts'
 import { sellableFrom } from '../catalog/index.ts'
 
 /** What a line wants of an offer; `minLife` is the remaining life in days that the buyer asked for. */
@@ -22,7 +22,7 @@ export interface StockTake {
  * over the same offers queue up instead of deadlocking, and what is read after it is the truth.
  */
 export const lockOffers = (tx: Tx, offerIds: readonly number[]) =>
-  sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update`.execute(tx)
+  runWithNext(tx, sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update`)
 
 /** The sellable batches of locked offers, earliest expiry first. */
 export const sellableBatches = (tx: Tx, offerIds: readonly number[], now: Date) =>

@@ -1,4 +1,4 @@
-import { CreatePayment, ORDER, type In, type Out, type PayMethod } from '@shop/contract'
+import { CreatePayment, ORDER, type In, type Out } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { PayRefused, PayUnreachable, type PayProvider } from '../../providers/pay/provider.ts'
