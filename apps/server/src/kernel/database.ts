@@ -1,6 +1,14 @@
 import type { Writable } from 'node:stream'
-import { CompiledQuery, Kysely, PostgresDialect, sql, type QueryExecutorProvider, type RawBuilder, type Transaction } from 'kysely'
-import { Client, Pool, types, type PoolConfig } from 'pg'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely'
+import { Client, Pool, types } from 'pg'
 
 // Dates (days) stay text, counts and ids become numbers: money is far below 2^53 fen.
 types.setTypeParser(1082, (text) => text)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './database.ts'
+import { runWithNext, type Tx } from './database.ts'
 
 /** An event for live connections: told to a room (`user:1`, `shop:2`, `session:…`, `seller:3`) once its work has committed. */
 export interface LiveEvent {
@@ -13,7 +13,10 @@ export type Emit = (event: LiveEvent) => Promise<void>
 export const emitIn =
   (tx: Tx, now: Date): Emit =>
   async ({ room, name, payload }) => {
-    await sql`with e as (
+    await runWithNext(
+      tx,
+      sql`with e as (
       insert into kernel.event (room, name, payload, created_at) values (${room}, ${name}, ${JSON.stringify(payload)}::jsonb, ${now}) returning id
-    ) select pg_notify('live', id::text) from e`.execute(tx)
+    ) select pg_notify('live', id::text) from e`,
+    )
   }

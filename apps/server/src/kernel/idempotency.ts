@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { first, rows, type Tx } from './database.ts'
+import { first, rows, runWithNext, type Tx } from './database.ts'
 import { Refused } from './refusal.ts'
 
 /** Keys as clients make them: a UUID or the like. */
@@ -35,8 +35,10 @@ export async function once<T>(
     return kept.answer
   }
   const answer = await work()
-  await sql`update kernel.idempotency set answer = ${JSON.stringify(answer)}::jsonb where actor = ${who.actor} and key = ${who.key}`.execute(
+  // Travels with the commit.
+  await runWithNext(
     tx,
+    sql`update kernel.idempotency set answer = ${JSON.stringify(answer)}::jsonb where actor = ${who.actor} and key = ${who.key}`,
   )
   return answer
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
-import { runText, type Database, type Reader, type Tx } from './database.ts'
+import { MINUTE, after, type Clock } from './clock.ts'
+import { runTextWithNext, type Database, type Reader, type Tx } from './database.ts'
 import { emitIn, type Emit } from './events.ts'
 
 /** A kind of background work. Runs at least once: its handler asks the state before it acts. */
@@ -59,8 +59,10 @@ export const enqueueIn =
   (boss: PgBoss, tx: Tx, now: Date): Enqueue =>
   async (kind, data, options = {}) => {
     await boss.send(kind.name, data, {
-      db: { executeSql: (text, values) => runText(tx, text, values) },
-      startAfter: options.at ?? now,
+      db: { executeSql: (text, values) => runTextWithNext(tx, text, values) },
+      // The queue wakes its workers only for what is due by the transaction's own beginning, which lies a moment before `now`;
+      // the rest is found by polling. A minute allows for clocks that differ.
+      startAfter: options.at ?? after(now, -MINUTE),
       // The queues hold one waiting job a key; a job without one gets a key of its own.
       singletonKey: options.key ?? randomUUID(),
     })
@@ -108,7 +110,11 @@ export async function openJobs(url: string, kinds: readonly JobKind<never>[], wo
   return boss
 }
 
-/** Starts the handlers. Batches let one poll take many; each job succeeds or fails by itself. */
+/**
+ * Starts the handlers. What is due at once is told by NOTIFY; timers, and what was told while nobody listened, are looked for
+ * every 2 s (the queue's own half a minute would be added to every timer). Batches let one poll take many; each job succeeds or
+ * fails by itself.
+ */
 export async function startWorkers(
   boss: PgBoss,
   workers: readonly JobWorker[],
@@ -118,7 +124,7 @@ export async function startWorkers(
   for (const { kind, run } of workers) {
     await boss.work<never>(
       kind.name,
-      { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true, burstWhenBatchFull: true } as never,
+      { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2 } as never,
       async (jobs: Job<never>[]) =>
         Promise.all(
           jobs.map(async (job) => {
