@@ -124,7 +124,13 @@ export async function startWorkers(
   for (const { kind, run } of workers) {
     await boss.work<never>(
       kind.name,
-      { batchSize: 20, pollingIntervalSeconds: 1, perJobResults: true, burstWhenBatchFull: true, notifyPollingIntervalSeconds: 2 } as never,
+      {
+        batchSize: 20,
+        pollingIntervalSeconds: 1,
+        perJobResults: true,
+        burstWhenBatchFull: true,
+        notifyPollingIntervalSeconds: 2,
+      } as never,
       async (jobs: Job<never>[]) =>
         Promise.all(
           jobs.map(async (job) => {

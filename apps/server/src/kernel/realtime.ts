@@ -56,7 +56,8 @@ export async function openRealtime(options: {
 
   // Transactions commit in another order than they took their ids: each event is told by its own notice, never by "all after
   // the last one". What was missed while nobody listened is found among the newest ids.
-  const newest = (limit: number) => rows(db, sql<LiveRow>`select id, room, name, payload from kernel.event order by id desc limit ${limit}`)
+  const newest = (limit: number) =>
+    rows(db, sql<LiveRow>`select id, room, name, payload from kernel.event order by id desc limit ${limit}`)
   const told = new Set((await newest(REMEMBERED)).map((event) => event.id).toReversed())
   const tell = (events: readonly LiveRow[]) => {
     for (const { id, room, name, payload } of events) {
@@ -74,7 +75,9 @@ export async function openRealtime(options: {
   const tellNoticed = async () => {
     const ids = [...noticed]
     if (ids.length === 0) return
-    tell(await rows(db, sql<LiveRow>`select id, room, name, payload from kernel.event where id = any(${ids}::bigint[]) order by id`))
+    tell(
+      await rows(db, sql<LiveRow>`select id, room, name, payload from kernel.event where id = any(${ids}::bigint[]) order by id`),
+    )
     for (const id of ids) noticed.delete(id)
   }
   const tellMissed = async () => tell((await newest(REMEMBERED)).toReversed())

@@ -46,15 +46,26 @@ export async function openDurableWorld() {
     clock: { now: () => now },
     rows: (query: RawBuilder<unknown>) => rows(database.read, query),
     write: async (query: RawBuilder<unknown>) => void (await database.transact((tx) => query.execute(tx))),
-    login: (userId: number, shopId: number | null = null) => session('access', sql`user_id, client_kind, shop_id`, sql`${userId}, 3, ${shopId}`),
+    login: (userId: number, shopId: number | null = null) =>
+      session('access', sql`user_id, client_kind, shop_id`, sql`${userId}, 3, ${shopId}`),
     loginOperator: (operatorId: number) => session('operators', sql`operator_id`, sql`${operatorId}`),
   } as unknown as World
   return {
     world,
-    settings: () => rows(database.read, sql<{ name: string; setting: string }>`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by 1`),
+    settings: () =>
+      rows(
+        database.read,
+        sql<{
+          name: string
+          setting: string
+        }>`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by 1`,
+      ),
     /** Ends the server and all its processes at once, as a power cut would. */
     async kill() {
-      const [row] = await rows(database.read, sql<{ pid: string }>`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`)
+      const [row] = await rows(
+        database.read,
+        sql<{ pid: string }>`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+      )
       const postmaster = Number(row!.pid)
       const processes = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
       for (const pid of [postmaster, ...processes.split('\n').map(Number)].filter((id) => id > 1)) {

@@ -33,14 +33,20 @@ test(
       await restart()
       const up = (performance.now() - back) / 1000
       const first = (await shoppers.more(1)) - back
-      figure('database killed: first good order after the restart', first / 1000, 's', { 'orders before': held, 'recovered in': `${up.toFixed(2)} s` })
+      figure('database killed: first good order after the restart', first / 1000, 's', {
+        'orders before': held,
+        'recovered in': `${up.toFixed(2)} s`,
+      })
       expect(first).toBeLessThan(5_000 + up * 1000)
       await shoppers.more(SCALE.ordersBeforeKill)
     }
     await shoppers.stop()
     expect(shoppers.faults).toEqual([])
     const losses = await lossesOf(world, shoppers)
-    figure('database killed: orders lost', losses.lost, 'of them', { acknowledged: shoppers.acknowledged.length, tries: shoppers.tries() })
+    figure('database killed: orders lost', losses.lost, 'of them', {
+      acknowledged: shoppers.acknowledged.length,
+      tries: shoppers.tries(),
+    })
     expect(losses).toEqual({ lost: 0, notCancelled: 0, twice: 0, untold: 0, withoutTimer: 0 })
     figure('database killed: all due jobs done after', (await untilIdle(world, 60_000)) / 1000, 's')
     await proveOrders(world)

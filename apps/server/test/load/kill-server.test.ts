@@ -45,7 +45,10 @@ test(
     await shoppers.stop()
     expect(shoppers.faults).toEqual([])
     const losses = await lossesOf(world, shoppers)
-    figure('server killed: orders lost', losses.lost, 'of them', { acknowledged: shoppers.acknowledged.length, tries: shoppers.tries() })
+    figure('server killed: orders lost', losses.lost, 'of them', {
+      acknowledged: shoppers.acknowledged.length,
+      tries: shoppers.tries(),
+    })
     expect(losses).toEqual({ lost: 0, notCancelled: 0, twice: 0, untold: 0, withoutTimer: 0 })
     const idle = await untilIdle(world, 60_000)
     figure('server killed: all due jobs done after', idle / 1000, 's')
@@ -69,7 +72,11 @@ test(
       let told = Infinity
       const answers: { began: number; ended: number; code: number | string }[] = []
       const buyers = stall.buyers.flatMap((buyer, n) => [
-        { buyer, n, send: () => callOver(node.base, PlaceOrder, orderOf(buyer, [{ ...stall.offers[n]!, quantity: 1 }]), buyer.token) },
+        {
+          buyer,
+          n,
+          send: () => callOver(node.base, PlaceOrder, orderOf(buyer, [{ ...stall.offers[n]!, quantity: 1 }]), buyer.token),
+        },
         { buyer, n, send: () => callOver(node.base, ListOrders, {}, buyer.token) },
       ])
       const load = buyers.map(async ({ send }) => {
@@ -116,17 +123,35 @@ test(
     const api = await startNode(world.url, { ROLES: 'api', CASHIER_URL: till.url })
     await api.ready
     const buyer = stall.buyers[0]!
-    const { data: placed } = await callOver(api.base, PlaceOrder, orderOf(buyer, [{ ...stall.offers[0]!, quantity: 3 }]), buyer.token)
+    const { data: placed } = await callOver(
+      api.base,
+      PlaceOrder,
+      orderOf(buyer, [{ ...stall.offers[0]!, quantity: 3 }]),
+      buyer.token,
+    )
     const { data: opened } = await callOver(api.base, CreatePayment, { tradeId: placed.tradeId, method: 'wechat' }, buyer.token)
     const { orderId } = placed.orders[0]!
     expect((await callOver(api.base, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
     // Paid before anybody closed it at the provider: the money has to go back.
     await press(opened.payUrl)
     const refund = async () =>
-      (await world.rows(sql<{ state: string }>`select r.state from payments.refund r join payments.payment p on p.id = r.payment_id where p.payment_no = ${opened.paymentNo}`))[0]
+      (
+        await world.rows(
+          sql<{
+            state: string
+          }>`select r.state from payments.refund r join payments.payment p on p.id = r.payment_id where p.payment_no = ${opened.paymentNo}`,
+        )
+      )[0]
     await until('a refund is asked for', 10_000, refund)
     const job = async () =>
-      (await world.rows(sql<{ state: string; retry_count: number }>`select state, retry_count from pgboss.job where name = 'payments.refund' order by created_on desc limit 1`))[0]!
+      (
+        await world.rows(
+          sql<{
+            state: string
+            retry_count: number
+          }>`select state, retry_count from pgboss.job where name = 'payments.refund' order by created_on desc limit 1`,
+        )
+      )[0]!
 
     await till.turn({ hangMs: 60_000 })
     const settings = { ROLES: 'worker', CASHIER_URL: till.url, NOTIFY_URL: api.base }

@@ -57,7 +57,13 @@ export async function startNode(databaseUrl: string, settings: Record<string, st
     void gone.then((code) => fail(new Error(`the server ended with ${code}:\n${words}`)))
   })
   ready.catch(() => {})
-  const node: ServerNode = { base: `http://127.0.0.1:${port}`, pid: child.pid!, ready, gone, kill: (signal) => void child.kill(signal) }
+  const node: ServerNode = {
+    base: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
+    ready,
+    gone,
+    kill: (signal) => void child.kill(signal),
+  }
   running.add(node)
   void gone.then(() => running.delete(node))
   return node

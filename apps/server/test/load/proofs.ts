@@ -95,7 +95,10 @@ export async function proveBooks(world: Reading) {
   expect(await balance(world.app.database.read, PROVIDER('cashier'))).toBe(paid - refunded)
   expect(await balance(world.app.database.read, TRADE_HELD)).toBe(0 - (paid - refunded - done))
   const dues = await world.rows(
-    sql<{ seller_id: number; fen: number }>`select seller_id, sum(total_fen)::bigint as fen from orders.order_head where status = 10 group by 1`,
+    sql<{
+      seller_id: number
+      fen: number
+    }>`select seller_id, sum(total_fen)::bigint as fen from orders.order_head where status = 10 group by 1`,
   )
   for (const { seller_id, fen } of dues) expect(await balance(world.app.database.read, SELLER_DUE(seller_id))).toBe(-fen)
   // What a trade's payments hold, less all that was asked back, is what its living orders cost: no fen too many, none too few.

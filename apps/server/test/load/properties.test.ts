@@ -114,7 +114,11 @@ test(
       dearest = Math.max(dearest, view.totalFen)
 
       // Some of the trade's orders are cancelled before the money comes, some refused after: each fen has one place.
-      const orders = view.sellers.map((s) => ({ total_fen: s.totalFen, cancelled: random.chance(0.25), refused: random.chance(0.25) }))
+      const orders = view.sellers.map((s) => ({
+        total_fen: s.totalFen,
+        cancelled: random.chance(0.25),
+        refused: random.chance(0.25),
+      }))
       const waiting = orders.filter((o) => !o.cancelled)
       const { takes, due, excess } = sharePayment(view.totalFen, waiting)
       const refused = waiting.filter((o) => takes && o.refused).reduce((sum, o) => sum + o.total_fen, 0)
@@ -125,7 +129,11 @@ test(
       expect(Math.min(due, excess, refused, kept)).toBeGreaterThanOrEqual(0)
       if (excess + refused > 0) refunds += 1
     }
-    figure('baskets: fen lost', 0, 'of them', { baskets: SCALE.baskets, 'with refunds': refunds, dearest: `¥${(dearest / 100).toFixed(2)}` })
+    figure('baskets: fen lost', 0, 'of them', {
+      baskets: SCALE.baskets,
+      'with refunds': refunds,
+      dearest: `¥${(dearest / 100).toFixed(2)}`,
+    })
   },
   TIMEOUT,
 )

@@ -103,7 +103,11 @@ test(
     await world.deliver()
     const paidAt = world.clock.now()
     const left = async () =>
-      (await world.rows(sql<{ n: number }>`select count(*)::int as n from orders.trade where id = any(${trades}::bigint[]) and state <> 'paid'`))[0]!.n
+      (
+        await world.rows(
+          sql<{ n: number }>`select count(*)::int as n from orders.trade where id = any(${trades}::bigint[]) and state <> 'paid'`,
+        )
+      )[0]!.n
     expect(await left()).toBe(SCALE.lostCallbacks)
     while ((await left()) > 0 && world.clock.now() < after(paidAt, 6 * MINUTE)) {
       world.clock.advance(10 * SECOND)
@@ -135,7 +139,10 @@ test('a callback that is forged, foreign, stale or over another sum changes noth
     method: 'wechat',
     paidAt: now.toISOString(),
   }
-  const tell = async (change: Record<string, unknown>, how: { secret?: string; at?: Date; merchant?: string; sent?: string } = {}) => {
+  const tell = async (
+    change: Record<string, unknown>,
+    how: { secret?: string; at?: Date; merchant?: string; sent?: string } = {},
+  ) => {
     const body = JSON.stringify({ ...genuine, eventId: randomUUID(), ...change })
     const stamp = newStamp(how.at ?? now)
     const answer = await fetch(world.notifyUrl, {
@@ -167,7 +174,12 @@ test('a callback that is forged, foreign, stale or over another sum changes noth
     'for another merchant, by its body': await tell({ merchantId: 'renxin' }),
     'for another merchant, by its header': await tell({}, { merchant: 'renxin' }),
     'of a payment nobody knows': await tell({ outTradeNo: 'P2603109999999999' }),
-    'of a refund nobody asked for': await tell({ type: 'refund.done', refundId: 'r', outRefundNo: 'R1234567', refundedAt: now.toISOString() }),
+    'of a refund nobody asked for': await tell({
+      type: 'refund.done',
+      refundId: 'r',
+      outRefundNo: 'R1234567',
+      refundedAt: now.toISOString(),
+    }),
     'ten minutes old': await tell({}, { at: after(now, -10 * MINUTE) }),
     'from ten minutes ahead': await tell({}, { at: after(now, 10 * MINUTE) }),
     'no JSON': await tell({}, { sent: '{' }),
@@ -178,7 +190,9 @@ test('a callback that is forged, foreign, stale or over another sum changes noth
 
   // The genuine one works, once: ten copies and a second event over the same payment book nothing more.
   const id = randomUUID()
-  expect(await Promise.all(Array.from({ length: 10 }, () => tell({ eventId: id })))).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(await Promise.all(Array.from({ length: 10 }, () => tell({ eventId: id })))).toEqual(
+    Array.from({ length: 10 }, () => 200),
+  )
   expect(await tell({})).toBe(200)
   const [paid] = await world.rows(
     sql<{ mine: string; others: string; entries: number }>`

@@ -1,4 +1,14 @@
-import { AcceptOrder, CancelOrder, ConfirmOrder, CreatePayment, PackOrder, PickOrder, PlaceOrder, RefuseOrder, ShipOrder } from '@shop/contract'
+import {
+  AcceptOrder,
+  CancelOrder,
+  ConfirmOrder,
+  CreatePayment,
+  PackOrder,
+  PickOrder,
+  PlaceOrder,
+  RefuseOrder,
+  ShipOrder,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, after } from '../../src/kernel/clock.ts'
@@ -130,7 +140,11 @@ test(
           (select count(*)::int from payments.refund where state <> 'done') as refunds, (select count(*)::int from orders.order_head) as orders`,
     )
     expect(open).toMatchObject({ trades: 0, payments: 0, refunds: 0 })
-    figure('random trade: deeds', SCALE.deeds, 'deeds', { orders: open!.orders, ends: JSON.stringify(ends), seconds: Math.round(seconds) })
+    figure('random trade: deeds', SCALE.deeds, 'deeds', {
+      orders: open!.orders,
+      ends: JSON.stringify(ends),
+      seconds: Math.round(seconds),
+    })
     figure('random trade: deadlocks', deadlocks, 'of them')
     process.stdout.write(`    ${JSON.stringify(told)}\n`)
     expect(deadlocks).toBe(0)

@@ -50,7 +50,11 @@ test(
     }
 
     const ends = await proveOrders(world)
-    expect(Object.keys(ends).map(Number).filter((status) => status !== ORDER.paid && status !== ORDER.cancelled)).toEqual([])
+    expect(
+      Object.keys(ends)
+        .map(Number)
+        .filter((status) => status !== ORDER.paid && status !== ORDER.cancelled),
+    ).toEqual([])
     await proveStock(world, before)
     await proveBooks(world)
     const [sums] = await world.rows(

@@ -25,7 +25,7 @@ export async function callOver<E extends Endpoint>(
     method: call.method,
     headers: {
       'source-type': '3',
-      authorization: `Bearer ${token}`,
+      ...(token && { authorization: `Bearer ${token}` }),
       ...(call.method === 'POST' && { 'content-type': 'application/json' }),
       ...(call.idempotent && { 'idempotency-key': key }),
     },
@@ -102,7 +102,9 @@ export function shopAlong(base: () => string, { buyers, offers }: Stall) {
 /** Of what was acknowledged: how much the database does not have, or has otherwise. And trades that nobody was told of, or more than once. */
 export async function lossesOf(world: Pick<World, 'rows'>, shoppers: ReturnType<typeof shopAlong>) {
   const wanted = shoppers.acknowledged.flatMap(({ tradeId, orderIds }) => orderIds.map((orderId) => `${tradeId} ${orderId}`))
-  const kept = await world.rows(sql<{ pair: string; status: number }>`select trade_id || ' ' || id as pair, status from orders.order_head`)
+  const kept = await world.rows(
+    sql<{ pair: string; status: number }>`select trade_id || ' ' || id as pair, status from orders.order_head`,
+  )
   const status = new Map(kept.map((o) => [o.pair, o.status]))
   const gone = new Set(shoppers.cancelled)
   const closed = await world.rows(
@@ -124,7 +126,9 @@ export async function untilIdle(world: Pick<World, 'rows'>, patienceMs: number):
   const began = performance.now()
   await until('all due jobs done', patienceMs, async () => {
     const [left] = await world.rows(
-      sql<{ n: number }>`select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name !~ '^__'`,
+      sql<{
+        n: number
+      }>`select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() and name !~ '^__'`,
     )
     return left!.n === 0
   })

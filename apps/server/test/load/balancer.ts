@@ -1,0 +1,43 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** The smallest balancer: each request to the next server in turn; one that does not take connections is passed over. */
+export async function openBalancer(bases: readonly string[]) {
+  let turn = 0
+  const served = bases.map(() => 0)
+  let cut = 0
+  const server = createServer((incoming, outgoing) => {
+    const body: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => body.push(chunk))
+    incoming.on('end', () => {
+      const pass = (left: number) => {
+        const n = turn++ % bases.length
+        const onward = request(`${bases[n]}${incoming.url}`, {
+          method: incoming.method!,
+          headers: incoming.headers,
+          agent: false,
+        })
+        onward.on('response', (answer) => {
+          served[n]! += 1
+          outgoing.writeHead(answer.statusCode!, { 'content-type': answer.headers['content-type'] ?? 'text/plain' })
+          answer.pipe(outgoing)
+        })
+        onward.on('error', (error: NodeJS.ErrnoException) => {
+          // Not taken by that one, so it can't have been done: the other one may.
+          if (error.code === 'ECONNREFUSED' && left > 0) return pass(left - 1)
+          cut += 1
+          outgoing.writeHead(502, { 'content-type': 'application/json' }).end('{"code":502,"msg":"no server answers","data":{}}')
+        })
+        onward.end(Buffer.concat(body))
+      }
+      pass(bases.length - 1)
+    })
+  })
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, served, cut: () => cut }
+}
