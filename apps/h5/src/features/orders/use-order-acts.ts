@@ -63,8 +63,12 @@ export function useOrderActs({ orderId, tradeId }: OrderHead) {
       if (key === 'cart') go('pages/car/car')
     },
     deliveryNote: async () => {
+      // Opened with the press, before the answer: later it would count as a pop-up.
+      const page = window.open('', '_blank')
       const answer = await note.send({ orderId })
-      if (answer) window.location.assign(answer.url)
+      if (!answer) page?.close()
+      else if (page) page.location.replace(answer.url)
+      else window.location.assign(answer.url)
     },
   }
 }

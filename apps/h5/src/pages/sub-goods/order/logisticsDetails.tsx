@@ -1,11 +1,12 @@
-import { Button, Card, EmptyView, IconCopy, Skeleton, Timeline, toast } from '@shop/ui'
+import { Button, Card, EmptyView, IconButton, IconChevronRight, IconCopy, IconPhone, Picture, Timeline, toast } from '@shop/ui'
 import type { CallOut } from '@shop/contract/endpoints'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { chinaTime } from '../../../shell/format.ts'
+import { shortTime } from '../../../shell/format.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './package.module.css'
+import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 
 /** Where a package has been, newest first. */
 export default function Logistics() {
@@ -31,7 +32,7 @@ function Follow({ packageId }: { packageId: number }) {
   )
   return (
     <Page>
-      <Loaded query={track} skeleton={<Skeleton shape="card" count={3} />} notFound="没有这个包裹">
+      <Loaded query={track} skeleton={<CardsSkeleton shape={[1, 3]} />} notFound="没有这个包裹">
         {(it) => <Filled it={it} />}
       </Loaded>
     </Page>
@@ -49,27 +50,36 @@ function Filled({ it }: { it: CallOut<'GetLogistics'> }) {
   }
   return (
     <>
-      <section className={styles.summary}>
+      <section className={styles.summary} aria-label="物流状态">
         <p className={styles.state}>{it.stateName}</p>
         <p className={styles.to}>送至 {it.address}</p>
       </section>
       <div className={styles.list}>
         <Card>
-          <div className={styles.head}>
+          <div className={styles.carrier}>
             <span className={styles.number}>
-              {it.carrierName} {it.trackingNo}
+              <b>{it.carrierName}</b> {it.trackingNo || (it.driver && `司机 ${it.driver}`)}
             </span>
-            {it.trackingNo && (
-              <Button size="s" variant="text" icon={<IconCopy size={16} />} onClick={copy}>
-                复制
-              </Button>
-            )}
+            {it.trackingNo && <IconButton icon={<IconCopy size={20} />} label="复制运单号" onClick={() => void copy()} />}
             {it.ownDelivery && it.driverPhone && (
-              <Button size="s" variant="outlined" href={`tel:${it.driverPhone}`}>
-                联系司机 {it.driver}
+              <Button size="s" variant="outlined" href={`tel:${it.driverPhone}`} icon={<IconPhone size={16} />}>
+                联系司机
               </Button>
             )}
           </div>
+          <a className={styles.inside} href={to('sub-goods/order/package', { orderId: it.orderId })}>
+            <span className={styles.pictures}>
+              {it.lines.map((line) => (
+                <span key={`${line.goodsShowName}-${line.batchNo}`}>
+                  <Picture src={line.image} alt={line.goodsShowName} width={48} height={48} round />
+                </span>
+              ))}
+            </span>
+            <span className={styles.packs}>
+              共 {it.lines.reduce((sum, line) => sum + line.quantity, 0)} 件
+              <IconChevronRight size={16} />
+            </span>
+          </a>
         </Card>
         <Card title="物流动态">
           {it.tracks.length > 0 ? (
@@ -79,7 +89,7 @@ function Filled({ it }: { it: CallOut<'GetLogistics'> }) {
                 key: `${t.at}-${i}`,
                 title: t.text,
                 detail: t.place,
-                time: chinaTime(t.at),
+                time: shortTime(t.at),
                 state: i === 0 ? ('current' as const) : ('done' as const),
               }))}
             />

@@ -1,11 +1,12 @@
 import type { CallOut } from '@shop/contract/endpoints'
-import { Button, Card, EmptyView, Picture, Skeleton, Tag } from '@shop/ui'
+import { Button, Card, EmptyView, IconChevronRight, IconPhone, IconTruck, Picture, Tag } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { chinaTime } from '../../../shell/format.ts'
+import { shortTime } from '../../../shell/format.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './package.module.css'
+import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 
 type Package = CallOut<'ListPackages'>['rows'][number]
 
@@ -26,10 +27,10 @@ export default function Packages() {
 }
 
 function Filled({ orderId }: { orderId: number }) {
-  const packages = useCall('ListPackages', { orderId })
+  const packages = useCall('ListPackages', { orderId }, { staleTime: 0 })
   return (
     <Page>
-      <Loaded query={packages} skeleton={<Skeleton shape="card" count={3} />} notFound="没有这个订单">
+      <Loaded query={packages} skeleton={<CardsSkeleton shape={[3, 2]} />} notFound="没有这个订单">
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyView
@@ -51,23 +52,34 @@ function Filled({ orderId }: { orderId: number }) {
 }
 
 function PackageCard({ it, name }: { it: Package; name: string }) {
+  const track = to('sub-goods/order/logisticsDetails', { packageId: it.packageId })
   return (
-    <Card title={name}>
-      <div className={styles.head}>
-        <Tag variant={it.state === 'delivered' ? 'done' : 'brand'}>{it.stateName}</Tag>
-        <span className={styles.number}>
-          {it.carrierName} {it.trackingNo}
+    <Card
+      title={
+        <span className={styles.title}>
+          {name}
+          <Tag variant={it.state === 'delivered' ? 'neutral' : 'brand'}>{it.stateName}</Tag>
         </span>
-      </div>
-      <p className={styles.track}>{it.lastTrack || '等待揽收'}</p>
+      }
+    >
+      <a className={styles.track} href={track}>
+        <IconTruck size={20} />
+        <span>
+          {it.carrierName} {it.trackingNo}
+          <small>{it.lastTrack || '等待揽收'}</small>
+        </span>
+        <IconChevronRight size={16} />
+      </a>
       <ul className={styles.lines}>
         {it.lines.map((line) => (
           <li key={`${line.goodsShowName}-${line.batchNo}`} className={styles.line}>
             <Picture src={line.image} alt="" width={56} height={56} round />
-            <span>
+            <span className={styles.about}>
               <b>{line.goodsShowName}</b>
-              <small>
-                批号 {line.batchNo} · 效期 {line.expiresOn}
+              <small>{line.specification}</small>
+              <small className={styles.batch}>
+                <span>批号 {line.batchNo}</span>
+                <span>效期 {line.expiresOn}</span>
               </small>
             </span>
             <span className={styles.quantity}>
@@ -78,13 +90,13 @@ function PackageCard({ it, name }: { it: Package; name: string }) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <small>{chinaTime(it.shippedAt)} 发货</small>
+        <small>{shortTime(it.shippedAt)} 发货</small>
         {it.ownDelivery && it.driverPhone && (
-          <Button size="s" variant="outlined" href={`tel:${it.driverPhone}`}>
+          <Button size="s" variant="outlined" href={`tel:${it.driverPhone}`} icon={<IconPhone size={16} />}>
             联系司机
           </Button>
         )}
-        <Button size="s" variant="outlined" href={to('sub-goods/order/logisticsDetails', { packageId: it.packageId })}>
+        <Button size="s" variant="outlined" href={track}>
           查看物流
         </Button>
       </div>
