@@ -8,9 +8,9 @@ export function FloatingCart() {
   const count = useCartCount()
   return (
     <>
-      <div className={styles.cart}>
+      <nav className={styles.cart} aria-label="购物车入口">
         <IconButton icon={<IconCart />} label="购物车" badge={count} href={to('pages/car/car')} />
-      </div>
+      </nav>
       <BackToTop bottom={84} />
     </>
   )
