@@ -11,13 +11,14 @@ import {
   lifeText,
   toast,
 } from '@shop/ui'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
-import { LifeSheet, lifeName } from './LifeSheet.tsx'
+import { lifeName } from './lives.ts'
 import { cartActs, type CartLineData } from './use-cart.ts'
 import { useWishes } from './wishes.ts'
 
+const LifeSheet = lazy(() => import('./LifeSheet.tsx'))
 /** The largest quantity a line may have at all. */
 const MOST = 999_999
 
@@ -87,7 +88,6 @@ export function CartLine({ line, marked, onMark }: CartLineProps) {
 function Marks({ line, quantity }: { line: CartLineData; quantity: number }) {
   const [asking, setAsking] = useState(false)
   const short = line.lifeDays !== null && line.lifeDays < 180
-  const life = line.lifeDays === null ? '效期待定' : `${lifeText(line.lifeDays)} · ${line.expiresOn}`
   return (
     <div className={styles.marks}>
       {line.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
@@ -95,7 +95,8 @@ function Marks({ line, quantity }: { line: CartLineData; quantity: number }) {
       <button type="button" className={styles.life} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <span className={short ? styles.lifeShort : styles.lifeText}>
           <span className="visually-hidden">有效期</span>
-          {life}
+          {line.lifeDays === null ? '效期待定' : lifeText(line.lifeDays)}
+          {line.expiresOn && <span className={styles.day}>· {line.expiresOn}</span>}
           <IconChevronRight size={12} />
         </span>
       </button>
@@ -107,14 +108,16 @@ function Marks({ line, quantity }: { line: CartLineData; quantity: number }) {
         </Tag>
       )}
       {asking && (
-        <LifeSheet
-          value={line.minLifeDays}
-          onClose={() => setAsking(false)}
-          onChoose={(days) => {
-            setAsking(false)
-            if (days !== line.minLifeDays) cartActs.setLife(line.gccsId, quantity, days)
-          }}
-        />
+        <Suspense>
+          <LifeSheet
+            value={line.minLifeDays}
+            onClose={() => setAsking(false)}
+            onChoose={(days) => {
+              setAsking(false)
+              if (days !== line.minLifeDays) cartActs.setLife(line.gccsId, quantity, days)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,14 +1,16 @@
 import { Button, Radio, RadioGroup, Sheet } from '@shop/ui'
 import { useState } from 'react'
 import styles from './cart.module.css'
+import { LIVES, lifeName, type Life } from './lives.ts'
 
-const LIVES = [0, 30, 90, 180, 365] as const
-export type Life = (typeof LIVES)[number]
-/** An asked remaining life in words. */
-export const lifeName = (days: number) => (days === 0 ? '不限' : days === 365 ? '1 年以上' : `${days} 天以上`)
+interface LifeSheetProps {
+  value: number
+  onChoose: (days: Life) => void
+  onClose: () => void
+}
 
 /** Asks for the remaining life that a line must have; only batches that have it are sent. */
-export function LifeSheet({ value, onChoose, onClose }: { value: number; onChoose: (days: Life) => void; onClose: () => void }) {
+export default function LifeSheet({ value, onChoose, onClose }: LifeSheetProps) {
   const [chosen, setChosen] = useState(String(value))
   return (
     <Sheet

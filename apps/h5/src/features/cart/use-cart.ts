@@ -2,7 +2,7 @@ import { toast } from '@shop/ui'
 import { useEffect } from 'react'
 import { renew, useCall } from '../../shell/query.ts'
 import { change, choose, settle, wantQuantity, type CartData } from './wishes.ts'
-import type { Life } from './LifeSheet.tsx'
+import type { Life } from './lives.ts'
 
 export type { CartData } from './wishes.ts'
 export type CartGroup = CartData['sellers'][number]
