@@ -29,16 +29,20 @@ function coerceNumbers(schema: JsonSchema, value: unknown): unknown {
   return value
 }
 
+/** No call's input nests deeper; a body of brackets alone would exhaust the stack. */
+const DEEPEST = 20
+
 /** PostgreSQL can't store NUL; unpaired surrogates would be stored as something else than what was typed. */
-function badText(value: unknown, path: string): string | null {
+function badText(value: unknown, path: string, depth = 0): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
-  if (Array.isArray(value)) return value.reduce<string | null>((found, item, i) => found ?? badText(item, `${path}.${i}`), null)
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).reduce<string | null>(
-      (found, [k, v]) => found ?? badText(k, path || '输入') ?? badText(v, path ? `${path}.${k}` : k),
-      null,
-    )
-  return null
+  if (typeof value !== 'object' || value === null) return null
+  if (depth === DEEPEST) throw new Refused('BAD_INPUT', { fields: { [path.slice(0, 80)]: '层次太深' } })
+  if (Array.isArray(value))
+    return value.reduce<string | null>((found, item, i) => found ?? badText(item, `${path}.${i}`, depth + 1), null)
+  return Object.entries(value).reduce<string | null>(
+    (found, [k, v]) => found ?? badText(k, path || '输入') ?? badText(v, path ? `${path}.${k}` : k, depth + 1),
+    null,
+  )
 }
 
 const MESSAGES: Record<

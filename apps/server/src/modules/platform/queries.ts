@@ -18,13 +18,17 @@ export const listRegionsOf = (db: Executor, parentId: number) =>
       id: number
       name: string
       level: number
-    }>`select id, name, level from platform.region where parent_id = ${parentId} order by id`,
+    }>`select id, name, level from platform.region where parent_id = ${parentId}::bigint order by id`,
   )
 /** A region by its national code, with the names of all its levels together. */
 export const findRegion = (db: Executor, id: number) =>
   first(
     db,
-    sql<{ id: number; level: number; full_name: string }>`select id, level, full_name from platform.region where id = ${id}`,
+    sql<{
+      id: number
+      level: number
+      full_name: string
+    }>`select id, level, full_name from platform.region where id = ${id}::bigint`,
   )
 export const listEntries = (db: Executor, type: string) =>
   rows(
@@ -36,7 +40,7 @@ export const listPhones = (db: Executor, moduleCode: string, prodType: number) =
   rows(
     db,
     sql<{ name: string; phone: string; hours: string }>`select name, phone, hours from platform.service_phone
-      where module_code in ('', ${moduleCode}) and prod_type = ${prodType} order by sort, id`,
+      where module_code in ('', ${moduleCode}) and prod_type = ${prodType}::bigint order by sort, id`,
   )
 export const findVersion = (db: Executor, system: number) =>
   first(

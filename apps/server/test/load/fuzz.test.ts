@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { GetServicePhones, ListOrders, SaveAddress, type Endpoint } from '@shop/contract'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { openWorld, type Answer } from '../world.ts'
+import { chance } from './crowd.ts'
+import { inputOf, openDemonstration, type Schema } from './demonstration.ts'
+import { figure } from './figures.ts'
+import { SCALE, TIMEOUT } from './scale.ts'
+
+const world = await openWorld()
+let there: Awaited<ReturnType<typeof openDemonstration>>
+beforeAll(async () => {
+  there = await openDemonstration(world)
+}, 60_000)
+const random = chance('fuzz')
+
+const TEXTS = [
+  '',
+  ' ',
+  '1',
+  '-1',
+  '0x10',
+  '1e9',
+  'NaN',
+  'null',
+  '[object Object]',
+  '１２３',
+  '13800000001',
+  '2026-02-30',
+  '0000-00-00',
+  '99999999999999999999',
+  "'; drop table orders.trade; --",
+  String.raw`%_\%`,
+  '<script>alert(1)</script>',
+  '{{7*7}}${7*7}',
+  '../../../../etc/passwd',
+  '\u202Egnp.exe',
+  '👩‍👩‍👧‍👦🇨🇳',
+  '𠮷野家',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  'é'.repeat(50),
+  '长'.repeat(3_000),
+  randomUUID(),
+] as const
+const NUMBERS = [
+  0,
+  -0,
+  1,
+  -1,
+  1.5,
+  1e-7,
+  2 ** 31,
+  2 ** 31 - 1,
+  -(2 ** 31),
+  2 ** 53,
+  2 ** 53 - 1,
+  2 ** 63,
+  1e21,
+  1e308,
+  -1e308,
+  32_768,
+  1_000_000,
+] as const
+const KEYS = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'length',
+  'then',
+  'toJSON',
+  '',
+  ' ',
+  '0',
+  '💊',
+  'a.b',
+  'a[b]',
+  '$where',
+] as const
+
+/** Anything at all, a few levels deep. */
+function anything(depth = 0): unknown {
+  const kind = random.int(0, depth > 3 ? 4 : 7)
+  if (kind <= 1) return random.pick(TEXTS)
+  if (kind <= 3) return random.pick(NUMBERS)
+  if (kind === 4) return random.pick([null, true, false, [], {}])
+  if (kind === 5) return Array.from({ length: random.pick([1, 2, 5, 300]) }, () => (depth > 0 ? 1 : anything(depth + 2)))
+  const object: Record<string, unknown> = Object.create(null)
+  for (let n = random.int(1, 3); n > 0; n--) object[random.pick([...KEYS, 'a', 'id'])] = anything(depth + 1)
+  return object
+}
+
+/** Something that nearly fits a schema: every part may be exchanged for anything. */
+function nearly(schema: Schema, name: string, wildness: number): unknown {
+  if (random.chance(wildness)) return anything()
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return random.pick(schema.enum)
+  if (schema.anyOf) return nearly(random.pick(schema.anyOf), name, wildness)
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return random.pick([1, 2, 3, 7, random.int(1, 60), schema.minimum ?? 0, schema.maximum ?? 5, ...NUMBERS])
+    case 'boolean':
+      return random.chance(0.5)
+    case 'array':
+      return Array.from({ length: random.pick([0, 1, 1, 2, 4, 250]) }, () => nearly(schema.items ?? {}, name, wildness))
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).filter(
+        ([key]) => schema.required?.includes(key) || random.chance(0.5),
+      )
+      const object = Object.fromEntries(fields.map(([key, inner]) => [key, nearly(inner, key, wildness)]))
+      if (random.chance(wildness / 2))
+        Object.defineProperty(object, random.pick(KEYS), { value: anything(), enumerable: true, configurable: true })
+      if (random.chance(wildness / 2)) delete object[random.pick(Object.keys(object).concat(''))]
+      return object
+    }
+    default:
+      return random.pick([...TEXTS, '13900000001', '123456', '2026-03-10', '2028-01-01', '测试', 'B1', randomUUID()])
+  }
+}
+
+/** JSON as it goes over the wire; own properties named __proto__ stay properties, and -0 and beyond stay what JSON makes of them. */
+const wire = (value: unknown) => JSON.stringify(value)
+
+/** What is stored, as one number a table: counters of tries, codes and sessions may move with a refusal, nothing else may. */
+async function stored(): Promise<Record<string, string>> {
+  const tables = await world.rows(
+    sql<{ name: string }>`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema', 'pgboss', 'meta')
+        and format('%I.%I', schemaname, tablename) <> all(array['kernel.attempt', 'access.captcha', 'access.sms_code', 'access.session', 'operators.session', 'access.demo_sms'])
+      order by 1`,
+  )
+  const counts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' rows, last of ' || coalesce(max(xmin::text::bigint), 0) as state from ${name}`,
+  )
+  const found = await world.rows(sql<{ name: string; state: string }>`${sql.raw(counts.join(' union all '))}`)
+  return Object.fromEntries(found.map(({ name, state }) => [name, state]))
+}
+
+test(
+  'whatever is sent to any call is answered without a failure, and what is refused stores nothing',
+  async () => {
+    const calls: readonly Endpoint[] = world.app.kernel.registered
+    const failures: string[] = []
+    let sent = 0
+    let accepted = 0
+    let checked = 0
+    const tokens = { owner: '', admin: '', seller: '' }
+    let before = await stored()
+    for (const call of calls) {
+      const role = there.roleOf(call)
+      tokens[role] = await there.login[role]()
+      const schema = inputOf(call)
+      const refused: (() => Promise<Answer<unknown>>)[] = []
+      let stores = false
+      for (let n = 0; n < SCALE.shapesPerCall; n++) {
+        const input = nearly(schema, '', n % 4 === 0 ? 0.5 : n % 4 === 1 ? 0.02 : 0.15)
+        const body =
+          typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as Record<string, unknown>) : { a: input }
+        const told = `${call.method} ${call.path} ${wire(body)?.slice(0, 600)}`
+        const key = randomUUID()
+        const token = tokens[role]
+        const send = async (): Promise<Answer<unknown>> => {
+          const parts = new Map(Object.entries(body))
+          const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {
+            const value = parts.get(field)
+            parts.delete(field)
+            return encodeURIComponent((typeof value === 'string' ? value : (wire(value) ?? '')).toWellFormed().slice(0, 200))
+          })
+          const search = new URLSearchParams()
+          const inBody = call.method === 'POST' || call.method === 'PUT'
+          if (!inBody)
+            for (const [name, value] of parts)
+              for (const item of Array.isArray(value) ? value.slice(0, 50) : [value])
+                search.append(
+                  name.toWellFormed(),
+                  (typeof item === 'string' ? item : (wire(item) ?? '')).toWellFormed().slice(0, 1_500),
+                )
+          const response = await world.send({
+            method: call.method,
+            url: search.size > 0 ? `${path}?${search}` : path,
+            token,
+            ...(inBody && { payload: n % 7 === 0 ? wire(input) : wire(Object.fromEntries(parts)) }),
+            ...(call.idempotent && { headers: { 'idempotency-key': key } }),
+          })
+          return { ...response.json<Answer<unknown>>(), status: response.statusCode }
+        }
+        const answer = await send()
+        sent += 1
+        if (![200, 400, 404, 413, 414, 415, 429].includes(answer.status) || answer.code === 500)
+          failures.push(`${answer.code} ${told}`)
+        if (answer.code === 200) {
+          accepted += 1
+          stores ||= call.method !== 'GET'
+          // Logging out, or changing who one is, is among what a call may do.
+          if (/logout|refresh|switch|pwd|password|equipment/i.test(call.path)) tokens[role] = await there.login[role]()
+        } else refused.push(send)
+      }
+      // Where something was taken, what was refused is sent once more by itself: only that is compared.
+      if (stores) {
+        before = await stored()
+        const again = await Promise.all(refused.slice(0, 40).map((send) => send()))
+        if (again.some((answer) => answer.code === 200)) {
+          before = await stored()
+          continue
+        }
+      }
+      const now = await stored()
+      for (const [table, state] of Object.entries(now))
+        if (state !== before[table])
+          failures.push(`${call.path}: what was refused changed ${table} from ${before[table]} to ${state}`)
+      before = now
+      checked += refused.length
+    }
+    figure('fuzz: failures', failures.length, 'of them', {
+      requests: sent,
+      calls: calls.length,
+      accepted,
+      'refused and proved to store nothing': checked,
+    })
+    expect(failures).toEqual([])
+  },
+  TIMEOUT,
+)
+
+test('numbers beyond a column and days that are none are bad input, or of nothing, never a failure', async () => {
+  const token = await there.login.owner()
+  const beyond = 9_007_199_254_740_991
+  expect((await world.call(GetServicePhones, { prodType: beyond })).data.rows).toEqual([])
+  expect((await world.call(GetServicePhones, { prodType: -beyond })).data.rows).toEqual([])
+  const address = { receiver: '王芳', phone: '13800000000', regionId: beyond, detail: '人民路1号' }
+  expect((await world.call(SaveAddress, address, token)).data.fields).toEqual({ regionId: '请选择到区县' })
+  for (const day of ['0000-00-00', '2026-02-30', '2026-13-01'])
+    for (const field of ['from', 'to'])
+      expect((await world.call(ListOrders, { [field]: day }, token)).data.fields).toEqual({ [field]: '没有这一天' })
+})
+
+test('names of the language’s own prototypes are names like any others', async () => {
+  for (const call of world.app.kernel.registered.filter((c) => c.method === 'POST')) {
+    for (const payload of [
+      '{"__proto__":{"isAdmin":true}}',
+      '{"constructor":{"prototype":{"isAdmin":true}}}',
+      '{"a":{"__proto__":{"x":1}}}',
+    ]) {
+      const token = await there.login[there.roleOf(call)]()
+      const answer = await world.send({
+        method: 'POST',
+        url: call.path,
+        token,
+        payload,
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      expect([200, 400, 404, 429], call.path).toContain(answer.statusCode)
+      expect([400, 404, 422, 429], call.path).toContain(answer.json().code)
+    }
+  }
+  expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+  expect(({} as Record<string, unknown>).x).toBeUndefined()
+})
