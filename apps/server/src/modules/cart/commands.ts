@@ -4,17 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Buyer } from '../access/index.ts'
 import { hindrance, pricesOf, quantityFault } from '../catalog/index.ts'
 import { unitPrice } from '../pricing/index.ts'
-import {
-  CART_LINES,
-  cartRows,
-  chooseLines,
-  countLines,
-  factsOf,
-  favourLines,
-  noteSeenPrice,
-  putLine,
-  removeLines,
-} from './queries.ts'
+import { CART_LINES, cartRows, chooseLines, factsOf, favourLines, noteSeenPrice, putLine, removeLines } from './queries.ts'
 import { cartView } from './view.ts'
 
 type Context = Pick<CommandContext<typeof AddToCart>, 'tx' | 'now' | 'emit'> & { actor: Buyer }
@@ -35,11 +25,10 @@ async function put(context: Context, call: typeof AddToCart | typeof SetCartLine
   if (!facts) refuse(call, 'NOT_FOUND')
   const fault = hindrance(facts, actor) ?? quantityFault(facts, actor, line.quantity)
   if (fault) refuse(call, 'CANNOT_BUY', { cannotBuy: fault, inCart: line.is_new ? 0 : facts.in_cart }, fault.text)
+  if (facts.lines > CART_LINES) refuse(call, 'CART_FULL')
   await noteSeenPrice(tx, actor.shop.id, input.gccsId, unitPrice(pricesOf(facts), line.quantity).fen)
-  const count = await countLines(tx, actor.shop.id)
-  if (count > CART_LINES) refuse(call, 'CART_FULL')
-  await tellMembers(context, count)
-  return { count, quantity: line.quantity }
+  await tellMembers(context, facts.lines)
+  return { count: facts.lines, quantity: line.quantity }
 }
 
 /** Adds to what lies in the cart. Refuses what can't be bought, and quantities outside minimum, step, limit and stock. */

@@ -28,9 +28,18 @@ export const cartRows = (db: Executor, actor: Buyer, now: Date) =>
     )}) c order by seller_since desc, seller_id, added_at desc, offer_id`,
   )
 
-/** The offer as the rules see it; its `in_cart` is what this transaction has put in. */
+/** The offer as the rules see it; its `in_cart` is what this transaction has put in, `lines` what the cart holds now. */
 export const factsOf = (db: Executor, actor: Buyer, now: Date, offerId: number, minLife: number) =>
-  first(db, offerFacts(actor, now, sql`(select * from catalog.offer where id = ${offerId}) o`, sql`${minLife}::int`))
+  first(
+    db,
+    offerFacts<{ lines: number }>(
+      actor,
+      now,
+      sql`(select * from catalog.offer where id = ${offerId}) o`,
+      sql`${minLife}::int`,
+      sql`, (select count(*)::int from cart.line where shop_id = ${actor.shop.id}) as lines`,
+    ),
+  )
 
 export const countLines = async (db: Executor, shopId: number) =>
   (await first(db, sql<{ count: number }>`select count(*)::int as count from cart.line where shop_id = ${shopId}`))!.count

@@ -1,5 +1,5 @@
 import { DELIVERY_WISHES, INVOICE_KINDS, type InvoiceKind, type Out, type PreviewCheckout } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { Buyer } from '../access/index.ts'
 import {
@@ -27,16 +27,22 @@ export interface Wanted {
 }
 export type WantedFacts = OfferFacts & { wanted: number; min_life: number }
 
-/** The facts of all wanted offers in one statement, in the order they were wanted. */
-export const wantedFacts = (db: Executor, actor: Buyer, now: Date, wants: readonly Wanted[]) =>
+/** The facts of all wanted offers in one statement, in the order they were wanted. `extra` adds columns about `o`. */
+export const wantedFacts = <Extra = object>(
+  db: Executor,
+  actor: Buyer,
+  now: Date,
+  wants: readonly Wanted[],
+  extra: RawBuilder<unknown> = sql``,
+) =>
   rows(
     db,
-    sql<WantedFacts>`select * from (${offerFacts<{ wanted: number; min_life: number; n: number }>(
+    sql<WantedFacts & Extra>`select * from (${offerFacts<{ wanted: number; min_life: number; n: number }>(
       actor,
       now,
       sql`unnest(${wants.map((w) => w.offerId)}::bigint[], ${wants.map((w) => w.quantity)}::int[], ${wants.map((w) => w.minLife)}::int[]) with ordinality w(offer_id, quantity, min_life, n) join catalog.offer o on o.id = w.offer_id`,
       sql`w.min_life`,
-      sql`, w.quantity as wanted, w.min_life, w.n`,
+      sql`, w.quantity as wanted, w.min_life, w.n ${extra}`,
     )}) f order by n`,
   )
 

@@ -7,7 +7,7 @@ import { closeTradeJob } from './close-trade.ts'
 import { computeCheckout, wantedFacts, type Obstacle } from './checkout.ts'
 import { newNumber } from './numbers.ts'
 import { checkoutFrame, insertTrade } from './queries.ts'
-import { allocate, lockOffers, sellableBatches } from './stock.ts'
+import { allocate, lockOffers, sellableBatches, type SellableBatch } from './stock.ts'
 
 type Input = In<typeof PlaceOrder>
 type View = ReturnType<typeof computeCheckout>
@@ -74,7 +74,7 @@ export async function placeOrder(context: CommandContext<typeof PlaceOrder>, inp
   const frame = await checkoutFrame(tx, actor.shop.id, input.addressId)
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   await lockOffers(tx, offerIds)
-  const facts = await wantedFacts(tx, actor, now, wants)
+  const facts = await wantedFacts<{ batches: SellableBatch[] }>(tx, actor, now, wants, sellableBatches(now))
   if (facts.some((f) => wants.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
     badInput({ sellers: '商品与卖家不符' })
   const view = { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: frame.agreement }
@@ -83,7 +83,7 @@ export async function placeOrder(context: CommandContext<typeof PlaceOrder>, inp
 
   const takes = allocate(
     wants.map((w, lineNo) => ({ ...w, lineNo })),
-    await sellableBatches(tx, offerIds, now),
+    facts.flatMap((f) => f.batches),
   )
   const orders = view.sellers.map((s) => ({
     orderNo: newNumber('D', now),

@@ -24,21 +24,21 @@ export interface StockTake {
 export const lockOffers = (tx: Tx, offerIds: readonly number[]) =>
   runWithNext(tx, sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update`)
 
-/** The sellable batches of locked offers, earliest expiry first. */
-export const sellableBatches = (tx: Tx, offerIds: readonly number[], now: Date) =>
-  rows(
-    tx,
-    sql<{ id: number; offer_id: number; available: number; life: number }>`
-      select id, offer_id, available, (expires_on - ${chinaDay(now)}::date) as life from catalog.batch
-      where offer_id = any(${offerIds}::bigint[]) and available > 0 and not locked and expires_on >= ${sellableFrom(now)}
-      order by offer_id, expires_on, id`,
-  )
+/** A batch that can be sold from. */
+export interface SellableBatch {
+  id: number
+  offer_id: number
+  available: number
+  /** Days until it expires. */
+  life: number
+}
+/** The column `batches` of an offer `o`: its sellable batches, earliest expiry first. Read under the offer's lock. */
+export const sellableBatches = (now: Date) => sql`, array(
+  select jsonb_build_object('id', sb.id, 'offer_id', sb.offer_id, 'available', sb.available, 'life', sb.expires_on - ${chinaDay(now)}::date) from catalog.batch sb
+  where sb.offer_id = o.id and sb.available > 0 and not sb.locked and sb.expires_on >= ${sellableFrom(now)} order by sb.expires_on, sb.id) as batches`
 
 /** Splits wants over batches, earliest expiry first (FEFO). What could not be met is missing from the answer's sums. */
-export function allocate(
-  wants: readonly StockWant[],
-  batches: readonly { id: number; offer_id: number; available: number; life: number }[],
-): StockTake[] {
+export function allocate(wants: readonly StockWant[], batches: readonly SellableBatch[]): StockTake[] {
   const left = new Map(batches.map((b) => [b.id, b.available]))
   return wants.flatMap((want) => {
     let missing = want.quantity
