@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Visitor } from '../access/index.ts'
-import { askedGoods, type Asked } from './detail-statement.ts'
+import { askedGoods, type Asked } from './asked-goods.ts'
 import { hasOffer } from './visible.ts'
 
 /** Order lines of a goods that are looked at for what was bought with it: the latest ones. */

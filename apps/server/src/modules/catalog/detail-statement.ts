@@ -2,10 +2,13 @@ import type { GoodsType, Scope, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Visitor } from '../access/index.ts'
 import { bestOffers, type BestRow } from './best-offers.ts'
+import { boughtTogether } from './bought-together.ts'
+import { askedGoods, type Asked } from './asked-goods.ts'
 import { sellableFrom } from './offer-facts.ts'
 
-/** The offer of a detail page, with what only that page shows. */
+/** The offer of a detail page, with what only that page shows; `ordinal` 1. The others are offers of goods that are bought with it. */
 export type OfferOfDetail = BestRow & {
+  ordinal: number
   split_allowed: boolean
   mid_pack: number
   score: number
@@ -14,7 +17,7 @@ export type OfferOfDetail = BestRow & {
   followed: boolean
   batches: { batch_no: string; produced_on: string; expires_on: string; available: number }[] | null
 }
-export interface DetailRow {
+export interface GoodsOfDetail {
   id: number
   goods_no: string
   show_name: string
@@ -48,32 +51,39 @@ export interface DetailRow {
   /** Of the asked offer, or of all offers of the goods. */
   any_on_sale: boolean
   any_in_region: boolean
-  offer: OfferOfDetail | null
 }
-export interface Asked {
-  goodsId?: number | undefined
-  gccsId?: number | undefined
-}
+/** The goods comes with the first row. */
+export type DetailRow = (OfferOfDetail | { [K in keyof OfferOfDetail]: null }) & { goods: GoodsOfDetail | null }
+/** Goods that are shown as bought together with it. */
+const TOGETHER = 6
 
-/** The id of the asked goods; null when the offer is not one of that goods or is unknown. */
-export const askedGoods = ({ goodsId, gccsId }: Asked) =>
-  gccsId === undefined
-    ? sql`${goodsId}::bigint`
-    : sql`(select goods_id from catalog.offer where id = ${gccsId}${goodsId === undefined ? sql`` : sql` and goods_id = ${goodsId}`})`
-
-/** The goods and its offer in one row; batches are the sellable ones, earliest expiry first. */
+/**
+ * The goods and offers: its own (ordinal 1, when one may be shown), then those of what is bought with it. One row at least;
+ * batches are the sellable ones, earliest expiry first.
+ */
 export function detailStatement(visitor: Visitor, now: Date, asked: Asked): RawBuilder<DetailRow> {
   const shopId = visitor.shop?.id ?? null
   const extra = sql`, o.split_allowed, g.mid_pack, s.score, s.goods_count as seller_goods_count,
     (select r.full_name from platform.region r where r.id = s.region_id) as region_name,
     exists (select from catalog.seller_follow sf where sf.seller_id = s.id and sf.shop_id = ${shopId}) as followed,
-    (select jsonb_agg(t) from (
+    case when p.ordinal = 1 then (select jsonb_agg(t) from (
       select bt.batch_no, bt.produced_on, bt.expires_on, bt.available from catalog.batch bt
       where bt.offer_id = o.id and bt.available > 0 and not bt.locked and bt.expires_on >= ${sellableFrom(now)}
-      order by bt.expires_on, bt.id limit 20) t) as batches`
-  const page = sql`select g.id, g.sales_count, 1 as ordinal, '[]'::jsonb as key from catalog.goods g where g.id = ${askedGoods(asked)} and g.listed`
-  const provinceId = visitor.shop?.provinceId ?? null
+      order by bt.expires_on, bt.id limit 20) t) end as batches`
+  const page = sql`
+    select g.id, g.sales_count, 1 as ordinal, '[]'::jsonb as key from catalog.goods g where g.id = ${askedGoods(asked)} and g.listed
+    union all
+    select t.id, t.sales_count, 1 + t.ordinal, t.key from (${boughtTogether(visitor, now, asked)}) t`
   return sql<DetailRow>`
+    select b.*, case when row_number() over (order by b.ordinal) = 1 then (select to_jsonb(d) from (${goodsStatement(visitor, asked)}) d) end as goods
+    from (select) once left join (${bestOffers(visitor, now, page, { size: 1 + TOGETHER, prefer: asked.gccsId, extra })}) b on true
+    order by b.ordinal`
+}
+
+function goodsStatement(visitor: Visitor, asked: Asked) {
+  const shopId = visitor.shop?.id ?? null
+  const provinceId = visitor.shop?.provinceId ?? null
+  return sql`
     select g.id, g.goods_no, g.show_name, g.generic_name, g.trade_name, g.dosage_form, g.specification, g.unit, f.name as factory, g.holder,
            g.approval_no, g.type, g.scope, g.storage, g.cold_chain, g.shelf_life_months, g.barcodes, g.insurance_class, g.essential, g.ephedrine,
            g.trace_required, g.mid_pack, g.case_count, g.pictures, g.sales_count, g.listed,
@@ -82,8 +92,7 @@ export function detailStatement(visitor: Visitor, now: Date, asked: Asked): RawB
            exists (select from catalog.leaflet l where l.goods_id = g.id) as has_leaflet,
            exists (select from catalog.pharmacopoeia p where p.goods_id = g.id) as has_pharmacopoeia,
            exists (select from catalog.favourite v where v.goods_id = g.id and v.shop_id = ${shopId}) as favourite,
-           coalesce(a.on_sale, false) as any_on_sale, coalesce(a.in_region, false) as any_in_region,
-           (select to_jsonb(b) from (${bestOffers(visitor, now, page, { prefer: asked.gccsId, extra })}) b) as offer
+           coalesce(a.on_sale, false) as any_on_sale, coalesce(a.in_region, false) as any_in_region
     from catalog.goods g
     join catalog.factory f on f.id = g.factory_id
     left join lateral (

@@ -8,16 +8,14 @@ import {
   type In,
   type Out,
 } from '@shop/contract'
-import { first, rows } from '../../kernel/database.ts'
+import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import type { Visitor } from '../access/index.ts'
 import { shownTiers } from '../pricing/index.ts'
-import { bestOffers, type BestRow } from './best-offers.ts'
-import { boughtTogether } from './bought-together.ts'
 import { deliveryText } from './delivery.ts'
 import { freightText } from './freight.ts'
-import { detailStatement, type DetailRow, type OfferOfDetail } from './detail-statement.ts'
+import { detailStatement, type GoodsOfDetail, type OfferOfDetail } from './detail-statement.ts'
 import { lifeDays } from './offer-facts.ts'
 import { afterSalesText, rulesOf } from './offer-words.ts'
 import { goodsView, hiddenFrom, offerView, pricesOf, stockView } from './views.ts'
@@ -26,28 +24,28 @@ type Detail = Out<typeof GetGoodsDetail>
 
 /**
  * A goods with the asked offer, or with the best one when none is asked for or the asked one is not sold to this shop; then
- * `cannotShow` says why. Two statements side by side.
+ * `cannotShow` says why. One statement.
  */
 export async function goodsDetail(
   { db, actor, now }: QueryContext<typeof GetGoodsDetail>,
   input: In<typeof GetGoodsDetail>,
 ): Promise<Detail> {
   if (input.goodsId === undefined && input.gccsId === undefined) badInput({ goodsId: '请选择商品' })
-  const [goods, together] = await Promise.all([
-    first(db, detailStatement(actor, now, input)),
-    rows(db, bestOffers(actor, now, boughtTogether(actor, now, input), { size: 6 })),
-  ])
+  const found = await rows(db, detailStatement(actor, now, input))
+  const goods = found[0]?.goods
   if (!goods) return refuse(GetGoodsDetail, 'NOT_FOUND')
+  const offers = found.filter((row) => row.ordinal !== null)
+  const offer = offers.find((row) => row.ordinal === 1)
   return {
     ...goodsPart(goods),
-    offerCount: goods.offer?.offer_count ?? 0,
-    offer: goods.offer && offerPart(goods.offer, actor, now),
-    cannotShow: cannotShow(goods, actor, input.gccsId),
-    boughtTogether: together.map((row: BestRow) => goodsView(row, actor, now)),
+    offerCount: offer?.offer_count ?? 0,
+    offer: offer ? offerPart(offer, actor, now) : null,
+    cannotShow: cannotShow(goods, offer, actor, input.gccsId),
+    boughtTogether: offers.filter((row) => row.ordinal > 1).map((row) => goodsView(row, actor, now)),
   }
 }
 
-const goodsPart = (goods: DetailRow) => ({
+const goodsPart = (goods: GoodsOfDetail) => ({
   goodsId: goods.id,
   goodsNo: goods.goods_no,
   goodsShowName: goods.show_name,
@@ -113,8 +111,13 @@ function offerPart(facts: OfferOfDetail, visitor: Visitor, now: Date): Detail['o
 }
 
 /** Why the asked offer, or any offer of the asked goods, is not shown; null when it is. */
-function cannotShow(goods: DetailRow, visitor: Visitor, asked: number | undefined): Detail['cannotShow'] {
-  if (goods.offer && (asked === undefined || goods.offer.offer_id === asked)) return null
+function cannotShow(
+  goods: GoodsOfDetail,
+  offer: OfferOfDetail | undefined,
+  visitor: Visitor,
+  asked: number | undefined,
+): Detail['cannotShow'] {
+  if (offer && (asked === undefined || offer.offer_id === asked)) return null
   const reason: BuyReason = !goods.any_on_sale || !goods.listed ? 'offSale' : !goods.any_in_region ? 'region' : 'shopType'
   const text =
     reason === 'shopType' && visitor.shop ? `卖家暂不向${SHOP_TYPE_NAMES[visitor.shop.type]}销售` : BUY_REASONS[reason].text
