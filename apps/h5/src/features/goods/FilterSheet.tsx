@@ -124,7 +124,12 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
           rows={categories.data?.rows.map((row) => ({ key: String(row.id), label: row.name }))}
           value={draft.categoryId ? String(draft.categoryId) : null}
           onChange={(key) =>
-            choose({ categoryId: key ? Number(key) : undefined, factoryId: undefined, dosageForm: undefined, specification: undefined })
+            choose({
+              categoryId: key ? Number(key) : undefined,
+              factoryId: undefined,
+              dosageForm: undefined,
+              specification: undefined,
+            })
           }
         />
       )}

@@ -4,7 +4,17 @@ import { Refused } from '../../shell/Loaded.tsx'
 import { useKept } from '../../shell/navigation.ts'
 import { useCallList } from '../../shell/query.ts'
 import { useLoggedIn } from '../../shell/session.ts'
-import { FLAGS, SORTS, argsOf, orderByOf, sortOf, useActiveFilters, type FilterName, type GoodsFilters, type Patch } from './filters.ts'
+import {
+  FLAGS,
+  SORTS,
+  argsOf,
+  orderByOf,
+  sortOf,
+  useActiveFilters,
+  type FilterName,
+  type GoodsFilters,
+  type Patch,
+} from './filters.ts'
 import styles from './GoodsBrowser.module.css'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
 import { GoodsSkeleton } from './GoodsSkeleton.tsx'

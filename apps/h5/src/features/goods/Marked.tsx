@@ -16,7 +16,10 @@ export function Marked({ text, marks }: { text: string; marks: readonly string[]
 
 /** Cuts a text at the marks, the longest first, whatever their case. */
 export function pieces(text: string, marks: readonly string[]): { text: string; marked: boolean }[] {
-  const words = marks.filter(Boolean).slice().sort((a, b) => b.length - a.length)
+  const words = marks
+    .filter(Boolean)
+    .slice()
+    .sort((a, b) => b.length - a.length)
   if (!words.length) return [{ text, marked: false }]
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi')
   return text

@@ -30,7 +30,11 @@ export default function CategoryPage() {
           rows.length ? (
             <Browser rows={rows} top={height} />
           ) : (
-            <EmptyView title="暂时没有可买的商品" detail="换个门店，或稍后再来看看" action={{ label: '返回首页', href: to('pages/index/index') }} />
+            <EmptyView
+              title="暂时没有可买的商品"
+              detail="换个门店，或稍后再来看看"
+              action={{ label: '返回首页', href: to('pages/index/index') }}
+            />
           )
         }
       </Loaded>
@@ -56,6 +60,8 @@ function Browser({ rows, top }: { rows: Tree; top: number }) {
     const box = rail.current
     const item = box?.querySelector<HTMLElement>('[aria-current]')
     if (box && item) box.scrollTo({ top: item.offsetTop - box.clientHeight / 2 + item.offsetHeight / 2, behavior: 'smooth' })
+    // The chosen item is found in the document.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [chosen.id])
 
   const choose = (id: number) => {
@@ -80,7 +86,7 @@ function Browser({ rows, top }: { rows: Tree; top: number }) {
       </nav>
       <div className={styles.body}>
         {chosen.children.length > 2 && (
-          <div className={styles.jumps} role="group" aria-label="二级分类">
+          <nav className={styles.jumps} aria-label="二级分类">
             {chosen.children.map((two) => (
               <button
                 key={two.id}
@@ -95,7 +101,7 @@ function Browser({ rows, top }: { rows: Tree; top: number }) {
                 {two.name}
               </button>
             ))}
-          </div>
+          </nav>
         )}
         {chosen.children.map((two) => (
           <section key={two.id} id={`category-${two.id}`} className={styles.group} aria-label={two.name}>

@@ -68,7 +68,7 @@ function Seller({ sellerId }: { sellerId: number }) {
           <>
             <SellerHead seller={it} />
             {it.categories.length > 1 && (
-              <div className={styles.categories} role="group" aria-label="本店分类">
+              <nav className={styles.categories} aria-label="本店分类">
                 {[{ id: 0, name: '全部', count: it.goodsCount }, ...it.categories].map((one) => (
                   <button
                     key={one.id}
@@ -81,7 +81,7 @@ function Seller({ sellerId }: { sellerId: number }) {
                     <span className={styles.count}>{one.count}</span>
                   </button>
                 ))}
-              </div>
+              </nav>
             )}
             <GoodsBrowser
               top={height}

@@ -1,10 +1,12 @@
 import type { CallOut } from '@shop/contract/endpoints'
-import { NoticeBar, Picture, Skeleton } from '@shop/ui'
-import { useEffect, useRef } from 'react'
+import { Picture } from '@shop/ui'
+import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '../../../../shell/client.ts'
 import { Loaded } from '../../../../shell/Loaded.tsx'
+import { to, useKept } from '../../../../shell/navigation.ts'
 import { Page } from '../../../../shell/Page.tsx'
 import styles from './Article.module.css'
+import { ArticleSkeleton } from './ArticleSkeleton.tsx'
 
 type Text = CallOut<'GetLeaflet'>
 interface ArticleProps {
@@ -20,50 +22,94 @@ interface ArticleProps {
 export function Article({ query, section, missing, note }: ArticleProps) {
   return (
     <Page plain>
-      <Loaded query={query} skeleton={<Skeleton count={12} />} notFound={missing}>
+      <Loaded query={query} skeleton={<ArticleSkeleton />} notFound={missing}>
         {(it) => <Sections it={it} section={section} note={note} />}
       </Loaded>
     </Page>
   )
 }
 
+/** px at the top that the header and the index cover. */
+const BARS = 100
+
 function Sections({ it, section, note }: { it: Text; section: string | undefined; note: string }) {
+  const { sections } = it
   const places = useRef(new Map<string, HTMLElement>())
+  const index = useRef<HTMLElement>(null)
+  const [at, setAt] = useState(sections[0]?.key)
+  const [jumped, setJumped] = useKept<string | null>('jumped', null)
+  const jump = (key: string) => places.current.get(key)?.scrollIntoView({ block: 'start' })
   useEffect(() => {
-    if (section) places.current.get(section)?.scrollIntoView({ block: 'start' })
-  }, [section])
+    // The address names a section: there once, and not again after going back.
+    if (!section || jumped === section) return
+    setJumped(section)
+    places.current.get(section)?.scrollIntoView({ block: 'start' })
+  }, [section, jumped, setJumped])
+  useEffect(() => {
+    const seen = new Set<string>()
+    const look = (entries: IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting } of entries) {
+        const key = (target as HTMLElement).dataset.key ?? ''
+        if (isIntersecting) seen.add(key)
+        else seen.delete(key)
+      }
+      const first = sections.find((one) => seen.has(one.key))
+      if (first) setAt(first.key)
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: `-${BARS}px 0px -50% 0px` })
+    for (const element of places.current.values()) observer.observe(element)
+    return () => observer.disconnect()
+  }, [sections])
+  useEffect(() => {
+    const box = index.current
+    const chip = box?.querySelector<HTMLElement>('[aria-current]')
+    if (box && chip) box.scrollTo({ left: chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2, behavior: 'smooth' })
+    // The chosen chip is found in the document.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [at])
   return (
-    <>
-      {!it.own && <NoticeBar text={note} />}
-      <header className={styles.head}>
-        <Picture src={it.image} alt="" width={56} height={56} round />
-        <div>
-          <h2>{it.goodsShowName}</h2>
-          <p>
+    <div className={styles.article}>
+      <a className={styles.goods} href={to('sub-goods/goods/detail', { goodsId: it.goodsId })}>
+        <Picture src={it.image} alt="" width={56} height={56} priority pack={{ name: it.goodsShowName }} />
+        <span>
+          <span className={styles.name}>{it.goodsShowName}</span>
+          <span className={styles.facts}>
             {it.specification} · {it.factory}
-          </p>
-        </div>
-      </header>
-      <nav className={styles.index} aria-label="目录">
-        {it.sections.map((s) => (
-          <button key={s.key} type="button" onClick={() => places.current.get(s.key)?.scrollIntoView({ block: 'start' })}>
-            {s.title}
-          </button>
+          </span>
+        </span>
+      </a>
+      {!it.own && <p className={styles.note}>{note}</p>}
+      {sections.length > 1 && (
+        <nav ref={index} className={styles.index} aria-label="目录">
+          {sections.map(({ key, title }) => (
+            <button
+              key={key}
+              type="button"
+              className={styles.chip}
+              aria-current={key === at || undefined}
+              onClick={() => jump(key)}
+            >
+              <span>{title}</span>
+            </button>
+          ))}
+        </nav>
+      )}
+      <div className={styles.text}>
+        {sections.map(({ key, title, text }) => (
+          <section
+            key={key}
+            data-key={key}
+            className={styles.section}
+            aria-label={title}
+            ref={(element) => {
+              if (element) places.current.set(key, element)
+            }}
+          >
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.words}>{text}</p>
+          </section>
         ))}
-      </nav>
-      {it.sections.map((s) => (
-        <section
-          key={s.key}
-          className={styles.section}
-          aria-label={s.title}
-          ref={(element) => {
-            if (element) places.current.set(s.key, element)
-          }}
-        >
-          <h3>{s.title}</h3>
-          <p>{s.text}</p>
-        </section>
-      ))}
-    </>
+      </div>
+    </div>
   )
 }

@@ -1,62 +1,112 @@
 import type { BuyReason } from '@shop/contract/codes'
-import { BottomBar, Button, IconButton, IconCart, IconStore } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Badge, BottomBar, Button, IconCart, IconHeart, IconHeartFilled, IconStore, toast } from '@shop/ui'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { NextStep } from '../../../../features/goods/NextStep.tsx'
 import { useCartCount } from '../../../../shell/me.ts'
-import { to } from '../../../../shell/navigation.ts'
-import type { Goods } from '../detail.tsx'
-import styles from '../detail.module.css'
+import { goLogin, to } from '../../../../shell/navigation.ts'
+import { renew, useSend } from '../../../../shell/query.ts'
+import { isLoggedIn } from '../../../../shell/session.ts'
+import styles from './BuyBar.module.css'
+import type { Detail } from './detail-data.ts'
 
 const BuySheet = lazy(() => import('./BuySheet.tsx'))
 const CompareSheet = lazy(() => import('../../../../features/goods/CompareSheet.tsx'))
+const ShortageSheet = lazy(() => import('../../../../features/goods/ShortageSheet.tsx'))
+/** Reasons that another seller would mend; without one the need can be registered. */
+const MISSED: readonly BuyReason[] = ['noStock', 'offSale', 'region', 'shopType', 'sellerAccount']
 
-/** Shop and cart at the left; adding and buying at the right, or the one reason and the one next step. */
-export function BuyBar({ goods }: { goods: Goods }) {
-  const [asking, setAsking] = useState<'cart' | 'buy' | null>(null)
+/** Seller, favourite, cart, and buying; or the one reason why not, with the step that mends it. */
+export function BuyBar({ goods }: { goods: Detail }) {
+  const { offer, goodsId } = goods
+  const [buying, setBuying] = useState<'cart' | 'now' | null>(null)
   const [comparing, setComparing] = useState(false)
+  const [registering, setRegistering] = useState(false)
   const count = useCartCount()
-  const { offer } = goods
-  const hindrance = offer?.cannotBuy ?? goods.cannotShow
+  const favour = useSend('SetFavourite', { done: () => renew('GetGoodsDetail', 'ListGoods') })
+  const toggle = async () => {
+    if (!isLoggedIn()) goLogin()
+    else if (await favour.send({ goodsId, on: !goods.favourite }))
+      toast(goods.favourite ? '已取消收藏' : '已收藏', { tone: 'success' })
+  }
+  const why = offer ? offer.cannotBuy : (goods.cannotShow ?? { reason: 'offSale', text: '暂时没有卖家在售' })
+  const reason = why?.reason as BuyReason | undefined
+  const others = goods.offerCount > (offer ? 1 : 0)
   return (
     <>
       <BottomBar
         label="购买"
-        above={hindrance?.text}
+        {...(why && reason !== 'login' && { above: <span className={styles.why}>{why.text}</span> })}
         action={
-          offer && !offer.cannotBuy ? (
-            <>
-              <Button variant="outlined" onClick={() => setAsking('cart')}>
+          reason ? (
+            <div className={styles.step}>
+              {MISSED.includes(reason) && !others ? (
+                <Button block variant="outlined" onClick={() => (isLoggedIn() ? setRegistering(true) : goLogin())}>
+                  缺货登记
+                </Button>
+              ) : (
+                <NextStep main reason={reason} onCompare={others ? () => setComparing(true) : undefined} />
+              )}
+            </div>
+          ) : (
+            <div className={styles.buy}>
+              <Button variant="outlined" onClick={() => setBuying('cart')}>
                 加入购物车
               </Button>
-              <Button onClick={() => setAsking('buy')}>立即购买</Button>
-            </>
-          ) : hindrance ? (
-            <NextStep main reason={hindrance.reason as BuyReason} onCompare={() => setComparing(true)} />
-          ) : (
-            <Button block href={to('pages/category/index')}>
-              看看其他商品
-            </Button>
+              <Button onClick={() => setBuying('now')}>立即购买</Button>
+            </div>
           )
         }
       >
-        <span className={styles.barIcons}>
-          {offer && (
-            <IconButton icon={<IconStore />} label="进店" href={to('sub-shop/shop/home', { sellerId: offer.sellerId })} />
-          )}
-          <IconButton icon={<IconCart />} label="购物车" badge={count} href={to('pages/car/car')} />
-        </span>
+        {offer && (
+          <a className={`${styles.act} ${styles.shop}`} href={to('sub-shop/shop/home', { sellerId: offer.seller.id })}>
+            <Inside icon={<IconStore size={22} />}>店铺</Inside>
+          </a>
+        )}
+        <button
+          type="button"
+          className={styles.act}
+          aria-pressed={goods.favourite}
+          aria-label={goods.favourite ? '取消收藏' : '收藏'}
+          onClick={() => void toggle()}
+        >
+          <Inside icon={goods.favourite ? <IconHeartFilled size={22} /> : <IconHeart size={22} />}>
+            {goods.favourite ? '已收藏' : '收藏'}
+          </Inside>
+        </button>
+        <a className={styles.act} href={to('pages/car/car')} aria-label={count ? `购物车，${count} 种` : '购物车'}>
+          <Inside
+            icon={
+              <Badge count={count}>
+                <IconCart size={22} />
+              </Badge>
+            }
+          >
+            购物车
+          </Inside>
+        </a>
       </BottomBar>
       <Suspense>
-        {asking && offer && <BuySheet goods={goods} offer={offer} purpose={asking} onClose={() => setAsking(null)} />}
+        {buying && offer && <BuySheet goods={goods} offer={offer} mode={buying} onClose={() => setBuying(null)} />}
         {comparing && (
-          <CompareSheet
-            goodsId={goods.goodsId}
+          <CompareSheet goodsId={goodsId} name={goods.goodsShowName} units={goods.units} onClose={() => setComparing(false)} />
+        )}
+        {registering && (
+          <ShortageSheet
+            goodsId={goodsId}
             name={goods.goodsShowName}
-            units={goods.units}
-            onClose={() => setComparing(false)}
+            specification={goods.specification}
+            factory={goods.factory}
+            onClose={() => setRegistering(false)}
           />
         )}
       </Suspense>
     </>
   )
 }
+
+const Inside = ({ icon, children }: { icon: ReactNode; children: string }) => (
+  <>
+    {icon}
+    <span>{children}</span>
+  </>
+)

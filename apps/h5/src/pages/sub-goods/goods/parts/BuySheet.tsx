@@ -1,89 +1,118 @@
 import { Button, Chips, NumberBox, Picture, Price, Sheet, formatFen, toast } from '@shop/ui'
 import { useState } from 'react'
+import { stockText } from '../../../../features/goods/words.ts'
 import { setCartCount } from '../../../../shell/me.ts'
 import { go } from '../../../../shell/navigation.ts'
 import { renew, useSend } from '../../../../shell/query.ts'
-import type { Goods } from '../detail.tsx'
-import styles from '../detail.module.css'
+import styles from './BuySheet.module.css'
+import type { Detail, DetailOffer } from './detail-data.ts'
+
+const LIVES = [0, 30, 90, 180, 365] as const
+type Life = (typeof LIVES)[number]
+const lifeLabel = (days: Life) => (days === 0 ? '不限' : days === 365 ? '1 年以上' : `${days} 天以上`)
 
 interface BuySheetProps {
-  goods: Goods
-  offer: NonNullable<Goods['offer']>
-  purpose: 'cart' | 'buy'
+  goods: Detail
+  offer: DetailOffer
+  /** Into the cart, or to the checkout at once. */
+  mode: 'cart' | 'now'
   onClose: () => void
 }
-const LIVES = [
-  { key: '0', label: '不限' },
-  { key: '90', label: '90 天以上' },
-  { key: '180', label: '180 天以上' },
-  { key: '365', label: '1 年以上' },
-]
 
-/** Asks how many, and with which remaining life; then adds to the cart or goes to the checkout. */
-export default function BuySheet({ goods, offer, purpose, onClose }: BuySheetProps) {
-  const [quantity, setQuantity] = useState(offer.minQuantity)
-  const [life, setLife] = useState('0')
-  const tier = offer.tiers.findLast((t) => t.from <= quantity) ?? offer.tiers[0]
-  const fen = offer.tiers.length > 1 ? (tier?.fen ?? offer.price.fen) : offer.price.fen
-  const minLifeDays = Number(life) as 0 | 90 | 180 | 365
+/** How many and how long it must keep; within the seller's rules. */
+export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps) {
+  const { units } = goods
+  const least = Math.ceil(offer.minQuantity / offer.step) * offer.step
+  const [quantity, setQuantity] = useState(least)
+  const [life, setLife] = useState<Life>(0)
+  const longest = Math.max(offer.lifeDays ?? 0, ...offer.batches.map((batch) => batch.lifeDays))
   const add = useSend('AddToCart', {
     done: ({ count }) => {
       setCartCount(count)
-      renew('GetCart', 'GetGoodsDetail', 'ListGoods')
-      toast('已加入购物车', { tone: 'success' })
-      onClose()
+      renew('GetCart', 'GetGoodsDetail', 'ListGoods', 'CompareOffers')
     },
   })
-  const confirm = async () => {
-    if (purpose === 'cart')
-      return void (await add.send({ gccsId: offer.gccsId, quantity, ...(minLifeDays > 0 && { minLifeDays }) }))
-    onClose()
-    go('sub-goods/order/commit', { gccsId: offer.gccsId, quantity, ...(minLifeDays > 0 && { minLifeDays }) })
+  const priceFen = tierPrice(offer, mode === 'cart' ? quantity + offer.inCart : quantity)
+  const submit = async () => {
+    if (mode === 'now') {
+      onClose()
+      go('sub-goods/order/commit', { gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) })
+    } else if (await add.send({ gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) })) {
+      toast('已加入购物车', { tone: 'success' })
+      onClose()
+    }
   }
   return (
     <Sheet
       open
-      title={purpose === 'cart' ? '加入购物车' : '立即购买'}
+      title={mode === 'now' ? '立即购买' : '加入购物车'}
       onClose={onClose}
       footer={
-        <Button block size="l" onClick={confirm} loading={add.busy}>
-          {purpose === 'cart' ? '加入购物车' : '去结算'}
-          {fen !== null && ` ${formatFen(fen * quantity)}`}
+        <Button block onClick={submit}>
+          {mode === 'now' ? '去结算' : '加入购物车'}
+          {priceFen !== null && ` · ${formatFen(priceFen * quantity)}`}
         </Button>
       }
     >
-      <div className={styles.buyHead}>
-        <Picture src={goods.pictures[0]} alt="" width={80} height={80} round />
+      <div className={styles.goods}>
+        <span>
+          <Picture src={goods.pictures[0]} alt="" width={88} height={88} pack={{ name: goods.goodsShowName }} />
+        </span>
         <div>
-          <Price fen={fen} unit={goods.units} />
-          <p className={styles.sub}>{goods.specification}</p>
-          <p className={styles.sub}>
-            {offer.expiresOn && `效期 ${offer.expiresOn}`}
-            {offer.inCart > 0 && ` · 购物车已有 ${offer.inCart}${goods.units}`}
+          <Price fen={priceFen} hiddenReason={offer.price.hidden} unit={units} size="l" />
+          <p className={styles.name}>{goods.goodsShowName}</p>
+          <p className={styles.facts}>
+            {goods.specification} · {stockText(offer.stock, units)}
           </p>
         </div>
       </div>
-      <div className={styles.buyRow}>
-        <span>
-          数量
-          <small>
-            {offer.minQuantity}
-            {goods.units}起订{offer.step > 1 && `，按 ${offer.step} 的倍数`}
-            {offer.limits.perOrder !== null && `，每单限 ${offer.limits.perOrder}${goods.units}`}
-          </small>
+      <div className={styles.row}>
+        <span className={styles.label}>
+          数量（{units}）{offer.inCart > 0 && <span className={styles.hint}>购物车里已有 {offer.inCart}</span>}
         </span>
         <NumberBox
+          label="购买数量"
           value={quantity}
           min={offer.minQuantity}
           step={offer.step}
           {...(offer.maxQuantity !== null && { max: offer.maxQuantity })}
-          label="购买数量"
           onChange={setQuantity}
           onCorrect={(_reason, _value, message) => toast(message)}
         />
       </div>
-      <p className={styles.buyLabel}>剩余有效期要求</p>
-      <Chips wrap items={LIVES} label="剩余有效期要求" value={life} onChange={(key) => setLife(key ?? '0')} />
+      {offer.rules.length > 0 && <p className={styles.rules}>{offer.rules.join('；')}</p>}
+      <NextTier offer={offer} quantity={quantity} units={units} />
+      <div className={styles.life}>
+        <p className={styles.label}>
+          剩余有效期
+          <span className={styles.hint}>只发满足要求的批次</span>
+        </p>
+        <Chips
+          wrap
+          label="剩余有效期"
+          items={LIVES.map((days) => ({ key: String(days), label: lifeLabel(days), disabled: days > longest }))}
+          value={String(life)}
+          onChange={(key) => setLife(LIVES.find((days) => String(days) === key) ?? 0)}
+        />
+      </div>
     </Sheet>
+  )
+}
+
+/** What one costs at a quantity: its tier's price, never above the shown one. */
+function tierPrice(offer: DetailOffer, quantity: number): number | null {
+  if (offer.price.fen === null) return null
+  const reached = offer.tiers.filter((tier) => tier.from <= quantity).map((tier) => tier.fen)
+  return reached.length ? Math.min(offer.price.fen, ...reached) : offer.price.fen
+}
+
+function NextTier({ offer, quantity, units }: { offer: DetailOffer; quantity: number; units: string }) {
+  const next = offer.tiers.find((tier) => tier.from > quantity)
+  if (!next || offer.price.fen === null || next.fen >= offer.price.fen) return null
+  return (
+    <p className={styles.tier}>
+      再加 {next.from - quantity}
+      {units}，每{units}只要 {formatFen(next.fen)}
+    </p>
   )
 }

@@ -1,40 +1,40 @@
-import { Card, Cell, CellGroup, EmptyView, Skeleton } from '@shop/ui'
+import { Card, IconChevronRight, Skeleton } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
-import type { Goods } from '../detail.tsx'
-import styles from '../detail.module.css'
+import styles from './LeafletPreview.module.css'
 
-const FIRST = ['indications', 'dosage', 'contraindications']
+const WANTED = /适应症|功能主治|用法用量|禁忌|不良反应|注意事项/
+const SHOWN = 3
 
-/** The sections of the leaflet that are asked for most, and the ways to the whole texts. */
-export function LeafletPreview({ goods }: { goods: Goods }) {
-  const leaflet = useCall('GetLeaflet', { goodsId: goods.goodsId }, { enabled: goods.hasLeaflet, staleTime: 600_000 })
-  const sections = leaflet.data?.sections.filter((s) => FIRST.includes(s.key)) ?? []
+/** The sections a counter asks for first; the whole leaflet and the pharmacopoeia lie behind. */
+export default function LeafletPreview({ goodsId, pharmacopoeia }: { goodsId: number; pharmacopoeia: boolean }) {
+  const leaflet = useCall('GetLeaflet', { goodsId }, { staleTime: 3_600_000 })
+  if (leaflet.isError) return null
+  const wanted = leaflet.data?.sections.filter((one) => WANTED.test(one.title)) ?? []
+  const shown = (wanted.length ? wanted : (leaflet.data?.sections ?? [])).slice(0, SHOWN)
   return (
-    <Card title="说明书">
-      {goods.hasLeaflet ? (
-        leaflet.data ? (
-          <dl className={styles.leaflet}>
-            {(sections.length > 0 ? sections : leaflet.data.sections.slice(0, 2)).map((s) => (
-              <div key={s.key}>
-                <dt>{s.title}</dt>
-                <dd>{s.text}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          !leaflet.error && <Skeleton count={4} />
-        )
+    <Card title="说明书" more={{ label: '查看全文', href: to('sub-goods/goods/description', { goodsId }) }}>
+      {leaflet.data ? (
+        <>
+          {!leaflet.data.own && <p className={styles.note}>参考文本：来自同通用名药品，请以药盒内的说明书为准</p>}
+          {shown.map((one) => (
+            <a key={one.key} className={styles.part} href={to('sub-goods/goods/description', { goodsId, section: one.key })}>
+              <h3 className={styles.title}>
+                {one.title}
+                <IconChevronRight size={14} />
+              </h3>
+              <p className={styles.text}>{one.text}</p>
+            </a>
+          ))}
+        </>
       ) : (
-        <EmptyView small title="暂无说明书" detail="请以药品包装内的说明书为准" />
+        <Skeleton shape="line" count={5} />
       )}
-      {(goods.hasLeaflet || goods.hasPharmacopoeia) && (
-        <CellGroup>
-          {goods.hasLeaflet && <Cell title="完整说明书" href={to('sub-goods/goods/description', { goodsId: goods.goodsId })} />}
-          {goods.hasPharmacopoeia && (
-            <Cell title="药典说明" href={to('sub-goods/goods/pharmacopoeia', { goodsId: goods.goodsId })} />
-          )}
-        </CellGroup>
+      {pharmacopoeia && (
+        <a className={styles.entry} href={to('sub-goods/goods/pharmacopoeia', { goodsId })}>
+          药典说明
+          <IconChevronRight size={16} />
+        </a>
       )}
     </Card>
   )

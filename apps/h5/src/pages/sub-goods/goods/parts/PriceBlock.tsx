@@ -1,79 +1,82 @@
-import { Card, IconButton, IconHeart, IconHeartFilled, Price, Tag, formatFen, toast } from '@shop/ui'
+import { Price, Tag, classNames, formatFen } from '@shop/ui'
 import { useOtcLabels } from '../../../../features/goods/otc-labels.ts'
-import { goLogin } from '../../../../shell/navigation.ts'
-import { renew, useSend } from '../../../../shell/query.ts'
-import { isLoggedIn } from '../../../../shell/session.ts'
-import type { Goods } from '../detail.tsx'
-import styles from '../detail.module.css'
+import { priceKindName, shortCount } from '../../../../features/goods/words.ts'
+import type { Detail, DetailOffer } from './detail-data.ts'
+import styles from './PriceBlock.module.css'
 
-const KINDS = { contract: '协议价', group: '会员价', tier: null } as const
-
-/** Price with its tiers, name and marks, favourite. */
-export function PriceBlock({ goods }: { goods: Goods }) {
-  const { offer } = goods
-  const kind = offer?.price.kind ? KINDS[offer.price.kind] : null
-  const mark = ({ 1: 'rx', 2: 'otc-a', 3: 'otc-b' } as const)[goods.otcType as 1]
-  const otcLabels = useOtcLabels()
+/** What it costs me, and what it is. */
+export function PriceBlock({ goods }: { goods: Detail }) {
+  const { offer, units } = goods
+  const kind = offer && priceKindName(offer.price.kind)
+  const labels = useOtcLabels()
+  const mark = labels ? ({ 1: 'rx', 2: 'otc-a', 3: 'otc-b' } as const)[goods.otcType as 1] : undefined
   return (
-    <Card>
-      <div className={styles.priceRow}>
-        {offer ? (
-          <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} size="l" unit={goods.units} />
-        ) : (
-          <span className={styles.gone}>暂无卖家在售</span>
-        )}
-        {kind && <Tag variant="brand">{kind}</Tag>}
-        {offer?.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
-        <Favourite goods={goods} />
-      </div>
-      {offer && offer.price.fen !== null && offer.tiers.length > 1 && (
-        <ul className={styles.tiers} aria-label="阶梯价">
-          {offer.tiers.map((tier) => (
-            <li key={tier.from} className={tier.fen === offer.price.fen ? styles.tierNow : styles.tier}>
-              <b>{formatFen(tier.fen)}</b>
-              <span>
-                ≥{tier.from}
-                {goods.units}
-              </span>
-            </li>
-          ))}
-        </ul>
+    <section className={styles.block} aria-label="价格">
+      {offer && (
+        <div className={styles.money}>
+          <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="l" />
+          {kind && <Tag variant="promo">{kind}</Tag>}
+          {offer.nearExpiry && <Tag variant="near-expiry">近效期特价</Tag>}
+          <span className={styles.sold}>已售 {shortCount(goods.salesCount)}</span>
+        </div>
       )}
-      <h2 className={styles.name}>{goods.goodsShowName}</h2>
-      <p className={styles.sub}>
+      {offer && offer.tiers.length > 1 && offer.price.fen !== null && <Tiers offer={offer} units={units} />}
+      <h2 className={styles.name}>
+        {mark && (
+          <>
+            <Tag variant={mark} />{' '}
+          </>
+        )}
+        {goods.goodsShowName}
+      </h2>
+      <p className={styles.facts}>
         {goods.specification} · {goods.factory}
       </p>
-      <p className={styles.marks}>
-        {otcLabels && mark && <Tag variant={mark}>{null}</Tag>}
+      <p className={styles.tags}>
         {goods.coldChain && <Tag variant="brand">冷链</Tag>}
         {goods.insurance && <Tag>医保{goods.insurance}类</Tag>}
-        {goods.essential && <Tag>基药</Tag>}
-        {goods.ephedrine && <Tag variant="danger">含麻黄碱</Tag>}
-        {goods.salesCount > 0 && (
-          <span className={styles.sold}>
-            已售 {goods.salesCount > 9_999 ? `${(goods.salesCount / 10_000).toFixed(1)} 万` : goods.salesCount}
-          </span>
-        )}
+        {goods.essential && <Tag>国家基药</Tag>}
+        {goods.ephedrine && <Tag variant="near-expiry">含麻黄碱</Tag>}
+        {goods.dosageForm && <Tag>{goods.dosageForm}</Tag>}
       </p>
-    </Card>
+    </section>
   )
 }
 
-function Favourite({ goods }: { goods: Goods }) {
-  const favour = useSend('SetFavourite', { done: () => renew('GetGoodsDetail', 'ListGoods') })
-  const toggle = async () => {
-    if (!isLoggedIn()) return goLogin()
-    if (await favour.send({ goodsId: goods.goodsId, on: !goods.favourite }))
-      toast(goods.favourite ? '已取消收藏' : '已收藏', { tone: 'success' })
-  }
+/** Prices by quantity; what lies in the cart (or the minimum) decides which one counts now. */
+function Tiers({ offer, units }: { offer: DetailOffer; units: string }) {
+  const { tiers } = offer
+  const quantity = Math.max(offer.inCart, offer.minQuantity)
+  const now = lastUnder(tiers, quantity)
   return (
-    <span className={styles.favour}>
-      <IconButton
-        icon={goods.favourite ? <IconHeartFilled /> : <IconHeart />}
-        label={goods.favourite ? '取消收藏' : '收藏'}
-        pressed={goods.favourite}
-        onClick={toggle}
-      />
-    </span>
+    <table className={styles.tiers}>
+      <caption className="visually-hidden">阶梯价</caption>
+      <thead>
+        <tr>
+          {tiers.map((tier, i) => (
+            <th key={tier.from} scope="col" className={classNames(styles.cell, i === now && styles.now)}>
+              {rangeOf(tiers, i, units)}
+              {i === now && <span className="visually-hidden">，当前</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {tiers.map((tier, i) => (
+            <td key={tier.from} className={classNames(styles.cell, styles.fen, i === now && styles.now)}>
+              {formatFen(tier.fen)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
   )
+}
+type TierList = DetailOffer['tiers']
+const lastUnder = (tiers: TierList, quantity: number) => tiers.filter((tier) => tier.from <= quantity).length - 1
+const rangeOf = (tiers: TierList, i: number, units: string) => {
+  const next = tiers[i + 1]
+  const { from } = tiers[i]!
+  return next ? (next.from - 1 > from ? `${from}–${next.from - 1}${units}` : `${from}${units}`) : `≥${from}${units}`
 }

@@ -1,31 +1,32 @@
-import { Button, Card, IconStarFilled, Picture, formatFen } from '@shop/ui'
+import { Button, Picture, formatFen } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { to } from '../../../../shell/navigation.ts'
-import type { Goods } from '../detail.tsx'
-import styles from '../detail.module.css'
+import type { DetailOffer } from './detail-data.ts'
+import styles from './SellerCard.module.css'
 
-/** Who sells it. */
-export function SellerCard({ seller }: { seller: NonNullable<Goods['offer']>['seller'] }) {
-  const home = to('sub-shop/shop/home', { sellerId: seller.id })
+/** Who sells it, with the ways in. */
+export function SellerCard({ seller }: { seller: DetailOffer['seller'] }) {
+  const facts = [
+    `评分 ${seller.score.toFixed(1)}`,
+    `${seller.goodsCount} 种在售`,
+    ...(seller.minOrderFen ? [`${formatFen(seller.minOrderFen)} 起配`] : []),
+  ]
   return (
-    <Card>
-      <div className={styles.seller}>
-        <Picture src={seller.logo} alt="" width={48} height={48} round />
-        <div className={styles.sellerWords}>
-          <a href={home}>{seller.name}</a>
-          <span>
-            <IconStarFilled size={16} /> {seller.score.toFixed(1)} · {seller.goodsCount} 种在售
-            {seller.minOrderFen !== null && seller.minOrderFen > 0 && ` · ${formatFen(seller.minOrderFen)} 起配`}
-          </span>
-          <span>{seller.regionName}</span>
-        </div>
-        <div className={styles.sellerActs}>
-          <FollowButton seller={seller} />
-          <Button size="s" variant="outlined" href={home}>
-            进店
-          </Button>
-        </div>
+    <section className={styles.card} aria-label="卖家">
+      <span>
+        <Picture src={seller.logo} alt="" width={48} height={48} />
+      </span>
+      <div className={styles.who}>
+        <h2 className={styles.name}>{seller.name}</h2>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={styles.facts}>{seller.regionName}</p>
       </div>
-    </Card>
+      <div className={styles.acts}>
+        <FollowButton seller={seller} />
+        <Button size="s" href={to('sub-shop/shop/home', { sellerId: seller.id })} label={`进入${seller.name}`} variant="outlined">
+          进店逛逛
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -28,7 +28,10 @@ export function SellerHead({ seller }: { seller: Seller }) {
           <FollowButton seller={seller} />
         </div>
         <dl className={styles.terms}>
-          <Term name="起配" value={seller.minOrderFen === null ? '登录后可见' : seller.minOrderFen ? formatFen(seller.minOrderFen) : '不限'} />
+          <Term
+            name="起配"
+            value={seller.minOrderFen === null ? '登录后可见' : seller.minOrderFen ? formatFen(seller.minOrderFen) : '不限'}
+          />
           <Term name="运费" value={seller.freightText} />
           <Term name="送达" value={seller.deliveryText} />
         </dl>

@@ -1,0 +1,41 @@
+import { Sheet, classNames, lifeText } from '@shop/ui'
+import { stockText } from '../../../../features/goods/words.ts'
+import styles from './BatchSheet.module.css'
+import type { DetailOffer } from './detail-data.ts'
+
+interface BatchSheetProps {
+  batches: DetailOffer['batches']
+  units: string
+  onClose: () => void
+}
+/** The batches that can be sold: the earliest expiry is sent first. */
+export default function BatchSheet({ batches, units, onClose }: BatchSheetProps) {
+  return (
+    <Sheet open title="批次效期" onClose={onClose}>
+      <p className={styles.hint}>先到效期的先发；需要更长效期，可在购买时选择。</p>
+      <ul className={styles.list}>
+        {batches.map((batch, i) => (
+          <li key={batch.batchNo} className={styles.batch}>
+            <p className={styles.head}>
+              <b className={styles.number}>批号 {batch.batchNo}</b>
+              {i === 0 && <span className={styles.first}>优先发货</span>}
+              <span className={classNames(styles.life, batch.lifeDays < 180 && styles.short)}>{lifeText(batch.lifeDays)}</span>
+            </p>
+            <dl className={styles.facts}>
+              <Fact name="生产" value={batch.producedOn} />
+              <Fact name="有效期至" value={batch.expiresOn} />
+              <Fact name="库存" value={stockText(batch.stock, units)} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,47 @@
+import { ImageViewer, Picture, Swiper } from '@shop/ui'
+import { useState } from 'react'
+import type { Detail } from './detail-data.ts'
+import styles from './Pictures.module.css'
+
+/** The goods' pictures up to the top edge; a tap opens them over the whole screen. */
+export function Pictures({ goods }: { goods: Detail }) {
+  const { pictures, goodsShowName: name } = goods
+  const [open, setOpen] = useState<number | null>(null)
+  const [at, setAt] = useState(0)
+  const pack = { name }
+  if (!pictures.length) {
+    return (
+      <div className={styles.pictures}>
+        <Picture alt={name} width={800} height={800} round={false} pack={pack} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.pictures}>
+      <Swiper label="商品图片" autoplay={0} ratio="1" dots={false} onIndex={setAt}>
+        {pictures.map((src, i) => (
+          <button
+            key={src}
+            type="button"
+            className={styles.one}
+            aria-label={`看大图 ${i + 1} / ${pictures.length}`}
+            onClick={() => setOpen(i)}
+          >
+            <Picture src={src} alt={name} width={800} height={800} round={false} priority={i === 0} pack={pack} />
+          </button>
+        ))}
+      </Swiper>
+      {pictures.length > 1 && (
+        <span className={styles.count} aria-hidden="true">
+          {at + 1}/{pictures.length}
+        </span>
+      )}
+      <ImageViewer
+        open={open !== null}
+        index={open ?? 0}
+        pictures={pictures.map((src) => ({ src, alt: name }))}
+        onClose={() => setOpen(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Picture, Sheet, toast } from '@shop/ui'
+import { toPng } from 'html-to-image'
+import { useRef, useState } from 'react'
+import { renderSVG } from 'uqr'
+import { to } from '../../../../shell/navigation.ts'
+import type { Detail } from './detail-data.ts'
+import styles from './PosterSheet.module.css'
+
+/** A picture to pass on: the goods and a code that leads here. No price: who receives it may not see mine. */
+export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose: () => void }) {
+  const poster = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const address = new URL(to('sub-goods/goods/detail', { goodsId: goods.goodsId }), window.location.origin).href
+  const code = `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 1 }))}`
+  const draw = async () => {
+    if (!poster.current) return
+    try {
+      setDrawn(await toPng(poster.current, { pixelRatio: 2, skipFonts: true }))
+    } catch {
+      toast('图片没有生成，请截屏保存', { tone: 'error' })
+    }
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast('链接已复制', { tone: 'success' })
+    } catch {
+      toast('复制不了，请长按二维码分享')
+    }
+  }
+  return (
+    <Sheet
+      open
+      title="分享商品"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outlined" onClick={copy}>
+            复制链接
+          </Button>
+          {drawn ? (
+            <a className={styles.save} href={drawn} download={`${goods.goodsShowName}.png`}>
+              保存图片
+            </a>
+          ) : (
+            <Button onClick={draw}>生成图片</Button>
+          )}
+        </>
+      }
+    >
+      {drawn ? (
+        <>
+          <img className={styles.done} src={drawn} alt={`${goods.goodsShowName}的分享图`} />
+          <p className={styles.hint}>长按图片，可保存或发送给朋友</p>
+        </>
+      ) : (
+        <div ref={poster} className={styles.poster}>
+          <Picture src={goods.pictures[0]} alt="" width={280} height={280} priority pack={{ name: goods.goodsShowName }} />
+          <p className={styles.name}>{goods.goodsShowName}</p>
+          <p className={styles.facts}>{goods.specification}</p>
+          <p className={styles.facts}>{goods.factory}</p>
+          <div className={styles.foot}>
+            <p className={styles.say}>
+              药品批发商城
+              <br />
+              扫码查看商品
+            </p>
+            <img className={styles.code} src={code} alt="商品二维码" width={88} height={88} />
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}
