@@ -1,5 +1,6 @@
 import { toast } from '@shop/ui'
 import { useEffect } from 'react'
+import { setCartCount } from '../../shell/me.ts'
 import { renew, useCall } from '../../shell/query.ts'
 import { change, choose, settle, wantQuantity, type CartData } from './wishes.ts'
 import type { Life } from './lives.ts'
@@ -11,8 +12,13 @@ export type DeadLine = CartData['dead'][number]
 
 /** The shop's cart. What was pressed last is sent when the page is left. */
 export function useCart() {
+  const cart = useCall('GetCart', {}, { staleTime: 0 })
+  const count = cart.data?.count
+  useEffect(() => {
+    if (count !== undefined) setCartCount(count)
+  }, [count])
   useEffect(() => () => void settle(), [])
-  return useCall('GetCart', {}, { staleTime: 0 })
+  return cart
 }
 
 /** Everything that changes the cart; every change answers the whole cart, so sums are always the server's. */
