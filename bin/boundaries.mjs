@@ -103,7 +103,13 @@ const rules = [
     rule: 'another workspace is reached by its name, not by a relative path (tests may start the built-in cashier)',
     broken: ({ from, to, spec }) => {
       const target = workspaceOf(to)
-      return spec.startsWith('.') && target && target !== workspaceOf(from) && !(isTest(from) && isIn(to, 'apps/cashier')) && !isIn(from, 'bench')
+      return (
+        spec.startsWith('.') &&
+        target &&
+        target !== workspaceOf(from) &&
+        !(isTest(from) && isIn(to, 'apps/cashier')) &&
+        !isIn(from, 'bench')
+      )
     },
   },
 ]

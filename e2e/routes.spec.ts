@@ -97,6 +97,11 @@ for (const who of ['guest', 'owner'] as const) {
                 .join(' | ')}`,
           ),
         ).toEqual([])
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          'no wider than the smallest phone',
+        ).toBeLessThanOrEqual(320)
         expect(faults).toEqual([])
       })
     }

@@ -38,7 +38,7 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
   const [draft, setDraft] = useState<Patch>(() => {
     const copy: Record<string, unknown> = {}
     for (const name of Object.keys(NOTHING) as FilterName[]) copy[name] = filters[name]
-    return copy as Patch
+    return copy
   })
   const [from, setFrom] = useState(filters.priceFrom ? formatFen(filters.priceFrom, { symbol: false }) : '')
   const [until, setUntil] = useState(filters.priceTo ? formatFen(filters.priceTo, { symbol: false }) : '')

@@ -95,7 +95,7 @@ export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterNa
         return filters.priceFrom ? [] : [{ key, label: priceName(filters), drop: { priceTo: undefined } }]
       case 'dosageForm':
       case 'specification':
-        return one(filters[key]!)
+        return one(filters[key])
       default:
         return one(FLAGS[key as keyof typeof FLAGS])
     }

@@ -5,8 +5,7 @@ import { builtInSms } from '../../providers/sms/built-in.ts'
 
 const world = await openWorld()
 const real = await openWorld({ settings: { DEMONSTRATION: 'off' } })
-const get = async (url: string, where = world) =>
-  (await where.send({ method: 'GET', url })).json<{ code: number; data: never }>()
+const get = async (url: string, where = world) => (await where.send({ method: 'GET', url })).json<{ code: number; data: never }>()
 
 test('outside the demonstration these addresses do not exist', async () => {
   const { data } = await real.call(GetCaptcha, {})

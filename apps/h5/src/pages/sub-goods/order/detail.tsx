@@ -205,7 +205,7 @@ function Facts({ order }: { order: Order }) {
           <dt>订单号</dt>
           <dd>
             {order.orderNo}
-            <button type="button" className={styles.copy} onClick={copy} aria-label="复制订单号">
+            <button type="button" className={styles.copy} onClick={() => void copy()} aria-label="复制订单号">
               <IconCopy size={16} />
             </button>
           </dd>
