@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
@@ -16,7 +18,7 @@ const TRANSPORT: Record<number, string> = {
   503: '服务正忙，请稍后再试',
 }
 
-/** How long a server that stops still takes requests; each answer asks its connection to end. */
+/** How long a server that stops still takes requests on the connections it has; each answer asks its connection to end. */
 const DRAIN_MS = 250
 
 /** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */
@@ -73,9 +75,16 @@ export async function openHttp(options: {
       )
   })
 
-  // Busy connections must end with an answer: closed at once, they would cut off the requests that are on their way.
+  // No new connections, so that a balancer goes elsewhere; those there are end with an answer (closed at once, they would cut
+  // off the requests that are on their way), and what is left then stands idle.
   http.addHook('preClose', async () => {
-    if (http.server.listening) await pause(DRAIN_MS)
+    const { server } = http
+    if (!server.listening) return
+    const answered = once(server, 'close')
+    NetServer.prototype.close.call(server)
+    await pause(DRAIN_MS)
+    server.closeIdleConnections()
+    await answered
   })
 
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {

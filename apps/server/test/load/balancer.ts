@@ -11,8 +11,9 @@ export async function openBalancer(bases: readonly string[]) {
     const body: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => body.push(chunk))
     incoming.on('end', () => {
-      const pass = (left: number) => {
-        const n = turn++ % bases.length
+      const first = turn++
+      const pass = (tried: number) => {
+        const n = (first + tried) % bases.length
         const onward = request(`${bases[n]}${incoming.url}`, {
           method: incoming.method!,
           headers: incoming.headers,
@@ -25,13 +26,13 @@ export async function openBalancer(bases: readonly string[]) {
         })
         onward.on('error', (error: NodeJS.ErrnoException) => {
           // Not taken by that one, so it can't have been done: the other one may.
-          if (error.code === 'ECONNREFUSED' && left > 0) return pass(left - 1)
+          if (error.code === 'ECONNREFUSED' && tried + 1 < bases.length) return pass(tried + 1)
           cut += 1
           outgoing.writeHead(502, { 'content-type': 'application/json' }).end('{"code":502,"msg":"no server answers","data":{}}')
         })
         onward.end(Buffer.concat(body))
       }
-      pass(bases.length - 1)
+      pass(0)
     })
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
