@@ -4,6 +4,7 @@ import type { Config } from './kernel/config.ts'
 import type { Clock } from './kernel/clock.ts'
 import { openDatabase, type Database } from './kernel/database.ts'
 import type { Kernel } from './kernel/endpoint.ts'
+import { forgetting } from './kernel/forget.ts'
 import { openHttp } from './kernel/http.ts'
 import { openJobs, startWorkers, transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
 import { openRealtime } from './kernel/realtime.ts'
@@ -33,7 +34,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const gate = openGate(database.read, clock, { totpRequired: !config.demonstration })
   const modules = modulesOf(config, providers)
   const workers = modules.flatMap((m) => m.workers ?? [])
-  const schedules = modules.flatMap((m) => m.schedules ?? [])
+  const schedules = [...modules.flatMap((m) => m.schedules ?? []), forgetting]
   const working = config.roles.has('worker')
   const boss = await openJobs(
     config.databaseUrl,
