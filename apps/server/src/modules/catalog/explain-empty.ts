@@ -13,6 +13,9 @@ interface Findings {
   close: string[] | null
 }
 
+/** So many of the goods that fit are asked whether they are sold. */
+const LOOKED_AT = 2_000
+
 /** Why a search found nothing: filters too narrow, not sold here, nobody sells it, or an unknown name with close ones to try. */
 export async function explainEmpty(
   db: Reader,
@@ -22,18 +25,20 @@ export async function explainEmpty(
   understood: Understood,
   match: Match,
 ) {
-  const from = sql`from catalog.goods g where g.listed and ${match.where}`
+  // All of them, the best-selling first: asked whether there is any, PostgreSQL would look through the whole table for the first one.
+  const matched = sql`select g.id, g.offer_count from catalog.goods g where g.listed and ${match.where} order by g.sales_count desc limit ${sql.lit(LOOKED_AT)}`
   const found = (await first(
     db,
     sql<Findings>`
-      select exists (select ${from}) as known, exists (select ${from} and g.offer_count > 0) as sold,
-             exists (select ${from} and g.offer_count > 0 and ${hasOffer(visitor, now)}) as visible,
-             (select array_agg(name order by likeness desc, name) from (
+      with m as materialized (${matched})
+      select exists (select from m) as known, exists (select from m where m.offer_count > 0) as sold,
+             exists (select from m g where g.offer_count > 0 and ${hasOffer(visitor, now)}) as visible,
+             case when not exists (select from m) then (select array_agg(name order by likeness desc, name) from (
                select n.generic_name as name, max(n.likeness) as likeness from (
                  select g.generic_name, greatest(word_similarity(${understood.text}, g.search_name), word_similarity(${understood.text}, g.pinyin)) as likeness
                  from catalog.goods g where g.listed and g.offer_count > 0 and ${resembles(understood)}
                  order by g.sales_count desc limit 500) n
-               where n.likeness > 0.2 group by 1 order by 2 desc, 1 limit 5) c) as close`,
+               where n.likeness > 0.2 group by 1 order by 2 desc, 1 limit 5) c) end as close`,
   ))!
   const hasFilters = Object.entries(input).some(([name, value]) => name !== 'keyword' && value !== undefined && value !== false)
   const text = found.visible
