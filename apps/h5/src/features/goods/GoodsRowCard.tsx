@@ -61,11 +61,11 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
         priceFen={offer.price.fen}
         hiddenReason={hidden}
         unit={row.units}
-        {...(!ownSeller && { seller: offer.sellerName })}
         note={
-          (why || many) && (
+          (why || many || !ownSeller) && (
             <span className={styles.note}>
               {why && <span className={styles.why}>{why}</span>}
+              {!ownSeller && <span className={styles.seller}>{offer.sellerName}</span>}
               {many && (
                 <button type="button" className={styles.compare} aria-haspopup="dialog" onClick={compare}>
                   {row.offerCount} 家在售<span aria-hidden="true"> ›</span>

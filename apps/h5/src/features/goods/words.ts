@@ -2,12 +2,14 @@ import type { CallOut } from '@shop/contract/endpoints'
 
 type Stock = CallOut<'ListGoods'>['rows'][number]['offer']['stock']
 
-/** Stock in words: 缺货, 有货, or the exact number under 100. */
+/** Stock in words: 缺货, 有货, or the exact number under 100 for who may know it. */
 export const stockText = (stock: Stock, units: string) =>
   stock.level === 'none'
     ? '缺货'
     : stock.quantity === null
-      ? '有货'
+      ? stock.level === 'low'
+        ? '库存紧张'
+        : '有货'
       : `${stock.level === 'low' ? '库存紧张，' : ''}剩 ${stock.quantity}${units}`
 
 /** Whose price it is, where it is not everybody's. */

@@ -51,12 +51,11 @@ function Goods({ goodsId, gccsId }: { goodsId: number | undefined; gccsId: numbe
   )
 }
 
-const hasSimilar = (goods: Detail) => goods.offerCount > (goods.offer ? 1 : 0) || goods.boughtTogether.length > 0
 const partsOf = (goods: Detail) => [
   'goods',
   ...(goods.offer ? ['batches'] : []),
   ...(goods.hasLeaflet || goods.hasPharmacopoeia ? ['leaflet'] : []),
-  ...(hasSimilar(goods) ? ['similar'] : []),
+  ...(goods.boughtTogether.length ? ['similar'] : []),
 ]
 
 function Body({ goods }: { goods: Detail }) {
@@ -77,28 +76,28 @@ function Body({ goods }: { goods: Detail }) {
         )}
         {offer && <Terms offer={offer} units={goods.units} />}
         {offer && <SellerCard seller={offer.seller} />}
-        <div id="part-similar" className={styles.group}>
-          <Suspense fallback={<Skeleton shape="card" />}>
-            {goods.offerCount > (offer ? 1 : 0) && (
-              <Elsewhere
-                goodsId={goodsId}
-                name={goods.goodsShowName}
-                units={goods.units}
-                quantity={offer?.minQuantity ?? 1}
-                but={offer?.gccsId}
-              />
-            )}
-          </Suspense>
-        </div>
+        <Suspense fallback={<Skeleton shape="card" />}>
+          {goods.offerCount > (offer ? 1 : 0) && (
+            <Elsewhere
+              goodsId={goodsId}
+              name={goods.goodsShowName}
+              units={goods.units}
+              quantity={offer?.minQuantity ?? 1}
+              but={offer?.gccsId}
+            />
+          )}
+        </Suspense>
         <Facts goods={goods} />
-        <div id="part-leaflet" className={styles.group}>
-          <Suspense fallback={<Skeleton shape="card" />}>
-            {goods.hasLeaflet && <LeafletPreview goodsId={goodsId} pharmacopoeia={goods.hasPharmacopoeia} />}
-          </Suspense>
-        </div>
+        {(goods.hasLeaflet || goods.hasPharmacopoeia) && (
+          <div id="part-leaflet" className={styles.part}>
+            <Suspense fallback={<Skeleton shape="card" />}>
+              <LeafletPreview goods={goods} />
+            </Suspense>
+          </div>
+        )}
         <Suspense>{offer && seesPrices && <PriceChart gccsId={offer.gccsId} />}</Suspense>
         {goods.boughtTogether.length > 0 && (
-          <section className={styles.together} aria-label="一起买的商品">
+          <section id="part-similar" className={styles.part} aria-label="一起买的商品">
             <h2 className={styles.title}>大家还一起买</h2>
             <ul className={styles.grid}>
               {goods.boughtTogether.map((row) => (

@@ -13,7 +13,7 @@ const BuySheet = lazy(() => import('./BuySheet.tsx'))
 const CompareSheet = lazy(() => import('../../../../features/goods/CompareSheet.tsx'))
 const ShortageSheet = lazy(() => import('../../../../features/goods/ShortageSheet.tsx'))
 /** Reasons that another seller would mend; without one the need can be registered. */
-const MISSED: readonly BuyReason[] = ['noStock', 'offSale', 'region', 'shopType', 'sellerAccount']
+const MISSED: readonly BuyReason[] = ['noStock', 'offSale', 'region', 'shopType']
 
 /** Seller, favourite, cart, and buying; or the one reason why not, with the step that mends it. */
 export function BuyBar({ goods }: { goods: Detail }) {
@@ -39,7 +39,11 @@ export function BuyBar({ goods }: { goods: Detail }) {
         action={
           reason ? (
             <div className={styles.step}>
-              {MISSED.includes(reason) && !others ? (
+              {reason === 'sellerAccount' && offer && !others ? (
+                <Button block href={to('sub-shop/shop/home', { sellerId: offer.seller.id })}>
+                  进店联系卖家
+                </Button>
+              ) : MISSED.includes(reason) && !others ? (
                 <Button block variant="outlined" onClick={() => (isLoggedIn() ? setRegistering(true) : goLogin())}>
                   缺货登记
                 </Button>

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { goBack } from '../../../../shell/navigation.ts'
 import styles from './DetailHead.module.css'
 
-export const PARTS = [
+/** In the order in which they stand on the page. */
+const PARTS = [
   { key: 'goods', label: '商品' },
-  { key: 'leaflet', label: '说明书' },
   { key: 'batches', label: '批次效期' },
+  { key: 'leaflet', label: '说明书' },
   { key: 'similar', label: '同类' },
 ]
 const partOf = (key: string) => document.getElementById(`part-${key}`)
 const COVERED = 60
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Over the picture two round buttons; while scrolling a solid bar with the parts of the page as tabs. */
 export function DetailHead({ parts, onShare }: { parts: readonly string[]; onShare?: (() => void) | undefined }) {
@@ -22,8 +24,8 @@ export function DetailHead({ parts, onShare }: { parts: readonly string[]; onSha
     setAt(passed.at(-1) ?? 'goods')
   })
   const jump = (key: string) => {
-    if (key === 'goods') window.scrollTo({ top: 0, behavior: 'smooth' })
-    else partOf(key)?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    if (key === 'goods') window.scrollTo({ top: 0, behavior: calm() ? 'auto' : 'smooth' })
+    else partOf(key)?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' })
   }
   return (
     <header className={classNames(styles.bar, solid && styles.solid)}>

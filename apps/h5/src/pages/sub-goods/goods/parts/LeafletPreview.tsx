@@ -1,20 +1,26 @@
 import { Card, IconChevronRight, Skeleton } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
+import type { Detail } from './detail-data.ts'
 import styles from './LeafletPreview.module.css'
 
 const WANTED = /适应症|功能主治|用法用量|禁忌|不良反应|注意事项/
 const SHOWN = 3
 
 /** The sections a counter asks for first; the whole leaflet and the pharmacopoeia lie behind. */
-export default function LeafletPreview({ goodsId, pharmacopoeia }: { goodsId: number; pharmacopoeia: boolean }) {
-  const leaflet = useCall('GetLeaflet', { goodsId }, { staleTime: 3_600_000 })
-  if (leaflet.isError) return null
+export default function LeafletPreview({ goods }: { goods: Detail }) {
+  const { goodsId, hasLeaflet } = goods
+  const leaflet = useCall('GetLeaflet', { goodsId }, { enabled: hasLeaflet, staleTime: 3_600_000 })
   const wanted = leaflet.data?.sections.filter((one) => WANTED.test(one.title)) ?? []
   const shown = (wanted.length ? wanted : (leaflet.data?.sections ?? [])).slice(0, SHOWN)
   return (
-    <Card title="说明书" more={{ label: '查看全文', href: to('sub-goods/goods/description', { goodsId }) }}>
-      {leaflet.data ? (
+    <Card
+      title="说明书"
+      {...(hasLeaflet && { more: { label: '查看全文', href: to('sub-goods/goods/description', { goodsId }) } })}
+    >
+      {!hasLeaflet ? (
+        <p className={styles.none}>暂无电子说明书，请以药盒内的说明书为准</p>
+      ) : leaflet.data ? (
         <>
           {!leaflet.data.own && <p className={styles.note}>参考文本：来自同通用名药品，请以药盒内的说明书为准</p>}
           {shown.map((one) => (
@@ -27,10 +33,12 @@ export default function LeafletPreview({ goodsId, pharmacopoeia }: { goodsId: nu
             </a>
           ))}
         </>
+      ) : leaflet.isError ? (
+        <p className={styles.none}>说明书没有加载出来，请点“查看全文”重试</p>
       ) : (
         <Skeleton shape="line" count={5} />
       )}
-      {pharmacopoeia && (
+      {goods.hasPharmacopoeia && (
         <a className={styles.entry} href={to('sub-goods/goods/pharmacopoeia', { goodsId })}>
           药典说明
           <IconChevronRight size={16} />

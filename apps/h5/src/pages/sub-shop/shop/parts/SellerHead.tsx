@@ -3,6 +3,7 @@ import { IconBell, IconChevronDown, IconLicense, Picture, formatFen } from '@sho
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { shortCount } from '../../../../features/goods/words.ts'
 import { chinaDay } from '../../../../shell/format.ts'
+import { useLoggedIn } from '../../../../shell/session.ts'
 import { Score } from './Score.tsx'
 import styles from './SellerHead.module.css'
 
@@ -10,6 +11,7 @@ type Seller = CallOut<'GetSellerHome'>
 
 /** Who sells here and what it asks for: score, minimum order, freight, delivery, notice, licence. */
 export function SellerHead({ seller }: { seller: Seller }) {
+  const hidden = useLoggedIn() ? '认证可见' : '登录可见'
   return (
     <div className={styles.green}>
       <section className={styles.card} aria-label="店铺信息">
@@ -30,7 +32,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
         <dl className={styles.terms}>
           <Term
             name="起配"
-            value={seller.minOrderFen === null ? '登录后可见' : seller.minOrderFen ? formatFen(seller.minOrderFen) : '不限'}
+            value={seller.minOrderFen === null ? hidden : seller.minOrderFen ? formatFen(seller.minOrderFen) : '不限'}
           />
           <Term name="运费" value={seller.freightText} />
           <Term name="送达" value={seller.deliveryText} />
