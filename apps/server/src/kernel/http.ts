@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import rateLimit from '@fastify/rate-limit'
@@ -20,6 +19,8 @@ const TRANSPORT: Record<number, string> = {
 
 /** How long a server that stops still takes requests on the connections it has; each answer asks its connection to end. */
 const DRAIN_MS = 250
+/** How long answers may take then; Fastify itself gives a stop 10 s. */
+const PATIENCE_MS = 8_500
 
 /** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */
 export async function openHttp(options: {
@@ -75,16 +76,22 @@ export async function openHttp(options: {
       )
   })
 
+  let underWay = 0
+  http.server.on('request', (_, response) => {
+    underWay += 1
+    response.once('close', () => (underWay -= 1))
+  })
   // No new connections, so that a balancer goes elsewhere; those there are end with an answer (closed at once, they would cut
-  // off the requests that are on their way), and what is left then stands idle.
+  // off the requests that are on their way). What is left then carries nothing: kept ones, and ones opened in advance, which
+  // count as busy until their first request.
   http.addHook('preClose', async () => {
     const { server } = http
     if (!server.listening) return
-    const answered = once(server, 'close')
     NetServer.prototype.close.call(server)
-    await pause(DRAIN_MS)
-    server.closeIdleConnections()
-    await answered
+    const began = performance.now()
+    do await pause(DRAIN_MS)
+    while (underWay > 0 && performance.now() - began < PATIENCE_MS)
+    server.closeAllConnections()
   })
 
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {
