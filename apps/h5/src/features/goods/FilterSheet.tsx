@@ -198,7 +198,12 @@ function Values({ title, rows, value, onChange }: ValuesProps) {
       title={title}
       more={
         rows.length > FEW && (
-          <Button size="s" variant="text" onClick={() => setAll(!all)} label={all ? `收起${title}` : `展开全部${title}`}>
+          <Button
+            size="s"
+            variant="text"
+            onClick={() => setAll(!all)}
+            label={all ? `收起${title}` : `全部 ${rows.length} 个${title}`}
+          >
             {all ? '收起' : `全部 ${rows.length} 个`}
           </Button>
         )

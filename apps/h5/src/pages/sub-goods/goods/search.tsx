@@ -44,6 +44,11 @@ export default function SearchPage() {
     }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
+  /** While typing over results, back means these results. */
+  const backTo = (words: string) => {
+    setText(words)
+    setTyping(false)
+  }
   const type = (next: string) => {
     setText(next)
     setTyping(true)
@@ -62,7 +67,7 @@ export default function SearchPage() {
       title={keyword ? `搜索“${keyword}”` : undefined}
       onRefresh={results ? () => queryClient.resetQueries({ queryKey: ['ListGoods'] }) : undefined}
       head={
-        <TopBar ref={bar}>
+        <TopBar ref={bar} onBack={typing && keyword ? () => backTo(keyword) : undefined}>
           <SearchBar
             tone="card"
             value={text}

@@ -23,7 +23,12 @@ export function SellerCard({ seller }: { seller: DetailOffer['seller'] }) {
       </div>
       <div className={styles.acts}>
         <FollowButton seller={seller} />
-        <Button size="s" href={to('sub-shop/shop/home', { sellerId: seller.id })} label={`进入${seller.name}`} variant="outlined">
+        <Button
+          size="s"
+          href={to('sub-shop/shop/home', { sellerId: seller.id })}
+          label={`进店逛逛：${seller.name}`}
+          variant="outlined"
+        >
           进店逛逛
         </Button>
       </div>
