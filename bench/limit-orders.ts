@@ -22,7 +22,7 @@ export interface BareHot {
   connections: number
 }
 
-const OPTIONS = '-c TimeZone=UTC'
+const OPTIONS = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan'
 const number = (kind: string) => `${kind}bench${String(randomInt(1e10)).padStart(10, '0')}${randomInt(1e4)}`
 
 /** A client whose statements are prepared once, by their text. */

@@ -23,16 +23,17 @@ export const tableOf = (rows: readonly Row[]) =>
 
 export function reportOf(
   rows: readonly Row[],
-  facts: { goods: string; postgres: string; slice: number; seconds: number; browser: string },
+  facts: { goods: string; postgres: string; slice: number; seconds: number; browser: string; busy: number },
 ) {
   const processors = cpus()
   return `# Measurements
 
 Written by \`npm run bench\`; nothing here is typed by hand. A ratio is the shop's throughput (or time) over the limit's in the same
-run: slices of both sides alternate (A B A B) and the median counts, because machines are noisy. Absolute figures are this machine's.
+run: slices of both sides alternate (A B A B) and the median counts, because machines are noisy. Absolute figures are this
+machine's: on one that others use they tell little, and times and delays miss bars that a quiet one holds.
 
 - Date: ${new Date().toISOString()}, ${Math.round(facts.seconds)} s
-- Machine: ${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}; shop, limit, load and database share it
+- Machine: ${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}; shop, limit, load and database share it; load average before the run ${facts.busy.toFixed(1)}
 - Node ${process.version}, PostgreSQL ${facts.postgres} with synchronous_commit off for both sides, ${facts.browser}
 - Goods in the large world: ${facts.goods}; slices of ${facts.slice} ms
 
