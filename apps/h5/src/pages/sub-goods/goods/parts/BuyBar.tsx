@@ -61,33 +61,27 @@ export function BuyBar({ goods }: { goods: Detail }) {
           )
         }
       >
-        {offer && (
-          <a className={`${styles.act} ${styles.shop}`} href={to('sub-shop/shop/home', { sellerId: offer.seller.id })}>
-            <Inside icon={<IconStore size={22} />}>店铺</Inside>
+        <span className={styles.acts}>
+          {offer && (
+            <a className={`${styles.act} ${styles.shop}`} href={to('sub-shop/shop/home', { sellerId: offer.seller.id })}>
+              <Inside icon={<IconStore size={22} />}>店铺</Inside>
+            </a>
+          )}
+          <button type="button" className={styles.act} aria-pressed={goods.favourite} onClick={() => void toggle()}>
+            <Inside icon={goods.favourite ? <IconHeartFilled size={22} /> : <IconHeart size={22} />}>收藏</Inside>
+          </button>
+          <a className={styles.act} href={to('pages/car/car')}>
+            <Inside
+              icon={
+                <Badge count={count} label="种商品，">
+                  <IconCart size={22} />
+                </Badge>
+              }
+            >
+              购物车
+            </Inside>
           </a>
-        )}
-        <button
-          type="button"
-          className={styles.act}
-          aria-pressed={goods.favourite}
-          aria-label={goods.favourite ? '取消收藏' : '收藏'}
-          onClick={() => void toggle()}
-        >
-          <Inside icon={goods.favourite ? <IconHeartFilled size={22} /> : <IconHeart size={22} />}>
-            {goods.favourite ? '已收藏' : '收藏'}
-          </Inside>
-        </button>
-        <a className={styles.act} href={to('pages/car/car')} aria-label={count ? `购物车，${count} 种` : '购物车'}>
-          <Inside
-            icon={
-              <Badge count={count}>
-                <IconCart size={22} />
-              </Badge>
-            }
-          >
-            购物车
-          </Inside>
-        </a>
+        </span>
       </BottomBar>
       <Suspense>
         {buying && offer && <BuySheet goods={goods} offer={offer} mode={buying} onClose={() => setBuying(null)} />}
