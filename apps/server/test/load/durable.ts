@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
@@ -19,6 +19,8 @@ import type { World } from '../world.ts'
  */
 export async function openDurableWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'load-pg-'))
+  // PostgreSQL may run as another user, who must get in.
+  chmodSync(folder, 0o755)
   const where = { dataDir: join(folder, 'data'), port: await freePort() }
   let postgres: Postgres = await startPostgres(where)
   await migrate(postgres.url)

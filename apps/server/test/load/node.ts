@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,8 +9,10 @@ import { freePort } from '../../../../bin/lib/postgres.mjs'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const logs = join(root, '.data/load-logs')
 const running = new Set<ServerNode>()
+const folders: string[] = []
 afterAll(() => {
   for (const node of running) node.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 /** A server process of its own, as it runs in earnest: `node apps/server/src/main.ts` on its own port. */
@@ -25,6 +27,8 @@ export interface ServerNode {
 }
 export async function startNode(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerNode> {
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'load-data-'))
+  folders.push(dataDir)
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
@@ -32,7 +36,7 @@ export async function startNode(databaseUrl: string, settings: Record<string, st
       NODE_COMPILE_CACHE: join(root, '.data/compile-cache'),
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'load-data-')),
+      DATA_DIR: dataDir,
       DEMONSTRATION: 'off',
       APP_SECRET: '5e'.repeat(32),
       CASHIER_SECRET: 'a secret for tests only, long enough',
