@@ -1,6 +1,6 @@
 import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CallError } from './client.ts'
 import { call } from './http.ts'
 import { arrivedBack } from './navigation.ts'
@@ -31,9 +31,12 @@ export function useCallList<N extends ListName>(name: N, args: Omit<CallArgs<N>,
     firstPageOnly(queryKey)
     await query.refetch()
   }
+  const opened = useRef(false)
   useEffect(() => {
+    // Once, when the page opens; a page kept alive runs its effects again each time it is shown.
+    if (opened.current) return
+    opened.current = true
     if (!back && enabled && queryClient.getQueryState(queryKey)?.data) void refresh()
-    // Once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const pages = query.data?.pages
