@@ -16,7 +16,7 @@ const { values } = parseArgs({
     // Rows to measure, by the beginning of their names (list, detail, search, cart, order, hot, scale, queries, home, loop).
     only: { type: 'string', multiple: true },
     // A slice in milliseconds.
-    slice: { type: 'string', default: '2500' },
+    slice: { type: 'string', default: '2000' },
     // Keeps the databases in .data/bench for the next run.
     keep: { type: 'boolean', default: false },
   },
