@@ -59,3 +59,23 @@ test('the compact form begins as a plus, opens at the lowest amount and closes b
   await expect.element(page.getByRole('button', { name: '加入购物车：数量' })).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
 })
+
+test.each([
+  ['plain', <Counter key="plain" start={2} />],
+  ['compact', <Counter key="compact" compact start={2} />],
+])('the %s field and both buttons are 44 px to press, none over another', async (_form, box) => {
+  render(<div style={{ padding: 20 }}>{box}</div>)
+  const button = (name: string) => page.getByRole('button', { name }).element()
+  for (const target of [button('减少'), field.element(), button('增加')]) {
+    const { left, right, top, bottom, width, height } = target.getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    for (const [atX, atY] of [
+      [left + 1, y],
+      [right - 1, y],
+      [x, top + 1],
+      [x, bottom - 1],
+    ] as const)
+      expect(target.contains(document.elementFromPoint(atX, atY)), `${target.ariaLabel} at ${atX}, ${atY}`).toBe(true)
+  }
+})
