@@ -1,13 +1,5 @@
 import type { Writable } from 'node:stream'
-import {
-  CompiledQuery,
-  Kysely,
-  PostgresDialect,
-  sql,
-  type QueryExecutorProvider,
-  type RawBuilder,
-  type Transaction,
-} from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, type QueryExecutorProvider, type RawBuilder, type Transaction } from 'kysely'
 import { Client, Pool, types } from 'pg'
 
 // Dates (days) stay text, counts and ids become numbers: money is far below 2^53 fen.
@@ -21,6 +13,11 @@ type Query = (...args: unknown[]) => unknown
 const HELD = { command: '', rowCount: 0, rows: [], fields: [] }
 /** Marks a statement of a transaction that may travel with the next one. */
 const WITH_NEXT = '/* with the next */ '
+
+/** The rows of a statement that travels with the next one: there once that one was answered. */
+export class Later<T> {
+  rows: T[] | undefined
+}
 
 /**
  * Prepares every parameterised statement under a name: PostgreSQL's planning time falls to almost nothing. `begin`, and what
@@ -44,13 +41,23 @@ class NamedClient extends Client {
       this.held = []
       return this.hasBegun ? run(text) : Promise.resolve({ ...HELD, command: 'ROLLBACK' })
     }
-    const send = async () => this.send(run, text, values)
     if (text.startsWith(WITH_NEXT)) {
-      this.held.push(send)
+      this.held.push(async () => this.sendHeld(run, text, values as unknown[]))
       return Promise.resolve(HELD)
     }
-    return this.held.length === 0 ? this.send(run, text, values, done) : this.flush(send)
+    return this.held.length === 0
+      ? this.send(run, text, values, done)
+      : this.flush(async () => this.send(run, text, values) as Promise<unknown>)
   }) as Client['query']
+
+  /** Whoever waits for the rows is the last of the values. */
+  private async sendHeld(run: Query, text: string, values: unknown[]) {
+    const later = values.at(-1)
+    if (!(later instanceof Later)) return this.send(run, text, values)
+    const answer = (await this.send(run, text, values.slice(0, -1))) as { rows: unknown[] }
+    later.rows = answer.rows
+    return answer
+  }
 
   private send(run: Query, text: string, values: unknown, done?: unknown) {
     if (!Array.isArray(values) || values.length === 0) return run(text, values, done)
@@ -144,9 +151,12 @@ export const first = async <T>(db: Executor, query: RawBuilder<T>): Promise<T | 
 /** How many rows a write touched. */
 export const touched = async (db: Executor, query: RawBuilder<unknown>): Promise<number> =>
   Number((await query.execute(db)).numAffectedRows ?? 0n)
-/** Runs a write whose result nobody needs together with the transaction's next statement, which fails when it fails. */
-export const runWithNext = async (tx: Tx, query: RawBuilder<unknown>) => {
-  await sql`${sql.raw(WITH_NEXT)}${query}`.execute(tx)
+/** Runs a statement together with the transaction's next one (which fails when it fails); its rows are there after that. */
+export async function runWithNext<T>(tx: Tx, query: RawBuilder<T>): Promise<Later<T>> {
+  const later = new Later<T>()
+  const { sql: text, parameters } = query.compile(tx)
+  await tx.executeQuery(CompiledQuery.raw(WITH_NEXT + text, [...parameters, later]))
+  return later
 }
 /** The same for plain text SQL (the job queue brings its own). */
 export const runTextWithNext = async (tx: Tx, text: string, values?: unknown[]) => ({

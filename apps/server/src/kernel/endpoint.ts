@@ -113,12 +113,11 @@ export function command<E extends Endpoint>(
   handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>,
 ) {
   const transact = transactor(kernel.database, kernel.boss, kernel.clock)
-  register(kernel, call, (common, input, key, actorKey) =>
-    transact(({ tx, now, enqueue, emit }) => {
-      const work = () => handle({ ...common, now, tx, enqueue, emit }, input)
-      return call.idempotent ? once(tx, { actor: actorKey, key, call: call.path, input, now }, work) : work()
-    }),
-  )
+  register(kernel, call, (common, input, key, actorKey) => {
+    const work = (context: Pick<CommandContext<E>, 'tx' | 'now' | 'enqueue' | 'emit'>) => handle({ ...common, ...context }, input)
+    if (!call.idempotent) return transact(work)
+    return once(kernel.database.read, transact, { actor: actorKey, key, call: call.path, input, now: common.now }, work)
+  })
 }
 
 /** Registers a call that must talk to a foreign service: no transaction is open while it does. */

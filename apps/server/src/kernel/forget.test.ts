@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { DAY, HOUR, after } from './clock.ts'
-import { emitIn } from './events.ts'
+import type { Tx } from './database.ts'
+import type { Emit } from './events.ts'
 import { forgetting } from './forget.ts'
 import { once } from './idempotency.ts'
 
@@ -15,9 +16,9 @@ test('live events are forgotten after a day and kept answers after a week, not b
     clock.set(after(begun, -age))
     const now = clock.now()
     const who = { actor: 'u:1', key: `key-of-${age}`, call: '/', input: {}, now }
-    await app.database.transact(async (tx) => {
-      await emitIn(tx, now)({ room: 'all', name: 'told', payload: { age } })
-      await once(tx, who, async () => ({ age }))
+    await once(app.database.read, app.jobContext.transact, who, async ({ emit }: { tx: Tx; emit: Emit }) => {
+      await emit({ room: 'all', name: 'told', payload: { age } })
+      return { age }
     })
   }
   clock.set(begun)

@@ -1,44 +1,79 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { first, rows, runWithNext, type Tx } from './database.ts'
+import { first, rows, runWithNext, type Reader, type Tx } from './database.ts'
 import { Refused } from './refusal.ts'
 
 /** Keys as clients make them: a UUID or the like. */
 export const KEY_PATTERN = /^[A-Za-z0-9_-]{8,80}$/
 
+/** Who repeats what: the answer of a call is kept by actor and key. */
+export interface Request {
+  actor: string
+  key: string
+  call: string
+  input: unknown
+  now: Date
+}
+/** The key was used before: whatever was done anew is taken back, and the kept answer is told. */
+class Repeated extends Error {}
+
+const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
+
 /**
  * Does the work once per actor and key: the answer commits with the work, a repetition gets that answer, a repetition under
  * way waits for the first, and the same key with another input is refused. A refusal is not kept: the next try works anew.
+ * The key travels with the work's first statement, which saves every call a way to the database and costs a repetition
+ * work that is rolled back.
  */
-export async function once<T>(
-  tx: Tx,
-  who: { actor: string; key: string; call: string; input: unknown; now: Date },
-  work: () => Promise<T>,
+export async function once<C extends { tx: Tx }, T>(
+  db: Reader,
+  transact: (work: (context: C) => Promise<T>) => Promise<T>,
+  request: Request,
+  work: (context: C) => Promise<T>,
 ): Promise<T> {
-  const hash = createHash('sha256').update(JSON.stringify(who.input)).digest()
-  const inserted = await rows(
-    tx,
-    sql`insert into kernel.idempotency (actor, key, call, input_hash, created_at)
-        values (${who.actor}, ${who.key}, ${who.call}, ${hash}, ${who.now}) on conflict do nothing returning 1`,
-  )
-  if (inserted.length === 0) {
-    const kept = await first(
-      tx,
-      sql<{
-        call: string
-        input_hash: Buffer
-        answer: T
-      }>`select call, input_hash, answer from kernel.idempotency where actor = ${who.actor} and key = ${who.key}`,
-    )
-    if (!kept || kept.call !== who.call || !kept.input_hash.equals(hash))
-      throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '该请求编号已用于另一次操作' } })
-    return kept.answer
+  const { actor, key, call, input, now } = request
+  try {
+    return await transact(async (context) => {
+      const { tx } = context
+      const inserted = await runWithNext(
+        tx,
+        sql`insert into kernel.idempotency (actor, key, call, input_hash, created_at)
+            values (${actor}, ${key}, ${call}, ${hashOf(input)}, ${now}) on conflict do nothing returning 1`,
+      )
+      let answer: T
+      try {
+        answer = await work(context)
+      } catch (error) {
+        // What is refused the second time may have been done the first time: that it was moved on already, for instance.
+        if (inserted.rows?.length === 0) throw new Repeated()
+        throw error
+      }
+      // Work without a statement of its own has not sent the key yet.
+      if (!inserted.rows) await rows(tx, sql`select`)
+      if (inserted.rows?.length === 0) throw new Repeated()
+      // Travels with the commit.
+      await runWithNext(
+        tx,
+        sql`update kernel.idempotency set answer = ${JSON.stringify(answer)}::jsonb where actor = ${actor} and key = ${key}`,
+      )
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Repeated) return keptAnswer<T>(db, request)
+    throw error
   }
-  const answer = await work()
-  // Travels with the commit.
-  await runWithNext(
-    tx,
-    sql`update kernel.idempotency set answer = ${JSON.stringify(answer)}::jsonb where actor = ${who.actor} and key = ${who.key}`,
+}
+
+async function keptAnswer<T>(db: Reader, { actor, key, call, input }: Request): Promise<T> {
+  const kept = await first(
+    db,
+    sql<{
+      call: string
+      input_hash: Buffer
+      answer: T
+    }>`select call, input_hash, answer from kernel.idempotency where actor = ${actor} and key = ${key}`,
   )
-  return answer
+  if (!kept || kept.call !== call || !kept.input_hash.equals(hashOf(input)))
+    throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '该请求编号已用于另一次操作' } })
+  return kept.answer
 }

@@ -19,14 +19,15 @@ const tellMembers = async ({ emit, actor }: Context, count: number) =>
  */
 async function put(context: Context, call: typeof AddToCart | typeof SetCartLine, input: In<typeof SetCartLine>, add: boolean) {
   const { tx, actor, now } = context
-  const line = await putLine(tx, actor, now, { offerId: input.gccsId, quantity: input.quantity, minLife: input.minLifeDays }, add)
-  if (!line) refuse(call, 'NOT_FOUND', {}, '没有这个商品，可能已被卖家删除')
-  const facts = await factsOf(tx, actor, now, input.gccsId, line.min_life_days)
-  if (!facts) refuse(call, 'NOT_FOUND')
+  const put = await putLine(tx, actor, now, { offerId: input.gccsId, quantity: input.quantity, minLife: input.minLifeDays }, add)
+  const facts = await factsOf(tx, actor, now, input.gccsId)
+  const line = put.rows?.[0]
+  if (!line || !facts) refuse(call, 'NOT_FOUND', {}, '没有这个商品，可能已被卖家删除')
   const fault = hindrance(facts, actor) ?? quantityFault(facts, actor, line.quantity)
   if (fault) refuse(call, 'CANNOT_BUY', { cannotBuy: fault, inCart: line.is_new ? 0 : facts.in_cart }, fault.text)
   if (facts.lines > CART_LINES) refuse(call, 'CART_FULL')
-  await noteSeenPrice(tx, actor.shop.id, input.gccsId, unitPrice(pricesOf(facts), line.quantity).fen)
+  const { fen } = unitPrice(pricesOf(facts), line.quantity)
+  if (fen !== line.seen_fen) await noteSeenPrice(tx, actor.shop.id, input.gccsId, fen)
   await tellMembers(context, facts.lines)
   return { count: facts.lines, quantity: line.quantity }
 }

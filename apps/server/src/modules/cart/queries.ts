@@ -28,15 +28,15 @@ export const cartRows = (db: Executor, actor: Buyer, now: Date) =>
     )}) c order by seller_since desc, seller_id, added_at desc, offer_id`,
   )
 
-/** The offer as the rules see it; its `in_cart` is what this transaction has put in, `lines` what the cart holds now. */
-export const factsOf = (db: Executor, actor: Buyer, now: Date, offerId: number, minLife: number) =>
+/** The offer of a cart line as the rules see it; its `in_cart` is what this transaction has put in, `lines` what the cart holds now. */
+export const factsOf = (db: Executor, actor: Buyer, now: Date, offerId: number) =>
   first(
     db,
     offerFacts<{ lines: number }>(
       actor,
       now,
-      sql`(select * from catalog.offer where id = ${offerId}) o`,
-      sql`${minLife}::int`,
+      sql`cart.line l join catalog.offer o on o.id = l.offer_id and l.shop_id = ${actor.shop.id} and l.offer_id = ${offerId}`,
+      sql`l.min_life_days`,
       sql`, (select count(*)::int from cart.line where shop_id = ${actor.shop.id}) as lines`,
     ),
   )
@@ -49,17 +49,17 @@ interface LineChange {
   quantity: number
   minLife: number | undefined
 }
-/** Puts a line in, or changes it: by adding or to exactly the quantity. Answers the new quantity and asked life; undefined when there is no such offer. */
+/** Puts a line in with the next statement, or changes it: by adding or to exactly the quantity. No row when there is no such offer. */
 export const putLine = (tx: Tx, actor: Buyer, now: Date, { offerId, quantity, minLife }: LineChange, add: boolean) =>
-  first(
+  runWithNext(
     tx,
-    sql<{ quantity: number; min_life_days: number; is_new: boolean }>`
+    sql<{ quantity: number; seen_fen: number | null; is_new: boolean }>`
       insert into cart.line (shop_id, offer_id, quantity, min_life_days, added_by, added_at, updated_at)
       select ${actor.shop.id}, o.id, ${quantity}, ${minLife ?? 0}, ${actor.userId}, ${now}, ${now} from catalog.offer o where o.id = ${offerId}
       on conflict (shop_id, offer_id) do update set
         quantity = ${add ? sql`cart.line.quantity + excluded.quantity` : sql`excluded.quantity`},
         min_life_days = ${minLife === undefined ? sql`cart.line.min_life_days` : sql`excluded.min_life_days`}, chosen = true, updated_at = ${now}
-      returning quantity, min_life_days, old.offer_id is null as is_new`,
+      returning quantity, seen_fen, old.offer_id is null as is_new`,
   )
 
 /** Keeps the unit price that the buyer saw when the line was put in. */

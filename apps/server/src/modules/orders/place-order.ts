@@ -1,6 +1,7 @@
 import { PlaceOrder, type In, type Out } from '@shop/contract'
 import { MINUTE, after, chinaDay } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
+import { runWithNext } from '../../kernel/database.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { countLines, removeLines } from '../cart/index.ts'
 import { closeTradeJob } from './close-trade.ts'
@@ -71,10 +72,12 @@ export async function placeOrder(context: CommandContext<typeof PlaceOrder>, inp
   if (new Set(offerIds).size !== offerIds.length) badInput({ sellers: '同一商品不能出现两次' })
   if (new Set(input.sellers.map((s) => s.sellerId)).size !== input.sellers.length) badInput({ sellers: '同一卖家不能出现两次' })
 
-  const frame = await checkoutFrame(tx, actor.shop.id, input.addressId)
-  if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
+  // One way to the database: the frame and the locks travel with the facts that are read under them.
+  const framed = await runWithNext(tx, checkoutFrame(actor.shop.id, input.addressId))
   await lockOffers(tx, offerIds)
   const facts = await wantedFacts<{ batches: SellableBatch[] }>(tx, actor, now, wants, sellableBatches(now))
+  const frame = framed.rows![0]!
+  if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   if (facts.some((f) => wants.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
     badInput({ sellers: '商品与卖家不符' })
   const view = { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: frame.agreement }

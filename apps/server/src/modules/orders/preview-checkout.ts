@@ -1,4 +1,5 @@
 import { PreviewCheckout, type In, type Out } from '@shop/contract'
+import { first } from '../../kernel/database.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { cartRows } from '../cart/index.ts'
@@ -20,8 +21,9 @@ export async function previewCheckout(
   if (new Set(wants.map((w) => w.offerId)).size !== wants.length) badInput({ lines: '同一商品不能出现两次' })
   const [facts, frame] = await Promise.all([
     wantedFacts(db, actor, now, wants),
-    checkoutFrame(db, actor.shop.id, input.addressId),
+    first(db, checkoutFrame(actor.shop.id, input.addressId)),
   ])
-  if (facts.length < wants.length || (input.addressId !== undefined && !frame.address)) refuse(PreviewCheckout, 'NOT_FOUND')
+  if (!frame || facts.length < wants.length || (input.addressId !== undefined && !frame.address))
+    refuse(PreviewCheckout, 'NOT_FOUND')
   return { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: frame.agreement }
 }

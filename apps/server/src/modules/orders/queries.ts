@@ -43,20 +43,15 @@ export const lockOrdersOf = (tx: Tx, tradeId: number) =>
   )
 
 /** The address to send to (the asked one, or the default), the purchase agreement in force and the time to pay, in one statement. */
-export const checkoutFrame = async (db: Executor, shopId: number, addressId: number | undefined) => {
-  const row = await first(
-    db,
-    sql<{ address: AddressView | null; agreement: number; pay_minutes: number }>`
-      select (select json_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'regionId', a.region_id, 'regionName', r.full_name, 'detail', a.detail,
-                'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default)
-              from shops.address a join platform.region r on r.id = a.region_id
-              where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = 2` : sql`a.id = ${addressId}`}
-              order by a.is_default desc, a.of_licence desc, a.id limit 1) as address,
-             coalesce((select max(version) from platform.agreement where kind = 'purchase'), 1)::int as agreement,
-             coalesce((select value::int from platform.config where key = 'online_pay_minutes'), 30) as pay_minutes`,
-  )
-  return row!
-}
+export const checkoutFrame = (shopId: number, addressId: number | undefined) =>
+  sql<{ address: AddressView | null; agreement: number; pay_minutes: number }>`
+    select (select json_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'regionId', a.region_id, 'regionName', r.full_name, 'detail', a.detail,
+              'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default)
+            from shops.address a join platform.region r on r.id = a.region_id
+            where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = 2` : sql`a.id = ${addressId}`}
+            order by a.is_default desc, a.of_licence desc, a.id limit 1) as address,
+           coalesce((select max(version) from platform.agreement where kind = 'purchase'), 1)::int as agreement,
+           coalesce((select value::int from platform.config where key = 'online_pay_minutes'), 30) as pay_minutes`
 
 /** The lines of a placed trade, as arrays ready for `unnest`. */
 export interface TradeToPlace {

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openWorld } from '../../test/world.ts'
+import { first, rows, type Tx } from './database.ts'
+import { once } from './idempotency.ts'
+import { Refused } from './refusal.ts'
+
+const world = await openWorld()
+await world.write(sql`create table public.counter (name text primary key, n int not null)`)
+const { database, jobContext } = world.app
+
+const ask = <T>(key: string, work: (context: { tx: Tx }) => Promise<T>, input: unknown = {}) =>
+  once(database.read, jobContext.transact, { actor: 'u:1', key, call: '/count', input, now: world.clock.now() }, work)
+const count = async (tx: Tx, name: string) =>
+  (await first(
+    tx,
+    sql<{
+      n: number
+    }>`insert into public.counter as c values (${name}, 1) on conflict (name) do update set n = c.n + 1 returning n`,
+  ))!
+const counted = async (name: string) =>
+  (await rows(database.read, sql<{ n: number }>`select n from public.counter where name = ${name}`))[0]?.n ?? 0
+
+describe('work that is asked for with a key', () => {
+  test('is done once; a repetition gets the answer that was given', async () => {
+    const answers = []
+    for (let i = 0; i < 3; i++) answers.push(await ask('done-once', ({ tx }) => count(tx, 'once')))
+    expect(answers).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }])
+    expect(await counted('once')).toBe(1)
+  })
+
+  test('that runs no statement is kept too', async () => {
+    expect(await ask('no-statement', async () => ({ said: 'first' }))).toEqual({ said: 'first' })
+    expect(await ask('no-statement', async () => ({ said: 'second' }))).toEqual({ said: 'first' })
+  })
+
+  test('is refused when the key comes with another input', async () => {
+    await ask('one-input', ({ tx }) => count(tx, 'input'), { a: 1 })
+    await expect(ask('one-input', ({ tx }) => count(tx, 'input'), { a: 2 })).rejects.toMatchObject({ reason: 'BAD_INPUT' })
+    expect(await counted('input')).toBe(1)
+  })
+
+  test('gets its first answer even where the second time would be refused, or would fail', async () => {
+    const cancel = async ({ tx }: { tx: Tx }) => {
+      const { n } = await count(tx, 'moved')
+      if (n > 1) throw new Refused('BAD_INPUT', { fields: { order: '已取消' } })
+      return { n }
+    }
+    expect(await ask('moved-on', cancel)).toEqual({ n: 1 })
+    expect(await ask('moved-on', cancel)).toEqual({ n: 1 })
+    const fails = async ({ tx }: { tx: Tx }) => rows(tx, sql`select 1 / 0`)
+    expect(await ask('moved-on', fails as never)).toEqual({ n: 1 })
+    expect(await counted('moved')).toBe(1)
+  })
+
+  test('works anew after a refusal, which is not kept', async () => {
+    const refused = ask('refused-first', async ({ tx }) => {
+      await count(tx, 'anew')
+      throw new Refused('BAD_INPUT', { fields: {} })
+    })
+    await expect(refused).rejects.toMatchObject({ reason: 'BAD_INPUT' })
+    expect(await counted('anew')).toBe(0)
+    expect(await ask('refused-first', ({ tx }) => count(tx, 'anew'))).toEqual({ n: 1 })
+  })
+
+  test('waits for the first while that is under way, however many come at once', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+    const leader = ask('under-way', async ({ tx }) => {
+      const answer = await count(tx, 'under way')
+      begin()
+      await gate
+      return answer
+    })
+    await began
+    const followers = Array.from({ length: 5 }, () => ask('under-way', ({ tx }) => count(tx, 'under way')))
+    // They stand at the key when the first goes on.
+    const waiting = async () =>
+      (
+        await rows(
+          database.read,
+          sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).length
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(5)
+    open()
+    expect(await Promise.all([leader, ...followers])).toEqual(Array.from({ length: 6 }, () => ({ n: 1 })))
+    expect(await counted('under way')).toBe(1)
+  })
+})
