@@ -28,3 +28,18 @@ test('arrows, Home and End choose and move the focus; the panel belongs to the c
   await userEvent.keyboard('{ArrowLeft}{Home}')
   await expect.element(tab('全部')).toHaveAttribute('tabindex', '0')
 })
+
+test('the chosen tab is in sight from the first picture on, also when numbers widen the tabs before it', async () => {
+  const many = Array.from({ length: 8 }, (_, at) => ({ key: String(at), label: `订单状态 ${at}` }))
+  const draw = (badge?: number) => (
+    <Tabs label="订单" value="7" onChange={() => {}} items={many.map((item) => ({ ...item, ...(badge && { badge }) }))} />
+  )
+  const inSight = () => {
+    const { left, right } = page.getByRole('tab', { selected: true }).element().getBoundingClientRect()
+    return left >= 0 && right <= window.innerWidth
+  }
+  const { draw: drawAgain } = render(draw())
+  expect(inSight()).toBe(true)
+  drawAgain(draw(120))
+  await expect.poll(inSight).toBe(true)
+})

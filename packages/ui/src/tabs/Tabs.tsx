@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Badge } from '../badge/Badge.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './Tabs.module.css'
@@ -26,17 +26,23 @@ const moves: Record<string, (at: number, length: number) => number> = {
   End: (_, length) => length - 1,
 }
 
-/** Tabs in one scrolling line with an underline; arrows, Home and End move between them. */
+/** Tabs in one scrolling line with an underline, the chosen one in sight; arrows, Home and End move between them. */
 export const Tabs = ({ items, value, onChange, label, children, stretch, sticky }: TabsProps) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const at = items.findIndex((item) => item.key === value)
-  useEffect(() => {
+  const shown = useRef(at)
+  const reveal = useEffectEvent((chosenAt: number, _badges: string) => {
     const box = list.current
-    const chosen = box?.children[at]
+    const chosen = box?.children[chosenAt]
+    const behavior = shown.current === chosenAt ? 'auto' : 'smooth'
+    shown.current = chosenAt
     if (box && chosen instanceof HTMLElement)
-      box.scrollTo({ left: chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2, behavior: 'smooth' })
-  }, [at])
+      box.scrollTo({ left: chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2, behavior })
+  })
+  // Numbers that come later widen the tabs before the chosen one.
+  const badges = items.map((item) => item.badge).join()
+  useEffect(() => reveal(at, badges), [at, badges])
   const key = (event: KeyboardEvent) => {
     const next = items[moves[event.key]?.(at, items.length) ?? -1]
     if (!next) return
