@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PhotoSlider } from 'react-photo-view'
 import 'react-photo-view/dist/react-photo-view.css'
 import { useModal } from '../layer/use-modal.ts'
@@ -12,9 +12,14 @@ const Viewer = ({ pictures, index = 0, onClose, onIndex }: ImageViewerProps) => 
   const { ref, dialogProps } = useModal(true, onClose)
   const [holder, setHolder] = useState<HTMLElement | null>(null)
   const [at, setAt] = useState(index)
-  const images = pictures.map(({ src, alt }) => ({ key: src, src, alt }))
+  const images = pictures.map(({ src }) => ({ key: src, src }))
+  // The library calls its own box a dialog too, without a name, and draws the pictures without their words.
+  useEffect(() => {
+    holder?.querySelector('[role="dialog"]')?.removeAttribute('role')
+  }, [holder])
+  const name = `${pictures[at]?.alt || '图片'}（${at + 1} / ${images.length}）`
   return (
-    <dialog ref={ref} {...dialogProps} className={styles.viewer} aria-label={`图片 ${at + 1} / ${images.length}`}>
+    <dialog ref={ref} {...dialogProps} className={styles.viewer} aria-label={name}>
       <div ref={setHolder} />
       {holder && (
         <PhotoSlider

@@ -16,12 +16,7 @@ export default function PicturePreview() {
   const at = Math.min((index ?? 1) - 1, pictures.length - 1)
   return (
     <Page>
-      <ImageViewer
-        open
-        pictures={pictures.map((one, i) => ({ src: one, alt: `第 ${i + 1} 张，共 ${pictures.length} 张` }))}
-        index={at}
-        onClose={goBack}
-      />
+      <ImageViewer open pictures={pictures.map((src) => ({ src }))} index={at} onClose={goBack} />
     </Page>
   )
 }
