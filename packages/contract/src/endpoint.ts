@@ -60,8 +60,15 @@ export const Count = z.int().check(z.nonnegative())
 export const Quantity = z.int().check(z.positive(), z.maximum(999_999))
 /** A moment: ISO 8601 in UTC. */
 export const Instant = z.string()
+/** Whether a text names a day as YYYY-MM-DD; 2026-02-30 has the form of one and is none. */
+export const isDay = (text: string) => {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+}
 /** A calendar day in China: YYYY-MM-DD. */
-export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 2026-01-31'))
+export const Day = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: '日期格式应为 2026-01-31', abort: true }), z.refine(isDay, '没有这一天'))
 /** Text on one line as people type it: trimmed, bounded. */
 export const text = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min, min === 1 ? '请填写' : `至少 ${min} 个字`), z.maxLength(max, `最多 ${max} 个字`))

@@ -11,11 +11,6 @@ export const chinaDay = (at: Date) => new Date(at.getTime() + CHINA_OFFSET_MS).t
 export const chinaHour = (at: Date) => new Date(at.getTime() + CHINA_OFFSET_MS).getUTCHours()
 /** The moment a China day begins. */
 export const chinaDayStart = (day: string) => new Date(`${day}T00:00:00+08:00`)
-/** 2026-02-30 has the form of a day and is none. */
-export const isDay = (day: string) => {
-  const at = new Date(day)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day
-}
 /** Whole days from one calendar day to another (both YYYY-MM-DD). */
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 /** The calendar day some days after another. */

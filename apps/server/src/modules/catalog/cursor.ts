@@ -1,3 +1,4 @@
+import { isDay } from '@shop/contract'
 import { badInput } from '../../kernel/refusal.ts'
 
 /** A value of a sort key, and the kinds a key may have. */
@@ -6,7 +7,7 @@ type Kind = 'int' | 'flag' | 'day'
 const FITS: Record<Kind, (value: unknown) => boolean> = {
   int: (v) => typeof v === 'number' && Number.isSafeInteger(v) && Math.abs(v) < 1e15,
   flag: (v) => typeof v === 'boolean',
-  day: (v) => typeof v === 'string' && /^\d{4}-\d\d-\d\d$/.test(v) && !Number.isNaN(Date.parse(v)),
+  day: (v) => typeof v === 'string' && isDay(v),
 }
 
 /** The continuation of a list: which sort it is of, and the key of the last row that was sent. Opaque to clients. */

@@ -49,6 +49,7 @@ describe('the goods list refuses', () => {
     [{ cursor: Buffer.from('["constructor"]').toString('base64url') }, 'cursor'],
     [{ cursor: Buffer.from('["salesCount",1,3]').toString('base64url') }, 'cursor'],
     [{ orderBy: 'longestLife', cursor: Buffer.from('["longestLife","2026-13-45",3]').toString('base64url') }, 'cursor'],
+    [{ orderBy: 'longestLife', cursor: Buffer.from('["longestLife","2026-02-30",3]').toString('base64url') }, 'cursor'],
     [{ cursor: Buffer.from('["near",1,true,1,1]').toString('base64url') }, 'cursor'],
   ])('%j, naming %s', async (input, field) => {
     const answer = await list(input)

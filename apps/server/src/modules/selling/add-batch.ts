@@ -6,12 +6,6 @@ import { NEAR_EXPIRY_DAYS, refreshOffer } from '../catalog/index.ts'
 import { audit } from '../operators/index.ts'
 import { insertBatch, lockOwnOffers, noteStockMove, touchOffer } from './queries.ts'
 
-/** 2026-02-30 has the form of a day and is none. */
-const isDay = (day: string) => {
-  const at = new Date(day)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day
-}
-
 /**
  * Takes in a new batch. Fresh and near-expiry stock never mix (30-catalog): an offer marked near-expiry takes only batches under
  * 180 days of life, any other one only batches of 180 days and more.
@@ -21,8 +15,6 @@ export async function addBatch(
   { gccsId, batchNo, producedOn, expiresOn, quantity }: In<typeof AddBatch>,
 ) {
   const today = chinaDay(now)
-  if (!isDay(producedOn)) badInput({ producedOn: '没有这一天' })
-  if (!isDay(expiresOn)) badInput({ expiresOn: '没有这一天' })
   if (producedOn > today) badInput({ producedOn: '生产日期不能晚于今天' })
   if (expiresOn <= producedOn) badInput({ expiresOn: '有效期需晚于生产日期' })
   if (expiresOn <= today) badInput({ expiresOn: '该批次已过期，不能入库' })
