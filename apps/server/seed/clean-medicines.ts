@@ -19,7 +19,7 @@ const GARBAGE =
 
 /** Narcotics, psychotropics, abortion pills, anabolics, radioactives and vaccines: never sold in such a shop. */
 export const NEVER_SOLD =
-  /芬太尼|吗啡|可待因|曲马多|西泮|唑仑|唑吡坦|佐匹克隆|巴比妥|米非司酮|米索前列醇|131|疫苗|孕三烯酮|达那唑|替勃龙|沙利度胺|去氨加压素|哌甲酯|羟考酮|丁丙诺啡|氯氮䓬|右旋糖酐铁|酚酞|氟吡汀|环磷酰胺|丙泊酚|苯甲醇/
+  /芬太尼|吗啡|可待因|曲马多|西泮|唑仑|唑吡坦|佐匹克隆|巴比妥|米非司酮|米索前列醇|131|疫苗|孕三烯酮|达那唑|替勃龙|沙利度胺|去氨加压素|哌甲酯|羟考酮|丁丙诺啡|氯氮[䓬卓]|右旋糖酐铁|酚酞|氟吡汀|环磷酰胺|丙泊酚|苯甲醇/
 
 /** The generic name as it stands on the pack, or null for a row that is not fit to show. */
 export function cleanName(raw: string): string | null {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isEan13 } from './codes.ts'
 import { PACK_SHAPES } from '../src/modules/pictures/index.ts'
@@ -20,6 +21,11 @@ test('there are over 600 goods with distinct numbers and every required fact', (
     expect(Number.isInteger(one.basePriceFen) && one.basePriceFen > 0).toBe(true)
     expect(one.basePriceFen).toBeLessThanOrEqual(one.referenceRetailFen)
   }
+})
+
+test('no text holds a letter that only its source could draw', () => {
+  const file = readFileSync(new URL('medicines.json', import.meta.url), 'utf8')
+  expect(file.match(/[\p{Co}\p{Cn}\ufffd]/gu)).toBeNull()
 })
 
 test('every barcode passes its check digit and belongs to one goods', () => {

@@ -5,9 +5,12 @@ import type { LeafletText } from './goods.ts'
 
 const SECTION_LENGTH = 600
 
+/** A letter of the source's own font (苯氮卓类), written as the other leaflets write it. */
+const OWN_LETTER = '\ue01c'
+
 /** Cuts a section at the end of a sentence. */
 function trimSection(text: string): string {
-  const clean = halfWidth(text.replace(/<[^>]+>/g, '')).replace(/,/g, '，')
+  const clean = halfWidth(text.replace(/<[^>]+>/g, '').replaceAll(OWN_LETTER, '卓')).replace(/,/g, '，')
   if (clean.length <= SECTION_LENGTH) return clean
   const cut = clean.slice(0, SECTION_LENGTH)
   const end = Math.max(cut.lastIndexOf('。'), cut.lastIndexOf('；'))
