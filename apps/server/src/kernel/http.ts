@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { Refused } from './refusal.ts'
+import { isUnreachable } from './unreachable.ts'
 
 /** Codes and words of what goes wrong before a handler runs. */
 const TRANSPORT: Record<number, string> = {
@@ -16,6 +17,9 @@ const TRANSPORT: Record<number, string> = {
   429: '操作太频繁，请稍后再试',
   503: '服务正忙，请稍后再试',
 }
+
+/** Seconds after which a client may ask again while the database can't be reached. */
+const UNREACHABLE_RETRY = 5
 
 /** How long a server that stops still takes requests on the connections it has; each answer asks its connection to end. */
 const DRAIN_MS = 250
@@ -98,6 +102,13 @@ export async function openHttp(options: {
     if (error instanceof Refused) {
       request.log.info({ reason: error.reason, path: request.routeOptions.url }, 'refused')
       return reply.code(200).send({ code: error.code, msg: error.message, data: { reason: error.reason, ...error.data } })
+    }
+    if (isUnreachable(error)) {
+      request.log.error({ err: error, path: request.routeOptions.url }, 'the database can’t be reached')
+      return reply
+        .code(503)
+        .header('retry-after', UNREACHABLE_RETRY)
+        .send({ code: 503, msg: TRANSPORT[503], data: { traceId: request.id, retryAfter: UNREACHABLE_RETRY } })
     }
     const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) {

@@ -1,10 +1,11 @@
+import { GetBoot } from '@shop/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { openDurableWorld } from './durable.ts'
 import { figure } from './figures.ts'
 import { startNode } from './node.ts'
 import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
 import { full, SCALE, TIMEOUT } from './scale.ts'
-import { lossesOf, shopAlong, untilIdle } from './shoppers.ts'
+import { callOver, lossesOf, shopAlong, untilIdle } from './shoppers.ts'
 import { makeStall, type Stall } from './stall.ts'
 
 const { world, settings, kill, restart } = await openDurableWorld()
@@ -29,6 +30,9 @@ test(
     for (let n = 0; n < SCALE.kills; n++) {
       await kill()
       const held = shoppers.acknowledged.length
+      const meanwhile = await callOver(node.base, GetBoot, {}, '')
+      expect([meanwhile.status, meanwhile.code, meanwhile.msg]).toEqual([503, 503, '服务正忙，请稍后再试'])
+      expect(meanwhile.data).toMatchObject({ retryAfter: 5 })
       const back = performance.now()
       await restart()
       const up = (performance.now() - back) / 1000
