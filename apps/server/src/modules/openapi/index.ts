@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/endpoint.ts'
 import { openApiDocument } from './document.ts'
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pharmacy wholesale: the calls</title><meta name="viewport" content="width=device-width">
-<link rel="stylesheet" href="/h5api/docs/ui/swagger-ui.css"></head><body><div id="page"></div>
+<link rel="icon" href="/h5api/docs/ui/favicon-32x32.png"><link rel="stylesheet" href="/h5api/docs/ui/swagger-ui.css"></head><body><div id="page"></div>
 <script src="/h5api/docs/ui/swagger-ui-bundle.js"></script><script src="/h5api/docs/start.js"></script></body></html>`
 const START = `SwaggerUIBundle({ url: '/h5api/openapi.json', dom_id: '#page', deepLinking: true, docExpansion: 'none', filter: true })`
 
@@ -23,6 +23,6 @@ export async function serveOpenApi(kernel: Kernel) {
     prefix: '/h5api/docs/ui/',
     index: false,
     decorateReply: false,
-    allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(js|css)$/.test(path),
+    allowedPath: (path) => /^\/(swagger-ui(-bundle)?\.(js|css)|favicon-32x32\.png)$/.test(path),
   })
 }

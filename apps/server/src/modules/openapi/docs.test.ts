@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const open = (url: string) => world.send({ method: 'GET', url })
+
+test('the page of the calls finds everything it names, its icon among it, and the document', async () => {
+  const page = await open('/h5api/docs')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('<link rel="icon"')
+  const named = [...page.body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => url!)
+  expect(named).toHaveLength(4)
+  for (const url of named) expect([url, (await open(url)).statusCode]).toEqual([url, 200])
+  const document = (await open('/h5api/openapi.json')).json<{ paths: object }>()
+  expect(Object.keys(document.paths).length).toBeGreaterThan(50)
+})
