@@ -257,6 +257,7 @@ export const ConsolePickList = endpoint({
       }),
     ),
   }),
+  refusals: ['NOT_FOUND'],
 })
 export const ConsoleDeliveryNote = endpoint({
   method: 'POST',

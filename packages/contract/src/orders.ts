@@ -302,7 +302,7 @@ export const GetDeliveryNote = endpoint({
   summary: 'A short-lived address of the printable delivery note (PDF)',
   input: One,
   output: z.object({ url: z.string(), expiresAt: Instant }),
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
 })
 const PackageBrief = z.object({
   packageId: Id,

@@ -192,7 +192,16 @@ describe('the pick list', () => {
       expect(Object.keys((await call(ConsolePickList, { orderIds }, token)).data.fields ?? {})[0]).toMatch(/^orderIds/)
   })
 
-  test('sums the accepted orders by goods and batch; other states and other sellers’ orders add nothing', async () => {
+  test('does not exist with one order among them that is another seller’s, or nobody’s', async () => {
+    const { orderId, desk } = await makeOrderAt(world, 'accepted')
+    const strange = await makeOrderAt(world, 'accepted')
+    for (const other of [strange.orderId, 999_999]) {
+      const answer = await call(ConsolePickList, { orderIds: [orderId, other] }, desk.token)
+      expect([answer.code, answer.msg]).toEqual([404, '有订单不存在，请刷新列表'])
+    }
+  })
+
+  test('sums the accepted orders by goods and batch; orders in other states add nothing', async () => {
     const first = await makeOrderAt(world, 'accepted', {
       lines: [
         {
@@ -206,8 +215,7 @@ describe('the pick list', () => {
       ],
     })
     const packed = await makeOrderAt(world, 'packed', { desk: first.desk })
-    const strange = await makeOrderAt(world, 'accepted')
-    const orderIds = [first.orderId, packed.orderId, strange.orderId, 999_999]
+    const orderIds = [first.orderId, packed.orderId, first.orderId]
     const { data } = await call(ConsolePickList, { orderIds }, first.desk.token)
     expect(data.rows.map((r) => r.quantity)).toEqual([5, 3, 2])
     expect(data.rows[0]!.goodsNo).toBe(data.rows[1]!.goodsNo)
