@@ -1,8 +1,8 @@
 import type { Endpoint } from '@shop/contract'
-import { toJSONSchema } from 'zod'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { writeWorld } from '../seed/main.ts'
+import { fitting, inputOf } from './schemas.ts'
 import { openWorld, type Answer } from './world.ts'
 
 /** Promises that hold for every call, walked from the calls themselves: a new call is covered the day it is declared. */
@@ -41,64 +41,6 @@ beforeAll(async () => {
 /** Who may make a call. */
 const tokenFor = (call: Endpoint) =>
   call.access.startsWith('seller:') ? seller : call.access === 'console' || call.access.startsWith('platform:') ? admin : owner
-
-interface Schema {
-  type?: string
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  anyOf?: Schema[]
-  enum?: unknown[]
-  const?: unknown
-  pattern?: string
-  minLength?: number
-  minimum?: number
-  minItems?: number
-}
-const inputOf = (call: Endpoint) =>
-  toJSONSchema(call.input as never, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as Schema
-
-/** A value that fits a schema, naming things that do not exist. */
-function fitting(schema: Schema, name = ''): unknown {
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return fitting(schema.anyOf[0]!, name)
-  switch (schema.type) {
-    case 'integer':
-    case 'number':
-      return /id$/i.test(name) ? 987_654_321 : Math.max(schema.minimum ?? 1, 1)
-    case 'boolean':
-      return true
-    case 'array':
-      return [fitting(schema.items ?? {}, name.replace(/s$/, ''))]
-    case 'object':
-      return Object.fromEntries((schema.required ?? []).map((key) => [key, fitting(schema.properties![key]!, key)]))
-    default:
-      return textFor(name, schema)
-  }
-}
-const TEXTS: Record<string, string> = {
-  phone: '13900000099',
-  username: '13900000099',
-  smsCode: '123456',
-  uuid: '00000000-0000-4000-8000-000000000000',
-  id: '00000000-0000-4000-8000-000000000000',
-  code: '123456',
-  pwd: 'Geheim2026',
-  password: 'Geheim2026',
-  key: 'kindly_reminder',
-  type: 'no_such',
-  batchNo: 'B1',
-  producedOn: '2026-01-01',
-  expiresOn: '2028-01-01',
-  from: '2026-01-01',
-  to: '2026-01-02',
-  trackingNo: 'SF123456',
-  account: 'nobody',
-  totp: '123456',
-  driverPhone: '13900000099',
-}
-const textFor = (name: string, schema: Schema) => TEXTS[name] ?? '文'.repeat(Math.max(schema.minLength ?? 1, 4))
 
 /** Wrong in one place each. */
 function wrong(call: Endpoint): [string, Record<string, unknown>][] {

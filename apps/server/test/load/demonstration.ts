@@ -1,6 +1,5 @@
 import type { Endpoint } from '@shop/contract'
 import { sql } from 'kysely'
-import { toJSONSchema } from 'zod'
 import { writeWorld } from '../../seed/main.ts'
 import type { World } from '../world.ts'
 
@@ -34,20 +33,3 @@ export async function openDemonstration(world: World) {
     access.startsWith('seller:') ? 'seller' : access === 'console' || access.startsWith('platform:') ? 'admin' : 'owner'
   return { login, roleOf }
 }
-
-export interface Schema {
-  type?: string
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  anyOf?: Schema[]
-  enum?: unknown[]
-  const?: unknown
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-}
-export const inputOf = (call: Endpoint) =>
-  toJSONSchema(call.input as never, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as Schema

@@ -1,8 +1,9 @@
 import { ListGoods, type Endpoint } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { inputOf } from '../schemas.ts'
 import { openWorld } from '../world.ts'
-import { inputOf, openDemonstration } from './demonstration.ts'
+import { openDemonstration } from './demonstration.ts'
 import { figure } from './figures.ts'
 import { TIMEOUT } from './scale.ts'
 

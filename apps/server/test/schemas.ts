@@ -1,0 +1,90 @@
+import type { Endpoint } from '@shop/contract'
+import { toJSONSchema } from 'zod'
+
+/** A JSON schema, as far as tests walk it. */
+export interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+}
+export const inputOf = (call: Endpoint) =>
+  toJSONSchema(call.input as never, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as Schema
+
+/** What one of several is called: an item of `orderIds` is an `orderId`. */
+const singular = (name: string) => name.replace(/s$/, '')
+
+export interface Field {
+  name: string
+  /** Where it stands: `lines[].batchId`. */
+  place: string
+  schema: Schema
+}
+/** Every single value that a schema lets in, however deep. */
+export function fieldsOf(schema: Schema, name = '', place = ''): Field[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => fieldsOf(one, name, place))
+  if (schema.type === 'array') return fieldsOf(schema.items ?? {}, singular(name), `${place}[]`)
+  if (schema.type !== 'object') return [{ name, place, schema }]
+  return Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => fieldsOf(inner, key, place ? `${place}.${key}` : key))
+}
+
+/**
+ * A value that fits a schema. What is `given` by name is taken as it is, also where it could be left out; everything else that
+ * can be left out is, and other ids name things that do not exist.
+ */
+export function fitting(schema: Schema, name = '', given: ReadonlyMap<string, unknown> = new Map()): unknown {
+  if (given.has(name)) return given.get(name)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return fitting(schema.anyOf[0]!, name, given)
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return /id$/i.test(name) ? 987_654_321 : Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    case 'array':
+      return [fitting(schema.items ?? {}, singular(name), given)]
+    case 'object': {
+      const needed = ([key, inner]: [string, Schema]) =>
+        schema.required?.includes(key) || given.has(key) || fieldsOf(inner, key).some((field) => given.has(field.name))
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(needed)
+          .map(([key, inner]) => [key, fitting(inner, key, given)]),
+      )
+    }
+    default:
+      return TEXTS[name] ?? '文'.repeat(Math.max(schema.minLength ?? 1, 4))
+  }
+}
+const TEXTS: Record<string, string> = {
+  phone: '13900000099',
+  username: '13900000099',
+  smsCode: '123456',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  id: '00000000-0000-4000-8000-000000000000',
+  code: '123456',
+  pwd: 'Geheim2026',
+  password: 'Geheim2026',
+  key: 'kindly_reminder',
+  type: 'no_such',
+  batchNo: 'B1',
+  producedOn: '2026-01-01',
+  expiresOn: '2028-01-01',
+  from: '2026-01-01',
+  to: '2026-01-02',
+  trackingNo: 'SF123456',
+  account: 'nobody',
+  totp: '123456',
+  driverPhone: '13900000099',
+}
