@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Buyer } from '../access/index.ts'
 import { hindrance, pricesOf, quantityFault } from '../catalog/index.ts'
 import { unitPrice } from '../pricing/index.ts'
-import { CART_LINES, cartRows, chooseLines, factsOf, favourLines, noteSeenPrice, putLine, removeLines } from './queries.ts'
+import { CART_LINES, cartRows, chooseLines, favourLines, noteSeenPrice, putLine, removeLines } from './queries.ts'
 import { cartView } from './view.ts'
 
 type Context = Pick<CommandContext<typeof AddToCart>, 'tx' | 'now' | 'emit'> & { actor: Buyer }
@@ -19,17 +19,15 @@ const tellMembers = async ({ emit, actor }: Context, count: number) =>
  */
 async function put(context: Context, call: typeof AddToCart | typeof SetCartLine, input: In<typeof SetCartLine>, add: boolean) {
   const { tx, actor, now } = context
-  const put = await putLine(tx, actor, now, { offerId: input.gccsId, quantity: input.quantity, minLife: input.minLifeDays }, add)
-  const facts = await factsOf(tx, actor, now, input.gccsId)
-  const line = put.rows?.[0]
-  if (!line || !facts) refuse(call, 'NOT_FOUND', {}, '没有这个商品，可能已被卖家删除')
-  const fault = hindrance(facts, actor) ?? quantityFault(facts, actor, line.quantity)
-  if (fault) refuse(call, 'CANNOT_BUY', { cannotBuy: fault, inCart: line.is_new ? 0 : facts.in_cart }, fault.text)
-  if (facts.lines > CART_LINES) refuse(call, 'CART_FULL')
-  const { fen } = unitPrice(pricesOf(facts), line.quantity)
+  const line = await putLine(tx, actor, now, { offerId: input.gccsId, quantity: input.quantity, minLife: input.minLifeDays }, add)
+  if (!line) refuse(call, 'NOT_FOUND', {}, '没有这个商品，可能已被卖家删除')
+  const fault = hindrance(line, actor) ?? quantityFault(line, actor, line.quantity)
+  if (fault) refuse(call, 'CANNOT_BUY', { cannotBuy: fault, inCart: line.in_cart }, fault.text)
+  if (line.lines > CART_LINES) refuse(call, 'CART_FULL')
+  const { fen } = unitPrice(pricesOf(line), line.quantity)
   if (fen !== line.seen_fen) await noteSeenPrice(tx, actor.shop.id, input.gccsId, fen)
-  await tellMembers(context, facts.lines)
-  return { count: facts.lines, quantity: line.quantity }
+  await tellMembers(context, line.lines)
+  return { count: line.lines, quantity: line.quantity }
 }
 
 /** Adds to what lies in the cart. Refuses what can't be bought, and quantities outside minimum, step, limit and stock. */

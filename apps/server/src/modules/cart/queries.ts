@@ -28,19 +28,6 @@ export const cartRows = (db: Executor, actor: Buyer, now: Date) =>
     )}) c order by seller_since desc, seller_id, added_at desc, offer_id`,
   )
 
-/** The offer of a cart line as the rules see it; its `in_cart` is what this transaction has put in, `lines` what the cart holds now. */
-export const factsOf = (db: Executor, actor: Buyer, now: Date, offerId: number) =>
-  first(
-    db,
-    offerFacts<{ lines: number }>(
-      actor,
-      now,
-      sql`cart.line l join catalog.offer o on o.id = l.offer_id and l.shop_id = ${actor.shop.id} and l.offer_id = ${offerId}`,
-      sql`l.min_life_days`,
-      sql`, (select count(*)::int from cart.line where shop_id = ${actor.shop.id}) as lines`,
-    ),
-  )
-
 export const countLines = async (db: Executor, shopId: number) =>
   (await first(db, sql<{ count: number }>`select count(*)::int as count from cart.line where shop_id = ${shopId}`))!.count
 
@@ -49,17 +36,41 @@ interface LineChange {
   quantity: number
   minLife: number | undefined
 }
-/** Puts a line in with the next statement, or changes it: by adding or to exactly the quantity. No row when there is no such offer. */
+/**
+ * Puts a line in, or changes it, by adding or to exactly the quantity, and answers its offer as the rules see it: one statement.
+ * Undefined when there is no such offer. `in_cart` is what lay there before, `quantity` what lies there now, `lines` how many
+ * lines the cart holds now.
+ */
 export const putLine = (tx: Tx, actor: Buyer, now: Date, { offerId, quantity, minLife }: LineChange, add: boolean) =>
+  first(
+    tx,
+    sql<OfferFacts & { quantity: number; seen_fen: number | null; lines: number }>`
+      with put as (
+        insert into cart.line (shop_id, offer_id, quantity, min_life_days, added_by, added_at, updated_at)
+        select ${actor.shop.id}, o.id, ${quantity}, ${minLife ?? 0}, ${actor.userId}, ${now}, ${now} from catalog.offer o where o.id = ${offerId}
+        on conflict (shop_id, offer_id) do update set
+          quantity = ${add ? sql`cart.line.quantity + excluded.quantity` : sql`excluded.quantity`},
+          min_life_days = ${minLife === undefined ? sql`cart.line.min_life_days` : sql`excluded.min_life_days`}, chosen = true, updated_at = ${now}
+        returning offer_id, quantity, min_life_days, seen_fen, old.offer_id is null as is_new
+      )
+      ${offerFacts(
+        actor,
+        now,
+        sql`put join catalog.offer o on o.id = put.offer_id`,
+        sql`put.min_life_days`,
+        // A statement sees the cart as it was before it wrote.
+        sql`, put.quantity, put.seen_fen, (select count(*)::int from cart.line where shop_id = ${actor.shop.id}) + put.is_new::int as lines`,
+      )}`,
+  )
+
+/** Adds lines that the rules were asked about already, all of them with the transaction's next statement. */
+export const addLines = (tx: Tx, actor: Buyer, now: Date, lines: readonly { offerId: number; quantity: number }[]) =>
   runWithNext(
     tx,
-    sql<{ quantity: number; seen_fen: number | null; is_new: boolean }>`
-      insert into cart.line (shop_id, offer_id, quantity, min_life_days, added_by, added_at, updated_at)
-      select ${actor.shop.id}, o.id, ${quantity}, ${minLife ?? 0}, ${actor.userId}, ${now}, ${now} from catalog.offer o where o.id = ${offerId}
-      on conflict (shop_id, offer_id) do update set
-        quantity = ${add ? sql`cart.line.quantity + excluded.quantity` : sql`excluded.quantity`},
-        min_life_days = ${minLife === undefined ? sql`cart.line.min_life_days` : sql`excluded.min_life_days`}, chosen = true, updated_at = ${now}
-      returning quantity, seen_fen, old.offer_id is null as is_new`,
+    sql`insert into cart.line (shop_id, offer_id, quantity, min_life_days, added_by, added_at, updated_at)
+        select ${actor.shop.id}, l.offer_id, l.quantity, 0, ${actor.userId}, ${now}, ${now}
+        from unnest(${lines.map((l) => l.offerId)}::bigint[], ${lines.map((l) => l.quantity)}::int[]) l(offer_id, quantity) order by l.offer_id
+        on conflict (shop_id, offer_id) do update set quantity = cart.line.quantity + excluded.quantity, chosen = true, updated_at = ${now}`,
   )
 
 /** Keeps the unit price that the buyer saw when the line was put in. */

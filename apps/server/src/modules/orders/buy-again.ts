@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { countLines, putLine } from '../cart/index.ts'
+import { countLines, addLines } from '../cart/index.ts'
 import { hindrance, quantityFault } from '../catalog/index.ts'
 import { wantedFacts } from './checkout.ts'
 
@@ -27,17 +27,14 @@ export async function buyAgain(
     lines.map((l) => ({ offerId: l.offer_id, quantity: l.quantity, minLife: 0 })),
   )
   const left: Out<typeof BuyAgain>['left'] = []
-  let added = 0
+  const added: { offerId: number; quantity: number }[] = []
   for (const offer of facts) {
     const fault = hindrance(offer, actor) ?? quantityFault(offer, actor, offer.wanted + offer.in_cart)
-    if (fault) {
-      left.push({ goodsShowName: offer.show_name, text: fault.text })
-      continue
-    }
-    await putLine(tx, actor, now, { offerId: offer.offer_id, quantity: offer.wanted, minLife: undefined }, true)
-    added += 1
+    if (fault) left.push({ goodsShowName: offer.show_name, text: fault.text })
+    else added.push({ offerId: offer.offer_id, quantity: offer.wanted })
   }
+  await addLines(tx, actor, now, added)
   const count = await countLines(tx, actor.shop.id)
-  if (added > 0) await emit({ room: `shop:${actor.shop.id}`, name: 'cart-changed', payload: { count } })
-  return { added, left, count }
+  if (added.length > 0) await emit({ room: `shop:${actor.shop.id}`, name: 'cart-changed', payload: { count } })
+  return { added: added.length, left, count }
 }
