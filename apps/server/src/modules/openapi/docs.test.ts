@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const open = (url: string) => world.send({ method: 'GET', url })
+const open = (url: string) => world.app.http.inject({ method: 'GET', url })
 
 test('the page of the calls finds everything it names, its icon among it, and the document', async () => {
   const page = await open('/h5api/docs')
