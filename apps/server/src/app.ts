@@ -7,7 +7,10 @@ import type { Kernel } from './kernel/endpoint.ts'
 import { forgetting } from './kernel/forget.ts'
 import { openHttp } from './kernel/http.ts'
 import { openJobs, startWorkers, transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
+import { notifyBell } from './kernel/notify-bell.ts'
 import { openRealtime } from './kernel/realtime.ts'
+import { redisBell } from './kernel/redis-bell.ts'
+import { openRedis } from './kernel/redis.ts'
 import { openGate } from './modules/access/index.ts'
 import { modulesOf, type Providers } from './modules/index.ts'
 import { serveOpenApi } from './modules/openapi/index.ts'
@@ -31,6 +34,12 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const database = openDatabase(config.databaseUrl, config.poolSize, (error) =>
     log.warn({ err: error }, 'transaction tried again'),
   )
+  const { databaseUrl, redisUrl } = config
+  // Named after the database: two shops on one Redis neither ring for each other nor count together.
+  const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
+  const redis = redisUrl ? openRedis(redisUrl, log, 'requests are not counted') : null
+  const bell =
+    redisUrl && redis ? redisBell({ url: redisUrl, ringer: redis, channel: `live:${name}`, log }) : notifyBell(databaseUrl)
   const gate = openGate(database.read, clock, { totpRequired: !config.demonstration })
   const modules = modulesOf(config, providers)
   const workers = modules.flatMap((m) => m.workers ?? [])
@@ -46,14 +55,17 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     log,
     trustProxy: config.trustProxy,
     requestsPerMinute: config.requestsPerMinute,
+    shared: redis && { redis, name },
     https: config.publicUrl.startsWith('https:'),
   })
-  const kernel: Kernel = { http, database, boss, clock, gate, log, registered: [] }
+  const kernel: Kernel = { http, database, boss, clock, bell, gate, log, registered: [] }
   for (const module of modules) await module.register?.(kernel)
   await serveOpenApi(kernel)
   await serveFrontends(http, config)
+  // Only now: making all the calls ready takes longer than Redis may keep silent.
+  redis?.connect().catch(() => {})
 
-  const jobContext: JobContext = { db: database.read, now: () => clock.now(), log, transact: transactor(database, boss, clock) }
+  const jobContext: JobContext = { db: database.read, now: () => clock.now(), log, transact: transactor(kernel) }
   const closers: (() => Promise<unknown>)[] = []
   return {
     http,
@@ -67,7 +79,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       if (config.roles.has('realtime')) {
         const live = await openRealtime({
           server: http.server,
-          url: config.databaseUrl,
+          bell,
           db: database.read,
           log,
           roomsOf: (token) => gate.roomsOf(token),
@@ -82,6 +94,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       for (const close of closers) await close()
       await answered
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
+      redis?.disconnect()
       await database.close()
     },
   }

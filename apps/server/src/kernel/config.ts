@@ -25,7 +25,8 @@ const Settings = z.object({
   LOG_LEVEL: z.string().default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
-  REDIS_URL: z.url().optional(),
+  /** Lets several nodes ring and count through Redis. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
 
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   port: number
   host: string
   databaseUrl: string
+  /** Null where one node, or PostgreSQL alone, is enough. */
+  redisUrl: string | null
   dataDir: string
   roles: ReadonlySet<string>
   appSecret: Buffer
@@ -72,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: s.PORT,
     host: s.HOST,
     databaseUrl: s.DATABASE_URL,
+    redisUrl: s.REDIS_URL ?? null,
     dataDir: s.DATA_DIR,
     roles: new Set(s.ROLES.split(',')),
     appSecret: s.APP_SECRET ? Buffer.from(s.APP_SECRET, 'hex') : randomBytes(32),

@@ -5,6 +5,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { toJSONSchema } from 'zod'
 import type { ActorFor, Gate, RequestFacts } from './actor.ts'
+import type { Bell } from './bell.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Reader, Tx } from './database.ts'
 import { type Emit } from './events.ts'
@@ -19,6 +20,7 @@ export interface Kernel {
   database: Database
   boss: PgBoss
   clock: Clock
+  bell: Bell
   gate: Gate
   log: Logger
   /** Every call that was registered, for the OpenAPI document and the tests that walk over all calls. */
@@ -112,7 +114,7 @@ export function command<E extends Endpoint>(
   call: E,
   handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>,
 ) {
-  const transact = transactor(kernel.database, kernel.boss, kernel.clock)
+  const transact = transactor(kernel)
   register(kernel, call, (common, input, key, actorKey) => {
     const work = (context: Pick<CommandContext<E>, 'tx' | 'now' | 'enqueue' | 'emit'>) => handle({ ...common, ...context }, input)
     if (!call.idempotent) return transact(work)
@@ -126,6 +128,6 @@ export function flow<E extends Endpoint>(
   call: E,
   handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>,
 ) {
-  const transact = transactor(kernel.database, kernel.boss, kernel.clock)
+  const transact = transactor(kernel)
   register(kernel, call, (common, input, key) => handle({ ...common, db: kernel.database.read, key, transact }, input))
 }

@@ -3,6 +3,7 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { Refused } from './refusal.ts'
 import { isUnreachable } from './unreachable.ts'
@@ -31,6 +32,8 @@ export async function openHttp(options: {
   log: Logger
   trustProxy: string | false
   requestsPerMinute: number
+  /** Where several nodes count their requests together, below which name; in memory without it. */
+  shared: { redis: Redis; name: string } | null
   https: boolean
 }): Promise<FastifyInstance> {
   const http = Fastify({
@@ -57,6 +60,8 @@ export async function openHttp(options: {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => request.ip,
+    // Without Redis requests pass: it must not be able to stop the shop.
+    ...(options.shared && { redis: options.shared.redis, nameSpace: `calls:${options.shared.name}:`, skipOnError: true }),
     allowList: (request) => !request.url.startsWith('/h5api'),
   })
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
+import type { Bell } from './bell.ts'
 import { after, systemClock } from './clock.ts'
 import { jobKind, openJobs, startWorkers, transactor, worker } from './jobs.ts'
 
@@ -10,7 +12,7 @@ const done: number[] = []
 const noting = worker(kind, async ({ n }) => void done.push(n))
 const log = pino({ level: 'silent' })
 const boss = await openJobs(world.url, [noting.kind], true, log)
-const transact = transactor(world.app.database, boss, systemClock)
+const transact = transactor({ ...world.app.kernel, boss, clock: systemClock })
 
 beforeAll(() => startWorkers(boss, [noting], [], { ...world.app.jobContext, transact }))
 afterAll(() => boss.stop({ graceful: false, close: true }))
@@ -34,4 +36,21 @@ test('a job whose work is taken back never was', async () => {
   await expect(refused).rejects.toThrow('taken back')
   await transact(({ enqueue }) => enqueue(kind, { n: 4 }))
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([1, 2, 4])
+})
+
+test('work that is tried again rings once, for what it wrote the last time', async () => {
+  const rung: number[] = []
+  const bell: Bell = { ...world.app.kernel.bell, afterWork: (ids) => void rung.push(...ids) }
+  let tries = 0
+  await transactor({ ...world.app.kernel, bell })(async ({ tx, emit }) => {
+    await emit({ room: 'all', name: 'tried', payload: {} })
+    await sql`select`.execute(tx)
+    tries += 1
+    if (tries === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' })
+  })
+  expect(tries).toBe(2)
+  expect(rung).toEqual(
+    (await world.rows(sql<{ id: number }>`select id from kernel.event where name = 'tried'`)).map(({ id }) => id),
+  )
+  expect(rung.length).toBe(1)
 })

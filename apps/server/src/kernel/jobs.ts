@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Bell } from './bell.ts'
 import { MINUTE, after, type Clock } from './clock.ts'
 import { runTextWithNext, type Database, type Reader, type Tx } from './database.ts'
-import { emitIn, type Emit } from './events.ts'
+import { eventsIn, type Emit } from './events.ts'
 
 /** A kind of background work. Runs at least once: its handler asks the state before it acts. */
 export interface JobKind<D> {
@@ -70,12 +71,18 @@ export const enqueueIn =
 
 /** Runs work in a transaction with everything a command may use. */
 export const transactor =
-  (database: Database, boss: PgBoss, clock: Clock) =>
-  <T>(work: (context: { tx: Tx; now: Date; enqueue: Enqueue; emit: Emit }) => Promise<T>): Promise<T> =>
-    database.transact((tx) => {
+  ({ database, boss, clock, bell }: { database: Database; boss: PgBoss; clock: Clock; bell: Bell }) =>
+  async <T>(work: (context: { tx: Tx; now: Date; enqueue: Enqueue; emit: Emit }) => Promise<T>): Promise<T> => {
+    let committed = () => {}
+    const done = await database.transact((tx) => {
       const now = clock.now()
-      return work({ tx, now, enqueue: enqueueIn(boss, tx, now), emit: emitIn(tx, now) })
+      const events = eventsIn(tx, now, bell)
+      committed = events.committed
+      return work({ tx, now, enqueue: enqueueIn(boss, tx, now), emit: events.emit })
     })
+    committed()
+    return done
+  }
 
 /** Opens the queue and makes the queues of all kinds; `working` also supervises, so that a killed worker's job is taken up again. */
 export async function openJobs(url: string, kinds: readonly JobKind<never>[], working: boolean, log: Logger): Promise<PgBoss> {

@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { Server } from 'socket.io'
+import type { Bell } from './bell.ts'
 import { rows, type Reader } from './database.ts'
 
 export interface Realtime {
@@ -15,8 +15,13 @@ interface LiveRow {
   name: string
   payload: unknown
 }
-/** Events that are known to be told already; far more than can be on their way at one moment. */
-const REMEMBERED = 1_000
+/** How many of the newest events are looked through for untold ones; far more than can be on their way at one moment. */
+export const LOOKED_THROUGH = 2_000
+/**
+ * Events that are known to be told already. As they are told in another order than they are numbered, the last ones told are not
+ * quite the newest ones: remembering many more than are looked through, none is told twice.
+ */
+const REMEMBERED = 20_000
 
 /**
  * The live connection at /h5api/socket: a client says who it is by its access token and is put into its rooms. Events come
@@ -24,12 +29,12 @@ const REMEMBERED = 1_000
  */
 export async function openRealtime(options: {
   server: HttpServer
-  url: string
+  bell: Bell
   db: Reader
   log: Logger
   roomsOf: (token: string) => Promise<string[] | null>
 }): Promise<Realtime> {
-  const { server, url, db, log, roomsOf } = options
+  const { server, bell, db, log, roomsOf } = options
   let closed = false
   const io = new Server(server, {
     path: '/h5api/socket',
@@ -54,11 +59,13 @@ export async function openRealtime(options: {
     )
   })
 
-  // Transactions commit in another order than they took their ids: each event is told by its own notice, never by "all after
-  // the last one". What was missed while nobody listened is found among the newest ids.
-  const newest = (limit: number) =>
-    rows(db, sql<LiveRow>`select id, room, name, payload from kernel.event order by id desc limit ${limit}`)
-  const told = new Set((await newest(REMEMBERED)).map((event) => event.id).toReversed())
+  // Transactions commit in another order than they took their ids: each event is told by its own ring, never by "all after the
+  // last one". What was missed while nobody listened is found among the newest ids.
+  const newest = async () =>
+    (await rows(db, sql<{ id: number }>`select id from kernel.event order by id desc limit ${LOOKED_THROUGH}`)).map(
+      ({ id }) => id,
+    )
+  const told = new Set((await newest()).toReversed())
   const tell = (events: readonly LiveRow[]) => {
     for (const { id, room, name, payload } of events) {
       if (told.has(id)) continue
@@ -80,36 +87,28 @@ export async function openRealtime(options: {
     )
     for (const id of ids) noticed.delete(id)
   }
-  const tellMissed = async () => tell((await newest(REMEMBERED)).toReversed())
+  const tellMissed = async () => {
+    for (const id of await newest()) if (!told.has(id)) noticed.add(id)
+    await tellNoticed()
+  }
   let telling = Promise.resolve()
-  const queue = (work: () => Promise<void>) => {
-    telling = telling.then(work).catch((error: unknown) => log.error({ err: error }, 'live events'))
-  }
+  const queue = (work: () => Promise<void>) =>
+    (telling = telling.then(work).catch((error: unknown) => log.error({ err: error }, 'live events')))
 
-  let listener: Client
-  const listen = async (): Promise<void> => {
-    listener = new Client({ connectionString: url, application_name: 'live' })
-    listener.on('notification', ({ payload }) => {
-      noticed.add(Number(payload))
-      queue(tellNoticed)
-    })
-    listener.on('error', () => {})
-    listener.on('end', () => {
-      if (!closed) setTimeout(() => void listen().catch(() => {}), 1_000)
-    })
-    await listener.connect()
-    await listener.query('listen live')
-    // What was emitted before we listened, or while we could not.
-    queue(tellMissed)
-  }
-  await listen()
+  const stopListening = await bell.listen({
+    noticed(ids) {
+      for (const id of ids) noticed.add(id)
+      void queue(tellNoticed)
+    },
+    missed: () => queue(tellMissed),
+  })
   return {
     async close() {
       closed = true
       // The HTTP server closes by itself, once what is under way was answered.
       io.disconnectSockets(true)
       io.engine.close()
-      await listener.end()
+      await stopListening()
     },
   }
 }

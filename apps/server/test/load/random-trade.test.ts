@@ -27,7 +27,7 @@ const world = await openPayingWorld()
 /** Background work as it will be done that much later. */
 const later = (ms: number): JobContext => {
   const clock = { now: () => after(world.clock.now(), ms) }
-  return { ...world.app.jobContext, now: clock.now, transact: transactor(world.app.database, world.app.kernel.boss, clock) }
+  return { ...world.app.jobContext, now: clock.now, transact: transactor({ ...world.app.kernel, clock }) }
 }
 
 test(

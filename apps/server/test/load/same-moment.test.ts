@@ -19,7 +19,7 @@ const clock = { now: () => after(world.clock.now(), 31 * MINUTE) }
 const outOfTime: JobContext = {
   ...world.app.jobContext,
   now: clock.now,
-  transact: transactor(world.app.database, world.app.kernel.boss, clock),
+  transact: transactor({ ...world.app.kernel, clock }),
 }
 
 /** The cashier's callback without its way over the network, so that it comes at the very moment of the others; its own comes later. */

@@ -45,7 +45,7 @@ class Unfitting extends Error {}
  */
 export function serveNotices(kernel: Kernel, pay: PayProvider) {
   const { http, clock, log } = kernel
-  const transact = transactor(kernel.database, kernel.boss, clock)
+  const transact = transactor(kernel)
   void http.register(async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeAllContentTypeParsers()

@@ -1,0 +1,96 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasRedis, orWhyNot, startRedis, type OwnRedis } from '../../test/redis.ts'
+import { openHttp } from './http.ts'
+import { openRedis } from './redis.ts'
+
+const A_MINUTE = 40
+const PASSWORD = 'geheimes-wort'
+const lines: { level: number; msg: string; reason?: string }[] = []
+const log = pino({}, new Writable({ write: (line, _, done) => (lines.push(JSON.parse(String(line))), done()) }))
+
+describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
+  let server: OwnRedis
+  beforeAll(async () => void (server = await startRedis({ password: PASSWORD })))
+
+  /** A node that counts below this name; its clients all come from one address. */
+  async function openNode(name: string) {
+    const redis = openRedis(server.url, log, 'requests are not counted')
+    const http = await openHttp({
+      log,
+      trustProxy: false,
+      requestsPerMinute: A_MINUTE,
+      https: false,
+      shared: { redis, name },
+    })
+    http.get('/h5api/ping', async () => 'pong')
+    await redis.connect()
+    afterAll(async () => {
+      redis.disconnect()
+      await http.close()
+    })
+    return { redis, send: () => http.inject('/h5api/ping') }
+  }
+  const statuses = async (nodes: Awaited<ReturnType<typeof openNode>>[], each: number) => {
+    const seen: number[] = []
+    for (let n = 0; n < each; n++) for (const node of nodes) seen.push((await node.send()).statusCode)
+    return seen
+  }
+  const of = (times: number, status: number) => Array.from({ length: times }, () => status)
+
+  test('a flood over two nodes is stopped at one limit for both, and other shops are not counted with them', async () => {
+    const nodes = [await openNode('one'), await openNode('one')]
+    expect(await statuses(nodes, A_MINUTE)).toEqual([...of(A_MINUTE, 200), ...of(A_MINUTE, 429)])
+    const refused = await nodes[1]!.send()
+    expect(refused.json()).toMatchObject({ code: 429, msg: '操作太频繁，请稍后再试' })
+    expect(refused.json().data.retryAfter).toBeGreaterThan(0)
+    expect(refused.json().data.retryAfter).toBeLessThanOrEqual(60)
+    expect((await (await openNode('other')).send()).statusCode).toBe(200)
+  })
+
+  test('requests pass while Redis is away, and are counted again when it is back; each break is told once', async () => {
+    const node = await openNode('away')
+    const told = () => lines.filter(({ msg }) => msg.startsWith('Redis')).map(({ level, msg }) => `${level} ${msg}`)
+    await statuses([node], A_MINUTE)
+    expect((await node.send()).statusCode).toBe(429)
+    lines.length = 0
+    await server.kill()
+    expect(await statuses([node], A_MINUTE + 10)).toEqual(of(A_MINUTE + 10, 200))
+    // Three tries to connect that fail.
+    for (let tries = 0; tries < 3; tries++) await new Promise((done) => void node.redis.once('close', () => done(undefined)))
+    const nodesOpen = told().length
+    expect(new Set(told())).toEqual(new Set(['40 Redis is away: requests are not counted']))
+    await server.start()
+    await new Promise((done) => void node.redis.once('ready', () => done(undefined)))
+    expect(await statuses([node], A_MINUTE + 1)).toEqual([...of(A_MINUTE, 200), 429])
+    await expect.poll(() => told().length).toBe(2 * nodesOpen)
+    expect(told().filter((line) => line === '30 Redis is back').length).toBe(nodesOpen)
+  })
+
+  test('a Redis that hangs holds up the requests of half a second, and none after them', async () => {
+    const node = await openNode('hung')
+    await node.send()
+    server.hang()
+    const began = performance.now()
+    const during = await Promise.all(Array.from({ length: A_MINUTE + 10 }, () => node.send()))
+    expect(during.map((answer) => answer.statusCode)).toEqual(of(A_MINUTE + 10, 200))
+    expect(performance.now() - began).toBeLessThan(3_000)
+    const from = performance.now()
+    await statuses([node], 20)
+    expect(performance.now() - from).toBeLessThan(450)
+    server.wake()
+    await new Promise((done) => void node.redis.once('ready', () => done(undefined)))
+    await statuses([node], A_MINUTE)
+    expect((await node.send()).statusCode).toBe(429)
+  })
+
+  test('a wrong password is told without the password', async () => {
+    lines.length = 0
+    const redis = openRedis(server.url.replace(PASSWORD, 'falsches-wort'), log, 'nothing works')
+    redis.connect().catch(() => {})
+    await expect.poll(() => lines.find(({ msg }) => msg === 'Redis is away: nothing works')?.reason).toContain('WRONGPASS')
+    redis.disconnect()
+    expect(JSON.stringify(lines)).not.toContain('wort')
+  })
+})
