@@ -91,6 +91,7 @@ export const calls = {
   ConsoleRefresh: 'POST /console/auth/refresh n',
   DecideAddress: 'POST /console/addresses/decide',
   ListAudit: 'GET /console/audit',
+  ListShipBatches: 'GET /console/orders/{orderId}/batches',
   LockBatch: 'POST /console/batches/lock',
   PackOrder: 'POST /console/orders/pack k',
   PickOrder: 'POST /console/orders/pick k',

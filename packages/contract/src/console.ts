@@ -216,6 +216,32 @@ export const RefuseOrder = endpoint({
   output: Moved,
   refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
 })
+export const ListShipBatches = endpoint({
+  method: 'GET',
+  path: '/console/orders/{orderId}/batches',
+  access: 'seller:orders',
+  summary: 'The batches that what is left of an order may be shipped from, or is reserved of',
+  input: One,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        lineId: Id,
+        batchId: Id,
+        batchNo: z.string(),
+        expiresOn: Day,
+        lifeDays: z.int(),
+        nearExpiry: z.boolean(),
+        /** Reserved for this line and not shipped. */
+        reserved: Count,
+        /** Reserved for nobody. */
+        available: Count,
+        /** Why it may not leave for this line. */
+        obstacle: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: ['NOT_FOUND'],
+})
 export const ShipOrder = endpoint({
   method: 'POST',
   path: '/console/orders/ship',

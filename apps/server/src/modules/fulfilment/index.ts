@@ -7,6 +7,7 @@ import {
   GetDeliveryNote,
   GetLogistics,
   ListPackages,
+  ListShipBatches,
   PackOrder,
   PickOrder,
   RefuseOrder,
@@ -22,6 +23,7 @@ import { listOrders } from './list-orders.ts'
 import { getLogistics, listPackages } from './packages.ts'
 import { pickList } from './pick-list.ts'
 import { refuseOrder } from './refuse-order.ts'
+import { listShipBatches } from './ship-batches.ts'
 import { shipOrder } from './ship-order.ts'
 import { acceptOrder, packOrder, pickOrder } from './step-order.ts'
 import { trackWorker } from './track.ts'
@@ -37,6 +39,7 @@ export const fulfilmentModule = (config: Config, logistics: LogisticsProvider): 
     command(kernel, PickOrder, pickOrder)
     command(kernel, PackOrder, packOrder)
     command(kernel, RefuseOrder, refuseOrder)
+    query(kernel, ListShipBatches, listShipBatches)
     command(kernel, ShipOrder, shipOrder)
     command(kernel, ConsoleDeliveryNote, consoleDeliveryNote(config))
     query(kernel, ListPackages, listPackages)

@@ -52,15 +52,20 @@ interface Facts {
 }
 const mismatch = (text: string, data: Record<string, unknown>): Fault => ({ reason: 'SHIP_MISMATCH', text, data })
 
+/** Why a batch may not leave, in the words that follow its number; null: it may. The buyer's wish counts for what was not promised yet. */
+export function obstacleOf({ locked, sellable, life }: Pick<BatchToShip, 'locked' | 'sellable' | 'life'>, askedLife: number) {
+  if (locked) return '已锁定，不能发货，请换批号'
+  if (!sellable) return `有效期仅剩 ${life} 天，不能发货，请换批号`
+  return life < askedLife ? `有效期仅剩 ${life} 天，买家要求不少于 ${askedLife} 天` : null
+}
+
 /** Why a batch may not leave for a line; null: it may. `extra` of it is not reserved for the line yet. */
 function batchFault(line: LineToShip, batch: BatchToShip | undefined, extra: number, free: Facts['free']): Fault | null {
   if (!batch || batch.offerId !== line.offerId) return mismatch(`${line.name}：没有这个批号`, { lineId: line.lineId })
   const at = { lineId: line.lineId, batchId: batch.id, batchNo: batch.batchNo }
   const named = `${line.name}：批号 ${batch.batchNo}`
-  if (batch.locked) return mismatch(`${named} 已锁定，不能发货，请换批号`, at)
-  if (!batch.sellable) return mismatch(`${named} 有效期仅剩 ${batch.life} 天，不能发货，请换批号`, at)
-  if (extra > 0 && batch.life < line.minLifeDays)
-    return mismatch(`${named} 有效期仅剩 ${batch.life} 天，买家要求不少于 ${line.minLifeDays} 天`, at)
+  const obstacle = obstacleOf(batch, extra > 0 ? line.minLifeDays : 0)
+  if (obstacle) return mismatch(`${named} ${obstacle}`, at)
   const available = free.get(batch.id)!
   return extra > available
     ? { reason: 'STOCK_SHORT', text: `${named} 可用库存仅 ${available}${line.unit}`, data: { ...at, available } }
