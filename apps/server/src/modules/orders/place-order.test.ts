@@ -234,6 +234,30 @@ describe('placing an order', () => {
     expect(await stockOf(offer.offerId)).toEqual({ available: 0, reserved: 1 })
   })
 
+  test('of what is sold out is refused at once, though somebody holds the offer', async () => {
+    const { offerId } = await makeOffer(world, { stock: 1 })
+    const buyers = [await makeBuyer(world), await makeBuyer(world)] as const
+    const [first, late] = await Promise.all(buyers.map((buyer) => looked(buyer, [{ offerId, quantity: 1 }])))
+    expect((await call(PlaceOrder, first!, buyers[0].token)).code).toBe(200)
+    await world.app.database.transact(async (tx) => {
+      await sql`select id from catalog.offer where id = ${offerId} for no key update`.execute(tx)
+      // It would wait for this transaction, which waits for it.
+      const answer = await call(PlaceOrder, late!, buyers[1].token)
+      const { changes } = answer.data as unknown as { changes: { reason: string }[] }
+      expect([answer.code, changes.map((c) => c.reason)]).toEqual([409, ['noStock']])
+    })
+  })
+
+  test('counts what the batches hold, where the offer’s own count lies behind', async () => {
+    const { offerId } = await makeOffer(world, { stock: 3 })
+    const buyers = await Promise.all(Array.from({ length: 5 }, () => makeBuyer(world)))
+    const inputs = await Promise.all(buyers.map((buyer) => looked(buyer, [{ offerId, quantity: 1 }])))
+    await world.write(sql`update catalog.offer set available = 0 where id = ${offerId}`)
+    const answers = await Promise.all(buyers.map((buyer, i) => call(PlaceOrder, inputs[i]!, buyer.token)))
+    expect(answers.map((a) => a.code).toSorted()).toEqual([200, 200, 200, 409, 409])
+    expect(await stockOf(offerId)).toEqual({ available: 0, reserved: 3 })
+  })
+
   test('over the same offers in any order at once neither deadlocks nor loses a pack', async () => {
     const seller = await makeSeller(world)
     const offers = await Promise.all(Array.from({ length: 6 }, () => makeOffer(world, { sellerId: seller, stock: 400 })))

@@ -1,69 +1,23 @@
-import { PlaceOrder, type In, type Out } from '@shop/contract'
+import type { In, Out, PlaceOrder } from '@shop/contract'
 import { MINUTE, after, chinaDay } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { runWithNext } from '../../kernel/database.ts'
-import { badInput, refuse } from '../../kernel/refusal.ts'
-import { countLines, removeLines } from '../cart/index.ts'
+import { badInput } from '../../kernel/refusal.ts'
+import { removeLines } from '../cart/index.ts'
 import { closeTradeJob } from './close-trade.ts'
-import { computeCheckout, wantedFacts, type Obstacle } from './checkout.ts'
+import { lookLocked } from './look-locked.ts'
 import { newNumber } from './numbers.ts'
-import { checkoutFrame, insertTrade } from './queries.ts'
-import { allocate, lockOffers, sellableBatches, type SellableBatch } from './stock.ts'
-
-type Input = In<typeof PlaceOrder>
-type View = ReturnType<typeof computeCheckout>
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
-
-/** Every difference between what the buyer saw and what holds now, in words. */
-function changesSince(input: Input, view: View): Obstacle[] {
-  const lines = new Map(view.sellers.flatMap((s) => s.lines.map((l) => [l.gccsId, l])))
-  const changes = input.sellers.flatMap((seen) => {
-    const seller = view.sellers.find((s) => s.sellerId === seen.sellerId)
-    const prices = seen.lines.flatMap(({ gccsId, priceFen }): Obstacle[] => {
-      const line = lines.get(gccsId)
-      if (!line) return [{ reason: 'offSale', sellerId: seen.sellerId, gccsId, text: '有商品已被卖家删除' }]
-      return line.priceFen === priceFen
-        ? []
-        : [
-            {
-              reason: 'price',
-              sellerId: seen.sellerId,
-              gccsId,
-              text: `${line.goodsShowName}：单价由 ${yuan(priceFen)} 变为 ${yuan(line.priceFen)}`,
-            },
-          ]
-    })
-    const freight: Obstacle[] =
-      seller && seller.freightFen !== seen.freightFen
-        ? [
-            {
-              reason: 'freight',
-              sellerId: seen.sellerId,
-              gccsId: null,
-              text: `${seller.sellerName}：运费由 ${yuan(seen.freightFen)} 变为 ${yuan(seller.freightFen)}`,
-            },
-          ]
-        : []
-    return [...prices, ...freight]
-  })
-  if (changes.length === 0 && view.totalFen !== input.totalFen)
-    changes.push({
-      reason: 'total',
-      sellerId: null,
-      gccsId: null,
-      text: `应付金额由 ${yuan(input.totalFen)} 变为 ${yuan(view.totalFen)}`,
-    })
-  if (view.agreementVersion !== input.agreementVersion)
-    changes.push({ reason: 'total', sellerId: null, gccsId: null, text: '采购协议有更新，请阅读后再提交' })
-  return changes
-}
+import { insertTrade } from './queries.ts'
+import { allocate } from './stock.ts'
 
 /**
  * Places the orders of one trade: one order a seller, stock reserved by batch (earliest expiry first), 30 minutes to pay.
  * Everything is computed anew under the offers' locks; any difference from what the buyer saw refuses with
  * CHECKOUT_CHANGED, `data.changes` (what changed) and `data.checkout` (how it is now), and nothing is created.
  */
-export async function placeOrder(context: CommandContext<typeof PlaceOrder>, input: Input): Promise<Out<typeof PlaceOrder>> {
+export async function placeOrder(
+  context: CommandContext<typeof PlaceOrder>,
+  input: In<typeof PlaceOrder>,
+): Promise<Out<typeof PlaceOrder>> {
   const { tx, actor, now, enqueue, emit } = context
   const wants = input.sellers.flatMap((s) =>
     s.lines.map((l) => ({ offerId: l.gccsId, quantity: l.quantity, minLife: l.minLifeDays ?? 0, sellerId: s.sellerId })),
@@ -72,23 +26,13 @@ export async function placeOrder(context: CommandContext<typeof PlaceOrder>, inp
   if (new Set(offerIds).size !== offerIds.length) badInput({ sellers: '同一商品不能出现两次' })
   if (new Set(input.sellers.map((s) => s.sellerId)).size !== input.sellers.length) badInput({ sellers: '同一卖家不能出现两次' })
 
-  // One way to the database: the frame and the locks travel with the facts that are read under them.
-  const framed = await runWithNext(tx, checkoutFrame(actor.shop.id, input.addressId))
-  await lockOffers(tx, offerIds)
-  const facts = await wantedFacts<{ batches: SellableBatch[] }>(tx, actor, now, wants, sellableBatches(now))
-  const frame = framed.rows![0]!
-  if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
-  if (facts.some((f) => wants.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
-    badInput({ sellers: '商品与卖家不符' })
-  const view = { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: frame.agreement }
-  const changes = [...changesSince(input, view), ...view.obstacles]
-  if (changes.length > 0) refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes, checkout: view }, changes[0]!.text)
-
+  const { facts, view, frame, address } = await lookLocked(context, input, wants)
   const takes = allocate(
     wants.map((w, lineNo) => ({ ...w, lineNo })),
     facts.flatMap((f) => f.batches),
   )
-  const orders = view.sellers.map((s) => ({
+  const orders = view.sellers.map((s, i) => ({
+    orderId: Number(frame.order_ids[i]!),
     orderNo: newNumber('D', now),
     sellerId: s.sellerId,
     goodsFen: s.goodsFen,
@@ -102,8 +46,10 @@ export async function placeOrder(context: CommandContext<typeof PlaceOrder>, inp
   }))
   const tradeNo = newNumber('T', now)
   const payBefore = after(now, frame.pay_minutes * MINUTE)
-  const { receiver, phone, regionId, regionName, detail } = frame.address
-  const placed = await insertTrade(tx, {
+  const { receiver, phone, regionId, regionName, detail } = address
+  const tradeId = frame.trade_id
+  await insertTrade(tx, {
+    tradeId,
     tradeNo,
     shopId: actor.shop.id,
     userId: actor.userId,
@@ -118,7 +64,7 @@ export async function placeOrder(context: CommandContext<typeof PlaceOrder>, inp
     orders,
     lines: orders.flatMap((o) =>
       o.lines.map((l) => ({
-        orderNo: o.orderNo,
+        orderId: o.orderId,
         offerId: l.gccsId,
         quantity: l.quantity,
         priceFen: l.priceFen,
@@ -128,11 +74,11 @@ export async function placeOrder(context: CommandContext<typeof PlaceOrder>, inp
     ),
     takes,
   })
-  const tradeId = placed[0]!.trade_id
   await enqueue(closeTradeJob, { tradeId }, { at: payBefore })
   if (input.fromCart) {
     await removeLines(tx, actor.shop.id, offerIds)
-    await emit({ room: `shop:${actor.shop.id}`, name: 'cart-changed', payload: { count: await countLines(tx, actor.shop.id) } })
+    const count = frame.cart_lines - facts.filter((f) => f.in_cart > 0).length
+    await emit({ room: `shop:${actor.shop.id}`, name: 'cart-changed', payload: { count } })
   }
   return {
     tradeId,
@@ -140,7 +86,7 @@ export async function placeOrder(context: CommandContext<typeof PlaceOrder>, inp
     totalFen: view.totalFen,
     payBefore: payBefore.toISOString(),
     orders: orders.map((o) => ({
-      orderId: placed.find((p) => p.order_no === o.orderNo)!.order_id,
+      orderId: o.orderId,
       orderNo: o.orderNo,
       sellerId: o.sellerId,
       totalFen: o.totalFen,

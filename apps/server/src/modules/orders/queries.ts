@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { first, rows, runWithNext, type Executor, type Tx } from '../../kernel/database.ts'
 import type { OrderStatus } from '@shop/contract'
 import type { AddressView } from './checkout.ts'
 import type { OrderRow } from './moves.ts'
@@ -43,18 +43,35 @@ export const lockOrdersOf = (tx: Tx, tradeId: number) =>
   )
 
 /** The address to send to (the asked one, or the default), the purchase agreement in force and the time to pay, in one statement. */
-export const checkoutFrame = (shopId: number, addressId: number | undefined) =>
-  sql<{ address: AddressView | null; agreement: number; pay_minutes: number }>`
+export const checkoutFrame = <Extra = object>(
+  shopId: number,
+  addressId: number | undefined,
+  extra: RawBuilder<unknown> = sql``,
+) => sql<{ address: AddressView | null; agreement: number; pay_minutes: number } & Extra>`
     select (select json_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'regionId', a.region_id, 'regionName', r.full_name, 'detail', a.detail,
               'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default)
             from shops.address a join platform.region r on r.id = a.region_id
             where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = 2` : sql`a.id = ${addressId}`}
             order by a.is_default desc, a.of_licence desc, a.id limit 1) as address,
            coalesce((select max(version) from platform.agreement where kind = 'purchase'), 1)::int as agreement,
-           coalesce((select value::int from platform.config where key = 'online_pay_minutes'), 30) as pay_minutes`
+           coalesce((select value::int from platform.config where key = 'online_pay_minutes'), 30) as pay_minutes ${extra}`
+
+/**
+ * Columns of the frame for who places: ids of a trade and of its orders, taken in advance so that everything about them can be
+ * written in one packet, and how many lines the cart holds.
+ */
+export const placingColumns = (shopId: number, orders: number) =>
+  sql`, nextval('orders.trade_id_seq') as trade_id, array(select nextval('orders.order_head_id_seq') from generate_series(1, ${orders}::int)) as order_ids,
+      (select count(*)::int from cart.line where shop_id = ${shopId}) as cart_lines`
+export interface Placing {
+  trade_id: number
+  order_ids: string[]
+  cart_lines: number
+}
 
 /** The lines of a placed trade, as arrays ready for `unnest`. */
 export interface TradeToPlace {
+  tradeId: number
   tradeNo: string
   shopId: number
   userId: number
@@ -67,6 +84,7 @@ export interface TradeToPlace {
   invoiceKind: string
   deliveryWish: string
   orders: {
+    orderId: number
     orderNo: string
     sellerId: number
     goodsFen: number
@@ -77,37 +95,36 @@ export interface TradeToPlace {
     remark: string
     searchText: string
   }[]
-  lines: { orderNo: string; offerId: number; quantity: number; priceFen: number; amountFen: number; minLife: number }[]
+  lines: { orderId: number; offerId: number; quantity: number; priceFen: number; amountFen: number; minLife: number }[]
   takes: { offerId: number; batchId: number; quantity: number }[]
 }
 
 /**
- * Writes a whole trade in one statement: trade, orders, lines, history, reservations, stock, limits. However many lines it
- * has, it is one round trip, and the locks on the offers are held for as short as that. The offers are locked by the caller.
+ * Writes a whole trade in one statement, together with the transaction's next one: trade, orders, lines, history, reservations,
+ * stock, limits. The locks on its offers, which the caller took, are held for as short as that.
  */
 export const insertTrade = (tx: Tx, t: TradeToPlace) =>
-  rows(
+  runWithNext(
     tx,
-    sql<{ trade_id: number; order_id: number; order_no: string }>`
+    sql`
     with trade as (
-      insert into orders.trade (trade_no, shop_id, user_id, total_fen, state, pay_before, created_at)
-      values (${t.tradeNo}, ${t.shopId}, ${t.userId}, ${t.totalFen}, 'unpaid', ${t.payBefore}, ${t.now}) returning id
+      insert into orders.trade (id, trade_no, shop_id, user_id, total_fen, state, pay_before, created_at) overriding system value
+      values (${t.tradeId}, ${t.tradeNo}, ${t.shopId}, ${t.userId}, ${t.totalFen}, 'unpaid', ${t.payBefore}, ${t.now})
     ), heads as (
-      insert into orders.order_head (order_no, trade_id, shop_id, seller_id, status, goods_fen, freight_fen, total_fen, line_count, quantity, remark, invoice_kind, delivery_wish, address, search_text, created_by, created_at, pay_before)
-      select o.order_no, trade.id, ${t.shopId}, o.seller_id, 1, o.goods_fen, o.freight_fen, o.total_fen, o.line_count, o.quantity, o.remark, ${t.invoiceKind}, ${t.deliveryWish}, ${JSON.stringify(t.address)}::jsonb, o.search_text, ${t.userId}, ${t.now}, ${t.payBefore}
-      from trade, unnest(${t.orders.map((o) => o.orderNo)}::text[], ${t.orders.map((o) => o.sellerId)}::bigint[], ${t.orders.map((o) => o.goodsFen)}::bigint[], ${t.orders.map((o) => o.freightFen)}::bigint[],
+      insert into orders.order_head (id, order_no, trade_id, shop_id, seller_id, status, goods_fen, freight_fen, total_fen, line_count, quantity, remark, invoice_kind, delivery_wish, address, search_text, created_by, created_at, pay_before) overriding system value
+      select o.id, o.order_no, ${t.tradeId}, ${t.shopId}, o.seller_id, 1, o.goods_fen, o.freight_fen, o.total_fen, o.line_count, o.quantity, o.remark, ${t.invoiceKind}, ${t.deliveryWish}, ${JSON.stringify(t.address)}::jsonb, o.search_text, ${t.userId}, ${t.now}, ${t.payBefore}
+      from unnest(${t.orders.map((o) => o.orderId)}::bigint[], ${t.orders.map((o) => o.orderNo)}::text[], ${t.orders.map((o) => o.sellerId)}::bigint[], ${t.orders.map((o) => o.goodsFen)}::bigint[], ${t.orders.map((o) => o.freightFen)}::bigint[],
         ${t.orders.map((o) => o.totalFen)}::bigint[], ${t.orders.map((o) => o.lineCount)}::int[], ${t.orders.map((o) => o.quantity)}::int[], ${t.orders.map((o) => o.remark)}::text[], ${t.orders.map((o) => o.searchText)}::text[])
-        o(order_no, seller_id, goods_fen, freight_fen, total_fen, line_count, quantity, remark, search_text)
-      returning id, order_no, trade_id
+        o(id, order_no, seller_id, goods_fen, freight_fen, total_fen, line_count, quantity, remark, search_text)
+      returning id
     ), moves as (
       insert into orders.order_move (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
       select id, null, 1, 'buyer', ${t.userId}, ${t.userName}, '', ${t.now} from heads
     ), lines as (
       insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen, min_life_days)
-      select heads.id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, coalesce(g.pictures[1] || '-400.webp', ''), o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life
-      from unnest(${t.lines.map((l) => l.orderNo)}::text[], ${t.lines.map((l) => l.offerId)}::bigint[], ${t.lines.map((l) => l.quantity)}::int[], ${t.lines.map((l) => l.priceFen)}::int[], ${t.lines.map((l) => l.amountFen)}::bigint[], ${t.lines.map((l) => l.minLife)}::int[])
-        w(order_no, offer_id, quantity, price_fen, amount_fen, min_life)
-      join heads on heads.order_no = w.order_no
+      select w.order_id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, coalesce(g.pictures[1] || '-400.webp', ''), o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life
+      from unnest(${t.lines.map((l) => l.orderId)}::bigint[], ${t.lines.map((l) => l.offerId)}::bigint[], ${t.lines.map((l) => l.quantity)}::int[], ${t.lines.map((l) => l.priceFen)}::int[], ${t.lines.map((l) => l.amountFen)}::bigint[], ${t.lines.map((l) => l.minLife)}::int[])
+        w(order_id, offer_id, quantity, price_fen, amount_fen, min_life)
       join catalog.offer o on o.id = w.offer_id join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id
       returning id, offer_id, quantity
     ), takes as (
@@ -124,7 +141,7 @@ export const insertTrade = (tx: Tx, t: TradeToPlace) =>
       select ${t.shopId}, id, ${t.today}::date, quantity from offers where limit_per_day is not null or limit_per_month is not null
       on conflict (shop_id, offer_id, day) do update set quantity = orders.limit_use.quantity + excluded.quantity
     )
-    select trade_id, id as order_id, order_no from heads order by id`,
+    select`,
   )
 
 export const statusesOf = (db: Executor, tradeId: number) =>

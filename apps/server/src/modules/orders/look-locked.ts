@@ -1,0 +1,89 @@
+import { PlaceOrder, type In } from '@shop/contract'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { runWithNext, type Later } from '../../kernel/database.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
+import { computeCheckout, wantedFacts, type Obstacle } from './checkout.ts'
+import { checkoutFrame, placingColumns, type Placing } from './queries.ts'
+import { lockOffers, lockStocked, sellableBatches, type SellableBatch, type StockWant } from './stock.ts'
+
+type Input = In<typeof PlaceOrder>
+type Want = Omit<StockWant, 'lineNo'> & { sellerId: number }
+type View = ReturnType<typeof computeCheckout>
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+
+/** Every difference between what the buyer saw and what holds now, in words. */
+function changesSince(input: Input, view: View): Obstacle[] {
+  const lines = new Map(view.sellers.flatMap((s) => s.lines.map((l) => [l.gccsId, l])))
+  const changes = input.sellers.flatMap((seen) => {
+    const seller = view.sellers.find((s) => s.sellerId === seen.sellerId)
+    const prices = seen.lines.flatMap(({ gccsId, priceFen }): Obstacle[] => {
+      const line = lines.get(gccsId)
+      if (!line) return [{ reason: 'offSale', sellerId: seen.sellerId, gccsId, text: '有商品已被卖家删除' }]
+      return line.priceFen === priceFen
+        ? []
+        : [
+            {
+              reason: 'price',
+              sellerId: seen.sellerId,
+              gccsId,
+              text: `${line.goodsShowName}：单价由 ${yuan(priceFen)} 变为 ${yuan(line.priceFen)}`,
+            },
+          ]
+    })
+    const freight: Obstacle[] =
+      seller && seller.freightFen !== seen.freightFen
+        ? [
+            {
+              reason: 'freight',
+              sellerId: seen.sellerId,
+              gccsId: null,
+              text: `${seller.sellerName}：运费由 ${yuan(seen.freightFen)} 变为 ${yuan(seller.freightFen)}`,
+            },
+          ]
+        : []
+    return [...prices, ...freight]
+  })
+  if (changes.length === 0 && view.totalFen !== input.totalFen)
+    changes.push({
+      reason: 'total',
+      sellerId: null,
+      gccsId: null,
+      text: `应付金额由 ${yuan(input.totalFen)} 变为 ${yuan(view.totalFen)}`,
+    })
+  if (view.agreementVersion !== input.agreementVersion)
+    changes.push({ reason: 'total', sellerId: null, gccsId: null, text: '采购协议有更新，请阅读后再提交' })
+  return changes
+}
+
+async function look(
+  { tx, actor, now }: CommandContext<typeof PlaceOrder>,
+  input: Input,
+  wants: readonly Want[],
+  lock: () => Promise<Later<unknown>>,
+) {
+  // One way to the database: the frame and the locks travel with the facts that are read under them.
+  const columns = placingColumns(actor.shop.id, input.sellers.length)
+  const framed = await runWithNext(tx, checkoutFrame<Placing>(actor.shop.id, input.addressId, columns))
+  const locked = await lock()
+  const facts = await wantedFacts<{ batches: SellableBatch[] }>(tx, actor, now, wants, sellableBatches(now))
+  const frame = framed.rows![0]!
+  if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
+  if (facts.some((f) => wants.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
+    badInput({ sellers: '商品与卖家不符' })
+  const view = { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: frame.agreement }
+  const changes = [...changesSince(input, view), ...view.obstacles]
+  if (changes.length > 0) refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes, checkout: view }, changes[0]!.text)
+  return { facts, view, frame, address: frame.address, isLocked: locked.rows!.length === wants.length }
+}
+
+/**
+ * Computes the checkout anew under the locks of its offers. Any difference from what the buyer saw, and anything that stands in
+ * the way, refuses with CHECKOUT_CHANGED. What is sold out is refused without waiting for a lock.
+ */
+export async function lookLocked(context: CommandContext<typeof PlaceOrder>, input: Input, wants: readonly Want[]) {
+  const seen = await look(context, input, wants, () => lockStocked(context.tx, wants))
+  if (seen.isLocked) return seen
+  // An offer's own count may lie below what its batches hold: then nothing was locked, and what was read is not yet the truth.
+  const offerIds = wants.map((w) => w.offerId)
+  return look(context, input, wants, () => lockOffers(context.tx, offerIds))
+}
