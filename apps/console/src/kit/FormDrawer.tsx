@@ -19,6 +19,8 @@ interface Props<Values extends object> {
   scanning?: boolean
   /** What is sent destroys something. */
   danger?: boolean
+  /** False while what the form stands on is still being read. */
+  ready?: boolean
   /** Sends; what it throws is shown: 422 under the fields, 409 above them, the rest as a message. */
   onSend: (values: Values) => Promise<unknown>
   /** What a refusal of the contract is put under: its words stand at that field. */
@@ -39,6 +41,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
     width = 480,
     scanning = false,
     danger = false,
+    ready = true,
     refusals = {},
     onSend,
     onReload,
@@ -100,7 +103,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
       footer={
         <div className="drawer-foot">
           <Button onClick={() => void close()}>取消</Button>
-          <Button type="primary" danger={danger} data-send loading={sending} onClick={() => form.submit()}>
+          <Button type="primary" danger={danger} data-send loading={sending} disabled={!ready} onClick={() => form.submit()}>
             {send}
           </Button>
         </div>

@@ -1,24 +1,31 @@
-import { Alert, Form, InputNumber, Table } from 'antd'
+import { Alert, Form, InputNumber, Table, Tag } from 'antd'
 import { Goods } from '../../kit/Goods.tsx'
 import { beyondReserved, notPacked, parcelFault, type BatchLeft, type Parcel } from './allocation.ts'
+import { OtherBatch } from './OtherBatch.tsx'
 
 interface Props {
   batches: BatchLeft[]
+  /** What else the lines may be shipped from. */
+  others: BatchLeft[]
+  onChoose: (batch: BatchLeft) => void
   /** Places of the parcels in the form. */
   parcels: number[]
   /** Faults are shown once sending was tried. */
   tried: boolean
 }
 
-/** How much of each batch goes into each parcel, and what stays of the line for later. */
-export function QuantityTable({ batches, parcels, tried }: Props) {
+/** How much of each batch goes into each parcel, and what stays of the line for later; other batches may be taken in. */
+export function QuantityTable({ batches, others, onChoose, parcels, tried }: Props) {
   const values = (Form.useWatch('parcels') as Parcel[] | undefined) ?? []
   const rest = notPacked(batches, values)
   const fault = tried ? parcelFault(batches, values) : null
-  const rowsOf = (batch: BatchLeft) => batches.filter(({ lineId }) => lineId === batch.lineId)
+  const rowsOf = (lineId: number) => batches.filter((batch) => batch.lineId === lineId)
+  const once = (batch: BatchLeft) => ({ rowSpan: rowsOf(batch.lineId)[0] === batch ? rowsOf(batch.lineId).length : 0 })
+  const swapped = batches.some((batch) => batch.left === 0 && beyondReserved(batch, values) > 0)
   return (
     <>
       {fault && <Alert className="gap" type="error" showIcon title={fault} />}
+      {swapped && <Alert className="gap" type="info" showIcon title="换下的批号退回可用库存，买家在订单里看得到换了哪个批号" />}
       <Table<BatchLeft>
         size="small"
         rowKey="id"
@@ -26,15 +33,31 @@ export function QuantityTable({ batches, parcels, tried }: Props) {
         pagination={false}
         scroll={{ x: 'max-content' }}
         columns={[
-          { title: '商品', render: (_, batch) => <Goods {...batch} /> },
+          {
+            title: '商品',
+            onCell: once,
+            render: (_, batch) => (
+              <>
+                <Goods {...batch} />
+                <OtherBatch
+                  goodsShowName={batch.goodsShowName}
+                  batches={others.filter(({ lineId }) => lineId === batch.lineId)}
+                  onChoose={onChoose}
+                />
+              </>
+            ),
+          },
           { title: '批号 / 效期', render: (_, batch) => <Batch batch={batch} beyond={beyondReserved(batch, values)} /> },
           {
-            title: '预留待发',
+            title: '预留 / 可用',
             align: 'right',
-            render: (_, { left, units }) => (
-              <span className="number">
-                {left} {units}
-              </span>
+            render: (_, { left, available, units }) => (
+              <div className="number">
+                <div>{left > 0 ? `${left} ${units}` : '—'}</div>
+                <div className="quiet">
+                  可用 {available} {units}
+                </div>
+              </div>
             ),
           },
           ...parcels.map((name) => ({
@@ -56,7 +79,7 @@ export function QuantityTable({ batches, parcels, tried }: Props) {
           {
             title: '剩余',
             align: 'right',
-            onCell: (batch) => ({ rowSpan: rowsOf(batch)[0] === batch ? rowsOf(batch).length : 0 }),
+            onCell: once,
             render: (_, { lineId }) => {
               const left = rest.get(lineId) ?? 0
               return <span className={left < 0 ? 'number late' : 'number'}>{left}</span>
@@ -68,12 +91,15 @@ export function QuantityTable({ batches, parcels, tried }: Props) {
   )
 }
 
-function Batch({ batch: { batchNo, expiresOn }, beyond }: { batch: BatchLeft; beyond: number }) {
+function Batch({ batch: { batchNo, expiresOn, nearExpiry, obstacle, left }, beyond }: { batch: BatchLeft; beyond: number }) {
   return (
     <div className="number">
-      <div>{batchNo}</div>
+      <div>
+        {batchNo} {nearExpiry && <Tag color="warning">近效期</Tag>}
+      </div>
       <div className="quiet">至 {expiresOn}</div>
-      {beyond > 0 && <div className="near">多于预留 {beyond}，占用可用库存</div>}
+      {obstacle && <div className="late">{obstacle}</div>}
+      {left > 0 && beyond > 0 && <div className="near">多于预留 {beyond}，占用可用库存</div>}
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import type { CallOut } from '@shop/contract/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form } from 'antd'
+import { Alert, Button, Form, Skeleton } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import { batchesLeft, parcelFault, restFor, shipArgs, type Parcel } from './allocation.ts'
+import { useCall } from '../../kit/queries.ts'
+import { batchesLeft, parcelFault, restFor, shipArgs, takenOver, type BatchLeft, type Parcel } from './allocation.ts'
 import { lastCarrier, keepCarrier, ParcelFields } from './ParcelFields.tsx'
 import { QuantityTable } from './QuantityTable.tsx'
 
 interface Values {
-  parcels: Parcel[]
+  parcels?: Parcel[]
 }
 interface Props {
   order: CallOut<'ConsoleGetOrder'>
@@ -17,23 +18,37 @@ interface Props {
   done: (text: string) => void
 }
 
-/** Ships by batch: everything left in one parcel unless said otherwise; each parcel is one call. */
+/**
+ * Ships by batch: everything left in one parcel unless said otherwise; each parcel is one call. Batches are the reserved ones and
+ * those that the seller chooses in their place.
+ */
 export function ShipDrawer({ order, close, done }: Props) {
   const [form] = Form.useForm<Values>()
   const [tried, setTried] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const client = useQueryClient()
-  const batches = batchesLeft(order.lines)
-  const fresh = (others: Parcel[]): Parcel => ({ way: 'carrier', carrier: lastCarrier(), quantities: restFor(batches, others) })
+  const found = useCall('ListShipBatches', { orderId: order.orderId })
+  const all = found.data && batchesLeft(order.lines, found.data.rows)
+  const shown = all?.filter(({ id, left }) => left > 0 || chosen.has(id)) ?? []
+  const parcelsNow = () => form.getFieldsValue(true).parcels ?? []
+  const fresh = (others: Parcel[]): Parcel => ({ way: 'carrier', carrier: lastCarrier(), quantities: restFor(shown, others) })
 
+  const choose = (batch: BatchLeft) => {
+    const quantities = ['parcels', 0, 'quantities'] as ['parcels', number, 'quantities']
+    form.setFieldValue(quantities, takenOver(batch, [...shown, batch], parcelsNow()))
+    setChosen(new Set([...chosen, batch.id]))
+    // Its field is there with the next picture.
+    requestAnimationFrame(() => form.focusField([...quantities, batch.id]))
+  }
   const send = async () => {
     // Values of fields that are not shown (the other way of delivery) stay in the form, and out of the call.
-    const { parcels } = form.getFieldsValue(true) as Values
+    const parcels = parcelsNow()
     setTried(true)
-    if (parcelFault(batches, parcels)) return
+    if (parcelFault(shown, parcels)) return
     const numbers: string[] = []
     try {
       for (const [i, parcel] of parcels.entries()) {
-        const { packageNo } = await call('ShipOrder', shipArgs(order.orderId, batches, parcel))
+        const { packageNo } = await call('ShipOrder', shipArgs(order.orderId, shown, parcel))
         numbers.push(packageNo)
         // What is sent leaves the form: a failure of the next one must not send it again.
         form.setFieldValue('parcels', parcels.slice(i + 1))
@@ -52,33 +67,46 @@ export function ShipDrawer({ order, close, done }: Props) {
       title={`发货 ${order.orderNo}`}
       send="确认发货"
       form={form}
-      initial={{ parcels: [fresh([])] }}
       width={880}
       scanning
+      ready={all !== undefined}
       onSend={send}
       onClose={close}
     >
-      {batches.length === 0 && <Alert className="gap" type="warning" showIcon title="没有预留的批次可发，请先核对库存" />}
       <p className="gap">
         {order.address.receiver} {order.address.phone} {order.address.text}
       </p>
-      <Form.List name="parcels">
-        {(fields, { add, remove }) => (
-          <>
-            {fields.map(({ key, name }) => (
-              <ParcelFields key={key} index={name} remove={fields.length > 1 ? () => remove(name) : undefined} />
-            ))}
-            <Button
-              className="gap"
-              onClick={() => add(fresh(form.getFieldsValue(true).parcels ?? []))}
-              disabled={fields.length >= 5}
-            >
-              分成多个包裹
-            </Button>
-            <QuantityTable batches={batches} parcels={fields.map(({ name }) => name)} tried={tried} />
-          </>
-        )}
-      </Form.List>
+      {all === undefined && found.error && (
+        <Alert
+          type="error"
+          showIcon
+          title={`批号没有读出来：${found.error.message}`}
+          action={<Button onClick={() => void found.refetch()}>重试</Button>}
+        />
+      )}
+      {all === undefined && !found.error && <Skeleton active />}
+      {all?.length === 0 && <Alert className="gap" type="warning" showIcon title="没有批次可发，请先核对库存" />}
+      {all && (
+        <Form.List name="parcels" initialValue={[fresh([])]}>
+          {(fields, { add, remove }) => (
+            <>
+              {fields.map(({ key, name }) => (
+                <ParcelFields key={key} index={name} remove={fields.length > 1 ? () => remove(name) : undefined} />
+              ))}
+              <Button className="gap" onClick={() => add(fresh(parcelsNow()))} disabled={fields.length >= 5}>
+                分成多个包裹
+              </Button>
+              <QuantityTable
+                batches={shown}
+                others={all.filter(({ id, left }) => left === 0 && !chosen.has(id))}
+                onChoose={choose}
+                parcels={fields.map(({ name }) => name)}
+                tried={tried}
+              />
+            </>
+          )}
+        </Form.List>
+      )}
     </FormDrawer>
   )
 }

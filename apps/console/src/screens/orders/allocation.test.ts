@@ -1,8 +1,9 @@
 import type { CallOut } from '@shop/contract/endpoints'
 import { expect, test } from 'vitest'
-import { batchesLeft, beyondReserved, notPacked, parcelFault, restFor, shipArgs } from './allocation.ts'
+import { batchesLeft, beyondReserved, notPacked, parcelFault, restFor, shipArgs, takenOver } from './allocation.ts'
 
 type Line = CallOut<'ConsoleGetOrder'>['lines'][number]
+type Found = CallOut<'ListShipBatches'>['rows'][number]
 const line = (lineId: number, ...reserved: [batchId: number, quantity: number, shipped: number][]): Line => ({
   lineId,
   goodsNo: `G${lineId}`,
@@ -24,7 +25,22 @@ const line = (lineId: number, ...reserved: [batchId: number, quantity: number, s
     shipped,
   })),
 })
-const batches = batchesLeft([line(1, [11, 10, 0], [12, 5, 5]), line(2, [21, 8, 3])])
+/** What the server tells of those lines: the reserved batches with 20 free packs each, and others. */
+const found = (lines: Line[], ...others: Partial<Found>[]): Found[] => {
+  const batch = { expiresOn: '2027-01-01', lifeDays: 300, nearExpiry: false, obstacle: null, available: 20, reserved: 0 }
+  const known = lines.flatMap(({ lineId, reserved }) =>
+    reserved.map(({ batchId, batchNo, quantity, shipped }) => ({ lineId, batchId, batchNo, reserved: quantity - shipped })),
+  )
+  return [...known.filter(({ reserved }) => reserved > 0), ...others].map((one) => ({
+    ...batch,
+    lineId: 1,
+    batchId: 1,
+    batchNo: `B${one.batchId}`,
+    ...one,
+  }))
+}
+const left = (lines: Line[], ...others: Partial<Found>[]) => batchesLeft(lines, found(lines, ...others))
+const batches = left([line(1, [11, 10, 0], [12, 5, 5]), line(2, [21, 8, 3])])
 
 test('what is shipped is not offered again', () => {
   expect(batches.map(({ id, left }) => [id, left])).toEqual([
@@ -52,11 +68,31 @@ test('parcels together never hold more of a line than is left, and none is empty
 })
 
 test('a batch may give more than is reserved of it while another gives less', () => {
-  const two = batchesLeft([line(1, [11, 10, 0], [12, 5, 0])])
+  const two = left([line(1, [11, 10, 0], [12, 5, 0])])
   const swapped = [{ quantities: { '1-11': 12, '1-12': 3 } }]
   expect(parcelFault(two, swapped)).toBeNull()
   expect(two.map((batch) => beyondReserved(batch, swapped))).toEqual([2, 0])
   expect(restFor(two, [{ quantities: { '1-11': 12 } }])).toEqual({ '1-11': 0, '1-12': 3 })
+})
+
+test('a chosen batch takes over as far as its stock goes, and reserved ones that may not leave start empty', () => {
+  const reserved = found([line(1, [11, 10, 0])]).map((one) => ({ ...one, obstacle: '已锁定，不能发货，请换批号' }))
+  const rows = [...reserved, ...found([], { batchId: 13, available: 6 }, { batchId: 14, available: 40, nearExpiry: true })]
+  const all = batchesLeft([line(1, [11, 10, 0])], rows)
+  const [locked, few, many] = all as [(typeof all)[0], (typeof all)[0], (typeof all)[0]]
+  const start = restFor(all, [])
+  expect(start).toEqual({ '1-11': 0, '1-13': 0, '1-14': 0 })
+  const first = takenOver(few, all, [{ quantities: start }])
+  expect(first).toEqual({ '1-11': 0, '1-13': 6, '1-14': 0 })
+  expect(takenOver(many, all, [{ quantities: first }])).toEqual({ '1-11': 0, '1-13': 0, '1-14': 10 })
+  expect(takenOver(many, all, [{ quantities: { '1-13': 2 } }, { quantities: { '1-13': 4 } }])).toMatchObject({
+    '1-13': 0,
+    '1-14': 6,
+  })
+  expect(parcelFault(all, [{ quantities: { '1-13': 6, '1-14': 4 } }])).toBeNull()
+  expect(parcelFault(all, [{ quantities: { '1-13': 7 } }])).toBe('商品1：批号 B13 可用库存仅 6 盒')
+  expect(parcelFault(all, [{ quantities: { [locked.id]: 1 } }])).toBe('商品1：批号 B11 已锁定，不能发货，请换批号')
+  expect(shipArgs(9, all, { way: 'own', quantities: { '1-14': 4 } }).lines).toEqual([{ lineId: 1, batchId: 14, quantity: 4 }])
 })
 
 test('a parcel is sent with what it holds and how it travels', () => {

@@ -1,8 +1,9 @@
 import type { CallArgs, CallOut } from '@shop/contract/endpoints'
 
 type Line = CallOut<'ConsoleGetOrder'>['lines'][number]
+type Found = CallOut<'ListShipBatches'>['rows'][number]
 
-/** A reserved batch of a line with what of it is still to be shipped. */
+/** A batch that a line may be shipped from, with what of it is still to be shipped. */
 export interface BatchLeft {
   id: string
   lineId: number
@@ -13,8 +14,13 @@ export interface BatchLeft {
   units: string
   batchNo: string
   expiresOn: string
-  /** Reserved of this batch and not shipped. More of it may go: then its free stock gives, and another batch keeps its own. */
+  nearExpiry: boolean
+  /** Why it may not leave for this line. */
+  obstacle: string | null
+  /** Reserved of this batch and not shipped; 0 for one that is not reserved. More of it may go: then its free stock gives, and another batch keeps its own. */
   left: number
+  /** Reserved for nobody: what may go beyond `left`. */
+  available: number
   /** Not shipped of the whole line: what no parcel may go beyond. */
   lineLeft: number
 }
@@ -31,24 +37,27 @@ export interface Parcel {
   quantities: Quantities
 }
 
-/** What is left to ship, a row a reserved batch, in the order of the lines. Nothing where all of it is under way. */
-export const batchesLeft = (lines: Line[]): BatchLeft[] =>
-  lines.flatMap(({ lineId, goodsNo, goodsShowName, specification, units, quantity, shippedQuantity, reserved }) =>
-    reserved
-      .map((batch) => ({
-        id: `${lineId}-${batch.batchId}`,
+/** What the lines' rest may be shipped from, a row a batch: the reserved ones of a line first, as the server tells them. */
+export const batchesLeft = (lines: Line[], found: Found[]): BatchLeft[] =>
+  lines.flatMap(({ lineId, goodsNo, goodsShowName, specification, units, quantity, shippedQuantity }) =>
+    found
+      .filter((batch) => batch.lineId === lineId)
+      .map(({ batchId, batchNo, expiresOn, nearExpiry, obstacle, reserved, available }) => ({
+        id: `${lineId}-${batchId}`,
         lineId,
-        batchId: batch.batchId,
+        batchId,
         goodsNo,
         goodsShowName,
         specification,
         units,
-        batchNo: batch.batchNo,
-        expiresOn: batch.expiresOn,
-        left: batch.quantity - batch.shipped,
+        batchNo,
+        expiresOn,
+        nearExpiry,
+        obstacle,
+        left: reserved,
+        available,
         lineLeft: quantity - shippedQuantity,
-      }))
-      .filter(({ left }) => left > 0),
+      })),
   )
 
 type Holds = Pick<Parcel, 'quantities'> | undefined
@@ -61,16 +70,36 @@ export function notPacked(batches: BatchLeft[], parcels: Holds[]): Map<number, n
   return rest
 }
 
-/** What a new parcel starts with: everything no other parcel holds, from the batches it is reserved of. */
+/** What a new parcel starts with: everything no other parcel holds, from the batches it is reserved of and that may leave. */
 export function restFor(batches: BatchLeft[], parcels: Holds[]): Quantities {
   const rest = notPacked(batches, parcels)
   const quantities: Quantities = {}
-  for (const { id, lineId, left } of batches) {
-    const quantity = Math.max(0, Math.min(left - heldOf(id, parcels), rest.get(lineId) ?? 0))
+  for (const { id, lineId, left, obstacle } of batches) {
+    const mine = obstacle ? 0 : left - heldOf(id, parcels)
+    const quantity = Math.max(0, Math.min(mine, rest.get(lineId) ?? 0))
     quantities[id] = quantity
     rest.set(lineId, (rest.get(lineId) ?? 0) - quantity)
   }
   return quantities
+}
+
+/**
+ * The first parcel once a batch takes over in it: what no parcel holds of the line, then what the line's other batches give in
+ * this parcel, as far as its free stock goes.
+ */
+export function takenOver(batch: BatchLeft, batches: BatchLeft[], parcels: Holds[]): Quantities {
+  const before = parcels[0]?.quantities ?? {}
+  const others = batches.filter(({ id, lineId }) => lineId === batch.lineId && id !== batch.id)
+  const loose = Math.max(0, notPacked(batches, parcels).get(batch.lineId) ?? 0)
+  const start = Math.min(batch.available, loose + others.reduce((sum, { id }) => sum + (before[id] ?? 0), 0))
+  const after = { ...before, [batch.id]: start }
+  let over = start - loose
+  for (const { id } of others) {
+    const gives = Math.max(0, Math.min(before[id] ?? 0, over))
+    after[id] = (before[id] ?? 0) - gives
+    over -= gives
+  }
+  return after
 }
 
 /** How much more of a batch is sent than is reserved of it. */
@@ -81,6 +110,10 @@ export function parcelFault(batches: BatchLeft[], parcels: Holds[]): string | nu
   const rest = notPacked(batches, parcels)
   const over = batches.find(({ lineId }) => (rest.get(lineId) ?? 0) < 0)
   if (over) return `${over.goodsShowName}超过待发数量 ${over.lineLeft} ${over.units}`
+  const barred = batches.find(({ id, obstacle }) => obstacle && heldOf(id, parcels) > 0)
+  if (barred) return `${barred.goodsShowName}：批号 ${barred.batchNo} ${barred.obstacle}`
+  const short = batches.find((batch) => beyondReserved(batch, parcels) > batch.available)
+  if (short) return `${short.goodsShowName}：批号 ${short.batchNo} 可用库存仅 ${short.available} ${short.units}`
   const empty = parcels.findIndex((parcel) => !batches.some(({ id }) => (parcel?.quantities?.[id] ?? 0) > 0))
   return empty < 0 ? null : `包裹 ${empty + 1} 里没有商品`
 }
