@@ -1,4 +1,5 @@
 import { telling } from './http.ts'
+import { OLD_BY } from './live-news.ts'
 import { callKey, queryClient, renew } from './query.ts'
 import { onSessionEnd, useSession } from './session.ts'
 import { whenIdle } from './when-idle.ts'
@@ -42,7 +43,7 @@ async function open() {
   socket.on('disconnect', () => (lost = true))
   // What was missed meanwhile is asked.
   socket.on('connect', () => {
-    if (lost) renew('CountCart', 'CountOrders', 'GetOrder', 'GetPayResult')
+    if (lost) renew(...OLD_BY.missed)
     lost = false
   })
   socket.on('forced-off', (told?: { msg?: string }) => void telling.ended('forced', told?.msg ?? ''))
@@ -50,7 +51,6 @@ async function open() {
     queryClient.setQueryData(callKey('CountCart', {}), { count })
     renew('GetCart')
   })
-  socket.on('order-moved', () => renew('GetOrder', 'ListOrders', 'CountOrders', 'ListPackages', 'GetLogistics'))
-  socket.on('package-moved', () => renew('ListPackages', 'GetLogistics', 'GetOrder'))
-  socket.on('pay-settled', () => renew('GetPayResult', 'ListPayMethods', 'GetOrder', 'ListOrders', 'CountOrders'))
+  for (const news of ['order-moved', 'package-moved', 'pay-settled', 'address-decided'] as const)
+    socket.on(news, () => renew(...OLD_BY[news]))
 }
