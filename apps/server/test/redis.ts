@@ -1,16 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { freePort } from '../../../bin/lib/postgres.mjs'
 
-/** Whether this machine has Redis; tests that need it are left out without it and say so in their titles. */
+/** Whether this machine has Redis. Tests that need it are left out without it. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-/** What stands in such a title. */
+/** Stands in the title of such tests. */
 export const orWhyNot = hasRedis ? '' : ' (left out: no redis-server on this machine, apt-get install redis-server)'
 
-/** A Redis of a test file's own: on a free port, in memory alone, gone at the end of the file, however that comes. */
 export interface OwnRedis {
   url: string
   /** Ends it at once, as a power cut would. */
@@ -22,52 +19,49 @@ export interface OwnRedis {
   wake(): void
 }
 
-export async function startRedis(options: { password?: string } = {}): Promise<OwnRedis> {
-  const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'redis-'))
+/**
+ * A Redis of these tests' own, in memory alone on a free port: it begins before them and is gone after them, however they end.
+ * To be called where tests are declared; its address is known once it has begun.
+ */
+export function ownRedis(password = ''): OwnRedis {
   let signal: (name: NodeJS.Signals) => void = () => {}
   let gone: Promise<unknown> = Promise.resolve()
-  const kill = async () => {
-    signal('SIGKILL')
-    await gone
-  }
-  const start = async () => {
-    const settings = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'no', requirepass: options.password ?? '' }
-    const child = spawn(
-      'redis-server',
-      Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    // Should this process die before it can end Redis, the shell reads the end of its input and does so.
-    const guard = spawn('/bin/sh', ['-c', 'cat; kill -9 "$1"', 'sh', String(child.pid)], { stdio: ['pipe', 'ignore', 'ignore'] })
-    signal = (name) => void child.kill(name)
-    gone = new Promise((done) => {
-      child.once('exit', () => {
-        guard.kill('SIGKILL')
-        done(undefined)
+  let port = 0
+  const redis: OwnRedis = {
+    url: '',
+    async start() {
+      const settings = { port, bind: '127.0.0.1', dir: tmpdir(), save: '', appendonly: 'no', requirepass: password }
+      const given = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
+      const child = spawn('redis-server', given, { stdio: ['ignore', 'pipe', 'inherit'] })
+      // Should this process die before it can end Redis, the shell reads the end of its input and does so.
+      const guard = spawn('/bin/sh', ['-c', 'cat; kill -9 "$1"', 'sh', String(child.pid)], {
+        stdio: ['pipe', 'ignore', 'ignore'],
       })
-    })
-    await new Promise<void>((ready, fail) => {
-      let words = ''
-      child.stdout.on('data', (chunk: Buffer) => {
-        words += String(chunk)
-        if (words.includes('Ready to accept connections')) ready()
+      signal = (name) => void child.kill(name)
+      gone = new Promise((done) => void child.once('exit', done))
+      child.once('exit', () => guard.kill('SIGKILL'))
+      await new Promise<void>((ready, fail) => {
+        let words = ''
+        child.stdout.on('data', (chunk: Buffer) => {
+          words += String(chunk)
+          if (words.includes('Ready to accept connections')) ready()
+        })
+        child.once('error', fail)
+        child.once('exit', () => fail(new Error(`Redis did not start:\n${words}`)))
       })
-      child.once('error', fail)
-      child.once('exit', () => fail(new Error(`Redis did not start:\n${words}`)))
-    })
-  }
-  afterAll(async () => {
-    await kill()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  await start()
-  const login = options.password ? `:${options.password}@` : ''
-  return {
-    url: `redis://${login}127.0.0.1:${port}`,
-    kill,
-    start,
+    },
+    async kill() {
+      signal('SIGKILL')
+      await gone
+    },
     hang: () => signal('SIGSTOP'),
     wake: () => signal('SIGCONT'),
   }
+  beforeAll(async () => {
+    port = await freePort()
+    redis.url = `redis://${password && `:${password}@`}127.0.0.1:${port}`
+    await redis.start()
+  })
+  afterAll(() => redis.kill())
+  return redis
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasRedis, orWhyNot, startRedis, type OwnRedis } from '../../test/redis.ts'
+import { hasRedis, orWhyNot, ownRedis } from '../../test/redis.ts'
 import { openWorld } from '../../test/world.ts'
 import type { Bell } from './bell.ts'
 import { transactor } from './jobs.ts'
@@ -110,22 +110,23 @@ describe('rung for by the database', () => {
 })
 
 describe.skipIf(!hasRedis)(`rung for through Redis${orWhyNot}`, () => {
-  let redis: OwnRedis
-  let bell: Bell
+  const redis = ownRedis()
   const channel = 'live:here'
   const rung: string[] = []
+  let bell: Bell
+  let ringer: Redis
+  let listener: Redis
   beforeAll(async () => {
-    redis = await startRedis()
-    const ringer = openRedis(redis.url, log, 'nobody is told at once')
+    ringer = openRedis(redis.url, log, 'nobody is told at once')
     await ringer.connect()
-    const listener = new Redis(redis.url, { retryStrategy: () => 20 }).on('error', () => {})
-    await listener.subscribe(channel, 'live:elsewhere')
-    listener.on('message', (_, ids: string) => rung.push(ids))
-    afterAll(() => {
-      ringer.disconnect()
-      listener.disconnect()
-    })
     bell = redisBell({ url: redis.url, ringer, channel, log })
+    listener = new Redis(redis.url, { retryStrategy: () => 20 })
+    listener.on('error', () => {}).on('message', (_, ids: string) => rung.push(ids))
+    await listener.subscribe(channel)
+  })
+  afterAll(() => {
+    ringer.disconnect()
+    listener.disconnect()
   })
   const node = openNode(() => bell)
   test('events whose work commits late are told too, each once', () => provesLateCommits(node))

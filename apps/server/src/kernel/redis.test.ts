@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasRedis, orWhyNot, startRedis, type OwnRedis } from '../../test/redis.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { hasRedis, orWhyNot, ownRedis } from '../../test/redis.ts'
 import { openHttp } from './http.ts'
 import { openRedis } from './redis.ts'
 
@@ -11,8 +11,9 @@ const lines: { level: number; msg: string; reason?: string }[] = []
 const log = pino({}, new Writable({ write: (line, _, done) => (lines.push(JSON.parse(String(line))), done()) }))
 
 describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
-  let server: OwnRedis
-  beforeAll(async () => void (server = await startRedis({ password: PASSWORD })))
+  const server = ownRedis(PASSWORD)
+  const closers: (() => Promise<unknown>)[] = []
+  afterAll(() => Promise.all(closers.map((close) => close())))
 
   /** A node that counts below this name; its clients all come from one address. */
   async function openNode(name: string) {
@@ -26,7 +27,7 @@ describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
     })
     http.get('/h5api/ping', async () => 'pong')
     await redis.connect()
-    afterAll(async () => {
+    closers.push(async () => {
       redis.disconnect()
       await http.close()
     })

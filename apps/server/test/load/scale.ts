@@ -18,6 +18,8 @@ export const SCALE = {
   lostCallbacks: of(10, 100),
   /** Trades that run out, are refunded and are shipped under two servers. */
   tradesOfTwo: of(12, 100),
+  /** The same where they share a Redis: what Redis has no part in needs fewer. */
+  tradesOfTwoWithRedis: of(6, 100),
   baskets: of(4_000, 100_000),
   eventSequences: of(1_000, 10_000),
   /** Shapes thrown at every call. */

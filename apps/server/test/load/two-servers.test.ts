@@ -1,207 +1,22 @@
-import {
-  AcceptOrder,
-  CancelOrder,
-  CreatePayment,
-  GetInfo,
-  PackOrder,
-  PasswordLogin,
-  PickOrder,
-  PlaceOrder,
-  RefuseOrder,
-  ShipOrder,
-} from '@shop/contract'
 import { sql } from 'kysely'
-import { io } from 'socket.io-client'
-import { beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../../../bin/lib/postgres.mjs'
-import { nextTracking } from '../paid-orders.ts'
-import { addMember, makeUser } from '../people.ts'
-import { openWorld } from '../world.ts'
-import { openBalancer } from './balancer.ts'
-import { crowd, until } from './crowd.ts'
+import { expect, test } from 'vitest'
+import { until } from './crowd.ts'
 import { figure } from './figures.ts'
-import { startNode, type ServerNode } from './node.ts'
-import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
 import { full, SCALE, TIMEOUT } from './scale.ts'
-import { callOver, lossesOf, shopAlong, untilIdle } from './shoppers.ts'
-import { makeStall, orderOf, press, type Stall } from './stall.ts'
-import { openTill } from './till.ts'
+import { openTwoServers, proveEvents, proveJobs, proveStopping } from './two-servers.ts'
 
-const world = await openWorld()
-const till = await openTill()
-const ports = [await freePort(), await freePort()]
-const bases = ports.map((port) => `http://127.0.0.1:${port}`)
-const balancer = await openBalancer(bases)
-let nodes: ServerNode[] = []
-let stall: Stall
-let before: Awaited<ReturnType<typeof stockSums>>
-
-beforeAll(async () => {
-  world.clock.set(new Date())
-  stall = await makeStall(world, { buyers: 8, sellers: 3, offers: 12 })
-  before = await stockSums(world)
-  // A world with people in it is not seeded; a demonstration lets operators in without a second factor, and parcels move fast.
-  const settings = { DEMONSTRATION: 'on', CASHIER_URL: till.url, NOTIFY_URL: balancer.base }
-  nodes = await Promise.all(ports.map((port) => startNode(world.url, { ...settings, PORT: String(port) })))
-  await Promise.all(nodes.map((node) => node.ready))
-}, 60_000)
-
-/** A live connection to one server, and what it heard. */
-async function listenAt(base: string, token: string, ...events: string[]) {
-  const heard: { name: string; payload: { orderId?: number; msg?: string } }[] = []
-  const socket = io(base, {
-    path: '/h5api/socket',
-    transports: ['websocket'],
-    auth: { token },
-    forceNew: true,
-    reconnection: false,
-  })
-  for (const name of events) socket.on(name, (payload) => heard.push({ name, payload }))
-  await new Promise<void>((done, fail) => void socket.once('connect', done).once('connect_error', fail))
-  return { socket, heard }
-}
+const two = await openTwoServers('two servers')
+const { world } = two
 
 test(
   'two servers over one database do every timer, refund and look at a parcel once',
-  async () => {
-    const count = SCALE.tradesOfTwo
-    const place = async (lane: number) => {
-      const buyer = stall.buyers[lane]!
-      const placed = await callOver(
-        balancer.base,
-        PlaceOrder,
-        orderOf(buyer, [{ ...stall.offers[lane]!, quantity: 2 }]),
-        buyer.token,
-      )
-      expect(placed.code, placed.msg).toBe(200)
-      return {
-        buyer,
-        desk: stall.desks.find((d) => d.sellerId === stall.offers[lane]!.sellerId)!,
-        ...placed.data,
-        orderId: placed.data.orders[0]!.orderId,
-      }
-    }
-    // No time to pay at all: the timers of these trades are due at once.
-    await world.write(sql`update platform.config set value = '0' where key = 'online_pay_minutes'`)
-    const expired: number[] = []
-    await crowd(count, 8, async (_, lane) => void expired.push((await place(lane)).orderId))
-    await world.write(sql`update platform.config set value = '30' where key = 'online_pay_minutes'`)
-
-    const refused: number[] = []
-    const shipped: number[] = []
-    await crowd(count * 2, 8, async (n, lane) => {
-      const { buyer, desk, tradeId, orderId } = await place(lane)
-      const opened = await callOver(balancer.base, CreatePayment, { tradeId, method: 'wechat' }, buyer.token)
-      expect(opened.code, opened.msg).toBe(200)
-      await press(opened.data.payUrl)
-      const status = async () =>
-        (await world.rows(sql<{ status: number }>`select status from orders.order_head where id = ${orderId}`))[0]!.status
-      await until('the payment is told', 30_000, async () => (await status()) === 2)
-      if (n % 2 === 0) {
-        expect((await callOver(balancer.base, RefuseOrder, { orderId, reason: '仓库缺货' }, desk.token)).code).toBe(200)
-        refused.push(orderId)
-        return
-      }
-      for (const step of [AcceptOrder, PickOrder, PackOrder])
-        expect((await callOver(balancer.base, step, { orderId }, desk.token)).code).toBe(200)
-      const lines = await world.rows(
-        sql<{ lineId: number; batchId: number; quantity: number }>`
-          select r.order_line_id as "lineId", r.batch_id as "batchId", r.quantity from orders.reservation r join orders.order_line l on l.id = r.order_line_id where l.order_id = ${orderId}`,
-      )
-      const sent = await callOver(
-        balancer.base,
-        ShipOrder,
-        { orderId, carrier: 'shunfeng', trackingNo: nextTracking(), lines },
-        desk.token,
-      )
-      expect(sent.code, sent.msg).toBe(200)
-      shipped.push(orderId)
-    })
-    await until('all refunds are back', 60_000, async () => {
-      const [left] = await world.rows(sql<{ n: number }>`select count(*)::int as n from payments.refund where state <> 'done'`)
-      return left!.n === 0
-    })
-    await untilIdle(world, 60_000)
-
-    const jobs = await world.rows(
-      sql<{ name: string; data: string; times: number; tries: number; open: number }>`
-        select name, data::text, count(*)::int as times, sum(retry_count)::int as tries, count(*) filter (where state <> 'completed')::int as open
-        from pgboss.job where name = any(array['orders.close-trade', 'payments.refund', 'fulfilment.track', 'orders.count-sales', 'payments.ask-refund']) group by 1, 2`,
-    )
-    const of = (name: string) => jobs.filter((job) => job.name === name)
-    const closed = await world.rows(
-      sql<{
-        n: number
-      }>`select count(*)::int as n from orders.order_move where order_id = any(${expired}::bigint[]) and to_status = 0 group by order_id`,
-    )
-    const tracks = await world.rows(
-      sql<{
-        looks: number
-      }>`select count(*)::int as looks from fulfilment.track t join fulfilment.package p on p.id = t.package_id where p.order_id = any(${shipped}::bigint[]) group by p.id`,
-    )
-    expect(closed.map((c) => c.n)).toEqual(expired.map(() => 1))
-    expect(of('orders.close-trade').filter((job) => job.times !== 1)).toEqual([])
-    expect(of('payments.refund').map((job) => job.times)).toEqual(refused.map(() => 1))
-    expect(new Set((await till.refunded()).map((row) => row.outTradeNo)).size).toBe(refused.length)
-    expect((await till.refunded()).length).toBe(refused.length)
-    expect(tracks.length).toBe(shipped.length)
-    // Each parcel is looked at in turn: what was done, and at most one look that waits.
-    expect(of('fulfilment.track').filter((job) => job.open > 1)).toEqual([])
-    expect(of('fulfilment.track').length).toBe(shipped.length)
-    expect(of('orders.count-sales').filter((job) => job.times !== 1)).toEqual([])
-    const tries = jobs.reduce((sum, job) => sum + job.tries, 0)
-    figure('two servers: jobs done twice', 0, 'of them', {
-      'timers, refunds, parcels': `${expired.length}, ${refused.length}, ${shipped.length}`,
-      'tried again': tries,
-      requests: balancer.served.join(' and '),
-    })
-    expect(Math.min(...balancer.served)).toBeGreaterThan(0)
-    await proveOrders(world)
-    await proveStock(world, before)
-    await proveBooks(world)
-  },
+  () => proveJobs(two, SCALE.tradesOfTwo),
   TIMEOUT,
 )
 
 test(
   'who is logged in elsewhere by way of one server is told by the other, and a shop hears of its orders from both',
-  async () => {
-    const { userId, phone } = await makeUser(world, { password: 'Geheim2026' })
-    await addMember(world, stall.buyers[0]!.shopId, userId)
-    const login = (base: string) => callOver(base, PasswordLogin, { username: phone, password: 'Geheim2026' }, '')
-    const first = await login(bases[0]!)
-    expect(first.code, first.msg).toBe(200)
-    const device = await listenAt(bases[0]!, first.data.accessToken, 'forced-off')
-    const began = performance.now()
-    const second = await login(bases[1]!)
-    await until('the first device is told', 10_000, async () => device.heard.length > 0 && !device.socket.connected)
-    figure('two servers: told by the other after', performance.now() - began, 'ms')
-    expect(device.heard).toMatchObject([{ name: 'forced-off', payload: { reason: 'forced' } }])
-    expect((await callOver(bases[0]!, GetInfo, {}, first.data.accessToken)).code).toBe(40101)
-    expect((await callOver(bases[0]!, GetInfo, {}, second.data.accessToken)).code).toBe(200)
-
-    const buyer = stall.buyers[0]!
-    const screens = await Promise.all(bases.map((base) => listenAt(base, buyer.token, 'order-moved')))
-    const orders: number[] = []
-    await crowd(SCALE.tradesOfTwo * 2, 8, async (n) => {
-      const { data } = await callOver(
-        bases[n % 2]!,
-        PlaceOrder,
-        orderOf(buyer, [{ ...stall.offers[n % 12]!, quantity: 1 }]),
-        buyer.token,
-      )
-      const { orderId } = data.orders[0]!
-      expect((await callOver(bases[(n + 1) % 2]!, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
-      orders.push(orderId)
-    })
-    for (const { heard } of screens)
-      await until('every screen heard of every order', 10_000, async () => heard.length >= orders.length)
-    for (const { heard, socket } of screens) {
-      expect(heard.map((e) => e.payload.orderId).toSorted()).toEqual(orders.toSorted())
-      socket.close()
-    }
-    figure('two servers: live events missed or doubled', 0, 'of them', { events: orders.length * 2 })
-  },
+  () => proveEvents(two, SCALE.tradesOfTwo),
   TIMEOUT,
 )
 
@@ -224,26 +39,4 @@ test(
   TIMEOUT,
 )
 
-test(
-  'stopping one of them under load loses nothing',
-  async () => {
-    const shoppers = shopAlong(() => balancer.base, stall)
-    await shoppers.more(SCALE.ordersBeforeKill)
-    nodes[0]!.kill('SIGTERM')
-    expect(await nodes[0]!.gone).toBe(0)
-    await shoppers.more(SCALE.ordersBeforeKill)
-    await shoppers.stop()
-    expect(shoppers.faults).toEqual([])
-    const losses = await lossesOf({ rows: (query) => world.rows(query) }, shoppers)
-    figure('one of two servers stopped: orders lost', losses.lost, 'of them', {
-      acknowledged: shoppers.acknowledged.length,
-      'cut off': balancer.cut(),
-    })
-    expect(losses).toMatchObject({ lost: 0, notCancelled: 0, twice: 0, withoutTimer: 0 })
-    figure('one of two servers stopped: all due jobs done after', (await untilIdle(world, 60_000)) / 1000, 's')
-    await proveOrders(world)
-    await proveStock(world, before)
-    await proveBooks(world)
-  },
-  TIMEOUT,
-)
+test('stopping one of them under load loses nothing', () => proveStopping(two), TIMEOUT)

@@ -1,0 +1,149 @@
+import { CancelOrder, ListGoods, PlaceOrder } from '@shop/contract'
+import { Redis } from 'ioredis'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../../../bin/lib/postgres.mjs'
+import { hasRedis, orWhyNot, ownRedis } from '../redis.ts'
+import { crowd, until } from './crowd.ts'
+import { figure } from './figures.ts'
+import { startNode, type ServerNode } from './node.ts'
+import { SCALE, TIMEOUT } from './scale.ts'
+import { callOver } from './shoppers.ts'
+import { orderOf } from './stall.ts'
+import { listenAt, openTwoServers, proveEvents, proveJobs, proveStopping } from './two-servers.ts'
+
+describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async () => {
+  // What is declared is opened, even where it is not run.
+  if (!hasRedis) return
+  const name = 'two servers with Redis'
+  const redis = ownRedis()
+  const two = await openTwoServers(name, () => ({ REDIS_URL: redis.url }))
+  const channel = `live:${new URL(two.world.url).pathname.slice(1)}`
+  const rung: string[] = []
+  /** A server that reaches the database but not Redis. */
+  let mute: ServerNode
+  let asker: Redis
+  let listener: Redis
+  beforeAll(async () => {
+    mute = await startNode(two.world.url, { ROLES: 'api', REDIS_URL: `redis://127.0.0.1:${await freePort()}` })
+    asker = new Redis(redis.url, { retryStrategy: () => 20 })
+    asker.on('error', () => {})
+    listener = asker.duplicate()
+    listener.on('error', () => {}).on('message', (_, ids: string) => rung.push(...ids.split(' ')))
+    await listener.subscribe(channel)
+    await mute.ready
+    await untilHeard()
+  }, 60_000)
+  afterAll(() => {
+    asker.disconnect()
+    listener.disconnect()
+  })
+
+  /** Until both servers and this test hear the channel. */
+  const untilHeard = () =>
+    until('both servers listen to Redis', 10_000, async () => {
+      const [, listeners] = await asker.pubsub('NUMSUB', channel).catch(() => [])
+      return Number(listeners) === 3
+    })
+
+  /** Orders that are placed and cancelled at these servers in turn: every call must go well, and both screens must hear of each. */
+  async function order(
+    count: number,
+    placedAt: readonly string[],
+    meanwhile: (placed: number) => Promise<void> = async () => {},
+  ) {
+    const buyer = two.stall.buyers[0]!
+    const screens = await Promise.all(two.bases.map((base) => listenAt(base, buyer.token, 'order-moved')))
+    const done = new Map<number, number>()
+    let slowest = 0
+    const timely = async <T>(call: () => Promise<T>) => {
+      const began = performance.now()
+      const answer = await call()
+      slowest = Math.max(slowest, performance.now() - began)
+      return answer
+    }
+    let placed = 0
+    await crowd(count, 4, async (n) => {
+      const base = placedAt[n % placedAt.length]!
+      const wanted = orderOf(buyer, [{ ...two.stall.offers[n % 12]!, quantity: 1 }])
+      const { code, msg, data } = await timely(() => callOver(base, PlaceOrder, wanted, buyer.token))
+      expect(code, msg).toBe(200)
+      const { orderId } = data.orders[0]!
+      placed += 1
+      await meanwhile(placed)
+      const undone = await timely(() => callOver(base, CancelOrder, { orderId, reason: '不想要了' }, buyer.token))
+      expect(undone.code, undone.msg).toBe(200)
+      done.set(orderId, performance.now())
+    })
+    for (const { heard } of screens) await until('every screen heard of every order', 10_000, async () => heard.length >= count)
+    let latest = 0
+    for (const { heard, socket } of screens) {
+      expect(heard.map((e) => e.payload.orderId).toSorted()).toEqual([...done.keys()].toSorted())
+      for (const { at, payload } of heard) latest = Math.max(latest, at - done.get(payload.orderId!)!)
+      socket.close()
+    }
+    return { slowest: Math.round(slowest), latest: Math.round(latest) }
+  }
+
+  test('they do every timer, refund and look at a parcel once', () => proveJobs(two, SCALE.tradesOfTwoWithRedis), TIMEOUT)
+
+  test(
+    'who is logged in elsewhere by way of one is told by the other, a shop hears of its orders from both, and every event was rung for',
+    async () => {
+      const idsOf = () => two.world.rows(sql<{ id: string }>`select id::text from kernel.event order by id`)
+      const before = new Set((await idsOf()).map(({ id }) => id))
+      rung.length = 0
+      await proveEvents(two, SCALE.tradesOfTwoWithRedis)
+      const written = (await idsOf()).filter(({ id }) => !before.has(id))
+      await until('every event was rung for', 5_000, async () => rung.length >= written.length)
+      expect(rung.map(Number).toSorted((a, b) => a - b)).toEqual(written.map(({ id }) => Number(id)))
+    },
+    TIMEOUT,
+  )
+
+  test('they count the requests of one address together', async () => {
+    const left = async (base: string) => {
+      const { headers } = await fetch(`${base}/h5api${ListGoods.path}`)
+      return { left: Number(headers.get('x-ratelimit-remaining')), seconds: Number(headers.get('x-ratelimit-reset')) }
+    }
+    await until('the minute that is counted has just begun', 70_000, async () => (await left(two.bases[0]!)).seconds > 10)
+    const counts: number[] = []
+    for (const n of [0, 1, 0, 1]) counts.push((await left(two.bases[n]!)).left)
+    expect(counts).toEqual([0, 1, 2, 3].map((n) => counts[0]! - n))
+  })
+
+  test(
+    'events of a server that commits but cannot ring are told within seconds',
+    async () => {
+      const { latest } = await order(SCALE.tradesOfTwoWithRedis, [mute.base])
+      figure(`${name}, one cannot ring: last told after`, latest, 'ms')
+    },
+    TIMEOUT,
+  )
+
+  test(
+    'Redis may be killed in the middle and started again: calls go on, and every event is told once',
+    async () => {
+      const count = SCALE.tradesOfTwoWithRedis
+      const [with_, killed] = [
+        await order(count, two.bases),
+        await order(count * 2, two.bases, async (n) => (n === 3 ? redis.kill() : undefined)),
+      ]
+      const without = await order(count, two.bases)
+      await redis.start()
+      await untilHeard()
+      const again = await order(count, two.bases)
+      figure(`${name}, Redis killed: last told after`, without.latest, 'ms', {
+        before: with_.latest,
+        'in the middle': killed.latest,
+        'when it is back': again.latest,
+        'slowest call': `${killed.slowest} and ${without.slowest} ms, before ${with_.slowest}`,
+      })
+      // Waiting for Redis would show here: two calls an order, each as long as a connection may keep silent.
+      expect(without.slowest).toBeLessThan(5_000)
+    },
+    TIMEOUT,
+  )
+
+  test('stopping one of them under load loses nothing', () => proveStopping(two), TIMEOUT)
+})
