@@ -1,0 +1,60 @@
+import { PasswordLogin } from '@shop/contract'
+import { describe, expect, test } from 'vitest'
+import { makeUser } from '../../test/people.ts'
+import { fitting, inputOf } from '../../test/schemas.ts'
+import { openWorld } from '../../test/world.ts'
+
+const plain = await openWorld()
+const secure = await openWorld({ settings: { PUBLIC_URL: 'https://shop.example' } })
+const PAGES = [
+  '/',
+  '/health',
+  '/h5api/docs',
+  '/h5api/openapi.json',
+  '/h5api/no/such/call',
+  '/files/pack/none-400.webp',
+  '/nowhere',
+]
+const open = (world: typeof plain, url: string) => world.app.http.inject({ method: 'GET', url })
+
+describe('the headers of answers', () => {
+  test('bind browsers to HTTPS for a year where the public address is HTTPS, and nowhere else', async () => {
+    for (const url of PAGES) {
+      const [bound, free] = [await open(secure, url), await open(plain, url)]
+      expect(bound.headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains')
+      expect(free.headers, url).not.toHaveProperty('strict-transport-security')
+    }
+  })
+
+  test('let no browser guess what an answer is, and set no cookie, on pages and on every call', async () => {
+    for (const url of PAGES) {
+      const { headers } = await open(plain, url)
+      expect(headers['x-content-type-options'], url).toBe('nosniff')
+      expect(headers, url).not.toHaveProperty('set-cookie')
+    }
+    for (const call of plain.app.kernel.registered) {
+      const input = fitting(inputOf(call)) as Record<string, unknown>
+      const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
+      const withBody = call.method === 'POST' || call.method === 'PUT'
+      const { headers } = await plain.send({ method: call.method, url, ...(withBody && { payload: input }) })
+      expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+      expect(headers, url).not.toHaveProperty('set-cookie')
+    }
+    const { phone } = await makeUser(plain, { password: 'Yaoshi2026' })
+    const login = { method: 'POST', url: PasswordLogin.path, payload: { username: phone, password: 'Yaoshi2026' } }
+    const answer = await plain.send(login)
+    expect(answer.json().code).toBe(200)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('of pages let scripts in from here alone: none that stands in the page, none made of text', async () => {
+    const { headers } = await open(plain, '/h5api/docs')
+    const policy = String(headers['content-security-policy'])
+    const scripts = /script-src ([^;]+)/.exec(policy)![1]!
+    expect(scripts).toMatch(/^'self'/)
+    expect(scripts).not.toMatch(/unsafe|https?:|\*|data:|blob:/)
+    expect(policy).toMatch(/default-src 'self'/)
+    for (const closed of ["object-src 'none'", "base-uri 'self'", "frame-ancestors 'self'", "form-action 'self'"])
+      expect(policy).toContain(closed)
+  })
+})
