@@ -1,9 +1,9 @@
-/** What the figures are compared with, a process of its own: node:http and one prepared statement; bare SQL for orders. */
+/** What the figures are compared with, a process of its own: node:http and one prepared statement; one SQL function for the hot offer. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
-import { buyHot, orderForAWhile } from './limit-orders.ts'
+import { buyHot } from './limit-orders.ts'
 import { answerWith } from './talk.ts'
 
 /** What one address answers: a statement, and a prepared answer of the same bytes as the shop's. */
@@ -51,7 +51,6 @@ answerWith({
     if (!server.listening) await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     return (server.address() as AddressInfo).port
   },
-  orderForAWhile,
   buyHot,
 })
 process.send?.('ready')

@@ -15,6 +15,8 @@ export interface Load {
   port: number
   connections: number
   shots: Shot[]
+  /** Every connection fires one shot of its own again and again: a buyer has one phone. Otherwise all fire all shots in turn. */
+  own?: boolean
   /** How long; without it every shot is fired once, all connections at once. */
   ms?: number
 }
@@ -102,7 +104,7 @@ const open = (port: number) =>
     const socket = connect(port, '127.0.0.1', () => done(new Wire(socket))).once('error', fail)
   })
 
-async function fire({ port, connections, shots, ms }: Load): Promise<Fired> {
+async function fire({ port, connections, shots, own, ms }: Load): Promise<Fired> {
   const wires = await Promise.all(Array.from({ length: connections }, () => open(port)))
   const times: number[] = []
   const codes: Record<string, number> = {}
@@ -115,7 +117,7 @@ async function fire({ port, connections, shots, ms }: Load): Promise<Fired> {
   await Promise.all(
     wires.map(async (wire, i) => {
       for (let n = i; ; n++) {
-        const turn = ms === undefined ? next++ : n
+        const turn = own ? i : ms === undefined ? next++ : n
         const sent = performance.now()
         if (sent >= until || (ms === undefined && turn >= shots.length)) return
         const { status, body } = await wire.send(ready[turn % ready.length]!())

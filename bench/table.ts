@@ -41,7 +41,8 @@ ${tableOf(rows)}
 
 How to read it: the limit of a page that reads is node:http in a process of its own that runs the page's main statement (its very
 text and values, captured from the server) as a named statement on as many connections as the server has, and answers
-JSON.stringify of a prepared answer of the same bytes; the server also finds out who calls, by one more statement. pgbench is not in
-the embedded package; the orders' limit is a hand-written transaction, a statement a row, all of them prepared.
+JSON.stringify of a prepared answer of the same bytes; the server also finds out who calls, by one more statement. The
+limit of an addition holds all that it reads and writes in one statement. Orders are held against pgbench (Debian's, where it is
+installed) with a statement a row, all of them prepared; the hot offer against one SQL function that does the same.
 `
 }
