@@ -78,7 +78,7 @@ export async function measure({ goods, sliceMs, only, keep }: Options, tools: To
           offers.map((o) => o.id),
         )),
       )
-    if (wants('order')) add(await measureOrders(bench, buyers, offers))
+    if (wants('order')) add(await measureOrders(bench, sql, buyers, offers))
     if (wants('hot')) add(await measureHot(bench, sql, buyers, offers.at(-1)!))
     if (wants('home')) {
       add(firstLoad(await tools.budget()))
@@ -125,13 +125,24 @@ async function openLarge(machine: Machine, name: string, goods: number, say: (li
     await first.stop()
     say(`adding ${goods} goods …`)
     const database = openDatabase(machine.urlOf(name), 4)
-    await writeLarge(database, goods, new Date(), say)
+    await withoutListIndexes(await machine.open(name), () => writeLarge(database, goods, new Date(), say))
     await database.close()
   }
   const sql = await machine.open(name)
   await sql.query('vacuum analyze')
   const shop = await openShop(machine.urlOf(name), name)
   return { shop, token: await logInFirst(shop), goods: await sizeOf(sql) }
+}
+
+/** Fills goods without the indexes that lists and searches need, and makes them at the end: three times as fast. */
+async function withoutListIndexes(sql: Client, fill: () => Promise<unknown>) {
+  const { rows } = await sql.query<{ name: string; definition: string }>(`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    where i.indrelid = 'catalog.goods'::regclass and not i.indisunique`)
+  for (const { name } of rows) await sql.query(`drop index ${name}`)
+  await fill()
+  await sql.query("set maintenance_work_mem = '512MB'")
+  for (const { definition } of rows) await sql.query(definition)
 }
 
 async function sizeOf(sql: Client): Promise<string> {

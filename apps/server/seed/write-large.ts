@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, chinaDay } from '../src/kernel/clock.ts'
 import { rows, type Database } from '../src/kernel/database.ts'
-import { refreshOffer, refreshSellers } from '../src/modules/catalog/index.ts'
+import { refreshGoods, refreshSellers } from '../src/modules/catalog/index.ts'
 import { largeGoods, seedCategories, type SeedGoods } from './goods.ts'
 import { writeGoods, type Ids } from './write-catalog.ts'
 
@@ -51,25 +51,21 @@ export async function writeLarge(
           }
         }),
       )
-      const written = await rows(
-        tx,
-        sql<{ id: number }>`
+      await sql`
           with x as (select * from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as x(goods bigint, seller bigint, fen int, low int, expires date, quantity int, sales int)),
           o as (
-            insert into catalog.offer (seller_id, goods_id, on_sale, tier_from, tier_fen, min_quantity, step, tax_rate, sales_count, created_at, updated_at)
-            select seller, goods, true, array[1, 20], array[fen, greatest(low - 1, 1)], 1, 1, 13, sales, ${now}, ${now} from x on conflict do nothing returning id, goods_id, seller_id
+            insert into catalog.offer (seller_id, goods_id, on_sale, tier_from, tier_fen, min_quantity, step, tax_rate, sales_count, available, nearest_expiry, created_at, updated_at)
+            select seller, goods, true, array[1, 20], array[fen, greatest(low - 1, 1)], 1, 1, 13, sales, quantity, case when quantity > 0 then expires end, ${now}, ${now}
+            from x on conflict do nothing returning id, goods_id, seller_id
           )
           insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, created_at)
-          select o.id, 'L' || o.id, x.expires - 730, x.expires, x.quantity, ${now} from o join x on x.goods = o.goods_id and x.seller = o.seller_id returning offer_id as id`,
+          select o.id, 'L' || o.id, x.expires - 730, x.expires, x.quantity, ${now} from o join x on x.goods = o.goods_id and x.seller = o.seller_id`.execute(
+        tx,
       )
       await sql`update catalog.goods g set sales_count = t.n from (select goods_id, sum(sales_count)::int as n from catalog.offer where goods_id = any(${[...ids.values()]}::bigint[]) group by 1) t where t.goods_id = g.id`.execute(
         tx,
       )
-      await refreshOffer(
-        tx,
-        written.map((w) => w.id),
-        now,
-      )
+      await refreshGoods(tx, [...ids.values()], now)
     })
     at += goods.length
     if (at % (PART * 10) === 0) say(`${known!.n + at} goods`)
