@@ -13,7 +13,7 @@ import { goodsView, hiddenFrom } from './views.ts'
 import { hasOffer } from './visible.ts'
 
 /** A search looks closely at this many of the goods that fit, the best-selling ones. */
-const MOST_FOUND = 2_000
+const MOST_FOUND = 1_000
 const all = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `)
 
 interface Ask {
@@ -40,8 +40,10 @@ const pageByFitness = ({ visitor, now, input, filters, key }: Ask, match: Match)
     select g.id, g.sales_count, jsonb_build_array(g.rank, g.stocked, g.sales_count, g.id) as key from (
       select * from (
         select g.id, g.sales_count, g.available > 0 as stocked, ${match.rank} as rank
-        from catalog.goods g join catalog.factory f on f.id = g.factory_id
-        where ${all([...filters, match.where])} order by g.sales_count desc limit ${sql.lit(MOST_FOUND)}) r
+        from (
+          select g.id, g.sales_count, g.available, g.factory_id, g.search_name, g.initials, g.pinyin from catalog.goods g
+          where ${all([...filters, match.where])} order by g.sales_count desc limit ${sql.lit(MOST_FOUND)}) g
+        join catalog.factory f on f.id = g.factory_id) r
       where ${past} order by r.rank desc, r.stocked desc, r.sales_count desc, r.id desc offset 0) g
     where ${hasOffer(visitor, now, wishOf(input))} order by g.rank desc, g.stocked desc, g.sales_count desc, g.id desc limit ${sql.lit(PAGE + 1)}) t`
 }
