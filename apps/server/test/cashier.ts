@@ -4,7 +4,8 @@ import { freePort } from '../../../bin/lib/postgres.mjs'
 import { createCashierProvider } from '../src/providers/pay/cashier.ts'
 import { openWorld, START, type World } from './world.ts'
 
-const SECRET = 'a secret for tests only, long enough'
+/** The key that the cashier of these tests and the server share. */
+export const SECRET = 'a secret for tests only, long enough'
 
 export interface PayingWorld extends World {
   cashier: ReturnType<typeof buildCashier>

@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import {
   CancelOrder,
   CreatePayment,
@@ -10,7 +11,7 @@ import {
 } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openPayingWorld } from '../../../test/cashier.ts'
+import { openPayingWorld, SECRET } from '../../../test/cashier.ts'
 import { makeOffer } from '../../../test/goods.ts'
 import { addMember, makeBuyer, makeUser, type BuyerMade } from '../../../test/people.ts'
 import { balance, unproved } from '../ledger/index.ts'
@@ -253,6 +254,67 @@ describe('a callback', () => {
     })
     expect(bare.status).toBeGreaterThanOrEqual(400)
     expect(await statuses(trade)).toEqual([ORDER.unpaid])
+  })
+})
+
+describe('a callback that is signed with our key', () => {
+  const stored = () =>
+    world.rows(
+      sql`select (select jsonb_agg(p order by id) from payments.payment p) as payments, (select jsonb_agg(o order by id) from orders.order_head o) as orders,
+        (select jsonb_agg(t order by id) from orders.trade t) as trades, (select count(*) from payments.notice) as notices, (select count(*) from ledger.posting) as postings`,
+    )
+  /** Sends what the cashier would, changed; answers its status. */
+  async function tell(paymentNo: string, fen: number, change: object, { merchant = 'demo', secondsAgo = 0 } = {}) {
+    const now = world.clock.now()
+    const event = {
+      eventId: randomUUID(),
+      type: 'payment.paid',
+      merchantId: merchant,
+      outTradeNo: paymentNo,
+      paymentId: 'p_1',
+      amountFen: fen,
+      currency: 'CNY',
+      method: 'wechat',
+      paidAt: now.toISOString(),
+      ...change,
+    }
+    const body = JSON.stringify(event)
+    const timestamp = String(Math.floor(now.getTime() / 1000) - secondsAgo)
+    const signature = createHmac('sha256', SECRET).update(`${timestamp}\nn-1\n${body}\n`).digest('hex')
+    const answer = await fetch(world.notifyUrl, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'cashier-merchant': merchant,
+        'cashier-timestamp': timestamp,
+        'cashier-nonce': 'n-1',
+        'cashier-signature': signature,
+      },
+    })
+    return answer.status
+  }
+
+  test('but over another amount, currency, merchant or order, or ten minutes old, changes nothing; the true one counts', async () => {
+    const trade = await placed()
+    const { paymentNo } = (await open(trade)).data
+    const fen = trade.totalFen
+    const before = await stored()
+    const statusesOfLies = [
+      await tell(paymentNo, fen - 1, {}),
+      await tell(paymentNo, fen + 1, {}),
+      await tell(paymentNo, 0, {}),
+      await tell(paymentNo, fen, { currency: 'USD' }),
+      await tell(paymentNo, fen, {}, { merchant: 'other' }),
+      await tell(paymentNo, fen, { merchantId: 'other' }),
+      await tell('P00000000000000', fen, {}),
+      await tell(paymentNo, fen, {}, { secondsAgo: 600 }),
+      await tell(paymentNo, fen, {}, { secondsAgo: -600 }),
+    ]
+    expect(statusesOfLies.filter((status) => status < 400)).toEqual([])
+    expect(await stored()).toEqual(before)
+    expect(await tell(paymentNo, fen, {})).toBe(200)
+    expect(await statuses(trade)).toEqual([ORDER.paid])
   })
 })
 
