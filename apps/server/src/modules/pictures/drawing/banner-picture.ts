@@ -5,8 +5,8 @@ import { coloursOf } from './pack-palette.ts'
 import { SCENES } from './pack-scenes.ts'
 import { definitions } from './pack-solids.ts'
 
-export const BANNER_WIDTH = 1125
-export const BANNER_HEIGHT = 480
+const BANNER_WIDTH = 1125
+const BANNER_HEIGHT = 480
 
 export interface Banner {
   key: 'next-day' | 'near-expiry' | 'newcomer' | 'cold-chain'
@@ -210,9 +210,10 @@ function snow(): string {
     .join('')
 }
 
-/** A home banner as WebP, 1125 × 480 pixels. */
+/** A home banner as WebP, 780 pixels wide: twice a phone's width. It is the largest thing on the first screen, so bytes count. */
 export function bannerWebp(banner: Banner): Promise<Buffer> {
   return sharp(Buffer.from(bannerSvg(banner)))
-    .webp({ quality: 84 })
+    .resize(780)
+    .webp({ quality: 80 })
     .toBuffer()
 }

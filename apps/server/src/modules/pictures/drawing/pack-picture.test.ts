@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { BANNER_HEIGHT, BANNER_WIDTH, BANNERS, bannerWebp } from './banner-picture.ts'
+import { BANNERS, bannerWebp } from './banner-picture.ts'
 import { drawText, fitText, textWidth } from './drawn-text.ts'
 import { seedGoods } from '../../../../seed/goods.ts'
 import { packSvg, packWebp } from './pack-picture.ts'
@@ -45,7 +45,7 @@ test('long names are broken and shrunk until they fit', () => {
 
 test('banners and logos are drawn', async () => {
   for (const banner of BANNERS)
-    expect(await sharp(await bannerWebp(banner)).metadata()).toMatchObject({ width: BANNER_WIDTH, height: BANNER_HEIGHT })
+    expect(await sharp(await bannerWebp(banner)).metadata()).toMatchObject({ width: 780, height: 333 })
   expect(await sharp(await sellerLogoWebp({ logoText: '江禾', colour: '#0A7D62' }, 120)).metadata()).toMatchObject({
     width: 120,
     hasAlpha: true,

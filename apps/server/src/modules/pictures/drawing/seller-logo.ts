@@ -24,10 +24,10 @@ export function sellerLogoSvg({ logoText, colour }: { logoText: string; colour: 
   )
 }
 
-/** The logo as WebP with a transparent ground, `size` pixels square. */
-export function sellerLogoWebp(seller: { logoText: string; colour: string }, size = 240): Promise<Buffer> {
+/** The logo as WebP with a transparent ground, `size` pixels square; pages show it in at most 56. */
+export function sellerLogoWebp(seller: { logoText: string; colour: string }, size = 144): Promise<Buffer> {
   return sharp(Buffer.from(sellerLogoSvg(seller)))
     .resize(size, size)
-    .webp({ quality: 90 })
+    .webp({ quality: 84 })
     .toBuffer()
 }
