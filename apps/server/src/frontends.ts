@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './kernel/config.ts'
@@ -19,19 +21,35 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-const page = async (file: string) => {
-  try {
-    return await readFile(file, 'utf8')
-  } catch {
-    return null
+/** The policy of a page: the scripts in it may run too, named by their hashes. */
+function policyOf(html: string) {
+  const own = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+  )
+  return POLICY.replace("script-src 'self'", ["script-src 'self'", ...own].join(' '))
+}
+
+interface Page {
+  html: string
+  gzip: Buffer
+  policy: string
+}
+/** Reads a page; made ready to be sent once for each build. Null while a build replaces it. */
+function pageReader(file: string) {
+  let last: Page | undefined
+  return async (): Promise<Page | null> => {
+    const html = await readFile(file, 'utf8').catch(() => null)
+    if (html === null) return null
+    if (last?.html !== html) last = { html, gzip: gzipSync(html, { level: 9 }), policy: policyOf(html) }
+    return last
   }
 }
 
 /**
  * Serves the built shop at /h5/ and the console at /console/: hashed assets for a year, the page itself always fresh, and any
- * other address below them the page (history routing).
+ * other address below them the page (history routing). `apps` is the folder that holds both.
  */
-export async function serveFrontends(http: FastifyInstance, config: Config) {
+export async function serveFrontends(http: FastifyInstance, config: Config, apps = resolve(import.meta.dirname, '../..')) {
   http.addHook('onSend', async (request, reply) => {
     if (String(reply.getHeader('content-type') ?? '').startsWith('text/html') && !reply.getHeader('content-security-policy')) {
       // Swagger's page draws with inline pictures and styles only; the same policy fits.
@@ -39,7 +57,7 @@ export async function serveFrontends(http: FastifyInstance, config: Config) {
     }
   })
   for (const name of ['h5', 'console'] as const) {
-    const root = resolve(import.meta.dirname, `../../${name}/dist`)
+    const root = join(apps, name, 'dist')
     if (!existsSync(root)) continue
     await http.register(fastifyStatic, {
       root: join(root, 'assets'),
@@ -60,12 +78,15 @@ export async function serveFrontends(http: FastifyInstance, config: Config) {
       globIgnore: ['assets/**', 'index.html*', '**/*.br', '**/*.gz'],
       maxAge: '1d',
     })
-    const send = async () => page(join(root, 'index.html'))
+    const read = pageReader(join(root, 'index.html'))
     http.get(`/${name}`, async (_, reply) => reply.redirect(`/${name}/`))
-    http.get(`/${name}/*`, async (_, reply) => {
-      const html = await send()
-      if (html === null) return reply.code(503).type('text/plain; charset=utf-8').send('正在更新，请稍后刷新')
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+    http.get(`/${name}/*`, async (request, reply) => {
+      const page = await read()
+      if (!page) return reply.code(503).type('text/plain; charset=utf-8').send('正在更新，请稍后刷新')
+      reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy)
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+      if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.html)
+      return reply.header('content-encoding', 'gzip').send(page.gzip)
     })
   }
   http.get('/', async (_, reply) => reply.redirect('/h5/'))

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveFrontends } from './frontends.ts'
+import type { Config } from './kernel/config.ts'
+
+const http = Fastify()
+const folder = await mkdtemp(join(tmpdir(), 'frontends-'))
+const dist = join(folder, 'h5', 'dist')
+const script = "\n  fetch('/h5api/mall/client/home')\n"
+const html = `<html><head><script nomodule src="/h5/old.js"></script><script>${script}</script></head></html>`
+
+beforeAll(async () => {
+  await mkdir(join(dist, 'assets'), { recursive: true })
+  await writeFile(join(dist, 'index.html'), html)
+  await writeFile(join(dist, 'assets', 'index-abc.js'), 'plain')
+  await writeFile(join(dist, 'assets', 'index-abc.js.br'), 'brotli')
+  await serveFrontends(http, { production: false } as Config, folder)
+})
+afterAll(async () => {
+  await http.close()
+  await rm(folder, { recursive: true, force: true })
+})
+const get = (url: string, headers = {}) => http.inject({ method: 'GET', url, headers })
+
+test('any address below the shop answers its page, never kept without asking', async () => {
+  for (const url of ['/h5/', '/h5/sub-goods/goods/detail?goodsId=1']) {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', html])
+  }
+})
+
+test('the page is sent compressed to who can read it', async () => {
+  const { headers, rawPayload } = await get('/h5/', { 'accept-encoding': 'gzip, br' })
+  expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'accept-encoding'])
+  expect(gunzipSync(rawPayload).toString()).toBe(html)
+})
+
+test('only the scripts that stand in the page may run beside its files', async () => {
+  const hash = createHash('sha256').update(script).digest('base64')
+  const policy = String((await get('/h5/')).headers['content-security-policy']).split('; ')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+})
+
+test('files of a build are kept for a year and come compressed as they were built', async () => {
+  const { headers, body } = await get('/h5/assets/index-abc.js', { 'accept-encoding': 'br' })
+  expect([headers['cache-control'], headers['content-encoding'], body]).toEqual([
+    'public, max-age=31536000, immutable',
+    'br',
+    'brotli',
+  ])
+})
+
+test('while a build replaces the page the shop says so; a new one is sent at once', async () => {
+  await rm(join(dist, 'index.html'))
+  expect((await get('/h5/')).statusCode).toBe(503)
+  await writeFile(join(dist, 'index.html'), '<html>new</html>')
+  expect((await get('/h5/')).body).toBe('<html>new</html>')
+})
