@@ -152,6 +152,17 @@ describe.skipIf(!hasRedis)(`rung for through Redis${orWhyNot}`, () => {
     await node.untilHeard(4)
   })
 
+  test('an event that was found and is rung for afterwards is told once', async () => {
+    node.heard.length = 0
+    await node.leave(200)
+    await node.untilHeard(200)
+    const [found] = await world.rows(sql<{ id: number }>`select id from kernel.event where payload->>'n' = '200'`)
+    bell.afterWork([found!.id])
+    await node.emit(201)
+    await node.untilHeard(201)
+    expect(node.heard).toEqual([200, 201])
+  })
+
   test('what is emitted while Redis is away is told all the same, and rung for again when it is back', async () => {
     node.heard.length = 0
     await redis.kill()
