@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const jsx = { jsx: { runtime: 'automatic' } } as const
-/** The gallery's tests run in a real browser and keep their own settings. */
-const ui = 'packages/ui/vitest.config.ts'
+/** Tests that run in a real browser keep their own settings. */
+const browserTests = '**/*.browser.test.{ts,tsx}'
+const inBrowser = ['apps/h5/vitest.config.ts', 'packages/ui/vitest.config.ts']
 
 export default defineConfig({
   test: {
@@ -26,9 +27,12 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      { oxc: jsx, test: { name: 'h5', environment: 'node', include: ['apps/h5/src/**/*.test.{ts,tsx}'] } },
+      {
+        oxc: jsx,
+        test: { name: 'h5', environment: 'node', include: ['apps/h5/src/**/*.test.{ts,tsx}'], exclude: [browserTests] },
+      },
       { oxc: jsx, test: { name: 'console', environment: 'node', include: ['apps/console/src/**/*.test.{ts,tsx}'] } },
-      ...(existsSync(new URL(ui, import.meta.url)) ? [ui] : []),
+      ...inBrowser.filter((file) => existsSync(new URL(file, import.meta.url))),
     ],
   },
 })

@@ -14,7 +14,7 @@ if (only && !parts.includes(only)) {
   console.error(`--only takes one of ${parts.join(', ')}, not ${only}.`)
   process.exit(2)
 }
-if (!only || only === 'ui' || only === 'e2e') {
+if (!only || ['h5', 'ui', 'e2e'].includes(only)) {
   process.env.CHROMIUM_PATH = await ensureBrowser(console.log)
   console.log(`Browser: ${process.env.CHROMIUM_PATH}`)
 }

@@ -29,7 +29,7 @@ const checks = [
 /** @type {Step[]} */
 const tests = [
   { name: 'tests of the server', part: 'server', run: () => vitest('server', ['--project', 'server']) },
-  { name: 'tests of shop and console', part: 'h5', run: () => vitest('h5', ['--project', 'h5', '--project', 'console']) },
+  { name: 'tests of shop and console', part: 'h5', run: testShop },
   { name: 'tests of the design system', part: 'ui', run: testDesignSystem },
 ]
 
@@ -104,6 +104,14 @@ async function vitest(part, args, env) {
     logFile: join(logs, `test-${part}.log`),
   })
   return { ...result, count: readReport(report, result.code) }
+}
+
+/**
+ * Of the shop some tests need a page around them and run in a real browser.
+ * @returns {Promise<Outcome>}
+ */
+async function testShop() {
+  return await vitest('h5', ['--project', 'h5', '--project', 'h5-browser', '--project', 'console'], await browser())
 }
 
 /** @returns {Promise<Outcome>} */

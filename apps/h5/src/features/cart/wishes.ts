@@ -84,6 +84,11 @@ export async function settle() {
   await last
 }
 
+// The phone is put away or another app comes up: the page may not live to see its timers.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') void settle()
+})
+
 /** Chosen or not is shown before the server answers; the sums wait for it. */
 export function choose(gccsIds: number[], chosen: boolean) {
   if (gccsIds.length === 0) return

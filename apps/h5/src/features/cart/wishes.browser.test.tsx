@@ -1,0 +1,217 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { flushSync } from 'react-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '../../../test/draw.tsx'
+import { Refusal, later, noNetwork, serve } from '../../../test/server.ts'
+import { call } from '../../shell/http.ts'
+import { queryClient } from '../../shell/query-client.ts'
+import { endSession, useSession } from '../../shell/session.ts'
+import { CartLine } from './CartLine.tsx'
+import { useCart, type CartLineData } from './use-cart.ts'
+import { cartNow, choose, settle, useWishes } from './wishes.ts'
+
+type Cart = CallOut<'GetCart'>
+const line = (quantity: number, chosen = true): CartLineData => ({
+  gccsId: 7,
+  goodsId: 1,
+  goodsShowName: '阿莫西林胶囊',
+  specification: '0.25g*24粒',
+  factory: '哈药集团',
+  units: '盒',
+  image: '',
+  otcType: 1,
+  coldChain: false,
+  quantity,
+  chosen,
+  price: { fen: 1000, hidden: null, kind: 'tier' },
+  amountFen: 1000 * quantity,
+  priceWas: null,
+  nextTier: null,
+  minQuantity: 1,
+  step: 1,
+  maxQuantity: null,
+  stock: { level: 'plenty', quantity: null },
+  expiresOn: '2028-01-01',
+  lifeDays: 600,
+  nearExpiry: false,
+  minLifeDays: 0,
+  cannotBuy: null,
+})
+const cart = (quantity: number, chosen = true): Cart => ({
+  sellers: [
+    {
+      sellerId: 1,
+      sellerName: '九畴惠民',
+      logo: '',
+      lines: [line(quantity, chosen)],
+      goodsFen: 1000 * quantity,
+      freightFen: 0,
+      minOrderFen: 0,
+      missingFen: 0,
+      freeFreightFen: null,
+      missingForFreeFreightFen: 0,
+    },
+  ],
+  dead: [],
+  count: 1,
+  chosenCount: chosen ? 1 : 0,
+  chosenQuantity: chosen ? quantity : 0,
+  goodsFen: 1000 * quantity,
+  freightFen: 0,
+  totalFen: chosen ? 1000 * quantity : 0,
+  blocked: null,
+})
+const changed = (quantity: number, chosen = true) => ({ count: 1, cart: cart(quantity, chosen) })
+
+/** The page as far as the queue needs it: the cart's lines, or nothing yet. */
+function CartPage() {
+  const { data } = useCart()
+  return data?.sellers.flatMap((group) => group.lines.map((one) => <CartLine key={one.gccsId} line={one} />))
+}
+const field = page.getByRole('textbox', { name: '阿莫西林胶囊的数量' })
+const more = page.getByRole('button', { name: '增加' })
+let leave: (() => void) | null = null
+async function open(answers: Parameters<typeof serve>[0]) {
+  const server = serve({ GetCart: () => cart(1), ...answers })
+  leave = draw(<CartPage />).leave
+  await expect.element(field).toHaveValue('1')
+  return server
+}
+
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+afterEach(async () => {
+  leave?.()
+  leave = null
+  await settle()
+  queryClient.clear()
+  useWishes.setState({}, true)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('several quick taps are shown at once and told once, with the last quantity', async () => {
+  const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
+  for (const wanted of [2, 3, 4]) {
+    flushSync(() => (more.element() as HTMLElement).click())
+    expect((field.element() as HTMLInputElement).value).toBe(String(wanted))
+  }
+  await expect.poll(() => of('SetCartLine')).toEqual([{ gccsId: 7, quantity: 4 }])
+  await expect.poll(() => useWishes.getState()).toEqual({})
+  await expect.element(field).toHaveValue('4')
+  expect(of('SetCartLine')).toHaveLength(1)
+})
+
+test('a refusal puts the old quantity back, with its words', async () => {
+  const { of } = await open({
+    SetCartLine: () => {
+      throw new Refusal(409, '库存仅剩 3 盒', { reason: 'CANNOT_BUY' })
+    },
+  })
+  await more.click()
+  await expect.element(page.getByText('库存仅剩 3 盒')).toBeVisible()
+  await expect.element(field).toHaveValue('1')
+  // What the cart is after a refusal is asked, not guessed.
+  await expect.poll(() => of('GetCart')).toHaveLength(2)
+})
+
+test('one change is told after the other, and the answer of an older one covers nothing newer', async () => {
+  const [first, second] = [later<ReturnType<typeof changed>>(), later<ReturnType<typeof changed>>()]
+  const chosen = () => cartNow()?.sellers[0]?.lines[0]?.chosen
+  const { of } = await open({
+    SetCartLine: () => first.promise,
+    ChooseCartLines: () => second.promise,
+    CountCart: () => ({ count: 1 }),
+  })
+  await more.click()
+  await expect.poll(() => of('SetCartLine')).toHaveLength(1)
+  choose([7], false)
+  expect(chosen()).toBe(false)
+  // A whole call later the second change still waits for the first one's answer.
+  await call('CountCart', {})
+  expect(of('ChooseCartLines')).toEqual([])
+  first.give(changed(2, true))
+  await expect.poll(() => of('ChooseCartLines')).toEqual([{ gccsIds: [7], chosen: false }])
+  expect(chosen()).toBe(false)
+  second.give(changed(2, false))
+  await settle()
+  expect(cartNow()).toEqual(cart(2, false))
+})
+
+test('a quantity wanted while the one before is on its way stays on the screen', async () => {
+  const answers = [later<ReturnType<typeof changed>>(), later<ReturnType<typeof changed>>()]
+  let asked = 0
+  const { of } = await open({ SetCartLine: () => answers[asked++]!.promise })
+  await more.click()
+  await expect.poll(() => of('SetCartLine')).toHaveLength(1)
+  await more.click()
+  answers[0]!.give(changed(2))
+  await expect.poll(() => of('SetCartLine')).toHaveLength(2)
+  await expect.element(field).toHaveValue('3')
+  answers[1]!.give(changed(3))
+  await settle()
+  await expect.element(field).toHaveValue('3')
+})
+
+test('an answer to a question asked before the change does not undo it', async () => {
+  const slow = later<Cart>()
+  let asked = 0
+  await open({
+    GetCart: () => (asked++ === 0 ? cart(1) : slow.promise),
+    SetCartLine: ({ quantity }) => changed(quantity),
+  })
+  void queryClient.refetchQueries({ queryKey: ['GetCart'] })
+  await expect.poll(() => asked).toBe(2)
+  await more.click()
+  await settle()
+  slow.give(cart(1))
+  await expect.element(field).toHaveValue('2')
+  expect(cartNow()).toEqual(cart(2))
+})
+
+/** Much sooner than a quantity is told by itself. */
+const AT_ONCE = { timeout: 150, interval: 10 }
+
+test('leaving the page tells what still waits, at once', async () => {
+  const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
+  await more.click()
+  expect(of('SetCartLine')).toEqual([])
+  leave?.()
+  leave = null
+  await expect.poll(() => of('SetCartLine'), AT_ONCE).toEqual([{ gccsId: 7, quantity: 2 }])
+})
+
+test('so does putting the phone away', async () => {
+  const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
+  await more.click()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => of('SetCartLine'), AT_ONCE).toEqual([{ gccsId: 7, quantity: 2 }])
+})
+
+test('without network it says so, shows what the server has, and the same wish can be told again', async () => {
+  let online = false
+  const { of } = await open({
+    SetCartLine: ({ quantity }) => {
+      if (!online) throw noNetwork()
+      return changed(quantity)
+    },
+  })
+  await more.click()
+  await expect.element(page.getByText('网络信号丢失，请检查网络后重试')).toBeVisible()
+  await expect.element(field).toHaveValue('1')
+  online = true
+  await more.click()
+  await expect.poll(() => of('SetCartLine')).toHaveLength(2)
+  await expect.poll(() => cartNow()).toEqual(cart(2))
+})
+
+test('who logs out takes their wishes along', async () => {
+  const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
+  await more.click()
+  endSession()
+  await settle()
+  expect([of('SetCartLine'), useWishes.getState()]).toEqual([[], {}])
+})

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '../../test/draw.tsx'
+import { Refusal, later, noNetwork, serve } from '../../test/server.ts'
+import type { CallError } from './client.ts'
+import { useSend } from './query.ts'
+import { useSession } from './session.ts'
+
+const done = vi.fn()
+let answers: unknown[] = []
+let handle: ((error: CallError) => boolean) | undefined
+
+/** Buys again, an act with an idempotency key. */
+function Again() {
+  const again = useSend('BuyAgain', { done, handle: (error) => handle?.(error) })
+  const press = async (orderId: number) => void answers.push(await again.send({ orderId }))
+  return (
+    <>
+      <button onClick={() => void press(1)}>再买一单</button>
+      <button onClick={() => void press(2)}>再买二单</button>
+      <p>{again.busy ? '正在提交' : '空闲'}</p>
+    </>
+  )
+}
+const first = page.getByRole('button', { name: '再买一单' })
+const second = page.getByRole('button', { name: '再买二单' })
+const bought = { added: 1, count: 1, left: [] }
+let leave: (() => void) | null = null
+const open = (answer: Parameters<typeof serve>[0]['BuyAgain']) => {
+  const server = serve({ BuyAgain: answer })
+  leave = draw(<Again />).leave
+  return server
+}
+/** A press counts as the same one for half a second after its answer: pressed until the server hears another. */
+const pressOnce = async (heard: unknown[]) => {
+  if (heard.length < 2) await first.click()
+  return heard.length
+}
+const answered = (count: number) => expect.poll(() => answers).toHaveLength(count)
+
+beforeEach(() => {
+  done.mockClear()
+  answers = []
+  handle = undefined
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+afterEach(() => {
+  leave?.()
+  vi.unstubAllGlobals()
+})
+
+test('is busy until it is answered, and answers the data', async () => {
+  const slow = later<typeof bought>()
+  open(() => slow.promise)
+  await first.click()
+  await expect.element(page.getByText('正在提交')).toBeVisible()
+  slow.give(bought)
+  await expect.element(page.getByText('空闲')).toBeVisible()
+  expect(answers).toEqual([bought])
+  expect(done.mock.calls).toEqual([[bought, { orderId: 1 }]])
+})
+
+test('pressed twice is one call; with other arguments it is another', async () => {
+  const { heard } = open(() => bought)
+  await first.dblClick()
+  await answered(2)
+  expect(answers).toEqual([bought, bought])
+  await second.click()
+  await answered(3)
+  expect(heard.map(({ args }) => args)).toEqual([{ orderId: 1 }, { orderId: 2 }])
+  expect(new Set(heard.map(({ key }) => key)).size).toBe(2)
+})
+
+test('a lost answer is told, and the next press is the same intent', async () => {
+  let lost = true
+  const { heard } = open(() => {
+    if (!lost) return bought
+    lost = false
+    throw noNetwork()
+  })
+  await first.click()
+  await expect.element(page.getByText('网络信号丢失，请检查网络后重试')).toBeVisible()
+  expect(done).not.toHaveBeenCalled()
+  await expect.poll(() => pressOnce(heard)).toBe(2)
+  expect(heard[0]!.key).toBeTruthy()
+  expect(heard[1]!.key).toBe(heard[0]!.key)
+  await expect.poll(() => answers.at(-1)).toEqual(bought)
+  expect(done).toHaveBeenCalledOnce()
+})
+
+test('a refusal settles the intent: its words are told, and the next press is a new one', async () => {
+  const { heard } = open(() => {
+    throw new Refusal(409, '订单里的商品都已下架', { reason: 'CANNOT_BUY' })
+  })
+  await first.click()
+  await expect.element(page.getByText('订单里的商品都已下架')).toBeVisible()
+  expect(answers).toEqual([null])
+  await expect.poll(() => pressOnce(heard)).toBe(2)
+  expect(heard[1]!.key).not.toBe(heard[0]!.key)
+})
+
+test('a refusal that the page deals with is not told', async () => {
+  const reasons: string[] = []
+  handle = (error) => reasons.push(error.reason) > 0
+  open(() => {
+    throw new Refusal(409, '这句话不该出现', { reason: 'ORDER_MOVED_ON' })
+  })
+  await first.click()
+  await answered(1)
+  expect(reasons).toEqual(['ORDER_MOVED_ON'])
+  expect(page.getByText('这句话不该出现').elements()).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '../src/shell/query-client.ts'
+
+/** Draws a piece of the shop; `leave` takes it away as leaving its page does. */
+export function draw(node: ReactNode) {
+  const holder = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(holder)
+  flushSync(() => root.render(<QueryClientProvider client={queryClient}>{node}</QueryClientProvider>))
+  return {
+    leave() {
+      root.unmount()
+      holder.remove()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { calls } from '@shop/contract/calls.gen'
+import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import { vi } from 'vitest'
+
+/** What the server was asked, in the order in which it heard it. */
+export interface Heard {
+  name: CallName
+  args: Record<string, unknown>
+  key: string | null
+}
+type Answers = { [N in CallName]?: (args: CallArgs<N>) => CallOut<N> | Promise<CallOut<N>> }
+
+/** A refusal of the trade, thrown by an answer. */
+export class Refusal extends Error {
+  readonly code: number
+  readonly data: object
+  constructor(code: number, msg: string, data: object = {}) {
+    super(msg)
+    this.code = code
+    this.data = data
+  }
+}
+/** No way to the server; thrown by an answer. */
+export const noNetwork = () => new TypeError('Failed to fetch')
+/** An answer that the test gives when it wants to. */
+export function later<T>() {
+  let settle: (value: T) => void = () => {}
+  const promise = new Promise<T>((resolve) => (settle = resolve))
+  return { promise, give: (value: T) => settle(value) }
+}
+
+const nameOf = (method: string, path: string) =>
+  (Object.keys(calls) as CallName[]).find((name) => calls[name].split(' ', 2).join(' ') === `${method} ${path}`)
+
+/**
+ * Stands where the network begins: hears the calls (those without parameters in their path) and gives these answers in the
+ * envelope. A call that has none is answered by the test's failure.
+ */
+export function serve(answers: Answers) {
+  const heard: Heard[] = []
+  const failures: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, window.location.origin)
+    const name = nameOf(init.method ?? 'GET', pathname.replace(/^\/h5api/, ''))
+    const args = init.body ? (JSON.parse(init.body as string) as Record<string, unknown>) : Object.fromEntries(searchParams)
+    const answer = name && (answers[name] as ((args: unknown) => unknown) | undefined)
+    if (!name || !answer) {
+      failures.push(`${init.method} ${pathname}`)
+      return Response.json({ code: 500, msg: 'not expected' }, { status: 500 })
+    }
+    heard.push({ name, args, key: new Headers(init.headers).get('idempotency-key') })
+    const aborted = new Promise<never>((_, fail) =>
+      init.signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError'))),
+    )
+    try {
+      const data = await Promise.race([answer(args), aborted])
+      return Response.json({ code: 200, msg: 'ok', data })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return Response.json({ code: error.code, msg: error.message, data: error.data })
+    }
+  })
+  return { heard, failures, of: (name: CallName) => heard.filter((one) => one.name === name).map(({ args }) => args) }
+}
