@@ -32,7 +32,15 @@ interface RefusedProps {
   notFound?: string
   small?: boolean
 }
-/** Why something could not be shown, with the one step that helps. */
+/** What can't be done for which reason; the server's words say why. */
+const MISSING: Record<string, string> = {
+  PRICE_QUALIFICATION: '暂时不能查看价格',
+  CERTIFICATE_EXPIRED: '采购已暂停',
+  NO_SHOP: '还没有加入门店',
+}
+const LOOK_AROUND = { label: '先逛逛', href: to('pages/index/index') }
+
+/** Why something could not be shown or done, with the one step that helps. */
 export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
   const retry = async () => void (await onRetry())
   if (error.network && error.status === 0 && !navigator.onLine) return <NoNetworkView onRetry={retry} />
@@ -45,10 +53,15 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
     case 40301:
     case 40302:
       return (
-        <NotAllowedView title="暂时不能查看" why={error.msg} action={{ label: '查看资质', href: to('pages/person/index') }} />
+        <NotAllowedView
+          title={MISSING[error.reason] ?? '暂时不能采购'}
+          why={error.msg}
+          action={{ label: '查看资质', href: to('pages/person/index') }}
+          second={LOOK_AROUND}
+        />
       )
     case 403:
-      return <NotAllowedView title="没有权限" why={error.msg} />
+      return <NotAllowedView title={MISSING[error.reason] ?? '没有权限'} why={error.msg} second={LOOK_AROUND} />
     case 404:
       return <NotFoundView title={notFound ?? '没有找到'} detail={error.msg} homeHref={to('pages/index/index')} />
     default:

@@ -33,8 +33,6 @@ export function CartScreen({ ideas }: CartScreenProps) {
   )
 }
 
-const MISSING = [40301, 40302]
-
 function Filled({ ideas }: CartScreenProps) {
   const cart = useCart()
   const [editing, setEditing] = useState(false)
@@ -52,7 +50,6 @@ function Filled({ ideas }: CartScreenProps) {
     setEditing(!editing)
     setMarked(new Set())
   }
-  if (cart.data === undefined && cart.error && MISSING.includes(cart.error.code)) return <NotYet why={cart.error.msg} />
   return (
     <Page
       title={count > 0 ? `购物车（${count}）` : '购物车'}
@@ -90,18 +87,6 @@ function Filled({ ideas }: CartScreenProps) {
     </Page>
   )
 }
-
-/** Why this shop can't buy yet; goods can still be looked at. */
-const NotYet = ({ why }: { why: string }) => (
-  <Page>
-    <NotAllowedView
-      title="暂时不能采购"
-      why={why}
-      action={{ label: '查看资质', href: to('pages/person/index') }}
-      second={{ label: '先逛逛', href: to('pages/index/index') }}
-    />
-  </Page>
-)
 
 function EmptyCart({ small }: { small: boolean }) {
   const counts = useCall('CountOrders', {})

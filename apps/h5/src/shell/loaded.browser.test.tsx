@@ -1,0 +1,26 @@
+import { REFUSALS } from '@shop/contract/refusals'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '../../test/draw.tsx'
+import { CallError } from './client.ts'
+import { Refused } from './Loaded.tsx'
+
+let leave = () => {}
+afterEach(() => leave())
+const refused = (reason: keyof typeof REFUSALS) => {
+  const { code, msg } = REFUSALS[reason]
+  leave = draw(<Refused error={new CallError(code, msg, { reason })} onRetry={async () => {}} />).leave
+}
+
+test.each([
+  ['PROCURE_QUALIFICATION', '暂时不能采购', '查看资质'],
+  ['CERTIFICATE_EXPIRED', '采购已暂停', '查看资质'],
+  ['PRICE_QUALIFICATION', '暂时不能查看价格', '查看资质'],
+  ['NO_SHOP', '还没有加入门店', '先逛逛'],
+  ['FORBIDDEN', '没有权限', '先逛逛'],
+] as const)('%s says what can’t be done, why, and a next step', async (reason, title, step) => {
+  refused(reason)
+  await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expect.element(page.getByText(REFUSALS[reason].msg)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: step })).toHaveAttribute('href', expect.stringMatching(/^\/h5\//))
+})
