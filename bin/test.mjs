@@ -1,4 +1,5 @@
 /** npm test: the gate and the journeys in a real browser. -- --only server|ui|h5|e2e runs the tests of one part alone. */
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './lib/install.mjs'
 
@@ -17,6 +18,9 @@ if (only && !parts.includes(only)) {
 if (!only || ['h5', 'ui', 'e2e'].includes(only)) {
   process.env.CHROMIUM_PATH = await ensureBrowser(console.log)
   console.log(`Browser: ${process.env.CHROMIUM_PATH}`)
+}
+if ((!only || only === 'server') && spawnSync('redis-server', ['--version']).status !== 0) {
+  console.log('No redis-server on this machine: the tests of several nodes that share a Redis are left out.')
 }
 const { passed, failed, broken } = await runSteps(chooseSteps({ only, withJourneys: true }))
 console.log(broken.length ? `\nNot good yet: ${broken.join(', ')}. Whole logs: .data/test-*.log` : '\nAll good.')
