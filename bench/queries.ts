@@ -7,7 +7,8 @@ import type { Buyer, Shop } from './world.ts'
 
 const REPEATED = 12
 /** Work of the live connections and the job queue that goes on by itself, and checks of foreign keys at the commit. */
-const OTHERS = /from kernel\.event where id|pg_stat_statements|from only "|update pgboss|for update skip locked|^listen /i
+const OTHERS =
+  /from kernel\.event where id|pg_stat_statements|pg_notify|from only "|update pgboss|for update skip locked|^listen /i
 
 interface Counted {
   queries: number

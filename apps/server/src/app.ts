@@ -39,7 +39,9 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
   const redis = redisUrl ? openRedis(redisUrl, log, 'requests are not counted') : null
   const bell =
-    redisUrl && redis ? redisBell({ url: redisUrl, ringer: redis, channel: `live:${name}`, log }) : notifyBell(databaseUrl)
+    redisUrl && redis
+      ? redisBell({ url: redisUrl, ringer: redis, channel: `live:${name}`, log })
+      : notifyBell(databaseUrl, database.pool)
   const gate = openGate(database.read, clock, { totpRequired: !config.demonstration })
   const modules = modulesOf(config, providers)
   const workers = modules.flatMap((m) => m.workers ?? [])

@@ -1,14 +1,10 @@
-import type { RawBuilder } from 'kysely'
-
 /**
  * Tells all nodes that there are live events to read. It carries their ids alone: what happened is a row of `kernel.event`,
- * written with its work, so a ring that gets lost costs seconds and never the event.
+ * written with its work, so a ring that gets lost costs a second and never the event.
  */
 export interface Bell {
-  /** Takes the insert of an event, which answers its id; a bell that rings at commit makes it ring too. */
-  inWork(insert: RawBuilder<{ id: number }>): RawBuilder<{ id: number }>
   /** Rings for events whose work has committed. Returns at once and never fails. */
-  afterWork(ids: readonly number[]): void
+  ring(ids: readonly number[]): void
   /** Hears the rings of all nodes, until what it answers is called. */
   listen(ear: Ear): Promise<() => Promise<void>>
 }

@@ -45,9 +45,7 @@ class NamedClient extends Client {
       this.held.push(async () => this.sendHeld(run, text, values as unknown[]))
       return Promise.resolve(HELD)
     }
-    return this.held.length === 0
-      ? this.send(run, text, values, done)
-      : this.flush(async () => this.send(run, text, values) as Promise<unknown>)
+    return this.held.length === 0 ? this.send(run, text, values, done) : this.flush(async () => this.send(run, text, values))
   }) as Client['query']
 
   /** Whoever waits for the rows is the last of the values. */

@@ -17,11 +17,11 @@ export function eventsIn(tx: Tx, now: Date, bell: Bell): { emit: Emit; committed
     async emit({ room, name, payload }) {
       const insert = sql<{ id: number }>`
         insert into kernel.event (room, name, payload, created_at) values (${room}, ${name}, ${JSON.stringify(payload)}::jsonb, ${now}) returning id`
-      written.push(await runWithNext(tx, bell.inWork(insert)))
+      written.push(await runWithNext(tx, insert))
     },
     committed() {
       const ids = written.flatMap(({ rows = [] }) => rows.map(({ id }) => id))
-      if (ids.length > 0) bell.afterWork(ids)
+      if (ids.length > 0) bell.ring(ids)
     },
   }
 }

@@ -40,7 +40,7 @@ test('a job whose work is taken back never was', async () => {
 
 test('work that is tried again rings once, for what it wrote the last time', async () => {
   const rung: number[] = []
-  const bell: Bell = { ...world.app.kernel.bell, afterWork: (ids) => void rung.push(...ids) }
+  const bell: Bell = { ...world.app.kernel.bell, ring: (ids: readonly number[]) => void rung.push(...ids) }
   let tries = 0
   await transactor({ ...world.app.kernel, bell })(async ({ tx, emit }) => {
     await emit({ room: 'all', name: 'tried', payload: {} })

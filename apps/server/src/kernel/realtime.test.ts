@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -95,7 +96,7 @@ async function provesLateCommits(node: ReturnType<typeof openNode>) {
 }
 
 describe('rung for by the database', () => {
-  const node = openNode(() => notifyBell(world.url))
+  const node = openNode(() => notifyBell(world.url, world.app.database.pool))
 
   test('events whose work commits late are told too, each once', () => provesLateCommits(node))
 
@@ -106,6 +107,33 @@ describe('rung for by the database', () => {
     await node.emit(4)
     await node.untilHeard(4)
     expect(node.heard).toEqual([2, 1, 3, 4])
+  })
+
+  test('an event whose process ended before it could ring is found', async () => {
+    await node.leave(5)
+    await node.untilHeard(5)
+  })
+
+  test('work that commits together is one notice, and every event of it is told', async () => {
+    const notices: string[] = []
+    const listener = new Client({ connectionString: world.url })
+    await listener.connect()
+    listener.on('notification', ({ payload }) => notices.push(payload!))
+    await listener.query('listen live')
+    const last = 1_200
+    const bell = notifyBell(world.url, world.app.database.pool)
+    await node.leave(201, last)
+    const written = await world.rows(
+      sql<{ id: number }>`select id from kernel.event where (payload->>'n')::int between 201 and ${last} order by id`,
+    )
+    for (const { id } of written) bell.ring([id])
+    await expect.poll(() => notices.join(' ').split(' ').length).toBe(written.length)
+    await listener.end()
+    expect(notices.join(' ')).toBe(written.map(({ id }) => id).join(' '))
+    // The first at once, the others in lots that a notice can hold.
+    expect(notices.length).toBe(4)
+    await node.untilHeard(last)
+    expect(node.heard.filter((n) => n > 200).toSorted((a, b) => a - b)).toEqual(written.map((_, i) => i + 201))
   })
 })
 
@@ -157,7 +185,7 @@ describe.skipIf(!hasRedis)(`rung for through Redis${orWhyNot}`, () => {
     await node.leave(200)
     await node.untilHeard(200)
     const [found] = await world.rows(sql<{ id: number }>`select id from kernel.event where payload->>'n' = '200'`)
-    bell.afterWork([found!.id])
+    bell.ring([found!.id])
     await node.emit(201)
     await node.untilHeard(201)
     expect(node.heard).toEqual([200, 201])

@@ -15,6 +15,8 @@ interface LiveRow {
   name: string
   payload: unknown
 }
+/** How often a node looks for events that nobody rang for: a process ended between its commit and its ring, or the bell was away. */
+const LOOK_MS = 1_000
 /** How many of the newest events are looked through for untold ones; far more than can be on their way at one moment. */
 export const LOOKED_THROUGH = 2_000
 /**
@@ -102,9 +104,15 @@ export async function openRealtime(options: {
     },
     missed: () => queue(tellMissed),
   })
+  let looking: NodeJS.Timeout
+  const lookLater = () => {
+    if (!closed) looking = setTimeout(() => void queue(tellMissed).then(lookLater), LOOK_MS)
+  }
+  lookLater()
   return {
     async close() {
       closed = true
+      clearTimeout(looking)
       // The HTTP server closes by itself, once what is under way was answered.
       io.disconnectSockets(true)
       io.engine.close()
