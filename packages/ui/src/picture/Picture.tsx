@@ -21,14 +21,16 @@ export type PictureProps = {
   fit?: 'cover' | 'contain'
   /** corners: 8 px, 12 px (`card`) or none (`false`) */
   round?: boolean | 'card'
-  /** on the first screen: loaded at once and first */
+  /** on the first screen: loaded at once and first, shown without fading in */
   priority?: boolean
+  /** once it is on the screen, or failed */
+  onSettled?: () => void
   pack?: PackProps
 }
 
 /** A lazy picture whose box is there before it is; when missing or failing a drawn pack stands in. */
 export const Picture = (props: PictureProps) => {
-  const { src, alt, width, height, srcSet, avif, sizes, color, fit = 'cover', round = true, priority, pack } = props
+  const { src, alt, width, height, srcSet, avif, sizes, color, fit = 'cover', round = true, priority, onSettled, pack } = props
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const missing = !src || failed === src
@@ -39,6 +41,7 @@ export const Picture = (props: PictureProps) => {
         round && styles.round,
         round === 'card' && styles.card,
         !missing && loaded !== src && styles.waiting,
+        priority && styles.atOnce,
       )}
       style={{ aspectRatio: `${width} / ${height}`, backgroundColor: loaded === src ? undefined : color }}
       role={missing && alt ? 'img' : undefined}
@@ -60,8 +63,14 @@ export const Picture = (props: PictureProps) => {
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : undefined}
             decoding="async"
-            onLoad={() => setLoaded(src)}
-            onError={() => setFailed(src)}
+            onLoad={() => {
+              setLoaded(src)
+              onSettled?.()
+            }}
+            onError={() => {
+              setFailed(src)
+              onSettled?.()
+            }}
           />
         </picture>
       )}
