@@ -4,13 +4,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './shell/Frame.tsx'
 import { keepCache, restoreCache } from './shell/cache.ts'
+import { takeEarly } from './shell/early.ts'
 import { applyLargeText } from './shell/large-text.ts'
 import { keepLive } from './shell/live.ts'
 import { preloadPage } from './shell/pages.ts'
-import { whenIdle } from './shell/when-idle.ts'
 import { startNavigation } from './shell/navigation.ts'
 import { queryClient } from './shell/query.ts'
 import { watchSession } from './shell/session-end.ts'
+import { whenQuiet } from './shell/when-quiet.ts'
 
 applyLargeText()
 watchSession()
@@ -19,6 +20,7 @@ keepCache()
 async function open() {
   // The page's chunk comes while the kept answers are read.
   await Promise.all([startNavigation(preloadPage), restoreCache()])
+  takeEarly()
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -27,8 +29,8 @@ async function open() {
     </StrictMode>,
   )
   keepLive()
-  whenIdle(() => {
-    for (const tab of ['pages/index/index', 'pages/car/index', 'pages/person/index'] as const) void preloadPage(tab)
+  whenQuiet(() => {
+    for (const tab of ['pages/car/index', 'pages/person/index'] as const) void preloadPage(tab)
   })
 }
 void open()

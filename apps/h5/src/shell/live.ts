@@ -2,7 +2,7 @@ import { telling } from './http.ts'
 import { OLD_BY } from './live-news.ts'
 import { callKey, queryClient, renew } from './query.ts'
 import { onSessionEnd, useSession } from './session.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 interface Line {
   disconnect: () => void
@@ -16,7 +16,7 @@ export function keepLive() {
     if (!useSession.getState().tokens) close()
     else if (!line && !opening) {
       opening = true
-      whenIdle(() => void open().finally(() => (opening = false)))
+      whenQuiet(() => void open().finally(() => (opening = false)))
     }
   }
   useSession.subscribe(follow)

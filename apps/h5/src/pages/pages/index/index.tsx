@@ -1,5 +1,5 @@
 import { BackToTop, NoticeBar, Picture, SearchBar, Swiper } from '@shop/ui'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { hrefOf, to } from '../../../shell/navigation.ts'
@@ -11,12 +11,13 @@ import { Sellers } from './parts/Sellers.tsx'
 import { Strip } from './parts/Strip.tsx'
 import styles from './index.module.css'
 
-// Below the fold: its code and its goods come when what is above is on the screen.
+// Below the fold: its code and its goods come later.
 const Recommend = lazy(() => import('./parts/Recommend.tsx'))
 
 /** Home: the blocks the platform arranged, then recommended goods without end. */
 export default function Home() {
   const home = useCall('GetHome', {}, { staleTime: 60_000 })
+  const settled = useSettled()
   const refresh = () => Promise.all([home.refetch(), queryClient.resetQueries({ queryKey: ['RecommendGoods'] })])
   return (
     <Page
@@ -37,7 +38,7 @@ export default function Home() {
                   <Swiper label="活动" ratio="2.4">
                     {banners.map((banner, i) => {
                       const href = hrefOf(banner.to)
-                      const picture = (
+                      const picture = (i === 0 || settled.yes) && (
                         <Picture
                           src={banner.image}
                           alt={banner.title}
@@ -45,6 +46,7 @@ export default function Home() {
                           height={300}
                           round={false}
                           priority={i === 0}
+                          onSettled={settled.settle}
                         />
                       )
                       return href ? (
@@ -73,9 +75,11 @@ export default function Home() {
                 <Strip key={strip.id} strip={strip} />
               ))}
               {sellers.length > 0 && <Sellers sellers={sellers} />}
-              <Suspense>
-                <Recommend />
-              </Suspense>
+              {(settled.yes || !banners.length) && (
+                <Suspense>
+                  <Recommend />
+                </Suspense>
+              )}
             </>
           )}
         </Loaded>
@@ -83,4 +87,18 @@ export default function Home() {
       <BackToTop />
     </Page>
   )
+}
+
+/** Longer than the first banner takes on a slow network. */
+const PATIENCE_MS = 4000
+
+/** Whether the first banner is there: what is below the fold or beside it must not take the line from it. */
+function useSettled() {
+  const [yes, setYes] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setYes, PATIENCE_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  // Its frame is drawn before the second one from here.
+  return { yes, settle: () => requestAnimationFrame(() => requestAnimationFrame(() => setYes(true))) }
 }

@@ -1,0 +1,22 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { call } from './http.ts'
+import { callKey, queryClient } from './query-client.ts'
+import { useSession } from './session.ts'
+
+declare global {
+  interface Window {
+    /** What index.html asked for before any of our code was there, and as whom. */
+    earlyHome?: { accessToken: string | undefined; answer: Promise<CallOut<'GetHome'>> }
+  }
+}
+
+/** Takes over what the page itself has asked for; what it did not get is asked in the usual way. */
+export function takeEarly() {
+  const early = window.earlyHome
+  delete window.earlyHome
+  if (!early || early.accessToken !== useSession.getState().tokens?.accessToken) return
+  void queryClient.prefetchQuery({
+    queryKey: callKey('GetHome', {}),
+    queryFn: ({ signal }) => early.answer.catch(() => call('GetHome', {}, { signal })),
+  })
+}
