@@ -1,4 +1,4 @@
-/** npm test: the gate and the journeys in a real browser. -- --only server|ui|h5|e2e runs the tests of one part alone. */
+/** npm test: the gate and the journeys in a real browser. -- --only server|ui|h5|e2e|long runs the tests of one part alone; long ones only so. */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './lib/install.mjs'

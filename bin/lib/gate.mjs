@@ -36,7 +36,17 @@ const tests = [
 /** @type {Step} */
 const journeys = { name: 'journeys in the browser', part: 'e2e', run: testJourneys }
 
-export const parts = ['server', 'h5', 'ui', 'e2e']
+/**
+ * Load and faults with their full counts, a file at a time: seconds are measured that others would take part of.
+ * @type {Step}
+ */
+const long = {
+  name: 'load and faults in full',
+  part: 'long',
+  run: () => vitest('long', ['--project', 'server', '--no-file-parallelism', 'apps/server/test/load/'], { LOAD: 'full' }),
+}
+
+export const parts = ['server', 'h5', 'ui', 'e2e', 'long']
 
 /**
  * The steps that make up the gate: all, without tests, or the tests of one part alone.
@@ -44,7 +54,7 @@ export const parts = ['server', 'h5', 'ui', 'e2e']
  */
 export function chooseSteps({ fast = false, withJourneys = false, only } = {}) {
   const all = [...checks, ...(fast ? [] : tests), ...(withJourneys ? [journeys] : [])]
-  return only ? [...tests, journeys].filter(({ part }) => part === only) : all
+  return only ? [...tests, journeys, long].filter(({ part }) => part === only) : all
 }
 
 /**
