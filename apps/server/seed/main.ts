@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { chinaDay } from '../src/kernel/clock.ts'
 import type { Config } from '../src/kernel/config.ts'
@@ -61,11 +62,14 @@ const clear = (database: Pick<Database, 'transact'>) =>
 
 /**
  * Fills an empty database with the demonstration world. One that holds somebody's data is left alone; a world whose making
- * was cut off is taken back and made anew.
+ * was cut off is taken back and made anew. Several servers may start at once: one makes it, the others wait.
  */
 export async function seedIfEmpty(config: Config, log: Logger, now = new Date()): Promise<boolean> {
   const database = openDatabase(config.databaseUrl, 4)
+  const turn = new Client({ connectionString: config.databaseUrl })
   try {
+    await turn.connect()
+    await turn.query('select pg_advisory_lock(727004)')
     await database.transact((tx) =>
       sql`create table if not exists meta.demonstration_world (begun_at timestamptz not null, finished_at timestamptz)`.execute(
         tx,
@@ -90,6 +94,7 @@ export async function seedIfEmpty(config: Config, log: Logger, now = new Date())
     log.info({ seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demonstration world made')
     return true
   } finally {
+    await turn.end()
     await database.close()
   }
 }
