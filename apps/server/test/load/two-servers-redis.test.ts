@@ -1,7 +1,7 @@
 import { CancelOrder, ListGoods, PlaceOrder } from '@shop/contract'
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../../../bin/lib/postgres.mjs'
 import { hasRedis, orWhyNot, ownRedis } from '../redis.ts'
 import { crowd, until } from './crowd.ts'
@@ -23,21 +23,20 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
   /** A server that reaches the database but not Redis. */
   let mute: ServerNode
   let asker: Redis
-  let listener: Redis
   beforeAll(async () => {
     mute = await startNode(two.world.url, { ROLES: 'api', REDIS_URL: `redis://127.0.0.1:${await freePort()}` })
     asker = new Redis(redis.url, { retryStrategy: () => 20 })
     asker.on('error', () => {})
-    listener = asker.duplicate()
+    const listener = asker.duplicate()
     listener.on('error', () => {}).on('message', (_, ids: string) => rung.push(...ids.split(' ')))
     await listener.subscribe(channel)
     await mute.ready
     await untilHeard()
+    return () => {
+      asker.disconnect()
+      listener.disconnect()
+    }
   }, 60_000)
-  afterAll(() => {
-    asker.disconnect()
-    listener.disconnect()
-  })
 
   /** Until both servers and this test hear the channel. */
   const untilHeard = () =>
