@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { violationsOn, watchFaults } from './looking.ts'
 import { ownerState } from './people.ts'
 
 interface Route {
@@ -69,11 +69,7 @@ for (const who of ['guest', 'owner'] as const) {
     if (who === 'owner') test.use({ storageState: ownerState })
     for (const route of EXISTING) {
       test(`${route} opens by its address, without accessibility violations or errors`, async ({ page }) => {
-        const faults: string[] = []
-        page.on('pageerror', (error) => faults.push(error.message))
-        page.on('response', (response) => {
-          if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
-        })
+        const faults = watchFaults(page)
         const parameters: Record<string, string> = {
           'sub-goods/goods/detail': '?goodsId=1',
           'sub-goods/goods/description': '?goodsId=1',
@@ -85,18 +81,7 @@ for (const who of ['guest', 'owner'] as const) {
         await expect(page.getByRole('main')).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(
-          violations.map(
-            (v) =>
-              `${v.id}: ${v.nodes
-                .map((n) => n.target.join(' '))
-                .slice(0, 4)
-                .join(' | ')}`,
-          ),
-        ).toEqual([])
+        expect(await violationsOn(page)).toEqual([])
         await page.setViewportSize({ width: 320, height: 640 })
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth),

@@ -1,0 +1,147 @@
+import { expect, test, type Page } from '@playwright/test'
+import { violationsOn, watchFaults } from './looking.ts'
+import { enterConsole } from './people.ts'
+
+interface Screen {
+  name: string
+  /** Below /console. */
+  path: string
+  /** What is opened on it, for screens that have no address of their own. */
+  open?: (page: Page) => Promise<unknown>
+  /** The address is refused: the screen says why. */
+  refused?: boolean
+}
+const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false }
+
+const firstLink = (page: Page) => page.getByRole('table').getByRole('link').first().click()
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const fromMenu = (name: string) => async (page: Page) => {
+  await page.getByRole('banner').getByRole('button').click()
+  await page.getByRole('menuitem', { name }).click()
+}
+/** From the list of accepted orders: opens one; where there is none, accepts a new one. */
+async function openAccepted(page: Page) {
+  const some = await page.getByRole('table').getByRole('link').count()
+  if (!some) await page.goto('/console/orders?group=new')
+  await firstLink(page)
+  if (!some) await page.getByRole('button', { name: '接单', exact: true }).click()
+  await expect(page.getByRole('button', { name: '开始拣货', exact: true })).toBeVisible()
+}
+/** Opens the first of a list, then something on it. */
+const onFirst = (open: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await firstLink(page)
+  await open(page)
+}
+
+const common: Screen[] = [
+  { name: 'what waits', path: '/' },
+  { name: 'the orders', path: '/orders' },
+  { name: 'the orders, none found', path: '/orders?keyword=nothing' },
+  { name: 'an order', path: '/orders', open: firstLink },
+  { name: 'a finished order', path: '/orders?group=done', open: firstLink },
+  { name: 'the log', path: '/audit' },
+  { name: 'an address that nobody knows', path: '/nothing' },
+  { name: 'changing the password', path: '/', open: fromMenu('修改密码') },
+  { name: 'the second factor', path: '/', open: fromMenu('开启动态码') },
+]
+const screens: Record<string, Screen[]> = {
+  seller1: [
+    ...common,
+    {
+      name: 'orders chosen for an act',
+      path: '/orders?group=new',
+      open: (page) => page.getByRole('checkbox', { name: '全选本页' }).check(),
+    },
+    { name: 'refusing an order', path: '/orders?group=new', open: onFirst(press('拒绝接单')) },
+    {
+      name: 'the pick list',
+      path: '/orders?group=accepted',
+      open: async (page) => {
+        await openAccepted(page)
+        await page.goto('/console/orders?group=accepted')
+        await page.getByRole('checkbox', { name: '全选本页' }).check()
+        const href = await page.getByRole('link', { name: '打印拣货单' }).getAttribute('href')
+        await page.goto(href!)
+        await expect(page.getByRole('table')).toBeVisible()
+      },
+    },
+    {
+      name: 'shipping an order',
+      path: '/orders?group=accepted',
+      open: async (page) => {
+        await openAccepted(page)
+        for (const label of ['开始拣货', '打包完成', '发货']) await page.getByRole('button', { name: label, exact: true }).click()
+        await expect(page.getByLabel('包裹 1承运商')).toBeVisible()
+      },
+    },
+    { name: 'the offers', path: '/offers' },
+    { name: 'an offer', path: '/offers', open: firstLink },
+    { name: 'price and rules of an offer', path: '/offers', open: onFirst(press('修改价格与规则')) },
+    { name: 'a new batch', path: '/offers', open: onFirst(press('新批号入库')) },
+    { name: 'adjusting a batch', path: '/offers', open: onFirst(press(/^调整批号/)) },
+    { name: 'locking a batch', path: '/offers', open: onFirst(press(/^锁定批号/)) },
+    { name: 'taking an offer off sale', path: '/offers?state=onSale', open: onFirst(press('下架')) },
+    { name: 'the addresses', path: '/addresses', refused: true },
+  ],
+  admin: [
+    ...common,
+    { name: 'the addresses', path: '/addresses' },
+    { name: 'the approved addresses', path: '/addresses?state=2' },
+    { name: 'refusing an address', path: '/addresses', open: press(/^驳回/) },
+    { name: 'the offers', path: '/offers', refused: true },
+  ],
+}
+
+/** Waits until nothing on the screen loads or moves any more. */
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // An animation begins some frames after what it shows.
+  await page.evaluate(async () => {
+    for (let still = 0; still < 10;) {
+      await new Promise(requestAnimationFrame)
+      still = document.getAnimations().some(({ playState }) => playState === 'running') ? 0 : still + 1
+    }
+  })
+}
+
+test('the login opens without accessibility violations or errors', async ({ browser }) => {
+  const page = await (await browser.newContext(desk)).newPage()
+  const faults = watchFaults(page)
+  await page.goto('/console/')
+  await expect(page.getByRole('region', { name: '演示账号' })).toBeVisible()
+  await settled(page)
+  expect(await violationsOn(page)).toEqual([])
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+for (const [account, all] of Object.entries(screens)) {
+  test.describe(`as ${account}`, () => {
+    let storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+    test.beforeAll(async ({ browser }) => {
+      const page = await (await browser.newContext(desk)).newPage()
+      await enterConsole(page, account)
+      storageState = await page.context().storageState()
+      await page.context().close()
+    })
+
+    for (const { name, path, open, refused } of all) {
+      test(`${name}${refused ? ' (refused)' : ''} opens without accessibility violations or errors`, async ({ browser }) => {
+        const page = await (await browser.newContext({ ...desk, storageState })).newPage()
+        const faults = watchFaults(page)
+        await page.goto(`/console${path}`)
+        await settled(page)
+        if (open) {
+          await open(page)
+          await settled(page)
+        }
+        if (refused) await expect(page.getByRole('heading', { name: '您没有查看这里的权限' })).toBeVisible()
+        expect(await violationsOn(page)).toEqual([])
+        expect(faults).toEqual([])
+        await page.context().close()
+      })
+    }
+  })
+}
