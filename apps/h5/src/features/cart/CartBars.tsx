@@ -19,9 +19,11 @@ async function goOn(cart: CartData) {
   const ready = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen === 0)
   if (below.length === 0 || ready.length === 0) return toast(cart.blocked)
   const kinds = ready.flatMap((s) => s.lines.filter((l) => l.chosen)).length
+  const missing = below.map((s) => `${s.sellerName}还差 ${formatFen(s.missingFen)} 起配`)
+  const rest = `可以先结算其余的 ${kinds} 种商品，未满起配的留在购物车里。`
   const key = await showDialog({
-    title: below.map((s) => `${s.sellerName}还差 ${formatFen(s.missingFen)} 起配`).join('\n'),
-    message: `可以先结算其余的 ${kinds} 种商品，未满起配的留在购物车里。`,
+    title: missing.length === 1 ? missing[0]! : `${missing.length} 家卖家未满起配`,
+    message: missing.length === 1 ? rest : [...missing, rest].join('\n'),
     actions: [
       { key: 'stay', label: '我再看看', tone: 'plain' },
       { key: 'go', label: '先结算其余', tone: 'main' },
@@ -37,7 +39,7 @@ export function CheckoutBar({ cart }: { cart: CartData }) {
   const buyable = liveLines(cart).filter((l) => l.cannotBuy === null)
   const chosen = buyable.filter((l) => l.chosen).length
   const all = buyable.length > 0 && chosen === buyable.length
-  const below = cart.sellers.find((s) => s.goodsFen > 0 && s.missingFen > 0)
+  const [below, ...others] = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen > 0)
   return (
     <BottomBar
       label="结算"
@@ -46,6 +48,7 @@ export function CheckoutBar({ cart }: { cart: CartData }) {
         cart.blocked && (
           <a className={styles.blocked} href={to('sub-shop/shop/home', { sellerId: below.sellerId })}>
             {cart.blocked}
+            {others.length > 0 && `，另有 ${others.length} 家`}
             <span>去凑单</span>
           </a>
         )

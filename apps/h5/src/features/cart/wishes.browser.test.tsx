@@ -2,66 +2,17 @@ import type { CallOut } from '@shop/contract/endpoints'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cart } from '../../../test/cart.ts'
 import { draw } from '../../../test/draw.tsx'
 import { Refusal, later, noNetwork, serve } from '../../../test/server.ts'
 import { call } from '../../shell/http.ts'
 import { queryClient } from '../../shell/query-client.ts'
 import { endSession, useSession } from '../../shell/session.ts'
 import { CartLine } from './CartLine.tsx'
-import { useCart, type CartLineData } from './use-cart.ts'
+import { useCart } from './use-cart.ts'
 import { cartNow, choose, settle, useWishes } from './wishes.ts'
 
 type Cart = CallOut<'GetCart'>
-const line = (quantity: number, chosen = true): CartLineData => ({
-  gccsId: 7,
-  goodsId: 1,
-  goodsShowName: '阿莫西林胶囊',
-  specification: '0.25g*24粒',
-  factory: '哈药集团',
-  units: '盒',
-  image: '',
-  otcType: 1,
-  coldChain: false,
-  quantity,
-  chosen,
-  price: { fen: 1000, hidden: null, kind: 'tier' },
-  amountFen: 1000 * quantity,
-  priceWas: null,
-  nextTier: null,
-  minQuantity: 1,
-  step: 1,
-  maxQuantity: null,
-  stock: { level: 'plenty', quantity: null },
-  expiresOn: '2028-01-01',
-  lifeDays: 600,
-  nearExpiry: false,
-  minLifeDays: 0,
-  cannotBuy: null,
-})
-const cart = (quantity: number, chosen = true): Cart => ({
-  sellers: [
-    {
-      sellerId: 1,
-      sellerName: '九畴惠民',
-      logo: '',
-      lines: [line(quantity, chosen)],
-      goodsFen: 1000 * quantity,
-      freightFen: 0,
-      minOrderFen: 0,
-      missingFen: 0,
-      freeFreightFen: null,
-      missingForFreeFreightFen: 0,
-    },
-  ],
-  dead: [],
-  count: 1,
-  chosenCount: chosen ? 1 : 0,
-  chosenQuantity: chosen ? quantity : 0,
-  goodsFen: 1000 * quantity,
-  freightFen: 0,
-  totalFen: chosen ? 1000 * quantity : 0,
-  blocked: null,
-})
 const changed = (quantity: number, chosen = true) => ({ count: 1, cart: cart(quantity, chosen) })
 
 /** The page as far as the queue needs it: the cart's lines, or nothing yet. */
