@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cart, cartLine } from '../../../test/cart.ts'
+import { draw } from '../../../test/draw.tsx'
+import { serve } from '../../../test/server.ts'
+import { callKey, queryClient } from '../../shell/query-client.ts'
+import { useSession } from '../../shell/session.ts'
+import { CheckoutBar } from './CartBars.tsx'
+import { CartLine } from './CartLine.tsx'
+
+let leave = () => {}
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+afterEach(async () => {
+  leave()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset.largeText
+  document.documentElement.style.removeProperty('--type-scale')
+  await page.viewport(390, 844)
+})
+const boxOf = (element: Element) => element.getBoundingClientRect()
+
+test.each([
+  ['on a narrow screen', 320, false],
+  ['in large text', 390, true],
+  ['on a wide one', 390, false],
+] as const)('the sum of a line stands below its price and quantity %s', async (_where, width, large) => {
+  await page.viewport(width, 844)
+  if (large) document.documentElement.dataset.largeText = ''
+  leave = draw(<CartLine line={{ ...cartLine(5), nextTier: { from: 50, fen: 900 } }} />).leave
+  const quantity = boxOf(page.getByRole('textbox', { name: '阿莫西林胶囊的数量' }).element())
+  const knob = (quantity.top + quantity.bottom) / 2
+  expect(boxOf(page.getByText('小计 ¥50.00').element()).top).toBeGreaterThan(knob)
+  expect(boxOf(page.getByText(/再加 45 盒/).element()).top).toBeGreaterThan(knob)
+})
+
+test.each([1, 1.3, 2])('nothing of the bar lies over another part with letters × %d', async (scale) => {
+  document.documentElement.style.setProperty('--type-scale', String(scale))
+  leave = draw(<CheckoutBar cart={{ ...cart(5), totalFen: 1_234_567 }} />).leave
+  const parts = [
+    page.getByText('全选').element(),
+    page.getByText('12,345', { exact: true }).element(),
+    page.getByText('免运费').element(),
+    page.getByRole('button', { name: '去结算（1）' }).element(),
+  ].map(boxOf)
+  for (const [i, one] of parts.entries()) {
+    expect(one.right).toBeLessThanOrEqual(390)
+    for (const other of parts.slice(i + 1)) {
+      const apart =
+        one.right <= other.left || other.right <= one.left || one.bottom <= other.top + 1 || other.bottom <= one.top + 1
+      expect(apart, `${JSON.stringify(one)} over ${JSON.stringify(other)}`).toBe(true)
+    }
+  }
+})
+
+test('sellers below their minimum are told one a line, and how many there are', async () => {
+  const one = cart(5).sellers[0]!
+  const below = { ...one, goodsFen: 1000, missingFen: 48_200 }
+  const full = {
+    ...cart(5),
+    sellers: [one, { ...below, sellerId: 2, sellerName: '齐河仁达' }, { ...below, sellerId: 3, sellerName: '秦禾众信' }],
+    blocked: '齐河仁达还差 ¥482.00 起配',
+  }
+  serve({})
+  queryClient.setQueryData(callKey('GetCart', {}), full)
+  leave = draw(<CheckoutBar cart={full} />).leave
+  await expect.element(page.getByRole('link', { name: /齐河仁达还差 ¥482.00 起配，另有 1 家/ })).toBeVisible()
+  await page.getByRole('button', { name: '去结算（3）' }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect.element(dialog.getByRole('heading', { name: '2 家卖家未满起配' })).toBeVisible()
+  expect(dialog.element().textContent).toContain(
+    '齐河仁达还差 ¥482.00 起配\n秦禾众信还差 ¥482.00 起配\n可以先结算其余的 1 种商品',
+  )
+  await dialog.getByRole('button', { name: '我再看看' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
