@@ -29,12 +29,16 @@ export function later<T>() {
   return { promise, give: (value: T) => settle(value) }
 }
 
+/** Which call a request makes; parameters of its path are numbers. */
 const nameOf = (method: string, path: string) =>
-  (Object.keys(calls) as CallName[]).find((name) => calls[name].split(' ', 2).join(' ') === `${method} ${path}`)
+  (Object.keys(calls) as CallName[]).find((name) => {
+    const [itsMethod, pattern] = calls[name].split(' ') as [string, string]
+    return itsMethod === method && pattern.replace(/\{\w+\}/g, '0') === path.replace(/\/\d+(?=\/|$)/g, '/0')
+  })
 
 /**
- * Stands where the network begins: hears the calls (those without parameters in their path) and gives these answers in the
- * envelope. A call that has none is answered by the test's failure.
+ * Stands where the network begins: hears the calls and gives these answers in the envelope. What stands in the path is not among the
+ * arguments; a call without an answer is answered by a failure of ours.
  */
 export function serve(answers: Answers) {
   const heard: Heard[] = []

@@ -1,6 +1,6 @@
 import type { CallOut } from '@shop/contract/endpoints'
 import type { BuyReason } from '@shop/contract/codes'
-import { Chips, EmptyView, NumberBox, Price, Sheet, Skeleton, Tag, formatFen, toast } from '@shop/ui'
+import { Chips, EmptyView, NumberBox, Price, Sheet, Skeleton, Tag, formatFen, lifeText, toast } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { to } from '../../shell/navigation.ts'
@@ -8,7 +8,7 @@ import { useCall } from '../../shell/query.ts'
 import styles from './CompareSheet.module.css'
 import { NextStep } from './NextStep.tsx'
 import { useAddToCart } from './useAddToCart.ts'
-import { stockText } from './words.ts'
+import { stockText, tiersFrom } from './words.ts'
 
 type Row = CallOut<'CompareOffers'>['rows'][number]
 const SORTS = [
@@ -73,6 +73,7 @@ const sorted = (rows: Row[], sort: SortKey) =>
 
 function OfferCard({ row, units, goodsId, onLeave }: { row: Row; units: string; goodsId: number; onLeave: () => void }) {
   const cart = useAddToCart(row)
+  const tiers = tiersFrom(row.tiers, row.minQuantity)
   return (
     <li className={styles.card}>
       <div className={styles.top}>
@@ -101,32 +102,34 @@ function OfferCard({ row, units, goodsId, onLeave }: { row: Row; units: string; 
           )}
         </span>
       </div>
-      {row.tiers.length > 1 && row.price.fen !== null && (
-        <p className={styles.tiers}>{row.tiers.map((tier) => `满 ${tier.from}${units} ${formatFen(tier.fen)}`).join('　')}</p>
+      {tiers.length > 1 && row.price.fen !== null && (
+        <p className={styles.tiers}>{tiers.map(({ from, fen }) => `${from}${units}起 ${formatFen(fen)}`).join('　')}</p>
       )}
       <dl className={styles.facts}>
-        <Fact name="效期" value={row.expiresOn ? `${row.expiresOn}${lifeOf(row.lifeDays)}` : '—'} />
+        <Fact wide name="效期" value={lifeOf(row)} strong={row.lifeDays !== null && row.lifeDays < 180} />
+        <Fact wide name="送达" value={row.deliveryText} />
         <Fact name="库存" value={stockText(row.stock, units)} />
         <Fact name="起订" value={`${row.minQuantity}${units}${row.step > 1 ? `，每次加 ${row.step}` : ''}`} />
-        <Fact name="起配" value={minimumOf(row)} strong={(row.missingFen ?? 0) > 0} />
-        <Fact name="运费" value={row.freightText} />
-        <Fact name="送达" value={row.deliveryText} />
+        <Fact wide name="起配" value={minimumOf(row)} strong={(row.missingFen ?? 0) > 0} />
+        <Fact wide name="运费" value={row.freightText} />
       </dl>
-      {row.cannotBuy && <p className={styles.why}>{row.cannotBuy.text}</p>}
+      {row.cannotBuy && !row.price.hidden && <p className={styles.why}>{row.cannotBuy.text}</p>}
     </li>
   )
 }
 
-const Fact = ({ name, value, strong }: { name: string; value: string; strong?: boolean }) => (
-  <div className={styles.fact}>
+/** `wide` ones have a line of their own, so that all offers can be read down the same lines. */
+const Fact = ({ name, value, strong, wide }: { name: string; value: string; strong?: boolean; wide?: boolean }) => (
+  <div className={wide ? `${styles.fact} ${styles.wide}` : styles.fact}>
     <dt>{name}</dt>
     <dd className={strong ? styles.strong : undefined}>{value || '—'}</dd>
   </div>
 )
 
-const lifeOf = (days: number | null) =>
-  days === null ? '' : days < 60 ? `（剩 ${days} 天）` : `（剩 ${Math.floor(days / 30.4)} 个月）`
-const minimumOf = (row: Row) =>
-  row.minOrderFen === null || row.minOrderFen === 0
-    ? '不限'
-    : `${formatFen(row.minOrderFen)}${row.missingFen ? `，还差 ${formatFen(row.missingFen)}` : '，已满足'}`
+const lifeOf = ({ expiresOn, lifeDays }: Row) => (expiresOn && lifeDays !== null ? `${expiresOn}，${lifeText(lifeDays)}` : '—')
+/** Amounts are as hidden as prices are. */
+const minimumOf = ({ minOrderFen, missingFen, price }: Row) => {
+  if (minOrderFen === null) return price.hidden === 'login' ? '登录可见' : price.hidden ? '认证可见' : '不限'
+  if (minOrderFen === 0) return '不限'
+  return `${formatFen(minOrderFen)}${missingFen ? `，还差 ${formatFen(missingFen)}` : '，已满足'}`
+}

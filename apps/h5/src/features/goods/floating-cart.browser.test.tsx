@@ -1,44 +1,13 @@
-import type { GoodsRowData } from '@shop/contract/catalog'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../../test/draw.tsx'
+import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
 import { PlaceContext } from '../../shell/navigation.ts'
 import { queryClient } from '../../shell/query-client.ts'
 import { FloatingCart } from './FloatingCart.tsx'
 import { GoodsBrowser } from './GoodsBrowser.tsx'
 
-const goods = (id: number): GoodsRowData => ({
-  goodsId: id,
-  goodsNo: `YK${id}`,
-  goodsShowName: `阿莫西林胶囊 ${id}`,
-  genericName: '阿莫西林胶囊',
-  specification: '0.25g*24粒',
-  factory: '哈药集团',
-  units: '盒',
-  otcType: 1,
-  image: '',
-  coldChain: false,
-  insurance: null,
-  essential: false,
-  offerCount: 1,
-  salesCount: 0,
-  offer: {
-    gccsId: id,
-    sellerId: 1,
-    sellerName: '九畴惠民',
-    price: { fen: 1280, hidden: null, kind: 'tier' },
-    minQuantity: 1,
-    step: 1,
-    maxQuantity: null,
-    stock: { level: 'plenty', quantity: null },
-    expiresOn: '2028-01-01',
-    lifeDays: 600,
-    nearExpiry: false,
-    cannotBuy: null,
-    inCart: 0,
-  },
-})
 const place = { id: 'list', index: 0, path: null, route: null, href: '/h5/', search: {} }
 let leave = () => {}
 afterEach(() => {

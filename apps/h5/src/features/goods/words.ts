@@ -12,6 +12,16 @@ export const stockText = (stock: Stock, units: string) =>
         : '有货'
       : `${stock.level === 'low' ? '库存紧张，' : ''}剩 ${stock.quantity}${units}`
 
+/** Reasons that lie with the shop and not with the goods: said once above a list, not on every card. */
+const OF_SHOP: readonly string[] = ['price', 'procure', 'certificate'] satisfies BuyReason[]
+export const isOfShop = (reason: string): boolean => OF_SHOP.includes(reason)
+
+/** The tiers that a buyer can reach, the first one from the smallest quantity that may be bought. */
+export const tiersFrom = <T extends { from: number }>(tiers: readonly T[], minQuantity: number): T[] =>
+  tiers
+    .filter((_, i) => (tiers[i + 1]?.from ?? Infinity) > minQuantity)
+    .map((tier) => ({ ...tier, from: Math.max(tier.from, minQuantity) }))
+
 /** Whose price it is, where it is not everybody's. */
 export const priceKindName = (kind: 'contract' | 'group' | 'tier' | null) =>
   kind === 'contract' ? '协议价' : kind === 'group' ? '会员价' : null

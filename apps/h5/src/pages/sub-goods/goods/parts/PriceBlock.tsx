@@ -1,6 +1,6 @@
 import { Price, Tag, classNames, formatFen } from '@shop/ui'
 import { useOtcLabels } from '../../../../features/goods/otc-labels.ts'
-import { priceKindName, shortCount } from '../../../../features/goods/words.ts'
+import { priceKindName, shortCount, tiersFrom } from '../../../../features/goods/words.ts'
 import type { Detail, DetailOffer } from './detail-data.ts'
 import styles from './PriceBlock.module.css'
 
@@ -20,7 +20,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
           <span className={styles.sold}>已售 {shortCount(goods.salesCount)}</span>
         </div>
       )}
-      {offer && offer.tiers.length > 1 && offer.price.fen !== null && <Tiers offer={offer} units={units} />}
+      {offer && offer.price.fen !== null && <Tiers offer={offer} units={units} />}
       <h2 className={styles.name}>
         {mark && (
           <>
@@ -45,7 +45,8 @@ export function PriceBlock({ goods }: { goods: Detail }) {
 
 /** Prices by quantity; what lies in the cart (or the minimum) decides which one counts now. */
 function Tiers({ offer, units }: { offer: DetailOffer; units: string }) {
-  const { tiers } = offer
+  const tiers = tiersFrom(offer.tiers, offer.minQuantity)
+  if (tiers.length < 2) return null
   const quantity = Math.max(offer.inCart, offer.minQuantity)
   const now = lastUnder(tiers, quantity)
   return (

@@ -1,0 +1,36 @@
+import type { GoodsRowData } from '@shop/contract/catalog'
+
+/** A row of a goods list that may be bought, with changes to its offer. */
+export const goods = (id: number, offer: Partial<GoodsRowData['offer']> = {}, row: Partial<GoodsRowData> = {}): GoodsRowData => ({
+  goodsId: id,
+  goodsNo: `YK${id}`,
+  goodsShowName: `阿莫西林胶囊 ${id}`,
+  genericName: '阿莫西林胶囊',
+  specification: '0.25g*24粒',
+  factory: '哈药集团',
+  units: '盒',
+  otcType: 1,
+  image: '',
+  coldChain: false,
+  insurance: null,
+  essential: false,
+  offerCount: 1,
+  salesCount: 0,
+  offer: {
+    gccsId: id,
+    sellerId: 1,
+    sellerName: '九畴惠民',
+    price: { fen: 1280, hidden: null, kind: 'tier' },
+    minQuantity: 1,
+    step: 1,
+    maxQuantity: null,
+    stock: { level: 'plenty', quantity: null },
+    expiresOn: '2028-01-01',
+    lifeDays: 600,
+    nearExpiry: false,
+    cannotBuy: null,
+    inCart: 0,
+    ...offer,
+  },
+  ...row,
+})
