@@ -20,6 +20,7 @@ import { GoodsRowCard } from './GoodsRowCard.tsx'
 import { GoodsSkeleton } from './GoodsSkeleton.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { useSeesPrices } from './sees-prices.ts'
+import { ShopNotice } from './ShopNotice.tsx'
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
 const NONE: readonly FilterName[] = []
@@ -78,6 +79,7 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
       />
       <section className={styles.list} aria-label={label}>
         <h2 className="visually-hidden">{label}</h2>
+        <ShopNotice rows={list.rows} />
         {first?.fuzzy && <p className={styles.near}>没有完全匹配，为您找到相近商品</p>}
         <InfiniteList
           items={list.rows}

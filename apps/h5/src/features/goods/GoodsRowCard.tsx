@@ -8,7 +8,7 @@ import { Marked } from './Marked.tsx'
 import { NextStep } from './NextStep.tsx'
 import { useOtcLabels } from './otc-labels.ts'
 import { useAddToCart } from './useAddToCart.ts'
-import { priceKindName } from './words.ts'
+import { isOfShop, priceKindName } from './words.ts'
 
 const CompareSheet = lazy(() => import('./CompareSheet.tsx'))
 const NO_MARKS: readonly string[] = []
@@ -34,7 +34,7 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
   const mark = otcLabels ? ({ 1: 'rx', 2: 'otc-a', 3: 'otc-b' } as const)[row.otcType as 1] : undefined
   const compare = () => setComparing(true)
   const many = row.offerCount > 1
-  const why = offer.cannotBuy && !hidden ? offer.cannotBuy.text : null
+  const why = offer.cannotBuy && !hidden && !isOfShop(offer.cannotBuy.reason) ? offer.cannotBuy.text : null
   return (
     <>
       <GoodsCard
@@ -61,6 +61,7 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
         priceFen={offer.price.fen}
         hiddenReason={hidden}
         unit={row.units}
+        priceNote={!hidden && offer.minQuantity > 1 ? `${offer.minQuantity}${row.units}起` : undefined}
         note={
           (why || many || !ownSeller) && (
             <span className={styles.note}>
@@ -77,7 +78,9 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
         priority={priority}
         action={
           offer.cannotBuy ? (
-            <NextStep reason={offer.cannotBuy.reason as BuyReason} onCompare={many ? compare : undefined} />
+            <span className={styles.step}>
+              <NextStep reason={offer.cannotBuy.reason as BuyReason} onCompare={many ? compare : undefined} />
+            </span>
           ) : (
             <QuickAdd row={row} />
           )
@@ -106,8 +109,11 @@ function QuickAdd({ row }: { row: GoodsRowData }) {
 }
 
 const tagsOf = (row: GoodsRowData) => {
-  const kind = priceKindName(row.offer.price.kind)
+  const { price, stock } = row.offer
+  const kind = priceKindName(price.kind)
+  const few = stock.level === 'low' && (stock.quantity === null ? '库存紧张' : `仅剩 ${stock.quantity}${row.units}`)
   return [
+    ...(few ? [{ text: few, variant: 'promo' as const }] : []),
     ...(kind ? [{ text: kind, variant: 'promo' as const }] : []),
     ...(row.coldChain ? [{ text: '冷链', variant: 'brand' as const }] : []),
     ...(row.insurance ? [{ text: '医保', variant: 'neutral' as const }] : []),

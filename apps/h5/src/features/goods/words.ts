@@ -1,3 +1,4 @@
+import type { BuyReason } from '@shop/contract/codes'
 import type { CallOut } from '@shop/contract/endpoints'
 
 type Stock = CallOut<'ListGoods'>['rows'][number]['offer']['stock']

@@ -1,0 +1,22 @@
+import type { GoodsRowData } from '@shop/contract/catalog'
+import { BUY_REASONS, type BuyReason } from '@shop/contract/codes'
+import { IconChevronRight } from '@shop/ui'
+import { hrefOf } from '../../shell/navigation.ts'
+import styles from './ShopNotice.module.css'
+import { isOfShop } from './words.ts'
+
+/** Why this shop can't buy any of these goods, and the way to what mends it; nothing where it can. */
+export function ShopNotice({ rows }: { rows: readonly GoodsRowData[] }) {
+  const why = rows.find(({ offer }) => offer.cannotBuy && isOfShop(offer.cannotBuy.reason))?.offer.cannotBuy
+  if (!why) return null
+  const { act, to } = BUY_REASONS[why.reason as BuyReason]
+  return (
+    <a className={styles.notice} href={hrefOf(to) ?? undefined}>
+      <span>{why.text}</span>
+      <span className={styles.act}>
+        {act}
+        <IconChevronRight size={14} />
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '../../../test/draw.tsx'
+import { goods } from '../../../test/goods.ts'
+import { serve } from '../../../test/server.ts'
+import { PlaceContext } from '../../shell/navigation.ts'
+import { queryClient } from '../../shell/query-client.ts'
+import { GoodsBrowser } from './GoodsBrowser.tsx'
+import { GoodsRowCard } from './GoodsRowCard.tsx'
+
+let leave = () => {}
+afterEach(async () => {
+  leave()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  await page.viewport(390, 844)
+})
+const card = (row: ReturnType<typeof goods>) => {
+  leave = draw(
+    <div style={{ padding: 12 }}>
+      <GoodsRowCard row={row} />
+    </div>,
+  ).leave
+}
+
+test.each([390, 320])('every part of the number box is pressed for itself on %d px, whatever stands below it', async (width) => {
+  await page.viewport(width, 844)
+  card(goods(1, { inCart: 2, minQuantity: 1 }, { offerCount: 4 }))
+  for (const name of ['减少', '增加'])
+    for (const [dx, dy] of [
+      [0, -20],
+      [0, 20],
+      [-20, 0],
+      [20, 0],
+    ] as const) {
+      const button = page.getByRole('button', { name }).element()
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      const at = document.elementFromPoint((left + right) / 2 + dx, (top + bottom) / 2 + dy)
+      expect(button.contains(at), `${name} ${dx} ${dy}: ${at?.outerHTML.slice(0, 80)}`).toBe(true)
+    }
+  await expect.element(page.getByRole('button', { name: '4 家在售' })).toBeVisible()
+})
+
+test('says from how many it is sold and that little is left', async () => {
+  card(goods(1, { minQuantity: 10, step: 10, stock: { level: 'low', quantity: 71 } }))
+  await expect.element(page.getByText('10盒起')).toBeVisible()
+  await expect.element(page.getByText('仅剩 71盒')).toBeVisible()
+})
+
+test('a reason of the shop is said once above the list, a reason of the goods on its card', async () => {
+  const procure = { reason: 'procure', text: '完成采购资质认证后可购买' }
+  const rows = [
+    goods(1, { cannotBuy: procure }),
+    goods(2, { cannotBuy: procure }),
+    goods(3, { cannotBuy: { reason: 'scope', text: '超出门店经营范围' } }),
+  ]
+  serve({ ListGoods: () => ({ rows, next: null, marks: [], explain: null, fuzzy: false }) })
+  leave = draw(
+    <PlaceContext value={{ id: 'list', index: 0, path: null, route: null, href: '/h5/', search: {} }}>
+      <GoodsBrowser filters={{}} onChange={() => {}} top={0} label="商品" />
+    </PlaceContext>,
+  ).leave
+  await expect.element(page.getByText('超出门店经营范围')).toBeVisible()
+  expect(page.getByText('完成采购资质认证后可购买').elements()).toHaveLength(1)
+  await expect
+    .element(page.getByRole('link', { name: /完成采购资质认证后可购买/ }))
+    .toHaveAttribute('href', '/h5/pages/person/index')
+})
