@@ -18,9 +18,12 @@ test('says why a price is hidden and never shows it then', async () => {
     <>
       <Price fen={990} hiddenReason="login" />
       <Price fen={null} hiddenReason="qualify" />
+      <Price fen={null} hiddenReason="login" size="l" />
     </>,
   )
-  await expect.element(page.getByText('登录可见')).toBeVisible()
+  await expect.element(page.getByText('登录可见', { exact: true })).toBeVisible()
   await expect.element(page.getByText('认证可见')).toBeVisible()
+  // Where there is room, in full.
+  await expect.element(page.getByText('登录可见价格')).toBeVisible()
   expect(document.body.textContent).not.toContain('9.90')
 })

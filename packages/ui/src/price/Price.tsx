@@ -28,7 +28,7 @@ export const Price = ({ fen, size = 'm', crossed, unit, hiddenReason, prefix, to
   if (hiddenReason || fen === null)
     return (
       <span className={classNames(styles.hidden, styles[size], !hiddenReason && styles.none)}>
-        {hiddenReason ? reasons[hiddenReason] : '暂无报价'}
+        {hiddenReason ? `${reasons[hiddenReason]}${size === 'l' ? '价格' : ''}` : '暂无报价'}
       </span>
     )
   const { minus, yuan, decimals } = splitFen(fen)
