@@ -34,16 +34,16 @@ export function sentenceOf(order: OrderMoments, now: Date): { sentence: string; 
     order.ship_before === null
       ? '尽快发货'
       : order.ship_before > now
-        ? `预计${when(order.ship_before, now)}前发货`
+        ? `预计${when(order.ship_before, now)} 前发货`
         : '正在加紧发货'
-  const confirm = order.auto_confirm_at === null ? '' : `，${when(order.auto_confirm_at, now)}后自动确认收货`
+  const confirm = order.auto_confirm_at === null ? '' : `，${when(order.auto_confirm_at, now)} 后自动确认收货`
   switch (order.status) {
     case ORDER.unpaid:
-      return { sentence: `请在${when(order.pay_before, now)}前付款，超时自动取消`, by: order.pay_before }
+      return { sentence: `请在${when(order.pay_before, now)} 前付款，超时自动取消`, by: order.pay_before }
     case ORDER.wirePending:
       return { sentence: '转账凭证审核中，请留意结果', by: order.pay_before }
     case ORDER.payFailed:
-      return { sentence: `付款未成功，请在${when(order.pay_before, now)}前重新付款`, by: order.pay_before }
+      return { sentence: `付款未成功，请在${when(order.pay_before, now)} 前重新付款`, by: order.pay_before }
     case ORDER.groupWaiting:
       return { sentence: '已付款，等待成团', by: null }
     case ORDER.paid:
