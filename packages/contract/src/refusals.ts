@@ -12,7 +12,7 @@ export const REFUSALS = {
   NOT_FOUND: { code: 404, msg: '没有找到，可能已被删除' },
   BAD_INPUT: { code: 422, msg: '请检查填写的内容' },
   TOO_OFTEN: { code: 429, msg: '操作太频繁，请稍后再试' },
-  NO_SHOP: { code: 403, msg: '您还没有加入门店' },
+  NO_SHOP: { code: 403, msg: '您还没有加入门店，请联系门店负责人邀请您' },
 
   CAPTCHA_WRONG: { code: 422, msg: '图形验证码不正确，请重新输入' },
   SMS_CODE_WRONG: { code: 422, msg: '短信验证码不正确或已过期' },

@@ -36,7 +36,7 @@ interface RefusedProps {
 const MISSING: Record<string, string> = {
   PRICE_QUALIFICATION: '暂时不能查看价格',
   CERTIFICATE_EXPIRED: '采购已暂停',
-  NO_SHOP: '还没有加入门店',
+  NO_SHOP: '请先加入门店',
 }
 const LOOK_AROUND = { label: '先逛逛', href: to('pages/index/index') }
 
