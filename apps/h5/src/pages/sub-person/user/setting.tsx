@@ -33,33 +33,35 @@ export default function Settings() {
   }
   return (
     <Page>
-      {loggedIn && (
-        <CellGroup title="账号与安全">
-          <Cell title="个人信息" href={to('sub-person/user/userInfo')} />
-          <Cell title="登录密码" value={me && (me.user.hasPassword ? '修改' : '去设置')} href={to('sub-person/user/pwdSet')} />
-          <Cell title="登录设备" onOpen={() => setDevices(true)} />
-          {me?.shop && <Cell title="收货地址" href={to('sub-person/address/list')} />}
+      <div className={styles.groups}>
+        {loggedIn && (
+          <CellGroup title="账号与安全">
+            <Cell title="个人信息" href={to('sub-person/user/userInfo')} />
+            <Cell title="登录密码" value={me && (me.user.hasPassword ? '修改' : '去设置')} href={to('sub-person/user/pwdSet')} />
+            <Cell title="登录设备" onOpen={() => setDevices(true)} />
+            {me?.shop && <Cell title="收货地址" href={to('sub-person/address/list')} />}
+          </CellGroup>
+        )}
+        <CellGroup title="显示">
+          <Cell
+            title="关怀版"
+            detail="文字和按钮放大"
+            right={<Switch label="关怀版" checked={largeText} onChange={setLargeText} />}
+          />
+          <Cell
+            title="药品类别标签"
+            detail="在商品上标出处方药、OTC"
+            right={<Switch label="药品类别标签" checked={otcLabels} onChange={setOtcLabels} />}
+          />
         </CellGroup>
-      )}
-      <CellGroup title="显示">
-        <Cell
-          title="关怀版"
-          detail="文字和按钮放大"
-          right={<Switch label="关怀版" checked={largeText} onChange={setLargeText} />}
-        />
-        <Cell
-          title="药品类别标签"
-          detail="在商品上标出处方药、OTC"
-          right={<Switch label="药品类别标签" checked={otcLabels} onChange={setOtcLabels} />}
-        />
-      </CellGroup>
-      <CellGroup title="关于">
-        <Cell title="用户协议" onOpen={() => setAgreement('user')} />
-        <Cell title="隐私政策" onOpen={() => setAgreement('privacy')} />
-        <Cell title="采购协议" onOpen={() => setAgreement('purchase')} />
-        <Cell title="清理缓存" onOpen={() => void clear()} />
-        <Cell title="当前版本" value={`${APP_VERSION}（${CODE}）`} />
-      </CellGroup>
+        <CellGroup title="关于">
+          <Cell title="用户协议" onOpen={() => setAgreement('user')} />
+          <Cell title="隐私政策" onOpen={() => setAgreement('privacy')} />
+          <Cell title="采购协议" onOpen={() => setAgreement('purchase')} />
+          <Cell title="清理缓存" onOpen={() => void clear()} />
+          <Cell title="当前版本" value={`${APP_VERSION}（${CODE}）`} />
+        </CellGroup>
+      </div>
       <div className={styles.leave}>
         {loggedIn ? (
           <Button variant="outlined" block size="l" onClick={leave}>

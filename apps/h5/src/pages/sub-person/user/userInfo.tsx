@@ -42,12 +42,14 @@ function Profile({ user }: { user: Me['user'] }) {
   }
   return (
     <>
-      <CellGroup>
-        <Cell title="头像" value={<Avatar src={user.avatar} size={48} />} onOpen={() => input.current?.click()} />
-        <Cell title="昵称" value={user.nickname} onOpen={() => setRenaming(true)} />
-        <Cell title="手机号" value={maskPhone(user.phone)} />
-        <Cell title="登录密码" value={user.hasPassword ? '修改' : '去设置'} href={to('sub-person/user/pwdSet')} />
-      </CellGroup>
+      <div className={styles.facts}>
+        <CellGroup>
+          <Cell title="头像" value={<Avatar src={user.avatar} size={48} />} onOpen={() => input.current?.click()} />
+          <Cell title="昵称" value={user.nickname} onOpen={() => setRenaming(true)} />
+          <Cell title="手机号" value={maskPhone(user.phone)} />
+          <Cell title="登录密码" value={user.hasPassword ? '修改' : '去设置'} href={to('sub-person/user/pwdSet')} />
+        </CellGroup>
+      </div>
       <input
         ref={input}
         type="file"
