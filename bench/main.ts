@@ -82,7 +82,7 @@ export async function measure({ goods, sliceMs, only, keep }: Options, tools: To
     if (wants('hot')) add(await measureHot(bench, sql, buyers, offers.at(-1)!))
     if (wants('home')) {
       add(firstLoad(await tools.budget()))
-      const home = await measureHome(shop.port, await tools.browser())
+      const home = await measureHome(shop, tools.browser)
       browser = home.browser
       add(...home.rows)
     }

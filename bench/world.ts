@@ -10,6 +10,8 @@ export const folder = join(root, '.data', 'bench')
 export const logs = join(folder, 'logs')
 const PASSWORD = 'Yaoshi2026'
 const FIRST_BUYER = '13800000001'
+/** Another member of the same shop: a login ends the user's other sessions. */
+const PURCHASER = '13800000002'
 const phoneOf = (n: number) => `137${String(n).padStart(8, '0')}`
 /** Buyers made for the rush: copies of the first demonstration buyer and its shop. */
 export const CROWD = 200
@@ -159,12 +161,23 @@ export async function logInCrowd(shop: Shop, sql: Client): Promise<Buyer[]> {
   return buyers
 }
 
+interface Login {
+  accessToken: string
+  refreshToken: string
+  expiresIn: number
+  userId: number
+}
+const enter = (shop: Shop, phone: string) =>
+  shop.call<Login>('POST', '/auth/client/pwdLogin', { username: phone, password: PASSWORD })
+
 async function logIn(shop: Shop, phone: string): Promise<string> {
-  const { accessToken } = await shop.call<{ accessToken: string }>('POST', '/auth/client/pwdLogin', {
-    username: phone,
-    password: PASSWORD,
-  })
-  return accessToken
+  return (await enter(shop, phone)).accessToken
+}
+
+/** A session as the shop's pages keep it, of a buyer whom nothing else here logs in. */
+export async function openSession(shop: Shop) {
+  const { userId, ...tokens } = await enter(shop, PURCHASER)
+  return { tokens, userId }
 }
 
 const crowdSql = `

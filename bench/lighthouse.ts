@@ -1,0 +1,125 @@
+/** Lighthouse's verdict on one page as a phone on a slow network sees it (its default mobile preset). */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { root } from './talk.ts'
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--lang=zh-CN',
+]
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** The whole reports stay here: the audits in them say what a figure is made of. */
+export const reports = join(root, '.data', 'lighthouse')
+/** A run takes some 15 s; a browser that hangs must not hold the bench. */
+const PATIENCE_MS = 120_000
+const QUIET_SECONDS = 30
+
+type Category = (typeof CATEGORIES)[number]
+export interface Verdict {
+  /** Of Lighthouse. */
+  version: string
+  /** 0 to 100. */
+  scores: Record<Category, number>
+  cls: number
+  /** ms, simulated. */
+  lcp: number
+  fcp: number
+  tbt: number
+  /** The share of the processors, 0 to 1, that nobody used just before. */
+  idle: number
+  /** Ids of the accessibility audits that failed. */
+  barriers: string[]
+}
+
+export interface Sight {
+  name: string
+  url: string
+  executablePath: string
+  /** What the shop finds in localStorage: a session. */
+  stored?: Record<string, string>
+}
+
+/**
+ * The simulation multiplies the time that tasks took, so work of others is seen as the page's own: waits until the
+ * processors are mostly idle, half a minute at most, and answers how idle they were.
+ */
+async function waitForQuiet(): Promise<number> {
+  for (let second = 1; ; second++) {
+    const before = cpuTimes()
+    await pause(1_000)
+    const after = cpuTimes()
+    const idle = (after.idle - before.idle) / (after.all - before.all)
+    if (idle > 0.8 || second === QUIET_SECONDS) return idle
+  }
+}
+function cpuTimes() {
+  const sum = { idle: 0, all: 0 }
+  for (const { times } of cpus()) {
+    sum.idle += times.idle
+    sum.all += times.user + times.nice + times.sys + times.idle + times.irq
+  }
+  return sum
+}
+
+/** One visit by a browser of its own, with nothing cached. */
+async function visit({ name, url, executablePath, stored }: Sight, n: number): Promise<Verdict> {
+  const idle = await waitForQuiet()
+  const chrome = await launch({ chromePath: executablePath, chromeFlags: FLAGS, logLevel: 'silent' })
+  try {
+    if (stored) await prepare(chrome.port, new URL('/h5/icon.svg', url).href, stored)
+    const running = lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] })
+    const result = await Promise.race([running, pause(PATIENCE_MS, undefined, { ref: false })])
+    if (!result) throw new Error(`no verdict after ${PATIENCE_MS / 1000} s`)
+    const { lhr } = result
+    mkdirSync(reports, { recursive: true })
+    writeFileSync(join(reports, `${name}-${n}.json`), JSON.stringify(lhr))
+    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+    const number = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
+    return {
+      version: lhr.lighthouseVersion,
+      scores: Object.fromEntries(
+        CATEGORIES.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)]),
+      ) as Verdict['scores'],
+      cls: number('cumulative-layout-shift'),
+      lcp: number('largest-contentful-paint'),
+      fcp: number('first-contentful-paint'),
+      tbt: number('total-blocking-time'),
+      idle,
+      barriers: (lhr.categories.accessibility?.auditRefs ?? []).map(({ id }) => id).filter((id) => lhr.audits[id]?.score === 0),
+    }
+  } finally {
+    chrome.kill()
+  }
+}
+
+/** Puts a session where the shop looks for one, before the measured visit; Lighthouse leaves localStorage alone. */
+async function prepare(port: number, url: string, stored: Record<string, string>) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await browser.contexts()[0]!.newPage()
+  await page.goto(url)
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(stored))
+  await page.close()
+  // Of a browser that was only connected to this ends the connection.
+  await browser.close()
+}
+
+/** Visits a page so many times, one after the other. */
+export async function visits(sight: Sight, times: number): Promise<Verdict[]> {
+  const found: Verdict[] = []
+  for (let n = 1; n <= times; n++) found.push(await visit(sight, n))
+  return found
+}
