@@ -1,10 +1,11 @@
 import { PlaceOrder, type In } from '@shop/contract'
+import type { RawBuilder } from 'kysely'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { runWithNext, type Later } from '../../kernel/database.ts'
+import { runWithNext } from '../../kernel/database.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { computeCheckout, wantedFacts, type Obstacle } from './checkout.ts'
-import { checkoutFrame, placingColumns, type Placing } from './queries.ts'
-import { lockOffers, lockStocked, sellableBatches, type SellableBatch, type StockWant } from './stock.ts'
+import { placingFrame } from './queries.ts'
+import { offersLock, sellableBatches, stockedLock, type SellableBatch, type StockWant } from './stock.ts'
 
 type Input = In<typeof PlaceOrder>
 type Want = Omit<StockWant, 'lineNo'> & { sellerId: number }
@@ -59,12 +60,10 @@ async function look(
   { tx, actor, now }: CommandContext<typeof PlaceOrder>,
   input: Input,
   wants: readonly Want[],
-  lock: () => Promise<Later<unknown>>,
+  lock: RawBuilder<unknown>,
 ) {
   // One way to the database: the frame and the locks travel with the facts that are read under them.
-  const columns = placingColumns(actor.shop.id, input.sellers.length)
-  const framed = await runWithNext(tx, checkoutFrame<Placing>(actor.shop.id, input.addressId, columns))
-  const locked = await lock()
+  const framed = await runWithNext(tx, placingFrame(actor.shop.id, input.addressId, input.sellers.length, lock))
   const facts = await wantedFacts<{ batches: SellableBatch[] }>(tx, actor, now, wants, sellableBatches(now))
   const frame = framed.rows![0]!
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
@@ -73,7 +72,7 @@ async function look(
   const view = { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: frame.agreement }
   const changes = [...changesSince(input, view), ...view.obstacles]
   if (changes.length > 0) refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes, checkout: view }, changes[0]!.text)
-  return { facts, view, frame, address: frame.address, isLocked: locked.rows!.length === wants.length }
+  return { facts, view, frame, address: frame.address, isLocked: frame.locked === wants.length }
 }
 
 /**
@@ -81,9 +80,8 @@ async function look(
  * the way, refuses with CHECKOUT_CHANGED. What is sold out is refused without waiting for a lock.
  */
 export async function lookLocked(context: CommandContext<typeof PlaceOrder>, input: Input, wants: readonly Want[]) {
-  const seen = await look(context, input, wants, () => lockStocked(context.tx, wants))
+  const seen = await look(context, input, wants, stockedLock(wants))
   if (seen.isLocked) return seen
   // An offer's own count may lie below what its batches hold: then nothing was locked, and what was read is not yet the truth.
-  const offerIds = wants.map((w) => w.offerId)
-  return look(context, input, wants, () => lockOffers(context.tx, offerIds))
+  return look(context, input, wants, offersLock(wants.map((w) => w.offerId)))
 }

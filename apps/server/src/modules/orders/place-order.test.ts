@@ -173,7 +173,7 @@ describe('placing an order', () => {
     expect(order.lines[0]!.batches.map((b) => b.quantity)).toEqual([3, 2])
     expect([order.statusName, order.sentence, order.abilities.pay, order.abilities.cancel]).toEqual([
       '待付款',
-      '请在今天 10:30前付款，超时自动取消',
+      '请在今天 10:30 前付款，超时自动取消',
       true,
       true,
     ])

@@ -42,12 +42,13 @@ export const lockOrdersOf = (tx: Tx, tradeId: number) =>
       from orders.order_head where trade_id = ${tradeId} order by id for update`,
   )
 
+interface Frame {
+  address: AddressView | null
+  agreement: number
+  pay_minutes: number
+}
 /** The address to send to (the asked one, or the default), the purchase agreement in force and the time to pay, in one statement. */
-export const checkoutFrame = <Extra = object>(
-  shopId: number,
-  addressId: number | undefined,
-  extra: RawBuilder<unknown> = sql``,
-) => sql<{ address: AddressView | null; agreement: number; pay_minutes: number } & Extra>`
+export const checkoutFrame = (shopId: number, addressId: number | undefined, extra: RawBuilder<unknown> = sql``) => sql<Frame>`
     select (select json_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'regionId', a.region_id, 'regionName', r.full_name, 'detail', a.detail,
               'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default)
             from shops.address a join platform.region r on r.id = a.region_id
@@ -57,16 +58,21 @@ export const checkoutFrame = <Extra = object>(
            coalesce((select value::int from platform.config where key = 'online_pay_minutes'), 30) as pay_minutes ${extra}`
 
 /**
- * Columns of the frame for who places: ids of a trade and of its orders, taken in advance so that everything about them can be
- * written in one packet, and how many lines the cart holds.
+ * The frame for who places, which locks offers on its way: how many it locked, how many lines the cart holds, and ids for a
+ * trade and its orders, taken in advance so that everything about them can be written in one packet.
  */
-export const placingColumns = (shopId: number, orders: number) =>
-  sql`, nextval('orders.trade_id_seq') as trade_id, array(select nextval('orders.order_head_id_seq') from generate_series(1, ${orders}::int)) as order_ids,
-      (select count(*)::int from cart.line where shop_id = ${shopId}) as cart_lines`
-export interface Placing {
+export const placingFrame = (shopId: number, addressId: number, orders: number, lock: RawBuilder<unknown>) =>
+  sql<Placing>`with locked as (${lock}) ${checkoutFrame(
+    shopId,
+    addressId,
+    sql`, nextval('orders.trade_id_seq') as trade_id, array(select nextval('orders.order_head_id_seq') from generate_series(1, ${orders}::int)) as order_ids,
+        (select count(*)::int from cart.line where shop_id = ${shopId}) as cart_lines, (select count(*)::int from locked) as locked`,
+  )}`
+interface Placing extends Frame {
   trade_id: number
   order_ids: string[]
   cart_lines: number
+  locked: number
 }
 
 /** The lines of a placed trade, as arrays ready for `unnest`. */

@@ -21,22 +21,21 @@ export interface StockTake {
  * Locks offers in the order of their ids. Whoever changes stock or limits of an offer holds this lock, so that orders
  * over the same offers queue up instead of deadlocking, and what is read after it is the truth.
  */
-export const lockOffers = (tx: Tx, offerIds: readonly number[]) =>
-  runWithNext(tx, sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update`)
+export const lockOffers = (tx: Tx, offerIds: readonly number[]) => runWithNext(tx, offersLock(offerIds))
+/** The locking itself, for a larger statement. */
+export const offersLock = (offerIds: readonly number[]) =>
+  sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update`
 
 /**
  * The same, when every offer seems to have what is wanted; otherwise none is locked. Buyers who come to an empty shelf need not
  * queue up behind each other to be told so: two hundred over fifty packs took half as long again.
  */
-export const lockStocked = (tx: Tx, wants: readonly Pick<StockWant, 'offerId' | 'quantity'>[]) => {
+export const stockedLock = (wants: readonly Pick<StockWant, 'offerId' | 'quantity'>[]) => {
   const offerIds = wants.map((w) => w.offerId)
-  return runWithNext(
-    tx,
-    sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) and (
-          select bool_and(o.available >= w.quantity) from unnest(${offerIds}::bigint[], ${wants.map((w) => w.quantity)}::int[]) w(id, quantity)
-          join catalog.offer o on o.id = w.id)
-        order by id for no key update`,
-  )
+  return sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) and (
+      select bool_and(o.available >= w.quantity) from unnest(${offerIds}::bigint[], ${wants.map((w) => w.quantity)}::int[]) w(id, quantity)
+      join catalog.offer o on o.id = w.id)
+    order by id for no key update`
 }
 
 /** A batch that can be sold from. */
