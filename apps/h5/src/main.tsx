@@ -1,6 +1,6 @@
 import '@shop/ui/tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './shell/Frame.tsx'
 import { keepCache, restoreCache } from './shell/cache.ts'
@@ -20,13 +20,17 @@ keepCache()
 async function open() {
   // The page's chunk comes while the kept answers are read.
   await Promise.all([startNavigation(preloadPage), restoreCache()])
-  takeEarly()
-  createRoot(document.querySelector('#root')!).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Frame />
-      </QueryClientProvider>
-    </StrictMode>,
+  await takeEarly()
+  const root = createRoot(document.querySelector('#root')!)
+  // In slices: a slow phone answers touches meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Frame />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
   keepLive()
   whenQuiet(() => {

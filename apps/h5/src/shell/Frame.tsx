@@ -9,7 +9,7 @@ import {
   IconVideoFilled,
 } from '@shop/ui/icon/icons.tsx'
 import { TabBar } from '@shop/ui/tab-bar/TabBar.tsx'
-import { Activity, createElement, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Activity, createElement, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { PagePath } from '../routes.ts'
 import styles from './Frame.module.css'
 import { useCartCount } from './me.ts'
@@ -31,9 +31,11 @@ const TABS = [
  */
 export function Frame() {
   const { shown, live } = useSyncExternalStore(watchView, viewNow)
-  // Before the browser paints: the page comes back where it was.
+  const at = useRef(shown.id)
+  // Before the browser paints: the page comes back where it was. The first one is at its top by itself.
   useLayoutEffect(() => {
-    // Without braces the promise that newer browsers answer would be taken for a cleanup.
+    if (at.current === shown.id) return
+    at.current = shown.id
     window.scrollTo(0, scrollOf(shown.id))
   }, [shown.id])
   return (

@@ -10,13 +10,17 @@ declare global {
   }
 }
 
-/** Takes over what the page itself has asked for; what it did not get is asked in the usual way. */
-export function takeEarly() {
+/**
+ * Takes over what the page itself has asked for; what it did not get is asked in the usual way. Settles at once, after an
+ * answer that is there already was put in its place: then the first picture needs no skeleton.
+ */
+export async function takeEarly() {
   const early = window.earlyHome
   delete window.earlyHome
   if (!early || early.accessToken !== useSession.getState().tokens?.accessToken) return
-  void queryClient.prefetchQuery({
+  const taken = queryClient.prefetchQuery({
     queryKey: callKey('GetHome', {}),
     queryFn: ({ signal }) => early.answer.catch(() => call('GetHome', {}, { signal })),
   })
+  await Promise.race([taken, new Promise((go) => setTimeout(go))])
 }

@@ -1,5 +1,5 @@
 import { BackToTop, NoticeBar, Picture, SearchBar, Swiper } from '@shop/ui'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useDeferredValue, useEffect, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { hrefOf, to } from '../../../shell/navigation.ts'
@@ -16,7 +16,8 @@ const Recommend = lazy(() => import('./parts/Recommend.tsx'))
 
 /** Home: the blocks the platform arranged, then recommended goods without end. */
 export default function Home() {
-  const home = useCall('GetHome', {}, { staleTime: 60_000 })
+  // Deferred: its many blocks are drawn in slices, and touches are answered in between.
+  const home = useDeferredValue(useCall('GetHome', {}, { staleTime: 60_000 }))
   const settled = useSettled()
   const refresh = () => Promise.all([home.refetch(), queryClient.resetQueries({ queryKey: ['RecommendGoods'] })])
   return (

@@ -1,4 +1,5 @@
 import { EmptyView, InfiniteList } from '@shop/ui'
+import { useDeferredValue } from 'react'
 import { GoodsRowCard } from '../../../../features/goods/GoodsRowCard.tsx'
 import { GoodsSkeleton } from '../../../../features/goods/GoodsSkeleton.tsx'
 import { Refused } from '../../../../shell/Loaded.tsx'
@@ -9,7 +10,7 @@ import styles from './Recommend.module.css'
 
 /** Goods without end: bought before, popular in the region. */
 export default function Recommend() {
-  const list = useCallList('RecommendGoods', {})
+  const list = useDeferredValue(useCallList('RecommendGoods', {}))
   const border = useBoot().data?.config.ync_is_home_product_border_enabled
   return (
     <section className={border === '1' || border === 'true' ? styles.bordered : undefined}>

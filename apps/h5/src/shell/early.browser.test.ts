@@ -1,0 +1,93 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import page from '../../index.html?raw'
+import { Refusal, later, serve } from '../../test/server.ts'
+import { takeEarly } from './early.ts'
+import { callKey, queryClient } from './query-client.ts'
+import { useSession } from './session.ts'
+
+const script = /<script>([^]*?)<\/script>/.exec(page)![1]!
+const home: CallOut<'GetHome'> = {
+  hotWords: [],
+  banners: [{ id: 1, image: '/banner.webp', title: '次日达', to: '' }],
+  entries: [],
+  notices: [],
+  strips: [],
+  sellers: [],
+  cartCount: 0,
+}
+const kept = () => queryClient.getQueryData(callKey('GetHome', {}))
+const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }
+/** Does what the browser does with the script of the page at an address of the shop. */
+function open(path: string) {
+  history.replaceState(history.state, '', path)
+  // oxlint-disable-next-line typescript/no-implied-eval
+  new Function(script)()
+}
+const address = window.location.href
+
+beforeEach(() => {
+  queryClient.clear()
+  useSession.setState({ tokens: null, userId: null })
+  localStorage.removeItem('session')
+})
+afterEach(() => {
+  history.replaceState(history.state, '', address)
+  vi.unstubAllGlobals()
+})
+
+test('home is asked for once, by the page itself, and its answer is there before anything is drawn', async () => {
+  const server = serve({ GetHome: () => home })
+  open('/h5/')
+  await window.earlyHome!.answer
+  await takeEarly()
+  expect(kept()).toEqual(home)
+  expect(server.heard).toHaveLength(1)
+})
+
+test('an answer that is still on its way holds nothing up', async () => {
+  const late = later<typeof home>()
+  serve({ GetHome: () => late.promise })
+  open('/h5/pages/index/index')
+  await takeEarly()
+  expect(kept()).toBeUndefined()
+  late.give(home)
+  await expect.poll(kept).toEqual(home)
+})
+
+test('a buyer’s page asks with the buyer’s token', async () => {
+  useSession.setState({ tokens, userId: 1 })
+  const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => Response.json({ code: 200, data: home }))
+  vi.stubGlobal('fetch', sent)
+  open('/h5/')
+  await takeEarly()
+  expect(sent.mock.calls[0]![1].headers).toEqual({ 'source-type': '3', authorization: 'Bearer a' })
+})
+
+test('what was asked for as somebody else is left', async () => {
+  serve({ GetHome: () => home })
+  open('/h5/')
+  await window.earlyHome!.answer
+  useSession.setState({ tokens, userId: 1 })
+  await takeEarly()
+  expect(kept()).toBeUndefined()
+})
+
+test('what was refused is asked again in the usual way', async () => {
+  let refusals = 1
+  serve({
+    GetHome: () => {
+      if (refusals-- > 0) throw new Refusal(401, '登录已过期')
+      return home
+    },
+  })
+  open('/h5/')
+  await takeEarly()
+  await expect.poll(kept).toEqual(home)
+})
+
+test('pages other than home ask for nothing', () => {
+  const server = serve({})
+  open('/h5/sub-goods/goods/list')
+  expect([window.earlyHome, server.failures]).toEqual([undefined, []])
+})
