@@ -16,7 +16,9 @@ const quiet = [
 export default defineConfig({
   plugins: [react()],
   resolve: { dedupe: ['react', 'react-dom'] },
+  // Named, never discovered: a dependency that is found in the middle of a run makes the browser load everything anew.
   optimizeDeps: {
+    noDiscovery: true,
     include: [
       'react',
       'react-dom',
@@ -25,6 +27,7 @@ export default defineConfig({
       'react/jsx-dev-runtime',
       '@tanstack/react-query',
       'zustand',
+      'idb-keyval',
     ],
   },
   test: {
