@@ -1,9 +1,9 @@
-import { LoadingView } from '@shop/ui'
-import { Suspense, lazy, useEffect } from 'react'
+import { LoadingView, lazyPart } from '@shop/ui'
+import { Suspense, useEffect } from 'react'
 import { UnknownPage } from '../shell/UnknownPage.tsx'
 import { useBoot } from '../shell/me.ts'
 
-const Gallery = lazy(() => import('@shop/ui/gallery/Gallery.tsx'))
+const Gallery = lazyPart(() => import('@shop/ui/gallery/Gallery.tsx'))
 
 /** Every component of the design system; only in the demonstration. */
 export default function GalleryPage() {

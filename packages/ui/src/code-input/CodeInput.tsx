@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import styles from './CodeInput.module.css'
 
-const Boxes = lazy(() => import('./Boxes.tsx'))
+const Boxes = lazyPart(() => import('./Boxes.tsx'))
 
 export type CodeInputProps = {
   value: string

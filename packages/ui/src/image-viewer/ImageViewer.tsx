@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 
-const Viewer = lazy(() => import('./Viewer.tsx'))
+const Viewer = lazyPart(() => import('./Viewer.tsx'))
 
 export type ImageViewerProps = {
   open: boolean

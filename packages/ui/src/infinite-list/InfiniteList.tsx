@@ -1,13 +1,21 @@
 'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
 
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import { ErrorView } from '../view/View.tsx'
 import styles from './InfiniteList.module.css'
 
-const LongList = lazy(() => import('./LongList.tsx'))
+export type RowsProps = { rows: ReactNode[]; columns: 1 | 2; gap: boolean; label?: string | undefined }
+
+const AllRows = ({ rows, columns, gap, label }: RowsProps) => (
+  <div className={classNames(styles.rows, columns === 2 && styles.two, gap && styles.gap)} role="list" aria-label={label}>
+    {rows}
+  </div>
+)
+const LongList = lazyPart<RowsProps>(() => import('./LongList.tsx'), AllRows)
 
 export type InfiniteListProps<T> = {
   items: readonly T[]
@@ -52,11 +60,7 @@ export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
     </div>
   )
   const rows = items.map(row)
-  const plain = (
-    <div className={classNames(styles.rows, columns === 2 && styles.two, gap && styles.gap)} role="list" aria-label={label}>
-      {rows}
-    </div>
-  )
+  const plain = <AllRows rows={rows} columns={columns} gap={gap} label={label} />
   return (
     <div aria-busy={state === 'loading'}>
       {first

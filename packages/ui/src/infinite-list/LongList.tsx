@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { classNames } from '../class-names.ts'
+import type { RowsProps } from './InfiniteList.tsx'
 import styles from './InfiniteList.module.css'
 
-type LongListProps = { rows: ReactNode[]; columns: 1 | 2; gap: boolean; label?: string }
-
 /** Draws only the rows in sight. Its own chunk: short lists do not pay for it. */
-const LongList = ({ rows, columns, gap, label }: LongListProps) => {
+const LongList = ({ rows, columns, gap, label }: RowsProps) => {
   const lines = Array.from({ length: Math.ceil(rows.length / columns) }, (_, index) =>
     rows.slice(index * columns, index * columns + columns),
   )

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { Button } from '../button/Button.tsx'
 import { LoadingView } from '../loading-view/LoadingView.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 
-const Wheels = lazy(() => import('./Wheels.tsx'))
+const Wheels = lazyPart(() => import('./Wheels.tsx'))
 
 export type PickerColumn = readonly { value: string; label: string }[]
 export type PickerProps = {
@@ -27,7 +28,7 @@ const Choosing = ({ columns, value, onConfirm, onClose }: Omit<PickerProps, 'ope
   return (
     <>
       <Suspense fallback={<LoadingView inline />}>
-        <Wheels columns={columns} value={chosen} onChange={setChosen} />
+        <Wheels columns={columns} value={chosen} onChange={setChosen} onClose={onClose} />
       </Suspense>
       <Button block onClick={confirm}>
         确定

@@ -4,7 +4,11 @@ import type { CSSProperties } from 'react'
 import type { PickerColumn, PickerProps } from './Picker.tsx'
 import styles from './Wheels.module.css'
 
-type WheelsProps = Pick<PickerProps, 'columns' | 'value'> & { onChange: (value: string[]) => void }
+type WheelsProps = Pick<PickerProps, 'columns' | 'value'> & {
+  onChange: (value: string[]) => void
+  /** called when the wheels can't come: what nobody has seen must not be confirmed */
+  onClose: () => void
+}
 
 const copy = (columns: readonly PickerColumn[]) => columns.map((column) => [...column])
 // inline, since the library's own rules are in no layer

@@ -10,15 +10,16 @@ import {
   formatFen,
   lifeText,
   toast,
+  lazyPart,
 } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { lifeName } from './lives.ts'
 import { cartActs, type CartLineData } from './use-cart.ts'
 import { useWishes } from './wishes.ts'
 
-const LifeSheet = lazy(() => import('./LifeSheet.tsx'))
+const LifeSheet = lazyPart(() => import('./LifeSheet.tsx'))
 /** The largest quantity a line may have at all. */
 const MOST = 999_999
 

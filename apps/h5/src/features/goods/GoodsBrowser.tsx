@@ -1,5 +1,5 @@
-import { FilterBar, InfiniteList } from '@shop/ui'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { FilterBar, InfiniteList, lazyPart } from '@shop/ui'
+import { Suspense, useRef, useState } from 'react'
 import { Refused } from '../../shell/Loaded.tsx'
 import { useKept } from '../../shell/navigation.ts'
 import { useCallList } from '../../shell/query.ts'
@@ -22,7 +22,7 @@ import { NothingFound } from './NothingFound.tsx'
 import { useSeesPrices } from './sees-prices.ts'
 import { ShopNotice } from './ShopNotice.tsx'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
 const NONE: readonly FilterName[] = []
 const FIRST_SCREEN = 5
 

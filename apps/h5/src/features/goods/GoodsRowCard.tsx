@@ -1,7 +1,7 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
 import type { BuyReason } from '@shop/contract/codes'
-import { GoodsCard, NumberBox, Tag, toast } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { GoodsCard, NumberBox, Tag, toast, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { to } from '../../shell/navigation.ts'
 import styles from './GoodsRowCard.module.css'
 import { Marked } from './Marked.tsx'
@@ -10,7 +10,7 @@ import { useOtcLabels } from './otc-labels.ts'
 import { useAddToCart } from './useAddToCart.ts'
 import { isOfShop, priceKindName } from './words.ts'
 
-const CompareSheet = lazy(() => import('./CompareSheet.tsx'))
+const CompareSheet = lazyPart(() => import('./CompareSheet.tsx'))
 const NO_MARKS: readonly string[] = []
 
 interface GoodsRowCardProps {

@@ -1,12 +1,12 @@
 import type { CallOut } from '@shop/contract/endpoints'
-import { Button, EmptyView } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Button, EmptyView, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { goLogin, to } from '../../shell/navigation.ts'
 import { useLoggedIn } from '../../shell/session.ts'
 import type { ActiveFilter, FilterName, GoodsFilters, Patch } from './filters.ts'
 import styles from './NothingFound.module.css'
 
-const ShortageSheet = lazy(() => import('./ShortageSheet.tsx'))
+const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
 
 interface NothingFoundProps {
   filters: GoodsFilters

@@ -1,9 +1,9 @@
-import { Checkbox } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Checkbox, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import type { AgreementKind } from './AgreementSheet.tsx'
 import styles from './login.module.css'
 
-const AgreementSheet = lazy(() => import('./AgreementSheet.tsx'))
+const AgreementSheet = lazyPart(() => import('./AgreementSheet.tsx'))
 
 interface AgreementProps {
   accepted: boolean

@@ -1,11 +1,11 @@
 import type { CallName } from '@shop/contract/endpoints'
-import { Button, TextField } from '@shop/ui'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Button, TextField, lazyPart } from '@shop/ui'
+import { Suspense, useEffect, useState } from 'react'
 import { useBoot } from '../../shell/me.ts'
 import { useKept } from '../../shell/navigation.ts'
 import { smsCode } from './demonstration.ts'
 
-const CaptchaSheet = lazy(() => import('./CaptchaSheet.tsx'))
+const CaptchaSheet = lazyPart(() => import('./CaptchaSheet.tsx'))
 
 interface CodeFieldProps {
   phone: string

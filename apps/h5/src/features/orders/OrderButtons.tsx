@@ -1,10 +1,10 @@
-import { Button } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Button, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { to } from '../../shell/navigation.ts'
 import styles from './orders.module.css'
 import { useOrderActs, type OrderHead } from './use-order-acts.ts'
 
-const CancelSheet = lazy(() => import('./CancelSheet.tsx'))
+const CancelSheet = lazyPart(() => import('./CancelSheet.tsx'))
 
 interface OrderButtonsProps {
   order: OrderHead

@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
 import { CartScreen } from '../../../features/cart/CartScreen.tsx'
 
-const Ideas = lazy(() => import('./parts/Ideas.tsx'))
+const Ideas = lazyPart(() => import('./parts/Ideas.tsx'))
 
 /** The cart tab. */
 export default function CartTab() {

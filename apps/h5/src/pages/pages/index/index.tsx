@@ -1,5 +1,5 @@
-import { BackToTop, NoticeBar, Picture, SearchBar, Swiper } from '@shop/ui'
-import { Suspense, lazy, useDeferredValue, useEffect, useState } from 'react'
+import { BackToTop, NoticeBar, Picture, SearchBar, Swiper, lazyPart } from '@shop/ui'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { hrefOf, to } from '../../../shell/navigation.ts'
@@ -12,7 +12,7 @@ import { Strip } from './parts/Strip.tsx'
 import styles from './index.module.css'
 
 // Below the fold: its code and its goods come later.
-const Recommend = lazy(() => import('./parts/Recommend.tsx'))
+const Recommend = lazyPart(() => import('./parts/Recommend.tsx'))
 
 /** Home: the blocks the platform arranged, then recommended goods without end. */
 export default function Home() {
@@ -92,6 +92,8 @@ export default function Home() {
 
 /** Longer than the first banner takes on a slow network. */
 const PATIENCE_MS = 4000
+/** From a picture's arrival until it is surely painted. */
+const PAINTED_MS = 300
 
 /** Whether the first banner is there: what is below the fold or beside it must not take the line from it. */
 function useSettled() {
@@ -100,6 +102,5 @@ function useSettled() {
     const timer = setTimeout(setYes, PATIENCE_MS, true)
     return () => clearTimeout(timer)
   }, [])
-  // Its frame is drawn before the second one from here.
-  return { yes, settle: () => requestAnimationFrame(() => requestAnimationFrame(() => setYes(true))) }
+  return { yes, settle: () => setTimeout(setYes, PAINTED_MS, true) }
 }

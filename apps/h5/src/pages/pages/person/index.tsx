@@ -1,5 +1,5 @@
-import { Button, IconSettings, IconButton, NotAllowedView, Skeleton } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Button, IconSettings, IconButton, NotAllowedView, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { Avatar } from '../../../features/account/Avatar.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -12,7 +12,7 @@ import { OrdersRow } from './parts/OrdersRow.tsx'
 import { QualificationCard } from './parts/QualificationCard.tsx'
 import styles from './index.module.css'
 
-const ShopsSheet = lazy(() => import('./parts/ShopsSheet.tsx'))
+const ShopsSheet = lazyPart(() => import('./parts/ShopsSheet.tsx'))
 
 /** Mine: who I am, which shop I buy for, what it may do, my orders and everything else that is mine. */
 export default function Mine() {

@@ -1,5 +1,5 @@
-import { EmptyView, Skeleton } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { EmptyView, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { GoodsRowCard } from '../../../features/goods/GoodsRowCard.tsx'
 import { useSeesPrices } from '../../../features/goods/sees-prices.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -17,10 +17,10 @@ import { SellerCard } from './parts/SellerCard.tsx'
 import { Terms } from './parts/Terms.tsx'
 
 // Below the fold, or on demand.
-const Elsewhere = lazy(() => import('./parts/Elsewhere.tsx'))
-const LeafletPreview = lazy(() => import('./parts/LeafletPreview.tsx'))
-const PosterSheet = lazy(() => import('./parts/PosterSheet.tsx'))
-const PriceChart = lazy(() => import('./parts/PriceChart.tsx'))
+const Elsewhere = lazyPart(() => import('./parts/Elsewhere.tsx'))
+const LeafletPreview = lazyPart(() => import('./parts/LeafletPreview.tsx'))
+const PosterSheet = lazyPart(() => import('./parts/PosterSheet.tsx'))
+const PriceChart = lazyPart(() => import('./parts/PriceChart.tsx'))
 
 /** One goods with one offer: what it costs, how long it keeps, whether it can be had today. */
 export default function DetailPage() {

@@ -1,5 +1,5 @@
-import { IconButton, IconScan, SearchBar, toast } from '@shop/ui'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { IconButton, IconScan, SearchBar, toast, lazyPart } from '@shop/ui'
+import { Suspense, useEffect, useState } from 'react'
 import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
 import { FloatingCart } from '../../../features/goods/FloatingCart.tsx'
 import { GoodsBrowser } from '../../../features/goods/GoodsBrowser.tsx'
@@ -13,7 +13,7 @@ import { rememberWord } from './parts/history.ts'
 import { SearchStart } from './parts/SearchStart.tsx'
 import { Suggestions } from './parts/Suggestions.tsx'
 
-const ScanSheet = lazy(() => import('./parts/ScanSheet.tsx'))
+const ScanSheet = lazyPart(() => import('./parts/ScanSheet.tsx'))
 const canScan = 'BarcodeDetector' in window && 'mediaDevices' in navigator
 
 /** Searching: words from before and of others, suggestions as one types, the goods found. */

@@ -1,6 +1,6 @@
 import type { CallArgs, CallOut } from '@shop/contract/endpoints'
-import { BottomBar, Button, Card, EmptyView, Price, SumRows, formatFen } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { BottomBar, Button, Card, EmptyView, Price, SumRows, formatFen, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { goInstead, to, usePageSearch } from '../../../shell/navigation.ts'
@@ -12,8 +12,8 @@ import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import { CheckoutOptions, type Options } from './parts/CheckoutOptions.tsx'
 import { CheckoutSeller } from './parts/CheckoutSeller.tsx'
 
-const AgreementSheet = lazy(() => import('../../../features/login/AgreementSheet.tsx'))
-const ChangesSheet = lazy(() => import('./parts/ChangesSheet.tsx'))
+const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
+const ChangesSheet = lazyPart(() => import('./parts/ChangesSheet.tsx'))
 
 export type Checkout = CallOut<'PreviewCheckout'>
 type Change = Checkout['obstacles'][number]

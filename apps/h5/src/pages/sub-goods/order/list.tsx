@@ -1,7 +1,7 @@
 import type { CallArgs } from '@shop/contract/endpoints'
 import type { OrderGroup } from '@shop/contract/codes'
-import { Button, EmptyView, IconButton, IconCalendar, InfiniteList, SearchBar, Tabs } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Button, EmptyView, IconButton, IconCalendar, InfiniteList, SearchBar, Tabs, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { Refused } from '../../../shell/Loaded.tsx'
 import { setPageSearch, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -10,8 +10,8 @@ import styles from './list.module.css'
 import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import { OrderCard, type OrderRow } from './parts/OrderCard.tsx'
 
-const PeriodSheet = lazy(() => import('./parts/PeriodSheet.tsx'))
-const ExportSheet = lazy(() => import('./parts/ExportSheet.tsx'))
+const PeriodSheet = lazyPart(() => import('./parts/PeriodSheet.tsx'))
+const ExportSheet = lazyPart(() => import('./parts/ExportSheet.tsx'))
 const PAGE = 'sub-goods/order/list'
 const TABS: { key: OrderGroup; label: string }[] = [
   { key: 'all', label: '全部' },

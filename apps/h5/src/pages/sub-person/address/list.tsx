@@ -1,6 +1,6 @@
-import { BottomBar, Button, EmptyView, Skeleton, Tag, confirmDialog, toast } from '@shop/ui'
+import { BottomBar, Button, EmptyView, Skeleton, Tag, confirmDialog, toast, lazyPart } from '@shop/ui'
 import type { CallOut } from '@shop/contract/endpoints'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -11,7 +11,7 @@ import { renew, useCall, useSend } from '../../../shell/query.ts'
 import styles from './list.module.css'
 
 export type Address = CallOut<'ListAddresses'>['rows'][number]
-const AddressSheet = lazy(() => import('./parts/AddressSheet.tsx'))
+const AddressSheet = lazyPart(() => import('./parts/AddressSheet.tsx'))
 const WAITING = 1
 const APPROVED = 2
 

@@ -1,5 +1,5 @@
-import { Button, Cell, CellGroup, Switch, confirmDialog, toast } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Button, Cell, CellGroup, Switch, confirmDialog, toast, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import type { AgreementKind } from '../../../features/login/AgreementSheet.tsx'
 import { APP_VERSION } from '../../../features/login/finish-login.ts'
 import { setOtcLabels, useOtcLabels } from '../../../features/goods/otc-labels.ts'
@@ -12,8 +12,8 @@ import { clearCache } from '../../../shell/cache.ts'
 import { useLoggedIn } from '../../../shell/session.ts'
 import styles from './setting.module.css'
 
-const AgreementSheet = lazy(() => import('../../../features/login/AgreementSheet.tsx'))
-const DevicesSheet = lazy(() => import('./parts/DevicesSheet.tsx'))
+const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
+const DevicesSheet = lazyPart(() => import('./parts/DevicesSheet.tsx'))
 const CODE = 181
 
 /** Everything the user can set: their account, how the shop looks, what it keeps. */

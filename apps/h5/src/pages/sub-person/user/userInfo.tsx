@@ -1,5 +1,5 @@
-import { Cell, CellGroup, Sheet, Skeleton, TextField, Button, toast } from '@shop/ui'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Cell, CellGroup, Sheet, Skeleton, TextField, Button, toast, lazyPart } from '@shop/ui'
+import { Suspense, useRef, useState } from 'react'
 import { Avatar } from '../../../features/account/Avatar.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -11,7 +11,7 @@ import { to } from '../../../shell/navigation.ts'
 import { renew } from '../../../shell/query.ts'
 import styles from './userInfo.module.css'
 
-const CropSheet = lazy(() => import('./parts/CropSheet.tsx'))
+const CropSheet = lazyPart(() => import('./parts/CropSheet.tsx'))
 const LARGEST = 20 * 1024 * 1024
 
 /** Avatar and nickname. */

@@ -1,10 +1,21 @@
-import { Card, IconClock, IconHeart, IconHistory, IconLocation, IconPhone, IconSettings, IconStore, IconUser } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import {
+  Card,
+  IconClock,
+  IconHeart,
+  IconHistory,
+  IconLocation,
+  IconPhone,
+  IconSettings,
+  IconStore,
+  IconUser,
+  lazyPart,
+} from '@shop/ui'
+import { Suspense, useState } from 'react'
 import type { Me } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
 import styles from './Entries.module.css'
 
-const ServiceSheet = lazy(() => import('./ServiceSheet.tsx'))
+const ServiceSheet = lazyPart(() => import('./ServiceSheet.tsx'))
 
 /** Everything else that is mine; what this user can't use is not shown. */
 export function Entries({ me }: { me: Me | null }) {

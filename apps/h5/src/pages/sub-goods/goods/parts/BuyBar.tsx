@@ -1,6 +1,6 @@
 import type { BuyReason } from '@shop/contract/codes'
-import { Badge, BottomBar, Button, IconCart, IconHeart, IconHeartFilled, IconStore, toast } from '@shop/ui'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Badge, BottomBar, Button, IconCart, IconHeart, IconHeartFilled, IconStore, toast, lazyPart } from '@shop/ui'
+import { Suspense, useState, type ReactNode } from 'react'
 import { NextStep } from '../../../../features/goods/NextStep.tsx'
 import { useCartCount } from '../../../../shell/me.ts'
 import { goLogin, to } from '../../../../shell/navigation.ts'
@@ -9,9 +9,9 @@ import { isLoggedIn } from '../../../../shell/session.ts'
 import styles from './BuyBar.module.css'
 import type { Detail } from './detail-data.ts'
 
-const BuySheet = lazy(() => import('./BuySheet.tsx'))
-const CompareSheet = lazy(() => import('../../../../features/goods/CompareSheet.tsx'))
-const ShortageSheet = lazy(() => import('../../../../features/goods/ShortageSheet.tsx'))
+const BuySheet = lazyPart(() => import('./BuySheet.tsx'))
+const CompareSheet = lazyPart(() => import('../../../../features/goods/CompareSheet.tsx'))
+const ShortageSheet = lazyPart(() => import('../../../../features/goods/ShortageSheet.tsx'))
 /** Reasons that another seller would mend; without one the need can be registered. */
 const MISSED: readonly BuyReason[] = ['noStock', 'offSale', 'region', 'shopType']
 

@@ -1,11 +1,11 @@
-import { Card, Price, Skeleton, Tag, lifeText } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Card, Price, Skeleton, Tag, lifeText, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { stockText } from '../../../../features/goods/words.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from './Elsewhere.module.css'
 
-const CompareSheet = lazy(() => import('../../../../features/goods/CompareSheet.tsx'))
+const CompareSheet = lazyPart(() => import('../../../../features/goods/CompareSheet.tsx'))
 const SHOWN = 3
 
 interface ElsewhereProps {

@@ -1,10 +1,10 @@
-import { IconChevronRight, classNames, lifeText } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { IconChevronRight, classNames, lifeText, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { stockText } from '../../../../features/goods/words.ts'
 import type { DetailOffer } from './detail-data.ts'
 import styles from './Terms.module.css'
 
-const BatchSheet = lazy(() => import('./BatchSheet.tsx'))
+const BatchSheet = lazyPart(() => import('./BatchSheet.tsx'))
 
 /** How long it keeps, whether it is there, how it comes, what the rules are: as rows. */
 export function Terms({ offer, units }: { offer: DetailOffer; units: string }) {

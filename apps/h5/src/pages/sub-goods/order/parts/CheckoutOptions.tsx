@@ -1,9 +1,9 @@
 import { DELIVERY_WISHES, type DeliveryWish, type InvoiceKind } from '@shop/contract/codes'
-import { Cell, CellGroup } from '@shop/ui'
-import { Suspense, lazy, useState } from 'react'
+import { Cell, CellGroup, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import type { Checkout } from '../commit.tsx'
 
-const ChoiceSheet = lazy(() => import('./ChoiceSheet.tsx'))
+const ChoiceSheet = lazyPart(() => import('./ChoiceSheet.tsx'))
 
 export interface Options {
   invoiceKind: InvoiceKind

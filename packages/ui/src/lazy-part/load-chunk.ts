@@ -1,0 +1,39 @@
+/** Stylesheets that did not come. */
+const broken = new Set<HTMLLinkElement>()
+let watching = false
+function watch() {
+  if (watching) return
+  watching = true
+  // Failures of resources don't bubble.
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') broken.add(target)
+    },
+    true,
+  )
+}
+
+const askAgain = (old: HTMLLinkElement) =>
+  new Promise<void>((done, fail) => {
+    broken.delete(old)
+    const link = old.cloneNode() as HTMLLinkElement
+    link.addEventListener('load', () => done())
+    link.addEventListener('error', () => fail(new Error(`No stylesheet ${link.href}`)))
+    old.replaceWith(link)
+  })
+
+/**
+ * Imports a chunk. The bundler asks for a chunk's stylesheets once, and after a failure never again: the chunk would come
+ * unstyled; so what is missing is asked for first. What can't come is told to the window as `chunklost`.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  watch()
+  try {
+    await Promise.all([...broken].map(askAgain))
+    return await load()
+  } catch (error) {
+    window.dispatchEvent(new Event('chunklost'))
+    throw error
+  }
+}
