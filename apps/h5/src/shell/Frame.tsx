@@ -14,6 +14,7 @@ import type { PagePath } from '../routes.ts'
 import styles from './Frame.module.css'
 import { useCartCount } from './me.ts'
 import { PlaceContext, goTab, scrollOf, to, viewNow, watchView } from './navigation.ts'
+import { PageGuard } from './PageGuard.tsx'
 import { pageOf } from './pages.ts'
 import type { Place } from './places.ts'
 import { UnknownPage } from './UnknownPage.tsx'
@@ -43,7 +44,9 @@ export function Frame() {
       {live.map((place) => (
         <Activity key={place.id} mode={place.id === shown.id ? 'visible' : 'hidden'}>
           <PlaceContext value={place}>
-            <PageAt place={place} />
+            <PageGuard>
+              <PageAt place={place} />
+            </PageGuard>
           </PlaceContext>
         </Activity>
       ))}

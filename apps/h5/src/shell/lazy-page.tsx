@@ -1,3 +1,4 @@
+import { loadChunk } from '@shop/ui/lazy-part/load-chunk.ts'
 import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
 import { ErrorView, NoNetworkView } from '@shop/ui/view/View.tsx'
 import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react'
@@ -36,7 +37,6 @@ export function lazyPage(load: Load) {
       const fail = (error: unknown) => {
         console.error('Loading chunk failed', error)
         failed = true
-        void reloadAfterRelease()
         done()
       }
       // Slow: says so and goes on waiting; a page that comes later after all is shown.
@@ -50,7 +50,7 @@ export function lazyPage(load: Load) {
         Page = module.default
         done()
       }
-      load().then(arrive, fail)
+      loadChunk(load).then(arrive, fail)
     }))
   }
   const retry = () => {
@@ -82,7 +82,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
   return (
-    <Frame>
+    <Frame header="default">
       {navigator.onLine ? (
         <ErrorView title="页面打开失败" detail="网络不太好，或商城刚刚更新，请再试一次" onRetry={onRetry} />
       ) : (
@@ -91,6 +91,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     </Frame>
   )
 }
+
+// A page's chunk, or a part's.
+window.addEventListener('chunklost', () => void reloadAfterRelease())
 
 /** After a new release the chunks of the old one are gone: loads the shop anew, once for each release. */
 async function reloadAfterRelease() {

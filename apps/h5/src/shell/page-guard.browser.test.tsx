@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '../../test/draw.tsx'
+import { PlaceContext } from './navigation.ts'
+import { PageGuard } from './PageGuard.tsx'
+
+function Broken(): never {
+  throw new Error('a page that breaks while it is drawn')
+}
+
+test('a page that breaks says so, with a way on, and leaves what stands beside it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { leave } = draw(
+    <PlaceContext value={{ id: 'x', index: 1, path: null, route: null, href: '/h5/', search: {} }}>
+      <PageGuard>
+        <Broken />
+      </PageGuard>
+      <p>标签栏</p>
+    </PlaceContext>,
+  )
+  await expect.element(page.getByRole('alert').getByText('页面出了点问题')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '重新加载' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '返回' })).toBeVisible()
+  await expect.element(page.getByText('标签栏')).toBeVisible()
+  leave()
+  log.mockRestore()
+})
