@@ -16,7 +16,12 @@ export function keepLive() {
     if (!useSession.getState().tokens) close()
     else if (!line && !opening) {
       opening = true
-      whenQuiet(() => void open().finally(() => (opening = false)))
+      whenQuiet(() => {
+        const over = () => (opening = false)
+        // Its code could not come: tried again when the network is back.
+        const lost = () => window.addEventListener('online', follow, { once: true })
+        void open().catch(lost).finally(over)
+      })
     }
   }
   useSession.subscribe(follow)
