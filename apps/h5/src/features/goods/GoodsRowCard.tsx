@@ -61,7 +61,7 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
         priceFen={offer.price.fen}
         hiddenReason={hidden}
         unit={row.units}
-        priceNote={!hidden && offer.minQuantity > 1 ? `${offer.minQuantity}${row.units}起` : undefined}
+        priceNote={!hidden && offer.minQuantity > 1 && !offer.inCart ? `${offer.minQuantity}${row.units}起` : undefined}
         note={
           (why || many || !ownSeller) && (
             <span className={styles.note}>

@@ -1,5 +1,5 @@
 import type { CallOut } from '@shop/contract/endpoints'
-import { Card, Picture, Price } from '@shop/ui'
+import { Card, Picture, Price, lifeText } from '@shop/ui'
 import { hrefOf, to } from '../../../../shell/navigation.ts'
 import styles from './Strip.module.css'
 
@@ -28,7 +28,7 @@ export function Strip({ strip }: { strip: StripData }) {
               <Picture src={small(image)} alt="" width={104} height={104} pack={{ name: goodsShowName }} />
               <span className={styles.name}>{goodsShowName}</span>
               <span className={styles.spec}>{specification}</span>
-              {offer.nearExpiry && offer.lifeDays !== null && <span className={styles.life}>剩 {offer.lifeDays} 天</span>}
+              {offer.nearExpiry && offer.lifeDays !== null && <span className={styles.life}>{lifeText(offer.lifeDays)}</span>}
               <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="s" />
             </a>
           </li>
