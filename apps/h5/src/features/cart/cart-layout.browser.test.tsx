@@ -7,6 +7,7 @@ import { callKey, queryClient } from '../../shell/query-client.ts'
 import { useSession } from '../../shell/session.ts'
 import { CheckoutBar } from './CartBars.tsx'
 import { CartLine } from './CartLine.tsx'
+import { SellerGroup } from './SellerGroup.tsx'
 
 let leave = () => {}
 beforeEach(() => {
@@ -34,6 +35,19 @@ test.each([
   const knob = (quantity.top + quantity.bottom) / 2
   expect(boxOf(page.getByText('小计 ¥50.00').element()).top).toBeGreaterThan(knob)
   expect(boxOf(page.getByText(/再加 45 盒/).element()).top).toBeGreaterThan(knob)
+})
+
+test('the plus of a line is 44 px to press inside of its card', async () => {
+  leave = draw(
+    <div style={{ padding: 12 }}>
+      <SellerGroup group={cart(5).sellers[0]!} />
+    </div>,
+  ).leave
+  const plus = page.getByRole('button', { name: '增加' })
+  await expect.element(plus).toBeVisible()
+  const { left, right, top, bottom } = boxOf(plus.element())
+  for (const x of [left + 1, right - 1])
+    expect(plus.element().contains(document.elementFromPoint(x, (top + bottom) / 2)), `at ${x}`).toBe(true)
 })
 
 test.each([1, 1.3, 2])('nothing of the bar lies over another part with letters × %d', async (scale) => {
