@@ -37,9 +37,11 @@ class NamedClient extends Client {
       return Promise.resolve(HELD)
     }
     if (text === 'rollback') {
-      // What was held back is not wanted any more; when nothing was sent there is nothing to take back.
+      // What was held back is not wanted any more; when nothing was sent there is nothing to take back. Nobody waits for the
+      // answer: whoever uses the connection next is served after it, and one that broke meanwhile is not used again.
       this.held = []
-      return this.hasBegun ? run(text) : Promise.resolve({ ...HELD, command: 'ROLLBACK' })
+      if (this.hasBegun) (run(text) as Promise<unknown>).catch(() => {})
+      return Promise.resolve({ ...HELD, command: 'ROLLBACK' })
     }
     if (text.startsWith(WITH_NEXT)) {
       this.held.push(async () => this.sendHeld(run, text, values as unknown[]))

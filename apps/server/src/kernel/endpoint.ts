@@ -11,7 +11,7 @@ import type { Database, Reader, Tx } from './database.ts'
 import { type Emit } from './events.ts'
 import { KEY_PATTERN, once } from './idempotency.ts'
 import { inputReader } from './input.ts'
-import { transactor, type Enqueue } from './jobs.ts'
+import { transactor, type Enqueue, type Work } from './jobs.ts'
 import { Refused } from './refusal.ts'
 
 /** What the server hands to every module: its ways to the outside. Modules keep nothing in memory between calls. */
@@ -47,7 +47,7 @@ export interface FlowContext<E extends Endpoint> extends Common<E> {
   db: Reader
   /** The client's idempotency key, '' where the call has none. */
   key: string
-  transact<T>(work: (context: { tx: Tx; now: Date; enqueue: Enqueue; emit: Emit }) => Promise<T>): Promise<T>
+  transact<T>(work: (context: Work) => Promise<T>): Promise<T>
 }
 
 /** The serializer of a call's answer: an allow-list. Fields that the contract does not name never leave the server. */
@@ -116,7 +116,7 @@ export function command<E extends Endpoint>(
 ) {
   const transact = transactor(kernel)
   register(kernel, call, (common, input, key, actorKey) => {
-    const work = (context: Pick<CommandContext<E>, 'tx' | 'now' | 'enqueue' | 'emit'>) => handle({ ...common, ...context }, input)
+    const work = ({ tx, now, enqueue, emit }: Work) => handle({ ...common, tx, now, enqueue, emit }, input)
     if (!call.idempotent) return transact(work)
     return once(kernel.database.read, transact, { actor: actorKey, key, call: call.path, input, now: common.now }, work)
   })

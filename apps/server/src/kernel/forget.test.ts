@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { DAY, HOUR, after } from './clock.ts'
-import type { Tx } from './database.ts'
-import type { Emit } from './events.ts'
 import { forgetting } from './forget.ts'
 import { once } from './idempotency.ts'
+import { transactor } from './jobs.ts'
 
 const world = await openWorld()
 
@@ -16,7 +15,7 @@ test('live events are forgotten after a day and kept answers after a week, not b
     clock.set(after(begun, -age))
     const now = clock.now()
     const who = { actor: 'u:1', key: `key-of-${age}`, call: '/', input: {}, now }
-    await once(app.database.read, app.jobContext.transact, who, async ({ emit }: { tx: Tx; emit: Emit }) => {
+    await once(app.database.read, transactor(app.kernel), who, async ({ emit }) => {
       await emit({ room: 'all', name: 'told', payload: { age } })
       return { age }
     })

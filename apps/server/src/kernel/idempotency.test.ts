@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { first, rows, type Tx } from './database.ts'
 import { once } from './idempotency.ts'
+import { transactor } from './jobs.ts'
 import { Refused } from './refusal.ts'
 
 const world = await openWorld()
 await world.write(sql`create table public.counter (name text primary key, n int not null)`)
-const { database, jobContext } = world.app
+const { database, kernel } = world.app
 
 const ask = <T>(key: string, work: (context: { tx: Tx }) => Promise<T>, input: unknown = {}) =>
-  once(database.read, jobContext.transact, { actor: 'u:1', key, call: '/count', input, now: world.clock.now() }, work)
+  once(database.read, transactor(kernel), { actor: 'u:1', key, call: '/count', input, now: world.clock.now() }, work)
 const count = async (tx: Tx, name: string) =>
   (await first(
     tx,

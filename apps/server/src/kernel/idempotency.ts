@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { first, rows, runWithNext, type Reader, type Tx } from './database.ts'
+import { first, rows, runWithNext, type Reader } from './database.ts'
+import type { transactor, Work } from './jobs.ts'
 import { Refused } from './refusal.ts'
 
 /** Keys as clients make them: a UUID or the like. */
@@ -25,11 +26,11 @@ const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(in
  * The key travels with the work's first statement, which saves every call a way to the database and costs a repetition
  * work that is rolled back.
  */
-export async function once<C extends { tx: Tx }, T>(
+export async function once<T>(
   db: Reader,
-  transact: (work: (context: C) => Promise<T>) => Promise<T>,
+  transact: ReturnType<typeof transactor>,
   request: Request,
-  work: (context: C) => Promise<T>,
+  work: (context: Work) => Promise<T>,
 ): Promise<T> {
   const { actor, key, call, input, now } = request
   try {
@@ -51,11 +52,7 @@ export async function once<C extends { tx: Tx }, T>(
       // Work without a statement of its own has not sent the key yet.
       if (!inserted.rows) await rows(tx, sql`select`)
       if (inserted.rows?.length === 0) throw new Repeated()
-      // Travels with the commit.
-      await runWithNext(
-        tx,
-        sql`update kernel.idempotency set answer = ${JSON.stringify(answer)}::jsonb where actor = ${actor} and key = ${key}`,
-      )
+      context.keep({ actor, key, answer })
       return answer
     })
   } catch (error) {

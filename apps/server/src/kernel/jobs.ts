@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Bell } from './bell.ts'
 import { MINUTE, after, type Clock } from './clock.ts'
 import { runTextWithNext, type Database, type Reader, type Tx } from './database.ts'
-import { eventsIn, type Emit } from './events.ts'
+import { leavingsOf, type Emit, type KeptAnswer } from './events.ts'
 
 /** A kind of background work. Runs at least once: its handler asks the state before it acts. */
 export interface JobKind<D> {
@@ -36,7 +36,7 @@ export interface JobContext {
   db: Reader
   now: () => Date
   log: Logger
-  transact<T>(work: (context: { tx: Tx; now: Date; enqueue: Enqueue; emit: Emit }) => Promise<T>): Promise<T>
+  transact<T>(work: (context: Work) => Promise<T>): Promise<T>
 }
 export interface JobWorker {
   kind: JobKind<never>
@@ -69,16 +69,27 @@ export const enqueueIn =
     })
   }
 
-/** Runs work in a transaction with everything a command may use. */
+/** What a transaction hands to its work. */
+export interface Work {
+  tx: Tx
+  now: Date
+  enqueue: Enqueue
+  emit: Emit
+}
+
+/** Runs work in a transaction with everything a command may use. `keep` is for the answers of calls alone. */
 export const transactor =
   ({ database, boss, clock, bell }: { database: Database; boss: PgBoss; clock: Clock; bell: Bell }) =>
-  async <T>(work: (context: { tx: Tx; now: Date; enqueue: Enqueue; emit: Emit }) => Promise<T>): Promise<T> => {
+  async <T>(work: (context: Work & { keep: (answer: KeptAnswer) => void }) => Promise<T>): Promise<T> => {
     let committed = () => {}
-    const done = await database.transact((tx) => {
+    const done = await database.transact(async (tx) => {
       const now = clock.now()
-      const events = eventsIn(tx, now, bell)
-      committed = events.committed
-      return work({ tx, now, enqueue: enqueueIn(boss, tx, now), emit: events.emit })
+      const leavings = leavingsOf(tx, now, bell)
+      committed = leavings.committed
+      const { emit, keep } = leavings
+      const answer = await work({ tx, now, enqueue: enqueueIn(boss, tx, now), emit, keep })
+      await leavings.write()
+      return answer
     })
     committed()
     return done
