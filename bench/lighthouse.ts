@@ -24,7 +24,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export const reports = join(root, '.data', 'lighthouse')
 /** A run takes some 15 s; a browser that hangs must not hold the bench. */
 const PATIENCE_MS = 120_000
-const QUIET_SECONDS = 30
+const QUIET_SECONDS = 15
 
 type Category = (typeof CATEGORIES)[number]
 export interface Verdict {
@@ -53,7 +53,7 @@ export interface Sight {
 
 /**
  * The simulation multiplies the time that tasks took, so work of others is seen as the page's own: waits until the
- * processors are mostly idle, half a minute at most, and answers how idle they were.
+ * processors are mostly idle, a quarter of a minute at most, and answers how idle they were.
  */
 async function waitForQuiet(): Promise<number> {
   for (let second = 1; ; second++) {
