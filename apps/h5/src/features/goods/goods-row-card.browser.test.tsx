@@ -41,6 +41,22 @@ test.each([390, 320])('every part of the number box is pressed for itself on %d 
   await expect.element(page.getByRole('button', { name: '4 家在售' })).toBeVisible()
 })
 
+test.each(['list', 'grid'] as const)('what a guest presses in a %s leaves the sellers below it room enough', async (layout) => {
+  const cannotBuy = { reason: 'login', text: '登录后可购买' }
+  const row = goods(1, { price: { fen: null, hidden: 'login', kind: null }, cannotBuy }, { offerCount: 4 })
+  leave = draw(
+    <div style={{ boxSizing: 'content-box', width: layout === 'grid' ? 179 : 366, padding: 12 }}>
+      <GoodsRowCard row={row} layout={layout} />
+    </div>,
+  ).leave
+  const sellers = page.getByRole('button', { name: '4 家在售' }).element()
+  const { left, right, top, bottom } = sellers.getBoundingClientRect()
+  let free = 0
+  for (let y = Math.ceil(top); y < bottom; y++)
+    if ([left + 2, right - 2].every((x) => sellers.contains(document.elementFromPoint(x, y)))) free++
+  expect(free).toBeGreaterThanOrEqual(24)
+})
+
 test('says from how many it is sold and that little is left', async () => {
   card(goods(1, { minQuantity: 10, step: 10, stock: { level: 'low', quantity: 71 } }))
   await expect.element(page.getByText('10盒起')).toBeVisible()
