@@ -1,5 +1,6 @@
 /** Home as Lighthouse sees it: a phone on a slow network, its processor four times slower (the mobile preset). */
 import { chromium } from 'playwright'
+import { browserFlags } from '../bin/lib/browser-flags.mjs'
 import type { Verdict } from './lighthouse.ts'
 import { median } from './slices.ts'
 import type { Row } from './table.ts'
@@ -94,7 +95,7 @@ const spread = (values: readonly number[], print: (value: number) => string = St
   `${print(median([...values]))} (${print(Math.min(...values))}–${print(Math.max(...values))})`
 
 async function versionOf(executablePath: string) {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath, args: browserFlags })
   const version = `Chromium ${browser.version()}`
   await browser.close()
   return version

@@ -6,19 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
+import { browserFlags } from '../bin/lib/browser-flags.mjs'
 import { root } from './talk.ts'
 
-const FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--lang=zh-CN',
-]
+const FLAGS = ['--headless=new', ...browserFlags, '--lang=zh-CN']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** The whole reports stay here: the audits in them say what a figure is made of. */
 export const reports = join(root, '.data', 'lighthouse')
