@@ -6,7 +6,6 @@ export interface BareBuyer {
   shopId: number
   userId: number
   addressId: number
-  sessionId: string
 }
 export interface BareHot {
   url: string

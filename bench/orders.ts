@@ -172,7 +172,7 @@ export async function measureHot(bench: Bench, sql: Client, buyers: Buyer[], off
   const bare: Omit<BareHot, 'connections'> = {
     url: bench.shop.url,
     offerId: offer.id,
-    buyers: buyers.map(({ shopId, userId, addressId, sessionId }) => ({ shopId, userId, addressId, sessionId })),
+    buyers: buyers.map(({ shopId, userId, addressId }) => ({ shopId, userId, addressId })),
   }
   const faults = new Set<string>()
   const pair = await interleave(
