@@ -138,11 +138,11 @@ async function openLarge(machine: Machine, name: string, goods: number, say: (li
 async function withoutListIndexes(sql: Client, fill: () => Promise<unknown>) {
   const { rows } = await sql.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-    where i.indrelid = 'catalog.goods'::regclass and not i.indisunique`)
+    where i.indrelid in ('catalog.goods'::regclass, 'search.document'::regclass) and not i.indisunique`)
   for (const { name } of rows) await sql.query(`drop index ${name}`)
   await fill()
   await sql.query("set maintenance_work_mem = '512MB'")
-  for (const { definition } of rows) await sql.query(definition)
+  for (const { definition } of rows) await sql.query(definition.replace(' ON ONLY ', ' ON '))
 }
 
 async function sizeOf(sql: Client): Promise<string> {

@@ -4,6 +4,7 @@ import { chinaDay } from '../src/kernel/clock.ts'
 import type { Config } from '../src/kernel/config.ts'
 import { openDatabase, rows, type Database } from '../src/kernel/database.ts'
 import { sql } from 'kysely'
+import { countPopularity } from '../src/modules/search/index.ts'
 import { seedCategories, seedGoods } from './goods.ts'
 import { seedOffers } from './offers.ts'
 import { seedPeople } from './people.ts'
@@ -90,6 +91,7 @@ export async function seedIfEmpty(config: Config, log: Logger, now = new Date())
     await writeWorld(database, now)
     const { writeOrders } = await import('./write-orders.ts')
     await writeOrders(config, now)
+    await countPopularity((work) => database.transact((tx) => work({ tx })))
     await database.transact((tx) => sql`update meta.demonstration_world set finished_at = now()`.execute(tx))
     log.info({ seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demonstration world made')
     return true

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
 import { refreshOffer, refreshSellers } from '../src/modules/catalog/index.ts'
-import { searchColumns } from '../src/modules/search/index.ts'
+import { writeDocuments } from '../src/modules/search/index.ts'
 import type { SeedCategory, SeedGoods } from './goods.ts'
 import { PRICE_GROUPS, type SeedOffer } from './offers.ts'
 import type { SeedSeller } from './sellers.ts'
@@ -55,7 +55,7 @@ export async function writeCategories(tx: Tx, categories: readonly SeedCategory[
   return ids
 }
 
-/** Writes goods with their factories, leaflets and search columns; answers ids by goods number. A thousand at a time. */
+/** Writes goods with their factories, leaflets and search documents; answers ids by goods number. A thousand at a time. */
 export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories: Ids, now: Date): Promise<Ids> {
   const ids: Ids = new Map()
   const pathOf = (code: string) => [code.slice(0, 2), code.slice(0, 4), code.slice(0, 6)].map((c) => categories.get(c)!)
@@ -66,15 +66,6 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
     )
     const list = part.map((g) => ({
       ...g,
-      ...searchColumns({
-        showName: g.showName,
-        genericName: g.genericName,
-        tradeName: g.tradeName ?? '',
-        factory: g.factory,
-        approvalNo: g.approvalNo,
-        specification: g.specification,
-        keywords: g.keywords,
-      }),
       path: pathOf(g.categoryCode),
       picture: `/files/pack/${g.goodsNo}`,
     }))
@@ -82,18 +73,21 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
       tx,
       sql<{ id: number; key: string }>`
         insert into catalog.goods (goods_no, generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes,
-          drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, grams, search_name, initials, pinyin, created_at)
+          drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, created_at)
         select x."goodsNo", x."genericName", coalesce(x."tradeName", ''), x."showName", x."dosageForm", x.specification, x.unit, f.id, x.holder, x."approvalNo", x.type, x.scope, x."coldChain", x.storage, x."shelfLifeMonths",
           array(select jsonb_array_elements_text(x.barcodes)), coalesce(x."drugCode", ''), x."traceRequired", coalesce(x."insuranceCode", ''), x."insuranceClass", x.essential, x.ephedrine, x."midPack", x."caseCount",
-          (x.path ->> 2)::bigint, array(select jsonb_array_elements_text(x.path)::bigint), array(select jsonb_array_elements_text(x.keywords)), array[x.picture],
-          array(select jsonb_array_elements_text(x.grams)), x."searchName", array(select jsonb_array_elements_text(x.initials)), x.pinyin, ${now}
+          (x.path ->> 2)::bigint, array(select jsonb_array_elements_text(x.path)::bigint), array(select jsonb_array_elements_text(x.keywords)), array[x.picture], ${now}
         from jsonb_to_recordset(${json(list)}) as x("goodsNo" text, "genericName" text, "tradeName" text, "showName" text, "dosageForm" text, specification text, unit text, factory text, holder text, "approvalNo" text, type smallint, scope text,
           "coldChain" boolean, storage smallint, "shelfLifeMonths" int, barcodes jsonb, "drugCode" text, "traceRequired" boolean, "insuranceCode" text, "insuranceClass" text, essential boolean, ephedrine boolean, "midPack" int, "caseCount" int,
-          path jsonb, keywords jsonb, picture text, grams jsonb, "searchName" text, initials jsonb, pinyin text)
+          path jsonb, keywords jsonb, picture text)
         join catalog.factory f on f.name = x.factory
         returning id, goods_no as key`,
     )
     for (const [key, id] of idsBy(written)) ids.set(key, id)
+    await writeDocuments(
+      tx,
+      part.map((g) => ({ ...g, id: ids.get(g.goodsNo)!, tradeName: g.tradeName ?? '' })),
+    )
     const leaflets = part.flatMap((g) =>
       g.leaflet
         ? [

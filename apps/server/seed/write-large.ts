@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, chinaDay } from '../src/kernel/clock.ts'
 import { rows, type Database } from '../src/kernel/database.ts'
 import { refreshGoods, refreshSellers } from '../src/modules/catalog/index.ts'
+import { countPopularity } from '../src/modules/search/index.ts'
 import { largeGoods, seedCategories, type SeedGoods } from './goods.ts'
 import { writeGoods, type Ids } from './write-catalog.ts'
 
@@ -84,8 +85,9 @@ export async function writeLarge(
         tx,
         sellers.map((s) => s.id),
       )
-      await sql`analyze`.execute(tx)
     })
+    await countPopularity((work) => database.transact((tx) => work({ tx })))
+    await database.transact(async (tx) => void (await sql`analyze`.execute(tx)))
   }
   return at
 }

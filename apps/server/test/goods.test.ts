@@ -22,9 +22,9 @@ test('an offer that is made can be listed, priced and found', async () => {
   await makeBatch(world, offerId, { quantity: 1000, locked: true })
   const [goods] = await world.rows(
     sql<object>`select g.offer_count, g.low_price_fen, g.available, g.latest_expiry, o.nearest_expiry, o.available as of_offer, s.goods_count, h.price_fen,
-                  '阿莫' = any(g.grams) as found, 'amxl' = any(g.initials) as by_initials
+                  d.words @> '{阿莫}' as found, d.words @> '{^amxl}' as by_initials
                 from catalog.goods g join catalog.offer o on o.goods_id = g.id join catalog.seller s on s.id = o.seller_id
-                join pricing.price_history h on h.offer_id = o.id where g.id = ${goodsId}`,
+                join pricing.price_history h on h.offer_id = o.id join search.document d on d.goods_id = g.id where g.id = ${goodsId}`,
   )
   expect(goods).toEqual({
     offer_count: 1,

@@ -51,16 +51,22 @@ export function bestOffers(
   const shop = visitor.shop
   const group = shop?.priceGroupId ?? null
   const agreed = shop?.procureState === 2
-  // Joined only for shops that can have such prices: most lists go without.
-  const special = sql`${group === null ? sql`` : sql`left join pricing.group_price xg on xg.offer_id = o.id and xg.price_group_id = ${group}`}
-    ${agreed ? sql`left join pricing.contract_price xc on xc.offer_id = o.id and xc.shop_id = ${shop.id} and ${chinaDay(now)}::date between xc.valid_from and xc.valid_to` : sql``}`
-  const coarsePrice = sql`coalesce(${agreed ? sql`xc.price_fen, ` : sql``}${group === null ? sql`` : sql`xg.price_fen, `}o.price_fen)`
+  // Looked up only for shops that can have such prices, and one by one: joined, they were read as a whole for every offer.
+  const coarsePrice = sql`coalesce(${
+    agreed
+      ? sql`(select x.price_fen from pricing.contract_price x where x.offer_id = o.id and x.shop_id = ${shop.id} and ${chinaDay(now)}::date between x.valid_from and x.valid_to), `
+      : sql``
+  }${
+    group === null
+      ? sql``
+      : sql`(select x.price_fen from pricing.group_price x where x.offer_id = o.id and x.price_group_id = ${group}), `
+  }o.price_fen)`
   const coarse = sql`(o.available < o.min_quantity or o.seller_id in (
       select s.id from catalog.seller s where s.needs_account and not exists (
         select from catalog.seller_account a where a.seller_id = s.id and a.shop_id = ${shop?.id ?? null} and a.state = 2)))`
   const asked = (column: string) => (prefer === undefined ? sql`` : sql`${sql.ref(column)} <> ${prefer}, `)
   const from = sql`page p cross join lateral (
-      select o.*, count(*) over () as seen_offers from catalog.offer o ${special}
+      select o.*, count(*) over () as seen_offers from catalog.offer o
       where o.goods_id = p.id and ${wished(visitor, now, wish)}
       order by ${asked('o.id')}${preference(visitor, 'o', coarse, coarsePrice)}, o.id limit ${sql.lit(CANDIDATES)}) o`
   const exact = sql`(f.account_missing or f.available < f.min_quantity or f.limit_per_order < f.min_quantity

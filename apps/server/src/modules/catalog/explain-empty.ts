@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { first, type Reader } from '../../kernel/database.ts'
 import type { Visitor } from '../access/index.ts'
-import { resembles, type Match, type Understood } from '../search/index.ts'
+import { findGoods, likeness, resembles, type Match, type Understood } from '../search/index.ts'
 import type { ListInput } from './filters.ts'
 import { hasOffer } from './visible.ts'
 
@@ -15,6 +15,8 @@ interface Findings {
 
 /** So many of the goods that fit are asked whether they are sold. */
 const LOOKED_AT = 2_000
+/** Goods that close names are chosen from. */
+const MOST_CLOSE = 500
 
 /** Why a search found nothing: filters too narrow, not sold here, nobody sells it, or an unknown name with close ones to try. */
 export async function explainEmpty(
@@ -25,20 +27,18 @@ export async function explainEmpty(
   understood: Understood,
   match: Match,
 ) {
-  // All of them, the best-selling first: asked whether there is any, PostgreSQL would look through the whole table for the first one.
-  const matched = sql`select g.id, g.offer_count from catalog.goods g where g.listed and ${match.where} order by g.sales_count desc limit ${sql.lit(LOOKED_AT)}`
   const found = (await first(
     db,
     sql<Findings>`
-      with m as materialized (${matched})
+      with m as materialized (
+        select f.id, g.offer_count from (${findGoods(match, [sql`g.listed`])} limit ${sql.lit(LOOKED_AT)}) f join catalog.goods g on g.id = f.id)
       select exists (select from m) as known, exists (select from m where m.offer_count > 0) as sold,
              exists (select from m g where g.offer_count > 0 and ${hasOffer(visitor, now)}) as visible,
-             case when not exists (select from m) then (select array_agg(name order by likeness desc, name) from (
-               select n.generic_name as name, max(n.likeness) as likeness from (
-                 select g.generic_name, greatest(word_similarity(${understood.text}, g.search_name), word_similarity(${understood.text}, g.pinyin)) as likeness
-                 from catalog.goods g where g.listed and g.offer_count > 0 and ${resembles(understood)}
-                 order by g.sales_count desc limit 500) n
-               where n.likeness > 0.2 group by 1 order by 2 desc, 1 limit 5) c) end as close`,
+             case when not exists (select from m) then (select array_agg(c.name order by c.likeness desc, c.name) from (
+               select n.generic_name as name, max(n.likeness) as likeness
+               from (select f.generic_name, ${likeness(understood.text)} as likeness
+                     from (${findGoods(resembles(understood), [sql`g.listed and g.offer_count > 0`])}) f limit ${sql.lit(MOST_CLOSE)}) n
+               where n.likeness > 20 group by 1 order by 2 desc, 1 limit 5) c) end as close`,
   ))!
   const hasFilters = Object.entries(input).some(([name, value]) => name !== 'keyword' && value !== undefined && value !== false)
   const text = found.visible

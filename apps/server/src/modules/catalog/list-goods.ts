@@ -3,17 +3,30 @@ import { sql, type RawBuilder } from 'kysely'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Visitor } from '../access/index.ts'
-import { exactMatch, fuzzyMatch, marksOf, understand, type Match, type Understood } from '../search/index.ts'
+import {
+  exactMatch,
+  findGoods,
+  fits,
+  fuzzyMatch,
+  likeness,
+  marksOf,
+  type FoundKey,
+  understand,
+  type Match,
+  type Understood,
+} from '../search/index.ts'
 import { bestOffers, type BestRow } from './best-offers.ts'
 import { PAGE, badCursor, readCursor, writeCursor, type KeyValue } from './cursor.ts'
 import { explainEmpty } from './explain-empty.ts'
 import { filtersOf, wishOf, type BranchOf, type ListInput } from './filters.ts'
 import { SORTS, SORT_KEYS, type Sort } from './sorts.ts'
 import { goodsView, hiddenFrom } from './views.ts'
-import { hasOffer } from './visible.ts'
+import { hasOffer, hasOfferInTurn } from './visible.ts'
 
-/** A search looks closely at this many of the goods that fit, the best-selling ones. */
-const MOST_FOUND = 1_000
+/** A search that tolerates a wrong character compares so many names. */
+const MOST_COMPARED = 300
+/** A search by another sort than fitness sorts so many; of more, it follows the sort's index. */
+const MOST_SORTED = 1_000
 const all = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `)
 
 interface Ask {
@@ -21,31 +34,43 @@ interface Ask {
   now: Date
   input: ListInput
   filters: readonly RawBuilder<unknown>[]
-  key: readonly KeyValue[] | null
+  key: readonly KeyValue[] | undefined
 }
 
 /** The ids of a page along an index. One row more than a page tells whether there are more. */
-const pageBySort = ({ visitor, now, input, filters, key }: Ask, sort: Sort, match: Match | null) => {
+function pageBySort({ visitor, now, input, filters, key }: Ask, sort: Sort, match: Match | null): RawBuilder<unknown> {
   const { key: keyOf, order, past } = SORTS[sort]
-  const parts = [...filters, ...(match ? [match.where] : []), ...(key ? [past(key)] : []), hasOffer(visitor, now, wishOf(input))]
-  return sql`select t.*, row_number() over () as ordinal from (
-    select g.id, g.sales_count, ${keyOf} as key from catalog.goods g where ${all(parts)} order by ${order} limit ${sql.lit(PAGE + 1)}) t`
+  const page = (from: RawBuilder<unknown>, parts: readonly RawBuilder<unknown>[]) => sql`
+    select g.id, g.sales_count, ${keyOf} as key from ${from}
+    where ${all([...parts, ...(key ? [past(key)] : []), hasOffer(visitor, now, wishOf(input))])} order by ${order} limit ${sql.lit(PAGE + 1)}`
+  const numbered = (ids: RawBuilder<unknown>) => sql`select t.*, row_number() over () as ordinal from (${ids}) t`
+  if (!match) return numbered(page(sql`catalog.goods g`, filters))
+  // A word that fits few goods: those are sorted. One that fits many: the sort's index is followed, past goods it does not fit.
+  return sql`
+    with f as materialized (${findGoods(match, filters)} limit ${sql.lit(MOST_SORTED)}), n as (select count(*) >= ${sql.lit(MOST_SORTED)} as many from f)
+    ${numbered(sql`
+      (${page(sql`f join catalog.goods g on g.id = f.id`, [sql`not (select many from n)`])})
+      union all
+      (${page(sql`catalog.goods g`, [...filters, sql`(select many from n)`, fits(match)])})`)}`
 }
-/** The ids of a page by fitness: found goods are ranked together, then looked up in that order until the page is full. */
-const pageByFitness = ({ visitor, now, input, filters, key }: Ask, match: Match) => {
+/** The ids of a page by fitness: what was found is looked up in its order until the page is full. */
+const pageByFitness = ({ visitor, now, input, filters, key }: Ask, match: Match) => sql`
+  select t.*, row_number() over () as ordinal from (
+    select g.id, g.sales_count, jsonb_build_array(g.rank, g.popularity, g.id) as key
+    from (${findGoods(match, filters, key as FoundKey | undefined)}) g
+    where ${hasOfferInTurn(visitor, now, wishOf(input))} limit ${sql.lit(PAGE + 1)}) t`
+/** The ids of a page of names like what was typed, the likest first. */
+const pageByLikeness = ({ visitor, now, input, filters, key }: Ask, match: Match, text: string) => {
   const past = key
-    ? sql`(r.rank, r.stocked, r.sales_count, r.id) < (${key[0]}::int, ${key[1]}::boolean, ${key[2]}::int, ${key[3]}::bigint)`
+    ? sql`(r.likeness, r.stocked, r.sales_count, r.id) < (${key[0]}::int, ${key[1]}::boolean, ${key[2]}::int, ${key[3]}::bigint)`
     : sql`true`
   return sql`select t.*, row_number() over () as ordinal from (
-    select g.id, g.sales_count, jsonb_build_array(g.rank, g.stocked, g.sales_count, g.id) as key from (
+    select g.id, g.sales_count, jsonb_build_array(g.likeness, g.stocked, g.sales_count, g.id) as key from (
       select * from (
-        select g.id, g.sales_count, g.available > 0 as stocked, ${match.rank} as rank
-        from (
-          select g.id, g.sales_count, g.available, g.factory_id, g.search_name, g.initials, g.pinyin from catalog.goods g
-          where ${all([...filters, match.where])} order by g.sales_count desc limit ${sql.lit(MOST_FOUND)}) g
-        join catalog.factory f on f.id = g.factory_id) r
-      where ${past} order by r.rank desc, r.stocked desc, r.sales_count desc, r.id desc offset 0) g
-    where ${hasOffer(visitor, now, wishOf(input))} order by g.rank desc, g.stocked desc, g.sales_count desc, g.id desc limit ${sql.lit(PAGE + 1)}) t`
+        select f.id, f.sales_count, f.stocked, ${likeness(text)} as likeness
+        from (${findGoods(match, filters)} limit ${sql.lit(MOST_COMPARED)}) f) r
+      where ${past} order by r.likeness desc, r.stocked desc, r.sales_count desc, r.id desc offset 0) g
+    where ${hasOffer(visitor, now, wishOf(input))} order by g.likeness desc, g.stocked desc, g.sales_count desc, g.id desc limit ${sql.lit(PAGE + 1)}) t`
 }
 
 /** Rows of a page as the visitor may see them, and where the next page begins. */
@@ -73,7 +98,7 @@ export const listGoods =
     const understood = input.keyword ? understand(input.keyword) : null
     const exact = understood && exactMatch(understood)
     const filters = understood && !exact ? null : await filtersOf(actor, input, branchOf, sort)
-    const ask: Ask = { visitor: actor, now, input, filters: filters ?? [], key: from?.key ?? null }
+    const ask: Ask = { visitor: actor, now, input, filters: filters ?? [], key: from?.key ?? undefined }
     const read = (page: RawBuilder<unknown>) => rows(db, bestOffers(actor, now, page, { wish: wishOf(input) }))
 
     const name = exact && sort === 'composite' ? 'found' : sort
@@ -104,7 +129,7 @@ async function searchFurther(
   const { visitor, now, input, filters, key } = ask
   const known = exact && !key ? await explainEmpty(db, visitor, now, input, understood, exact) : null
   const near = known?.known ? null : fuzzyMatch(understood)
-  const found = near && filters.length ? await read(pageByFitness(ask, near)) : []
+  const found = near && filters.length ? await read(pageByLikeness(ask, near, understood.text)) : []
   return {
     ...pageOf(found, visitor, now, 'near'),
     marks: found.length && !key ? closestMarks(understood, found) : [],

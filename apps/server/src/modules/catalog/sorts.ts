@@ -11,9 +11,9 @@ export const SORT_KEYS = {
   priceDown: ['int', 'int'],
   newest: ['int'],
   longestLife: ['day', 'int'],
-  // By fitness first: a search.
-  found: ['int', 'flag', 'int', 'int'],
-  // The same of a search that tolerated a wrong character.
+  // A search: fitness, popularity.
+  found: ['int', 'int', 'int'],
+  // A search that tolerated a wrong character: likeness, then as composite.
   near: ['int', 'flag', 'int', 'int'],
 } as const
 

@@ -38,6 +38,10 @@ export function wished(visitor: Visitor, now: Date, wish: OfferWish): RawBuilder
   return sql.join(parts, sql` and `)
 }
 
+const someOffer = (visitor: Visitor, now: Date, wish: OfferWish) =>
+  sql`select from catalog.offer o where o.goods_id = g.id and ${wished(visitor, now, wish)}`
 /** A goods `g` that some wished offer makes visible. */
-export const hasOffer = (visitor: Visitor, now: Date, wish: OfferWish = {}) =>
-  sql`exists (select from catalog.offer o where o.goods_id = g.id and ${wished(visitor, now, wish)})`
+export const hasOffer = (visitor: Visitor, now: Date, wish: OfferWish = {}) => sql`exists (${someOffer(visitor, now, wish)})`
+/** The same, asked of one goods after the other in the order they come: no join may change it. */
+export const hasOfferInTurn = (visitor: Visitor, now: Date, wish: OfferWish = {}) =>
+  sql`exists (${someOffer(visitor, now, wish)} offset 0)`

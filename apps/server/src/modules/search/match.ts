@@ -1,76 +1,107 @@
 import { sql, type RawBuilder } from 'kysely'
 import { escapeLike, nearMisses, type Part, type Understood } from './understand.ts'
+import { ANY, LONGEST, beginning, whole, within } from './words.ts'
 
-type Condition = RawBuilder<unknown>
-const both = (parts: readonly Condition[], word: 'and' | 'or') => sql`(${sql.join(parts, sql` ${sql.raw(word)} `)})`
+export type Condition = RawBuilder<unknown>
+const all = (parts: readonly Condition[]) => sql`(${sql.join(parts, sql` and `)})`
 
-/** Whether a goods `g` has a part in its words, initials or pinyin; digits from 8 on may be a barcode. */
+/** Whether a document `d` has a part among its words or readings. Words alone decide, so that one index finds it. */
 function has(part: Part): Condition {
-  if (part.kind === 'han') return sql`g.grams @> ${part.grams}::text[]`
+  if (part.kind === 'han') return sql`d.words @> ${part.grams}::text[]`
   const { text } = part
-  return both(
-    [
-      sql`g.grams @> array[${text}::text]`,
-      ...(text.length > 1 && text.length <= 12 ? [sql`g.initials @> array[${text}::text]`] : []),
-      ...(text.length > 2 && !/^\d+$/.test(text) ? [sql`g.pinyin like ${`% ${escapeLike(text)}%`}`] : []),
-      ...(/^\d{8,14}$/.test(text) ? [sql`g.barcodes @> array[${text}::text]`] : []),
-    ],
-    'or',
-  )
+  if (text.length <= LONGEST) return sql`d.words && ${[text, beginning(text)]}::text[]`
+  return sql`(d.words && ${[text, beginning(text.slice(0, LONGEST))]}::text[] and (d.words @> array[${text}::text] or d.readings like ${`% ${escapeLike(text)}%`}))`
 }
 
-/** How well a goods `g` of factory `f` fits a part: exact name 5, its beginning 4, within it 3, factory 2, keywords 1. */
-function fit(part: Part): Condition {
-  const text = escapeLike(part.text)
-  if (part.kind === 'han')
-    return sql`case when g.search_name like ${`%|${text}|%`} then 5 when g.search_name like ${`%|${text}%`} then 4
-      when g.search_name like ${`%${text}%`} then 3 when f.name like ${`%${text}%`} then 2 else 1 end`
-  return sql`case when g.search_name like ${`%|${text}|%`} or g.pinyin like ${`% ${text} %`} then 5
-      when g.search_name like ${`%|${text}%`} or g.initials @> array[${part.text}::text] or g.pinyin like ${`% ${text}%`} then 4
-      when g.search_name like ${`%${text}%`} then 3 else 1 end`
+/**
+ * Documents of one fitness: they have one of the words `any` and all of `every`, and the condition `is` holds. Each document
+ * fits in one way.
+ */
+export interface Fitness {
+  rank: number
+  any: readonly string[]
+  every: readonly string[]
+  is: Condition
 }
-
+/** What is asked of documents `d`. */
 export interface Match {
-  /** Whether a goods `g` is found. */
+  /** Which ones are looked at; an index finds them. */
   where: Condition
-  /** How well it fits; needs its factory `f`. */
-  rank: Condition
+  /** What they must be besides, asked of a bounded number of them. */
+  check: Condition | null
+  /** How they can fit, the best first. */
+  fits: readonly Fitness[]
+}
+const anyhow: readonly Fitness[] = [{ rank: 1, any: [ANY], every: [], is: sql`true` }]
+
+/** A part is a name (4), or begins one (3), or all Chinese parts lie within names (2), or in keywords, factory and codes (1). */
+function fitsOf({ parts, text }: Understood): Fitness[] {
+  const latin = parts.filter((part) => part.kind === 'latin').map((part) => part.text)
+  const han = parts.filter((part) => part.kind === 'han')
+  const texts = [...new Set([text, ...parts.map((part) => part.text)])]
+  const like = (column: 'names' | 'readings', patterns: readonly string[]) =>
+    sql`d.${sql.raw(column)} like any(${patterns}::text[])`
+  const safe = texts.map(escapeLike)
+  const spoken = latin.filter((word) => word.length > 1).map(escapeLike)
+  const named = (names: (t: string) => string, readings: (t: string) => string) =>
+    spoken.length
+      ? sql`(${like('names', safe.map(names))} or ${like('readings', spoken.map(readings))})`
+      : like('names', safe.map(names))
+  const same = named(
+    (t) => `%|${t}|%`,
+    (t) => `% ${t} %`,
+  )
+  const begun = named(
+    (t) => `%|${t}%`,
+    (t) => `% ${t}%`,
+  )
+  const inside = han.length ? sql`d.names like all(${han.map((part) => `%${escapeLike(part.text)}%`)}::text[])` : sql`false`
+  const first = (word: string) => beginning(Array.from(word).slice(0, LONGEST).join(''))
+  return [
+    { rank: 4, any: texts.map(whole), every: [], is: same },
+    { rank: 3, any: texts.map(first), every: [], is: sql`${begun} and not ${same}` },
+    ...(han.length
+      ? [{ rank: 2, any: [ANY], every: han.flatMap((part) => part.grams.map(within)), is: sql`${inside} and not ${begun}` }]
+      : []),
+    { rank: 1, any: [ANY], every: [], is: sql`not ${inside} and not ${begun}` },
+  ]
 }
 
 /** Goods that have every part of what was typed; null when nothing that can be searched for was typed. */
-export function exactMatch({ parts }: Understood): Match | null {
-  if (parts.length === 0) return null
-  return { where: both(parts.map(has), 'and'), rank: sql`(${sql.join(parts.map(fit), sql` + `)})::int` }
+export function exactMatch(understood: Understood): Match | null {
+  const { parts } = understood
+  return parts.length ? { where: all(parts.map(has)), check: null, fits: fitsOf(understood) } : null
 }
 
 /**
  * Goods that have every part, one character of each part wrong, missing or too many. Half of a part is always intact, so
  * that an index finds the candidates. Null when every part is too short for that.
  */
-export function fuzzyMatch({ parts, text }: Understood): Match | null {
-  const loose = parts.map((part): Condition => {
+export function fuzzyMatch({ parts }: Understood): Match | null {
+  const loose = parts.map((part) => {
     const patterns = nearMisses(part.text)
-    if (patterns.length === 0) return has(part)
+    if (patterns.length === 0) return { where: has(part), check: null }
     const letters = Array.from(part.text)
     const half = Math.floor(letters.length / 2)
-    const halves = [letters.slice(0, half), letters.slice(half)].map((l) => l.join(''))
+    const [one, other] = [letters.slice(0, half).join(''), letters.slice(half).join('')] as const
     return part.kind === 'han'
-      ? sql`(${has(part)} or (g.grams && ${halves.map((h) => h.slice(0, 2))}::text[] and g.search_name like any(${patterns}::text[])))`
-      : sql`(${has(part)} or g.pinyin like any(${patterns}::text[]))`
+      ? {
+          where: sql`d.words && ${[one, other].map((h) => Array.from(h).slice(0, 2).join(''))}::text[]`,
+          check: sql`(${has(part)} or d.names like any(${patterns}::text[]))`,
+        }
+      : {
+          where: sql`d.readings like any(${[`% ${escapeLike(one)}%`, `%${escapeLike(other)}%`]}::text[])`,
+          check: sql`(${has(part)} or d.readings like any(${patterns}::text[]))`,
+        }
   })
-  if (parts.every((part) => nearMisses(part.text).length === 0)) return null
-  // Likeness counts in hundredths, so that cursors hold whole numbers.
-  return {
-    where: both(loose, 'and'),
-    rank: sql`(100 * greatest(word_similarity(${text}, g.search_name), word_similarity(${text}, g.pinyin)))::int`,
-  }
+  const checks = loose.flatMap(({ check }) => check ?? [])
+  return checks.length ? { where: all(loose.map(({ where }) => where)), check: all(checks), fits: anyhow } : null
 }
 
-/** Goods that share a pair of characters, or the beginning of a pinyin, with what was typed: for close names to try. */
-export function resembles({ parts }: Understood): Condition {
-  const grams = parts.flatMap((part) => (part.kind === 'han' ? part.grams : []))
-  const beginnings = parts.flatMap((part) =>
-    part.kind === 'latin' && part.text.length > 3 ? [`% ${escapeLike(part.text.slice(0, 3))}%`] : [],
+/** Goods that share a pair of characters, or the beginning of a reading, with what was typed: for close names to try. */
+export function resembles({ parts }: Understood): Match {
+  const words = parts.flatMap((part) =>
+    part.kind === 'han' ? part.grams : part.text.length > 3 ? [beginning(part.text.slice(0, 3))] : [],
   )
-  return sql`(g.grams && ${grams}::text[] or g.pinyin like any(${beginnings}::text[]))`
+  return { where: sql`d.words && ${words}::text[]`, check: null, fits: anyhow }
 }

@@ -1,7 +1,8 @@
 import type { In, Out, SuggestSearch } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
+import { findGoods, likeness } from './find-goods.ts'
 import { exactMatch, fuzzyMatch, type Match } from './match.ts'
 import { escapeLike, understand } from './understand.ts'
 
@@ -18,15 +19,14 @@ export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, 
   const exact = exactMatch(understood)
   if (!exact) return { rows: [] }
   const like = `%${escapeLike(understood.text)}%`
-  const names = ({ where, rank }: Match) => sql`
-    select text, 'goods' as kind, count(*)::int as count, 1 as turn, max(rank) as fit, max(sales_count) as sales from (
-      select g.generic_name as text, ${rank} as rank, g.sales_count from catalog.goods g join catalog.factory f on f.id = g.factory_id
-      where g.listed and g.offer_count > 0 and ${where} order by g.sales_count desc limit ${sql.lit(LOOKED_AT)}) m
+  const names = (match: Match, fit: RawBuilder<unknown>) => sql`
+    select m.generic_name as text, 'goods' as kind, count(*)::int as count, 1 as turn, max(m.fit) as fit, max(m.sales_count) as sales
+    from (select f.generic_name, f.sales_count, ${fit} as fit from (${findGoods(match, [sql`g.listed and g.offer_count > 0`])}) f limit ${sql.lit(LOOKED_AT)}) m
     group by 1`
   const found = await rows(
     db,
     sql<Suggestion>`select text, kind, count from (
-      (select * from (${names(exact)}) n order by fit desc, sales desc, text limit 8)
+      (select * from (${names(exact, sql`f.rank`)}) n order by fit desc, sales desc, text limit 8)
       union all
       (select f.name, 'factory', n.count, 2, 0, n.count
        from (select id, name from catalog.factory where name like ${like} order by length(name), id limit 20) f
@@ -42,7 +42,7 @@ export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, 
   return {
     rows: await rows(
       db,
-      sql<Suggestion>`select text, kind, count from (${names(near)}) n order by fit desc, sales desc, text limit 8`,
+      sql<Suggestion>`select text, kind, count from (${names(near, likeness(understood.text))}) n order by fit desc, sales desc, text limit 8`,
     ),
   }
 }

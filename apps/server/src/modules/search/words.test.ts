@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readings } from './pinyin.ts'
 import { nearMisses, understand } from './understand.ts'
-import { searchColumns } from './words.ts'
+import { documentOf } from './words.ts'
 
-describe('the search columns of a goods', () => {
-  const columns = searchColumns({
+describe('the search document of a goods', () => {
+  const document = documentOf({
     showName: '999 感冒灵颗粒',
     genericName: '感冒灵颗粒',
     tradeName: '９９９',
@@ -14,22 +14,40 @@ describe('the search columns of a goods', () => {
     keywords: ['退热'],
   })
   test('hold characters and pairs of names and keywords, pairs of the factory, and words of letters and digits', () => {
-    expect(columns.grams).toEqual(
+    expect(document.words).toEqual(
       expect.arrayContaining(['感', '感冒', '灵颗', '999', '退热', '三九', 'z44021940', '44021940', '10g', '9']),
     )
-    expect(columns.grams).not.toContain('国药')
-    expect(columns.grams).not.toContain('公司')
+    expect(document.words).not.toContain('国药')
+    expect(document.words).not.toContain('公司')
   })
-  test('hold beginnings of initials, and pinyin in full', () => {
-    expect(columns.initials).toEqual(expect.arrayContaining(['gm', 'gml', 'gmlkl', '999gml']))
-    expect(columns.pinyin).toBe(' 999ganmaolingkeli ganmaolingkeli 999 ')
+  test('hold whole names, their beginnings and what lies within them', () => {
+    expect(document.words).toEqual(
+      expect.arrayContaining(['=感冒灵颗粒', '=999 感冒灵颗粒', '=999', '^9', '^999 感冒', '^感', '^感冒灵颗粒', '*冒灵', '*']),
+    )
+    expect(document.words).not.toContain('*退热')
+  })
+  test('hold the same of initials and pinyin, beginnings of 2 to 12 letters', () => {
+    expect(document.words).toEqual(
+      expect.arrayContaining(['=gmlkl', '^gm', '^gml', '^999gml', '=ganmaolingkeli', '^gan', '^ganmaolingke']),
+    )
+    expect(document.words).not.toContain('^ganmaolingkel')
+    expect(document.readings).toBe(' 999gmlkl 999ganmaolingkeli gmlkl ganmaolingkeli 999 ')
   })
   test('are the same for the same goods', () => {
-    expect(searchColumns({ showName: 'a', genericName: '', tradeName: '', factory: '', approvalNo: '', keywords: [] })).toEqual({
-      grams: ['a'],
-      searchName: '|a|',
-      initials: [],
-      pinyin: ' a ',
+    const goods = {
+      showName: 'a',
+      genericName: '',
+      tradeName: '',
+      factory: '',
+      approvalNo: '',
+      keywords: [],
+      barcodes: ['6901234567892'],
+    }
+    expect(documentOf(goods)).toEqual({
+      words: ['*', '6901234567892', 'a', '=a', '^a'],
+      names: '|a|',
+      readings: ' a ',
+      factory: '',
     })
   })
 })

@@ -11,13 +11,14 @@ export interface SearchedGoods {
   /** Its numbers are found too (`0.25g`). */
   specification?: string
   keywords: readonly string[]
+  barcodes?: readonly string[]
 }
-/** The columns of catalog.goods that a search finds it by. */
-export interface SearchColumns {
-  grams: string[]
-  searchName: string
-  initials: string[]
-  pinyin: string
+/** A row of search.document: what a search finds a goods by, and tells how well it fits. */
+export interface SearchDocument {
+  words: string[]
+  names: string
+  readings: string
+  factory: string
 }
 
 /** Half width, lower case, single spaces. */
@@ -37,36 +38,48 @@ export const bigrams = (run: string) => {
   return letters.slice(1).map((letter, i) => letters[i]! + letter)
 }
 
-/** Prefixes of 2 to 12 characters, so that an array of whole words finds a word by its beginning. */
-const prefixes = (word: string) => Array.from({ length: Math.min(word.length, 12) - 1 }, (_, i) => word.slice(0, i + 2))
+/** The longest beginning that is a word of its own. */
+export const LONGEST = 12
+/** Beginnings of `least` to 12 characters: whole words find a word by its beginning. */
+function beginnings(word: string, least: number): string[] {
+  const letters = Array.from(word)
+  return Array.from({ length: Math.max(Math.min(letters.length, LONGEST) - least + 1, 0) }, (_, i) =>
+    letters.slice(0, i + least).join(''),
+  )
+}
+/** Words with a sign before them are of a kind: a whole name, the beginning of one, something within one. */
+export const whole = (word: string) => `=${word}`
+export const beginning = (word: string) => `^${word}`
+export const within = (word: string) => `*${word}`
+/** Every document has this word. */
+export const ANY = '*'
 
 /** Approval numbers are found by their letters and digits; the words before them are those of half the catalogue. */
 const approvalWords = (approvalNo: string) =>
   latinWords(plain(approvalNo)).flatMap((word) => [word, ...(word.match(/\d{6,}/g) ?? [])])
 
 /**
- * Computes what a goods is found by. Grams: characters and pairs of its names and keywords, pairs of its factory, words of
- * latin letters and digits. Pinyin: every reading of every name, each after a space. Initials: their beginnings.
+ * Computes what a goods is found by. Words: characters and pairs of its names and keywords, pairs of its factory, words of
+ * latin letters and digits, barcodes; with a sign, what of them is whole names, beginnings of names, or within names. A name
+ * is also its initials and its pinyin, in every reading.
  */
-export function searchColumns(goods: SearchedGoods): SearchColumns {
+export function documentOf(goods: SearchedGoods): SearchDocument {
   const names = [...new Set([goods.showName, goods.genericName, goods.tradeName].map(plain).filter(Boolean))]
-  const grams = new Set<string>()
+  const factory = plain(goods.factory)
+  const words = new Set<string>([ANY, ...(goods.barcodes ?? [])])
+  const add = (more: Iterable<string>) => {
+    for (const word of more) words.add(word)
+  }
+  const grams = (text: string) => hanRuns(text).flatMap((run) => [...Array.from(run), ...bigrams(run)])
   for (const text of [...names, ...goods.keywords.map(plain)]) {
-    for (const run of hanRuns(text)) for (const gram of [...Array.from(run), ...bigrams(run)]) grams.add(gram)
-    for (const word of latinWords(text)) for (const gram of [word, ...prefixes(word)]) grams.add(gram)
+    add(grams(text))
+    for (const word of latinWords(text)) add([word, ...beginnings(word, 2)])
   }
-  for (const run of hanRuns(withoutCompany(plain(goods.factory)))) for (const gram of bigrams(run)) grams.add(gram)
-  for (const word of [
-    ...latinWords(plain(goods.factory)),
-    ...latinWords(plain(goods.specification ?? '')),
-    ...approvalWords(goods.approvalNo),
-  ])
-    grams.add(word)
+  for (const run of hanRuns(withoutCompany(factory))) add(bigrams(run))
+  add([...latinWords(factory), ...latinWords(plain(goods.specification ?? '')), ...approvalWords(goods.approvalNo)])
   const read = names.flatMap(readings)
-  return {
-    grams: [...grams],
-    searchName: `|${names.join('|')}|`,
-    initials: [...new Set(read.map(initialsOf).flatMap(prefixes))],
-    pinyin: ` ${[...new Set(read.map((syllables) => syllables.join('')))].join(' ')} `,
-  }
+  const spoken = new Set(read.flatMap((syllables) => [initialsOf(syllables), syllables.join('')]))
+  for (const name of names) add([whole(name), ...beginnings(name, 1).map(beginning), ...grams(name).map(within)])
+  for (const word of spoken) add([whole(word), ...beginnings(word, 2).map(beginning)])
+  return { words: [...words], names: `|${names.join('|')}|`, readings: ` ${[...spoken].join(' ')} `, factory }
 }

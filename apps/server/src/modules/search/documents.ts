@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { rows, type Tx } from '../../kernel/database.ts'
+import { documentOf, type SearchedGoods } from './words.ts'
+
+/** Writes what goods are found by. Those who write the same goods at once must hold its row. */
+export async function writeDocuments(tx: Tx, goods: readonly (SearchedGoods & { id: number })[]): Promise<void> {
+  const documents = goods.map((g) => ({ id: g.id, ...documentOf(g) }))
+  await sql`
+    with written as (
+      select w.id, array(select jsonb_array_elements_text(w.words)) as words, w.names, w.readings, w.factory
+      from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as w(id bigint, words jsonb, names text, readings text, factory text)
+    ), changed as (
+      update search.document d set words = w.words, names = w.names, readings = w.readings, factory = w.factory
+      from written w where d.goods_id = w.id returning d.goods_id
+    )
+    insert into search.document (goods_id, words, names, readings, factory)
+    select id, words, names, readings, factory from written where id not in (select goods_id from changed)`.execute(tx)
+}
+
+/** Reads goods anew for the search; whoever writes a goods calls it in the same transaction. */
+export async function indexGoods(tx: Tx, goodsIds: readonly number[]): Promise<void> {
+  const goods = await rows(
+    tx,
+    sql<SearchedGoods & { id: number }>`
+      select g.id, g.show_name as "showName", g.generic_name as "genericName", g.trade_name as "tradeName", f.name as factory,
+             g.approval_no as "approvalNo", g.specification, g.keywords, g.barcodes
+      from catalog.goods g join catalog.factory f on f.id = g.factory_id
+      where g.id = any(${goodsIds}::bigint[]) order by g.id for no key update of g`,
+  )
+  await writeDocuments(tx, goods)
+}
