@@ -11,7 +11,6 @@ create table search.document (
   -- Names between bars; their initials and pinyin between spaces: how well a goods fits is told by them.
   names      text not null,
   readings   text not null,
-  factory    text not null,
   primary key (goods_id, popularity)
 ) partition by range (popularity);
 -- A search reads the best-selling goods first and stops when it has enough: 1,000 of them, 2,000, 4,000, each part twice the last.
@@ -25,7 +24,7 @@ create table search.document_7 partition of search.document for values from (90)
 create table search.document_8 partition of search.document for values from (96) to (102);
 create table search.document_9 partition of search.document for values from (102) to (maxvalue);
 
-insert into search.document (goods_id, popularity, words, names, readings, factory)
+insert into search.document (goods_id, popularity, words, names, readings)
 select g.id,
   case when g.listed and g.offer_count > 0
     then floor(20 * log(row_number() over (order by (g.listed and g.offer_count > 0) desc, (g.available > 0) desc, g.sales_count desc, g.id desc)))
@@ -39,8 +38,8 @@ select g.id,
     union select '^' || left(n, k) from unnest(s.readings) n, generate_series(2, least(length(n), 12)) k
     union select '*' || substr(n, k, w) from unnest(s.names) n, generate_series(1, length(n)) k, generate_series(1, 2) w
       where substr(n, k, w) ~ '^[㐀-鿿]+$'),
-  g.search_name, ' ' || array_to_string(s.readings, ' ') || ' ', lower(f.name)
-from catalog.goods g join catalog.factory f on f.id = g.factory_id
+  g.search_name, ' ' || array_to_string(s.readings, ' ') || ' '
+from catalog.goods g
 cross join lateral (
   -- Initials were kept by their beginnings: whole ones begin no others.
   select string_to_array(btrim(g.search_name, '|'), '|') as names,

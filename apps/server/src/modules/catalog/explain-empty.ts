@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { first, type Reader } from '../../kernel/database.ts'
 import type { Visitor } from '../access/index.ts'
-import { findGoods, likeness, resembles, type Match, type Understood } from '../search/index.ts'
+import { findGoods, howeverWell, likeness, resembles, type Match, type Understood } from '../search/index.ts'
 import type { ListInput } from './filters.ts'
 import { hasOffer } from './visible.ts'
 
@@ -16,7 +16,7 @@ interface Findings {
 /** So many of the goods that fit are asked whether they are sold. */
 const LOOKED_AT = 2_000
 /** Goods that close names are chosen from. */
-const MOST_CLOSE = 500
+const MOST_CLOSE = 200
 
 /** Why a search found nothing: filters too narrow, not sold here, nobody sells it, or an unknown name with close ones to try. */
 export async function explainEmpty(
@@ -31,7 +31,7 @@ export async function explainEmpty(
     db,
     sql<Findings>`
       with m as materialized (
-        select f.id, g.offer_count from (${findGoods(match, [sql`g.listed`])} limit ${sql.lit(LOOKED_AT)}) f join catalog.goods g on g.id = f.id)
+        select f.id, g.offer_count from (${findGoods(howeverWell(match), [sql`g.listed`])} limit ${sql.lit(LOOKED_AT)}) f join catalog.goods g on g.id = f.id)
       select exists (select from m) as known, exists (select from m where m.offer_count > 0) as sold,
              exists (select from m g where g.offer_count > 0 and ${hasOffer(visitor, now)}) as visible,
              case when not exists (select from m) then (select array_agg(c.name order by c.likeness desc, c.name) from (

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { first, rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Visitor } from '../access/index.ts'
-import { exactMatch, findGoods, understand } from '../search/index.ts'
+import { exactMatch, findGoods, howeverWell, understand } from '../search/index.ts'
 import { filtersOf, wishOf, type BranchOf } from './filters.ts'
 import { hasOffer } from './visible.ts'
 
@@ -23,7 +23,7 @@ async function matching(
   const filters = keyword && !match ? null : await filtersOf(visitor, input, branchOf)
   if (!filters) return null
   const goods = match
-    ? sql`(select w.* from (${findGoods(match, filters)} limit ${sql.lit(MOST_COUNTED)}) f join catalog.goods w on w.id = f.id) g`
+    ? sql`(select w.* from (${findGoods(howeverWell(match), filters)} limit ${sql.lit(MOST_COUNTED)}) f join catalog.goods w on w.id = f.id) g`
     : sql`catalog.goods g`
   const parts = [...(match ? [] : filters), hasOffer(visitor, now, wishOf(input))]
   return sql`select g.* from ${goods} where ${sql.join(parts, sql` and `)} order by (g.available > 0) desc, g.sales_count desc, g.id desc limit ${sql.lit(MOST_COUNTED)}`

@@ -8,6 +8,7 @@ import {
   findGoods,
   fits,
   fuzzyMatch,
+  howeverWell,
   likeness,
   marksOf,
   type FoundKey,
@@ -47,7 +48,7 @@ function pageBySort({ visitor, now, input, filters, key }: Ask, sort: Sort, matc
   if (!match) return numbered(page(sql`catalog.goods g`, filters))
   // A word that fits few goods: those are sorted. One that fits many: the sort's index is followed, past goods it does not fit.
   return sql`
-    with f as materialized (${findGoods(match, filters)} limit ${sql.lit(MOST_SORTED)}), n as (select count(*) >= ${sql.lit(MOST_SORTED)} as many from f)
+    with f as materialized (${findGoods(howeverWell(match), filters)} limit ${sql.lit(MOST_SORTED)}), n as (select count(*) >= ${sql.lit(MOST_SORTED)} as many from f)
     ${numbered(sql`
       (${page(sql`f join catalog.goods g on g.id = f.id`, [sql`not (select many from n)`])})
       union all

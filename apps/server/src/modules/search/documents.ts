@@ -7,14 +7,14 @@ export async function writeDocuments(tx: Tx, goods: readonly (SearchedGoods & { 
   const documents = goods.map((g) => ({ id: g.id, ...documentOf(g) }))
   await sql`
     with written as (
-      select w.id, array(select jsonb_array_elements_text(w.words)) as words, w.names, w.readings, w.factory
-      from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as w(id bigint, words jsonb, names text, readings text, factory text)
+      select w.id, array(select jsonb_array_elements_text(w.words)) as words, w.names, w.readings
+      from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as w(id bigint, words jsonb, names text, readings text)
     ), changed as (
-      update search.document d set words = w.words, names = w.names, readings = w.readings, factory = w.factory
+      update search.document d set words = w.words, names = w.names, readings = w.readings
       from written w where d.goods_id = w.id returning d.goods_id
     )
-    insert into search.document (goods_id, words, names, readings, factory)
-    select id, words, names, readings, factory from written where id not in (select goods_id from changed)`.execute(tx)
+    insert into search.document (goods_id, words, names, readings)
+    select id, words, names, readings from written where id not in (select goods_id from changed)`.execute(tx)
 }
 
 /** Reads goods anew for the search; whoever writes a goods calls it in the same transaction. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Condition, Match } from './match.ts'
-import { LAST, PARTS } from './popularity.ts'
+import { ANYHOW, type Condition, type Match } from './match.ts'
+import { PARTS, WHOLE } from './popularity.ts'
 
 /** Of one part of the documents, so many are looked at whether they fit besides. */
 const MOST_CHECKED = 500
@@ -15,24 +15,19 @@ export type FoundKey = readonly [rank: number, popularity: number, goodsId: numb
  * `filters` are asked of catalog.goods `g`.
  */
 export function findGoods({ where, check, fits }: Match, filters: readonly Condition[], from?: FoundKey): RawBuilder<unknown> {
-  // Names that are what was typed are few: all parts at once.
-  const turns = fits.flatMap(({ rank, any, every }) =>
-    (rank === 4 ? [0] : PARTS).map((low, i) => ({
-      rank,
-      any,
-      every,
-      low,
-      high: (rank === 4 ? undefined : PARTS[i + 1]) ?? LAST,
-    })),
+  const turns = fits.flatMap(({ rank, any, every, few }) =>
+    (few ? [WHOLE] : PARTS).map(
+      ([from, to]) =>
+        sql`${sql.lit(rank)}, ${any}::text[], ${every}::text[], ${sql.lit(from)}::smallint, ${sql.lit(to)}::smallint`,
+    ),
   )
-  const listed = turns.map(
-    ({ rank, any, every, low, high }, i) =>
-      sql`(${sql.lit(i)}, ${sql.lit(rank)}, ${any}::text[], ${every}::text[], ${sql.lit(low)}::smallint, ${sql.lit(high)}::smallint)`,
-  )
+  const listed = turns.map((turn, i) => sql`(${sql.lit(i)}, ${turn})`)
   const is = sql`case t.rank ${sql.join(
     fits.map((fit) => sql`when ${sql.lit(fit.rank)} then ${fit.is}`),
     sql` `,
   )} end`
+  // Where all fit alike, the condition alone chooses the index.
+  const fitted = fits.length > 1 ? sql`and d.words && t.has_any and d.words @> t.has_every and ${is}` : sql``
   const after = from
     ? sql`and (t.rank < ${from[0]}::int or t.rank = ${from[0]}::int and (d.popularity, -d.goods_id) > (${from[1]}::int, -${from[2]}::bigint))`
     : sql``
@@ -41,13 +36,16 @@ export function findGoods({ where, check, fits }: Match, filters: readonly Condi
     cross join lateral (
       select g.id, g.generic_name, g.sales_count, g.available > 0 as stocked, t.rank, d.popularity, d.names, d.readings
       from (
-        select d.goods_id, d.popularity, d.names, d.readings, d.factory ${check ? sql`, d.words` : sql``} from search.document d
-        where ${where} and d.words && t.has_any and d.words @> t.has_every and ${is} and d.popularity >= t.low and d.popularity < t.high ${after}
-        order by d.popularity, d.goods_id desc ${check ? sql`limit ${sql.lit(MOST_CHECKED)}` : sql`offset 0`}) d
+        select d.goods_id, d.popularity, d.names, d.readings ${check ? sql`, d.words` : sql``} from search.document d
+        where ${where} ${fitted} and d.popularity >= t.low and d.popularity < t.high ${after}
+        ${check ? sql`limit ${sql.lit(MOST_CHECKED)}` : sql`order by d.popularity, d.goods_id desc offset 0`}) d
       join catalog.goods g on g.id = d.goods_id
       where ${sql.join([...filters, ...(check ? [check] : [])], sql` and `)} order by d.popularity, d.goods_id desc offset 0) f
     order by t.turn offset 0`
 }
+
+/** Goods that fit by popularity alone, however well they do: for lists in an order of their own. */
+export const howeverWell = (match: Match): Match => ({ ...match, fits: ANYHOW })
 
 /** How like the names or readings of what was found a text is, in hundredths, so that cursors hold whole numbers. */
 export const likeness = (text: string) =>

@@ -1,5 +1,5 @@
 export { indexGoods, writeDocuments } from './documents.ts'
-export { findGoods, fits, likeness, type FoundKey } from './find-goods.ts'
+export { findGoods, fits, howeverWell, likeness, type FoundKey } from './find-goods.ts'
 export { marksOf } from './marks.ts'
 export { exactMatch, fuzzyMatch, resembles, type Match } from './match.ts'
 export { searchModule } from './module.ts'

@@ -22,6 +22,8 @@ export interface Fitness {
   any: readonly string[]
   every: readonly string[]
   is: Condition
+  /** There are never many of them: all parts of the documents are read at once. */
+  few?: boolean
 }
 /** What is asked of documents `d`. */
 export interface Match {
@@ -32,7 +34,7 @@ export interface Match {
   /** How they can fit, the best first. */
   fits: readonly Fitness[]
 }
-const anyhow: readonly Fitness[] = [{ rank: 1, any: [ANY], every: [], is: sql`true` }]
+export const ANYHOW: readonly Fitness[] = [{ rank: 1, any: [ANY], every: [], is: sql`true` }]
 
 /** A part is a name (4), or begins one (3), or all Chinese parts lie within names (2), or in keywords, factory and codes (1). */
 function fitsOf({ parts, text }: Understood): Fitness[] {
@@ -58,7 +60,7 @@ function fitsOf({ parts, text }: Understood): Fitness[] {
   const inside = han.length ? sql`d.names like all(${han.map((part) => `%${escapeLike(part.text)}%`)}::text[])` : sql`false`
   const first = (word: string) => beginning(Array.from(word).slice(0, LONGEST).join(''))
   return [
-    { rank: 4, any: texts.map(whole), every: [], is: same },
+    { rank: 4, any: texts.map(whole), every: [], is: same, few: true },
     { rank: 3, any: texts.map(first), every: [], is: sql`${begun} and not ${same}` },
     ...(han.length
       ? [{ rank: 2, any: [ANY], every: han.flatMap((part) => part.grams.map(within)), is: sql`${inside} and not ${begun}` }]
@@ -95,7 +97,7 @@ export function fuzzyMatch({ parts }: Understood): Match | null {
         }
   })
   const checks = loose.flatMap(({ check }) => check ?? [])
-  return checks.length ? { where: all(loose.map(({ where }) => where)), check: all(checks), fits: anyhow } : null
+  return checks.length ? { where: all(loose.map(({ where }) => where)), check: all(checks), fits: ANYHOW } : null
 }
 
 /** Goods that share a pair of characters, or the beginning of a reading, with what was typed: for close names to try. */
@@ -103,5 +105,5 @@ export function resembles({ parts }: Understood): Match {
   const words = parts.flatMap((part) =>
     part.kind === 'han' ? part.grams : part.text.length > 3 ? [beginning(part.text.slice(0, 3))] : [],
   )
-  return { where: sql`d.words && ${words}::text[]`, check: null, fits: anyhow }
+  return { where: sql`d.words && ${words}::text[]`, check: null, fits: ANYHOW }
 }

@@ -140,8 +140,8 @@ describe('a search', () => {
         insert into catalog.offer (seller_id, goods_id, on_sale, tier_from, tier_fen, min_quantity, step, tax_rate, available, created_at, updated_at)
         select ${many.sellerId}, id, true, '{1}', '{100}', 1, 1, 13, 10, now(), now() from goods
       )
-      insert into search.document (goods_id, words, names, readings, factory)
-      select goods.id, d.words, d.names, d.readings, d.factory from goods, search.document d where d.goods_id = ${many.goodsId}`)
+      insert into search.document (goods_id, words, names, readings)
+      select goods.id, d.words, d.names, d.readings from goods, search.document d where d.goods_id = ${many.goodsId}`)
     await count()
     const seen: number[] = []
     for (let cursor: string | undefined; ;) {

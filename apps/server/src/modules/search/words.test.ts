@@ -47,7 +47,6 @@ describe('the search document of a goods', () => {
       words: ['*', '6901234567892', 'a', '=a', '^a'],
       names: '|a|',
       readings: ' a ',
-      factory: '',
     })
   })
 })

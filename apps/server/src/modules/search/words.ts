@@ -18,7 +18,6 @@ export interface SearchDocument {
   words: string[]
   names: string
   readings: string
-  factory: string
 }
 
 /** Half width, lower case, single spaces. */
@@ -81,5 +80,5 @@ export function documentOf(goods: SearchedGoods): SearchDocument {
   const spoken = new Set(read.flatMap((syllables) => [initialsOf(syllables), syllables.join('')]))
   for (const name of names) add([whole(name), ...beginnings(name, 1).map(beginning), ...grams(name).map(within)])
   for (const word of spoken) add([whole(word), ...beginnings(word, 2).map(beginning)])
-  return { words: [...words], names: `|${names.join('|')}|`, readings: ` ${[...spoken].join(' ')} `, factory }
+  return { words: [...words], names: `|${names.join('|')}|`, readings: ` ${[...spoken].join(' ')} ` }
 }
