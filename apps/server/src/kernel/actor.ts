@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@shop/contract'
+import type { RawBuilder } from 'kysely'
 
 /**
  * Who makes a call, by the access a call declares. The kernel knows no trade: the access module declares its actors into
@@ -28,7 +29,22 @@ export interface RequestFacts {
   token: string | null
 }
 
+export interface Admission {
+  actor: unknown
+  /** Who repeats a call: keys that make a repetition harmless are theirs. */
+  key: string
+}
+/** Shows that what was presumed of an actor still holds: the statement finds the row it was presumed from. */
+export interface Proof {
+  statement: RawBuilder<unknown>
+  holds: (row: unknown) => boolean
+}
 /** Finds who makes a call and refuses who may not (401, 40101, 403, 40301, 40302). */
 export interface Gate {
-  admit(access: Access, facts: RequestFacts): Promise<{ actor: unknown; key: string }>
+  admit(access: Access, facts: RequestFacts): Promise<Admission>
+  /**
+   * Who makes a call as far as is remembered, without asking; null when nothing is, or it would not be admitted. Good for
+   * nothing but work that is taken back unless its own transaction proves it.
+   */
+  presume(access: Access, facts: RequestFacts): (Admission & { proof: Proof }) | null
 }

@@ -27,6 +27,7 @@ class NamedClient extends Client {
   private static readonly names = new Map<string, string>()
   private held: (() => Promise<unknown>)[] = []
   private hasBegun = true
+  private isGivenUp = false
 
   override query = ((text: unknown, values?: unknown, done?: unknown) => {
     const run = super.query.bind(this) as Query
@@ -37,18 +38,33 @@ class NamedClient extends Client {
       return Promise.resolve(HELD)
     }
     if (text === 'rollback') {
-      // What was held back is not wanted any more; when nothing was sent there is nothing to take back. Nobody waits for the
-      // answer: whoever uses the connection next is served after it, and one that broke meanwhile is not used again.
+      // What was held back is not wanted any more; when nothing was sent there is nothing to take back.
       this.held = []
-      if (this.hasBegun) (run(text) as Promise<unknown>).catch(() => {})
+      if (this.hasBegun && !this.isGivenUp) {
+        this.isGivenUp = true
+        setImmediate(() => this.takeBack())
+      }
       return Promise.resolve({ ...HELD, command: 'ROLLBACK' })
     }
     if (text.startsWith(WITH_NEXT)) {
       this.held.push(async () => this.sendHeld(run, text, values as unknown[]))
       return Promise.resolve(HELD)
     }
-    return this.held.length === 0 ? this.send(run, text, values, done) : this.flush(async () => this.send(run, text, values))
+    if (this.held.length > 0) return this.flush(async () => this.send(run, text, values))
+    this.takeBack()
+    return this.send(run, text, values, done)
   }) as Client['query']
+
+  /**
+   * Takes back a transaction that was given up: with the packet of the connection's next one when that comes at once (in a rush
+   * it does), otherwise by itself at the end of the turn. Nobody waits for the answer: whoever uses the connection next is
+   * served after it, and one that broke meanwhile is not used again.
+   */
+  private takeBack() {
+    if (!this.isGivenUp) return
+    this.isGivenUp = false
+    ;(super.query('rollback') as Promise<unknown>).catch(() => {})
+  }
 
   /** Whoever waits for the rows is the last of the values. */
   private async sendHeld(run: Query, text: string, values: unknown[]) {
@@ -75,6 +91,7 @@ class NamedClient extends Client {
     this.held = []
     this.hasBegun = true
     stream.cork()
+    this.takeBack()
     const answers = [...held, last].map((send) => send())
     stream.uncork()
     return (await Promise.all(answers)).at(-1)

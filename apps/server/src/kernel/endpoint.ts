@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { toJSONSchema } from 'zod'
-import type { ActorFor, Gate, RequestFacts } from './actor.ts'
+import type { ActorFor, Admission, Gate, Proof, RequestFacts } from './actor.ts'
 import type { Bell } from './bell.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Reader, Tx } from './database.ts'
@@ -12,6 +12,7 @@ import { type Emit } from './events.ts'
 import { KEY_PATTERN, once } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { transactor, type Enqueue, type Work } from './jobs.ts'
+import { presuming, proving } from './presumed.ts'
 import { Refused } from './refusal.ts'
 
 /** What the server hands to every module: its ways to the outside. Modules keep nothing in memory between calls. */
@@ -61,10 +62,21 @@ function answerWriter(call: Endpoint): (data: unknown) => string {
   return (answer) => write({ code: 200, msg: 'ok', data: answer })
 }
 
+/** How a call is run, beside its context and input. */
+interface Run {
+  /** The client's idempotency key, '' where the call has none. */
+  key: string
+  actorKey: string
+  /** There when the actor is only presumed: the work proves it, or is taken back. */
+  proof: Proof | null
+}
+
+/** `presumes`: the call is one transaction, which can be taken back; it may run on what the gate remembers of its actor. */
 function register<E extends Endpoint>(
   kernel: Kernel,
   call: E,
-  run: (common: Common<E>, input: In<E>, key: string, actorKey: string) => Promise<Out<E>>,
+  run: (common: Common<E>, input: In<E>, by: Run) => Promise<Out<E>>,
+  presumes = false,
 ) {
   const read = inputReader(call)
   const write = answerWriter(call)
@@ -79,21 +91,21 @@ function register<E extends Endpoint>(
         ip: request.ip,
         token: authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null,
       }
-      const { actor, key: actorKey } = await kernel.gate.admit(call.access, facts)
-      const input = read(
-        request.params as Record<string, unknown>,
-        request.query as Record<string, unknown>,
-        request.body,
-      ) as In<E>
-      const key = String(request.headers['idempotency-key'] ?? '')
-      if (call.idempotent && !KEY_PATTERN.test(key))
-        throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '缺少请求编号，请重试' } })
-      const answer = await run(
-        { ...facts, actor: actor as ActorFor<E>, now: kernel.clock.now(), log: request.log as Logger },
-        input,
-        key,
-        actorKey,
-      )
+      const runAs = async ({ actor, key: actorKey }: Admission, proof: Proof | null) => {
+        const input = read(
+          request.params as Record<string, unknown>,
+          request.query as Record<string, unknown>,
+          request.body,
+        ) as In<E>
+        const key = String(request.headers['idempotency-key'] ?? '')
+        if (call.idempotent && !KEY_PATTERN.test(key))
+          throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '缺少请求编号，请重试' } })
+        const common = { ...facts, actor: actor as ActorFor<E>, now: kernel.clock.now(), log: request.log as Logger }
+        return run(common, input, { key, actorKey, proof })
+      }
+      const asAdmitted = async () => runAs(await kernel.gate.admit(call.access, facts), null)
+      const presumed = presumes ? kernel.gate.presume(call.access, facts) : null
+      const answer = presumed ? await presuming(() => runAs(presumed, presumed.proof), asAdmitted) : await asAdmitted()
       return reply.type('application/json; charset=utf-8').send(write(answer))
     },
   })
@@ -114,12 +126,14 @@ export function command<E extends Endpoint>(
   call: E,
   handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>,
 ) {
-  const transact = transactor(kernel)
-  register(kernel, call, (common, input, key, actorKey) => {
+  const plain = transactor(kernel)
+  const run = (common: Common<E>, input: In<E>, { key, actorKey, proof }: Run) => {
+    const transact = proof ? proving(plain, proof) : plain
     const work = ({ tx, now, enqueue, emit }: Work) => handle({ ...common, tx, now, enqueue, emit }, input)
     if (!call.idempotent) return transact(work)
     return once(kernel.database.read, transact, { actor: actorKey, key, call: call.path, input, now: common.now }, work)
-  })
+  }
+  register(kernel, call, run, true)
 }
 
 /** Registers a call that must talk to a foreign service: no transaction is open while it does. */
@@ -129,5 +143,5 @@ export function flow<E extends Endpoint>(
   handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>,
 ) {
   const transact = transactor(kernel)
-  register(kernel, call, (common, input, key) => handle({ ...common, db: kernel.database.read, key, transact }, input))
+  register(kernel, call, (common, input, { key }) => handle({ ...common, db: kernel.database.read, key, transact }, input))
 }

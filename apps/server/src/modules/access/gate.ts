@@ -1,5 +1,5 @@
 import type { Access, Role, Scope, ShopType } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Gate } from '../../kernel/actor.ts'
 import { chinaDay, type Clock } from '../../kernel/clock.ts'
 import { first, type Reader } from '../../kernel/database.ts'
@@ -7,6 +7,8 @@ import { Refused } from '../../kernel/refusal.ts'
 import { sameHash } from '../../kernel/secret.ts'
 import { mayOrder, type Guest, type Operator, type User } from './actor.ts'
 import { readToken } from './tokens.ts'
+
+type TokenParts = NonNullable<ReturnType<typeof readToken>>
 
 interface SessionTokens {
   access_hash: Buffer
@@ -32,6 +34,7 @@ interface UserRow extends SessionTokens {
   procure_state: number | null
   expired_name: string | null
   expired_on: string | null
+  seal: string
 }
 interface OperatorRow extends SessionTokens {
   operator_id: number
@@ -59,28 +62,27 @@ function checkToken(row: SessionTokens | undefined, hash: Buffer, now: Date): as
   if (row.ended_at || !(current || previous)) throw new Refused('NOT_LOGGED_IN')
 }
 
-/** Who a token belongs to: one statement for the session, the user, the current shop and its qualification. */
-async function findUser(db: Reader, sessionId: string, hash: Buffer, now: Date): Promise<User> {
-  const today = chinaDay(now)
-  const row = await first(
-    db,
-    sql<UserRow>`
-      select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
-             u.id as user_id, u.phone, u.nickname, h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id, m.role,
-             q.scopes, q.special_ephedrine, q.price_state, q.procure_state, c.name as expired_name, c.expires_on as expired_on
-      from access.session s
-      join access.app_user u on u.id = s.user_id
-      left join shops.member m on m.user_id = s.user_id and m.shop_id = s.shop_id
-      left join shops.shop h on h.id = m.shop_id
-      left join qualification.shop_qualification q on q.shop_id = h.id
-      left join lateral (
-        select c.name, c.expires_on from qualification.certificate c
-        where c.shop_id = h.id and c.is_core
-          and c.expires_on < ${today}::date - coalesce((select value::int from platform.config where key = 'certificate_grace_days'), 0)
-        order by c.expires_on limit 1
-      ) c on true
-      where s.id = ${sessionId}`,
-  )
+/** The session, its user, the current shop and its qualification: one statement. `seal` is all of it as one text. */
+const sealed = (sessionId: string, now: Date, columns: RawBuilder<unknown>) => sql<UserRow>`select ${columns} from (
+  select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
+         u.id as user_id, u.phone, u.nickname, h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id, m.role,
+         q.scopes, q.special_ephedrine, q.price_state, q.procure_state, c.name as expired_name, c.expires_on as expired_on
+  from access.session s
+  join access.app_user u on u.id = s.user_id
+  left join shops.member m on m.user_id = s.user_id and m.shop_id = s.shop_id
+  left join shops.shop h on h.id = m.shop_id
+  left join qualification.shop_qualification q on q.shop_id = h.id
+  left join lateral (
+    select c.name, c.expires_on from qualification.certificate c
+    where c.shop_id = h.id and c.is_core
+      and c.expires_on < ${chinaDay(now)}::date - coalesce((select value::int from platform.config where key = 'certificate_grace_days'), 0)
+    order by c.expires_on limit 1
+  ) c on true
+  where s.id = ${sessionId}) t`
+const SEAL = sql`t::text as seal`
+
+/** Who a token belongs to, by its session's row. */
+function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts, now: Date): User {
   checkToken(row, hash, now)
   const found = row
   const expiredCertificate = found.expired_name === null ? null : { name: found.expired_name, expiredOn: found.expired_on ?? '' }
@@ -167,6 +169,15 @@ function admitUser(user: User, access: Access) {
   if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
 }
 
+function admitted(user: User, access: Access) {
+  if (access === 'console' || access.includes(':')) throw new Refused('NOT_LOGGED_IN')
+  admitUser(user, access)
+  return { actor: user, key: `u:${user.userId}:${user.shop?.id ?? 0}` }
+}
+
+/** About a kilobyte each. */
+const MOST_REMEMBERED = 10_000
+
 /** Finds and checks who makes a call. A token that no longer counts is refused on every call, so that the client renews it. */
 export function openGate(
   db: Reader,
@@ -174,12 +185,21 @@ export function openGate(
   /** An operator without a second factor holds no rights until it is set up. */
   options: { totpRequired: boolean },
 ): Gate & { roomsOf(token: string): Promise<string[] | null> } {
+  // Rows of sessions as they were found last, the oldest first. Nothing is decided by them alone (presume).
+  const remembered = new Map<string, UserRow>()
+  const remember = (sessionId: string, row: UserRow | undefined) => {
+    remembered.delete(sessionId)
+    if (row) remembered.set(sessionId, row)
+    if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!)
+  }
   const find = async (token: string): Promise<User | Operator> => {
     const read = readToken(token)
     if (!read) throw new Refused('NOT_LOGGED_IN')
-    const { kind, sessionId, hash } = read
-    if (kind === 'u') return findUser(db, sessionId, hash, clock.now())
-    return findOperator(db, sessionId, hash, clock.now(), options.totpRequired)
+    const now = clock.now()
+    if (read.kind === 'o') return findOperator(db, read.sessionId, read.hash, now, options.totpRequired)
+    const row = await first(db, sealed(read.sessionId, now, sql`t.*, ${SEAL}`))
+    remember(read.sessionId, row)
+    return userOf(row, read, now)
   }
   return {
     async admit(access, { token, ip }) {
@@ -195,9 +215,26 @@ export function openGate(
         admitOperator(actor, access)
         return { actor, key: `o:${actor.operatorId}` }
       }
-      if (access === 'console' || access.includes(':')) throw new Refused('NOT_LOGGED_IN')
-      admitUser(actor, access)
-      return { actor, key: `u:${actor.userId}:${actor.shop?.id ?? 0}` }
+      return admitted(actor, access)
+    },
+    presume(access, { token }) {
+      const read = token === null ? null : readToken(token)
+      const row = read?.kind === 'u' ? remembered.get(read.sessionId) : undefined
+      if (!read || !row) return null
+      const now = clock.now()
+      try {
+        return {
+          ...admitted(userOf(row, read, now), access),
+          proof: {
+            statement: sealed(read.sessionId, now, SEAL),
+            holds: (found) => (found as { seal: string } | undefined)?.seal === row.seal,
+          },
+        }
+      } catch (error) {
+        // What is refused is refused by what is true now.
+        if (error instanceof Refused) return null
+        throw error
+      }
     },
     async roomsOf(token) {
       try {
