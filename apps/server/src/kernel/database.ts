@@ -109,8 +109,8 @@ export type Executor = QueryExecutorProvider
 
 export interface Database {
   read: Reader
-  /** Runs the work in one transaction; deadlocks and serialization failures are tried again, at most 3 times. */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs the work in one transaction; deadlocks and serialization failures are tried again, at most 3 times in all. */
+  transact<T>(work: (tx: Tx, attempt: number) => Promise<T>): Promise<T>
   pool: Pool
   close(): Promise<void>
 }
@@ -147,7 +147,7 @@ export function openDatabase(url: string, poolSize: number, onRetry?: (error: un
     async transact(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await writer.transaction().execute(work)
+          return await writer.transaction().execute((tx) => work(tx, attempt))
         } catch (error) {
           if (attempt === 3 || !isRetriable(error)) throw error
           onRetry?.(error)

@@ -40,6 +40,8 @@ export interface QueryContext<E extends Endpoint> extends Common<E> {
 /** A command is one transaction: its only handle to the database. Jobs and events commit or vanish with it. */
 export interface CommandContext<E extends Endpoint> extends Common<E> {
   tx: Tx
+  /** 1, and more when what others did meanwhile took an earlier one back. */
+  attempt: number
   enqueue: Enqueue
   emit: Emit
 }
@@ -129,7 +131,7 @@ export function command<E extends Endpoint>(
   const plain = transactor(kernel)
   const run = (common: Common<E>, input: In<E>, { key, actorKey, proof }: Run) => {
     const transact = proof ? proving(plain, proof) : plain
-    const work = ({ tx, now, enqueue, emit }: Work) => handle({ ...common, tx, now, enqueue, emit }, input)
+    const work = ({ tx, attempt, now, enqueue, emit }: Work) => handle({ ...common, tx, attempt, now, enqueue, emit }, input)
     if (!call.idempotent) return transact(work)
     return once(kernel.database.read, transact, { actor: actorKey, key, call: call.path, input, now: common.now }, work)
   }

@@ -72,6 +72,8 @@ export const enqueueIn =
 /** What a transaction hands to its work. */
 export interface Work {
   tx: Tx
+  /** 1, and more when what others did meanwhile took an earlier one back. */
+  attempt: number
   now: Date
   enqueue: Enqueue
   emit: Emit
@@ -82,12 +84,12 @@ export const transactor =
   ({ database, boss, clock, bell }: { database: Database; boss: PgBoss; clock: Clock; bell: Bell }) =>
   async <T>(work: (context: Work & { keep: (answer: KeptAnswer) => void }) => Promise<T>): Promise<T> => {
     let committed = () => {}
-    const done = await database.transact(async (tx) => {
+    const done = await database.transact(async (tx, attempt) => {
       const now = clock.now()
       const leavings = leavingsOf(tx, now, bell)
       committed = leavings.committed
       const { emit, keep } = leavings
-      const answer = await work({ tx, now, enqueue: enqueueIn(boss, tx, now), emit, keep })
+      const answer = await work({ tx, attempt, now, enqueue: enqueueIn(boss, tx, now), emit, keep })
       await leavings.write()
       return answer
     })

@@ -4,14 +4,14 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput } from '../../kernel/refusal.ts'
 import { removeLines } from '../cart/index.ts'
 import { closeTradeJob } from './close-trade.ts'
-import { lookLocked } from './look-locked.ts'
+import { lookAgain } from './look-again.ts'
 import { newNumber } from './numbers.ts'
 import { insertTrade } from './queries.ts'
-import { allocate } from './stock.ts'
+import { allocate, lockAsRead } from './stock.ts'
 
 /**
  * Places the orders of one trade: one order a seller, stock reserved by batch (earliest expiry first), 30 minutes to pay.
- * Everything is computed anew under the offers' locks; any difference from what the buyer saw refuses with
+ * Everything is computed anew and holds when it is written; any difference from what the buyer saw refuses with
  * CHECKOUT_CHANGED, `data.changes` (what changed) and `data.checkout` (how it is now), and nothing is created.
  */
 export async function placeOrder(
@@ -26,7 +26,7 @@ export async function placeOrder(
   if (new Set(offerIds).size !== offerIds.length) badInput({ sellers: '同一商品不能出现两次' })
   if (new Set(input.sellers.map((s) => s.sellerId)).size !== input.sellers.length) badInput({ sellers: '同一卖家不能出现两次' })
 
-  const { facts, view, frame, address } = await lookLocked(context, input, wants)
+  const { facts, view, frame, address } = await lookAgain(context, input, wants)
   const takes = allocate(
     wants.map((w, lineNo) => ({ ...w, lineNo })),
     facts.flatMap((f) => f.batches),
@@ -48,6 +48,7 @@ export async function placeOrder(
   const payBefore = after(now, frame.pay_minutes * MINUTE)
   const { receiver, phone, regionId, regionName, detail } = address
   const tradeId = frame.trade_id
+  await lockAsRead(tx, facts)
   await insertTrade(tx, {
     tradeId,
     tradeNo,

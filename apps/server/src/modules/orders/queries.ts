@@ -58,21 +58,20 @@ export const checkoutFrame = (shopId: number, addressId: number | undefined, ext
            coalesce((select value::int from platform.config where key = 'online_pay_minutes'), 30) as pay_minutes ${extra}`
 
 /**
- * The frame for who places, which locks offers on its way: how many it locked, how many lines the cart holds, and ids for a
- * trade and its orders, taken in advance so that everything about them can be written in one packet.
+ * The frame for who places: also how many lines the cart holds, and ids for a trade and its orders, taken in advance so that
+ * everything about them can be written in one packet.
  */
-export const placingFrame = (shopId: number, addressId: number, orders: number, lock: RawBuilder<unknown>) =>
-  sql<Placing>`with locked as (${lock}) ${checkoutFrame(
+export const placingFrame = (shopId: number, addressId: number, orders: number) =>
+  checkoutFrame(
     shopId,
     addressId,
     sql`, nextval('orders.trade_id_seq') as trade_id, array(select nextval('orders.order_head_id_seq') from generate_series(1, ${orders}::int)) as order_ids,
-        (select count(*)::int from cart.line where shop_id = ${shopId}) as cart_lines, (select count(*)::int from locked) as locked`,
-  )}`
+        (select count(*)::int from cart.line where shop_id = ${shopId}) as cart_lines`,
+  ) as RawBuilder<Placing>
 interface Placing extends Frame {
   trade_id: number
   order_ids: string[]
   cart_lines: number
-  locked: number
 }
 
 /** The lines of a placed trade, as arrays ready for `unnest`. */
@@ -107,7 +106,8 @@ export interface TradeToPlace {
 
 /**
  * Writes a whole trade in one statement, together with the transaction's next one: trade, orders, lines, history, reservations,
- * stock, limits. The locks on its offers, which the caller took, are held for as short as that.
+ * stock, limits. The locks on its offers, which the caller took, are held for as short as that. When the batches don't hold any
+ * more what is to be taken of them, nothing is written and the work is done again (`orders.stale`).
  */
 export const insertTrade = (tx: Tx, t: TradeToPlace) =>
   runWithNext(
@@ -139,7 +139,8 @@ export const insertTrade = (tx: Tx, t: TradeToPlace) =>
       insert into orders.reservation (order_line_id, batch_id, offer_id, quantity)
       select lines.id, takes.batch_id, takes.offer_id, takes.quantity from takes join lines on lines.offer_id = takes.offer_id
     ), batches as (
-      update catalog.batch b set available = b.available - k.quantity, reserved = b.reserved + k.quantity from takes k where b.id = k.batch_id
+      update catalog.batch b set available = b.available - k.quantity, reserved = b.reserved + k.quantity from takes k
+      where b.id = k.batch_id and b.available >= k.quantity and not b.locked returning b.id
     ), offers as (
       update catalog.offer o set available = greatest(o.available - lines.quantity, 0) from lines where o.id = lines.offer_id returning o.id, o.limit_per_day, o.limit_per_month, lines.quantity
     ), limits as (
@@ -147,7 +148,7 @@ export const insertTrade = (tx: Tx, t: TradeToPlace) =>
       select ${t.shopId}, id, ${t.today}::date, quantity from offers where limit_per_day is not null or limit_per_month is not null
       on conflict (shop_id, offer_id, day) do update set quantity = orders.limit_use.quantity + excluded.quantity
     )
-    select`,
+    select case when (select count(*) from batches) = ${t.takes.length}::int then 0 else orders.stale() end`,
   )
 
 export const statusesOf = (db: Executor, tradeId: number) =>

@@ -1,11 +1,10 @@
 import { PlaceOrder, type In } from '@shop/contract'
-import type { RawBuilder } from 'kysely'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { runWithNext } from '../../kernel/database.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { computeCheckout, wantedFacts, type Obstacle } from './checkout.ts'
 import { placingFrame } from './queries.ts'
-import { offersLock, sellableBatches, stockedLock, type SellableBatch, type StockWant } from './stock.ts'
+import { lockOffers, toSell, type SellableBatch, type StockWant } from './stock.ts'
 
 type Input = In<typeof PlaceOrder>
 type Want = Omit<StockWant, 'lineNo'> & { sellerId: number }
@@ -56,15 +55,10 @@ function changesSince(input: Input, view: View): Obstacle[] {
   return changes
 }
 
-async function look(
-  { tx, actor, now }: CommandContext<typeof PlaceOrder>,
-  input: Input,
-  wants: readonly Want[],
-  lock: RawBuilder<unknown>,
-) {
-  // One way to the database: the frame and the locks travel with the facts that are read under them.
-  const framed = await runWithNext(tx, placingFrame(actor.shop.id, input.addressId, input.sellers.length, lock))
-  const facts = await wantedFacts<{ batches: SellableBatch[] }>(tx, actor, now, wants, sellableBatches(now))
+async function look({ tx, actor, now }: CommandContext<typeof PlaceOrder>, input: Input, wants: readonly Want[]) {
+  // One way to the database: the frame travels with the facts, and so does a lock that was asked for.
+  const framed = await runWithNext(tx, placingFrame(actor.shop.id, input.addressId, input.sellers.length))
+  const facts = await wantedFacts<{ version: number; batches: SellableBatch[] }>(tx, actor, now, wants, toSell(now))
   const frame = framed.rows![0]!
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   if (facts.some((f) => wants.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
@@ -72,16 +66,24 @@ async function look(
   const view = { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: frame.agreement }
   const changes = [...changesSince(input, view), ...view.obstacles]
   if (changes.length > 0) refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes, checkout: view }, changes[0]!.text)
-  return { facts, view, frame, address: frame.address, isLocked: frame.locked === wants.length }
+  return { facts, view, frame, address: frame.address }
 }
 
 /**
- * Computes the checkout anew under the locks of its offers. Any difference from what the buyer saw, and anything that stands in
- * the way, refuses with CHECKOUT_CHANGED. What is sold out is refused without waiting for a lock.
+ * Computes the checkout anew. Any difference from what the buyer saw, and anything that stands in the way, refuses with
+ * CHECKOUT_CHANGED. Nothing is locked for it: what is written afterwards proves under the offers' locks that they are what was
+ * read, so that two hundred over one offer wait for each other's writing alone. Where somebody came first the work is done
+ * again, and then, like limits over several orders always, looked at under the locks.
  */
-export async function lookLocked(context: CommandContext<typeof PlaceOrder>, input: Input, wants: readonly Want[]) {
-  const seen = await look(context, input, wants, stockedLock(wants))
-  if (seen.isLocked) return seen
-  // An offer's own count may lie below what its batches hold: then nothing was locked, and what was read is not yet the truth.
-  return look(context, input, wants, offersLock(wants.map((w) => w.offerId)))
+export async function lookAgain(context: CommandContext<typeof PlaceOrder>, input: Input, wants: readonly Want[]) {
+  const lock = () =>
+    lockOffers(
+      context.tx,
+      wants.map((w) => w.offerId),
+    )
+  if (context.attempt > 1) await lock()
+  const seen = await look(context, input, wants)
+  if (context.attempt > 1 || seen.facts.every((f) => f.limit_per_day === null && f.limit_per_month === null)) return seen
+  await lock()
+  return look(context, input, wants)
 }
