@@ -258,6 +258,73 @@ describe('placing an order', () => {
     expect(await stockOf(offerId)).toEqual({ available: 0, reserved: 3 })
   })
 
+  const waiting = async () =>
+    (await world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).length
+  test.each([
+    ['raises the price', sql`update catalog.offer set tier_fen = '{1200}', version = version + 1`, 409, 'price'],
+    ['takes it off sale', sql`update catalog.offer set on_sale = false`, 409, 'offSale'],
+    ['lowers the limit', sql`update catalog.offer set limit_per_order = 1, version = version + 1`, 409, 'limit'],
+    ['changes nothing that was read', sql`update catalog.offer set updated_at = now()`, 200, undefined],
+  ])('is computed again when the seller %s in that moment', async (_, change, code, reason) => {
+    const { offerId } = await makeOffer(world, { stock: 9 })
+    const buyer = await makeBuyer(world)
+    const input = await looked(buyer, [{ offerId, quantity: 2 }])
+    let placing: ReturnType<typeof call<typeof PlaceOrder>>
+    await world.app.database.transact(async (tx) => {
+      await sql`${change} where id = ${offerId}`.execute(tx)
+      // It has read what was true until now, and waits to write.
+      placing = call(PlaceOrder, input, buyer.token)
+      await expect.poll(waiting).toBe(1)
+    })
+    const answer = await placing!
+    const { changes } = answer.data as unknown as { changes?: { reason: string }[] }
+    expect([answer.code, changes?.[0]?.reason]).toEqual([code, reason])
+    expect(await stockOf(offerId)).toEqual(code === 200 ? { available: 7, reserved: 2 } : { available: 9, reserved: 0 })
+    expect(await trades(buyer.shopId)).toBe(code === 200 ? 1 : 0)
+  })
+  test.each([
+    ['locked for a recall', sql`update catalog.batch set locked = true`, 'noStock'],
+    ['corrected to fewer packs', sql`update catalog.batch set available = 1`, 'noStock'],
+  ])('does not take from a batch that is %s in that moment', async (_, change, reason) => {
+    const { offerId, batchId } = await makeOffer(world, { stock: 9 })
+    const buyer = await makeBuyer(world)
+    const input = await looked(buyer, [{ offerId, quantity: 2 }])
+    let placing: ReturnType<typeof call<typeof PlaceOrder>>
+    await world.app.database.transact(async (tx) => {
+      await sql`select id from catalog.offer where id = ${offerId} for no key update`.execute(tx)
+      await sql`${change} where id = ${batchId}`.execute(tx)
+      placing = call(PlaceOrder, input, buyer.token)
+      await expect.poll(waiting).toBe(1)
+    })
+    const answer = await placing!
+    const { changes } = answer.data as unknown as { changes: { reason: string }[] }
+    expect([answer.code, changes[0]!.reason]).toEqual([409, reason])
+    expect([(await stockOf(offerId)).reserved, await trades(buyer.shopId)]).toEqual([0, 0])
+  })
+  test('takes from the next batch when the first was taken in that moment', async () => {
+    const { offerId, batchId } = await makeOffer(world, { stock: 2, lifeDays: 100 })
+    await makeBatch(world, offerId, { quantity: 5, lifeDays: 300 })
+    const buyer = await makeBuyer(world)
+    const input = await looked(buyer, [{ offerId, quantity: 2 }])
+    let placing: ReturnType<typeof call<typeof PlaceOrder>>
+    await world.app.database.transact(async (tx) => {
+      await sql`select id from catalog.offer where id = ${offerId} for no key update`.execute(tx)
+      await sql`update catalog.batch set available = 0, reserved = 2 where id = ${batchId}`.execute(tx)
+      placing = call(PlaceOrder, input, buyer.token)
+      await expect.poll(waiting).toBe(1)
+    })
+    expect((await placing!).code).toBe(200)
+    expect(await stockOf(offerId)).toEqual({ available: 3, reserved: 4 })
+  })
+  test('twice at once by one shop keeps to its limit of the day', async () => {
+    const buyer = await makeBuyer(world)
+    const { offerId } = await makeOffer(world, { limitPerDay: 5 })
+    const input = await looked(buyer, [{ offerId, quantity: 3 }])
+    const answers = await Promise.all([1, 2, 3].map(() => call(PlaceOrder, input, buyer.token)))
+    expect(answers.map((a) => a.code).toSorted()).toEqual([200, 409, 409])
+    expect(await stockOf(offerId)).toEqual({ available: 497, reserved: 3 })
+  })
+
   test('over the same offers in any order at once neither deadlocks nor loses a pack', async () => {
     const seller = await makeSeller(world)
     const offers = await Promise.all(Array.from({ length: 6 }, () => makeOffer(world, { sellerId: seller, stock: 400 })))
