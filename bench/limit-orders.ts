@@ -14,7 +14,7 @@ export interface BareHot {
   connections: number
 }
 
-const OPTIONS = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan'
+const OPTIONS = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1'
 const number = (kind: string) => `${kind}bench${String(randomInt(1e10)).padStart(10, '0')}${randomInt(1e4)}`
 
 /** The hot offer's order as one function: locks, checks, reserves, writes the order, its timer and the key that makes a repetition harmless; true when there was stock. */

@@ -17,7 +17,8 @@ export interface Prepared {
 }
 
 /** As the server opens its connections. */
-export const LIKE_THE_SERVER = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan'
+export const LIKE_THE_SERVER =
+  '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1'
 
 let pool: Pool | undefined
 const prepared = new Map<string, Prepared & { name: string }>()

@@ -96,7 +96,7 @@ export async function orderByPgbench(program: string, url: string, clients: numb
   })
   const options = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '1', '-T', `${Math.max(Math.round(ms / 1000), 1)}`]
   const { stdout, stderr } = await execute(program, [...options, ...files, url], {
-    env: { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan' },
+    env: { ...process.env, PGOPTIONS: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1' },
   })
   const found = /tps = ([\d.]+)/.exec(stdout)
   if (!found || /aborted|ERROR/.test(stderr)) throw new Error(`pgbench: ${stderr.slice(0, 600)}`)

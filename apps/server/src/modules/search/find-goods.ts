@@ -5,6 +5,11 @@ import { PARTS, WHOLE } from './popularity.ts'
 /** Of one part of the documents, so many are looked at whether they fit besides. */
 const MOST_CHECKED = 500
 
+/** The parts as rows; kinds of fitness that fit few are looked for in all of them at once. */
+const TURNS = sql.raw(
+  `(values ${[WHOLE, ...PARTS].map(([from, to], i) => `(${from}::smallint, ${to}::smallint, ${i === 0})`).join(', ')}) p(low, high, is_whole)`,
+)
+
 /** Where a page begins: after the goods of this rank, popularity and id. */
 export type FoundKey = readonly [rank: number, popularity: number, goodsId: number]
 
@@ -15,13 +20,10 @@ export type FoundKey = readonly [rank: number, popularity: number, goodsId: numb
  * `filters` are asked of catalog.goods `g`.
  */
 export function findGoods({ where, check, fits }: Match, filters: readonly Condition[], from?: FoundKey): RawBuilder<unknown> {
-  const turns = fits.flatMap(({ rank, any, every, few }) =>
-    (few ? [WHOLE] : PARTS).map(
-      ([from, to]) =>
-        sql`${sql.lit(rank)}, ${any}::text[], ${every}::text[], ${sql.lit(from)}::smallint, ${sql.lit(to)}::smallint`,
-    ),
+  const listed = fits.map(
+    ({ rank, any, every, few }, i) =>
+      sql`(${sql.lit(i)}, ${sql.lit(rank)}, ${any}::text[], ${every}::text[], ${sql.lit(few === true)})`,
   )
-  const listed = turns.map((turn, i) => sql`(${sql.lit(i)}, ${turn})`)
   const is = sql`case t.rank ${sql.join(
     fits.map((fit) => sql`when ${sql.lit(fit.rank)} then ${fit.is}`),
     sql` `,
@@ -32,7 +34,9 @@ export function findGoods({ where, check, fits }: Match, filters: readonly Condi
     ? sql`and (t.rank < ${from[0]}::int or t.rank = ${from[0]}::int and (d.popularity, -d.goods_id) > (${from[1]}::int, -${from[2]}::bigint))`
     : sql``
   return sql`
-    select f.* from (select * from (values ${sql.join(listed)}) v(turn, rank, has_any, has_every, low, high) order by v.turn offset 0) t
+    select f.* from (
+      select * from (values ${sql.join(listed)}) v(turn, rank, has_any, has_every, few) join ${TURNS} on p.is_whole = v.few
+      order by v.turn, p.low offset 0) t
     cross join lateral (
       select g.id, g.generic_name, g.sales_count, g.available > 0 as stocked, t.rank, d.popularity, d.names, d.readings
       from (
@@ -41,7 +45,7 @@ export function findGoods({ where, check, fits }: Match, filters: readonly Condi
         ${check ? sql`limit ${sql.lit(MOST_CHECKED)}` : sql`order by d.popularity, d.goods_id desc offset 0`}) d
       join catalog.goods g on g.id = d.goods_id
       where ${sql.join([...filters, ...(check ? [check] : [])], sql` and `)} order by d.popularity, d.goods_id desc offset 0) f
-    order by t.turn offset 0`
+    order by t.turn, t.low offset 0`
 }
 
 /** Goods that fit by popularity alone, however well they do: for lists in an order of their own. */
