@@ -17,3 +17,21 @@ test('a connection that breaks in the middle of a transaction fails that transac
   await expect(broken).rejects.toThrow()
   expect(await database.transact((tx) => first(tx, sql`select 1 as one`))).toEqual({ one: 1 })
 })
+
+test('what a transaction gave up is taken back by itself, though nobody uses its connection again', async () => {
+  const { database } = world.app
+  await world.write(sql`create table public.held (id int primary key)`)
+  await world.write(sql`insert into public.held values (1), (2)`)
+  // Taken first: the transaction gets another one.
+  const client = await database.pool.connect()
+  await expect(
+    database.transact(async (tx) => {
+      await rows(tx, sql`select id from public.held where id = 1 for update`)
+      await rows(tx, sql`delete from public.held where id = 2`)
+      throw new Error('given up')
+    }),
+  ).rejects.toThrow('given up')
+  expect((await client.query('select id from public.held where id = 1 for update')).rowCount).toBe(1)
+  expect((await client.query('select count(*)::int as n from public.held')).rows).toEqual([{ n: 2 }])
+  client.release()
+})
