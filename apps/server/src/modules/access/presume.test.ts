@@ -55,8 +55,8 @@ describe('what is remembered of a session', () => {
     expect((await add(token)).code).toBe(code)
     expect(await lines(shopId)).toBe(1)
     // Who may make the call is told before what is wrong with it.
-    expect((await call(AddToCart, { gccsId: 'x' as never, quantity: 1 }, token)).code).toBe(code)
-    expect((await call(PlaceOrder, {} as never, token)).code).toBe(code)
+    expect((await call(AddToCart, { gccsId: 'x', quantity: 1 }, token)).code).toBe(code)
+    expect((await call(PlaceOrder, {}, token)).code).toBe(code)
   })
 
   test('does not put a line into the shop that was left', async () => {
