@@ -16,7 +16,7 @@ export interface Bench {
 /** As many as the server keeps for reading (half of POOL_SIZE). */
 const CONNECTIONS = 8
 const CALLERS = 32
-const ROUNDS = 4
+const ROUNDS = 6
 /** An addition is so short that its rounds differ by a fifth: more of them are needed. */
 const ROUNDS_OF_ADDING = 9
 const AGAINST = 'node:http, the page’s own statement prepared, the same bytes'
