@@ -6,13 +6,13 @@ import type { Visitor } from '../access/index.ts'
 import {
   exactMatch,
   findGoods,
-  fits,
   fuzzyMatch,
   howeverWell,
+  isFound,
   likeness,
   marksOf,
-  type FoundKey,
   understand,
+  type FoundKey,
   type Match,
   type Understood,
 } from '../search/index.ts'
@@ -52,7 +52,7 @@ function pageBySort({ visitor, now, input, filters, key }: Ask, sort: Sort, matc
     ${numbered(sql`
       (${page(sql`f join catalog.goods g on g.id = f.id`, [sql`not (select many from n)`])})
       union all
-      (${page(sql`catalog.goods g`, [...filters, sql`(select many from n)`, fits(match)])})`)}`
+      (${page(sql`catalog.goods g`, [...filters, sql`(select many from n)`, isFound(match)])})`)}`
 }
 /** The ids of a page by fitness: what was found is looked up in its order until the page is full. */
 const pageByFitness = ({ visitor, now, input, filters, key }: Ask, match: Match) => sql`

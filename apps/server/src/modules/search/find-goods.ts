@@ -56,6 +56,6 @@ export const likeness = (text: string) =>
   sql`(100 * greatest(word_similarity(${text}, f.names), word_similarity(${text}, f.readings)))::int`
 
 /** Whether a goods `g` fits, asked of each one that a list comes upon. */
-export const fits = ({ where, check }: Match) =>
+export const isFound = ({ where, check }: Match) =>
   // Its offset keeps PostgreSQL from looking up all that fit instead.
   sql`exists (select from search.document d where d.goods_id = g.id and ${where} ${check ? sql`and ${check}` : sql``} offset 0)`

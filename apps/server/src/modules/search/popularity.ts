@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { rows, type Tx } from '../../kernel/database.ts'
 
 /** A part of search.document: popularity from, up to (not with). */
-export type Part = readonly [from: number, to: number]
-export const WHOLE: Part = [0, 32_767]
+export type Band = readonly [from: number, to: number]
+export const WHOLE: Band = [0, 32_767]
 /** A search reads them one after the other, the best-selling goods first; the migration made the same. */
-export const PARTS: readonly Part[] = [0, 60, 66, 72, 78, 84, 90, 96, 102].map((from, i, all) => [from, all[i + 1] ?? WHOLE[1]])
+export const PARTS: readonly Band[] = [0, 60, 66, 72, 78, 84, 90, 96, 102].map((from, i, all) => [from, all[i + 1] ?? WHOLE[1]])
 
 /** Goods moved in one transaction. */
 const LOT = 1_000
