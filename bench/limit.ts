@@ -47,7 +47,10 @@ const server = createServer((request, response) => {
 
 answerWith({
   serve: async ({ url, connections, answers }: { url: string; connections: number; answers: Prepared[] }) => {
-    pool ??= new Pool({ connectionString: url, max: connections, options: LIKE_THE_SERVER })
+    if (pool?.options.max !== connections) {
+      await pool?.end()
+      pool = new Pool({ connectionString: url, max: connections, options: LIKE_THE_SERVER })
+    }
     for (const answer of answers) prepared.set(answer.path, { ...answer, name: `p${prepared.size}` })
     if (!server.listening) await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     return (server.address() as AddressInfo).port

@@ -124,7 +124,7 @@ async function openLarge(machine: Machine, name: string, goods: number, say: (li
     const first = await openShop(machine.urlOf(name), name)
     await first.stop()
     say(`adding ${goods} goods …`)
-    const database = openDatabase(machine.urlOf(name), 4)
+    const database = openDatabase(machine.urlOf(name), { reading: 2, writing: 2 })
     await withoutListIndexes(await machine.open(name), () => writeLarge(database, goods, new Date(), say))
     await database.close()
   }

@@ -1,5 +1,6 @@
 /** Orders: many buyers at once against bare SQL, and two hundred over fifty packs. */
 import type { Client } from 'pg'
+import { CONNECTIONS } from '../apps/server/src/kernel/config.ts'
 import { HOT_FUNCTION, type BareHot } from './limit-orders.ts'
 import type { Fired, Load, Shot } from './load.ts'
 import { findPgbench, orderByPgbench, tellPgbench } from './pgbench.ts'
@@ -12,8 +13,6 @@ const BUYERS = 16
 const LINES = 5
 const ROUNDS = 4
 const HOT_STOCK = 50
-/** Connections the server keeps for writing (half of POOL_SIZE). */
-const CONNECTIONS = 8
 
 export interface OfferToBuy {
   id: number
@@ -196,7 +195,7 @@ export async function measureHot(bench: Bench, sql: Client, buyers: Buyer[], off
       await restock(HOT_STOCK)
       const { ms, sold } = await bench.limit.ask<{ ms: number; sold: number }>('buyHot', {
         ...bare,
-        connections: CONNECTIONS,
+        connections: CONNECTIONS.writing,
       } satisfies BareHot)
       if (sold !== HOT_STOCK) throw new Error(`the bare function sold ${sold}`)
       return ms
@@ -211,7 +210,7 @@ export async function measureHot(bench: Bench, sql: Client, buyers: Buyer[], off
   const right = faults.size === 0
   return {
     work: `One hot offer, ${CROWD} buyers at once, stock for ${HOT_STOCK}`,
-    against: `one SQL function (lock, check, reserve, write the order, its timer and key) called ${CROWD} times at once over ${CONNECTIONS} connections`,
+    against: `one SQL function (lock, check, reserve, write the order, its timer and key) called ${CROWD} times at once over ${CONNECTIONS.writing} connections`,
     figure: `${right ? `${HOT_STOCK} sold, ${CROWD - HOT_STOCK} refused clearly, 0 errors` : [...faults].join('; ')}; ${times.toFixed(1)} × its time (${Math.round(median(pair.ours))} ms against ${Math.round(median(pair.limit))} ms)`,
     bar: `${HOT_STOCK} sold, ${CROWD - HOT_STOCK} refused, 0 errors, ≤ 2 × its time`,
     holds: right && times <= 2,

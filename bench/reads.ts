@@ -1,4 +1,5 @@
 /** Pages that read, and the cart: the shop against node:http with one prepared statement and an answer of the same bytes. */
+import { CONNECTIONS } from '../apps/server/src/kernel/config.ts'
 import type { Fired, Load, Shot } from './load.ts'
 import type { Prepared } from './limit.ts'
 import type { Seen } from './preload.ts'
@@ -13,8 +14,6 @@ export interface Bench {
   limit: Companion
   sliceMs: number
 }
-/** As many as the server keeps for reading (half of POOL_SIZE). */
-const CONNECTIONS = 8
 const CALLERS = 32
 const ROUNDS = 6
 /** An addition is so short that its rounds differ by a fifth: more of them are needed. */
@@ -71,7 +70,7 @@ async function measureRead(
 ): Promise<Row> {
   const answers: Prepared[] = []
   for (const shot of shots) answers.push(await prepare(bench, shot))
-  const limitPort = await bench.limit.ask<number>('serve', { url: bench.shop.url, connections: CONNECTIONS, answers })
+  const limitPort = await bench.limit.ask<number>('serve', { url: bench.shop.url, connections: CONNECTIONS.reading, answers })
   const fire = (port: number) => async () =>
     needSuccess(await bench.load.ask<Fired>('fire', { port, connections: CALLERS, shots, ms: bench.sliceMs } satisfies Load))
   const pair = await interleave(ROUNDS, () => around(fire(bench.shop.port)), fire(limitPort))
@@ -165,7 +164,7 @@ export async function measureCart(bench: Bench, buyers: Buyer[], offerIds: numbe
   }))
   const answers: Prepared[] = []
   for (const [i, shot] of shots.entries()) answers.push(await prepareAddition(bench, shot, `/add/${i}`, callers[i]!))
-  const limitPort = await bench.limit.ask<number>('serve', { url: bench.shop.url, connections: CONNECTIONS, answers })
+  const limitPort = await bench.limit.ask<number>('serve', { url: bench.shop.url, connections: CONNECTIONS.writing, answers })
   const fire = (port: number, aimed: Shot[]) => async () =>
     needSuccess(
       await bench.load.ask<Fired>('fire', {

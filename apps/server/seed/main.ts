@@ -66,7 +66,7 @@ const clear = (database: Pick<Database, 'transact'>) =>
  * was cut off is taken back and made anew. Several servers may start at once: one makes it, the others wait.
  */
 export async function seedIfEmpty(config: Config, log: Logger, now = new Date()): Promise<boolean> {
-  const database = openDatabase(config.databaseUrl, 4)
+  const database = openDatabase(config.databaseUrl, { reading: 2, writing: 2 })
   const turn = new Client({ connectionString: config.databaseUrl })
   try {
     await turn.connect()
@@ -115,7 +115,7 @@ async function runByHand() {
   if (!config.demonstration) throw new Error('The demonstration world is refused outside demonstration mode.')
   const now = new Date()
   await migrate(config.databaseUrl)
-  const database = openDatabase(config.databaseUrl, 4)
+  const database = openDatabase(config.databaseUrl, { reading: 2, writing: 2 })
   try {
     await installPlatform(database, now)
     await seedIfEmpty(config, pino(), now)

@@ -31,7 +31,7 @@ export interface App {
 /** Composes the server: kernel, modules, front ends. Nothing is found by magic: what runs stands here and in modules/index.ts. */
 export async function buildApp(options: { config: Config; clock: Clock; log: Logger; providers: Providers }): Promise<App> {
   const { config, clock, log, providers } = options
-  const database = openDatabase(config.databaseUrl, config.poolSize, (error) =>
+  const database = openDatabase(config.databaseUrl, config.connections, (error) =>
     log.warn({ err: error }, 'transaction tried again'),
   )
   const { databaseUrl, redisUrl } = config

@@ -15,7 +15,7 @@ const log = pino({
 
 const migrated = await migrate(config.databaseUrl)
 if (migrated.length) log.info({ migrated }, 'database brought up to date')
-const database = openDatabase(config.databaseUrl, 2)
+const database = openDatabase(config.databaseUrl, { reading: 1, writing: 1 })
 await installPlatform(database, systemClock.now())
 await database.close()
 if (config.demonstration) {

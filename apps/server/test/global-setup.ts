@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
   const target = new URL(url)
   target.pathname = `/${template}`
   await migrate(target.href)
-  const database = openDatabase(target.href, 2)
+  const database = openDatabase(target.href, { reading: 1, writing: 1 })
   await installPlatform(database, new Date('2026-01-01T00:00:00Z'))
   await database.close()
   const config = testConfig(target.href)

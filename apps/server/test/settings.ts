@@ -10,7 +10,8 @@ export const testConfig = (databaseUrl: string, more: Record<string, string> = {
     APP_SECRET: '5e'.repeat(32),
     CASHIER_SECRET: 'a secret for tests only',
     LOG_LEVEL: 'silent',
-    POOL_SIZE: '24',
+    READ_CONNECTIONS: '12',
+    WRITE_CONNECTIONS: '12',
     REQUESTS_PER_MINUTE: '1000000',
     ...more,
   })

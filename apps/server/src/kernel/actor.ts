@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '@shop/contract'
-import type { RawBuilder } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 
 /**
  * Who makes a call, by the access a call declares. The kernel knows no trade: the access module declares its actors into
@@ -36,7 +36,7 @@ export interface Admission {
 }
 /** Shows that what was presumed of an actor still holds: the statement finds the row it was presumed from. */
 export interface Proof {
-  statement: RawBuilder<unknown>
+  statement: CompiledQuery
   holds: (row: unknown) => boolean
 }
 /** Finds who makes a call and refuses who may not (401, 40101, 403, 40301, 40302). */
@@ -44,7 +44,7 @@ export interface Gate {
   admit(access: Access, facts: RequestFacts): Promise<Admission>
   /**
    * Who makes a call as far as is remembered, without asking; null when nothing is, or it would not be admitted. Good for
-   * nothing but work that is taken back unless its own transaction proves it.
+   * nothing but work of which nothing remains, and nobody hears, unless the proof holds.
    */
   presume(access: Access, facts: RequestFacts): (Admission & { proof: Proof }) | null
 }

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import * as z from 'zod'
+
+/**
+ * Connections to the database where nothing else is said. Reading keeps a processor busy all the time it takes: with more readers
+ * at once than processors can serve, none is faster and the server itself waits for its turn behind them. Writers wait for locks and
+ * the disk meanwhile.
+ */
+export const CONNECTIONS = { reading: Math.max(4, 2 * availableParallelism()), writing: 8 }
 
 /** The process's settings, read once from the environment. Business settings are platform.config rows, not these. */
 const Settings = z.object({
@@ -24,7 +32,8 @@ const Settings = z.object({
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.string().default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
-  POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+  READ_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.reading),
+  WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.writing),
   /** Lets several nodes ring and count through Redis. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
@@ -46,7 +55,7 @@ export interface Config {
   notifyUrl: string
   trustProxy: string | false
   logLevel: string
-  poolSize: number
+  connections: typeof CONNECTIONS
   /** Calls one address may make a minute; beyond it waits (429). */
   requestsPerMinute: number
 }
@@ -85,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     notifyUrl: s.NOTIFY_URL ?? s.PUBLIC_URL ?? `http://127.0.0.1:${s.PORT}`,
     trustProxy: s.TRUST_PROXY ?? false,
     logLevel: s.LOG_LEVEL,
-    poolSize: s.POOL_SIZE,
+    connections: { reading: s.READ_CONNECTIONS, writing: s.WRITE_CONNECTIONS },
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
   }
 }

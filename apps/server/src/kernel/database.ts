@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { CompiledQuery, Kysely, PostgresDialect, type QueryExecutorProvider, type RawBuilder, type Transaction } from 'kysely'
 import { Client, Pool, types } from 'pg'
+import type { CONNECTIONS } from './config.ts'
 
 // Dates (days) stay text, counts and ids become numbers: money is far below 2^53 fen.
 types.setTypeParser(1082, (text) => text)
@@ -109,6 +110,8 @@ export type Executor = QueryExecutorProvider
 
 export interface Database {
   read: Reader
+  /** A reader whose first statement takes this one along; its rows are there once that was answered. */
+  readAlongWith<T>(statement: CompiledQuery<T>): { db: Reader; found: Later<T> }
   /** Runs the work in one transaction; deadlocks and serialization failures are tried again, at most 3 times in all. */
   transact<T>(work: (tx: Tx, attempt: number) => Promise<T>): Promise<T>
   pool: Pool
@@ -118,14 +121,14 @@ export interface Database {
 const RETRIABLE = new Set(['40001', '40P01'])
 const isRetriable = (error: unknown) => error instanceof Error && 'code' in error && RETRIABLE.has(String(error.code))
 
-export function openDatabase(url: string, poolSize: number, onRetry?: (error: unknown) => void): Database {
-  const make = (options: string, max: number, pipeline: boolean) => {
+export function openDatabase(url: string, connections: typeof CONNECTIONS, onRetry?: (error: unknown) => void): Database {
+  const make = (options: string, max: number) => {
     const pool = new Pool({
       connectionString: url,
       max,
       options,
       Client: NamedClient,
-      pipeline,
+      pipeline: true,
       idleTimeoutMillis: 30_000,
     })
     // A connection that breaks must not bring the process down, idle or between two statements of a transaction; its next
@@ -139,12 +142,28 @@ export function openDatabase(url: string, poolSize: number, onRetry?: (error: un
   // memory or on a flash disk is found as fast anywhere: with the default cost, made for turning disks, small tables are read whole.
   const limits =
     '-c TimeZone=UTC -c statement_timeout=20000 -c max_parallel_workers_per_gather=0 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1'
-  const writePool = make(limits, Math.ceil(poolSize / 2), true)
-  const readPool = make(`${limits} -c default_transaction_read_only=on`, Math.ceil(poolSize / 2), false)
+  const writePool = make(limits, connections.writing)
+  const readPool = make(`${limits} -c default_transaction_read_only=on`, connections.reading)
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writePool }) })
   const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readPool }) })
   return {
     read: reader as unknown as Reader,
+    readAlongWith<T>(statement: CompiledQuery<T>) {
+      const found = new Later<T>()
+      let isSent = false
+      const executor = reader.getExecutor()
+      const along = executor.withConnectionProvider({
+        provideConnection: (consume) =>
+          executor.provideConnection(async (connection) => {
+            if (!isSent) {
+              isSent = true
+              await connection.executeQuery(withNext(statement, found))
+            }
+            return consume(connection)
+          }),
+      })
+      return { db: { getExecutor: () => along } as Reader, found }
+    },
     async transact(work) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -162,18 +181,23 @@ export function openDatabase(url: string, poolSize: number, onRetry?: (error: un
   }
 }
 
+const withNext = <T>({ sql, parameters }: CompiledQuery<T>, later: Later<T>) =>
+  CompiledQuery.raw(WITH_NEXT + sql, [...parameters, later])
+
+type Statement<T> = RawBuilder<T> | CompiledQuery<T>
+const run = <T>(db: Executor, query: Statement<T>) => ('sql' in query ? db.getExecutor().executeQuery(query) : query.execute(db))
+
 /** All rows of a statement. */
-export const rows = async <T>(db: Executor, query: RawBuilder<T>): Promise<T[]> => (await query.execute(db)).rows
+export const rows = async <T>(db: Executor, query: Statement<T>): Promise<T[]> => (await run(db, query)).rows
 /** The first row, or undefined. */
-export const first = async <T>(db: Executor, query: RawBuilder<T>): Promise<T | undefined> => (await query.execute(db)).rows[0]
+export const first = async <T>(db: Executor, query: Statement<T>): Promise<T | undefined> => (await run(db, query)).rows[0]
 /** How many rows a write touched. */
 export const touched = async (db: Executor, query: RawBuilder<unknown>): Promise<number> =>
   Number((await query.execute(db)).numAffectedRows ?? 0n)
 /** Runs a statement together with the transaction's next one (which fails when it fails); its rows are there after that. */
-export async function runWithNext<T>(tx: Tx, query: RawBuilder<T>): Promise<Later<T>> {
+export async function runWithNext<T>(tx: Tx, query: Statement<T>): Promise<Later<T>> {
   const later = new Later<T>()
-  const { sql: text, parameters } = query.compile(tx)
-  await tx.executeQuery(CompiledQuery.raw(WITH_NEXT + text, [...parameters, later]))
+  await tx.executeQuery(withNext('sql' in query ? query : query.compile(tx), later))
   return later
 }
 /** The same for plain text SQL (the job queue brings its own). */

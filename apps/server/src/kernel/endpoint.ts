@@ -12,7 +12,7 @@ import { type Emit } from './events.ts'
 import { KEY_PATTERN, once } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { transactor, type Enqueue, type Work } from './jobs.ts'
-import { presuming, proving } from './presumed.ts'
+import { presuming, proving, readProving } from './presumed.ts'
 import { Refused } from './refusal.ts'
 
 /** What the server hands to every module: its ways to the outside. Modules keep nothing in memory between calls. */
@@ -69,11 +69,11 @@ interface Run {
   /** The client's idempotency key, '' where the call has none. */
   key: string
   actorKey: string
-  /** There when the actor is only presumed: the work proves it, or is taken back. */
+  /** There when the actor is only presumed: the work proves it, or nothing of it counts. */
   proof: Proof | null
 }
 
-/** `presumes`: the call is one transaction, which can be taken back; it may run on what the gate remembers of its actor. */
+/** `presumes`: nothing remains of the call when it is given up; it may run on what the gate remembers of its actor. */
 function register<E extends Endpoint>(
   kernel: Kernel,
   call: E,
@@ -119,7 +119,12 @@ export function query<E extends Endpoint>(
   call: E,
   handle: (context: QueryContext<E>, input: In<E>) => Promise<Out<E>>,
 ) {
-  register(kernel, call, (common, input) => handle({ ...common, db: kernel.database.read }, input))
+  const { database } = kernel
+  const run = (common: Common<E>, input: In<E>, { proof }: Run) => {
+    const read = (db: Reader) => handle({ ...common, db }, input)
+    return proof ? readProving(database, proof, read) : read(database.read)
+  }
+  register(kernel, call, run, true)
 }
 
 /** Registers a call that writes, in one transaction; with an idempotency key where the contract says so. */

@@ -12,7 +12,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 
 test('a database that is not there, stops, or has hung up is unreachable', async () => {
-  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none', 2)
+  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none', { reading: 1, writing: 1 })
   expect(isUnreachable(await failureOf(rows(nowhere.read, sql`select 1`)))).toBe(true)
   await nowhere.close()
 

@@ -24,7 +24,7 @@ export async function openDurableWorld() {
   const where = { dataDir: join(folder, 'data'), port: await freePort() }
   let postgres: Postgres = await startPostgres(where)
   await migrate(postgres.url)
-  const database = openDatabase(postgres.url, 4)
+  const database = openDatabase(postgres.url, { reading: 2, writing: 2 })
   await installPlatform(database, new Date())
   afterAll(async () => {
     await database.close()

@@ -1,5 +1,5 @@
 import type { Access, Role, Scope, ShopType } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Gate } from '../../kernel/actor.ts'
 import { chinaDay, type Clock } from '../../kernel/clock.ts'
 import { first, type Reader } from '../../kernel/database.ts'
@@ -62,8 +62,8 @@ function checkToken(row: SessionTokens | undefined, hash: Buffer, now: Date): as
   if (row.ended_at || !(current || previous)) throw new Refused('NOT_LOGGED_IN')
 }
 
-/** The session, its user, the current shop and its qualification: one statement. `seal` is all of it as one text. */
-const sealed = (sessionId: string, now: Date, columns: RawBuilder<unknown>) => sql<UserRow>`select ${columns} from (
+/** A session, its user, the current shop and its qualification: one statement, the same text for all, since every call runs it. */
+const selectUser = (columns: string) => `select ${columns} from (
   select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
          u.id as user_id, u.phone, u.nickname, h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id, m.role,
          q.scopes, q.special_ephedrine, q.price_state, q.procure_state, c.name as expired_name, c.expires_on as expired_on
@@ -75,11 +75,14 @@ const sealed = (sessionId: string, now: Date, columns: RawBuilder<unknown>) => s
   left join lateral (
     select c.name, c.expires_on from qualification.certificate c
     where c.shop_id = h.id and c.is_core
-      and c.expires_on < ${chinaDay(now)}::date - coalesce((select value::int from platform.config where key = 'certificate_grace_days'), 0)
+      and c.expires_on < $2::date - coalesce((select value::int from platform.config where key = 'certificate_grace_days'), 0)
     order by c.expires_on limit 1
   ) c on true
-  where s.id = ${sessionId}) t`
-const SEAL = sql`t::text as seal`
+  where s.id = $1) t`
+/** All of the row as one text. */
+const SEAL = 't::text as seal'
+const FIND_USER = selectUser(`t.*, ${SEAL}`)
+const FIND_SEAL = selectUser(SEAL)
 
 /** Who a token belongs to, by its session's row. */
 function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts, now: Date): User {
@@ -197,7 +200,7 @@ export function openGate(
     if (!read) throw new Refused('NOT_LOGGED_IN')
     const now = clock.now()
     if (read.kind === 'o') return findOperator(db, read.sessionId, read.hash, now, options.totpRequired)
-    const row = await first(db, sealed(read.sessionId, now, sql`t.*, ${SEAL}`))
+    const row = await first(db, CompiledQuery.raw(FIND_USER, [read.sessionId, chinaDay(now)]) as CompiledQuery<UserRow>)
     remember(read.sessionId, row)
     return userOf(row, read, now)
   }
@@ -226,7 +229,7 @@ export function openGate(
         return {
           ...admitted(userOf(row, read, now), access),
           proof: {
-            statement: sealed(read.sessionId, now, SEAL),
+            statement: CompiledQuery.raw(FIND_SEAL, [read.sessionId, chinaDay(now)]),
             holds: (found) => (found as { seal: string } | undefined)?.seal === row.seal,
           },
         }

@@ -1,4 +1,4 @@
-import { AddToCart, CountCart, GetInfo, PlaceOrder, SwitchShop } from '@shop/contract'
+import { AddToCart, CountCart, GetCart, GetGoodsDetail, GetInfo, ListGoods, PlaceOrder, SwitchShop } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeOffer } from '../../../test/goods.ts'
@@ -41,22 +41,54 @@ describe('what is remembered of a session', () => {
     world.clock.set(began)
   })
 
-  test.each([
+  describe.each([
     ['may buy no more', 'update qualification.shop_qualification set procure_state = 3 where shop_id = $shop', 40302],
     ['is a member no more', 'delete from shops.member where shop_id = $shop', 40302],
     ['became finance', "update shops.member set role = 'finance' where shop_id = $shop", 403],
     ['was forced off', "update access.session set ended_at = now(), end_reason = 'forced' where user_id = $user", 40101],
     ['logged out', 'update access.session set ended_at = now() where user_id = $user', 401],
     ['renewed the token', "update access.session set access_hash = '\\x00' where user_id = $user", 401],
-  ])('counts for nothing when the buyer %s', async (_, change, code) => {
-    const { token, shopId, userId } = await known()
-    expect((await add(token)).code).toBe(200)
-    await world.write(sql.raw(change.replace('$shop', String(shopId)).replace('$user', String(userId))))
-    expect((await add(token)).code).toBe(code)
-    expect(await lines(shopId)).toBe(1)
-    // Who may make the call is told before what is wrong with it.
-    expect((await call(AddToCart, { gccsId: 'x', quantity: 1 }, token)).code).toBe(code)
-    expect((await call(PlaceOrder, {}, token)).code).toBe(code)
+  ])('counts for nothing when the buyer %s', (_, change, code) => {
+    /** The buyer as the server remembers it, and as it is no more. */
+    async function outdated() {
+      const buyer = await known()
+      expect((await add(buyer.token)).code).toBe(200)
+      await world.write(sql.raw(change.replace('$shop', String(buyer.shopId)).replace('$user', String(buyer.userId))))
+      return buyer
+    }
+    test('and writes', async () => {
+      const { token, shopId } = await outdated()
+      expect((await add(token)).code).toBe(code)
+      expect(await lines(shopId)).toBe(1)
+    })
+    test('and reads', async () => {
+      const { token } = await outdated()
+      expect(await call(GetCart, {}, token)).toMatchObject({
+        code,
+        data: expect.not.objectContaining({ count: expect.anything() }),
+      })
+    })
+    test('and says something wrong: who may make the call is told before that', async () => {
+      const { token } = await outdated()
+      expect((await call(AddToCart, { gccsId: 'x', quantity: 1 }, token)).code).toBe(code)
+      expect((await call(PlaceOrder, {}, token)).code).toBe(code)
+    })
+  })
+
+  test('shows no price to a shop that may see none any more', async () => {
+    const { token, shopId } = await known()
+    const prices = async () => (await call(ListGoods, {}, token)).data.rows.map((r) => r.offer.price.fen)
+    expect(await prices()).not.toContain(null)
+    await world.write(
+      sql`update qualification.shop_qualification set price_state = 0, procure_state = 0 where shop_id = ${shopId}`,
+    )
+    expect(new Set(await prices())).toEqual(new Set([null]))
+  })
+  test('is of no matter to what asks the database nothing else, or asks in vain', async () => {
+    const { token, userId } = await known()
+    expect((await call(GetGoodsDetail, { goodsId: 999_999_999 }, token)).code).toBe(404)
+    await world.write(sql`update access.session set ended_at = now() where user_id = ${userId}`)
+    expect((await call(GetGoodsDetail, { goodsId: 999_999_999 }, token)).code).toBe(401)
   })
 
   test('does not put a line into the shop that was left', async () => {
