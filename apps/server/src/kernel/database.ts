@@ -12,10 +12,8 @@ type Query = (...args: unknown[]) => unknown
 
 /** What a statement that is held back answers meanwhile; nobody reads it. */
 const HELD = { command: '', rowCount: 0, rows: [], fields: [] }
-/** Marks a statement of a transaction that may travel with the next one. */
-const WITH_NEXT = '/* with the next */ '
 
-/** The rows of a statement that travels with the next one: there once that one was answered. */
+/** The rows of a statement that travels with the next one: there once that one was answered. As the last value it marks one. */
 export class Later<T> {
   rows: T[] | undefined
 }
@@ -47,8 +45,12 @@ class NamedClient extends Client {
       }
       return Promise.resolve({ ...HELD, command: 'ROLLBACK' })
     }
-    if (text.startsWith(WITH_NEXT)) {
-      this.held.push(async () => this.sendHeld(run, text, values as unknown[]))
+    const last = Array.isArray(values) && values.at(-1)
+    if (last instanceof Later) {
+      this.held.push(async () => {
+        const answer = (await this.send(run, text, (values as unknown[]).slice(0, -1))) as { rows: unknown[] }
+        last.rows = answer.rows
+      })
       return Promise.resolve(HELD)
     }
     if (this.held.length > 0) return this.flush(async () => this.send(run, text, values))
@@ -65,15 +67,6 @@ class NamedClient extends Client {
     if (!this.isGivenUp) return
     this.isGivenUp = false
     ;(super.query('rollback') as Promise<unknown>).catch(() => {})
-  }
-
-  /** Whoever waits for the rows is the last of the values. */
-  private async sendHeld(run: Query, text: string, values: unknown[]) {
-    const later = values.at(-1)
-    if (!(later instanceof Later)) return this.send(run, text, values)
-    const answer = (await this.send(run, text, values.slice(0, -1))) as { rows: unknown[] }
-    later.rows = answer.rows
-    return answer
   }
 
   private send(run: Query, text: string, values: unknown, done?: unknown) {
@@ -181,8 +174,7 @@ export function openDatabase(url: string, connections: typeof CONNECTIONS, onRet
   }
 }
 
-const withNext = <T>({ sql, parameters }: CompiledQuery<T>, later: Later<T>) =>
-  CompiledQuery.raw(WITH_NEXT + sql, [...parameters, later])
+const withNext = <T>({ sql, parameters }: CompiledQuery<T>, later: Later<T>) => CompiledQuery.raw(sql, [...parameters, later])
 
 type Statement<T> = RawBuilder<T> | CompiledQuery<T>
 const run = <T>(db: Executor, query: Statement<T>) => ('sql' in query ? db.getExecutor().executeQuery(query) : query.execute(db))
@@ -202,5 +194,5 @@ export async function runWithNext<T>(tx: Tx, query: Statement<T>): Promise<Later
 }
 /** The same for plain text SQL (the job queue brings its own). */
 export const runTextWithNext = async (tx: Tx, text: string, values?: unknown[]) => ({
-  rows: (await tx.executeQuery(CompiledQuery.raw(WITH_NEXT + text, values ?? []))).rows as never[],
+  rows: (await tx.executeQuery(CompiledQuery.raw(text, [...(values ?? []), new Later()]))).rows as never[],
 })

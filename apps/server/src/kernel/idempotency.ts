@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { first, rows, runWithNext, type Reader } from './database.ts'
 import type { transactor, Work } from './jobs.ts'
 import { Refused } from './refusal.ts'
+import { hashOf } from './secret.ts'
 
 /** Keys as clients make them: a UUID or the like. */
 export const KEY_PATTERN = /^[A-Za-z0-9_-]{8,80}$/
@@ -18,7 +18,7 @@ export interface Request {
 /** The key was used before: whatever was done anew is taken back, and the kept answer is told. */
 class Repeated extends Error {}
 
-const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
+const hashOfInput = (input: unknown) => hashOf(JSON.stringify(input))
 
 /**
  * Does the work once per actor and key: the answer commits with the work, a repetition gets that answer, a repetition under
@@ -39,7 +39,7 @@ export async function once<T>(
       const inserted = await runWithNext(
         tx,
         sql`insert into kernel.idempotency (actor, key, call, input_hash, created_at)
-            values (${actor}, ${key}, ${call}, ${hashOf(input)}, ${now}) on conflict do nothing returning 1`,
+            values (${actor}, ${key}, ${call}, ${hashOfInput(input)}, ${now}) on conflict do nothing returning 1`,
       )
       let answer: T
       try {
@@ -70,7 +70,7 @@ async function keptAnswer<T>(db: Reader, { actor, key, call, input }: Request): 
       answer: T
     }>`select call, input_hash, answer from kernel.idempotency where actor = ${actor} and key = ${key}`,
   )
-  if (!kept || kept.call !== call || !kept.input_hash.equals(hashOf(input)))
+  if (!kept || kept.call !== call || !kept.input_hash.equals(hashOfInput(input)))
     throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '该请求编号已用于另一次操作' } })
   return kept.answer
 }

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** sha256, for tokens and codes that are kept only as hashes. */
-export const hashOf = (text: string) => createHash('sha256').update(text).digest()
+export const hashOf = (text: string) => hash('sha256', text, 'buffer')
 export const sameHash = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 /** An unguessable text of so many bytes, URL-safe. */
 export const randomToken = (bytes = 24) => randomBytes(bytes).toString('base64url')
