@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), html)
   await writeFile(join(dist, 'assets', 'index-abc.js'), 'plain')
   await writeFile(join(dist, 'assets', 'index-abc.js.br'), 'brotli')
-  await serveFrontends(http, { production: false } as Config, folder)
+  await serveFrontends(http, { production: false, publicUrl: 'https://yao.example' } as Config, folder)
 })
 afterAll(async () => {
   await http.close()
@@ -44,6 +44,18 @@ test('only the scripts that stand in the page may run beside its files', async (
   const hash = createHash('sha256').update(script).digest('base64')
   const policy = String((await get('/h5/')).headers['content-security-policy']).split('; ')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+})
+
+test('the live connection goes to the host that was asked, or to the public one, and nowhere else', async () => {
+  const connect = async (host: string) =>
+    String((await get('/h5/', { host })).headers['content-security-policy'])
+      .split('; ')
+      .find((part) => part.startsWith('connect-src'))
+  expect(await connect('192.168.1.7:8080')).toBe(
+    "connect-src 'self' ws://192.168.1.7:8080 wss://192.168.1.7:8080 ws://yao.example wss://yao.example",
+  )
+  for (const host of ['yao.example', 'x; script-src *', 'a b', '*'])
+    expect(await connect(host)).toBe("connect-src 'self' ws://yao.example wss://yao.example")
 })
 
 test('files of a build are kept for a year and come compressed as they were built', async () => {

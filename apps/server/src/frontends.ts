@@ -7,13 +7,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './kernel/config.ts'
 
-/** Scripts come from here alone; pictures also from data: and blob: (previews); the live connection is our own origin. */
+/** Scripts come from here alone; pictures also from data: and blob: (previews). */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
-  "connect-src 'self' ws: wss:",
+  "connect-src 'self'",
   "font-src 'self' data:",
   "object-src 'none'",
   "base-uri 'self'",
@@ -28,6 +28,17 @@ function policyOf(html: string) {
   )
   return POLICY.replace("script-src 'self'", ["script-src 'self'", ...own].join(' '))
 }
+
+/**
+ * The policy for a page that was asked for by this host name: 'self' alone does not allow the live connection in every browser
+ * (Safari before 15.4). A proxy may ask by another name than people do; then the public one counts.
+ */
+const withLive = (policy: string, hosts: Iterable<string>) =>
+  policy.replace(
+    "connect-src 'self'",
+    ["connect-src 'self'", ...[...hosts].flatMap((host) => [`ws://${host}`, `wss://${host}`])].join(' '),
+  )
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/i
 
 interface Page {
   html: string
@@ -50,6 +61,7 @@ function pageReader(file: string) {
  * other address below them the page (history routing). `apps` is the folder that holds both.
  */
 export async function serveFrontends(http: FastifyInstance, config: Config, apps = resolve(import.meta.dirname, '../..')) {
+  const publicHost = new URL(config.publicUrl).host
   http.addHook('onSend', async (request, reply) => {
     if (String(reply.getHeader('content-type') ?? '').startsWith('text/html') && !reply.getHeader('content-security-policy')) {
       // Swagger's page draws with inline pictures and styles only; the same policy fits.
@@ -83,7 +95,8 @@ export async function serveFrontends(http: FastifyInstance, config: Config, apps
     http.get(`/${name}/*`, async (request, reply) => {
       const page = await read()
       if (!page) return reply.code(503).type('text/plain; charset=utf-8').send('正在更新，请稍后刷新')
-      reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy)
+      const hosts = new Set([request.host, publicHost].filter((host) => HOST.test(host)))
+      reply.type('text/html; charset=utf-8').header('content-security-policy', withLive(page.policy, hosts))
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
       if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.html)
       return reply.header('content-encoding', 'gzip').send(page.gzip)
