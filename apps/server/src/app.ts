@@ -7,6 +7,7 @@ import type { Kernel } from './kernel/endpoint.ts'
 import { forgetting } from './kernel/forget.ts'
 import { openHttp } from './kernel/http.ts'
 import { openJobs, startWorkers, transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
+import { openMetrics, type Metrics } from './kernel/metrics.ts'
 import { notifyBell } from './kernel/notify-bell.ts'
 import { openRealtime } from './kernel/realtime.ts'
 import { redisBell } from './kernel/redis-bell.ts'
@@ -23,6 +24,8 @@ export interface App {
   workers: JobWorker[]
   schedules: Schedule[]
   jobContext: JobContext
+  /** Null where nobody asks for figures. */
+  metrics: Metrics | null
   /** Listens and, by role, tells live connections and works off jobs. */
   start(): Promise<void>
   close(): Promise<void>
@@ -31,9 +34,11 @@ export interface App {
 /** Composes the server: kernel, modules, front ends. Nothing is found by magic: what runs stands here and in modules/index.ts. */
 export async function buildApp(options: { config: Config; clock: Clock; log: Logger; providers: Providers }): Promise<App> {
   const { config, clock, log, providers } = options
-  const database = openDatabase(config.databaseUrl, config.connections, (error) =>
-    log.warn({ err: error }, 'transaction tried again'),
-  )
+  const metrics = config.metrics && openMetrics()
+  const database = openDatabase(config.databaseUrl, config.connections, (error) => {
+    metrics?.retried()
+    log.warn({ err: error }, 'transaction tried again')
+  })
   const { databaseUrl, redisUrl } = config
   // Named after the database: two shops on one Redis neither ring for each other nor count together.
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
@@ -41,10 +46,11 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const bell =
     redisUrl && redis
       ? redisBell({ url: redisUrl, ringer: redis, channel: `live:${name}`, log })
-      : notifyBell(databaseUrl, database.pool)
+      : notifyBell(databaseUrl, database.pools.writing)
   const gate = openGate(database.read, clock, { totpRequired: !config.demonstration })
   const modules = modulesOf(config, providers)
-  const workers = modules.flatMap((m) => m.workers ?? [])
+  const handlers = modules.flatMap((m) => m.workers ?? [])
+  const workers = metrics ? handlers.map(metrics.watchJob) : handlers
   const schedules = [...modules.flatMap((m) => m.schedules ?? []), forgetting]
   const working = config.roles.has('worker')
   const boss = await openJobs(
@@ -60,6 +66,9 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     shared: redis && { redis, name },
     https: config.publicUrl.startsWith('https:'),
   })
+  metrics?.watchCalls(http)
+  metrics?.watchPools(database.pools)
+  metrics?.watchQueues(boss)
   const kernel: Kernel = { http, database, boss, clock, bell, gate, log, registered: [] }
   for (const module of modules) await module.register?.(kernel)
   await serveOpenApi(kernel)
@@ -76,6 +85,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     workers,
     schedules,
     jobContext,
+    metrics,
     async start() {
       await http.listen({ port: config.port, host: config.host })
       if (config.roles.has('realtime')) {
@@ -86,7 +96,13 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
           log,
           roomsOf: (token) => gate.roomsOf(token),
         })
+        metrics?.watchLive(() => live.count())
         closers.push(() => live.close())
+      }
+      if (metrics && config.metrics) {
+        const { port, host } = config.metrics
+        const served = await metrics.serve(port, host)
+        closers.push(() => served.close())
       }
       if (working) await startWorkers(boss, workers, schedules, jobContext)
     },

@@ -34,6 +34,9 @@ const Settings = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   READ_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.reading),
   WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.writing),
+  /** Where Prometheus reads this node's figures; nowhere unless a port is named. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Lets several nodes ring and count through Redis. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
@@ -56,6 +59,7 @@ export interface Config {
   trustProxy: string | false
   logLevel: string
   connections: typeof CONNECTIONS
+  metrics: { port: number; host: string } | null
   /** Calls one address may make a minute; beyond it waits (429). */
   requestsPerMinute: number
 }
@@ -95,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: s.TRUST_PROXY ?? false,
     logLevel: s.LOG_LEVEL,
     connections: { reading: s.READ_CONNECTIONS, writing: s.WRITE_CONNECTIONS },
+    metrics: s.METRICS_PORT === undefined ? null : { port: s.METRICS_PORT, host: s.METRICS_HOST },
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
   }
 }

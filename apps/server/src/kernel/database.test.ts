@@ -23,7 +23,7 @@ test('what a transaction gave up is taken back by itself, though nobody uses its
   await world.write(sql`create table public.held (id int primary key)`)
   await world.write(sql`insert into public.held values (1), (2)`)
   // Taken first: the transaction gets another one.
-  const client = await database.pool.connect()
+  const client = await database.pools.writing.connect()
   await expect(
     database.transact(async (tx) => {
       await rows(tx, sql`select id from public.held where id = 1 for update`)

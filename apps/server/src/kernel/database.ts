@@ -107,7 +107,7 @@ export interface Database {
   readAlongWith<T>(statement: CompiledQuery<T>): { db: Reader; found: Later<T> }
   /** Runs the work in one transaction; deadlocks and serialization failures are tried again, at most 3 times in all. */
   transact<T>(work: (tx: Tx, attempt: number) => Promise<T>): Promise<T>
-  pool: Pool
+  pools: { reading: Pool; writing: Pool }
   close(): Promise<void>
 }
 
@@ -167,7 +167,7 @@ export function openDatabase(url: string, connections: typeof CONNECTIONS, onRet
         }
       }
     },
-    pool: writePool,
+    pools: { reading: readPool, writing: writePool },
     async close() {
       await Promise.all([writer.destroy(), reader.destroy()])
     },

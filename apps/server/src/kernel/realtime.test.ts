@@ -96,7 +96,7 @@ async function provesLateCommits(node: ReturnType<typeof openNode>) {
 }
 
 describe('rung for by the database', () => {
-  const node = openNode(() => notifyBell(world.url, world.app.database.pool))
+  const node = openNode(() => notifyBell(world.url, world.app.database.pools.writing))
 
   test('events whose work commits late are told too, each once', () => provesLateCommits(node))
 
@@ -121,7 +121,7 @@ describe('rung for by the database', () => {
     listener.on('notification', ({ payload }) => notices.push(payload!))
     await listener.query('listen live')
     const last = 1_200
-    const bell = notifyBell(world.url, world.app.database.pool)
+    const bell = notifyBell(world.url, world.app.database.pools.writing)
     await node.leave(201, last)
     const written = await world.rows(
       sql<{ id: number }>`select id from kernel.event where (payload->>'n')::int between 201 and ${last} order by id`,

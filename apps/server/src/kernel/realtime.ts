@@ -6,6 +6,8 @@ import type { Bell } from './bell.ts'
 import { rows, type Reader } from './database.ts'
 
 export interface Realtime {
+  /** Clients that are connected to this node now. */
+  count(): number
   close(): Promise<void>
 }
 
@@ -110,6 +112,7 @@ export async function openRealtime(options: {
   }
   lookLater()
   return {
+    count: () => io.engine.clientsCount,
     async close() {
       closed = true
       clearTimeout(looking)

@@ -1,0 +1,73 @@
+import { AddToCart, GetCart, ListGoods } from '@shop/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOffer } from '../../test/goods.ts'
+import { makeBuyer } from '../../test/people.ts'
+import { openWorld } from '../../test/world.ts'
+
+const world = await openWorld({ settings: { METRICS_PORT: '0' } })
+const silent = await openWorld()
+const { call } = world
+const metrics = world.app.metrics!
+let served: Awaited<ReturnType<typeof metrics.serve>>
+beforeAll(async () => {
+  served = await metrics.serve(0, '127.0.0.1')
+})
+afterAll(() => served.close())
+
+/** The lines of a figure, as Prometheus reads them. */
+const lines = async (name: string) => (await metrics.text()).split('\n').filter((line) => line.startsWith(name))
+/** How often a call ended with a status. */
+const count = async (name: string, status: number) =>
+  Number((await lines(`shop_call_seconds_count{call="${name}",status="${status}"}`))[0]?.split(' ').at(-1) ?? 0)
+
+test('are told nowhere unless a port is named', () => {
+  expect(silent.app.metrics).toBeNull()
+})
+
+test('are served on a port of their own, and nothing else is', async () => {
+  const base = `http://127.0.0.1:${served.port}`
+  const answer = await fetch(`${base}/metrics`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')])
+  expect(await answer.text()).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect((await fetch(`${base}/h5api/mall/client/home`)).status).toBe(404)
+  expect((await world.app.http.inject('/metrics')).statusCode).toBe(404)
+})
+
+test('count calls by name and status, and refusals by reason; they name nobody', async () => {
+  const { token } = await makeBuyer(world)
+  const { offerId } = await makeOffer(world, { stock: 2 })
+  const before = await count('GET /h5api/mall/client/goods/listGoodsOrderBy', 200)
+  await call(ListGoods, { keyword: '13800000001' }, token)
+  await call(GetCart, {})
+  await call(GetCart, { shop: 1 }, token)
+  await call(AddToCart, { gccsId: offerId, quantity: 3 }, token)
+  expect(await count('GET /h5api/mall/client/goods/listGoodsOrderBy', 200)).toBe(before + 1)
+  expect((await lines('shop_refusals_total{')).map((line) => line.slice('shop_refusals_total'.length))).toEqual([
+    '{call="GET /h5api/mall/client/cart",reason="NOT_LOGGED_IN"} 1',
+    '{call="GET /h5api/mall/client/cart",reason="BAD_INPUT"} 1',
+    '{call="POST /h5api/mall/client/cart/add",reason="CANNOT_BUY"} 1',
+  ])
+  const text = await metrics.text()
+  for (const secret of ['13800000001', token]) expect(text).not.toContain(secret)
+})
+
+test('tell connections, retried transactions and jobs', async () => {
+  const { pools } = world.app.database
+  const client = await pools.writing.connect()
+  expect(await lines('shop_database_connections{pool="writing",state="busy"}')).toEqual([
+    'shop_database_connections{pool="writing",state="busy"} 1',
+  ])
+  client.release()
+  const conflict = Object.assign(new Error('could not serialize'), { code: '40001' })
+  await world.app.database.transact(async (_, attempt) => {
+    if (attempt === 1) throw conflict
+  })
+  expect(await lines('shop_transactions_retried_total')).toEqual(['shop_transactions_retried_total 1'])
+})
+
+test('are told without the queues when those can’t be counted', async () => {
+  expect((await lines('shop_jobs_waiting{')).length).toBeGreaterThan(0)
+  await world.app.kernel.boss.stop({ graceful: false })
+  expect(await lines('shop_jobs_waiting{')).toEqual([])
+  expect((await lines('shop_call_seconds_count')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { JobWorker } from './jobs.ts'
+import { Refused } from './refusal.ts'
+
+const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** How long the queue may take to be counted: what else there is to tell is told even while the database is away. */
+const PATIENCE_MS = 1_000
+const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120]
+
+/**
+ * What a node tells Prometheus of itself: the process (memory, event loop), calls, refusals, connections, jobs, live clients.
+ * Labels are names of calls, reasons and kinds of jobs: never a person, a shop, an address or an amount.
+ */
+export function openMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'shop_call_seconds',
+    help: 'Calls by method and path, with the HTTP status of the answer',
+    labelNames: ['call', 'status'],
+    buckets: CALL_SECONDS,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'shop_refusals_total',
+    help: 'Calls that were understood and refused, by reason',
+    labelNames: ['call', 'reason'],
+    registers,
+  })
+  const retries = new Counter({
+    name: 'shop_transactions_retried_total',
+    help: 'Transactions that were taken back for what others did at the same moment, and tried again',
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'shop_job_seconds',
+    help: 'Background jobs this node worked off, by kind and outcome',
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers,
+  })
+  /** A figure that is looked up when it is asked for. */
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[], collect: (gauge: Gauge<L>) => unknown) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        await collect(this)
+      },
+    })
+  return {
+    /** Times every call, and counts what was refused. Before any route is registered. */
+    watchCalls(http: FastifyInstance) {
+      const nameOf = ({ method, routeOptions }: { method: string; routeOptions: { url?: string | undefined } }) =>
+        routeOptions.url?.startsWith('/h5api/') ? `${method} ${routeOptions.url}` : null
+      http.addHook('onResponse', async (request, reply) => {
+        const call = nameOf(request)
+        if (call) calls.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
+      })
+      http.addHook('onError', async (request, _, error) => {
+        const call = nameOf(request)
+        if (call && error instanceof Refused) refusals.inc({ call, reason: error.reason })
+      })
+    },
+    watchPools(pools: Record<string, Pool>) {
+      gauge('shop_database_connections', 'Connections to the database by use', ['pool', 'state'], (connections) => {
+        for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+          connections.set({ pool, state: 'busy' }, totalCount - idleCount)
+          connections.set({ pool, state: 'idle' }, idleCount)
+          connections.set({ pool, state: 'awaited' }, waitingCount)
+        }
+      })
+    },
+    /** What waits in the queues, as the queue last counted it (every few seconds): the same on every node. */
+    watchQueues(boss: PgBoss) {
+      gauge('shop_jobs_waiting', 'Jobs that are due and not yet taken up, by kind', ['job'], async (waiting) => {
+        waiting.reset()
+        const queues = await Promise.race([boss.getQueues(), pause(PATIENCE_MS, [], { ref: false })]).catch(() => [])
+        for (const { name, readyCount } of queues) waiting.set({ job: name }, readyCount)
+      })
+    },
+    watchLive(count: () => number) {
+      gauge('shop_live_clients', 'Live connections of this node', [], (clients) => clients.set(count()))
+    },
+    watchJob: ({ kind, run }: JobWorker): JobWorker => ({
+      kind,
+      async run(data, context) {
+        const end = jobs.startTimer({ job: kind.name })
+        try {
+          await run(data, context)
+          end({ outcome: 'done' })
+        } catch (error) {
+          end({ outcome: 'failed' })
+          throw error
+        }
+      },
+    }),
+    retried: () => retries.inc(),
+    /** The figures as Prometheus reads them. */
+    text: () => registry.metrics(),
+    /** Serves them at /metrics, on a port of their own that no proxy leads to. */
+    async serve(port: number, host: string) {
+      const server = createServer((request, response) => {
+        if (request.url !== '/metrics') return void response.writeHead(404).end()
+        void registry.metrics().then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))
+      })
+      await new Promise<void>((done, fail) => void server.once('error', fail).listen(port, host, done))
+      return {
+        port: (server.address() as AddressInfo).port,
+        close: () => new Promise<void>((done) => (server.close(() => done()), server.closeAllConnections())),
+      }
+    },
+  }
+}
+export type Metrics = ReturnType<typeof openMetrics>
