@@ -38,6 +38,7 @@ export const cart = (quantity: number, chosen = true): Cart => ({
       sellerId: 1,
       sellerName: '九畴惠民',
       logo: '',
+      deliveryText: '18:00 前付款，预计明天送达',
       lines: [cartLine(quantity, chosen)],
       goodsFen: 1000 * quantity,
       freightFen: 0,

@@ -28,6 +28,7 @@ export const goods = (id: number, offer: Partial<GoodsRowData['offer']> = {}, ro
     expiresOn: '2028-01-01',
     lifeDays: 600,
     nearExpiry: false,
+    arrival: '明天',
     cannotBuy: null,
     inCart: 0,
     ...offer,

@@ -37,6 +37,7 @@ export const Cart = z.object({
       sellerId: Id,
       sellerName: z.string(),
       logo: z.string(),
+      deliveryText: z.string(),
       lines: z.array(CartLine),
       goodsFen: Fen,
       freightFen: Fen,

@@ -27,6 +27,8 @@ export const OfferBrief = z.object({
   expiresOn: z.nullable(Day),
   lifeDays: z.nullable(z.int()),
   nearExpiry: z.boolean(),
+  /** The day it would arrive if paid now, in words (今天, 明天, 11月25日); null without stock. */
+  arrival: z.nullable(z.string()),
   cannotBuy: ReasonView,
   /** How many lie in the shop's cart. */
   inCart: Count,

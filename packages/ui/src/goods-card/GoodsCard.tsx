@@ -23,6 +23,8 @@ export type GoodsCardProps = {
   factory?: string
   /** days until expiry: shown in months, amber under 180 days */
   lifeDays?: number | null
+  /** when it would be there: stands beside the life */
+  arrival?: string | null
   /** the first three are shown, in one line */
   tags?: { text: string; variant?: TagVariant }[]
   /** integer fen of one package */
@@ -48,7 +50,23 @@ export const lifeText = (days: number): string =>
 
 /** Goods in a list or a grid. The whole card is the link; the add control stands above it. */
 export const GoodsCard = (props: GoodsCardProps) => {
-  const { name, layout = 'list', picture, corner, marks, spec, factory, lifeDays, tags, note, seller, action, priority } = props
+  const {
+    name,
+    layout = 'list',
+    picture,
+    corner,
+    marks,
+    spec,
+    factory,
+    lifeDays,
+    arrival,
+    tags,
+    note,
+    seller,
+    action,
+    priority,
+  } = props
+  const hasLife = lifeDays !== null && lifeDays !== undefined
   const side = layout === 'list' ? 104 : 180
   const title = (
     <>
@@ -82,8 +100,11 @@ export const GoodsCard = (props: GoodsCardProps) => {
           )}
         </h3>
         <p className={styles.facts}>{[spec, factory].filter(Boolean).join(' · ')}</p>
-        {lifeDays !== null && lifeDays !== undefined && (
-          <p className={classNames(styles.life, lifeDays < 180 && styles.short)}>效期{lifeText(lifeDays)}</p>
+        {(hasLife || arrival) && (
+          <p className={styles.when}>
+            {hasLife && <span className={classNames(lifeDays < 180 && styles.short)}>效期{lifeText(lifeDays)}</span>}
+            {arrival && <span>{arrival}</span>}
+          </p>
         )}
         {!!tags?.length && (
           <p className={styles.tags}>

@@ -1,4 +1,4 @@
-import { Checkbox, IconCheck, IconChevronRight, formatFen } from '@shop/ui'
+import { Checkbox, IconCheck, IconChevronRight, IconTruck, formatFen } from '@shop/ui'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { CartLine } from './CartLine.tsx'
@@ -10,7 +10,7 @@ interface SellerGroupProps {
   onMark?: (gccsIds: number[], marked: boolean) => void
 }
 
-/** One seller's lines with the progress to its minimum order and to free freight. */
+/** One seller's lines with when they would arrive, the progress to its minimum order and to free freight. */
 export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
   const ids = group.lines.filter((l) => onMark || l.cannotBuy === null).map((l) => l.gccsId)
   const chosen = onMark ? ids.filter((id) => marked?.has(id)) : group.lines.filter((l) => l.chosen).map((l) => l.gccsId)
@@ -37,6 +37,10 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
           </span>
         )}
       </header>
+      <p className={styles.delivery}>
+        <IconTruck size={14} />
+        {group.deliveryText}
+      </p>
       {!reached && <Progress group={group} />}
       {group.lines.map((line) => (
         <CartLine

@@ -63,6 +63,15 @@ test('says from how many it is sold and that little is left', async () => {
   await expect.element(page.getByText('仅剩 71盒')).toBeVisible()
 })
 
+test.each([
+  ['明天', '效期余 19 个月明天到'],
+  [null, '效期余 19 个月'],
+])('says how long it keeps and when it would be there: %s', async (arrival, line) => {
+  card(goods(1, { arrival }))
+  await expect.element(page.getByText('效期余 19 个月')).toBeVisible()
+  expect(page.getByText('效期余 19 个月').element().parentElement!.textContent).toBe(line)
+})
+
 test('a reason of the shop is said once above the list, a reason of the goods on its card', async () => {
   const procure = { reason: 'procure', text: '完成采购资质认证后可购买' }
   const rows = [

@@ -139,6 +139,7 @@ describe('the cart', () => {
     await call(AddToCart, { gccsId: agreed.offerId, quantity: 4 }, token)
     let cart = (await call(GetCart, {}, token)).data
     const [seller] = cart.sellers
+    expect(seller!.deliveryText).toBe('16:00 前付款，预计明天送达')
     expect(seller!.lines.map((l) => [l.price.fen, l.price.kind, l.amountFen]).toSorted()).toEqual([
       [450, 'contract', 1800],
       [900, 'tier', 9000],

@@ -1,6 +1,15 @@
 import type { GetCart, Out } from '@shop/contract'
 import type { Buyer } from '../access/index.ts'
-import { freightOf, hindrance, lifeDays, maxQuantity, pricesOf, quantityFault, stockView } from '../catalog/index.ts'
+import {
+  deliveryText,
+  freightOf,
+  hindrance,
+  lifeDays,
+  maxQuantity,
+  pricesOf,
+  quantityFault,
+  stockView,
+} from '../catalog/index.ts'
 import { nextTier, unitPrice } from '../pricing/index.ts'
 import type { CartRow } from './queries.ts'
 
@@ -64,6 +73,7 @@ export function cartView(rows: readonly CartRow[], actor: Buyer, now: Date): Car
       sellerId: row.seller_id,
       sellerName: row.seller_name,
       logo: row.seller_logo,
+      deliveryText: deliveryText(row, now),
       lines,
       goodsFen,
       freightFen,

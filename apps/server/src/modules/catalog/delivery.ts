@@ -17,10 +17,10 @@ const dayName = (day: string, now: Date) => {
   return days <= 0 ? '今天' : days === 1 ? '明天' : days === 2 ? '后天' : `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 }
 
+/** The day on which an order that is paid now arrives, in words. */
+export const arrivalOf = (promise: DeliveryPromise, now: Date) =>
+  dayName(chinaDay(after(shipBefore(promise, now), promise.delivery_hours * HOUR)), now)
+
 /** The promise in words: until when to pay and when it arrives. */
-export function deliveryText(promise: DeliveryPromise, now: Date): string {
-  const arrival = chinaDay(after(shipBefore(promise, now), promise.delivery_hours * HOUR))
-  return chinaHour(now) < promise.cutoff_hour
-    ? `${promise.cutoff_hour}:00 前付款，预计${dayName(arrival, now)}送达`
-    : `现在付款，预计${dayName(arrival, now)}送达`
-}
+export const deliveryText = (promise: DeliveryPromise, now: Date) =>
+  `${chinaHour(now) < promise.cutoff_hour ? `${promise.cutoff_hour}:00 前` : '现在'}付款，预计${arrivalOf(promise, now)}送达`

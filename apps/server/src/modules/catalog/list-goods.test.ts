@@ -111,6 +111,13 @@ describe('the best offer', () => {
     await setContractPrice(world, member.shopId, agreed.offerId, 440)
     expect((await shown(member.token))?.offer).toMatchObject({ gccsId: agreed.offerId, price: { fen: 440, kind: 'contract' } })
   })
+  test('says when it would arrive, if it is there at all', async () => {
+    const { goodsId, shown } = await scene()
+    const offer = await makeOffer(world, { goodsId, stock: 0, seller: { deliveryHours: 48 } })
+    expect((await shown(''))?.offer.arrival).toBeNull()
+    await makeBatch(world, offer.offerId, { quantity: 5 })
+    expect((await shown(''))?.offer.arrival).toBe('后天')
+  })
   test('is near its expiry only when asked for, or when nothing else is sold', async () => {
     const { goodsId, shown } = await scene()
     const old = await makeOffer(world, { goodsId, tiers: [[1, 100]], nearExpiry: true })

@@ -2,6 +2,7 @@ import type { Out, ListGoods } from '@shop/contract'
 import { unitPrice, type Prices } from '../pricing/index.ts'
 import type { Visitor } from '../access/index.ts'
 import { hindrance, maxQuantity } from './buyability.ts'
+import { arrivalOf } from './delivery.ts'
 import { lifeDays, type OfferFacts } from './offer-facts.ts'
 
 type GoodsRow = Out<typeof ListGoods>['rows'][number]
@@ -45,6 +46,7 @@ export const offerView = (facts: OfferFacts, visitor: Visitor, now: Date, quanti
   expiresOn: facts.expires_on,
   lifeDays: lifeDays(facts.expires_on, now),
   nearExpiry: facts.near_expiry,
+  arrival: facts.available > 0 ? arrivalOf(facts, now) : null,
   cannotBuy: hindrance(facts, visitor),
   inCart: facts.in_cart,
 })
