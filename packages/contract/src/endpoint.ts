@@ -85,6 +85,9 @@ export const CaptchaText = typed(/^[0-9A-Za-z]{4,6}$/, '请输入图中字符')
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '编号格式不对'))
 /** The opaque continuation of a list; null at its end. */
 export const Cursor = z.optional(z.string().check(z.maxLength(400)))
+/** The words of a code table, for an enum. */
+export const keysOf = <T extends Record<string, unknown>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 /** A list's answer. */
 export const rowsOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), next: z.nullable(z.string()), total: z.optional(Count) })

@@ -1,14 +1,35 @@
 import * as access from './access.ts'
+import * as browsing from './browsing.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
-import * as desk from './console.ts'
+import * as checkout from './checkout.ts'
+import * as consoleAccess from './console-access.ts'
+import * as consoleOffers from './console-offers.ts'
+import * as consoleOrders from './console-orders.ts'
+import * as consolePlatform from './console-platform.ts'
 import type { Args, Endpoint, Out } from './endpoint.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as platform from './platform.ts'
+import * as sellers from './sellers.ts'
 import * as shops from './shops.ts'
 
-const modules = { ...access, ...shops, ...platform, ...catalog, ...cart, ...orders, ...payments, ...desk }
+const modules = {
+  ...access,
+  ...shops,
+  ...platform,
+  ...catalog,
+  ...browsing,
+  ...sellers,
+  ...cart,
+  ...checkout,
+  ...orders,
+  ...payments,
+  ...consoleAccess,
+  ...consoleOrders,
+  ...consoleOffers,
+  ...consolePlatform,
+}
 type Modules = typeof modules
 export type Endpoints = {
   [K in keyof Modules as Modules[K] extends Endpoint ? K : never]: Modules[K] extends Endpoint ? Modules[K] : never

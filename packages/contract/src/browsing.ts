@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { GoodsRow, Picture } from './catalog.ts'
+import { Count, Cursor, Done, Id, Nothing, Quantity, endpoint, rowsOf, text } from './endpoint.ts'
+
+export const CategoryTree = endpoint({
+  method: 'GET',
+  path: '/mall/client/category/tree',
+  access: 'none',
+  summary: 'Categories on three levels with the goods that this caller can see counted',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        count: Count,
+        children: z.array(
+          z.object({
+            id: Id,
+            name: z.string(),
+            count: Count,
+            children: z.array(z.object({ id: Id, name: z.string(), count: Count, image: Picture })),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+const FilterInput = z.strictObject({ categoryId: z.optional(Id), sellerId: z.optional(Id), keyword: z.optional(text(100)) })
+export const ListProduceFilters = endpoint({
+  method: 'GET',
+  path: '/mall/client/produce/selectProduceList',
+  access: 'none',
+  summary: 'Filter values: categories of the goods that match',
+  input: FilterInput,
+  output: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), count: Count })) }),
+})
+export const ListSpecifications = endpoint({
+  method: 'GET',
+  path: '/mall/client/specifications/list',
+  access: 'none',
+  summary: 'Filter values: specifications and dosage forms of the goods that match',
+  input: FilterInput,
+  output: z.object({
+    specifications: z.array(z.object({ name: z.string(), count: Count })),
+    dosageForms: z.array(z.object({ name: z.string(), count: Count })),
+  }),
+})
+export const ListFactories = endpoint({
+  method: 'GET',
+  path: '/mall/client/pharmaceutical/list',
+  access: 'none',
+  summary: 'Filter values: factories of the goods that match',
+  input: FilterInput,
+  output: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), count: Count })) }),
+})
+
+export const SuggestSearch = endpoint({
+  method: 'GET',
+  path: '/mall/client/search/suggest',
+  access: 'none',
+  summary: 'Suggestions while typing: names, factories',
+  input: z.strictObject({ keyword: text(100, 1) }),
+  output: z.object({
+    rows: z.array(z.object({ text: z.string(), kind: z.enum(['goods', 'factory', 'category']), count: Count })),
+  }),
+})
+export const ListHotWords = endpoint({
+  method: 'GET',
+  path: '/mall/client/search/hotWords',
+  access: 'none',
+  summary: 'Hot words, arranged by the platform',
+  input: Nothing,
+  output: z.object({ rows: z.array(z.string()) }),
+})
+export const RegisterShortage = endpoint({
+  method: 'POST',
+  path: '/mall/client/shortage/register',
+  access: 'buyer',
+  idempotent: true,
+  summary: 'Registers a need that could not be met',
+  input: z.strictObject({
+    name: text(60, 1),
+    specification: z.optional(text(60)),
+    factory: z.optional(text(60)),
+    quantity: z.optional(Quantity),
+    goodsId: z.optional(Id),
+  }),
+  output: z.object({ id: Id }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const SetFavourite = endpoint({
+  method: 'POST',
+  path: '/mall/client/favourite/set',
+  access: 'buyer',
+  summary: 'Puts goods into the shop’s favourites or takes it out',
+  input: z.strictObject({ goodsId: Id, on: z.boolean() }),
+  output: Done,
+  refusals: ['NOT_FOUND'],
+})
+
+export const GetHome = endpoint({
+  method: 'GET',
+  path: '/mall/client/home',
+  access: 'none',
+  summary: 'The blocks above the fold of home, as the platform arranged them',
+  input: Nothing,
+  output: z.object({
+    hotWords: z.array(z.string()),
+    banners: z.array(z.object({ id: Id, image: Picture, title: z.string(), to: z.string() })),
+    entries: z.array(z.object({ id: Id, name: z.string(), icon: z.string(), to: z.string() })),
+    notices: z.array(z.object({ id: Id, text: z.string(), to: z.string() })),
+    /** Goods strips: near-expiry at a lower price, bought before, popular in the region. Empty ones are left out. */
+    strips: z.array(
+      z.object({ id: Id, kind: z.string(), title: z.string(), subtitle: z.string(), to: z.string(), rows: z.array(GoodsRow) }),
+    ),
+    sellers: z.array(z.object({ id: Id, name: z.string(), logo: z.string(), goodsCount: Count, deliveryText: z.string() })),
+    cartCount: Count,
+  }),
+})
+export const RecommendGoods = endpoint({
+  method: 'GET',
+  path: '/mall/client/home/recommend',
+  access: 'none',
+  summary: 'Recommended goods without end: bought before, popular in the region',
+  input: z.strictObject({ cursor: Cursor }),
+  output: rowsOf(GoodsRow),
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { INVOICE_KINDS, DELIVERY_WISHES } from './codes.ts'
+import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, text } from './endpoint.ts'
+import { Address } from './shops.ts'
+
+const Invoice = z.enum(keysOf(INVOICE_KINDS))
+const Wish = z.enum(keysOf(DELIVERY_WISHES))
+const Wanted = z
+  .array(z.strictObject({ gccsId: Id, quantity: Quantity, minLifeDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))) }))
+  .check(z.minLength(1, '请选择商品'), z.maxLength(200, '一次最多结算 200 种商品'))
+
+const CheckoutLine = z.object({
+  gccsId: Id,
+  goodsId: Id,
+  goodsShowName: z.string(),
+  specification: z.string(),
+  factory: z.string(),
+  units: z.string(),
+  image: z.string(),
+  quantity: Count,
+  priceFen: Fen,
+  amountFen: Fen,
+  expiresOn: z.nullable(Day),
+  lifeDays: z.nullable(z.int()),
+  nearExpiry: z.boolean(),
+  minLifeDays: Count,
+})
+/** Why the checkout can't be submitted as it is: names the seller or the line, says what to do. */
+const Obstacle = z.object({
+  reason: z.enum([
+    'minOrder',
+    'limit',
+    'scope',
+    'region',
+    'shopType',
+    'certificate',
+    'address',
+    'special',
+    'sellerAccount',
+    'noStock',
+    'offSale',
+    'minLife',
+    'quantity',
+    'role',
+    'total',
+    'price',
+    'freight',
+  ]),
+  sellerId: z.nullable(Id),
+  gccsId: z.nullable(Id),
+  text: z.string(),
+})
+export const CheckoutView = z.object({
+  address: z.nullable(Address),
+  sellers: z.array(
+    z.object({
+      sellerId: Id,
+      sellerName: z.string(),
+      lines: z.array(CheckoutLine),
+      goodsFen: Fen,
+      freightFen: Fen,
+      freightText: z.string(),
+      totalFen: Fen,
+      minOrderFen: Fen,
+      missingFen: Fen,
+      deliveryText: z.string(),
+    }),
+  ),
+  goodsFen: Fen,
+  freightFen: Fen,
+  discountFen: Fen,
+  totalFen: Fen,
+  lineCount: Count,
+  quantity: Count,
+  invoiceKinds: z.array(z.object({ kind: Invoice, name: z.string(), disabled: z.nullable(z.string()) })),
+  agreementVersion: Count,
+  obstacles: z.array(Obstacle),
+})
+
+export const PreviewCheckout = endpoint({
+  method: 'POST',
+  path: '/mall/client/order/preview',
+  access: 'procure',
+  summary: 'Computes a checkout from the cart’s chosen lines (no lines) or from given lines; creates nothing',
+  input: z.strictObject({ lines: z.optional(Wanted), addressId: z.optional(Id) }),
+  output: CheckoutView,
+  refusals: ['NOTHING_CHOSEN', 'NOT_FOUND'],
+})
+
+export const PlaceOrder = endpoint({
+  method: 'POST',
+  path: '/mall/client/order/commit',
+  access: 'procure',
+  idempotent: true,
+  summary:
+    'Places the orders of one trade as the buyer saw it; any difference is CHECKOUT_CHANGED with what changed, and nothing is created',
+  input: z.strictObject({
+    addressId: Id,
+    sellers: z
+      .array(
+        z.strictObject({
+          sellerId: Id,
+          freightFen: Fen,
+          remark: z.optional(text(140)),
+          lines: z
+            .array(
+              z.strictObject({
+                gccsId: Id,
+                quantity: Quantity,
+                priceFen: Fen,
+                minLifeDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+              }),
+            )
+            .check(z.minLength(1), z.maxLength(200)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+    totalFen: Fen,
+    invoiceKind: Invoice,
+    deliveryWish: z.optional(Wish),
+    agreementVersion: Count,
+    /** True: the bought lines leave the cart. */
+    fromCart: z.boolean(),
+  }),
+  output: z.object({
+    tradeId: Id,
+    tradeNo: z.string(),
+    totalFen: Fen,
+    payBefore: Instant,
+    orders: z.array(z.object({ orderId: Id, orderNo: z.string(), sellerId: Id, totalFen: Fen })),
+  }),
+  refusals: ['CHECKOUT_CHANGED', 'NOT_FOUND'],
+})

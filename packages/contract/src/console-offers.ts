@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { Page, pageOf } from './console-page.ts'
+import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, text, typed } from './endpoint.ts'
+
+const Tier = z.strictObject({
+  from: z.int().check(z.positive(), z.maximum(999_999)),
+  fen: z.int().check(z.positive(), z.maximum(100_000_000)),
+})
+const OfferRow = z.object({
+  gccsId: Id,
+  goodsId: Id,
+  goodsNo: z.string(),
+  goodsShowName: z.string(),
+  specification: z.string(),
+  factory: z.string(),
+  image: z.string(),
+  onSale: z.boolean(),
+  nearExpiry: z.boolean(),
+  minQuantity: Count,
+  step: Count,
+  lowestFen: Fen,
+  tiers: z.array(z.object({ from: Count, fen: Fen })),
+  available: Count,
+  reserved: Count,
+  nearestExpiry: z.nullable(Day),
+  salesCount: Count,
+  updatedAt: Instant,
+})
+export const ConsoleListOffers = endpoint({
+  method: 'GET',
+  path: '/console/offers',
+  access: 'seller:offers',
+  summary: 'The seller’s own offers',
+  input: z.strictObject({
+    keyword: z.optional(text(60)),
+    state: z.optional(z.enum(['all', 'onSale', 'offSale', 'noStock', 'nearExpiry'])),
+    sort: z.optional(z.enum(['updated', 'sales', 'stock', 'expiry'])),
+    ...Page,
+  }),
+  output: pageOf(OfferRow),
+})
+export const ConsoleGetOffer = endpoint({
+  method: 'GET',
+  path: '/console/offers/{gccsId}',
+  access: 'seller:offers',
+  summary: 'One offer with tiers, rules and batches',
+  input: z.strictObject({ gccsId: Id }),
+  output: z.object({
+    ...OfferRow.shape,
+    limitPerOrder: z.nullable(Count),
+    limitPerDay: z.nullable(Count),
+    limitPerMonth: z.nullable(Count),
+    splitAllowed: z.boolean(),
+    taxRate: Count,
+    sortWeight: Count,
+    version: Count,
+    regions: z.nullable(z.array(z.object({ id: Id, name: z.string() }))),
+    shopTypes: z.nullable(z.array(Count)),
+    batches: z.array(
+      z.object({
+        batchId: Id,
+        batchNo: z.string(),
+        producedOn: Day,
+        expiresOn: Day,
+        lifeDays: z.int(),
+        available: Count,
+        reserved: Count,
+        sold: Count,
+        locked: z.boolean(),
+        sellable: z.boolean(),
+      }),
+    ),
+    moves: z.array(z.object({ at: Instant, batchNo: z.string(), delta: z.int(), reason: z.string(), by: z.string() })),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+const limit = z.nullable(Quantity)
+export const SaveOffer = endpoint({
+  method: 'POST',
+  path: '/console/offers/save',
+  access: 'seller:offers',
+  idempotent: true,
+  summary: 'Changes price tiers and rules of an offer; refuses when somebody changed it meanwhile (version)',
+  input: z.strictObject({
+    gccsId: Id,
+    version: Count,
+    tiers: z.array(Tier).check(z.minLength(1, '至少一档价格'), z.maxLength(5, '最多 5 档价格')),
+    minQuantity: Quantity,
+    step: Quantity,
+    limitPerOrder: limit,
+    limitPerDay: limit,
+    limitPerMonth: limit,
+    splitAllowed: z.boolean(),
+    sortWeight: z.int().check(z.minimum(0), z.maximum(999)),
+    shopTypes: z.nullable(z.array(z.int().check(z.minimum(1), z.maximum(6)))),
+    regions: z.nullable(z.array(Id).check(z.maxLength(40))),
+  }),
+  output: z.object({ gccsId: Id, version: Count }),
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+})
+export const SetOffersOnSale = endpoint({
+  method: 'POST',
+  path: '/console/offers/onSale',
+  access: 'seller:offers',
+  summary: 'Puts offers on sale or takes them off',
+  input: z.strictObject({ gccsIds: z.array(Id).check(z.minLength(1), z.maxLength(200)), onSale: z.boolean() }),
+  output: z.object({ changed: Count }),
+  refusals: ['NOT_FOUND'],
+})
+export const AddBatch = endpoint({
+  method: 'POST',
+  path: '/console/batches/add',
+  access: 'seller:offers',
+  idempotent: true,
+  summary: 'Takes in a new batch of an offer',
+  input: z.strictObject({
+    gccsId: Id,
+    batchNo: typed(/^[A-Za-z0-9-]{2,30}$/, '批号为 2–30 位字母、数字'),
+    producedOn: Day,
+    expiresOn: Day,
+    quantity: Quantity,
+  }),
+  output: z.object({ batchId: Id }),
+  refusals: ['NOT_FOUND', 'DUPLICATE'],
+})
+export const AdjustBatch = endpoint({
+  method: 'POST',
+  path: '/console/batches/adjust',
+  access: 'seller:offers',
+  idempotent: true,
+  summary: 'Corrects what is available of a batch, with the reason',
+  input: z.strictObject({ batchId: Id, delta: z.int().check(z.minimum(-999_999), z.maximum(999_999)), reason: text(60, 2) }),
+  output: z.object({ available: Count }),
+  refusals: ['NOT_FOUND', 'STOCK_SHORT'],
+})
+export const LockBatch = endpoint({
+  method: 'POST',
+  path: '/console/batches/lock',
+  access: 'seller:offers',
+  summary: 'Takes a batch off sale for quality reasons, or back',
+  input: z.strictObject({ batchId: Id, locked: z.boolean(), reason: text(60, 2) }),
+  output: Done,
+  refusals: ['NOT_FOUND'],
+})

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { CARRIERS } from './codes.ts'
+import { Page, pageOf } from './console-page.ts'
+import { Count, Day, Fen, Id, Instant, Quantity, endpoint, text, typed } from './endpoint.ts'
+
+const Abilities = z.object({
+  accept: z.boolean(),
+  pick: z.boolean(),
+  pack: z.boolean(),
+  ship: z.boolean(),
+  refuse: z.boolean(),
+  deliveryNote: z.boolean(),
+})
+const OrderRow = z.object({
+  orderId: Id,
+  orderNo: z.string(),
+  status: Count,
+  statusName: z.string(),
+  shopName: z.string(),
+  sellerName: z.string(),
+  createdAt: Instant,
+  paidAt: z.nullable(Instant),
+  shipBefore: z.nullable(Instant),
+  remindedAt: z.nullable(Instant),
+  lineCount: Count,
+  quantity: Count,
+  totalFen: Fen,
+  abilities: Abilities,
+})
+export const ConsoleListOrders = endpoint({
+  method: 'GET',
+  path: '/console/orders',
+  access: 'console',
+  summary: 'A seller’s orders (the platform sees all), newest first',
+  input: z.strictObject({
+    group: z.optional(
+      z.enum(['all', 'pay', 'new', 'accepted', 'picking', 'packed', 'part', 'ship', 'receive', 'done', 'cancelled', 'refund']),
+    ),
+    keyword: z.optional(text(60)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    ...Page,
+  }),
+  output: z.object({ ...pageOf(OrderRow).shape, counts: z.record(z.string(), Count) }),
+})
+export const ConsoleGetOrder = endpoint({
+  method: 'GET',
+  path: '/console/orders/{orderId}',
+  access: 'console',
+  summary: 'One order with reserved batches, packages and history',
+  input: z.strictObject({ orderId: Id }),
+  output: z.object({
+    ...OrderRow.shape,
+    tradeNo: z.string(),
+    shopPhone: z.string(),
+    shopLicence: z.string(),
+    address: z.object({ receiver: z.string(), phone: z.string(), text: z.string() }),
+    remark: z.string(),
+    invoiceKindName: z.string(),
+    deliveryWishName: z.string(),
+    goodsFen: Fen,
+    freightFen: Fen,
+    lines: z.array(
+      z.object({
+        lineId: Id,
+        goodsNo: z.string(),
+        goodsShowName: z.string(),
+        specification: z.string(),
+        factory: z.string(),
+        units: z.string(),
+        approvalNo: z.string(),
+        image: z.string(),
+        quantity: Count,
+        shippedQuantity: Count,
+        priceFen: Fen,
+        amountFen: Fen,
+        reserved: z.array(z.object({ batchId: Id, batchNo: z.string(), expiresOn: Day, quantity: Count, shipped: Count })),
+      }),
+    ),
+    packages: z.array(
+      z.object({
+        packageId: Id,
+        packageNo: z.string(),
+        carrierName: z.string(),
+        trackingNo: z.string(),
+        stateName: z.string(),
+        shippedAt: Instant,
+        lines: z.array(z.object({ goodsShowName: z.string(), batchNo: z.string(), quantity: Count })),
+      }),
+    ),
+    history: z.array(z.object({ at: Instant, text: z.string(), by: z.string() })),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+const One = z.strictObject({ orderId: Id })
+const Moved = z.object({ orderId: Id, status: Count })
+export const AcceptOrder = endpoint({
+  method: 'POST',
+  path: '/console/orders/accept',
+  access: 'seller:orders',
+  idempotent: true,
+  summary: 'Accepts a paid order: the buyer’s qualification was checked',
+  input: One,
+  output: Moved,
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+})
+export const PickOrder = endpoint({
+  method: 'POST',
+  path: '/console/orders/pick',
+  access: 'seller:orders',
+  idempotent: true,
+  summary: 'Begins picking',
+  input: One,
+  output: Moved,
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+})
+export const PackOrder = endpoint({
+  method: 'POST',
+  path: '/console/orders/pack',
+  access: 'seller:orders',
+  idempotent: true,
+  summary: 'Marks the order as packed',
+  input: One,
+  output: Moved,
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+})
+export const RefuseOrder = endpoint({
+  method: 'POST',
+  path: '/console/orders/refuse',
+  access: 'seller:orders',
+  idempotent: true,
+  summary: 'Cannot supply: refunds the whole order before shipping',
+  input: z.strictObject({ orderId: Id, reason: text(100, 2) }),
+  output: Moved,
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+})
+export const ListShipBatches = endpoint({
+  method: 'GET',
+  path: '/console/orders/{orderId}/batches',
+  access: 'seller:orders',
+  summary: 'The batches that what is left of an order may be shipped from, or is reserved of',
+  input: One,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        lineId: Id,
+        batchId: Id,
+        batchNo: z.string(),
+        expiresOn: Day,
+        lifeDays: z.int(),
+        nearExpiry: z.boolean(),
+        /** Reserved for this line and not shipped. */
+        reserved: Count,
+        /** Reserved for nobody. */
+        available: Count,
+        /** Why it may not leave for this line. */
+        obstacle: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+export const ShipOrder = endpoint({
+  method: 'POST',
+  path: '/console/orders/ship',
+  access: 'seller:orders',
+  idempotent: true,
+  summary: 'Ships one package by batch: all or part of what is left',
+  input: z.strictObject({
+    orderId: Id,
+    ownDelivery: z.optional(z.boolean()),
+    carrier: z.optional(z.enum(Object.keys(CARRIERS) as [keyof typeof CARRIERS, ...(keyof typeof CARRIERS)[]])),
+    trackingNo: z.optional(typed(/^[A-Za-z0-9-]{6,40}$/, '运单号为 6–40 位字母或数字')),
+    driver: z.optional(text(20, 1)),
+    driverPhone: z.optional(typed(/^1\d{10}$/, '请输入 11 位手机号')),
+    lines: z
+      .array(z.strictObject({ lineId: Id, batchId: Id, quantity: Quantity }))
+      .check(z.minLength(1, '请填写发货数量'), z.maxLength(400)),
+  }),
+  output: z.object({ orderId: Id, status: Count, packageId: Id, packageNo: z.string() }),
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'SHIP_MISMATCH', 'STOCK_SHORT', 'DUPLICATE'],
+})
+export const ConsolePickList = endpoint({
+  method: 'GET',
+  path: '/console/orders/pickList',
+  access: 'seller:orders',
+  summary: 'What to fetch from the shelves for the accepted orders, by goods and batch',
+  input: z.strictObject({ orderIds: z.array(Id).check(z.minLength(1), z.maxLength(50)) }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        goodsNo: z.string(),
+        goodsShowName: z.string(),
+        specification: z.string(),
+        factory: z.string(),
+        batchNo: z.string(),
+        expiresOn: Day,
+        quantity: Count,
+        units: z.string(),
+        orders: z.array(z.object({ orderNo: z.string(), quantity: Count })),
+      }),
+    ),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+export const ConsoleDeliveryNote = endpoint({
+  method: 'POST',
+  path: '/console/orders/deliveryNote',
+  access: 'console',
+  summary: 'A short-lived address of the delivery note (PDF)',
+  input: One,
+  output: z.object({ url: z.string(), expiresAt: Instant }),
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { Page, pageOf } from './console-page.ts'
+import { Count, Day, Done, Id, Instant, endpoint, text } from './endpoint.ts'
+
+export const ListAudit = endpoint({
+  method: 'GET',
+  path: '/console/audit',
+  access: 'console',
+  summary: 'The audit log of writes: the platform’s whole, a seller’s own',
+  input: z.strictObject({
+    action: z.optional(text(60)),
+    operator: z.optional(text(40)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    ...Page,
+  }),
+  output: pageOf(
+    z.object({
+      id: Id,
+      at: Instant,
+      operatorName: z.string(),
+      account: z.string(),
+      org: z.string(),
+      ip: z.string(),
+      action: z.string(),
+      actionName: z.string(),
+      subject: z.string(),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+      traceId: z.string(),
+    }),
+  ),
+})
+export const ConsoleListAddresses = endpoint({
+  method: 'GET',
+  path: '/console/addresses',
+  access: 'platform:qualification',
+  summary: 'Delivery addresses that wait for a decision',
+  input: z.strictObject({ state: z.optional(z.int().check(z.minimum(1), z.maximum(3))), ...Page }),
+  output: pageOf(
+    z.object({
+      id: Id,
+      shopName: z.string(),
+      licenceAddress: z.string(),
+      receiver: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      state: Count,
+      submittedAt: Instant,
+      decidedBy: z.string(),
+    }),
+  ),
+})
+export const DecideAddress = endpoint({
+  method: 'POST',
+  path: '/console/addresses/decide',
+  access: 'platform:qualification',
+  summary: 'Approves or refuses an address; two reviewers can’t decide it twice',
+  input: z.strictObject({ id: Id, approve: z.boolean(), reason: z.optional(text(60)) }),
+  output: Done,
+  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+})

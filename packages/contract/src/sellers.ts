@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { PriceView, ReasonView, Picture } from './catalog.ts'
+import { Count, Cursor, Done, Fen, Id, Instant, endpoint, rowsOf, text } from './endpoint.ts'
+
+const SellerCard = z.object({
+  id: Id,
+  name: z.string(),
+  logo: z.string(),
+  score: z.number(),
+  regionName: z.string(),
+  minOrderFen: z.nullable(Fen),
+  freightText: z.string(),
+  deliveryText: z.string(),
+  goodsCount: Count,
+  salesCount: Count,
+  followed: z.boolean(),
+  cannotBuy: ReasonView,
+})
+export const ListSellers = endpoint({
+  method: 'GET',
+  path: '/mall/client/seller/list',
+  access: 'none',
+  summary: 'The shop hall',
+  input: z.strictObject({
+    keyword: z.optional(text(60)),
+    orderBy: z.optional(z.enum(['composite', 'score', 'goodsCount'])),
+    followed: z.optional(z.boolean()),
+    cursor: Cursor,
+  }),
+  output: rowsOf(
+    z.object({
+      ...SellerCard.shape,
+      goods: z.array(z.object({ goodsId: Id, gccsId: Id, goodsShowName: z.string(), image: Picture, price: PriceView })),
+    }),
+  ),
+})
+export const GetSellerHome = endpoint({
+  method: 'GET',
+  path: '/mall/client/seller/home/{sellerId}',
+  access: 'none',
+  summary: 'A seller’s page: card, notice, categories',
+  input: z.strictObject({ sellerId: Id }),
+  output: z.object({
+    ...SellerCard.shape,
+    notice: z.string(),
+    phone: z.string(),
+    companyName: z.string(),
+    licenceNo: z.string(),
+    openedAt: Instant,
+    followers: Count,
+    categories: z.array(z.object({ id: Id, name: z.string(), count: Count })),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+export const FollowSeller = endpoint({
+  method: 'POST',
+  path: '/mall/client/seller/follow',
+  access: 'buyer',
+  summary: 'Follows a seller or stops',
+  input: z.strictObject({ sellerId: Id, on: z.boolean() }),
+  output: Done,
+  refusals: ['NOT_FOUND'],
+})
