@@ -32,7 +32,7 @@ const CALM_MS = 250
 
 /**
  * Waits for the end of a turn of the event loop in which nobody was taken in, and which was short. Who asks to be connected is
- * taken in one a turn; whoever still waits when we close is cut off (seen in three of four stops of a busy server before).
+ * taken in one a turn; whoever still waits when we close is cut off: without this, somebody at most stops of a busy server.
  */
 async function untilNobodyWaits(server: NetServer) {
   let takenIn = 0
