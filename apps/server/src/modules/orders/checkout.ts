@@ -1,4 +1,4 @@
-import { DELIVERY_WISHES, INVOICE_KINDS, type InvoiceKind, type Out, type PreviewCheckout } from '@shop/contract'
+import { DELIVERY_WISHES, INVOICE_KINDS, OBSTACLES, type InvoiceKind, type Out, type PreviewCheckout } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { Buyer } from '../access/index.ts'
@@ -48,22 +48,7 @@ export const wantedFacts = <Extra = object>(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
-const REASONS = new Set<string>([
-  'minOrder',
-  'limit',
-  'scope',
-  'region',
-  'shopType',
-  'certificate',
-  'address',
-  'special',
-  'sellerAccount',
-  'noStock',
-  'offSale',
-  'minLife',
-  'quantity',
-  'role',
-])
+const REASONS = new Set<string>(OBSTACLES)
 const obstacle = (reason: string, text: string, sellerId: number | null, gccsId: number | null): Obstacle => ({
   reason: (REASONS.has(reason) ? reason : 'offSale') as Obstacle['reason'],
   text,
