@@ -50,6 +50,16 @@ test('the plus of a line is 44 px to press inside of its card', async () => {
     expect(plus.element().contains(document.elementFromPoint(x, (top + bottom) / 2)), `at ${x}`).toBe(true)
 })
 
+test('a seller’s name is 44 px to press, though when its goods arrive stands close below it', async () => {
+  leave = draw(<SellerGroup group={cart(5).sellers[0]!} />).leave
+  const name = page.getByRole('link', { name: '九畴惠民' })
+  await expect.element(page.getByText('18:00 前付款，预计明天送达')).toBeVisible()
+  const { left, top, bottom } = boxOf(name.element())
+  expect(bottom - top).toBeGreaterThanOrEqual(44)
+  for (const y of [top + 1, bottom - 1])
+    expect(name.element().contains(document.elementFromPoint(left + 10, y)), `at ${y}`).toBe(true)
+})
+
 test.each([1, 1.3, 2])('nothing of the bar lies over another part with letters × %d', async (scale) => {
   document.documentElement.style.setProperty('--type-scale', String(scale))
   leave = draw(<CheckoutBar cart={{ ...cart(5), totalFen: 1_234_567 }} />).leave
