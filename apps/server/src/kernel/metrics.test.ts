@@ -51,7 +51,7 @@ test('count calls by name and status, and refusals by reason; they name nobody',
   for (const secret of ['13800000001', token]) expect(text).not.toContain(secret)
 })
 
-test('tell connections, retried transactions and jobs', async () => {
+test('tell connections and retried transactions', async () => {
   const { pools } = world.app.database
   const client = await pools.writing.connect()
   expect(await lines('shop_database_connections{pool="writing",state="busy"}')).toEqual([
@@ -63,6 +63,17 @@ test('tell connections, retried transactions and jobs', async () => {
     if (attempt === 1) throw conflict
   })
   expect(await lines('shop_transactions_retried_total')).toEqual(['shop_transactions_retried_total 1'])
+})
+
+test('tell how the server’s own jobs ended; one that fails still fails', async () => {
+  const run = (name: string, data: object) =>
+    world.app.workers.find(({ kind }) => kind.name === name)!.run(data as never, world.app.jobContext)
+  await run('orders.count-sales', { tradeId: 1 })
+  await expect(run('orders.count-sales', { tradeId: 'none' })).rejects.toThrow()
+  expect((await lines('shop_job_seconds_count{')).map((line) => line.slice('shop_job_seconds_count'.length))).toEqual([
+    '{job="orders.count-sales",outcome="done"} 1',
+    '{job="orders.count-sales",outcome="failed"} 1',
+  ])
 })
 
 test('are told without the queues when those can’t be counted', async () => {
