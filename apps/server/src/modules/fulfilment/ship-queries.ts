@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chinaDay } from '../../kernel/clock.ts'
 import { first, rows, type Tx } from '../../kernel/database.ts'
-import { sellableFrom } from '../catalog/index.ts'
+import { sellableFrom, shipStock } from '../catalog/index.ts'
 import type { Mover, OrderRow } from '../orders/index.ts'
 import type { BatchToShip, LineToShip, ReservationChange } from './ship-plan.ts'
 
@@ -45,10 +45,8 @@ export async function bookShipment(tx: Tx, changes: readonly ReservationChange[]
     ), lines as (
       update orders.order_line l set shipped_quantity = l.shipped_quantity + t.shipped
       from (select line_id, sum(shipped)::int as shipped from change group by 1) t where l.id = t.line_id
-    )
-    update catalog.batch b set available = b.available - t.taken + t.released, reserved = b.reserved + t.taken - t.released - t.shipped, sold = b.sold + t.shipped
-    from (select batch_id, sum(taken)::int as taken, sum(released)::int as released, sum(shipped)::int as shipped from change group by 1) t
-    where b.id = t.batch_id`.execute(tx)
+    ), ${shipStock(sql`change`)}
+    select from change`.execute(tx)
 }
 
 export interface PackageToWrite {

@@ -6,7 +6,7 @@ import type { Emit } from '../../kernel/events.ts'
 import { moveOrders, SYSTEM, type Mover, type OrderRow } from './moves.ts'
 import { lockOrdersOf, lockTrade, type TradeRow } from './queries.ts'
 import { WAITING_FOR_PAYMENT } from './states.ts'
-import { releaseStock } from './stock.ts'
+import { releaseStock } from './reservations.ts'
 
 /** Closes an unpaid trade when its time ran out. */
 export const closeTradeJob = jobKind<{ tradeId: number }>('orders.close-trade')

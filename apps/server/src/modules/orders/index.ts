@@ -28,9 +28,9 @@ export { countSalesJob } from './count-sales.ts'
 export { lockOrder, moveOrders, SYSTEM, type Mover, type OrderRow } from './moves.ts'
 export { newNumber } from './numbers.ts'
 export { findTrade, lockOrdersOf, lockTrade, statusesOf, tradeOfOrder, type TradeRow } from './queries.ts'
+export { releaseStock } from './reservations.ts'
 export { sentenceOf } from './sentence.ts'
 export { canMove, HOLDS_STOCK, MOVES, WAITING_FOR_PAYMENT } from './states.ts'
-export { lockOffers, releaseStock } from './stock.ts'
 export { historyOf } from './views.ts'
 
 /** Checkout, orders and their states. */

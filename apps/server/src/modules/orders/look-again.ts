@@ -2,12 +2,12 @@ import { PlaceOrder, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { runWithNext } from '../../kernel/database.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
+import { lockOffers, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
 import { computeCheckout, wantedFacts, type Obstacle } from './checkout.ts'
 import { placingFrame } from './queries.ts'
-import { lockOffers, toSell, type SellableBatch, type StockWant } from './stock.ts'
 
 type Input = In<typeof PlaceOrder>
-type Want = Omit<StockWant, 'lineNo'> & { sellerId: number }
+type Want = RequestedStock & { sellerId: number }
 type View = ReturnType<typeof computeCheckout>
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
@@ -58,7 +58,7 @@ function changesSince(input: Input, view: View): Obstacle[] {
 async function look({ tx, actor, now }: CommandContext<typeof PlaceOrder>, input: Input, wants: readonly Want[]) {
   // One way to the database: the frame travels with the facts, and so does a lock that was asked for.
   const framed = await runWithNext(tx, placingFrame(actor.shop.id, input.addressId, input.sellers.length))
-  const facts = await wantedFacts<{ version: number; batches: SellableBatch[] }>(tx, actor, now, wants, toSell(now))
+  const facts = await wantedFacts<{ version: number; batches: SellableBatch[] }>(tx, actor, now, wants, sellableBatches(now))
   const frame = framed.rows![0]!
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   if (facts.some((f) => wants.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))

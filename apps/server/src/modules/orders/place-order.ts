@@ -3,11 +3,11 @@ import { MINUTE, after, chinaDay } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput } from '../../kernel/refusal.ts'
 import { removeLines } from '../cart/index.ts'
+import { allocate, lockUnchangedOffers } from '../catalog/index.ts'
 import { closeTradeJob } from './close-trade.ts'
+import { insertTrade } from './insert-trade.ts'
 import { lookAgain } from './look-again.ts'
 import { newNumber } from './numbers.ts'
-import { insertTrade } from './queries.ts'
-import { allocate, lockAsRead } from './stock.ts'
 
 /**
  * Places the orders of one trade: one order a seller, stock reserved by batch (earliest expiry first), 30 minutes to pay.
@@ -27,28 +27,27 @@ export async function placeOrder(
   if (new Set(input.sellers.map((s) => s.sellerId)).size !== input.sellers.length) badInput({ sellers: '同一卖家不能出现两次' })
 
   const { facts, view, frame, address } = await lookAgain(context, input, wants)
-  const takes = allocate(
-    wants.map((w, lineNo) => ({ ...w, lineNo })),
+  const allocations = allocate(
+    wants,
     facts.flatMap((f) => f.batches),
   )
   const orders = view.sellers.map((s, i) => ({
-    orderId: Number(frame.order_ids[i]!),
-    orderNo: newNumber('D', now),
-    sellerId: s.sellerId,
-    goodsFen: s.goodsFen,
-    freightFen: s.freightFen,
-    totalFen: s.totalFen,
-    lineCount: s.lines.length,
+    id: Number(frame.order_ids[i]!),
+    order_no: newNumber('D', now),
+    seller_id: s.sellerId,
+    goods_fen: s.goodsFen,
+    freight_fen: s.freightFen,
+    total_fen: s.totalFen,
+    line_count: s.lines.length,
     quantity: s.lines.reduce((n, l) => n + l.quantity, 0),
-    remark: input.sellers.find((i) => i.sellerId === s.sellerId)?.remark ?? '',
-    searchText: s.lines.map((l) => `${l.goodsShowName} ${l.factory}`).join(' '),
-    lines: s.lines,
+    remark: input.sellers.find((asked) => asked.sellerId === s.sellerId)?.remark ?? '',
+    search_text: s.lines.map((l) => `${l.goodsShowName} ${l.factory}`).join(' '),
   }))
   const tradeNo = newNumber('T', now)
   const payBefore = after(now, frame.pay_minutes * MINUTE)
   const { receiver, phone, regionId, regionName, detail } = address
   const tradeId = frame.trade_id
-  await lockAsRead(tx, facts)
+  await lockUnchangedOffers(tx, facts)
   await insertTrade(tx, {
     tradeId,
     tradeNo,
@@ -63,17 +62,17 @@ export async function placeOrder(
     invoiceKind: input.invoiceKind,
     deliveryWish: input.deliveryWish ?? 'any',
     orders,
-    lines: orders.flatMap((o) =>
-      o.lines.map((l) => ({
-        orderId: o.orderId,
-        offerId: l.gccsId,
+    lines: view.sellers.flatMap((s, i) =>
+      s.lines.map((l) => ({
+        order_id: orders[i]!.id,
+        offer_id: l.gccsId,
         quantity: l.quantity,
-        priceFen: l.priceFen,
-        amountFen: l.amountFen,
-        minLife: l.minLifeDays,
+        price_fen: l.priceFen,
+        amount_fen: l.amountFen,
+        min_life_days: l.minLifeDays,
       })),
     ),
-    takes,
+    allocations,
   })
   await enqueue(closeTradeJob, { tradeId }, { at: payBefore })
   if (input.fromCart) {
@@ -86,11 +85,6 @@ export async function placeOrder(
     tradeNo,
     totalFen: view.totalFen,
     payBefore: payBefore.toISOString(),
-    orders: orders.map((o) => ({
-      orderId: o.orderId,
-      orderNo: o.orderNo,
-      sellerId: o.sellerId,
-      totalFen: o.totalFen,
-    })),
+    orders: orders.map((o) => ({ orderId: o.id, orderNo: o.order_no, sellerId: o.seller_id, totalFen: o.total_fen })),
   }
 }

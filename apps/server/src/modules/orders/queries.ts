@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { first, rows, runWithNext, type Executor, type Tx } from '../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { OrderStatus } from '@shop/contract'
 import type { AddressView } from './checkout.ts'
 import type { OrderRow } from './moves.ts'
@@ -73,83 +73,6 @@ interface Placing extends Frame {
   order_ids: string[]
   cart_lines: number
 }
-
-/** The lines of a placed trade, as arrays ready for `unnest`. */
-export interface TradeToPlace {
-  tradeId: number
-  tradeNo: string
-  shopId: number
-  userId: number
-  userName: string
-  totalFen: number
-  payBefore: Date
-  now: Date
-  today: string
-  address: object
-  invoiceKind: string
-  deliveryWish: string
-  orders: {
-    orderId: number
-    orderNo: string
-    sellerId: number
-    goodsFen: number
-    freightFen: number
-    totalFen: number
-    lineCount: number
-    quantity: number
-    remark: string
-    searchText: string
-  }[]
-  lines: { orderId: number; offerId: number; quantity: number; priceFen: number; amountFen: number; minLife: number }[]
-  takes: { offerId: number; batchId: number; quantity: number }[]
-}
-
-/**
- * Writes a whole trade in one statement, together with the transaction's next one: trade, orders, lines, history, reservations,
- * stock, limits. The locks on its offers, which the caller took, are held for as short as that. When the batches don't hold any
- * more what is to be taken of them, nothing is written and the work is done again (`orders.stale`).
- */
-export const insertTrade = (tx: Tx, t: TradeToPlace) =>
-  runWithNext(
-    tx,
-    sql`
-    with trade as (
-      insert into orders.trade (id, trade_no, shop_id, user_id, total_fen, state, pay_before, created_at) overriding system value
-      values (${t.tradeId}, ${t.tradeNo}, ${t.shopId}, ${t.userId}, ${t.totalFen}, 'unpaid', ${t.payBefore}, ${t.now})
-    ), heads as (
-      insert into orders.order_head (id, order_no, trade_id, shop_id, seller_id, status, goods_fen, freight_fen, total_fen, line_count, quantity, remark, invoice_kind, delivery_wish, address, search_text, created_by, created_at, pay_before) overriding system value
-      select o.id, o.order_no, ${t.tradeId}, ${t.shopId}, o.seller_id, 1, o.goods_fen, o.freight_fen, o.total_fen, o.line_count, o.quantity, o.remark, ${t.invoiceKind}, ${t.deliveryWish}, ${JSON.stringify(t.address)}::jsonb, o.search_text, ${t.userId}, ${t.now}, ${t.payBefore}
-      from unnest(${t.orders.map((o) => o.orderId)}::bigint[], ${t.orders.map((o) => o.orderNo)}::text[], ${t.orders.map((o) => o.sellerId)}::bigint[], ${t.orders.map((o) => o.goodsFen)}::bigint[], ${t.orders.map((o) => o.freightFen)}::bigint[],
-        ${t.orders.map((o) => o.totalFen)}::bigint[], ${t.orders.map((o) => o.lineCount)}::int[], ${t.orders.map((o) => o.quantity)}::int[], ${t.orders.map((o) => o.remark)}::text[], ${t.orders.map((o) => o.searchText)}::text[])
-        o(id, order_no, seller_id, goods_fen, freight_fen, total_fen, line_count, quantity, remark, search_text)
-      returning id
-    ), moves as (
-      insert into orders.order_move (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
-      select id, null, 1, 'buyer', ${t.userId}, ${t.userName}, '', ${t.now} from heads
-    ), lines as (
-      insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen, min_life_days)
-      select w.order_id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, coalesce(g.pictures[1] || '-400.webp', ''), o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life
-      from unnest(${t.lines.map((l) => l.orderId)}::bigint[], ${t.lines.map((l) => l.offerId)}::bigint[], ${t.lines.map((l) => l.quantity)}::int[], ${t.lines.map((l) => l.priceFen)}::int[], ${t.lines.map((l) => l.amountFen)}::bigint[], ${t.lines.map((l) => l.minLife)}::int[])
-        w(order_id, offer_id, quantity, price_fen, amount_fen, min_life)
-      join catalog.offer o on o.id = w.offer_id join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id
-      returning id, offer_id, quantity
-    ), takes as (
-      select * from unnest(${t.takes.map((k) => k.offerId)}::bigint[], ${t.takes.map((k) => k.batchId)}::bigint[], ${t.takes.map((k) => k.quantity)}::int[]) k(offer_id, batch_id, quantity)
-    ), reserved as (
-      insert into orders.reservation (order_line_id, batch_id, offer_id, quantity)
-      select lines.id, takes.batch_id, takes.offer_id, takes.quantity from takes join lines on lines.offer_id = takes.offer_id
-    ), batches as (
-      update catalog.batch b set available = b.available - k.quantity, reserved = b.reserved + k.quantity from takes k
-      where b.id = k.batch_id and b.available >= k.quantity and not b.locked returning b.id
-    ), offers as (
-      update catalog.offer o set available = greatest(o.available - lines.quantity, 0) from lines where o.id = lines.offer_id returning o.id, o.limit_per_day, o.limit_per_month, lines.quantity
-    ), limits as (
-      insert into orders.limit_use (shop_id, offer_id, day, quantity)
-      select ${t.shopId}, id, ${t.today}::date, quantity from offers where limit_per_day is not null or limit_per_month is not null
-      on conflict (shop_id, offer_id, day) do update set quantity = orders.limit_use.quantity + excluded.quantity
-    )
-    select case when (select count(*) from batches) = ${t.takes.length}::int then 0 else orders.stale() end`,
-  )
 
 export const statusesOf = (db: Executor, tradeId: number) =>
   rows(

@@ -1,9 +1,8 @@
 import { AdjustBatch, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { refreshOffer } from '../catalog/index.ts'
+import { lockOffers, refreshOffer } from '../catalog/index.ts'
 import { audit } from '../operators/index.ts'
-import { lockOffers } from '../orders/index.ts'
 import { changeAvailable, noteStockMove, offerOfBatch, readBatch, touchOffer } from './queries.ts'
 
 /** More packs than any warehouse holds of a batch. */

@@ -1,9 +1,8 @@
 import { LockBatch, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { refreshOffer } from '../catalog/index.ts'
+import { lockOffers, refreshOffer } from '../catalog/index.ts'
 import { audit } from '../operators/index.ts'
-import { lockOffers } from '../orders/index.ts'
 import { noteStockMove, offerOfBatch, readBatch, setLocked, touchOffer } from './queries.ts'
 
 /**

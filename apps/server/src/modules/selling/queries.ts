@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { chinaDay } from '../../kernel/clock.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
-import { sellableFrom } from '../catalog/index.ts'
-import { lockOffers } from '../orders/index.ts'
+import { lockOffers, sellableFrom } from '../catalog/index.ts'
 
 export interface OfferRow {
   id: number

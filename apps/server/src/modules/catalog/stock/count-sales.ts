@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../kernel/database.ts'
+import { lockOffers } from './lock-offers.ts'
+
+interface Sold {
+  offer_id: number
+  goods_id: number
+  seller_id: number
+}
+/** Locks what `countSales` changes: offers, goods, sellers, each by id, since orders and other trades want the same ones at once. */
+export async function lockForSales(tx: Tx, lines: readonly Sold[]) {
+  await lockOffers(
+    tx,
+    lines.map((l) => l.offer_id),
+  )
+  for (const [table, ids] of [
+    ['catalog.goods', lines.map((l) => l.goods_id)],
+    ['catalog.seller', lines.map((l) => l.seller_id)],
+  ] as const)
+    await sql`select id from ${sql.table(table)} where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
+}
+
+/** CTEs that add sold packs to the sums of offers, goods and sellers. `line` names an earlier CTE with offer_id, goods_id, seller_id and quantity. */
+export const countSales = (line: RawBuilder<unknown>) => sql`
+    counted_offer as (
+      update catalog.offer o set sales_count = o.sales_count + t.n from (select offer_id, sum(quantity)::int as n from ${line} group by 1) t where o.id = t.offer_id
+    ), counted_goods as (
+      update catalog.goods g set sales_count = g.sales_count + t.n from (select goods_id, sum(quantity)::int as n from ${line} group by 1) t where g.id = t.goods_id
+    ), counted_seller as (
+      update catalog.seller s set sales_count = s.sales_count + t.n from (select seller_id, sum(quantity)::int as n from ${line} group by 1) t where s.id = t.seller_id
+    )`

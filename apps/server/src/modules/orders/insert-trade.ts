@@ -1,0 +1,80 @@
+import { ORDER } from '@shop/contract'
+import { sql } from 'kysely'
+import { runWithNext, type Tx } from '../../kernel/database.ts'
+import { reserveStock, type Allocation } from '../catalog/index.ts'
+
+/** A trade that is to be placed; orders and lines carry the names of their columns. Sums in fen. */
+export interface TradeToPlace {
+  tradeId: number
+  tradeNo: string
+  shopId: number
+  userId: number
+  userName: string
+  totalFen: number
+  payBefore: Date
+  now: Date
+  /** The China day whose limits it counts for. */
+  today: string
+  address: object
+  invoiceKind: string
+  deliveryWish: string
+  orders: {
+    id: number
+    order_no: string
+    seller_id: number
+    goods_fen: number
+    freight_fen: number
+    total_fen: number
+    line_count: number
+    quantity: number
+    remark: string
+    search_text: string
+  }[]
+  lines: {
+    order_id: number
+    offer_id: number
+    quantity: number
+    price_fen: number
+    amount_fen: number
+    min_life_days: number
+  }[]
+  allocations: Allocation[]
+}
+
+/**
+ * Writes a whole trade in one statement, together with the transaction's next one: trade, orders, lines, history, reservations,
+ * stock, limits. The locks on its offers, which the caller took, are held for as short as that. When the batches don't hold any
+ * more what is to be taken of them, nothing is written and the transaction runs again.
+ */
+export function insertTrade(tx: Tx, t: TradeToPlace) {
+  const stock = reserveStock(t.allocations, t.shopId, t.today)
+  return runWithNext(
+    tx,
+    sql`
+    with trade as (
+      insert into orders.trade (id, trade_no, shop_id, user_id, total_fen, state, pay_before, created_at) overriding system value
+      values (${t.tradeId}, ${t.tradeNo}, ${t.shopId}, ${t.userId}, ${t.totalFen}, 'unpaid', ${t.payBefore}, ${t.now})
+    ), head as (
+      insert into orders.order_head (id, order_no, trade_id, shop_id, seller_id, status, goods_fen, freight_fen, total_fen, line_count, quantity, remark, search_text,
+        invoice_kind, delivery_wish, address, created_by, created_at, pay_before) overriding system value
+      select o.id, o.order_no, ${t.tradeId}, ${t.shopId}, o.seller_id, ${sql.lit(ORDER.unpaid)}, o.goods_fen, o.freight_fen, o.total_fen, o.line_count, o.quantity, o.remark, o.search_text,
+        ${t.invoiceKind}, ${t.deliveryWish}, ${JSON.stringify(t.address)}::jsonb, ${t.userId}, ${t.now}, ${t.payBefore}
+      from jsonb_to_recordset(${JSON.stringify(t.orders)}::jsonb) o(id bigint, order_no text, seller_id bigint, goods_fen bigint, freight_fen bigint, total_fen bigint,
+        line_count int, quantity int, remark text, search_text text)
+      returning id
+    ), move as (
+      insert into orders.order_move (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
+      select id, null, ${sql.lit(ORDER.unpaid)}, 'buyer', ${t.userId}, ${t.userName}, '', ${t.now} from head
+    ), line as (
+      insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen, min_life_days)
+      select w.order_id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, coalesce(g.pictures[1] || '-400.webp', ''), o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life_days
+      from jsonb_to_recordset(${JSON.stringify(t.lines)}::jsonb) w(order_id bigint, offer_id bigint, quantity int, price_fen int, amount_fen bigint, min_life_days int)
+      join catalog.offer o on o.id = w.offer_id join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id
+      returning id, offer_id
+    ), ${stock.with}, reserved as (
+      insert into orders.reservation (order_line_id, batch_id, offer_id, quantity)
+      select line.id, allocation.batch_id, allocation.offer_id, allocation.quantity from allocation join line on line.offer_id = allocation.offer_id
+    )
+    select ${stock.verify}`,
+  )
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { rows, type Tx } from '../../kernel/database.ts'
+import { lockOffers, restock } from '../catalog/index.ts'
+
+/**
+ * Gives back what orders still hold: reserved and not shipped goes back to its batches, limits of the orders' day too.
+ * The orders are locked by the caller; the offers are locked here, after them (the house's lock order).
+ */
+export async function releaseStock(tx: Tx, orderIds: readonly number[]) {
+  const held = await rows(
+    tx,
+    sql<{
+      offer_id: number
+    }>`select distinct r.offer_id from orders.reservation r join orders.order_line l on l.id = r.order_line_id
+      where l.order_id = any(${orderIds}::bigint[]) and r.quantity > r.shipped + r.released order by r.offer_id`,
+  )
+  await lockOffers(
+    tx,
+    held.map((h) => h.offer_id),
+  )
+  await sql`
+    with released as (
+      update orders.reservation r set released = r.quantity - r.shipped
+      from orders.order_line l join orders.order_head o on o.id = l.order_id
+      where l.id = r.order_line_id and l.order_id = any(${orderIds}::bigint[]) and r.quantity > r.shipped + r.released
+      returning r.batch_id, r.offer_id, old.quantity - old.shipped - old.released as quantity, o.shop_id, (o.created_at at time zone 'Asia/Shanghai')::date as day
+    ), ${restock(sql`released`)}
+    select from released`.execute(tx)
+}
