@@ -1,31 +1,31 @@
 import { addDays, daysBetween } from './days.ts'
 import type { SeedGoods } from './goods.ts'
 import type { SeedBatch } from './offers.ts'
-import { chanceOf } from '../src/kernel/random.ts'
-import type { Chance } from '../src/kernel/random.ts'
+import { seededRng } from '../src/modules/pictures/rng.ts'
+import type { Rng } from '../src/modules/pictures/rng.ts'
 
 /** `near` holds 31–179 days of life, `fresh` 185 days and more. */
 export type BatchAge = 'near' | 'fresh'
 
 const MONTH_DAYS = 30.4
 
-function quantityOf(chance: Chance, soldOut: boolean): number {
+function quantityOf(rng: Rng, soldOut: boolean): number {
   if (soldOut) return 0
-  const roll = chance.next()
+  const roll = rng.next()
   if (roll < 0.05) return 0
-  if (roll < 0.2) return chance.int(1, 99)
-  return 50 + Math.round(2950 * chance.next() ** 2)
+  if (roll < 0.2) return rng.int(1, 99)
+  return 50 + Math.round(2950 * rng.next() ** 2)
 }
 
 /** One to four batches of an offer, the earliest expiry first; about one offer in 25 is sold out. */
 export function batchesOf(goods: SeedGoods, offerNo: string, age: BatchAge, today: string): SeedBatch[] {
-  const chance = chanceOf(`batches-${offerNo}`)
+  const rng = seededRng(`batches-${offerNo}`)
   const lifeDays = Math.round(goods.shelfLifeMonths * MONTH_DAYS)
   const [low, high] = age === 'near' ? [31, 179] : [185, Math.max(230, Math.min(lifeDays - 20, 1090))]
-  const count = age === 'near' ? chance.int(1, 2) : chance.pick([1, 1, 2, 2, 3, 4])
-  const soldOut = chance.chance(0.04)
+  const count = age === 'near' ? rng.int(1, 2) : rng.pick([1, 1, 2, 2, 3, 4])
+  const soldOut = rng.chance(0.04)
   const lives = new Set<number>()
-  while (lives.size < count) lives.add(chance.int(low, high))
+  while (lives.size < count) lives.add(rng.int(low, high))
   return [...lives]
     .toSorted((one, other) => one - other)
     .map((life, at) => {
@@ -34,10 +34,10 @@ export function batchesOf(goods: SeedGoods, offerNo: string, age: BatchAge, toda
       const producedOn = addDays(today, -Math.max(12, lifeDays - life))
       const short = producedOn.slice(2).replaceAll('-', '')
       return {
-        batchNo: `${chance.pick(['', 'A', 'B', 'H', 'Z'])}${short}${String(at + 1).padStart(2, '0')}`,
+        batchNo: `${rng.pick(['', 'A', 'B', 'H', 'Z'])}${short}${String(at + 1).padStart(2, '0')}`,
         producedOn,
         expiresOn,
-        quantity: quantityOf(chance, soldOut),
+        quantity: quantityOf(rng, soldOut),
       }
     })
     .filter((batch) => daysBetween(batch.producedOn, today) > 0)

@@ -1,6 +1,6 @@
 import type { Draft, Row } from './draft.ts'
 import type { Scope } from './goods.ts'
-import { chanceOf } from '../src/kernel/random.ts'
+import { seededRng } from '../src/modules/pictures/rng.ts'
 
 const RETAIL_YUAN: Partial<Record<Scope, [number, number]>> = {
   chemical: [12, 68],
@@ -39,7 +39,7 @@ export function withPrices(drafts: readonly Draft[], rows: readonly Row[]): Draf
     if (draft.retailYuan !== null) return draft
     const alike = (known.get(draft.name) ?? []).toSorted((one, other) => one - other)
     const median = alike[Math.floor(alike.length / 2)]
-    const spread = 0.85 + 0.3 * chanceOf(`near-${draft.approvalNo}-${draft.specification}`).next()
+    const spread = 0.85 + 0.3 * seededRng(`near-${draft.approvalNo}-${draft.specification}`).next()
     const yuan = HERBS_PER_KG[draft.name] ?? (median ? Math.round(median * spread * 10) / 10 : guessRetailFen(draft) / 100)
     return { ...draft, retailYuan: yuan }
   })
@@ -48,7 +48,7 @@ export function withPrices(drafts: readonly Draft[], rows: readonly Row[]): Draf
 /** A retail price for a goods the source has none for: by scope, dearer for oncology and transplant medicines. */
 function guessRetailFen(draft: Draft): number {
   const [low, high] = cheap.test(draft.name) ? [2, 9] : (RETAIL_YUAN[draft.scope] ?? [15, 60])
-  const chance = chanceOf(`retail-${draft.approvalNo}-${draft.name}-${draft.specification}`)
-  const yuan = (low + (high - low) * chance.next() ** 1.6) * (dear.test(draft.name) ? 8 : 1)
-  return Math.round(yuan) * 100 - chance.pick([0, 10, 20, 50])
+  const rng = seededRng(`retail-${draft.approvalNo}-${draft.name}-${draft.specification}`)
+  const yuan = (low + (high - low) * rng.next() ** 1.6) * (dear.test(draft.name) ? 8 : 1)
+  return Math.round(yuan) * 100 - rng.pick([0, 10, 20, 50])
 }

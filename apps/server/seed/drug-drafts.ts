@@ -14,7 +14,7 @@ import {
 } from './clean-medicines.ts'
 import { leafOf } from './draft.ts'
 import type { Draft, Row, SourceLeaflet } from './draft.ts'
-import { hash } from '../src/kernel/random.ts'
+import { hash } from '../src/modules/pictures/rng.ts'
 
 const DRUGS = 620
 

@@ -1,7 +1,7 @@
 import type { PackShape } from '../src/modules/pictures/index.ts'
 import { readFileSync } from 'node:fs'
 import { checkDigit } from './codes.ts'
-import { chanceOf, hash } from '../src/kernel/random.ts'
+import { seededRng, hash } from '../src/modules/pictures/rng.ts'
 
 /** 1 Rx, 2 OTC-A, 3 OTC-B, 4 herbal pieces, 5 device, 6 health food, 7 cosmetics, 8 sundries. */
 export type GoodsType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
@@ -200,10 +200,10 @@ export function* largeGoods(count: number): Generator<SeedGoods> {
   for (let at = 0; at < count; at++) {
     const model = models[at % models.length]
     if (!model) return
-    const chance = chanceOf(`large-${at}`)
-    const factory = `${chance.pick(TOWNS)}${chance.pick(WORDS)}制药有限公司`
+    const rng = seededRng(`large-${at}`)
+    const factory = `${rng.pick(TOWNS)}${rng.pick(WORDS)}制药有限公司`
     const body = `29${String(at).padStart(10, '0')}`
-    const times = chance.pick([1, 1, 2, 3, 4, 5])
+    const times = rng.pick([1, 1, 2, 3, 4, 5])
     yield {
       ...model,
       goodsNo: `L${String(at + 1).padStart(8, '0')}`,
@@ -214,7 +214,7 @@ export function* largeGoods(count: number): Generator<SeedGoods> {
       barcodes: [`${body}${checkDigit(body)}`],
       drugCode: model.drugCode && `86${String(at).padStart(12, '0')}`,
       referenceRetailFen: model.referenceRetailFen * times,
-      basePriceFen: Math.max(1, Math.round(model.basePriceFen * times * (0.8 + chance.next() * 0.4))),
+      basePriceFen: Math.max(1, Math.round(model.basePriceFen * times * (0.8 + rng.next() * 0.4))),
       leaflet: null,
       pharmacopoeia: null,
     }

@@ -1,7 +1,7 @@
 import { LEAVES } from './category-tree.ts'
 import type { Draft, SourceLeaflet } from './draft.ts'
 import { halfWidth } from './clean-medicines.ts'
-import { chanceOf } from '../src/kernel/random.ts'
+import { seededRng } from '../src/modules/pictures/rng.ts'
 
 /** Brands whose health foods are taken, with the company that registers under them; packs and prices are made up. */
 const BRANDS: readonly (readonly [RegExp, string, string])[] = [
@@ -46,7 +46,7 @@ export function healthFoods(leaflets: readonly SourceLeaflet[]): Draft[] {
     if ((taken.get(brand[1]) ?? 0) >= PER_BRAND) continue
     names.add(name)
     for (const key of [category, brand[1]]) taken.set(key, (taken.get(key) ?? 0) + 1)
-    const chance = chanceOf(leaflet.approvalNo)
+    const rng = seededRng(leaflet.approvalNo)
     const form = FORMS.find(([sign]) => sign.test(name))?.[1] ?? '片剂'
     drafts.push({
       name,
@@ -60,7 +60,7 @@ export function healthFoods(leaflets: readonly SourceLeaflet[]): Draft[] {
       scope: 'health-food',
       storage: 1,
       barcode: '',
-      retailYuan: chance.int(68, 268),
+      retailYuan: rng.int(68, 268),
       shape: form === '口服液' ? 'vial-box' : form === '粉剂' ? 'sachet-box' : 'health-bottle',
       path: leaf.path,
       ephedrine: false,

@@ -6,7 +6,7 @@ import type { PackShape } from '../src/modules/pictures/index.ts'
 import type { MedicinesFile, SeedCategory, Storage } from './goods.ts'
 import { sectionsOf } from './leaflet-text.ts'
 import { pharmacopoeia } from './pharmacopoeia.ts'
-import { chanceOf, hash } from '../src/kernel/random.ts'
+import { seededRng, hash } from '../src/modules/pictures/rng.ts'
 import { keywordsOf } from './symptom-words.ts'
 
 const LEAFLETS = 220
@@ -53,7 +53,7 @@ export function numberGoods(drafts: Draft[], leaflets: SourceLeaflet[]): Medicin
   }
   const goods = drafts.map((draft, at) => {
     const goodsNo = `YK${String(100_001 + at)}`
-    const chance = chanceOf(goodsNo)
+    const rng = seededRng(goodsNo)
     const text = reference.get(draft.name)
     let leaflet: { own: boolean; key: string } | null = null
     if (texts[draft.approvalNo]) leaflet = { own: true, key: draft.approvalNo }
@@ -69,11 +69,11 @@ export function numberGoods(drafts: Draft[], leaflets: SourceLeaflet[]): Medicin
       [5, 10, 10],
       [100, 120, 200, 240, 300, 400],
     ]
-    const midPack = chance.pick(mids)
+    const midPack = rng.pick(mids)
     const code = `2${String(1_000_000_0000 + at)}`
-    const insured = isDrug && !draft.approvalNo.includes('演示') && chance.chance(draft.type === 1 ? 0.72 : 0.35)
+    const insured = isDrug && !draft.approvalNo.includes('演示') && rng.chance(draft.type === 1 ? 0.72 : 0.35)
     const essential = isDrug && ESSENTIAL.test(draft.name)
-    const insuranceClass = insured ? (essential || chance.chance(0.2) ? ('甲' as const) : ('乙' as const)) : null
+    const insuranceClass = insured ? (essential || rng.chance(0.2) ? ('甲' as const) : ('乙' as const)) : null
     return {
       goodsNo,
       genericName: draft.name,
@@ -88,7 +88,7 @@ export function numberGoods(drafts: Draft[], leaflets: SourceLeaflet[]): Medicin
       scope: draft.scope,
       coldChain: storage === 3,
       storage,
-      shelfLifeMonths: draft.shelfLifeMonths ?? chance.pick(storage === 3 ? [24] : [24, 24, 36, 36, 36]),
+      shelfLifeMonths: draft.shelfLifeMonths ?? rng.pick(storage === 3 ? [24] : [24, 24, 36, 36, 36]),
       barcodes: [draft.barcode || freeBarcode(code, barcodes)],
       drugCode: isDrug ? `869${String(hash(`code-${goodsNo}`)).padStart(10, '0')}${at % 10}` : null,
       traceRequired: isDrug || draft.scope === 'device-3',
@@ -99,13 +99,13 @@ export function numberGoods(drafts: Draft[], leaflets: SourceLeaflet[]): Medicin
       essential,
       ephedrine: draft.ephedrine,
       midPack,
-      caseCount: chance.pick(cases.filter((count) => count % midPack === 0)),
+      caseCount: rng.pick(cases.filter((count) => count % midPack === 0)),
       categoryCode: codeOf.get(draft.path.join('>')) ?? '',
       keywords: [...new Set([...draft.keywords, ...keywordsOf(draft.path)])].filter(Boolean).slice(0, 6),
       leaflet,
       pharmacopoeia: entries.has(draft.name) ? draft.name : null,
       referenceRetailFen: retailFen,
-      basePriceFen: Math.max(10, Math.round(retailFen * (0.45 + 0.3 * chance.next()))),
+      basePriceFen: Math.max(10, Math.round(retailFen * (0.45 + 0.3 * rng.next()))),
       packShape: draft.shape,
     }
   })

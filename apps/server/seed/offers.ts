@@ -3,8 +3,8 @@ import type { BatchAge } from './batches.ts'
 import { addDays } from './days.ts'
 import { seedGoods } from './goods.ts'
 import type { SeedGoods } from './goods.ts'
-import { chanceOf, hash } from '../src/kernel/random.ts'
-import type { Chance } from '../src/kernel/random.ts'
+import { seededRng, hash } from '../src/modules/pictures/rng.ts'
+import type { Rng } from '../src/modules/pictures/rng.ts'
 import { seedSellers } from './sellers.ts'
 import type { SeedSeller } from './sellers.ts'
 
@@ -92,19 +92,19 @@ const DISCOUNT_AREAS = [
 ]
 
 /** Who offers a goods: general wholesalers take all drugs, the others what they are for. */
-function sellersOf(goods: SeedGoods, sellers: readonly SeedSeller[], chance: Chance): SeedSeller[] {
+function sellersOf(goods: SeedGoods, sellers: readonly SeedSeller[], rng: Rng): SeedSeller[] {
   const byNo = (...numbers: string[]) => sellers.filter((seller) => numbers.includes(seller.sellerNo))
   const nationwide = byNo('S01', 'S02', 'S03', 'S06', 'S07')
   const regional = byNo('S04', 'S05')
-  const roll = chance.next()
+  const roll = rng.next()
   const count = roll < 0.1 ? 1 : roll < 0.62 ? 2 : roll < 0.9 ? 3 : 4
-  if (goods.coldChain) return [...byNo('S10'), ...chance.some(byNo('S01', 'S02', 'S06'), count > 2 ? 2 : 1)]
-  if (goods.type === 4) return [...byNo('S08'), ...chance.some(byNo('S01', 'S02', 'S03', 'S05'), count - 1)]
-  if (goods.type === 5) return [...byNo('S09'), ...chance.some(byNo('S01', 'S02', 'S06', 'S07'), count - 1)]
-  if (goods.type >= 6) return [...byNo('S09'), ...chance.some(byNo('S02', 'S05', 'S01'), Math.min(2, count - 1))]
-  const chosen = chance.some(nationwide, Math.min(count, 3))
+  if (goods.coldChain) return [...byNo('S10'), ...rng.some(byNo('S01', 'S02', 'S06'), count > 2 ? 2 : 1)]
+  if (goods.type === 4) return [...byNo('S08'), ...rng.some(byNo('S01', 'S02', 'S03', 'S05'), count - 1)]
+  if (goods.type === 5) return [...byNo('S09'), ...rng.some(byNo('S01', 'S02', 'S06', 'S07'), count - 1)]
+  if (goods.type >= 6) return [...byNo('S09'), ...rng.some(byNo('S02', 'S05', 'S01'), Math.min(2, count - 1))]
+  const chosen = rng.some(nationwide, Math.min(count, 3))
   // A third of the drugs has a regional seller too, which many shops may not buy from.
-  if (chance.chance(0.3)) chosen.push(...chance.some(regional, 1))
+  if (rng.chance(0.3)) chosen.push(...rng.some(regional, 1))
   if (goods.scope === 'biological') chosen.push(...byNo('S10'))
   return chosen
 }
@@ -128,22 +128,22 @@ function roundFen(fen: number): number {
 }
 
 /** Prices by quantity: the first one at once, the others from multiples of the step. */
-function tiersOf(priceFen: number, goods: SeedGoods, step: number, chance: Chance): SeedTier[] {
+function tiersOf(priceFen: number, goods: SeedGoods, step: number, rng: Rng): SeedTier[] {
   const tiers: SeedTier[] = [{ fromQuantity: 1, priceFen }]
-  const count = goods.ephedrine ? 1 : chance.pick([1, 2, 2, 3, 3])
-  const quantities = [goods.midPack * chance.pick([2, 5, 6]), Math.max(goods.caseCount, goods.midPack * 20)]
+  const count = goods.ephedrine ? 1 : rng.pick([1, 2, 2, 3, 3])
+  const quantities = [goods.midPack * rng.pick([2, 5, 6]), Math.max(goods.caseCount, goods.midPack * 20)]
   for (const quantity of quantities.slice(0, count - 1)) {
     const last = tiers.at(-1)?.priceFen ?? priceFen
-    const next = roundFen(last * (0.95 + 0.03 * chance.next()))
+    const next = roundFen(last * (0.95 + 0.03 * rng.next()))
     const fromQuantity = Math.ceil(quantity / step) * step
     if (next < last && fromQuantity > (tiers.at(-1)?.fromQuantity ?? 0)) tiers.push({ fromQuantity, priceFen: next })
   }
   return tiers
 }
 
-function historyOf(priceFen: number, today: string, chance: Chance): SeedPriceChange[] {
-  const steps = chance.int(1, 5)
-  const days = chance
+function historyOf(priceFen: number, today: string, rng: Rng): SeedPriceChange[] {
+  const steps = rng.int(1, 5)
+  const days = rng
     .some(
       Array.from({ length: 84 }, (_, at) => at + 3),
       steps,
@@ -151,26 +151,26 @@ function historyOf(priceFen: number, today: string, chance: Chance): SeedPriceCh
     .toSorted((one, other) => other - one)
   const history: SeedPriceChange[] = []
   for (const ago of [90, ...days])
-    history.push({ day: addDays(today, -ago), priceFen: roundFen(priceFen * (0.93 + 0.15 * chance.next())) })
+    history.push({ day: addDays(today, -ago), priceFen: roundFen(priceFen * (0.93 + 0.15 * rng.next())) })
   const last = history.at(-1)
   if (last) last.priceFen = priceFen
   return history
 }
 
-function limitsOf(goods: SeedGoods, minQuantity: number, step: number, nearExpiry: boolean, chance: Chance) {
+function limitsOf(goods: SeedGoods, minQuantity: number, step: number, nearExpiry: boolean, rng: Rng) {
   if (goods.ephedrine) return { limitPerOrder: 2, limitPerDay: 2, limitPerMonth: 20 }
-  if (nearExpiry || !chance.chance(0.14)) return { limitPerOrder: null, limitPerDay: null, limitPerMonth: null }
-  const order = Math.max(minQuantity, Math.ceil((goods.midPack * chance.pick([4, 5, 10])) / step) * step)
+  if (nearExpiry || !rng.chance(0.14)) return { limitPerOrder: null, limitPerDay: null, limitPerMonth: null }
+  const order = Math.max(minQuantity, Math.ceil((goods.midPack * rng.pick([4, 5, 10])) / step) * step)
   return {
     limitPerOrder: order,
-    limitPerDay: chance.chance(0.5) ? order * 2 : null,
-    limitPerMonth: chance.chance(0.6) ? order * 6 : null,
+    limitPerDay: rng.chance(0.5) ? order * 2 : null,
+    limitPerMonth: rng.chance(0.6) ? order * 6 : null,
   }
 }
 
-function shopTypesOf(goods: SeedGoods, chance: Chance): ShopType[] | null {
-  if (goods.dosageForm === '注射剂' && !goods.coldChain) return chance.chance(0.5) ? [4, 5, 6] : null
-  const roll = chance.next()
+function shopTypesOf(goods: SeedGoods, rng: Rng): ShopType[] | null {
+  if (goods.dosageForm === '注射剂' && !goods.coldChain) return rng.chance(0.5) ? [4, 5, 6] : null
+  const roll = rng.next()
   if (roll < 0.03) return [1, 2, 3]
   if (roll < 0.05) return [2, 3]
   if (roll < 0.07) return [1, 3, 4]
@@ -179,21 +179,21 @@ function shopTypesOf(goods: SeedGoods, chance: Chance): ShopType[] | null {
 
 function offerOf(goods: SeedGoods, seller: SeedSeller, nearExpiry: boolean, today: string): SeedOffer {
   const offerNo = `${seller.sellerNo}-${goods.goodsNo}${nearExpiry ? '-N' : ''}`
-  const chance = chanceOf(offerNo)
+  const rng = seededRng(offerNo)
   const level = PRICE_LEVEL[seller.sellerNo] ?? 1
-  const spread = 0.96 + 0.08 * chanceOf(`price-${seller.sellerNo}-${goods.goodsNo}`).next()
-  const priceFen = roundFen(goods.basePriceFen * level * spread * (nearExpiry ? 0.55 + 0.2 * chance.next() : 1))
-  const splitAllowed = goods.ephedrine || goods.basePriceFen > 6_000 || goods.midPack === 1 || chance.chance(0.55)
+  const spread = 0.96 + 0.08 * seededRng(`price-${seller.sellerNo}-${goods.goodsNo}`).next()
+  const priceFen = roundFen(goods.basePriceFen * level * spread * (nearExpiry ? 0.55 + 0.2 * rng.next() : 1))
+  const splitAllowed = goods.ephedrine || goods.basePriceFen > 6_000 || goods.midPack === 1 || rng.chance(0.55)
   const step = splitAllowed ? 1 : goods.midPack
-  const least = goods.ephedrine || goods.basePriceFen > 3_000 ? 1 : goods.basePriceFen < 300 ? 10 : chance.pick([1, 1, 2, 5])
+  const least = goods.ephedrine || goods.basePriceFen > 3_000 ? 1 : goods.basePriceFen < 300 ? 10 : rng.pick([1, 1, 2, 5])
   const minQuantity = Math.ceil(least / step) * step
-  const tiers = tiersOf(priceFen, goods, step, chance)
+  const tiers = tiersOf(priceFen, goods, step, rng)
   const famous = goods.type === 2 || goods.type === 3 || goods.essential
   const age: BatchAge = nearExpiry ? 'near' : 'fresh'
   const lowest = tiers.at(-1)?.priceFen ?? priceFen
   const groupPrices = [
-    ...(chance.chance(0.22) ? [{ groupCode: 'chain', priceFen: Math.max(1, Math.floor(lowest * 0.97)) }] : []),
-    ...(chance.chance(0.12) ? [{ groupCode: 'clinic', priceFen: Math.max(1, Math.floor(priceFen * 0.97)) }] : []),
+    ...(rng.chance(0.22) ? [{ groupCode: 'chain', priceFen: Math.max(1, Math.floor(lowest * 0.97)) }] : []),
+    ...(rng.chance(0.12) ? [{ groupCode: 'clinic', priceFen: Math.max(1, Math.floor(priceFen * 0.97)) }] : []),
   ]
   return {
     offerNo,
@@ -203,19 +203,19 @@ function offerOf(goods: SeedGoods, seller: SeedSeller, nearExpiry: boolean, toda
     minQuantity,
     step,
     splitAllowed,
-    ...limitsOf(goods, minQuantity, step, nearExpiry, chance),
+    ...limitsOf(goods, minQuantity, step, nearExpiry, rng),
     soldProvinces:
-      seller.soldProvinces ?? (chance.chance(0.05) ? chance.some(DISCOUNT_AREAS, chance.int(3, 6)).toSorted() : null),
-    soldShopTypes: shopTypesOf(goods, chance),
+      seller.soldProvinces ?? (rng.chance(0.05) ? rng.some(DISCOUNT_AREAS, rng.int(3, 6)).toSorted() : null),
+    soldShopTypes: shopTypesOf(goods, rng),
     taxRate: goods.type === 4 ? 9 : 13,
     deliveryPromise: `${seller.cutOff}前付款当天发货，约${seller.deliveryHours}小时送达`,
     nearExpiry,
     returnable: !nearExpiry && !goods.coldChain,
-    onSale: !chance.chance(0.03),
-    sortWeight: chance.int(0, 60) + (famous ? 40 : 0),
-    salesCount: Math.round((famous ? 6_000 : 1_200) * chance.next() ** 3) + chance.int(0, 40),
+    onSale: !rng.chance(0.03),
+    sortWeight: rng.int(0, 60) + (famous ? 40 : 0),
+    salesCount: Math.round((famous ? 6_000 : 1_200) * rng.next() ** 3) + rng.int(0, 40),
     batches: batchesOf(goods, offerNo, age, today),
-    priceHistory: historyOf(priceFen, today, chance),
+    priceHistory: historyOf(priceFen, today, rng),
     groupPrices: nearExpiry ? [] : groupPrices,
     contractPrices: [],
   }
@@ -224,7 +224,7 @@ function offerOf(goods: SeedGoods, seller: SeedSeller, nearExpiry: boolean, toda
 function addContracts(offers: SeedOffer[], today: string): void {
   for (const { shopNo, count, seed } of CONTRACTS) {
     const able = offers.filter((offer) => offer.onSale && !offer.nearExpiry && !offer.soldShopTypes && !offer.soldProvinces)
-    for (const offer of chanceOf(seed).some(able, count)) {
+    for (const offer of seededRng(seed).some(able, count)) {
       const lowest = Math.min(...offer.tiers.map((tier) => tier.priceFen), ...offer.groupPrices.map((group) => group.priceFen))
       offer.contractPrices.push({
         shopNo,
@@ -240,9 +240,9 @@ function addContracts(offers: SeedOffer[], today: string): void {
 export function seedOffers(today: string): SeedOffer[] {
   const sellers = seedSellers(today)
   const offers = seedGoods().flatMap((goods) => {
-    const chance = chanceOf(`sellers-${goods.goodsNo}`)
-    const chosen = sellersOf(goods, sellers, chance)
-    const near = goods.coldChain || goods.ephedrine || !chance.chance(0.13) ? [] : [chance.pick(chosen)]
+    const rng = seededRng(`sellers-${goods.goodsNo}`)
+    const chosen = sellersOf(goods, sellers, rng)
+    const near = goods.coldChain || goods.ephedrine || !rng.chance(0.13) ? [] : [rng.pick(chosen)]
     return [
       ...chosen.map((seller) => offerOf(goods, seller, false, today)),
       ...near.map((seller) => offerOf(goods, seller, true, today)),

@@ -1,6 +1,6 @@
 import { creditCode } from './codes.ts'
 import { addDays } from './days.ts'
-import { chanceOf } from '../src/kernel/random.ts'
+import { seededRng } from '../src/modules/pictures/rng.ts'
 
 /** What a licence of a seller or a shop says about itself. Pictures are drawn on insertion. */
 export interface SeedLicence {
@@ -293,7 +293,7 @@ const WHOLESALE_SCOPES = '化学药制剂、中成药、中药饮片、生物制
 /** The ten sellers; only the dates of their licences follow `today`. */
 export function seedSellers(today: string): SeedSeller[] {
   return SELLERS.map((facts, at) => {
-    const chance = chanceOf(`seller-${facts.sellerNo}`)
+    const rng = seededRng(`seller-${facts.sellerNo}`)
     const legalPerson = PEOPLE[at] ?? '演示人'
     const code = creditCode(facts.regionCode, `MA8DM${facts.sellerNo.replace('S', '0')}`)
     const province = facts.regionCode.slice(0, 2)
@@ -313,7 +313,7 @@ export function seedSellers(today: string): SeedSeller[] {
       expiresOn: lifeDays === null ? null : addDays(today, lifeDays),
       scopeText,
     })
-    const age = chance.int(300, 1200)
+    const age = rng.int(300, 1200)
     const scopes = facts.carries === 'cold-chain' ? `${WHOLESALE_SCOPES}、冷藏冷冻药品` : WHOLESALE_SCOPES
     return {
       ...facts,
@@ -321,7 +321,7 @@ export function seedSellers(today: string): SeedSeller[] {
       legalPerson,
       contactName: CONTACTS[at] ?? '客服',
       contactPhone: `1370000${String(1001 + at)}`,
-      followers: chance.int(180, 4200),
+      followers: rng.int(180, 4200),
       openedOn: addDays(today, -age - 200),
       licences: [
         licence('business-licence', code, '市场监督管理局', age + 900, null, null),

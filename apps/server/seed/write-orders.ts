@@ -25,7 +25,7 @@ import { countRegionSales } from '../src/modules/catalog/index.ts'
 import { payForSeed, settleRefundsForSeed } from '../src/modules/payments/index.ts'
 import { builtInLogistics } from '../src/providers/logistics/built-in.ts'
 import type { PayProvider } from '../src/providers/pay/provider.ts'
-import { chanceOf } from '../src/kernel/random.ts'
+import { seededRng, type Rng } from '../src/modules/pictures/rng.ts'
 
 /** How far each of the demonstration's orders has come, and how many days ago it was placed. */
 type Fate =
@@ -92,14 +92,14 @@ export async function writeOrders(config: Config, today: Date) {
         ).map(async (o) => [o.seller_id, await enterOperator(app, o.id, today)] as const),
       ),
     )
-    const chance = chanceOf('orders')
+    const rng = seededRng('orders')
     const plan = FATES.flatMap(([fate, count, newest]) =>
       Array.from({ length: count }, (_, i) => ({ fate, at: momentOf(fate, today, newest, i) })),
     ).toSorted((a, b) => a.at.getTime() - b.at.getTime())
     for (const [n, { fate, at }] of plan.entries()) {
       now = at
       const buyer = buyers[n % 5 === 3 ? 1 : n % 3 === 2 ? 2 : 0]!
-      await placeOne(app, buyer, fate, chance, { set: (moment) => void (now = moment), now: () => now, today }, operators)
+      await placeOne(app, buyer, fate, rng, { set: (moment) => void (now = moment), now: () => now, today }, operators)
     }
     await work(app, today)
     now = today
@@ -136,11 +136,11 @@ async function placeOne(
   app: App,
   buyer: Person,
   fate: Fate,
-  chance: ReturnType<typeof chanceOf>,
+  rng: Rng,
   time: Time,
   operators: Map<number, string>,
 ) {
-  const lines = await wishes(app, buyer, chance, time.now())
+  const lines = await wishes(app, buyer, rng, time.now())
   const preview = await call(app, PreviewCheckout, { lines }, buyer.token)
   const bad = new Set(preview.obstacles.map((o) => o.sellerId))
   const good = preview.sellers.filter((s) => !bad.has(s.sellerId)).slice(0, 1)
@@ -178,7 +178,7 @@ async function placeOne(
     return void (await call(
       app,
       CancelOrder,
-      { orderId, reason: chance.pick(['买多了', '信息填写错误', '换一家购买']) },
+      { orderId, reason: rng.pick(['买多了', '信息填写错误', '换一家购买']) },
       buyer.token,
     ))
   if (fate === 'expired') return step(40)
@@ -199,7 +199,7 @@ async function placeOne(
   await call(app, PackOrder, { orderId }, seller)
   if (fate === 'packed') return
   await step(5)
-  await ship(app, orderId, seller, fate === 'part', chance)
+  await ship(app, orderId, seller, fate === 'part', rng)
   if (fate === 'part' || fate === 'shipped') return
   await step(30 * 60)
   if (fate === 'delivered') return
@@ -207,7 +207,7 @@ async function placeOne(
   await call(app, ConfirmOrder, { orderId }, buyer.token)
 }
 
-async function ship(app: App, orderId: number, seller: string, part: boolean, chance: ReturnType<typeof chanceOf>) {
+async function ship(app: App, orderId: number, seller: string, part: boolean, rng: Rng) {
   const reserved = await rows(
     app.database.read,
     sql<{
@@ -221,14 +221,14 @@ async function ship(app: App, orderId: number, seller: string, part: boolean, ch
     batchId: r.batch_id,
     quantity: r.quantity,
   }))
-  const carrier = chance.pick(['shunfeng', 'jd', 'zhongtong', 'ems'] as const)
+  const carrier = rng.pick(['shunfeng', 'jd', 'zhongtong', 'ems'] as const)
   await call(
     app,
     ShipOrder,
     {
       orderId,
       carrier,
-      trackingNo: `${carrier.slice(0, 2).toUpperCase()}${String(chance.next()).slice(2, 14).padEnd(12, '7')}`,
+      trackingNo: `${carrier.slice(0, 2).toUpperCase()}${String(rng.next()).slice(2, 14).padEnd(12, '7')}`,
       lines,
     },
     seller,
@@ -239,7 +239,7 @@ async function ship(app: App, orderId: number, seller: string, part: boolean, ch
 async function wishes(
   app: App,
   buyer: Person,
-  chance: ReturnType<typeof chanceOf>,
+  rng: Rng,
   now: Date,
 ): Promise<{ gccsId: number; quantity: number }[]> {
   const offers = await rows(
@@ -254,13 +254,13 @@ async function wishes(
       order by o.id`,
   )
   const sellers = [...new Set(offers.filter((o) => o.n >= 8).map((o) => o.seller_id))]
-  const sellerId = chance.pick(sellers)
+  const sellerId = rng.pick(sellers)
   const mine = offers.filter((o) => o.seller_id === sellerId)
   const chosen = new Map<number, { gccsId: number; quantity: number; fen: number }>()
-  const kinds = 2 + Math.floor(chance.next() * 4)
+  const kinds = 2 + Math.floor(rng.next() * 4)
   for (let i = 0; i < 40 && chosen.size < 12; i++) {
-    const offer = chance.pick(mine)
-    const quantity = offer.min_quantity + offer.step * Math.floor(chance.next() * 6)
+    const offer = rng.pick(mine)
+    const quantity = offer.min_quantity + offer.step * Math.floor(rng.next() * 6)
     chosen.set(offer.id, { gccsId: offer.id, quantity, fen: quantity * offer.fen })
     const sum = [...chosen.values()].reduce((n, c) => n + c.fen, 0)
     // Group and contract prices are lower than the tier's: some room above the minimum.

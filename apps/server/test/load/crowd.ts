@@ -1,7 +1,7 @@
-import { chanceOf, type Chance } from '../../src/kernel/random.ts'
+import { seededRng, type Rng } from '../../src/modules/pictures/rng.ts'
 
-/** A repeatable source of chance; SEED=… gives another course of the same test. */
-export const chance = (name: string): Chance => chanceOf(`${name} ${process.env.SEED ?? '1'}`)
+/** A repeatable random source; SEED=… gives another run of the same test. */
+export const testRng = (name: string): Rng => seededRng(`${name} ${process.env.SEED ?? '1'}`)
 
 /** Does `times` pieces of work, so many at a time. The first failure ends it. */
 export async function crowd(times: number, atOnce: number, work: (n: number, lane: number) => Promise<void>) {

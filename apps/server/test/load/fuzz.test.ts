@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inputOf, type Schema } from '../schemas.ts'
 import { stored } from '../stored.ts'
 import { openWorld, type Answer } from '../world.ts'
-import { chance } from './crowd.ts'
+import { testRng } from './crowd.ts'
 import { openDemonstration } from './demonstration.ts'
 import { figure } from './figures.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
@@ -14,7 +14,7 @@ let there: Awaited<ReturnType<typeof openDemonstration>>
 beforeAll(async () => {
   there = await openDemonstration(world)
 }, 60_000)
-const random = chance('fuzz')
+const random = testRng('fuzz')
 
 const TEXTS = [
   '',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { payForSeed } from '../../src/modules/payments/index.ts'
 import { countSalesWorker } from '../../src/modules/orders/count-sales.ts'
 import { openWorld } from '../world.ts'
-import { chance, crowd } from './crowd.ts'
+import { testRng, crowd } from './crowd.ts'
 import { figure } from './figures.ts'
 import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
@@ -17,7 +17,7 @@ test(
   async () => {
     const { buyers, offers } = await makeStall(world, { buyers: 32, sellers: 4, offers: 20 })
     const before = await stockSums(world)
-    const random = chance('orders at once')
+    const random = testRng('orders at once')
     const times: number[] = []
     let packs = 0
     const began = performance.now()

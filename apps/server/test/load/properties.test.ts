@@ -6,11 +6,11 @@ import { canMove, HOLDS_STOCK, MOVES, WAITING_FOR_PAYMENT } from '../../src/modu
 import { computeCheckout, type WantedFacts } from '../../src/modules/orders/checkout.ts'
 import { sharePayment } from '../../src/modules/payments/share.ts'
 import type { Buyer } from '../../src/modules/access/index.ts'
-import { chance } from './crowd.ts'
+import { testRng } from './crowd.ts'
 import { figure } from './figures.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
 
-const random = chance('properties')
+const random = testRng('properties')
 const NOW = new Date('2026-03-10T02:00:00Z')
 const ALL = Object.keys(MOVES).map(Number) as OrderStatus[]
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newStamp, signCallback } from '../../../cashier/src/signature.ts'
 import { MINUTE, SECOND, after } from '../../src/kernel/clock.ts'
 import { openPayingWorld } from '../cashier.ts'
-import { chance, crowd } from './crowd.ts'
+import { testRng, crowd } from './crowd.ts'
 import { figure, percentile } from './figures.ts'
 import { proveBooks, proveOrders } from './proofs.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
@@ -15,7 +15,7 @@ import { makeStall, orderOf, press } from './stall.ts'
 const SECRET = 'a secret for tests only, long enough'
 const world = await openPayingWorld()
 const { buyers, offers } = await makeStall(world, { buyers: 8, sellers: 2, offers: 8 })
-const random = chance('provider')
+const random = testRng('provider')
 
 async function placeTrade(lane = 0) {
   const buyer = buyers[lane]!

@@ -17,7 +17,7 @@ import { closeTradeWorker } from '../../src/modules/orders/close-trade.ts'
 import { confirmDue } from '../../src/modules/orders/confirm-order.ts'
 import { openPayingWorld } from '../cashier.ts'
 import { nextTracking } from '../paid-orders.ts'
-import { chance, crowd } from './crowd.ts'
+import { testRng, crowd } from './crowd.ts'
 import { figure } from './figures.ts'
 import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
@@ -35,7 +35,7 @@ test(
   async () => {
     const { buyers, desks, offers } = await makeStall(world, { buyers: 16, sellers: 4, offers: 20 })
     const before = await stockSums(world)
-    const random = chance('random trade')
+    const random = testRng('random trade')
     const trades: { tradeId: number; buyer: (typeof buyers)[number] }[] = []
     const orders: { orderId: number; buyer: (typeof buyers)[number]; desk: (typeof desks)[number] }[] = []
     const told: Record<string, number> = {}

@@ -7,7 +7,7 @@ import { HOUR, MINUTE, after } from '../../src/kernel/clock.ts'
 import { transactor, type JobContext } from '../../src/kernel/jobs.ts'
 import { closeTradeWorker } from '../../src/modules/orders/close-trade.ts'
 import { openPayingWorld } from '../cashier.ts'
-import { chance, crowd } from './crowd.ts'
+import { testRng, crowd } from './crowd.ts'
 import { figure } from './figures.ts'
 import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
@@ -48,7 +48,7 @@ test(
   async () => {
     const { buyers, offers } = await makeStall(world, { buyers: 4, sellers: 2, offers: 4 })
     const before = await stockSums(world)
-    const random = chance('same moment')
+    const random = testRng('same moment')
     await crowd(SCALE.sameMoments, 4, async (_, lane) => {
       const buyer = buyers[lane]!
       const wants = random.some(offers, 2).map((offer) => ({ ...offer, quantity: random.int(1, 9) }))

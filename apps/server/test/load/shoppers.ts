@@ -3,7 +3,7 @@ import { CancelOrder, PlaceOrder, type Args, type Endpoint, type Out } from '@sh
 import { sql } from 'kysely'
 import type { BuyerMade } from '../people.ts'
 import type { Answer, World } from '../world.ts'
-import { chance, until } from './crowd.ts'
+import { testRng, until } from './crowd.ts'
 import { orderOf, type Stall } from './stall.ts'
 
 /** Makes a call over HTTP. Throws when no answer comes. */
@@ -51,7 +51,7 @@ export function shopAlong(base: () => string, { buyers, offers }: Stall) {
   let tries = 0
   let over = false
 
-  async function order(buyer: BuyerMade, random: ReturnType<typeof chance>) {
+  async function order(buyer: BuyerMade, random: ReturnType<typeof testRng>) {
     const wants = random.some(offers, random.int(1, 4)).map((offer) => ({ ...offer, quantity: random.int(1, 3) }))
     const input = orderOf(buyer, wants)
     const insist = async <T>(send: () => Promise<Answer<T>>): Promise<Answer<T> | null> => {
@@ -77,7 +77,7 @@ export function shopAlong(base: () => string, { buyers, offers }: Stall) {
     if (undone) cancelled.push(orderId)
   }
   const all = buyers.map(async (buyer, n) => {
-    const random = chance(`shopper ${n}`)
+    const random = testRng(`shopper ${n}`)
     while (!over && faults.length === 0) await order(buyer, random)
   })
   return {

@@ -5,7 +5,7 @@ import type { PackGoods } from './pack-face.ts'
 import type { PackShape } from './pack-shape.ts'
 import type { PackColours } from './pack-palette.ts'
 import { blister, capsule, carton, cylinder, mix, screwCap, shadow, tablet } from './pack-solids.ts'
-import { chanceOf, hash } from '../../../kernel/random.ts'
+import { seededRng, hash } from '../rng.ts'
 
 type Scene = (goods: PackGoods, colours: PackColours) => string
 
@@ -81,7 +81,7 @@ const healthBottle: Scene = (goods, colours) =>
   }) + screwCap(375, 216, 350, 104, mix(colours.accent, '#FFFFFF', 0.1))
 
 const pillJar: Scene = (goods, colours) => {
-  const grains = chanceOf(goods.goodsNo)
+  const grains = seededRng(goods.goodsNo)
   let balls = ''
   for (let at = 0; at < 9; at++) {
     const x = 560 + grains.int(-70, 90)
@@ -266,11 +266,11 @@ const HERB_TINTS: readonly (readonly [RegExp, string])[] = [
 
 const herbBag: Scene = (goods, colours) => {
   const tint = HERB_TINTS.find(([sign]) => sign.test(goods.genericName))?.[1] ?? '#8A6238'
-  const chance = chanceOf(`herb-${goods.genericName}`)
+  const rng = seededRng(`herb-${goods.genericName}`)
   let pieces = ''
   for (let at = 0; at < 130; at++) {
-    const shade = mix(tint, chance.chance(0.5) ? '#FFFFFF' : '#1E120A', chance.next() * 0.34)
-    pieces += `<ellipse cx="${chance.int(0, 330)}" cy="${chance.int(0, 210)}" rx="${chance.int(11, 26)}" ry="${chance.int(5, 12)}" transform="rotate(${chance.int(-60, 60)} ${chance.int(0, 330)} ${chance.int(0, 210)})" fill="${shade}"/>`
+    const shade = mix(tint, rng.chance(0.5) ? '#FFFFFF' : '#1E120A', rng.next() * 0.34)
+    pieces += `<ellipse cx="${rng.int(0, 330)}" cy="${rng.int(0, 210)}" rx="${rng.int(11, 26)}" ry="${rng.int(5, 12)}" transform="rotate(${rng.int(-60, 60)} ${rng.int(0, 330)} ${rng.int(0, 210)})" fill="${shade}"/>`
   }
   const jar = /瓶|罐/.test(goods.specification)
   const fitted = fitText(goods.genericName, 200, 96, 82)

@@ -1,5 +1,5 @@
-/** A repeatable source of chance: the same name gives the same numbers on every machine. */
-export interface Chance {
+/** A repeatable random source: the same name gives the same numbers on every machine. */
+export interface Rng {
   /** A number in [0, 1). */
   next: () => number
   /** An integer from `low` to `high`, both included. */
@@ -18,8 +18,8 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** Mulberry32 started from the hash of a name. */
-export function chanceOf(name: string): Chance {
+/** Mulberry32, seeded with the hash of a name. */
+export function seededRng(name: string): Rng {
   let state = hash(name)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
