@@ -5,18 +5,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 const CHINA_OFFSET_MS = 8 * 3_600_000
-const DAY_MS = 24 * 3_600_000
-const told = new Map<number, string>()
-/** The calendar day in China (UTC+8, no daylight saving) as YYYY-MM-DD. Kept: every call asks several times, for a few days. */
-export function chinaDay(at: Date): string {
-  const day = Math.floor((at.getTime() + CHINA_OFFSET_MS) / DAY_MS)
-  let text = told.get(day)
-  if (text === undefined) {
-    if (told.size > 100) told.clear()
-    told.set(day, (text = new Date(day * DAY_MS).toISOString().slice(0, 10)))
-  }
-  return text
-}
+/** The calendar day in China (UTC+8, no daylight saving) as YYYY-MM-DD. */
+export const chinaDay = (at: Date) => new Date(at.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10)
 /** The hour of the day in China, 0–23. */
 export const chinaHour = (at: Date) => new Date(at.getTime() + CHINA_OFFSET_MS).getUTCHours()
 /** The moment a China day begins. */

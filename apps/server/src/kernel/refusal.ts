@@ -5,11 +5,7 @@ export class Refused extends Error {
   readonly reason: Refusal
   readonly data: Record<string, unknown>
   constructor(reason: Refusal, data: Record<string, unknown> = {}, message?: string) {
-    // A refusal is an answer, not a fault: where it comes from is not told, and finding out costs more than many a refusal.
-    const { stackTraceLimit } = Error
-    Error.stackTraceLimit = 0
     super(message ?? REFUSALS[reason].msg)
-    Error.stackTraceLimit = stackTraceLimit
     this.reason = reason
     this.data = data
   }
