@@ -20,8 +20,8 @@ const ROUNDS = 6
 const ROUNDS_OF_ADDING = 9
 const AGAINST = 'node:http, the page’s own statement prepared, the same bytes'
 
-/** The gate's statement is what the server adds; the longest of the others is the page's. */
-export const isGate = ({ text }: Seen) => text.includes('access.session')
+/** Authentication is what the server adds to a page; the longest of the other statements is the page's. */
+export const isAuthentication = ({ text }: Seen) => text.includes('access.session')
 
 /** The statement and the answer of a call, as the limit will give them. */
 async function prepare({ shop }: Bench, shot: Shot): Promise<Prepared> {
@@ -36,7 +36,7 @@ async function prepare({ shop }: Bench, shot: Shot): Promise<Prepared> {
   const answer = await read()
   const seen = await shop.server.ask<Seen[]>('seen')
   if (answer.code !== 200) throw new Error(`${shot.path}: ${JSON.stringify(answer)}`)
-  const [page] = seen.filter((s) => !isGate(s)).toSorted((a, b) => b.text.length - a.text.length)
+  const [page] = seen.filter((s) => !isAuthentication(s)).toSorted((a, b) => b.text.length - a.text.length)
   return { path: shot.path, text: page!.text, values: page!.values, answer, fresh: [] }
 }
 

@@ -8,8 +8,8 @@ const orders = 'apps/server/src/modules/orders'
 const forbidden = [
   ['packages/contract/src/orders.ts', "import { x } from '@shop/ui'", /contract imports nothing/],
   ['packages/ui/src/button/Button.tsx', "import type { Id } from '@shop/contract'", /design system imports nothing/],
-  ['apps/server/src/kernel/gate.ts', "import { list } from '../modules/index.ts'", /kernel knows no module/],
-  ['apps/server/src/kernel/gate.ts', "import type { Pay } from '../providers/pay/provider.ts'", /kernel knows no module/],
+  ['apps/server/src/kernel/actor.ts', "import { list } from '../modules/index.ts'", /kernel knows no module/],
+  ['apps/server/src/kernel/actor.ts', "import type { Pay } from '../providers/pay/provider.ts'", /kernel knows no module/],
   [`${orders}/place-order.ts`, "import { lock } from '../cart/queries.ts'", /entered by its index/],
   [`${orders}/place-order.ts`, "import { pay } from '../../providers/pay/cashier.ts'", /open providers/],
   [`${orders}/place-order.ts`, "import { people } from '../../../seed/people.ts'", /use the seed/],
@@ -30,7 +30,7 @@ test('a good tree passes', () => {
   const good = check({
     'packages/contract/src/index.ts': "export * from './orders.ts'\nimport * as z from 'zod/mini'",
     'packages/contract/src/orders.ts': "import * as z from 'zod/mini'",
-    'apps/server/src/kernel/gate.ts': "import type { Endpoint } from '@shop/contract'\nimport { clock } from './clock.ts'",
+    'apps/server/src/kernel/actor.ts': "import type { Endpoint } from '@shop/contract'\nimport { clock } from './clock.ts'",
     'apps/server/src/kernel/clock.ts': '',
     [`${orders}/index.ts`]: "export { place } from './place-order.ts'",
     [`${orders}/place-order.ts`]:

@@ -4,15 +4,15 @@ import type { Config } from './kernel/config.ts'
 import type { Clock } from './kernel/clock.ts'
 import { openDatabase, type Database } from './kernel/database.ts'
 import type { Kernel } from './kernel/endpoint.ts'
-import { forgetting } from './kernel/forget.ts'
 import { openHttp } from './kernel/http.ts'
 import { openJobs, startWorkers, transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
 import { openMetrics, type Metrics } from './kernel/metrics.ts'
-import { notifyBell } from './kernel/notify-bell.ts'
+import { postgresNotifier } from './kernel/postgres-notifier.ts'
 import { openRealtime } from './kernel/realtime.ts'
-import { redisBell } from './kernel/redis-bell.ts'
+import { redisNotifier } from './kernel/redis-notifier.ts'
 import { openRedis } from './kernel/redis.ts'
-import { openGate } from './modules/access/index.ts'
+import { purgeSchedule } from './kernel/retention.ts'
+import { openAuthenticator } from './modules/access/index.ts'
 import { modulesOf, type Providers } from './modules/index.ts'
 import { serveOpenApi } from './modules/openapi/index.ts'
 import { serveFrontends } from './frontends.ts'
@@ -40,18 +40,18 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     log.warn({ err: error }, 'transaction tried again')
   })
   const { databaseUrl, redisUrl } = config
-  // Named after the database: two shops on one Redis neither ring for each other nor count together.
+  // Named after the database: two shops on one Redis neither notify each other nor count together.
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
   const redis = redisUrl ? openRedis(redisUrl, log, 'requests are not counted') : null
-  const bell =
+  const notifier =
     redisUrl && redis
-      ? redisBell({ url: redisUrl, ringer: redis, channel: `live:${name}`, log })
-      : notifyBell(databaseUrl, database.pools.writing)
-  const gate = openGate(database.read, clock, { totpRequired: !config.demonstration })
+      ? redisNotifier({ url: redisUrl, publisher: redis, channel: `live:${name}`, log })
+      : postgresNotifier(databaseUrl, database.pools.writing)
+  const authenticator = openAuthenticator(database.read, clock, { totpRequired: !config.demonstration })
   const modules = modulesOf(config, providers)
   const handlers = modules.flatMap((m) => m.workers ?? [])
   const workers = metrics ? handlers.map(metrics.watchJob) : handlers
-  const schedules = [...modules.flatMap((m) => m.schedules ?? []), forgetting]
+  const schedules = [...modules.flatMap((m) => m.schedules ?? []), purgeSchedule]
   const working = config.roles.has('worker')
   const boss = await openJobs(
     config.databaseUrl,
@@ -69,7 +69,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   metrics?.watchCalls(http)
   metrics?.watchPools(database.pools)
   metrics?.watchQueues(boss)
-  const kernel: Kernel = { http, database, boss, clock, bell, gate, log, registered: [] }
+  const kernel: Kernel = { http, database, boss, clock, notifier, authenticator, log, registered: [] }
   for (const module of modules) await module.register?.(kernel)
   await serveOpenApi(kernel)
   await serveFrontends(http, config)
@@ -91,10 +91,10 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       if (config.roles.has('realtime')) {
         const live = await openRealtime({
           server: http.server,
-          bell,
+          notifier,
           db: database.read,
           log,
-          roomsOf: (token) => gate.roomsOf(token),
+          roomsOf: (token) => authenticator.roomsOf(token),
         })
         metrics?.watchLive(() => live.count())
         closers.push(() => live.close())

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely'
 
 /**
  * Who makes a call, by the access a call declares. The kernel knows no trade: the access module declares its actors into
- * this interface (one property an access word) and brings the gate that finds and checks them.
+ * this interface (one property an access word) and brings the authenticator that finds and checks them.
  */
 // eslint-disable-next-line typescript/no-empty-object-type
 export interface Actors {}
@@ -29,22 +29,23 @@ export interface RequestFacts {
   token: string | null
 }
 
-export interface Admission {
+export interface AuthResult {
   actor: unknown
-  /** Who repeats a call: keys that make a repetition harmless are theirs. */
+  /** Who repeats a call: idempotency keys are unique per actor. */
   key: string
 }
-/** Shows that what was presumed of an actor still holds: the statement finds the row it was presumed from. */
-export interface Proof {
+/** Verifies that a remembered actor is still current: the statement reads the actor's row again. */
+export interface ActorCheck {
   statement: CompiledQuery
-  holds: (row: unknown) => boolean
+  /** True when the row is the very one that was remembered. */
+  isCurrent: (row: unknown) => boolean
 }
 /** Finds who makes a call and refuses who may not (401, 40101, 403, 40301, 40302). */
-export interface Gate {
-  admit(access: Access, facts: RequestFacts): Promise<Admission>
+export interface Authenticator {
+  authorize(access: Access, facts: RequestFacts): Promise<AuthResult>
   /**
-   * Who makes a call as far as is remembered, without asking; null when nothing is, or it would not be admitted. Good for
-   * nothing but work of which nothing remains, and nobody hears, unless the proof holds.
+   * The caller as this process remembers them, without a look into the database; null when nothing is remembered, or when the
+   * remembered caller would be refused. The work done for it may only be committed, and its answer only be sent, after `check`.
    */
-  presume(access: Access, facts: RequestFacts): (Admission & { proof: Proof }) | null
+  authorizeOptimistically(access: Access, facts: RequestFacts): (AuthResult & { check: ActorCheck }) | null
 }

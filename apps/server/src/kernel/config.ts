@@ -37,7 +37,7 @@ const Settings = z.object({
   /** Where Prometheus reads this node's figures; nowhere unless a port is named. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** Lets several nodes ring and count through Redis. */
+  /** Lets several nodes publish live events and count requests through Redis. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
 

@@ -183,8 +183,8 @@ const run = <T>(db: Executor, query: Statement<T>) => ('sql' in query ? db.getEx
 export const rows = async <T>(db: Executor, query: Statement<T>): Promise<T[]> => (await run(db, query)).rows
 /** The first row, or undefined. */
 export const first = async <T>(db: Executor, query: Statement<T>): Promise<T | undefined> => (await run(db, query)).rows[0]
-/** How many rows a write touched. */
-export const touched = async (db: Executor, query: RawBuilder<unknown>): Promise<number> =>
+/** How many rows a write changed. */
+export const affectedRows = async (db: Executor, query: RawBuilder<unknown>): Promise<number> =>
   Number((await query.execute(db)).numAffectedRows ?? 0n)
 /** Runs a statement together with the transaction's next one (which fails when it fails); its rows are there after that. */
 export async function runWithNext<T>(tx: Tx, query: Statement<T>): Promise<Later<T>> {

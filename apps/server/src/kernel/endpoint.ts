@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { toJSONSchema } from 'zod'
-import type { ActorFor, Admission, Gate, Proof, RequestFacts } from './actor.ts'
-import type { Bell } from './bell.ts'
+import type { ActorCheck, ActorFor, Authenticator, AuthResult, RequestFacts } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Reader, Tx } from './database.ts'
+import type { EventNotifier } from './event-notifier.ts'
 import { type Emit } from './events.ts'
 import { KEY_PATTERN, once } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { transactor, type Enqueue, type Work } from './jobs.ts'
-import { presuming, proving, readProving } from './presumed.ts'
+import { authorizedOptimistically, verifyInTransaction, verifyWhileReading } from './optimistic-auth.ts'
 import { Refused } from './refusal.ts'
 
 /** What the server hands to every module: its ways to the outside. Modules keep nothing in memory between calls. */
@@ -21,8 +21,8 @@ export interface Kernel {
   database: Database
   boss: PgBoss
   clock: Clock
-  bell: Bell
-  gate: Gate
+  notifier: EventNotifier
+  authenticator: Authenticator
   log: Logger
   /** Every call that was registered, for the OpenAPI document and the tests that walk over all calls. */
   registered: Endpoint[]
@@ -40,7 +40,7 @@ export interface QueryContext<E extends Endpoint> extends Common<E> {
 /** A command is one transaction: its only handle to the database. Jobs and events commit or vanish with it. */
 export interface CommandContext<E extends Endpoint> extends Common<E> {
   tx: Tx
-  /** 1, and more when what others did meanwhile took an earlier one back. */
+  /** 1, or more when an earlier attempt was rolled back because of a concurrent transaction. */
   attempt: number
   enqueue: Enqueue
   emit: Emit
@@ -69,16 +69,16 @@ interface Run {
   /** The client's idempotency key, '' where the call has none. */
   key: string
   actorKey: string
-  /** There when the actor is only presumed: the work proves it, or nothing of it counts. */
-  proof: Proof | null
+  /** Present when the actor comes from memory: the work must verify it before it commits or answers. */
+  check: ActorCheck | null
 }
 
-/** `presumes`: nothing remains of the call when it is given up; it may run on what the gate remembers of its actor. */
+/** `optimistic`: a run leaves nothing behind when it is abandoned, so it may begin with the actor as remembered. */
 function register<E extends Endpoint>(
   kernel: Kernel,
   call: E,
   run: (common: Common<E>, input: In<E>, by: Run) => Promise<Out<E>>,
-  presumes = false,
+  optimistic = false,
 ) {
   const read = inputReader(call)
   const write = answerWriter(call)
@@ -93,7 +93,7 @@ function register<E extends Endpoint>(
         ip: request.ip,
         token: authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null,
       }
-      const runAs = async ({ actor, key: actorKey }: Admission, proof: Proof | null) => {
+      const runAs = async ({ actor, key: actorKey }: AuthResult, check: ActorCheck | null) => {
         const input = read(
           request.params as Record<string, unknown>,
           request.query as Record<string, unknown>,
@@ -103,11 +103,14 @@ function register<E extends Endpoint>(
         if (call.idempotent && !KEY_PATTERN.test(key))
           throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '缺少请求编号，请重试' } })
         const common = { ...facts, actor: actor as ActorFor<E>, now: kernel.clock.now(), log: request.log as Logger }
-        return run(common, input, { key, actorKey, proof })
+        return run(common, input, { key, actorKey, check })
       }
-      const asAdmitted = async () => runAs(await kernel.gate.admit(call.access, facts), null)
-      const presumed = presumes ? kernel.gate.presume(call.access, facts) : null
-      const answer = presumed ? await presuming(() => runAs(presumed, presumed.proof), asAdmitted) : await asAdmitted()
+      const { authenticator } = kernel
+      const authorized = async () => runAs(await authenticator.authorize(call.access, facts), null)
+      const remembered = optimistic ? authenticator.authorizeOptimistically(call.access, facts) : null
+      const answer = remembered
+        ? await authorizedOptimistically(() => runAs(remembered, remembered.check), authorized)
+        : await authorized()
       return reply.type('application/json; charset=utf-8').send(write(answer))
     },
   })
@@ -120,9 +123,9 @@ export function query<E extends Endpoint>(
   handle: (context: QueryContext<E>, input: In<E>) => Promise<Out<E>>,
 ) {
   const { database } = kernel
-  const run = (common: Common<E>, input: In<E>, { proof }: Run) => {
+  const run = (common: Common<E>, input: In<E>, { check }: Run) => {
     const read = (db: Reader) => handle({ ...common, db }, input)
-    return proof ? readProving(database, proof, read) : read(database.read)
+    return check ? verifyWhileReading(database, check, read) : read(database.read)
   }
   register(kernel, call, run, true)
 }
@@ -134,8 +137,8 @@ export function command<E extends Endpoint>(
   handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>,
 ) {
   const plain = transactor(kernel)
-  const run = (common: Common<E>, input: In<E>, { key, actorKey, proof }: Run) => {
-    const transact = proof ? proving(plain, proof) : plain
+  const run = (common: Common<E>, input: In<E>, { key, actorKey, check }: Run) => {
+    const transact = check ? verifyInTransaction(plain, check) : plain
     const work = ({ tx, attempt, now, enqueue, emit }: Work) => handle({ ...common, tx, attempt, now, enqueue, emit }, input)
     if (!call.idempotent) return transact(work)
     return once(kernel.database.read, transact, { actor: actorKey, key, call: call.path, input, now: common.now }, work)

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Server as NetServer } from 'node:net'
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
+import { isConnectionError } from './connection-error.ts'
+import { drainOnClose } from './drain.ts'
 import { Refused } from './refusal.ts'
-import { isUnreachable } from './unreachable.ts'
 
 /** Codes and words of what goes wrong before a handler runs. */
 const TRANSPORT: Record<number, string> = {
@@ -21,33 +20,6 @@ const TRANSPORT: Record<number, string> = {
 
 /** Seconds after which a client may ask again while the database can't be reached. */
 const UNREACHABLE_RETRY = 5
-
-/** How long a server that stops still takes requests on the connections it has; each answer asks its connection to end. */
-const DRAIN_MS = 250
-/** How long answers may take then; Fastify itself gives a stop 10 s. */
-const PATIENCE_MS = 8_500
-
-/** How long a stop may wait for a moment in which nobody asks to be connected. */
-const CALM_MS = 250
-
-/**
- * Waits for the end of a turn of the event loop in which nobody was taken in, and which was short. Who asks to be connected is
- * taken in one a turn; whoever still waits when we close is cut off: without this, somebody at most stops of a busy server.
- */
-async function untilNobodyWaits(server: NetServer) {
-  let takenIn = 0
-  const count = () => (takenIn += 1)
-  server.on('connection', count)
-  const until = performance.now() + CALM_MS
-  // What is left of this turn says nothing: it looked for connections before we counted.
-  await turn()
-  for (let began = performance.now(); began < until; began = performance.now()) {
-    const before = takenIn
-    await turn()
-    if (takenIn === before && performance.now() - began < 1) break
-  }
-  server.off('connection', count)
-}
 
 /** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */
 export async function openHttp(options: {
@@ -107,31 +79,13 @@ export async function openHttp(options: {
       )
   })
 
-  let underWay = 0
-  http.server.on('request', (_, response) => {
-    underWay += 1
-    response.once('close', () => (underWay -= 1))
-  })
-  // No new connections, so that a balancer goes elsewhere; those there are end with an answer (closed at once, they would cut
-  // off the requests that are on their way). What is left then carries nothing: kept ones, and ones opened in advance, which
-  // count as busy until their first request.
-  http.addHook('preClose', async () => {
-    const { server } = http
-    if (!server.listening) return
-    await untilNobodyWaits(server)
-    NetServer.prototype.close.call(server)
-    const began = performance.now()
-    do await pause(DRAIN_MS)
-    while (underWay > 0 && performance.now() - began < PATIENCE_MS)
-    server.closeAllConnections()
-  })
-
+  drainOnClose(http)
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     if (error instanceof Refused) {
       request.log.info({ reason: error.reason, path: request.routeOptions.url }, 'refused')
       return reply.code(200).send({ code: error.code, msg: error.message, data: { reason: error.reason, ...error.data } })
     }
-    if (isUnreachable(error)) {
+    if (isConnectionError(error)) {
       request.log.error({ err: error, path: request.routeOptions.url }, 'the database can’t be reached')
       return reply
         .code(503)

@@ -65,12 +65,12 @@ describe('work that is asked for with a key', () => {
   })
 
   test('waits for the first while that is under way, however many come at once', async () => {
-    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     const { promise: began, resolve: begin } = Promise.withResolvers<void>()
     const leader = ask('under-way', async ({ tx }) => {
       const answer = await count(tx, 'under way')
       begin()
-      await gate
+      await opened
       return answer
     })
     await began

@@ -7,7 +7,7 @@ import { hashOf } from './secret.ts'
 /** Keys as clients make them: a UUID or the like. */
 export const KEY_PATTERN = /^[A-Za-z0-9_-]{8,80}$/
 
-/** Who repeats what: the answer of a call is kept by actor and key. */
+/** Who repeats what: the answer of a call is stored by actor and key. */
 export interface Request {
   actor: string
   key: string
@@ -15,16 +15,16 @@ export interface Request {
   input: unknown
   now: Date
 }
-/** The key was used before: whatever was done anew is taken back, and the kept answer is told. */
-class Repeated extends Error {}
+/** The key was used before: what this repetition did is rolled back, and it gets the stored response. */
+class RepeatedRequest extends Error {}
 
 const hashOfInput = (input: unknown) => hashOf(JSON.stringify(input))
 
 /**
- * Does the work once per actor and key: the answer commits with the work, a repetition gets that answer, a repetition under
- * way waits for the first, and the same key with another input is refused. A refusal is not kept: the next try works anew.
- * The key travels with the work's first statement, which saves every call a way to the database and costs a repetition
- * work that is rolled back.
+ * Does the work once per actor and key: the answer commits with the work, a repetition gets that answer, a repetition that comes
+ * while the first is running waits for it, and the same key with another input is refused. A refusal is not stored: the next try
+ * does the work again. The key travels with the work's first statement, which saves every call a round trip and costs a
+ * repetition work that is rolled back.
  */
 export async function once<T>(
   db: Reader,
@@ -45,24 +45,24 @@ export async function once<T>(
       try {
         answer = await work(context)
       } catch (error) {
-        // What is refused the second time may have been done the first time: that it was moved on already, for instance.
-        if (inserted.rows?.length === 0) throw new Repeated()
+        // What refuses the second time may be what the first time did: an order that was cancelled already, for instance.
+        if (inserted.rows?.length === 0) throw new RepeatedRequest()
         throw error
       }
       // Work without a statement of its own has not sent the key yet.
       if (!inserted.rows) await rows(tx, sql`select`)
-      if (inserted.rows?.length === 0) throw new Repeated()
-      context.keep({ actor, key, answer })
+      if (inserted.rows?.length === 0) throw new RepeatedRequest()
+      context.storeResponse({ actor, key, answer })
       return answer
     })
   } catch (error) {
-    if (error instanceof Repeated) return keptAnswer<T>(db, request)
+    if (error instanceof RepeatedRequest) return storedResponse<T>(db, request)
     throw error
   }
 }
 
-async function keptAnswer<T>(db: Reader, { actor, key, call, input }: Request): Promise<T> {
-  const kept = await first(
+async function storedResponse<T>(db: Reader, { actor, key, call, input }: Request): Promise<T> {
+  const stored = await first(
     db,
     sql<{
       call: string
@@ -70,7 +70,7 @@ async function keptAnswer<T>(db: Reader, { actor, key, call, input }: Request): 
       answer: T
     }>`select call, input_hash, answer from kernel.idempotency where actor = ${actor} and key = ${key}`,
   )
-  if (!kept || kept.call !== call || !kept.input_hash.equals(hashOfInput(input)))
+  if (!stored || stored.call !== call || !stored.input_hash.equals(hashOfInput(input)))
     throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '该请求编号已用于另一次操作' } })
-  return kept.answer
+  return stored.answer
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
-import type { Bell } from './bell.ts'
 import { after, systemClock } from './clock.ts'
+import type { EventNotifier } from './event-notifier.ts'
 import { jobKind, openJobs, startWorkers, transactor, worker } from './jobs.ts'
 
 const world = await openWorld()
@@ -38,19 +38,22 @@ test('a job whose work is taken back never was', async () => {
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([1, 2, 4])
 })
 
-test('work that is tried again rings once, for what it wrote the last time', async () => {
-  const rung: number[] = []
-  const bell: Bell = { ...world.app.kernel.bell, ring: (ids: readonly number[]) => void rung.push(...ids) }
+test('work that is tried again publishes once, what it wrote the last time', async () => {
+  const published: number[] = []
+  const notifier: EventNotifier = {
+    ...world.app.kernel.notifier,
+    publish: (ids: readonly number[]) => void published.push(...ids),
+  }
   let tries = 0
-  await transactor({ ...world.app.kernel, bell })(async ({ tx, emit }) => {
+  await transactor({ ...world.app.kernel, notifier })(async ({ tx, emit }) => {
     await emit({ room: 'all', name: 'tried', payload: {} })
     await sql`select`.execute(tx)
     tries += 1
     if (tries === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' })
   })
   expect(tries).toBe(2)
-  expect(rung).toEqual(
+  expect(published).toEqual(
     (await world.rows(sql<{ id: number }>`select id from kernel.event where name = 'tried'`)).map(({ id }) => id),
   )
-  expect(rung.length).toBe(1)
+  expect(published.length).toBe(1)
 })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Bell } from './bell.ts'
 import { MINUTE, after, type Clock } from './clock.ts'
 import { runTextWithNext, type Database, type Reader, type Tx } from './database.ts'
-import { leavingsOf, type Emit, type KeptAnswer } from './events.ts'
+import type { EventNotifier } from './event-notifier.ts'
+import type { Emit } from './events.ts'
+import { openOutbox, type StoredResponse } from './outbox.ts'
 
 /** A kind of background work. Runs at least once: its handler asks the state before it acts. */
 export interface JobKind<D> {
@@ -72,28 +73,28 @@ export const enqueueIn =
 /** What a transaction hands to its work. */
 export interface Work {
   tx: Tx
-  /** 1, and more when what others did meanwhile took an earlier one back. */
+  /** 1, or more when an earlier attempt was rolled back because of a concurrent transaction. */
   attempt: number
   now: Date
   enqueue: Enqueue
   emit: Emit
 }
 
-/** Runs work in a transaction with everything a command may use. `keep` is for the answers of calls alone. */
+/** Runs work in a transaction with everything a command may use. `storeResponse` is only for calls with an idempotency key. */
 export const transactor =
-  ({ database, boss, clock, bell }: { database: Database; boss: PgBoss; clock: Clock; bell: Bell }) =>
-  async <T>(work: (context: Work & { keep: (answer: KeptAnswer) => void }) => Promise<T>): Promise<T> => {
-    let committed = () => {}
+  ({ database, boss, clock, notifier }: { database: Database; boss: PgBoss; clock: Clock; notifier: EventNotifier }) =>
+  async <T>(work: (context: Work & { storeResponse: (response: StoredResponse) => void }) => Promise<T>): Promise<T> => {
+    let publish = () => {}
     const done = await database.transact(async (tx, attempt) => {
       const now = clock.now()
-      const leavings = leavingsOf(tx, now, bell)
-      committed = leavings.committed
-      const { emit, keep } = leavings
-      const answer = await work({ tx, attempt, now, enqueue: enqueueIn(boss, tx, now), emit, keep })
-      await leavings.write()
+      const outbox = openOutbox(tx, now, notifier)
+      publish = outbox.publish
+      const { emit, storeResponse } = outbox
+      const answer = await work({ tx, attempt, now, enqueue: enqueueIn(boss, tx, now), emit, storeResponse })
+      await outbox.write()
       return answer
     })
-    committed()
+    publish()
     return done
   }
 

@@ -2,8 +2,8 @@ import type { Server as HttpServer } from 'node:http'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Server } from 'socket.io'
-import type { Bell } from './bell.ts'
 import { rows, type Reader } from './database.ts'
+import type { EventNotifier } from './event-notifier.ts'
 
 export interface Realtime {
   /** Clients that are connected to this node now. */
@@ -17,28 +17,28 @@ interface LiveRow {
   name: string
   payload: unknown
 }
-/** How often a node looks for events that nobody rang for: a process ended between its commit and its ring, or the bell was away. */
-const LOOK_MS = 1_000
-/** How many of the newest events are looked through for untold ones; far more than can be on their way at one moment. */
-export const LOOKED_THROUGH = 2_000
+/** How often a node looks for events without a notification: a process ended between commit and publish, or the notifier was away. */
+const POLL_MS = 1_000
+/** How many of the newest events a poll looks through for undelivered ones; far more than can be on their way at one moment. */
+export const LOOKBACK = 2_000
 /**
- * Events that are known to be told already. As they are told in another order than they are numbered, the last ones told are not
- * quite the newest ones: remembering many more than are looked through, none is told twice.
+ * How many delivered events are remembered. They are delivered in another order than they are numbered, so the last delivered are
+ * not quite the newest: remembering many more than a poll looks through, none is delivered twice.
  */
-const REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 /**
- * The live connection at /h5api/socket: a client says who it is by its access token and is put into its rooms. Events come
- * from the database (written with the work that caused them), so every node tells its own clients.
+ * The live connection at /h5api/socket: a client authenticates by its access token and joins its rooms. Events come from the
+ * database (written by the transaction that caused them), so every node delivers them to its own clients.
  */
 export async function openRealtime(options: {
   server: HttpServer
-  bell: Bell
+  notifier: EventNotifier
   db: Reader
   log: Logger
   roomsOf: (token: string) => Promise<string[] | null>
 }): Promise<Realtime> {
-  const { server, bell, db, log, roomsOf } = options
+  const { server, notifier, db, log, roomsOf } = options
   let closed = false
   const io = new Server(server, {
     path: '/h5api/socket',
@@ -63,63 +63,61 @@ export async function openRealtime(options: {
     )
   })
 
-  // Transactions commit in another order than they took their ids: each event is told by its own ring, never by "all after the
-  // last one". What was missed while nobody listened is found among the newest ids.
+  // Transactions commit in another order than they took their ids: each event is delivered by its own id, never by "all after the
+  // last one". What was published while this node didn't listen is found among the newest ids.
   const newest = async () =>
-    (await rows(db, sql<{ id: number }>`select id from kernel.event order by id desc limit ${LOOKED_THROUGH}`)).map(
-      ({ id }) => id,
-    )
-  const told = new Set((await newest()).toReversed())
-  const tell = (events: readonly LiveRow[]) => {
+    (await rows(db, sql<{ id: number }>`select id from kernel.event order by id desc limit ${LOOKBACK}`)).map(({ id }) => id)
+  const delivered = new Set((await newest()).toReversed())
+  const deliver = (events: readonly LiveRow[]) => {
     for (const { id, room, name, payload } of events) {
-      if (told.has(id)) continue
-      told.add(id)
+      if (delivered.has(id)) continue
+      delivered.add(id)
       io.to(room).emit(name, payload)
       if (name === 'forced-off') io.in(room).disconnectSockets()
     }
-    for (const id of told) {
-      if (told.size <= REMEMBERED) break
-      told.delete(id)
+    for (const id of delivered) {
+      if (delivered.size <= MAX_REMEMBERED) break
+      delivered.delete(id)
     }
   }
-  const noticed = new Set<number>()
-  const tellNoticed = async () => {
-    const ids = [...noticed]
+  const pending = new Set<number>()
+  const deliverPending = async () => {
+    const ids = [...pending]
     if (ids.length === 0) return
-    tell(
+    deliver(
       await rows(db, sql<LiveRow>`select id, room, name, payload from kernel.event where id = any(${ids}::bigint[]) order by id`),
     )
-    for (const id of ids) noticed.delete(id)
+    for (const id of ids) pending.delete(id)
   }
-  const tellMissed = async () => {
-    for (const id of await newest()) if (!told.has(id)) noticed.add(id)
-    await tellNoticed()
+  const deliverMissed = async () => {
+    for (const id of await newest()) if (!delivered.has(id)) pending.add(id)
+    await deliverPending()
   }
-  let telling = Promise.resolve()
+  let delivery = Promise.resolve()
   const queue = (work: () => Promise<void>) =>
-    (telling = telling.then(work).catch((error: unknown) => log.error({ err: error }, 'live events')))
+    (delivery = delivery.then(work).catch((error: unknown) => log.error({ err: error }, 'live events')))
 
-  const stopListening = await bell.listen({
-    noticed(ids) {
-      for (const id of ids) noticed.add(id)
-      void queue(tellNoticed)
+  const unsubscribe = await notifier.subscribe({
+    onEvents(ids) {
+      for (const id of ids) pending.add(id)
+      void queue(deliverPending)
     },
-    missed: () => queue(tellMissed),
+    onGap: () => queue(deliverMissed),
   })
-  let looking: NodeJS.Timeout
-  const lookLater = () => {
-    if (!closed) looking = setTimeout(() => void queue(tellMissed).then(lookLater), LOOK_MS)
+  let nextPoll: NodeJS.Timeout
+  const schedulePoll = () => {
+    if (!closed) nextPoll = setTimeout(() => void queue(deliverMissed).then(schedulePoll), POLL_MS)
   }
-  lookLater()
+  schedulePoll()
   return {
     count: () => io.engine.clientsCount,
     async close() {
       closed = true
-      clearTimeout(looking)
+      clearTimeout(nextPoll)
       // The HTTP server closes by itself, once what is under way was answered.
       io.disconnectSockets(true)
       io.engine.close()
-      await stopListening()
+      await unsubscribe()
     },
   }
 }

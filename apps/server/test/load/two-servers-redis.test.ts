@@ -19,7 +19,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
   const redis = ownRedis()
   const two = await openTwoServers(name, () => ({ REDIS_URL: redis.url }))
   const channel = `live:${new URL(two.world.url).pathname.slice(1)}`
-  const rung: string[] = []
+  const published: string[] = []
   /** A server that reaches the database but not Redis. */
   let mute: ServerNode
   let asker: Redis
@@ -28,7 +28,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     asker = new Redis(redis.url, { retryStrategy: () => 20 })
     asker.on('error', () => {})
     const listener = asker.duplicate()
-    listener.on('error', () => {}).on('message', (_, ids: string) => rung.push(...ids.split(' ')))
+    listener.on('error', () => {}).on('message', (_, ids: string) => published.push(...ids.split(' ')))
     await listener.subscribe(channel)
     await mute.ready
     await untilHeard()
@@ -87,15 +87,15 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
   test('they do every timer, refund and look at a parcel once', () => proveJobs(two, SCALE.tradesOfTwoWithRedis), TIMEOUT)
 
   test(
-    'who is logged in elsewhere by way of one is told by the other, a shop hears of its orders from both, and every event was rung for',
+    'who is logged in elsewhere by way of one is told by the other, a shop hears of its orders from both, and every event was published',
     async () => {
       const idsOf = () => two.world.rows(sql<{ id: string }>`select id::text from kernel.event order by id`)
       const before = new Set((await idsOf()).map(({ id }) => id))
-      rung.length = 0
+      published.length = 0
       await proveEvents(two, SCALE.tradesOfTwoWithRedis)
       const written = (await idsOf()).filter(({ id }) => !before.has(id))
-      await until('every event was rung for', 5_000, async () => rung.length >= written.length)
-      expect(rung.map(Number).toSorted((a, b) => a - b)).toEqual(written.map(({ id }) => Number(id)))
+      await until('every event was published', 5_000, async () => published.length >= written.length)
+      expect(published.map(Number).toSorted((a, b) => a - b)).toEqual(written.map(({ id }) => Number(id)))
     },
     TIMEOUT,
   )
@@ -112,10 +112,10 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
   })
 
   test(
-    'events of a server that commits but cannot ring are told within seconds',
+    'events of a server that commits but cannot publish are delivered within seconds',
     async () => {
       const { latest } = await order(SCALE.tradesOfTwoWithRedis, [mute.base])
-      figure(`${name}, one cannot ring: last told after`, latest, 'ms')
+      figure(`${name}, one cannot publish: last delivered after`, latest, 'ms')
     },
     TIMEOUT,
   )

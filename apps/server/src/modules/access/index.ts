@@ -16,7 +16,7 @@ export {
   type Visitor,
 } from './actor.ts'
 export { attemptsOf, countAttempt, endOfDay, forgetAttempts, giveBackAttempt, secondsUntil } from './attempts.ts'
-export { openGate } from './gate.ts'
+export { openAuthenticator } from './authenticator.ts'
 export { judgePassword } from './judge-password.ts'
 export { weakness } from './password-rules.ts'
 export { hashPassword } from './password.ts'

@@ -1,6 +1,6 @@
 import type { Role, ShopType } from '@shop/contract'
 import { sql } from 'kysely'
-import { first, rows, touched, type Executor, type Tx } from '../../kernel/database.ts'
+import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
 
 export interface UserFacts {
   id: number
@@ -25,7 +25,7 @@ export const lockUser = (tx: Tx, userId: number) =>
 
 /** Creates the user of a phone unless there is one; true when it was created. */
 export const createUser = async (tx: Tx, phone: string, now: Date): Promise<boolean> =>
-  (await touched(
+  (await affectedRows(
     tx,
     sql`insert into access.app_user (phone, nickname, created_at) values (${phone}, ${`用户${phone.slice(-4)}`}, ${now})
       on conflict (phone) do nothing`,
@@ -42,7 +42,7 @@ export async function changeProfile(
 ): Promise<boolean> {
   const { nickname = null, avatarFileId } = change
   return (
-    (await touched(
+    (await affectedRows(
       tx,
       sql`update access.app_user set nickname = coalesce(${nickname}, nickname),
           avatar_file_id = case when ${avatarFileId !== undefined} then ${avatarFileId ?? null}::uuid else avatar_file_id end
@@ -125,7 +125,7 @@ export const saveEquipment = (
 
 /** Makes a shop of the user the session's current one; false when the user is no member. */
 export const setCurrentShop = async (tx: Tx, sessionId: string, userId: number, shopId: number): Promise<boolean> =>
-  (await touched(
+  (await affectedRows(
     tx,
     sql`update access.session set shop_id = ${shopId} where id = ${sessionId}
       and exists (select from shops.member where user_id = ${userId} and shop_id = ${shopId})`,

@@ -48,7 +48,7 @@ export const upload =
   async (request: FastifyRequest): Promise<{ code: 200; msg: 'ok'; data: output<typeof StoredFile> }> => {
     const { authorization } = request.headers
     const token = authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null
-    const { actor } = await kernel.gate.admit('user', { traceId: String(request.id), ip: request.ip, token })
+    const { actor } = await kernel.authenticator.authorize('user', { traceId: String(request.id), ip: request.ip, token })
     const owner = `u:${(actor as User).userId}`
     if (!request.isMultipart()) throw transportError(415)
     const now = kernel.clock.now()

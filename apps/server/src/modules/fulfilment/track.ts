@@ -1,7 +1,7 @@
 import { ORDER } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { DAY, HOUR, MINUTE, after } from '../../kernel/clock.ts'
-import { first, rows, touched, type Reader, type Tx } from '../../kernel/database.ts'
+import { first, rows, affectedRows, type Reader, type Tx } from '../../kernel/database.ts'
 import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
 import type { LogisticsProvider, ParcelNews, ParcelState } from '../../providers/logistics/provider.ts'
 import { lockOrder, moveOrders, SYSTEM, type OrderRow } from '../orders/index.ts'
@@ -46,7 +46,7 @@ const packageUnderWay = (db: Reader, packageId: number) =>
 
 /** Writes what is new of a track; the first row (seq 0) is the seller's own. Answers whether anything was. */
 async function writeTrack(tx: Tx, parcel: PackageRow, news: ParcelNews, now: Date): Promise<boolean> {
-  const written = await touched(
+  const written = await affectedRows(
     tx,
     sql`insert into fulfilment.track (package_id, seq, at, text, place)
         select ${parcel.id}, w.seq, w.at, w.text, w.place
@@ -56,7 +56,7 @@ async function writeTrack(tx: Tx, parcel: PackageRow, news: ParcelNews, now: Dat
   )
   // News may come late and out of order; a package never goes back.
   const deliveredAt = news.state === 'delivered' ? (news.steps.at(-1)?.at ?? now) : null
-  const moved = await touched(
+  const moved = await affectedRows(
     tx,
     sql`update fulfilment.package set state = ${news.state}, delivered_at = ${deliveredAt}
         where id = ${parcel.id} and array_position(${ORDERED}::text[], state) < array_position(${ORDERED}::text[], ${news.state}::text)`,

@@ -15,7 +15,7 @@ const NO_TOKENS = { accessToken: '', refreshToken: '', expiresIn: 0 }
 /**
  * Logs an operator in. Where a second factor is set up and no code came, it answers `totpNeeded` without tokens; a wrong
  * code counts like a wrong password, and a right one counts once. Outside the demonstration an operator without a second
- * factor gets in, but holds no rights until it is set up (see the gate).
+ * factor gets in, but holds no rights until it is set up (see access/authenticator.ts).
  */
 export const consoleLogin =
   (appSecret: Buffer) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { first, rows, touched, type Executor, type Tx } from '../../kernel/database.ts'
+import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
 
 export interface OperatorFacts {
   id: number
@@ -37,7 +37,7 @@ export const confirmSecret = (tx: Tx, id: number, step: number) =>
   )
 /** Takes the code of a step once; false when this one or a later one was taken before. */
 export const takeStep = async (tx: Tx, id: number, step: number): Promise<boolean> =>
-  (await touched(
+  (await affectedRows(
     tx,
     sql`update operators.operator set totp_step = ${step} where id = ${id} and coalesce(totp_step, -1) < ${step}`,
   )) === 1

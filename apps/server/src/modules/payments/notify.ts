@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transactor } from '../../kernel/jobs.ts'
-import { touched } from '../../kernel/database.ts'
+import { affectedRows } from '../../kernel/database.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import type { PayEvent, PayProvider } from '../../providers/pay/provider.ts'
 import { findPayment, findRefund } from './queries.ts'
@@ -11,7 +11,7 @@ async function applyEvent(work: Work, provider: string, event: PayEvent): Promis
   const { tx, now } = work
   const payment = await findPayment(tx, event.outTradeNo)
   if (!payment) return 'unknown payment'
-  const isNew = await touched(
+  const isNew = await affectedRows(
     tx,
     sql`insert into payments.notice (provider, event_id, payment_no, kind, payload, received_at)
         values (${provider}, ${event.eventId}, ${event.outTradeNo}, ${event.type}, ${JSON.stringify(event)}::jsonb, ${now}) on conflict do nothing`,

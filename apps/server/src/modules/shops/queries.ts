@@ -1,6 +1,6 @@
 import { AUDIT, type AuditState } from '@shop/contract'
 import { sql } from 'kysely'
-import { first, rows, touched, type Executor, type Tx } from '../../kernel/database.ts'
+import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
 
 export interface AddressRow {
   id: number
@@ -122,7 +122,7 @@ export const decideWaiting = async (
   addressId: number,
   decision: { approve: boolean; reason: string; by: string; now: Date },
 ): Promise<boolean> =>
-  (await touched(
+  (await affectedRows(
     tx,
     sql`update shops.address set state = ${decision.approve ? AUDIT.approved : AUDIT.rejected}, reject_reason = ${decision.reason},
         decided_by = ${decision.by}, updated_at = ${decision.now} where id = ${addressId} and state = ${AUDIT.waiting} and removed_at is null`,

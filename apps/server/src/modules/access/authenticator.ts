@@ -1,6 +1,6 @@
 import type { Access, Role, Scope, ShopType } from '@shop/contract'
 import { CompiledQuery, sql } from 'kysely'
-import type { Gate } from '../../kernel/actor.ts'
+import type { Authenticator } from '../../kernel/actor.ts'
 import { chinaDay, type Clock } from '../../kernel/clock.ts'
 import { first, type Reader } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/refusal.ts'
@@ -34,7 +34,7 @@ interface UserRow extends SessionTokens {
   procure_state: number | null
   expired_name: string | null
   expired_on: string | null
-  seal: string
+  fingerprint: string
 }
 interface OperatorRow extends SessionTokens {
   operator_id: number
@@ -79,10 +79,10 @@ const selectUser = (columns: string) => `select ${columns} from (
     order by c.expires_on limit 1
   ) c on true
   where s.id = $1) t`
-/** All of the row as one text. */
-const SEAL = 't::text as seal'
-const FIND_USER = selectUser(`t.*, ${SEAL}`)
-const FIND_SEAL = selectUser(SEAL)
+/** The whole row as one text: equal fingerprints are equal rows. */
+const FINGERPRINT = 't::text as fingerprint'
+const FIND_USER = selectUser(`t.*, ${FINGERPRINT}`)
+const FIND_FINGERPRINT = selectUser(FINGERPRINT)
 
 /** Who a token belongs to, by its session's row. */
 function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts, now: Date): User {
@@ -142,14 +142,14 @@ async function findOperator(db: Reader, sessionId: string, hash: Buffer, now: Da
   }
 }
 
-function admitOperator(operator: Operator, access: Access) {
+function authorizeOperator(operator: Operator, access: Access) {
   const [org, right] = access.split(':')
   if (access === 'console' || (operator.org === org && operator.rights.includes(right!))) return
   throw new Refused('FORBIDDEN', {}, operator.rights.length ? '您没有这项权限，请联系管理员' : '请先开启动态码（右上角账号菜单）')
 }
 
-/** The next step is told with the refusal: pages show it instead of an error. */
-function admitUser(user: User, access: Access) {
+/** A refusal names the next step, which pages show instead of an error. */
+function authorizeUser(user: User, access: Access) {
   if (access === 'user' || access === 'none') return
   const { shop } = user
   if (!shop)
@@ -172,28 +172,28 @@ function admitUser(user: User, access: Access) {
   if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
 }
 
-function admitted(user: User, access: Access) {
+function authorized(user: User, access: Access) {
   if (access === 'console' || access.includes(':')) throw new Refused('NOT_LOGGED_IN')
-  admitUser(user, access)
+  authorizeUser(user, access)
   return { actor: user, key: `u:${user.userId}:${user.shop?.id ?? 0}` }
 }
 
 /** About a kilobyte each. */
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /** Finds and checks who makes a call. A token that no longer counts is refused on every call, so that the client renews it. */
-export function openGate(
+export function openAuthenticator(
   db: Reader,
   clock: Clock,
   /** An operator without a second factor holds no rights until it is set up. */
   options: { totpRequired: boolean },
-): Gate & { roomsOf(token: string): Promise<string[] | null> } {
-  // Rows of sessions as they were found last, the oldest first. Nothing is decided by them alone (presume).
+): Authenticator & { roomsOf(token: string): Promise<string[] | null> } {
+  // Rows of sessions as last read, the oldest first. They decide nothing without a check against the database.
   const remembered = new Map<string, UserRow>()
   const remember = (sessionId: string, row: UserRow | undefined) => {
     remembered.delete(sessionId)
     if (row) remembered.set(sessionId, row)
-    if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!)
+    if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value!)
   }
   const find = async (token: string): Promise<User | Operator> => {
     const read = readToken(token)
@@ -205,7 +205,7 @@ export function openGate(
     return userOf(row, read, now)
   }
   return {
-    async admit(access, { token, ip }) {
+    async authorize(access, { token, ip }) {
       if (token === null) {
         if (access !== 'none') throw new Refused('NOT_LOGGED_IN')
         return { actor: GUEST, key: `ip:${ip}` }
@@ -215,26 +215,26 @@ export function openGate(
         // Operators have no business in the shop: to it they are not logged in.
         if (access === 'none') return { actor: GUEST, key: `o:${actor.operatorId}` }
         if (access !== 'console' && !access.includes(':')) throw new Refused('NOT_LOGGED_IN')
-        admitOperator(actor, access)
+        authorizeOperator(actor, access)
         return { actor, key: `o:${actor.operatorId}` }
       }
-      return admitted(actor, access)
+      return authorized(actor, access)
     },
-    presume(access, { token }) {
+    authorizeOptimistically(access, { token }) {
       const read = token === null ? null : readToken(token)
       const row = read?.kind === 'u' ? remembered.get(read.sessionId) : undefined
       if (!read || !row) return null
       const now = clock.now()
       try {
         return {
-          ...admitted(userOf(row, read, now), access),
-          proof: {
-            statement: CompiledQuery.raw(FIND_SEAL, [read.sessionId, chinaDay(now)]),
-            holds: (found) => (found as { seal: string } | undefined)?.seal === row.seal,
+          ...authorized(userOf(row, read, now), access),
+          check: {
+            statement: CompiledQuery.raw(FIND_FINGERPRINT, [read.sessionId, chinaDay(now)]),
+            isCurrent: (found) => (found as { fingerprint: string } | undefined)?.fingerprint === row.fingerprint,
           },
         }
       } catch (error) {
-        // What is refused is refused by what is true now.
+        // A refusal must rest on what the database says now.
         if (error instanceof Refused) return null
         throw error
       }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { DAY, HOUR, after } from './clock.ts'
-import { forgetting } from './forget.ts'
+import { purgeSchedule } from './retention.ts'
 import { once } from './idempotency.ts'
 import { transactor } from './jobs.ts'
 
 const world = await openWorld()
 
-test('live events are forgotten after a day and kept answers after a week, not before', async () => {
+test('deletes live events after a day and stored responses after a week, not before', async () => {
   const { app, clock } = world
   const begun = clock.now()
   for (const age of [8 * DAY, 6 * DAY, 2 * DAY, HOUR]) {
@@ -16,17 +16,17 @@ test('live events are forgotten after a day and kept answers after a week, not b
     const now = clock.now()
     const who = { actor: 'u:1', key: `key-of-${age}`, call: '/', input: {}, now }
     await once(app.database.read, transactor(app.kernel), who, async ({ emit }) => {
-      await emit({ room: 'all', name: 'told', payload: { age } })
+      await emit({ room: 'all', name: 'sent', payload: { age } })
       return { age }
     })
   }
   clock.set(begun)
-  await forgetting.run(app.jobContext)
+  await purgeSchedule.run(app.jobContext)
   const events = await world.rows(sql<{ age: number }>`select (payload->>'age')::bigint as age from kernel.event order by id`)
   const answers = await world.rows(
     sql<{ age: number }>`select (answer->>'age')::bigint as age from kernel.idempotency order by created_at`,
   )
   expect(events).toEqual([{ age: HOUR }])
   expect(answers).toEqual([{ age: 6 * DAY }, { age: 2 * DAY }, { age: HOUR }])
-  expect(app.schedules).toContain(forgetting)
+  expect(app.schedules).toContain(purgeSchedule)
 })

@@ -8,7 +8,7 @@ import { HOUR } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
-const { gate } = world.app.kernel
+const { authenticator } = world.app.kernel
 const facts = (token: string) => ({ token, ip: '127.0.0.1', traceId: 't' })
 const { offerId: gccsId } = await makeOffer(world)
 const add = (token: string, quantity = 1) => call(AddToCart, { gccsId, quantity }, token)
@@ -16,67 +16,67 @@ const lines = async (shopId: number) =>
   (await world.rows(sql<{ n: number }>`select coalesce(sum(quantity), 0)::int as n from cart.line where shop_id = ${shopId}`))[0]!
     .n
 
-/** A buyer whom the server knows from a call before. */
-async function known() {
+/** A buyer whom the server remembers from an earlier call. */
+async function rememberedBuyer() {
   const buyer = await makeBuyer(world)
   expect((await call(GetInfo, {}, buyer.token)).code).toBe(200)
-  expect(gate.presume('procure', facts(buyer.token))).not.toBeNull()
+  expect(authenticator.authorizeOptimistically('procure', facts(buyer.token))).not.toBeNull()
   return buyer
 }
 
-describe('what is remembered of a session', () => {
-  test('is nothing before its first call, and nothing for another token of it', async () => {
+describe('a remembered session', () => {
+  test('does not exist before its first call, nor for another token of the session', async () => {
     const { token } = await makeBuyer(world)
-    expect(gate.presume('user', facts(token))).toBeNull()
+    expect(authenticator.authorizeOptimistically('user', facts(token))).toBeNull()
     await call(GetInfo, {}, token)
-    expect(gate.presume('user', facts(token))).toMatchObject({ actor: { kind: 'user' } })
-    expect(gate.presume('user', facts(`${token.slice(0, 38)}${'x'.repeat(32)}`))).toBeNull()
+    expect(authenticator.authorizeOptimistically('user', facts(token))).toMatchObject({ actor: { kind: 'user' } })
+    expect(authenticator.authorizeOptimistically('user', facts(`${token.slice(0, 38)}${'x'.repeat(32)}`))).toBeNull()
   })
-  test('is not used for what it would refuse, nor past its time', async () => {
-    const { token } = await known()
-    expect(gate.presume('console', facts(token))).toBeNull()
+  test('is not used where it would be refused, nor after it expired', async () => {
+    const { token } = await rememberedBuyer()
+    expect(authenticator.authorizeOptimistically('console', facts(token))).toBeNull()
     const began = world.clock.now()
     world.clock.advance(401 * 24 * HOUR)
-    expect(gate.presume('user', facts(token))).toBeNull()
+    expect(authenticator.authorizeOptimistically('user', facts(token))).toBeNull()
     world.clock.set(began)
   })
 
   describe.each([
-    ['may buy no more', 'update qualification.shop_qualification set procure_state = 3 where shop_id = $shop', 40302],
-    ['is a member no more', 'delete from shops.member where shop_id = $shop', 40302],
+    ['may no longer buy', 'update qualification.shop_qualification set procure_state = 3 where shop_id = $shop', 40302],
+    ['is no longer a member', 'delete from shops.member where shop_id = $shop', 40302],
     ['became finance', "update shops.member set role = 'finance' where shop_id = $shop", 403],
     ['was forced off', "update access.session set ended_at = now(), end_reason = 'forced' where user_id = $user", 40101],
     ['logged out', 'update access.session set ended_at = now() where user_id = $user', 401],
     ['renewed the token', "update access.session set access_hash = '\\x00' where user_id = $user", 401],
-  ])('counts for nothing when the buyer %s', (_, change, code) => {
-    /** The buyer as the server remembers it, and as it is no more. */
-    async function outdated() {
-      const buyer = await known()
+  ])('does not count when the buyer %s', (_, change, code) => {
+    /** A buyer who is remembered as they no longer are. */
+    async function staleBuyer() {
+      const buyer = await rememberedBuyer()
       expect((await add(buyer.token)).code).toBe(200)
       await world.write(sql.raw(change.replace('$shop', String(buyer.shopId)).replace('$user', String(buyer.userId))))
       return buyer
     }
-    test('and writes', async () => {
-      const { token, shopId } = await outdated()
+    test('for writing', async () => {
+      const { token, shopId } = await staleBuyer()
       expect((await add(token)).code).toBe(code)
       expect(await lines(shopId)).toBe(1)
     })
-    test('and reads', async () => {
-      const { token } = await outdated()
+    test('for reading', async () => {
+      const { token } = await staleBuyer()
       expect(await call(GetCart, {}, token)).toMatchObject({
         code,
         data: expect.not.objectContaining({ count: expect.anything() }),
       })
     })
-    test('and says something wrong: who may make the call is told before that', async () => {
-      const { token } = await outdated()
+    test('for bad input: authorization is refused before the input is', async () => {
+      const { token } = await staleBuyer()
       expect((await call(AddToCart, { gccsId: 'x', quantity: 1 }, token)).code).toBe(code)
       expect((await call(PlaceOrder, {}, token)).code).toBe(code)
     })
   })
 
-  test('shows no price to a shop that may see none any more', async () => {
-    const { token, shopId } = await known()
+  test('shows no price to a shop that may no longer see any', async () => {
+    const { token, shopId } = await rememberedBuyer()
     const prices = async () => (await call(ListGoods, {}, token)).data.rows.map((r) => r.offer.price.fen)
     expect(await prices()).not.toContain(null)
     await world.write(
@@ -84,15 +84,15 @@ describe('what is remembered of a session', () => {
     )
     expect(new Set(await prices())).toEqual(new Set([null]))
   })
-  test('is of no matter to what asks the database nothing else, or asks in vain', async () => {
-    const { token, userId } = await known()
+  test('is verified by calls that run no statement of their own, or find nothing', async () => {
+    const { token, userId } = await rememberedBuyer()
     expect((await call(GetGoodsDetail, { goodsId: 999_999_999 }, token)).code).toBe(404)
     await world.write(sql`update access.session set ended_at = now() where user_id = ${userId}`)
     expect((await call(GetGoodsDetail, { goodsId: 999_999_999 }, token)).code).toBe(401)
   })
 
-  test('does not put a line into the shop that was left', async () => {
-    const buyer = await known()
+  test('adds no line to the cart of the shop that the buyer left', async () => {
+    const buyer = await rememberedBuyer()
     const other = await makeShop(world)
     await addMember(world, other.shopId, buyer.userId)
     await add(buyer.token)
@@ -101,8 +101,8 @@ describe('what is remembered of a session', () => {
     expect([await lines(buyer.shopId), await lines(other.shopId)]).toEqual([1, 5])
     expect((await call(CountCart, {}, buyer.token)).data.count).toBe(1)
   })
-  test('is of no matter to a repetition: it gets the first answer', async () => {
-    const { token, shopId } = await known()
+  test('does not change that a repetition gets the first answer', async () => {
+    const { token, shopId } = await rememberedBuyer()
     const answers = [
       await call(AddToCart, { gccsId, quantity: 2 }, token, { key: 'the-same-key' }),
       await call(AddToCart, { gccsId, quantity: 2 }, token, { key: 'the-same-key' }),

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { ActorCheck } from './actor.ts'
+import { rows, runWithNext, type Database, type Executor, type Later, type Reader } from './database.ts'
+import type { transactor } from './jobs.ts'
+import { Refused } from './refusal.ts'
+
+/** The remembered actor is out of date: the work is rolled back and done again for the actor as the database has it now. */
+class StaleActor extends Error {}
+
+/** Does work whose first statement takes the check along. Neither its answer nor its refusal leaves here unless the actor is current. */
+async function verifying<T>(db: Executor, found: Later<unknown>, { isCurrent }: ActorCheck, work: () => Promise<T>): Promise<T> {
+  const verify = async () => {
+    // Work without a statement of its own has not sent the check yet.
+    if (!found.rows) await rows(db, sql`select`)
+    if (!isCurrent(found.rows?.[0])) throw new StaleActor()
+  }
+  let answer
+  try {
+    answer = await work()
+  } catch (error) {
+    await verify()
+    throw error
+  }
+  await verify()
+  return answer
+}
+
+/** A transactor whose transactions verify the actor: the check travels with the work's first statement. */
+export const verifyInTransaction =
+  (transact: ReturnType<typeof transactor>, check: ActorCheck): ReturnType<typeof transactor> =>
+  (work) =>
+    transact(async (context) => verifying(context.tx, await runWithNext(context.tx, check.statement), check, () => work(context)))
+
+/** Reads, and verifies the actor with the first statement. */
+export function verifyWhileReading<T>(
+  { readAlongWith }: Database,
+  check: ActorCheck,
+  read: (db: Reader) => Promise<T>,
+): Promise<T> {
+  const { db, found } = readAlongWith(check.statement)
+  return verifying(db, found, check, () => read(db))
+}
+
+/** Runs a call for a remembered actor; where that actor is stale, or the input is bad, runs it again after a full authorization. */
+export async function authorizedOptimistically<T>(optimistic: () => Promise<T>, authorized: () => Promise<T>): Promise<T> {
+  try {
+    return await optimistic()
+  } catch (error) {
+    // Bad input is found before the actor is verified; what is wrong with it is only for those who may make the call.
+    if (error instanceof StaleActor || (error instanceof Refused && error.reason === 'BAD_INPUT')) return authorized()
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { runWithNext, type Later, type Tx } from './database.ts'
+import type { EventNotifier } from './event-notifier.ts'
+import type { Emit, LiveEvent } from './events.ts'
+
+/** The answer of a call, stored for its repetitions. */
+export interface StoredResponse {
+  actor: string
+  key: string
+  answer: unknown
+}
+
+/**
+ * Collects what a transaction leaves for others: live events, and the stored response of its call. Written as one statement, which
+ * travels with the commit.
+ */
+export function openOutbox(tx: Tx, now: Date, notifier: EventNotifier) {
+  const events: LiveEvent[] = []
+  let response: StoredResponse | undefined
+  let written: Later<{ id: number }> | undefined
+  const emit: Emit = async (event) => void events.push(event)
+  return {
+    emit,
+    storeResponse: (stored: StoredResponse) => void (response = stored),
+    /** The last thing that the work does. */
+    async write() {
+      const update = response && updateResponse(response)
+      if (events.length > 0) written = await runWithNext(tx, insertEvents(events, now, update))
+      else if (update) await runWithNext(tx, update)
+    },
+    /** Publishes the events, once they have committed. */
+    publish() {
+      const ids = written?.rows?.map(({ id }) => id) ?? []
+      if (ids.length > 0) notifier.publish(ids)
+    },
+  }
+}
+
+const updateResponse = ({ actor, key, answer }: StoredResponse) =>
+  sql`update kernel.idempotency set answer = ${JSON.stringify(answer)}::jsonb where actor = ${actor} and key = ${key}`
+const insertEvents = (events: readonly LiveEvent[], now: Date, update?: ReturnType<typeof updateResponse>) => sql<{ id: number }>`
+  ${update ? sql`with response as (${update})` : sql``}
+  insert into kernel.event (room, name, payload, created_at)
+  select room, name, payload::jsonb, ${now} from unnest(${events.map((e) => e.room)}::text[], ${events.map((e) => e.name)}::text[],
+    ${events.map((e) => JSON.stringify(e.payload))}::text[]) with ordinality e(room, name, payload, n) order by n
+  returning id`
