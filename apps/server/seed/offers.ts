@@ -204,8 +204,7 @@ function offerOf(goods: SeedGoods, seller: SeedSeller, nearExpiry: boolean, toda
     step,
     splitAllowed,
     ...limitsOf(goods, minQuantity, step, nearExpiry, rng),
-    soldProvinces:
-      seller.soldProvinces ?? (rng.chance(0.05) ? rng.some(DISCOUNT_AREAS, rng.int(3, 6)).toSorted() : null),
+    soldProvinces: seller.soldProvinces ?? (rng.chance(0.05) ? rng.some(DISCOUNT_AREAS, rng.int(3, 6)).toSorted() : null),
     soldShopTypes: shopTypesOf(goods, rng),
     taxRate: goods.type === 4 ? 9 : 13,
     deliveryPromise: `${seller.cutOff}前付款当天发货，约${seller.deliveryHours}小时送达`,

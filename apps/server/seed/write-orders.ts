@@ -132,14 +132,7 @@ interface Time {
   today: Date
 }
 
-async function placeOne(
-  app: App,
-  buyer: Person,
-  fate: Fate,
-  rng: Rng,
-  time: Time,
-  operators: Map<number, string>,
-) {
+async function placeOne(app: App, buyer: Person, fate: Fate, rng: Rng, time: Time, operators: Map<number, string>) {
   const lines = await wishes(app, buyer, rng, time.now())
   const preview = await call(app, PreviewCheckout, { lines }, buyer.token)
   const bad = new Set(preview.obstacles.map((o) => o.sellerId))
@@ -236,12 +229,7 @@ async function ship(app: App, orderId: number, seller: string, part: boolean, rn
 }
 
 /** Some goods of one seller that this shop may buy, in fair quantities, over the seller's minimum. */
-async function wishes(
-  app: App,
-  buyer: Person,
-  rng: Rng,
-  now: Date,
-): Promise<{ gccsId: number; quantity: number }[]> {
+async function wishes(app: App, buyer: Person, rng: Rng, now: Date): Promise<{ gccsId: number; quantity: number }[]> {
   const offers = await rows(
     app.database.read,
     sql<{ id: number; seller_id: number; min_quantity: number; step: number; fen: number; min_order_fen: number; n: number }>`
