@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { calls } from '@shop/contract/calls.gen'
-import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import { endpoints, type CallArgs, type CallName, type CallOut } from '@shop/contract/endpoints'
 import { PASSWORD } from './people.ts'
 
 /** Somebody who uses the calls directly, beside the browser. */
@@ -12,7 +11,7 @@ export interface Caller {
 /** Makes calls with a token ('' nobody); answers the whole envelope. */
 export const caller = (request: APIRequestContext, token = ''): Caller => ({
   async call(name, args) {
-    const [method, path] = calls[name].split(' ') as [string, string]
+    const { method, path } = endpoints[name]
     const rest = { ...(args as Record<string, unknown>) }
     const address = path.replace(/\{(\w+)\}/g, (_, field: string) => {
       const value = String(rest[field])

@@ -1,3 +1,4 @@
+import { inlineCalls } from '@shop/contract/build/inline-calls'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -5,7 +6,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react({ compiler: true })],
+  plugins: [inlineCalls(), react({ compiler: true })],
   // The workspace root holds another React for a tool; every package must get the console's own.
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {

@@ -1,14 +1,7 @@
+import { inlineCalls } from '@shop/contract/build/inline-calls'
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-
-/** The console's calls are of no use in the shop: its lines of the generated table stay out of the first load. */
-const shopCallsOnly: Plugin = {
-  name: 'shop-calls-only',
-  transform(code, id) {
-    return id.endsWith('/contract/src/calls.gen.ts') ? { code: code.replace(/^.*\/console\/.*\n/gm, ''), map: null } : null
-  },
-}
 
 const ui = `${import.meta.dirname}/../../packages/ui/src`
 const inUi = (file: string) => readFileSync(`${ui}/${file}`, 'utf8')
@@ -79,7 +72,7 @@ function together(name: string, file: string) {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
-  plugins: [uiByItsFiles(), react({ compiler: true }), shopCallsOnly],
+  plugins: [uiByItsFiles(), inlineCalls(), react({ compiler: true })],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { port: 5173, proxy: { '/h5api': { target: 'http://localhost:8080', ws: true }, '/files': 'http://localhost:8080' } },
   build: {

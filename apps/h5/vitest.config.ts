@@ -19,6 +19,7 @@ export default defineConfig({
       '@tanstack/react-query',
       'zustand',
       'idb-keyval',
+      'zod/mini',
     ],
   },
   test: {

@@ -1,5 +1,5 @@
-/** The steps of the one gate: format, lint, types, generated files, boundaries, tests. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** The steps of the one gate: format, lint, types, boundaries, tests. */
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { root } from './place.mjs'
@@ -21,7 +21,6 @@ const checks = [
   { name: 'lint', run: () => runModule('oxlint/bin/oxlint', ['--type-aware', '--quiet', '--format=unix']) },
   { name: 'types of server and scripts', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.node.json']) },
   { name: 'types of shop and console', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.web.json']) },
-  { name: 'generated files', run: checkGenerated },
   { name: 'lockfile', run: () => run(process.execPath, ['bin/lockfile.mjs']) },
   { name: 'boundaries', run: () => run(process.execPath, ['bin/boundaries.mjs']) },
 ]
@@ -86,17 +85,6 @@ export async function runSteps(steps, { bail = false } = {}) {
 function failuresIn(output) {
   const explained = output.search(/^.*(Failed (Tests|Suites) \d+|^  1\) )/m)
   return lastLines(explained < 0 ? output : output.slice(explained), 400)
-}
-
-/** The table of calls must be what the contract makes today; a stale one is reported and left as it is. */
-async function checkGenerated() {
-  const file = join(root, 'packages/contract/src/calls.gen.ts')
-  const before = readFileSync(file, 'utf8')
-  const result = await run(process.execPath, ['packages/contract/src/generate-calls.ts'])
-  const after = readFileSync(file, 'utf8')
-  if (after === before) return result
-  writeFileSync(file, before)
-  return { ...result, code: 1, output: 'calls.gen.ts is stale: run node packages/contract/src/generate-calls.ts' }
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { GetCart } from '@shop/contract/cart'
+import type { Out } from '@shop/contract/endpoint'
 
-type Cart = CallOut<'GetCart'>
+type Cart = Out<typeof GetCart>
 type Line = Cart['sellers'][number]['lines'][number]
 
 /** A line of ten yuan a box that nothing speaks against. */

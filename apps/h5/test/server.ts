@@ -1,5 +1,4 @@
-import { calls } from '@shop/contract/calls.gen'
-import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import { endpoints, type CallArgs, type CallName, type CallOut } from '@shop/contract/endpoints'
 import { vi } from 'vitest'
 
 /** What the server was asked, in the order in which it heard it. */
@@ -31,9 +30,9 @@ export function later<T>() {
 
 /** Which call a request makes; parameters of its path are numbers. */
 const nameOf = (method: string, path: string) =>
-  (Object.keys(calls) as CallName[]).find((name) => {
-    const [itsMethod, pattern] = calls[name].split(' ') as [string, string]
-    return itsMethod === method && pattern.replace(/\{\w+\}/g, '0') === path.replace(/\/\d+(?=\/|$)/g, '/0')
+  (Object.keys(endpoints) as CallName[]).find((name) => {
+    const call = endpoints[name]
+    return call.method === method && call.path.replace(/\{\w+\}/g, '0') === path.replace(/\/\d+(?=\/|$)/g, '/0')
   })
 
 /**

@@ -1,3 +1,4 @@
+import { ConsoleLogout } from '@shop/contract/console-access'
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { Suspense, lazy, useState } from 'react'
@@ -10,7 +11,7 @@ const TotpSetup = lazy(() => import('./TotpSetup.tsx'))
 
 async function logOut() {
   // Whatever the server answers, this browser forgets the session.
-  await call('ConsoleLogout', {}).catch(() => undefined)
+  await call(ConsoleLogout, {}).catch(() => undefined)
   endSession()
 }
 

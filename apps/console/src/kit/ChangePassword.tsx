@@ -1,3 +1,4 @@
+import { ConsoleChangePassword } from '@shop/contract/console-access'
 import { App, Form, Input } from 'antd'
 import { FormDrawer } from './FormDrawer.tsx'
 import { call } from './http.ts'
@@ -13,7 +14,7 @@ export default function ChangePassword({ close }: { close: () => void }) {
   const [form] = Form.useForm<Values>()
   const { message } = App.useApp()
   const send = async ({ oldPassword, password }: Values) => {
-    await call('ConsoleChangePassword', { oldPassword, password })
+    await call(ConsoleChangePassword, { oldPassword, password })
     void message.success('密码已修改')
     close()
   }

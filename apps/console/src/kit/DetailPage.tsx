@@ -1,26 +1,26 @@
 import { ArrowLeftOutlined, ReloadOutlined } from '@ant-design/icons'
-import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from './queries.ts'
 import { Failure, Loading, NotFound, Stale } from './views.tsx'
 
-interface Props<N extends CallName> {
-  call: N
-  args: CallArgs<N>
+interface Props<E extends Endpoint> {
+  call: E
+  args: Args<E>
   /** What it is, for the words when it is missing. */
   what: string
   /** The list it belongs to, where there is no way back. */
   list: '/orders' | '/offers'
-  title: (data: CallOut<N>) => string
-  renderActs?: (data: CallOut<N>) => ReactNode
-  children: (data: CallOut<N>) => ReactNode
+  title: (data: Out<E>) => string
+  renderActs?: (data: Out<E>) => ReactNode
+  children: (data: Out<E>) => ReactNode
 }
 
 /** One thing by a call: head with acts, way back to the list as it was, states of loading and failing. */
-export function DetailPage<N extends CallName>({ call, args, what, list, title, renderActs, children }: Props<N>) {
-  const known = !Object.values(args).some(Number.isNaN)
+export function DetailPage<E extends Endpoint>({ call, args, what, list, title, renderActs, children }: Props<E>) {
+  const known = !Object.values(args as object).some(Number.isNaN)
   const { data, error, refetch, isFetching } = useCall(call, args, { enabled: known })
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -1,3 +1,4 @@
+import { ConsoleMe } from '@shop/contract/console-access'
 import { Link, Outlet } from '@tanstack/react-router'
 import { menu } from '../menu.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -9,7 +10,7 @@ import { Failure, Loading } from './views.tsx'
 
 /** The frame of every screen after login: organisation above, menu by rights at the left. */
 export function Layout() {
-  const { data: me, error, refetch } = useCall('ConsoleMe', {})
+  const { data: me, error, refetch } = useCall(ConsoleMe, {})
   if (error && !me) return <Failure error={error} retry={() => void refetch()} />
   if (!me) return <Loading />
   return (

@@ -12,17 +12,17 @@ import { Failure, Loading, Stale } from './views.tsx'
 const COUNTED = 10_000
 
 /** A list of a call: tabs, filters, sort and page stand in the address; rows can be chosen for batch acts. */
-export function ListPage<N extends ListCall>(props: ListPageProps<N>) {
+export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
   const { title, columns, rowKey, rowName, filters, tabs, renderBatch, expanded, empty = '没有符合条件的内容' } = props
   const [address, change] = useAddress()
   const [chosenKeys, choose] = useState<number[]>([])
-  const args = listArgs<N>(props, address)
+  const args = listArgs<E>(props, address)
   const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useCall(props.call, args, { keep: true })
 
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const { page, pageSize } = args as { page: number; pageSize: number }
-  const rows = data.rows as RowOf<N>[]
+  const rows = data.rows as RowOf<E>[]
   const chosen = rows.filter((row) => chosenKeys.includes(rowKey(row)))
   const tab = tabs && String((args as Record<string, unknown>)[tabs.name])
   const beyond = data.total > ROWS
@@ -53,7 +53,7 @@ export function ListPage<N extends ListCall>(props: ListPageProps<N>) {
           </Button>
         </section>
       )}
-      <Table<RowOf<N>>
+      <Table<RowOf<E>>
         size="small"
         rowKey={rowKey}
         dataSource={rows}

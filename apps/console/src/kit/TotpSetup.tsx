@@ -1,3 +1,4 @@
+import { BeginTotp, ConfirmTotp, ConsoleMe } from '@shop/contract/console-access'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Form, Input, QRCode, Skeleton, Typography } from 'antd'
 import { FormDrawer } from './FormDrawer.tsx'
@@ -11,15 +12,15 @@ export default function TotpSetup({ close }: { close: () => void }) {
   const client = useQueryClient()
   // Asked for once a drawer: another secret would make the scanned one useless.
   const { data, error, refetch } = useQuery({
-    queryKey: ['BeginTotp'],
-    queryFn: () => call('BeginTotp', {}),
+    queryKey: [BeginTotp.path],
+    queryFn: () => call(BeginTotp, {}),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
   const send = async ({ code }: { code: string }) => {
-    await call('ConfirmTotp', { code })
-    await client.invalidateQueries({ queryKey: ['ConsoleMe'] })
+    await call(ConfirmTotp, { code })
+    await client.invalidateQueries({ queryKey: [ConsoleMe.path] })
     void message.success('动态码已开启，下次登录时需要输入')
     close()
   }

@@ -1,5 +1,5 @@
-import { calls } from '@shop/contract/calls.gen'
-import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import { ConsoleRefresh } from '@shop/contract/console-access'
+import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { endSession, keepTokens, readTokens, type Tokens } from './session.ts'
 import { CallError, wire } from './wire.ts'
 
@@ -44,7 +44,7 @@ function refresh(stale: string): Promise<void> {
     if (!kept) throw new CallError(401, '请重新登录')
     if (kept.accessToken !== stale) return
     const body = JSON.stringify({ refreshToken: kept.refreshToken })
-    keepTokens(await send<Tokens>(wire(calls.ConsoleRefresh, {}).path, { method: 'POST', body }, {}))
+    keepTokens(await send<Tokens>(ConsoleRefresh.path, { method: 'POST', body }, {}))
   }
   const locks = navigator.locks as LockManager | undefined
   refreshing ??= Promise.resolve(locks ? locks.request('console.refresh', rotate) : rotate()).finally(() => {
@@ -54,9 +54,9 @@ function refresh(stale: string): Promise<void> {
 }
 
 /** Makes a call of the contract. Throws {@link CallError}; a session that is over ends here and leads to the login. */
-export async function call<N extends CallName>(name: N, args: CallArgs<N>, signal?: AbortSignal): Promise<CallOut<N>> {
-  const { method, path, body, open, keyed } = wire(calls[name], args)
-  const intent = `${name} ${path} ${body}`
+export async function call<E extends Endpoint>(endpoint: E, args: Args<E>, signal?: AbortSignal): Promise<Out<E>> {
+  const { method, path, body, open, keyed } = wire(endpoint, args)
+  const intent = `${path} ${body}`
   const key = keyed ? (intents.get(intent) ?? newKey()) : undefined
   if (key) intents.set(intent, key)
 
@@ -64,12 +64,12 @@ export async function call<N extends CallName>(name: N, args: CallArgs<N>, signa
     const token = open ? undefined : readTokens()?.accessToken
     const headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(key ? { 'idempotency-key': key } : {}) }
     try {
-      return await send<CallOut<N>>(path, { method, body }, headers, signal)
+      return await send<Out<E>>(path, { method, body }, headers, signal)
     } catch (error) {
       if (open || !(error instanceof CallError) || error.code !== 401 || !token) throw error
       await refresh(token)
       const headersAgain = { ...headers, authorization: `Bearer ${readTokens()?.accessToken}` }
-      return send<CallOut<N>>(path, { method, body }, headersAgain, signal)
+      return send<Out<E>>(path, { method, body }, headersAgain, signal)
     }
   }
   try {

@@ -1,3 +1,4 @@
+import type { ConsoleListOrders } from '@shop/contract/console-orders'
 import { expect, test } from 'vitest'
 import { listArgs, type Filter } from './list-types.ts'
 
@@ -14,12 +15,15 @@ const tabs = {
 }
 
 test('only what the list names goes into the call', () => {
-  const args = listArgs<'ConsoleListOrders'>({ filters, tabs, columns: [] }, { keyword: ' 阿莫 ', group: 'new', other: 'x' })
+  const args = listArgs<typeof ConsoleListOrders>({ filters, tabs, columns: [] }, { keyword: ' 阿莫 ', group: 'new', other: 'x' })
   expect(args).toEqual({ keyword: '阿莫', from: undefined, to: undefined, group: 'new', page: 1, pageSize: 20 })
 })
 
 test('what an address can’t mean falls back', () => {
-  const args = listArgs<'ConsoleListOrders'>({ tabs, columns: [] }, { group: 'nonsense', page: '-3', pageSize: '9', sort: 'x' })
+  const args = listArgs<typeof ConsoleListOrders>(
+    { tabs, columns: [] },
+    { group: 'nonsense', page: '-3', pageSize: '9', sort: 'x' },
+  )
   expect(args).toEqual({ group: 'all', page: 1, pageSize: 20 })
-  expect(listArgs<'ConsoleListOrders'>({ columns: [] }, { page: '99', pageSize: '50' })).toEqual({ page: 20, pageSize: 50 })
+  expect(listArgs<typeof ConsoleListOrders>({ columns: [] }, { page: '99', pageSize: '50' })).toEqual({ page: 20, pageSize: 50 })
 })

@@ -1,6 +1,7 @@
-import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
+import type { ZodMiniType } from 'zod/mini'
 
 /** Lists can be paged within so many rows; beyond, by narrower filters. */
 export const ROWS = 1_000
@@ -12,8 +13,8 @@ interface Paged {
   pageSize: number
 }
 /** The calls that answer a page of rows. */
-export type ListCall = { [N in CallName]: CallOut<N> extends Paged ? N : never }[CallName]
-export type RowOf<N extends ListCall> = CallOut<N>['rows'][number]
+export type ListCall = Endpoint<ZodMiniType, ZodMiniType<Paged>>
+export type RowOf<E extends ListCall> = Out<E>['rows'][number]
 
 export type Filter =
   | { kind: 'keyword'; name: string; label: string; width?: number }
@@ -28,27 +29,27 @@ export interface Tab {
 /** A column; `sort` is the value of the call's `sort` field and the one direction it means. */
 export type Column<Row> = TableColumnType<Row> & { sort?: { by: string; direction: 'ascend' | 'descend' } }
 
-export interface ListPageProps<N extends ListCall> {
+export interface ListPageProps<E extends ListCall> {
   title: string
-  call: N
-  columns: Column<RowOf<N>>[]
-  rowKey: (row: RowOf<N>) => number
+  call: E
+  columns: Column<RowOf<E>>[]
+  rowKey: (row: RowOf<E>) => number
   /** What a row is called by a screen reader where it is chosen. */
-  rowName?: (row: RowOf<N>) => string
+  rowName?: (row: RowOf<E>) => string
   filters?: Filter[]
   /** Tabs over the list: the field they set, the first being what holds without one. */
-  tabs?: { name: string; items: Tab[]; numeric?: boolean; count?: (answer: CallOut<N>, key: string) => number | undefined }
+  tabs?: { name: string; items: Tab[]; numeric?: boolean; count?: (answer: Out<E>, key: string) => number | undefined }
   /** Acts on the chosen rows; without it rows can't be chosen. */
-  renderBatch?: (rows: RowOf<N>[], clear: () => void) => ReactNode
-  expanded?: (row: RowOf<N>) => ReactNode
+  renderBatch?: (rows: RowOf<E>[], clear: () => void) => ReactNode
+  expanded?: (row: RowOf<E>) => ReactNode
   empty?: string
 }
 
 /** The address of a list → arguments of its call: only what its tabs, filters and columns name. */
-export function listArgs<N extends ListCall>(
-  { tabs, filters = [], columns }: Pick<ListPageProps<N>, 'tabs' | 'filters' | 'columns'>,
+export function listArgs<E extends ListCall>(
+  { tabs, filters = [], columns }: Pick<ListPageProps<E>, 'tabs' | 'filters' | 'columns'>,
   address: Record<string, string | undefined>,
-): CallArgs<N> {
+): Args<E> {
   const names = filters.flatMap((filter) => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]))
   const args: Record<string, string | number | undefined> = {}
   for (const name of names) args[name] = address[name]?.trim() || undefined
@@ -60,5 +61,5 @@ export function listArgs<N extends ListCall>(
   const pageSize = address.pageSize === '50' ? 50 : 20
   args.page = Math.min(ROWS / pageSize, Math.max(1, Math.trunc(Number(address.page)) || 1))
   args.pageSize = pageSize
-  return args as CallArgs<N>
+  return args as Args<E>
 }

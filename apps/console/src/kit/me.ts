@@ -1,7 +1,8 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ConsoleMe } from '@shop/contract/console-access'
+import type { Out } from '@shop/contract/endpoint'
 import { createContext, useContext } from 'react'
 
-export type Me = CallOut<'ConsoleMe'>
+export type Me = Out<typeof ConsoleMe>
 /** `any`: every operator; `any:x`: who holds the right x. Otherwise an organisation and a right, as in the contract's access. */
 export type Right = 'any' | `any:${string}` | `platform:${string}` | `seller:${string}`
 

@@ -1,4 +1,4 @@
-import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { QueryClient, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFailure } from './failures.tsx'
 import { call } from './http.ts'
@@ -15,24 +15,24 @@ export const queryClient = new QueryClient({
 })
 
 /** Reads by a call of the contract. `keep`: the last answer stays on the screen while other arguments load. */
-export const useCall = <N extends CallName>(
-  name: N,
-  args: CallArgs<N>,
+export const useCall = <E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
   { keep, enabled }: { keep?: boolean; enabled?: boolean } = {},
 ) =>
-  useQuery<CallOut<N>>({
-    queryKey: [name, args],
-    queryFn: ({ signal }) => call(name, args, signal),
+  useQuery<Out<E>>({
+    queryKey: [endpoint.path, args],
+    queryFn: ({ signal }) => call(endpoint, args, signal),
     placeholderData: keep ? keepPreviousData : undefined,
     enabled,
   })
 
 /** Writes by a call of the contract. Afterwards everything on the screen is read again; failures are shown. */
-export function useAct<N extends CallName>(name: N, { silent = false }: { silent?: boolean } = {}) {
+export function useAct<E extends Endpoint>(endpoint: E, { silent = false }: { silent?: boolean } = {}) {
   const client = useQueryClient()
   const show = useFailure()
-  return useMutation<CallOut<N>, Error, CallArgs<N>>({
-    mutationFn: (args) => call(name, args),
+  return useMutation<Out<E>, Error, Args<E>>({
+    mutationFn: (args) => call(endpoint, args),
     onSuccess: () => client.invalidateQueries(),
     onError: (error) => {
       if (!silent) show(error)

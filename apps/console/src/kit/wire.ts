@@ -1,9 +1,12 @@
 /** How a call of the contract looks on the wire: the part that needs no browser. */
+import type { Endpoint } from '@shop/contract/endpoint'
 
-/** `POST /console/orders/{orderId} k` and its arguments → method, address below the prefix, body, marks. */
-export function wire(call: string, args: Record<string, unknown>) {
-  const [method = 'GET', template = '', ...marks] = call.split(' ')
-  const rest = { ...args }
+/** All that a built page has of a call (`inlineCalls` of the contract). */
+type CallShape = Pick<Endpoint, 'method' | 'path' | 'access' | 'idempotent'>
+
+/** A call and its arguments → method, address below the prefix, body, whether it is open and carries a key. */
+export function wire({ method, path: template, access, idempotent }: CallShape, args: unknown) {
+  const rest = { ...(args as Record<string, unknown>) }
   const path = template.replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = rest[field]
     delete rest[field]
@@ -14,8 +17,8 @@ export function wire(call: string, args: Record<string, unknown>) {
     method,
     path: inAddress ? path + queryOf(rest) : path,
     body: inAddress ? undefined : JSON.stringify(rest),
-    open: marks.includes('n'),
-    keyed: marks.includes('k'),
+    open: access === 'none',
+    keyed: idempotent === true,
   }
 }
 

@@ -1,10 +1,12 @@
-import type { CallName } from '@shop/contract/endpoints'
+import { GetInfo } from '@shop/contract/access'
+import { CategoryTree, GetHome } from '@shop/contract/browsing'
+import { GetBoot } from '@shop/contract/platform'
 import { del, get, set } from 'idb-keyval'
 import { queryClient } from './query.ts'
 import { onSessionEnd, useSession } from './session.ts'
 
 /** Answers that a reload shows at once. */
-const KEPT: readonly CallName[] = ['GetHome', 'CategoryTree', 'GetBoot', 'GetInfo']
+const KEPT = new Set<unknown>([GetHome, CategoryTree, GetBoot, GetInfo].map(({ path }) => path))
 const DAY = 24 * 3600_000
 interface Saved {
   /** Whose answers these are; prices of one user are never shown to another. */
@@ -33,12 +35,12 @@ export function keepCache() {
     const entries = queryClient
       .getQueryCache()
       .getAll()
-      .filter((q) => KEPT.includes(q.queryKey[0] as CallName) && q.state.status === 'success')
+      .filter((q) => KEPT.has(q.queryKey[0]) && q.state.status === 'success')
       .map((q) => ({ key: q.queryKey, data: q.state.data, at: q.state.dataUpdatedAt }))
     set('answers', { owner: owner(), entries } satisfies Saved).catch(() => {})
   }
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && KEPT.includes(event.query.queryKey[0] as CallName))
+    if (event.type === 'updated' && event.action.type === 'success' && KEPT.has(event.query.queryKey[0]))
       timer ||= window.setTimeout(save, 2000)
   })
   onSessionEnd(() => {

@@ -1,25 +1,27 @@
-import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { ZodMiniType } from 'zod/mini'
 import type { CallError } from './client.ts'
 import { call } from './http.ts'
 import { arrivedBack } from './navigation.ts'
-import { queryClient } from './query-client.ts'
+import { callKey, queryClient } from './query-client.ts'
 
-type ListName = { [N in CallName]: CallOut<N> extends { rows: unknown[]; next: string | null } ? N : never }[CallName]
-type Row<N extends ListName> = CallOut<N>['rows'][number]
+/** A call that answers page by page. */
+type ListEndpoint = Endpoint<ZodMiniType, ZodMiniType<{ rows: unknown[]; next: string | null }>>
+type Row<E extends ListEndpoint> = Out<E>['rows'][number]
 
 /**
  * Asks a list page by page. Coming back finds all loaded pages; coming anew begins at the first one and renews it.
  * `state` and `more` fit InfiniteList of @shop/ui.
  */
-export function useCallList<N extends ListName>(name: N, args: Omit<CallArgs<N>, 'cursor'>, { enabled = true } = {}) {
-  const queryKey = [name, args, 'pages']
+export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args<E>, 'cursor'>, { enabled = true } = {}) {
+  const queryKey = [...callKey(endpoint), args, 'pages']
   const [back] = useState(arrivedBack)
-  const query = useInfiniteQuery<CallOut<N>, CallError, InfiniteData<CallOut<N>>, unknown[], string | undefined>({
+  const query = useInfiniteQuery<Out<E>, CallError, InfiniteData<Out<E>>, unknown[], string | undefined>({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      call(name, { ...args, ...(pageParam && { cursor: pageParam }) } as unknown as CallArgs<N>, { signal }),
+      call(endpoint, { ...args, ...(pageParam && { cursor: pageParam }) } as unknown as Args<E>, { signal }),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next,
     enabled,
@@ -41,7 +43,7 @@ export function useCallList<N extends ListName>(name: N, args: Omit<CallArgs<N>,
   }, [])
   const pages = query.data?.pages
   return {
-    rows: (pages?.flatMap((page): unknown[] => page.rows) ?? []) as Row<N>[],
+    rows: (pages?.flatMap((page): unknown[] => page.rows) ?? []) as Row<E>[],
     /** The first page's answer (totals, explanations). */
     first: pages?.[0],
     state: query.isError

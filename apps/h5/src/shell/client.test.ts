@@ -1,3 +1,8 @@
+import { GetCaptcha, PasswordLogin } from '@shop/contract/access'
+import { GetHome, ListHotWords } from '@shop/contract/browsing'
+import { AddToCart, ChooseCartLines, CountCart } from '@shop/contract/cart'
+import { CompareOffers } from '@shop/contract/catalog'
+import { CancelOrder, CountOrders } from '@shop/contract/orders'
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -82,29 +87,29 @@ afterEach(async () => {
 })
 
 test('path parameters leave the arguments; the rest of a reading call is its query', async () => {
-  await client().call('CompareOffers', { goodsId: 7, quantity: 3 })
+  await client().call(CompareOffers, { goodsId: 7, quantity: 3 })
   expect(seen[0]).toMatchObject({ method: 'GET', url: '/mall/client/goods/offers/7?quantity=3', body: undefined })
   expect(seen[0]?.headers).toMatchObject({ 'source-type': '3', authorization: 'Bearer access-1' })
 })
 
 test('a writing call carries JSON and, where the contract asks for it, an idempotency key', async () => {
-  await client().call('AddToCart', { gccsId: 5, quantity: 2 }, { key: 'one-intent' })
-  await client().call('ChooseCartLines', { gccsIds: [5], chosen: true })
+  await client().call(AddToCart, { gccsId: 5, quantity: 2 }, { key: 'one-intent' })
+  await client().call(ChooseCartLines, { gccsIds: [5], chosen: true })
   expect(seen[0]).toMatchObject({ method: 'POST', body: { gccsId: 5, quantity: 2 } })
   expect(seen[0]?.headers['idempotency-key']).toBe('one-intent')
   expect(seen[1]?.headers['idempotency-key']).toBeUndefined()
 })
 
 test('calls that make a session go without a token, other open calls with it', async () => {
-  await client().call('GetHome', {})
-  await client().call('GetCaptcha', {})
-  await client().call('PasswordLogin', { username: '13800000001', password: 'x' })
+  await client().call(GetHome, {})
+  await client().call(GetCaptcha, {})
+  await client().call(PasswordLogin, { username: '13800000001', password: 'x' })
   expect(seen.map((one) => one.headers.authorization)).toEqual(['Bearer access-1', undefined, undefined])
 })
 
 test('a refusal of the trade is an error with code, reason and fields, and no dialog', async () => {
   answer = (_, response) => refuse(response, 422, '请检查', { reason: 'BAD_INPUT', fields: { phone: '请输入 11 位手机号' } })
-  const error = await failure(client().call('GetHome', {}))
+  const error = await failure(client().call(GetHome, {}))
   expect(error).toMatchObject({
     code: 422,
     msg: '请检查',
@@ -122,7 +127,7 @@ test('one refresh serves all calls that find the session run out', async () => {
     else refuse(response, 401)
   }
   const { call } = client()
-  const counts = await Promise.all([call('CountCart', {}), call('CountCart', {}), call('CountCart', {})])
+  const counts = await Promise.all([call(CountCart, {}), call(CountCart, {}), call(CountCart, {})])
   expect(counts).toEqual([{ count: 4 }, { count: 4 }, { count: 4 }])
   expect(seen.filter((one) => one.url === '/auth/client/refresh')).toHaveLength(1)
   expect(session.tokens?.accessToken).toBe('access-2')
@@ -147,7 +152,7 @@ test('when the session is over it is told once; what waited is sent again after 
     })
   }
   const { call } = client()
-  const answers = await Promise.all([call('CountCart', {}), call('CountOrders', {}), call('CountCart', {})])
+  const answers = await Promise.all([call(CountCart, {}), call(CountOrders, {}), call(CountCart, {})])
   expect(answers).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }])
   expect(endings).toEqual(['expired'])
 })
@@ -158,10 +163,10 @@ test('the login page can ask open calls while others wait for the login', async 
   const { call } = client()
   onEnded = async () => {
     session = { tokens: null, owner: null }
-    asked.push(await call('ListHotWords', {}))
+    asked.push(await call(ListHotWords, {}))
     return false
   }
-  await failure(call('CountCart', {}))
+  await failure(call(CountCart, {}))
   expect(asked).toEqual([{ rows: [] }])
 })
 
@@ -171,7 +176,7 @@ test('what waited is not sent again as somebody else', async () => {
     session = { tokens: tokens(9), owner: 2 }
     return false
   }
-  const error = await failure(client().call('CancelOrder', { orderId: 1, reason: '不需要' }))
+  const error = await failure(client().call(CancelOrder, { orderId: 1, reason: '不需要' }))
   expect(error.code).toBe(401)
   expect(seen.some((one) => one.headers.authorization === 'Bearer access-9')).toBe(false)
 })
@@ -183,7 +188,7 @@ test('a login on another device is told as such, without trying to refresh', asy
     return false
   }
   const { call } = client()
-  const errors = await Promise.all([failure(call('CountCart', {})), failure(call('CountOrders', {}))])
+  const errors = await Promise.all([failure(call(CountCart, {})), failure(call(CountOrders, {}))])
   expect(errors.map((e) => [401, 40101].includes(e.code))).toEqual([true, true])
   expect(endings).toEqual(['forced'])
   expect(seen.some((one) => one.url === '/auth/client/refresh')).toBe(false)
@@ -192,7 +197,7 @@ test('a login on another device is told as such, without trying to refresh', asy
 test('a guest who needs a login gets an error and no dialog', async () => {
   session = { tokens: null, owner: null }
   answer = (_, response) => refuse(response, 401, '请先登录')
-  expect((await failure(client().call('CountCart', {}))).code).toBe(401)
+  expect((await failure(client().call(CountCart, {}))).code).toBe(401)
   expect(endings).toEqual([])
 })
 
@@ -201,7 +206,7 @@ test('losing the network during the refresh keeps the session', async () => {
     if (one.url === '/auth/client/refresh') response.destroy()
     else refuse(response, 401)
   }
-  const error = await failure(client().call('CountCart', {}))
+  const error = await failure(client().call(CountCart, {}))
   expect(error.network).toBe(true)
   expect(endings).toEqual([])
   expect(session.tokens).toEqual(tokens(1))
@@ -209,7 +214,7 @@ test('losing the network during the refresh keeps the session', async () => {
 
 test('another HTTP status is told in a dialog, with the server’s words and the number to look it up', async () => {
   answer = (_, response) => say(response, { code: 500, msg: '系统繁忙', data: { traceId: 't-1' } }, 500)
-  const error = await failure(client().call('GetHome', {}))
+  const error = await failure(client().call(GetHome, {}))
   expect(error).toMatchObject({ code: 500, status: 500, traceId: 't-1' })
   expect(told).toEqual([error])
 })
@@ -219,26 +224,26 @@ test('an answer that is no envelope is told by its status', async () => {
     response.writeHead(502)
     response.end('<html>bad gateway')
   }
-  expect(await failure(client().call('GetHome', {}))).toMatchObject({ code: 502, msg: '服务暂时不可用，请稍后再试' })
+  expect(await failure(client().call(GetHome, {}))).toMatchObject({ code: 502, msg: '服务暂时不可用，请稍后再试' })
   expect(told).toHaveLength(1)
 })
 
 test('too many requests is a wait, not trouble', async () => {
   answer = (_, response) => say(response, { code: 429, msg: '操作太频繁', data: { retryAfter: 9 } }, 429)
-  expect((await failure(client().call('GetHome', {}))).data.retryAfter).toBe(9)
+  expect((await failure(client().call(GetHome, {}))).data.retryAfter).toBe(9)
   expect(told).toEqual([])
 })
 
 test('no network and no answer in time are told apart from refusals', async () => {
   answer = (_, response) => response.destroy()
-  expect(await failure(client().call('GetHome', {}))).toMatchObject({ code: 0, msg: '网络信号丢失，请检查网络后重试' })
+  expect(await failure(client().call(GetHome, {}))).toMatchObject({ code: 0, msg: '网络信号丢失，请检查网络后重试' })
   answer = () => {}
-  expect(await failure(client({ timeout: 30 }).call('GetHome', {}))).toMatchObject({ code: 0, msg: '网络太慢，请稍后重试' })
+  expect(await failure(client({ timeout: 30 }).call(GetHome, {}))).toMatchObject({ code: 0, msg: '网络太慢，请稍后重试' })
   expect(told).toEqual([])
 })
 
 test('a cancelled call fails as cancelled, not as a network failure', async () => {
   const control = new AbortController()
   answer = () => control.abort()
-  await expect(client().call('GetHome', {}, { signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(client().call(GetHome, {}, { signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -1,7 +1,7 @@
-import { calls } from '@shop/contract/calls.gen'
-import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import { RefreshTokens } from '@shop/contract/access'
+import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 
-export type Tokens = CallOut<'RefreshTokens'>
+export type Tokens = Out<typeof RefreshTokens>
 
 /** A call that did not succeed. `code` is the envelope's; 0 means that no answer came (no network, too slow). */
 export class CallError extends Error {
@@ -61,6 +61,9 @@ export interface Surroundings {
   trouble: (error: CallError) => void
 }
 
+/** All that a built page has of a call (`inlineCalls` of the contract). */
+type CallShape = Pick<Endpoint, 'method' | 'path' | 'access' | 'idempotent'>
+
 const EXPIRED = '您长时间未登录，为了账号安全请重新登录'
 
 export const newKey = (): string => {
@@ -118,7 +121,7 @@ export function createClient(around: Surroundings) {
         if (now.accessToken !== used) return true // another window was faster
         const body = JSON.stringify({ refreshToken: now.refreshToken })
         const headers = { 'source-type': '3', 'content-type': 'application/json' }
-        around.keep((await exchange('/auth/client/refresh', { method: 'POST', headers, body })) as Tokens)
+        around.keep((await exchange(RefreshTokens.path, { method: 'POST', headers, body })) as Tokens)
         return true
       })
       .catch((error: unknown) => {
@@ -169,10 +172,10 @@ export function createClient(around: Surroundings) {
   }
 
   /** Makes a call of the contract and answers its `data`; throws CallError. */
-  async function call<N extends CallName>(name: N, args: CallArgs<N>, options: CallOptions = {}): Promise<CallOut<N>> {
-    const [method, pattern, marks = ''] = calls[name].split(' ') as [string, string, string?]
+  async function call<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions = {}): Promise<Out<E>> {
+    const { method, access, idempotent }: CallShape = endpoint
     const rest: Record<string, unknown> = { ...(args as Record<string, unknown>) }
-    let path = pattern.replace(/\{(\w+)\}/g, (_, field: string) => {
+    let path = endpoint.path.replace(/\{(\w+)\}/g, (_, field: string) => {
       const value = rest[field]
       delete rest[field]
       return encodeURIComponent(String(value))
@@ -184,11 +187,11 @@ export function createClient(around: Surroundings) {
       headers['content-type'] = 'application/json'
       body = JSON.stringify(rest)
     }
-    if (marks.includes('k')) headers['idempotency-key'] = options.key ?? newKey()
+    if (idempotent) headers['idempotency-key'] = options.key ?? newKey()
     // Calls that need no login carry the token too (prices depend on it), except those that make a session.
-    const needed = !marks.includes('n')
+    const needed = access !== 'none'
     const auth = needed || !/^\/(auth\/|codeCaptcha)/.test(path)
-    return send<CallOut<N>>(path, () => ({ method, headers, body }), { ...options, auth, needed })
+    return send<Out<E>>(path, () => ({ method, headers, body }), { ...options, auth, needed })
   }
 
   /** Sends anything else below the base (uploads) with the session's token. */

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { GetHome } from '@shop/contract/browsing'
+import type { Out } from '@shop/contract/endpoint'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import page from '../../index.html?raw'
 import { Refusal, later, serve } from '../../test/server.ts'
@@ -7,7 +8,7 @@ import { callKey, queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
 const script = /<script>([^]*?)<\/script>/.exec(page)![1]!
-const home: CallOut<'GetHome'> = {
+const home: Out<typeof GetHome> = {
   hotWords: [],
   banners: [{ id: 1, image: '/banner.webp', title: '次日达', to: '' }],
   entries: [],
@@ -16,7 +17,7 @@ const home: CallOut<'GetHome'> = {
   sellers: [],
   cartCount: 0,
 }
-const kept = () => queryClient.getQueryData(callKey('GetHome', {}))
+const kept = () => queryClient.getQueryData(callKey(GetHome, {}))
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }
 /** Does what the browser does with the script of the page at an address of the shop. */
 function open(path: string) {

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { GetHome } from '@shop/contract/browsing'
+import type { Out } from '@shop/contract/endpoint'
 import { call } from './http.ts'
 import { callKey, queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
@@ -6,7 +7,7 @@ import { useSession } from './session.ts'
 declare global {
   interface Window {
     /** What index.html asked for before any of our code was there, and as whom. */
-    earlyHome?: { accessToken: string | undefined; answer: Promise<CallOut<'GetHome'>> }
+    earlyHome?: { accessToken: string | undefined; answer: Promise<Out<typeof GetHome>> }
   }
 }
 
@@ -19,8 +20,8 @@ export async function takeEarly() {
   delete window.earlyHome
   if (!early || early.accessToken !== useSession.getState().tokens?.accessToken) return
   const taken = queryClient.prefetchQuery({
-    queryKey: callKey('GetHome', {}),
-    queryFn: ({ signal }) => early.answer.catch(() => call('GetHome', {}, { signal })),
+    queryKey: callKey(GetHome, {}),
+    queryFn: ({ signal }) => early.answer.catch(() => call(GetHome, {}, { signal })),
   })
   await Promise.race([taken, new Promise((go) => setTimeout(go))])
 }

@@ -1,6 +1,7 @@
-import type { CallArgs } from '@shop/contract/endpoints'
+import type { ListGoods } from '@shop/contract/catalog'
+import type { Args } from '@shop/contract/endpoint'
 
-export type GoodsSort = NonNullable<CallArgs<'ListGoods'>['orderBy']>
+export type GoodsSort = NonNullable<Args<typeof ListGoods>['orderBy']>
 /** The contract's sorts, without loading its schemas. */
 export const GOODS_SORTS = [
   'composite',

@@ -1,3 +1,4 @@
+import { CountCart, GetCart } from '@shop/contract/cart'
 import { telling } from './http.ts'
 import { OLD_BY } from './live-news.ts'
 import { callKey, queryClient, renew } from './query.ts'
@@ -53,8 +54,8 @@ async function open() {
   })
   socket.on('forced-off', (told?: { msg?: string }) => void telling.ended('forced', told?.msg ?? ''))
   socket.on('cart-changed', ({ count }: { count: number }) => {
-    queryClient.setQueryData(callKey('CountCart', {}), { count })
-    renew('GetCart')
+    queryClient.setQueryData(callKey(CountCart, {}), { count })
+    renew(GetCart)
   })
   for (const news of ['order-moved', 'package-moved', 'pay-settled', 'address-decided'] as const)
     socket.on(news, () => renew(...OLD_BY[news]))

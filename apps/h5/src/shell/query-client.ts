@@ -1,4 +1,4 @@
-import type { CallArgs, CallName } from '@shop/contract/endpoints'
+import type { Args, Endpoint } from '@shop/contract/endpoint'
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './client.ts'
 
@@ -18,4 +18,4 @@ export const queryClient = new QueryClient({
 })
 
 /** The key of a call's answer in the cache; without args all answers of the call (to invalidate them). */
-export const callKey = <N extends CallName>(name: N, args?: CallArgs<N>) => (args === undefined ? [name] : [name, args])
+export const callKey = <E extends Endpoint>({ path }: E, args?: Args<E>) => (args === undefined ? [path] : [path, args])

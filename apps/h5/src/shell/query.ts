@@ -1,4 +1,4 @@
-import type { CallArgs, CallName, CallOut } from '@shop/contract/endpoints'
+import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '@shop/ui/toast/toast.ts'
 import { useRef, useState } from 'react'
@@ -23,20 +23,20 @@ interface CallQueryOptions<T> {
 }
 
 /** Asks a reading call and keeps its answer. */
-export function useCall<N extends CallName>(name: N, args: CallArgs<N>, options: CallQueryOptions<CallOut<N>> = {}) {
+export function useCall<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallQueryOptions<Out<E>> = {}) {
   const { refetchInterval: every, keepPrevious, ...rest } = options
-  return useQuery<CallOut<N>, CallError>({
+  return useQuery<Out<E>, CallError>({
     ...rest,
-    queryKey: callKey(name, args),
-    queryFn: ({ signal }) => call(name, args, { signal }),
+    queryKey: callKey(endpoint, args),
+    queryFn: ({ signal }) => call(endpoint, args, { signal }),
     ...(keepPrevious && { placeholderData: (old: unknown) => old as never }),
     ...(every !== undefined && { refetchInterval: typeof every === 'number' ? every : (q) => every(q.state.data) }),
   })
 }
 
 /** Asks calls again that a change has touched; those on the screen at once, the others when they are shown. */
-export const renew = (...names: CallName[]) => {
-  for (const name of names) void queryClient.invalidateQueries({ queryKey: [name] })
+export const renew = (...calls: Endpoint[]) => {
+  for (const one of calls) void queryClient.invalidateQueries({ queryKey: callKey(one) })
 }
 
 /** One press: `open` until the trade answered it; `at` is when its answer came. */
@@ -47,29 +47,29 @@ interface Sending<T> {
   open: boolean
   answer: Promise<T | null> | null
 }
-interface SendOptions<N extends CallName> {
+interface SendOptions<E extends Endpoint> {
   /** True: the page has dealt with this refusal; no toast. */
   handle?: (error: CallError) => boolean | undefined | void
-  done?: (out: CallOut<N>, args: CallArgs<N>) => void
+  done?: (out: Out<E>, args: Args<E>) => void
 }
 
 /**
  * Makes a changing call. `send` answers its data, or null when it was refused (told by a toast unless `handle` did).
  * The same press twice is one call; a repetition after a lost answer carries the same idempotency key.
  */
-export function useSend<N extends CallName>(name: N, options: SendOptions<N> = {}) {
+export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
   const [busy, setBusy] = useState(0)
-  const last = useRef<Sending<CallOut<N>>>(null)
-  const send = (args: CallArgs<N>): Promise<CallOut<N> | null> => {
+  const last = useRef<Sending<Out<E>>>(null)
+  const send = (args: Args<E>): Promise<Out<E> | null> => {
     const text = JSON.stringify(args)
     const before = last.current
     const same = before?.args === text
     if (before?.answer && same && Date.now() - before.at < 500) return before.answer
     const key = before && same && before.open ? before.key : newKey()
-    const run = async (): Promise<CallOut<N> | null> => {
+    const run = async (): Promise<Out<E> | null> => {
       setBusy((n) => n + 1)
       try {
-        const out: CallOut<N> = await call(name, args, { key })
+        const out: Out<E> = await call(endpoint, args, { key })
         mine.open = false
         options.done?.(out, args)
         return out
@@ -84,7 +84,7 @@ export function useSend<N extends CallName>(name: N, options: SendOptions<N> = {
         setBusy((n) => n - 1)
       }
     }
-    const mine: Sending<CallOut<N>> = { args: text, at: Infinity, key, open: true, answer: null }
+    const mine: Sending<Out<E>> = { args: text, at: Infinity, key, open: true, answer: null }
     last.current = mine
     return (mine.answer = run())
   }

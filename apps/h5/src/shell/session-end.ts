@@ -1,3 +1,4 @@
+import { Logout } from '@shop/contract/access'
 import { call, telling, type CallError } from './http.ts'
 import { forgetPlaces, goInstead, goLogin, here, onArrive } from './navigation.ts'
 import { endSession, isLoggedIn, useSession } from './session.ts'
@@ -55,7 +56,7 @@ const backAgain = (who: number) =>
 /** The user logs out: tells the server, forgets, goes to the SMS login. */
 export async function logOut() {
   // The device forgets even if the server can't be told.
-  await call('Logout', {}).catch(() => {})
+  await call(Logout, {}).catch(() => {})
   endSession()
   forgetPlaces()
   goInstead('sub-person/login/smsLogin')

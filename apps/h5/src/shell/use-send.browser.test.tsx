@@ -1,3 +1,4 @@
+import { BuyAgain } from '@shop/contract/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../test/draw.tsx'
@@ -12,7 +13,7 @@ let handle: ((error: CallError) => boolean) | undefined
 
 /** Buys again, an act with an idempotency key. */
 function Again() {
-  const again = useSend('BuyAgain', { done, handle: (error) => handle?.(error) })
+  const again = useSend(BuyAgain, { done, handle: (error) => handle?.(error) })
   const press = async (orderId: number) => void answers.push(await again.send({ orderId }))
   return (
     <>

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { ConsoleListAddresses, DecideAddress } from '@shop/contract/console-platform'
+import type { Out } from '@shop/contract/endpoint'
 import { App, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useConfirmAct } from '../../kit/confirm-act.ts'
@@ -10,7 +11,7 @@ import { useAct } from '../../kit/queries.ts'
 import { AddressPair } from './AddressPair.tsx'
 import { RefuseAddress } from './RefuseAddress.tsx'
 
-type Row = CallOut<'ConsoleListAddresses'>['rows'][number]
+type Row = Out<typeof ConsoleListAddresses>['rows'][number]
 
 const WAITING = 1
 const states = [
@@ -40,7 +41,7 @@ export function AddressList() {
     <Guard right="platform:qualification">
       <ListPage
         title="地址审核"
-        call="ConsoleListAddresses"
+        call={ConsoleListAddresses}
         rowKey={({ id }) => id}
         tabs={{ name: 'state', items: states, numeric: true }}
         columns={columns}
@@ -62,7 +63,7 @@ function Decided({ row: { state, decidedBy } }: { row: Row }) {
 function Acts({ row }: { row: Row }) {
   const { message } = App.useApp()
   const confirm = useConfirmAct()
-  const decide = useAct('DecideAddress')
+  const decide = useAct(DecideAddress)
   const [refusing, setRefusing] = useState(false)
   const approve = async () => {
     const differs = row.address !== row.licenceAddress

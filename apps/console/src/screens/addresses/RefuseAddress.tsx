@@ -1,3 +1,4 @@
+import { DecideAddress } from '@shop/contract/console-platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, AutoComplete, Form } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
@@ -17,7 +18,7 @@ export function RefuseAddress({ row, close }: Props) {
   const client = useQueryClient()
   const { message } = App.useApp()
   const send = async ({ reason }: { reason: string }) => {
-    await call('DecideAddress', { id: row.id, approve: false, reason: reason.trim() })
+    await call(DecideAddress, { id: row.id, approve: false, reason: reason.trim() })
     await client.invalidateQueries()
     void message.success('已驳回')
     close()

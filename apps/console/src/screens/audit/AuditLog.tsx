@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { ListAudit } from '@shop/contract/console-platform'
+import type { Out } from '@shop/contract/endpoint'
 import { Typography } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { Column, Filter } from '../../kit/list-types.ts'
@@ -6,7 +7,7 @@ import { chinaTime } from '../../kit/moment.ts'
 import { Difference } from './Difference.tsx'
 import { Subject } from './Subject.tsx'
 
-type Row = CallOut<'ListAudit'>['rows'][number]
+type Row = Out<typeof ListAudit>['rows'][number]
 
 const filters: Filter[] = [
   { kind: 'keyword', name: 'action', label: '操作', width: 160 },
@@ -51,7 +52,7 @@ export function AuditLog() {
   return (
     <ListPage
       title="操作日志"
-      call="ListAudit"
+      call={ListAudit}
       rowKey={({ id }) => id}
       filters={filters}
       columns={columns}

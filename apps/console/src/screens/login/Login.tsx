@@ -1,3 +1,4 @@
+import { ConsoleLogin } from '@shop/contract/console-access'
 import { useNavigate } from '@tanstack/react-router'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function Login() {
   const enter = async ({ account, password, totp }: Values) => {
     setSending(true)
     try {
-      const answer = await call('ConsoleLogin', { account, password, ...(totp ? { totp } : {}) })
+      const answer = await call(ConsoleLogin, { account, password, ...(totp ? { totp } : {}) })
       if (answer.totpNeeded && !answer.accessToken) {
         needTotp(true)
         return

@@ -1,3 +1,4 @@
+import { GetBoot } from '@shop/contract/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '../../kit/queries.ts'
 
@@ -10,7 +11,7 @@ export interface DemonstrationAccount {
 
 /** The accounts a demonstration may be entered with; none anywhere else. */
 export function useDemonstrationAccounts(): DemonstrationAccount[] {
-  const { data: boot } = useCall('GetBoot', {})
+  const { data: boot } = useCall(GetBoot, {})
   const { data } = useQuery({
     queryKey: ['demonstration accounts'],
     enabled: boot?.demonstration === true,

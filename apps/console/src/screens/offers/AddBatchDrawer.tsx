@@ -1,3 +1,4 @@
+import { AddBatch } from '@shop/contract/console-offers'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, DatePicker, Form, Input, InputNumber } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -19,7 +20,7 @@ export function AddBatchDrawer({ gccsId, close }: { gccsId: number; close: () =>
 
   const send = async ({ batchNo, producedOn, expiresOn, quantity }: Values) => {
     const days = { producedOn: producedOn.format('YYYY-MM-DD'), expiresOn: expiresOn.format('YYYY-MM-DD') }
-    await call('AddBatch', { gccsId, batchNo, quantity, ...days })
+    await call(AddBatch, { gccsId, batchNo, quantity, ...days })
     await client.invalidateQueries()
     void message.success('已入库')
     close()

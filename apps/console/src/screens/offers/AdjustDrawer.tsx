@@ -1,3 +1,4 @@
+import { AdjustBatch } from '@shop/contract/console-offers'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, AutoComplete, Form, InputNumber } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
@@ -20,7 +21,7 @@ export function AdjustDrawer({ batch, close }: { batch: Batch; close: () => void
   const delta = (counted ?? batch.available) - batch.available
 
   const send = async ({ counted: now, reason }: Values) => {
-    const { available } = await call('AdjustBatch', { batchId: batch.batchId, delta: now - batch.available, reason })
+    const { available } = await call(AdjustBatch, { batchId: batch.batchId, delta: now - batch.available, reason })
     await client.invalidateQueries()
     void message.success(`已调整，可用 ${available}`)
     close()

@@ -1,10 +1,11 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ConsoleGetOffer } from '@shop/contract/console-offers'
+import type { Out } from '@shop/contract/endpoint'
 import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { AdjustDrawer } from './AdjustDrawer.tsx'
 import { LockDrawer } from './LockDrawer.tsx'
 
-type Offer = CallOut<'ConsoleGetOffer'>
+type Offer = Out<typeof ConsoleGetOffer>
 export type Batch = Offer['batches'][number]
 
 const lifeText = (days: number) => (days < 0 ? `已过期 ${-days} 天` : `${days} 天`)

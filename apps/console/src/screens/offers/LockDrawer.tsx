@@ -1,3 +1,4 @@
+import { LockBatch } from '@shop/contract/console-offers'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
@@ -12,7 +13,7 @@ export function LockDrawer({ batch, close }: { batch: Batch; close: () => void }
   const word = batch.locked ? '解锁' : '锁定'
 
   const send = async ({ reason }: { reason: string }) => {
-    await call('LockBatch', { batchId: batch.batchId, locked: !batch.locked, reason })
+    await call(LockBatch, { batchId: batch.batchId, locked: !batch.locked, reason })
     await client.invalidateQueries()
     void message.success(`已${word}`)
     close()

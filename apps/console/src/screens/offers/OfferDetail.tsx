@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { ConsoleGetOffer } from '@shop/contract/console-offers'
+import type { Out } from '@shop/contract/endpoint'
 import { useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { RulesDrawer } from './RulesDrawer.tsx'
 import { SaleActs } from './SaleActs.tsx'
 import { StockMoves } from './StockMoves.tsx'
 
-type Offer = CallOut<'ConsoleGetOffer'>
+type Offer = Out<typeof ConsoleGetOffer>
 
 /** One offer: price and rules, stock by batch, what moved it. */
 export function OfferDetail() {
@@ -19,7 +20,7 @@ export function OfferDetail() {
   return (
     <Guard right="seller:offers">
       <DetailPage
-        call="ConsoleGetOffer"
+        call={ConsoleGetOffer}
         args={{ gccsId: Number(gccsId) }}
         what="商品"
         list="/offers"

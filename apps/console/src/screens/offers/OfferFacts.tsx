@@ -1,5 +1,6 @@
 import { SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ConsoleGetOffer } from '@shop/contract/console-offers'
+import type { Out } from '@shop/contract/endpoint'
 import { Descriptions, Tag } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
@@ -7,7 +8,7 @@ import { Money } from '../../kit/Money.tsx'
 const limitText = (limit: number | null) => (limit === null ? '不限' : String(limit))
 
 /** What an offer is and by which rules it sells. */
-export function OfferFacts({ offer }: { offer: CallOut<'ConsoleGetOffer'> }) {
+export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
   const { tiers, regions, shopTypes } = offer
   return (
     <Descriptions

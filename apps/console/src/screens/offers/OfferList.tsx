@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { ConsoleListOffers } from '@shop/contract/console-offers'
+import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
 import { Goods } from '../../kit/Goods.tsx'
@@ -9,7 +10,7 @@ import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { SaleActs } from './SaleActs.tsx'
 
-type Row = CallOut<'ConsoleListOffers'>['rows'][number]
+type Row = Out<typeof ConsoleListOffers>['rows'][number]
 
 const filters: Filter[] = [{ kind: 'keyword', name: 'keyword', label: '商品名、编码、厂家、批准文号', width: 280 }]
 const states = [
@@ -87,7 +88,7 @@ export function OfferList() {
     <Guard right="seller:offers">
       <ListPage
         title="商品与库存"
-        call="ConsoleListOffers"
+        call={ConsoleListOffers}
         rowKey={({ gccsId }) => gccsId}
         rowName={({ goodsShowName }) => goodsShowName}
         filters={filters}

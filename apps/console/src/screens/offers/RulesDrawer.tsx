@@ -1,4 +1,5 @@
-import type { CallArgs, CallOut } from '@shop/contract/endpoints'
+import { type ConsoleGetOffer, SaveOffer } from '@shop/contract/console-offers'
+import type { Args, Out } from '@shop/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Form, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
@@ -9,8 +10,8 @@ import { ScopeFields } from './ScopeFields.tsx'
 import { stepFault } from './tiers.ts'
 import { TierFields } from './TierFields.tsx'
 
-type Offer = CallOut<'ConsoleGetOffer'>
-type Values = Omit<CallArgs<'SaveOffer'>, 'gccsId' | 'version'>
+type Offer = Out<typeof ConsoleGetOffer>
+type Values = Omit<Args<typeof SaveOffer>, 'gccsId' | 'version'>
 
 const whole = { min: 1, max: 999_999, precision: 0, controls: false }
 const valuesOf = ({ regions, ...offer }: Offer): Values => ({ ...offer, regions: regions?.map(({ id }) => id) ?? null })
@@ -41,7 +42,7 @@ export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void 
     }
     const scope = { shopTypes: orNull(rest.shopTypes), regions: orNull(rest.regions) }
     const { gccsId, version } = base
-    await call('SaveOffer', { gccsId, version, tiers, minQuantity, step, splitAllowed, sortWeight, ...limits, ...scope })
+    await call(SaveOffer, { gccsId, version, tiers, minQuantity, step, splitAllowed, sortWeight, ...limits, ...scope })
     await client.invalidateQueries()
     void message.success('已保存')
     close()

@@ -1,3 +1,4 @@
+import { SetOffersOnSale } from '@shop/contract/console-offers'
 import { App, Button } from 'antd'
 import { useConfirmAct } from '../../kit/confirm-act.ts'
 import { useAct } from '../../kit/queries.ts'
@@ -12,7 +13,7 @@ interface Offer {
 export function SaleActs({ offers, done }: { offers: Offer[]; done?: () => void }) {
   const confirm = useConfirmAct()
   const { message } = App.useApp()
-  const set = useAct('SetOffersOnSale')
+  const set = useAct(SetOffersOnSale)
 
   const run = async (onSale: boolean, of: Offer[]) => {
     const what = of.length === 1 ? `“${of[0]?.goodsShowName}”` : `${of.length} 个商品`

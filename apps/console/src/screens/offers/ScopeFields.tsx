@@ -1,13 +1,15 @@
 import { SHOP_TYPE_NAMES } from '@shop/contract/codes'
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ConsoleGetOffer } from '@shop/contract/console-offers'
+import type { Out } from '@shop/contract/endpoint'
+import { ListRegions } from '@shop/contract/platform'
 import { Form, Select } from 'antd'
 import { useCall } from '../../kit/queries.ts'
 
 const shopTypes = Object.entries(SHOP_TYPE_NAMES).map(([type, label]) => ({ value: Number(type), label }))
 
 /** To whom an offer is sold: types of shop and provinces; an empty field is everyone. */
-export function ScopeFields({ regions }: { regions: CallOut<'ConsoleGetOffer'>['regions'] }) {
-  const { data: provinces } = useCall('ListRegions', { id: 0 })
+export function ScopeFields({ regions }: { regions: Out<typeof ConsoleGetOffer>['regions'] }) {
+  const { data: provinces } = useCall(ListRegions, { id: 0 })
   return (
     <>
       <Form.Item name="shopTypes" label="药店类型">

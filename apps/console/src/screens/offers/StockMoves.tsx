@@ -1,8 +1,9 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ConsoleGetOffer } from '@shop/contract/console-offers'
+import type { Out } from '@shop/contract/endpoint'
 import { Table } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 
-type Move = CallOut<'ConsoleGetOffer'>['moves'][number]
+type Move = Out<typeof ConsoleGetOffer>['moves'][number]
 
 /** What changed the stock, newest first, with who and why. */
 export function StockMoves({ moves }: { moves: Move[] }) {

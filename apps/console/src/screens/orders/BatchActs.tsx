@@ -1,16 +1,17 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { AcceptOrder, PackOrder, PickOrder, type ConsoleListOrders } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../kit/http.ts'
 
-type Row = CallOut<'ConsoleListOrders'>['rows'][number]
+type Row = Out<typeof ConsoleListOrders>['rows'][number]
 
 const STEPS = [
-  { name: 'AcceptOrder', ability: 'accept', label: '接单' },
-  { name: 'PickOrder', ability: 'pick', label: '开始拣货' },
-  { name: 'PackOrder', ability: 'pack', label: '打包完成' },
+  { endpoint: AcceptOrder, ability: 'accept', label: '接单' },
+  { endpoint: PickOrder, ability: 'pick', label: '开始拣货' },
+  { endpoint: PackOrder, ability: 'pack', label: '打包完成' },
 ] as const
 
 /** Acts on the chosen orders, one call each; what failed is listed with its reason. */
@@ -19,12 +20,12 @@ export function BatchActs({ rows, clear }: { rows: Row[]; clear: () => void }) {
   const client = useQueryClient()
   const [running, setRunning] = useState<string | null>(null)
 
-  const run = async ({ name, label }: (typeof STEPS)[number], able: Row[]) => {
+  const run = async ({ endpoint, label }: (typeof STEPS)[number], able: Row[]) => {
     setRunning(label)
     const failed: string[] = []
     for (const { orderId, orderNo } of able) {
       try {
-        await call(name, { orderId })
+        await call(endpoint, { orderId })
       } catch (error) {
         failed.push(`${orderNo}：${(error as Error).message}`)
       }
@@ -46,7 +47,7 @@ export function BatchActs({ rows, clear }: { rows: Row[]; clear: () => void }) {
         return (
           able.length > 0 && (
             <Button
-              key={step.name}
+              key={step.ability}
               loading={running === step.label}
               disabled={running !== null}
               onClick={() => void run(step, able)}

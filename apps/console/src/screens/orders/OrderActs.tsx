@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { ConsoleDeliveryNote, type ConsoleGetOrder } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
@@ -10,13 +11,13 @@ import { ShipDrawer } from './ShipDrawer.tsx'
 import { StepAct } from './StepAct.tsx'
 
 /** What may be done with an order, as the server allows; the shipping form has an address (`?act=ship`). */
-export function OrderActs({ order }: { order: CallOut<'ConsoleGetOrder'> }) {
+export function OrderActs({ order }: { order: Out<typeof ConsoleGetOrder> }) {
   const { abilities, orderId } = order
   const [{ act }, change] = useAddress()
   const [refusing, setRefusing] = useState(false)
   const show = useFailure()
   const { message } = App.useApp()
-  const print = () => openFile(() => call('ConsoleDeliveryNote', { orderId })).catch(show)
+  const print = () => openFile(() => call(ConsoleDeliveryNote, { orderId })).catch(show)
   return (
     <div className="acts">
       <StepAct orderId={orderId} abilities={abilities} type="primary" />

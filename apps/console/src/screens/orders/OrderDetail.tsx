@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { ConsoleGetOrder } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { useParams } from '@tanstack/react-router'
 import { Alert, Tag, Timeline } from 'antd'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
@@ -10,14 +11,14 @@ import { OrderLines } from './OrderLines.tsx'
 import { Packages } from './Packages.tsx'
 import { orderSentence, statusColor } from './sentence.ts'
 
-type Order = CallOut<'ConsoleGetOrder'>
+type Order = Out<typeof ConsoleGetOrder>
 
 /** One order: what it waits for, what is in it by batch, how it travels, what happened. */
 export function OrderDetail() {
   const { orderId = '' } = useParams({ strict: false })
   return (
     <DetailPage
-      call="ConsoleGetOrder"
+      call={ConsoleGetOrder}
       args={{ orderId: Number(orderId) }}
       what="订单"
       list="/orders"

@@ -1,10 +1,11 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ConsoleGetOrder } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { Descriptions, Typography } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
 
 /** Who bought, where it goes, what it sums up to. */
-export function OrderFacts({ order }: { order: CallOut<'ConsoleGetOrder'> }) {
+export function OrderFacts({ order }: { order: Out<typeof ConsoleGetOrder> }) {
   const { address } = order
   return (
     <Descriptions

@@ -1,9 +1,10 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ConsoleGetOrder } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { Table } from 'antd'
 import { Goods } from '../../kit/Goods.tsx'
 import { Money } from '../../kit/Money.tsx'
 
-type Order = CallOut<'ConsoleGetOrder'>
+type Order = Out<typeof ConsoleGetOrder>
 
 /** The lines of an order; the batches reserved for each stand beside it. */
 export function OrderLines({ order }: { order: Order }) {

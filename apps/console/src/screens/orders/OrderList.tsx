@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { ConsoleListOrders } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
 import { Guard } from '../../kit/Guard.tsx'
@@ -12,7 +13,7 @@ import { ORDER_TABS } from './groups.ts'
 import { statusColor } from './sentence.ts'
 import { StepAct } from './StepAct.tsx'
 
-type Row = CallOut<'ConsoleListOrders'>['rows'][number]
+type Row = Out<typeof ConsoleListOrders>['rows'][number]
 
 const filters: Filter[] = [
   { kind: 'keyword', name: 'keyword', label: '订单号、药店、商品' },
@@ -59,7 +60,7 @@ export function OrderList() {
     <Guard right="any:orders">
       <ListPage
         title="订单"
-        call="ConsoleListOrders"
+        call={ConsoleListOrders}
         rowKey={({ orderId }) => orderId}
         rowName={({ orderNo }) => `订单 ${orderNo}`}
         filters={filters}

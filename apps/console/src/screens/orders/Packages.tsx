@@ -1,8 +1,9 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ConsoleGetOrder } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { Table, Typography } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 
-type Package = CallOut<'ConsoleGetOrder'>['packages'][number]
+type Package = Out<typeof ConsoleGetOrder>['packages'][number]
 
 export function Packages({ packages }: { packages: Package[] }) {
   return (

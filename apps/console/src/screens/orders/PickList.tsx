@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { ConsolePickList } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { Button } from 'antd'
 import { useAddress } from '../../kit/address.ts'
 import { chinaTime } from '../../kit/moment.ts'
@@ -6,7 +7,7 @@ import { useCall } from '../../kit/queries.ts'
 import { Failure, Loading, NotFound } from '../../kit/views.tsx'
 import styles from './PickList.module.css'
 
-type Row = CallOut<'ConsolePickList'>['rows'][number]
+type Row = Out<typeof ConsolePickList>['rows'][number]
 
 /** A page to print and carry along the shelves: by goods and batch, a box to tick, room for the location. */
 export function PickList() {
@@ -15,7 +16,7 @@ export function PickList() {
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
-  const { data, error, refetch, dataUpdatedAt } = useCall('ConsolePickList', { orderIds }, { enabled: orderIds.length > 0 })
+  const { data, error, refetch, dataUpdatedAt } = useCall(ConsolePickList, { orderIds }, { enabled: orderIds.length > 0 })
   if (orderIds.length === 0) return <NotFound what="拣货单" />
   if (error) return <Failure error={error} retry={() => void refetch()} what="拣货单" />
   if (!data) return <Loading />

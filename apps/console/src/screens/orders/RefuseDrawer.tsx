@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { type ConsoleGetOrder, RefuseOrder } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Form, Input, Radio } from 'antd'
 import { useConfirmAct } from '../../kit/confirm-act.ts'
@@ -15,7 +16,7 @@ const REASONS = ['库存不足，无法供货', '商品质量复核未通过', '
 const OTHER = '其他'
 
 /** Refuses a paid order: asks for the reason, then twice, because the money goes back. */
-export function RefuseDrawer({ order, close }: { order: CallOut<'ConsoleGetOrder'>; close: () => void }) {
+export function RefuseDrawer({ order, close }: { order: Out<typeof ConsoleGetOrder>; close: () => void }) {
   const [form] = Form.useForm<Values>()
   const choice = Form.useWatch('choice', form)
   const confirm = useConfirmAct()
@@ -31,7 +32,7 @@ export function RefuseDrawer({ order, close }: { order: CallOut<'ConsoleGetOrder
       twice: '退款后不能恢复，确定拒绝？',
     })
     if (!sure) return
-    await call('RefuseOrder', { orderId: order.orderId, reason })
+    await call(RefuseOrder, { orderId: order.orderId, reason })
     await client.invalidateQueries()
     void message.success('已拒绝，退款处理中')
     close()

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { type ConsoleGetOrder, ListShipBatches, ShipOrder } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ interface Values {
   parcels?: Parcel[]
 }
 interface Props {
-  order: CallOut<'ConsoleGetOrder'>
+  order: Out<typeof ConsoleGetOrder>
   close: () => void
   done: (text: string) => void
 }
@@ -27,7 +28,7 @@ export function ShipDrawer({ order, close, done }: Props) {
   const [tried, setTried] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const client = useQueryClient()
-  const found = useCall('ListShipBatches', { orderId: order.orderId })
+  const found = useCall(ListShipBatches, { orderId: order.orderId })
   const all = found.data && batchesLeft(order.lines, found.data.rows)
   const shown = all?.filter(({ id, left }) => left > 0 || chosen.has(id)) ?? []
   const parcelsNow = () => form.getFieldsValue(true).parcels ?? []
@@ -48,7 +49,7 @@ export function ShipDrawer({ order, close, done }: Props) {
     const numbers: string[] = []
     try {
       for (const [i, parcel] of parcels.entries()) {
-        const { packageNo } = await call('ShipOrder', shipArgs(order.orderId, shown, parcel))
+        const { packageNo } = await call(ShipOrder, shipArgs(order.orderId, shown, parcel))
         numbers.push(packageNo)
         // What is sent leaves the form: a failure of the next one must not send it again.
         form.setFieldValue('parcels', parcels.slice(i + 1))

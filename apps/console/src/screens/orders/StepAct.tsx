@@ -1,8 +1,9 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { AcceptOrder, type ConsoleGetOrder, PackOrder, PickOrder } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { App, Button, type ButtonProps } from 'antd'
 import { useAct } from '../../kit/queries.ts'
 
-type Abilities = CallOut<'ConsoleGetOrder'>['abilities']
+type Abilities = Out<typeof ConsoleGetOrder>['abilities']
 
 /** The next plain step of an order, if the server allows one: accept, begin picking, packed. */
 export function StepAct({
@@ -17,9 +18,9 @@ export function StepAct({
   of?: string
 }) {
   const { message } = App.useApp()
-  const accept = useAct('AcceptOrder')
-  const pick = useAct('PickOrder')
-  const pack = useAct('PackOrder')
+  const accept = useAct(AcceptOrder)
+  const pick = useAct(PickOrder)
+  const pack = useAct(PackOrder)
   const steps = [
     { can: abilities.accept, label: '接单', done: '已接单', act: accept },
     { can: abilities.pick, label: '开始拣货', done: '已开始拣货', act: pick },

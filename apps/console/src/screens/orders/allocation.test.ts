@@ -1,9 +1,10 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ConsoleGetOrder, ListShipBatches } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { expect, test } from 'vitest'
 import { batchesLeft, beyondReserved, notPacked, parcelFault, restFor, shipArgs, takenOver } from './allocation.ts'
 
-type Line = CallOut<'ConsoleGetOrder'>['lines'][number]
-type Found = CallOut<'ListShipBatches'>['rows'][number]
+type Line = Out<typeof ConsoleGetOrder>['lines'][number]
+type Found = Out<typeof ListShipBatches>['rows'][number]
 const line = (lineId: number, ...reserved: [batchId: number, quantity: number, shipped: number][]): Line => ({
   lineId,
   goodsNo: `G${lineId}`,

@@ -1,7 +1,8 @@
-import type { CallArgs, CallOut } from '@shop/contract/endpoints'
+import type { ConsoleGetOrder, ListShipBatches, ShipOrder } from '@shop/contract/console-orders'
+import type { Args, Out } from '@shop/contract/endpoint'
 
-type Line = CallOut<'ConsoleGetOrder'>['lines'][number]
-type Found = CallOut<'ListShipBatches'>['rows'][number]
+type Line = Out<typeof ConsoleGetOrder>['lines'][number]
+type Found = Out<typeof ListShipBatches>['rows'][number]
 
 /** A batch that a line may be shipped from, with what of it is still to be shipped. */
 export interface BatchLeft {
@@ -119,11 +120,11 @@ export function parcelFault(batches: BatchLeft[], parcels: Holds[]): string | nu
 }
 
 /** One parcel → one call. */
-export function shipArgs(orderId: number, batches: BatchLeft[], parcel: Parcel): CallArgs<'ShipOrder'> {
+export function shipArgs(orderId: number, batches: BatchLeft[], parcel: Parcel): Args<typeof ShipOrder> {
   const lines = batches
     .map(({ id, lineId, batchId }) => ({ lineId, batchId, quantity: parcel.quantities[id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
   return parcel.way === 'own'
     ? { orderId, ownDelivery: true, driver: parcel.driver, driverPhone: parcel.driverPhone, lines }
-    : { orderId, carrier: parcel.carrier as CallArgs<'ShipOrder'>['carrier'], trackingNo: parcel.trackingNo, lines }
+    : { orderId, carrier: parcel.carrier as Args<typeof ShipOrder>['carrier'], trackingNo: parcel.trackingNo, lines }
 }

@@ -1,6 +1,7 @@
-import type { CallArgs } from '@shop/contract/endpoints'
+import type { ConsoleListOrders } from '@shop/contract/console-orders'
+import type { Args } from '@shop/contract/endpoint'
 
-export type OrderGroupKey = NonNullable<CallArgs<'ConsoleListOrders'>['group']>
+export type OrderGroupKey = NonNullable<Args<typeof ConsoleListOrders>['group']>
 
 /** The tabs of the order desk. `ship` (all that waits to be shipped) has no tab: the four steps of it have. */
 export const ORDER_TABS: { key: OrderGroupKey; label: string }[] = [

@@ -1,15 +1,16 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { ConsoleListOrders } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { Table } from 'antd'
 import { Part } from '../../kit/DetailPage.tsx'
 import { Deadline, Moment } from '../../kit/Moment.tsx'
 import { useCall } from '../../kit/queries.ts'
 
-type Row = CallOut<'ConsoleListOrders'>['rows'][number]
+type Row = Out<typeof ConsoleListOrders>['rows'][number]
 
 /** Orders whose buyers asked where they stay, among the newest that wait to be shipped. */
 export function Reminded() {
-  const { data } = useCall('ConsoleListOrders', { group: 'ship', page: 1, pageSize: 50 })
+  const { data } = useCall(ConsoleListOrders, { group: 'ship', page: 1, pageSize: 50 })
   if (!data) return null
   const rows = data.rows
     .filter(({ remindedAt }) => remindedAt)

@@ -1,3 +1,4 @@
+import { ConsoleListOrders } from '@shop/contract/console-orders'
 import { useMe } from '../../kit/me.ts'
 import { useCall } from '../../kit/queries.ts'
 import { WaitingCard } from './WaitingCard.tsx'
@@ -24,7 +25,7 @@ const PLATFORM = [
 /** Orders by what they wait for, as the tabs of the list count them. */
 export function WaitingOrders() {
   const { org } = useMe()
-  const { data, error } = useCall('ConsoleListOrders', { group: 'all', page: 1, pageSize: 20 })
+  const { data, error } = useCall(ConsoleListOrders, { group: 'all', page: 1, pageSize: 20 })
   if (error && !data) return <li role="alert">订单数量没有取到：{error.message}</li>
   return (org === 'seller' ? SELLER : PLATFORM).map(({ group, label }) => (
     <WaitingCard key={group} to="/orders" search={{ group }} label={label} count={data && (data.counts[group] ?? 0)} />

@@ -1,3 +1,4 @@
+import { ListRegions } from '@shop/contract/platform'
 import { Cell, CellGroup, Chips, Sheet, Skeleton } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'
@@ -12,7 +13,7 @@ interface Region {
 export function RegionSheet({ onChoose, onClose }: { onChoose: (id: number, name: string) => void; onClose: () => void }) {
   const [path, setPath] = useState<Region[]>([])
   const parent = path.at(-1)?.id ?? 0
-  const regions = useCall('ListRegions', { id: parent }, { staleTime: 3600_000 })
+  const regions = useCall(ListRegions, { id: parent }, { staleTime: 3600_000 })
   const choose = (region: Region, level: number) => {
     const next = [...path, region]
     if (level >= 3) onChoose(region.id, next.map((one) => one.name).join(''))

@@ -1,3 +1,4 @@
+import { ChooseCartLines } from '@shop/contract/cart'
 import { BottomBar, Button, Checkbox, Price, confirmDialog, formatFen, showDialog, toast } from '@shop/ui'
 import { go, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
@@ -31,7 +32,7 @@ async function goOn(cart: CartData) {
   })
   if (key !== 'go') return
   const gccsIds = idsOf(below.flatMap((s) => s.lines.filter((l) => l.chosen)))
-  if (await change('ChooseCartLines', { gccsIds, chosen: false })) go('sub-goods/order/commit')
+  if (await change(ChooseCartLines, { gccsIds, chosen: false })) go('sub-goods/order/commit')
 }
 
 /** Chosen count, sums, and the way to checkout; what blocks it is said above. */

@@ -1,3 +1,4 @@
+import { CountOrders } from '@shop/contract/orders'
 import { Button, EmptyView, NotAllowedView } from '@shop/ui'
 import { useState, type ReactNode } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'
@@ -89,7 +90,7 @@ function Filled({ ideas }: CartScreenProps) {
 }
 
 function EmptyCart({ small }: { small: boolean }) {
-  const counts = useCall('CountOrders', {})
+  const counts = useCall(CountOrders, {})
   const bought = counts.data && Object.values(counts.data).some((n) => n > 0)
   return (
     <EmptyView

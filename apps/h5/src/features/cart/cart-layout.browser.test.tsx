@@ -1,3 +1,4 @@
+import { GetCart } from '@shop/contract/cart'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cart, cartLine } from '../../../test/cart.ts'
@@ -88,7 +89,7 @@ test('sellers below their minimum are told one a line, and how many there are', 
     blocked: '齐河仁达还差 ¥482.00 起配',
   }
   serve({})
-  queryClient.setQueryData(callKey('GetCart', {}), full)
+  queryClient.setQueryData(callKey(GetCart, {}), full)
   leave = draw(<CheckoutBar cart={full} />).leave
   await expect.element(page.getByRole('link', { name: /齐河仁达还差 ¥482.00 起配，另有 1 家/ })).toBeVisible()
   await page.getByRole('button', { name: '去结算（3）' }).click()

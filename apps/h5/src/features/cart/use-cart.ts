@@ -1,3 +1,5 @@
+import { CartToFavourites, GetCart, RemoveCartLines, SetCartLine } from '@shop/contract/cart'
+import { ListGoods } from '@shop/contract/catalog'
 import { toast } from '@shop/ui'
 import { useEffect } from 'react'
 import { setCartCount } from '../../shell/me.ts'
@@ -12,7 +14,7 @@ export type DeadLine = CartData['dead'][number]
 
 /** The shop's cart. What was pressed last is sent when the page is left. */
 export function useCart() {
-  const cart = useCall('GetCart', {}, { staleTime: 0 })
+  const cart = useCall(GetCart, {}, { staleTime: 0 })
   const count = cart.data?.count
   useEffect(() => {
     if (count !== undefined) setCartCount(count)
@@ -25,16 +27,16 @@ export function useCart() {
 export const cartActs = {
   choose,
   setQuantity: wantQuantity,
-  setLife: (gccsId: number, quantity: number, minLifeDays: Life) => void change('SetCartLine', { gccsId, quantity, minLifeDays }),
+  setLife: (gccsId: number, quantity: number, minLifeDays: Life) => void change(SetCartLine, { gccsId, quantity, minLifeDays }),
   remove: async (gccsIds: number[]) => {
-    const done = await change('RemoveCartLines', { gccsIds })
+    const done = await change(RemoveCartLines, { gccsIds })
     if (done) toast('已删除', { tone: 'success' })
     return done
   },
   favour: async (gccsIds: number[]) => {
-    const done = await change('CartToFavourites', { gccsIds })
+    const done = await change(CartToFavourites, { gccsIds })
     if (!done) return false
-    renew('ListGoods')
+    renew(ListGoods)
     toast('已移入收藏', { tone: 'success' })
     return true
   },

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { CountCart, GetCart } from '@shop/contract/cart'
+import type { Out } from '@shop/contract/endpoint'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,13 +7,13 @@ import { cart } from '../../../test/cart.ts'
 import { draw } from '../../../test/draw.tsx'
 import { Refusal, later, noNetwork, serve } from '../../../test/server.ts'
 import { call } from '../../shell/http.ts'
-import { queryClient } from '../../shell/query-client.ts'
+import { callKey, queryClient } from '../../shell/query-client.ts'
 import { endSession, useSession } from '../../shell/session.ts'
 import { CartLine } from './CartLine.tsx'
 import { useCart } from './use-cart.ts'
 import { cartNow, choose, settle, useWishes } from './wishes.ts'
 
-type Cart = CallOut<'GetCart'>
+type Cart = Out<typeof GetCart>
 const changed = (quantity: number, chosen = true) => ({ count: 1, cart: cart(quantity, chosen) })
 
 /** The page as far as the queue needs it: the cart's lines, or nothing yet. */
@@ -81,7 +82,7 @@ test('one change is told after the other, and the answer of an older one covers 
   choose([7], false)
   expect(chosen()).toBe(false)
   // A whole call later the second change still waits for the first one's answer.
-  await call('CountCart', {})
+  await call(CountCart, {})
   expect(of('ChooseCartLines')).toEqual([])
   first.give(changed(2, true))
   await expect.poll(() => of('ChooseCartLines')).toEqual([{ gccsIds: [7], chosen: false }])
@@ -113,7 +114,7 @@ test('an answer to a question asked before the change does not undo it', async (
     GetCart: () => (asked++ === 0 ? cart(1) : slow.promise),
     SetCartLine: ({ quantity }) => changed(quantity),
   })
-  void queryClient.refetchQueries({ queryKey: ['GetCart'] })
+  void queryClient.refetchQueries({ queryKey: callKey(GetCart) })
   await expect.poll(() => asked).toBe(2)
   await more.click()
   await settle()

@@ -1,15 +1,16 @@
 import { create } from 'zustand'
-import type { CallArgs, CallOut } from '@shop/contract/endpoints'
+import { ChooseCartLines, GetCart, SetCartLine, type CartToFavourites, type RemoveCartLines } from '@shop/contract/cart'
+import type { Args, Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
 import { CallError, call } from '../../shell/http.ts'
 import { setCartCount } from '../../shell/me.ts'
 import { callKey, queryClient, renew, tellRefusal } from '../../shell/query.ts'
 import { onSessionEnd } from '../../shell/session.ts'
 
-export type CartData = CallOut<'GetCart'>
-type Changing = 'SetCartLine' | 'ChooseCartLines' | 'RemoveCartLines' | 'CartToFavourites'
+export type CartData = Out<typeof GetCart>
+type Changing = typeof SetCartLine | typeof ChooseCartLines | typeof RemoveCartLines | typeof CartToFavourites
 
-const KEY = callKey('GetCart', {})
+const KEY = callKey(GetCart, {})
 /** Milliseconds of quiet after which a quantity is sent. */
 const QUIET = 300
 
@@ -30,18 +31,18 @@ onSessionEnd(() => {
  * Makes one change of the cart after the other, so that an older answer never covers a newer one. What the server answers
  * is the cart as it is now. False: refused, told in words, and the cart is asked again.
  */
-export function change<N extends Changing>(name: N, args: CallArgs<N>): Promise<boolean> {
+export function change<E extends Changing>(endpoint: E, args: Args<E>): Promise<boolean> {
   const run = async () => {
     // An answer under way is older than this change.
     await queryClient.cancelQueries({ queryKey: KEY })
     try {
-      const { count, cart } = await call(name, args)
+      const { count, cart } = await call(endpoint, args)
       // With more to come, what is shown is already newer than this answer.
       if (open === 1) queryClient.setQueryData(KEY, cart)
       setCartCount(count)
       return true
     } catch (error) {
-      renew('GetCart')
+      renew(GetCart)
       if (error instanceof CallError) tellRefusal(error)
       else toast('出了点问题，请重试')
       return false
@@ -69,7 +70,7 @@ async function tell(gccsId: number) {
   timers.delete(gccsId)
   const quantity = useWishes.getState()[gccsId]
   if (quantity === undefined) return
-  await change('SetCartLine', { gccsId, quantity })
+  await change(SetCartLine, { gccsId, quantity })
   // Pressed again meanwhile: the newer wish has its own call.
   if (!timers.has(gccsId) && useWishes.getState()[gccsId] === quantity) forget(gccsId)
 }
@@ -104,7 +105,7 @@ export function choose(gccsIds: number[], chosen: boolean) {
         })),
       },
   )
-  void change('ChooseCartLines', { gccsIds, chosen })
+  void change(ChooseCartLines, { gccsIds, chosen })
 }
 /** The cart as it is known now. */
 export const cartNow = () => queryClient.getQueryData<CartData>(KEY)

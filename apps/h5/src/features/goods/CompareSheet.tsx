@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { CompareOffers } from '@shop/contract/catalog'
+import type { Out } from '@shop/contract/endpoint'
 import type { BuyReason } from '@shop/contract/codes'
 import { Chips, EmptyView, NumberBox, Price, Sheet, Skeleton, Tag, formatFen, lifeText, toast } from '@shop/ui'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { NextStep } from './NextStep.tsx'
 import { useAddToCart } from './useAddToCart.ts'
 import { stockText, tiersFrom } from './words.ts'
 
-type Row = CallOut<'CompareOffers'>['rows'][number]
+type Row = Out<typeof CompareOffers>['rows'][number]
 const SORTS = [
   { key: 'price', label: '价格低' },
   { key: 'life', label: '效期长' },
@@ -39,7 +40,7 @@ interface CompareSheetProps {
 export default function CompareSheet({ goodsId, name, units, quantity: first = 1, onClose }: CompareSheetProps) {
   const [quantity, setQuantity] = useState(first)
   const [sort, setSort] = useState<SortKey>('price')
-  const offers = useCall('CompareOffers', { goodsId, quantity }, { keepPrevious: true })
+  const offers = useCall(CompareOffers, { goodsId, quantity }, { keepPrevious: true })
   return (
     <Sheet open title={`比较卖家 · ${name}`} onClose={onClose} height="tall">
       <div className={styles.head}>

@@ -1,3 +1,4 @@
+import { ListFactories, ListProduceFilters, ListSpecifications } from '@shop/contract/browsing'
 import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
 import { Button, Chips, Sheet, Skeleton, TextField, formatFen, parseYuan } from '@shop/ui'
 import { useState, type ReactNode } from 'react'
@@ -45,9 +46,9 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
   const [wrong, setWrong] = useState<string | null>(null)
   const within = { keyword: filters.keyword?.slice(0, 100), sellerId: filters.sellerId }
   const inCategory = { ...within, categoryId: draft.categoryId }
-  const categories = useCall('ListProduceFilters', within, { staleTime: 300_000 })
-  const factories = useCall('ListFactories', inCategory, { staleTime: 300_000, keepPrevious: true })
-  const values = useCall('ListSpecifications', inCategory, { staleTime: 300_000, keepPrevious: true })
+  const categories = useCall(ListProduceFilters, within, { staleTime: 300_000 })
+  const factories = useCall(ListFactories, inCategory, { staleTime: 300_000, keepPrevious: true })
+  const values = useCall(ListSpecifications, inCategory, { staleTime: 300_000, keepPrevious: true })
 
   const choose = (patch: Patch) => setDraft({ ...draft, ...patch })
   const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[]).filter(

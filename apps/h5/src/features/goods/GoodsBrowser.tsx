@@ -1,3 +1,4 @@
+import { ListGoods } from '@shop/contract/catalog'
 import { FilterBar, InfiniteList, lazyPart } from '@shop/ui'
 import { Suspense, useRef, useState } from 'react'
 import { Refused } from '../../shell/Loaded.tsx'
@@ -45,7 +46,7 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
   const layout = asked ?? ownLayout
   const [open, setOpen] = useState(false)
   const begin = useRef<HTMLDivElement>(null)
-  const list = useCallList('ListGoods', argsOf(filters))
+  const list = useCallList(ListGoods, argsOf(filters))
   const active = useActiveFilters(filters, fixed)
   const seesPrices = useSeesPrices()
   const loggedIn = useLoggedIn()

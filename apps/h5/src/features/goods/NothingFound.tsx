@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ListGoods } from '@shop/contract/catalog'
+import type { Out } from '@shop/contract/endpoint'
 import { Button, EmptyView, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { goLogin, to } from '../../shell/navigation.ts'
@@ -10,7 +11,7 @@ const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
 
 interface NothingFoundProps {
   filters: GoodsFilters
-  explain: CallOut<'ListGoods'>['explain']
+  explain: Out<typeof ListGoods>['explain']
   active: readonly ActiveFilter[]
   fixed: readonly FilterName[]
   onDrop: (patch: Patch) => void

@@ -1,3 +1,4 @@
+import { RegisterShortage } from '@shop/contract/browsing'
 import { Button, NumberBox, Sheet, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useSend } from '../../shell/query.ts'
@@ -18,7 +19,7 @@ export default function ShortageSheet({ onClose, goodsId, ...known }: ShortageSh
   const [factory, setFactory] = useState(known.factory ?? '')
   const [quantity, setQuantity] = useState(10)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const register = useSend('RegisterShortage', {
+  const register = useSend(RegisterShortage, {
     handle: (error) => {
       if (error.code !== 422) return false
       setErrors(error.fields)

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { CompareOffers } from '@shop/contract/catalog'
+import type { Out } from '@shop/contract/endpoint'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../../test/draw.tsx'
@@ -7,7 +8,7 @@ import { serve } from '../../../test/server.ts'
 import { queryClient } from '../../shell/query-client.ts'
 import CompareSheet from './CompareSheet.tsx'
 
-type Row = CallOut<'CompareOffers'>['rows'][number]
+type Row = Out<typeof CompareOffers>['rows'][number]
 const offer = (change: Partial<Row> = {}): Row => ({
   ...goods(1).offer,
   tiers: [],

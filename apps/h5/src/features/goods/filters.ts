@@ -1,12 +1,14 @@
 import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
-import type { CallArgs } from '@shop/contract/endpoints'
+import { CategoryTree, ListFactories } from '@shop/contract/browsing'
+import type { ListGoods } from '@shop/contract/catalog'
+import type { Args } from '@shop/contract/endpoint'
 import { formatFen, type Sort } from '@shop/ui'
 import type { GoodsSort } from '../../shell/goods-sorts.ts'
 import { useCall } from '../../shell/query.ts'
 
-type Args = Omit<CallArgs<'ListGoods'>, 'cursor'>
+type ListArgs = Omit<Args<typeof ListGoods>, 'cursor'>
 /** Filters and sort of a goods list as they stand in an address; numbers are not checked yet. */
-export type GoodsFilters = Omit<Args, 'minLifeDays'> & { minLifeDays?: number | undefined }
+export type GoodsFilters = Omit<ListArgs, 'minLifeDays'> & { minLifeDays?: number | undefined }
 export type FilterName = Exclude<keyof GoodsFilters, 'orderBy' | 'keyword'>
 export type Patch = Partial<GoodsFilters>
 
@@ -29,10 +31,10 @@ const NAMES: FilterName[] = [
 ]
 
 /** What the call is asked: of an address only what it may say. */
-export function argsOf(filters: GoodsFilters): Args {
+export function argsOf(filters: GoodsFilters): ListArgs {
   const { minLifeDays, type, keyword, dosageForm, specification, ...rest } = filters
   const life = LIVES.find((days) => days === minLifeDays)
-  const args: Args = {
+  const args: ListArgs = {
     ...rest,
     keyword: keyword?.slice(0, 100),
     dosageForm: dosageForm?.slice(0, 20),
@@ -40,7 +42,7 @@ export function argsOf(filters: GoodsFilters): Args {
     minLifeDays: life,
     type: type !== undefined && type <= 8 ? type : undefined,
   }
-  for (const name of Object.keys(args) as (keyof Args)[]) if (args[name] === undefined) delete args[name]
+  for (const name of Object.keys(args) as (keyof ListArgs)[]) if (args[name] === undefined) delete args[name]
   return args
 }
 
@@ -71,8 +73,8 @@ export interface ActiveFilter {
 export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterName[]): ActiveFilter[] {
   const { categoryId, factoryId, sellerId, keyword } = filters
   const within = { sellerId, keyword: keyword?.slice(0, 100) }
-  const factories = useCall('ListFactories', { ...within, categoryId }, { enabled: factoryId !== undefined, staleTime: 300_000 })
-  const categories = useCall('CategoryTree', {}, { enabled: categoryId !== undefined, staleTime: 300_000 })
+  const factories = useCall(ListFactories, { ...within, categoryId }, { enabled: factoryId !== undefined, staleTime: 300_000 })
+  const categories = useCall(CategoryTree, {}, { enabled: categoryId !== undefined, staleTime: 300_000 })
   const categoryName = (id: number) => {
     const all = categories.data?.rows.flatMap((one) => [one, ...one.children, ...one.children.flatMap((two) => two.children)])
     return all?.find((one) => one.id === id)?.name ?? '所选分类'

@@ -1,11 +1,14 @@
-import type { CallName, CallOut } from '@shop/contract/endpoints'
+import { GetHome, RecommendGoods } from '@shop/contract/browsing'
+import { AddToCart, CountCart, GetCart, RemoveCartLines, SetCartLine } from '@shop/contract/cart'
+import { CompareOffers, GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
+import type { Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
 import { CallError, call, newKey } from '../../shell/http.ts'
 import { setCartCount } from '../../shell/me.ts'
 import { callKey, queryClient, tellRefusal } from '../../shell/query.ts'
 
 /** Answers whose offers say how many lie in the cart. */
-const TELLING: readonly CallName[] = ['GetHome', 'RecommendGoods', 'ListGoods', 'GetGoodsDetail', 'CompareOffers']
+const TELLING = new Set<unknown>([GetHome, RecommendGoods, ListGoods, GetGoodsDetail, CompareOffers].map(({ path }) => path))
 
 /** Gives every offer in an answer its quantity in the cart; what does not change keeps its identity. */
 function withQuantities(value: unknown, quantityOf: (gccsId: number) => number | undefined): unknown {
@@ -28,14 +31,12 @@ function withQuantities(value: unknown, quantityOf: (gccsId: number) => number |
   return next
 }
 const show = (quantityOf: (gccsId: number) => number | undefined) =>
-  queryClient.setQueriesData({ predicate: (q) => TELLING.includes(q.queryKey[0] as CallName) }, (old: unknown) =>
-    withQuantities(old, quantityOf),
-  )
+  queryClient.setQueriesData({ predicate: (q) => TELLING.has(q.queryKey[0]) }, (old: unknown) => withQuantities(old, quantityOf))
 
 // The cart itself is the truth for every list.
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== 'GetCart') return
-  const cart = event.query.state.data as CallOut<'GetCart'>
+  if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== GetCart.path) return
+  const cart = event.query.state.data as Out<typeof GetCart>
   const quantities = new Map([...cart.sellers.flatMap((s) => s.lines), ...cart.dead].map((line) => [line.gccsId, line.quantity]))
   show((gccsId) => (lines.has(gccsId) ? undefined : (quantities.get(gccsId) ?? 0)))
 })
@@ -65,7 +66,7 @@ export function wantInCart(gccsId: number, quantity: number, before: number) {
 }
 
 const moveBadge = (by: number) => {
-  const now = queryClient.getQueryData<{ count: number }>(callKey('CountCart', {}))?.count
+  const now = queryClient.getQueryData<{ count: number }>(callKey(CountCart, {}))?.count
   if (now !== undefined) setCartCount(Math.max(0, now + by))
 }
 
@@ -98,7 +99,7 @@ async function tell(gccsId: number, line: Line) {
 async function send(gccsId: number, wanted: number, has: number): Promise<{ count: number; quantity: number }> {
   if (has === 0) {
     const key = newKey()
-    const add = () => call('AddToCart', { gccsId, quantity: wanted }, { key })
+    const add = () => call(AddToCart, { gccsId, quantity: wanted }, { key })
     // A lost answer is asked for once more; the key keeps it from being added twice.
     return add().catch((error: unknown) => {
       if (error instanceof CallError && error.network) return add()
@@ -106,8 +107,8 @@ async function send(gccsId: number, wanted: number, has: number): Promise<{ coun
     })
   }
   const { count, cart } =
-    wanted === 0 ? await call('RemoveCartLines', { gccsIds: [gccsId] }) : await call('SetCartLine', { gccsId, quantity: wanted })
-  if (queryClient.getQueryData(callKey('GetCart', {}))) queryClient.setQueryData(callKey('GetCart', {}), cart)
+    wanted === 0 ? await call(RemoveCartLines, { gccsIds: [gccsId] }) : await call(SetCartLine, { gccsId, quantity: wanted })
+  if (queryClient.getQueryData(callKey(GetCart, {}))) queryClient.setQueryData(callKey(GetCart, {}), cart)
   const line = cart.sellers.flatMap((s) => s.lines).find((one) => one.gccsId === gccsId)
   return { count, quantity: line?.quantity ?? wanted }
 }

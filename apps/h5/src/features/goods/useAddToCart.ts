@@ -1,11 +1,12 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ListGoods } from '@shop/contract/catalog'
+import type { Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
 import { goLogin } from '../../shell/navigation.ts'
 import { isLoggedIn } from '../../shell/session.ts'
 import { wantInCart } from './in-cart.ts'
 
 export type Offer = Pick<
-  CallOut<'ListGoods'>['rows'][number]['offer'],
+  Out<typeof ListGoods>['rows'][number]['offer'],
   'gccsId' | 'minQuantity' | 'step' | 'maxQuantity' | 'inCart' | 'cannotBuy'
 >
 

@@ -1,7 +1,8 @@
 import type { BuyReason } from '@shop/contract/codes'
-import type { CallOut } from '@shop/contract/endpoints'
+import type { ListGoods } from '@shop/contract/catalog'
+import type { Out } from '@shop/contract/endpoint'
 
-type Stock = CallOut<'ListGoods'>['rows'][number]['offer']['stock']
+type Stock = Out<typeof ListGoods>['rows'][number]['offer']['stock']
 
 /** Stock in words: 缺货, 有货, or the exact number under 100 for who may know it. */
 export const stockText = (stock: Stock, units: string) =>

@@ -1,3 +1,4 @@
+import { GetAgreement } from '@shop/contract/platform'
 import { ErrorView, Sheet, Skeleton } from '@shop/ui'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../shell/query.ts'
@@ -7,7 +8,7 @@ export type AgreementKind = 'user' | 'privacy' | 'purchase'
 
 /** The agreement in force, as the platform edits it. */
 export default function AgreementSheet({ kind, onClose }: { kind: AgreementKind; onClose: () => void }) {
-  const agreement = useCall('GetAgreement', { kind }, { staleTime: 600_000 })
+  const agreement = useCall(GetAgreement, { kind }, { staleTime: 600_000 })
   const html = useCleanHtml(agreement.data?.html)
   return (
     <Sheet open title={agreement.data?.title ?? '协议'} onClose={onClose} height="tall">

@@ -1,4 +1,4 @@
-import type { CallName } from '@shop/contract/endpoints'
+import { GetCaptcha, type SendBusinessCode, type SendSmsCode } from '@shop/contract/access'
 import { Button, Sheet, Skeleton, TextField, toast } from '@shop/ui'
 import { useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
@@ -11,7 +11,7 @@ import { captchaText } from './demonstration.ts'
 interface CaptchaSheetProps {
   phone: string
   /** The call that sends the code. */
-  by: Extract<CallName, 'SendSmsCode' | 'SendBusinessCode'>
+  by: typeof SendSmsCode | typeof SendBusinessCode
   onClose: () => void
   /** The code is on its way; it can be asked again after so many seconds. */
   onSent: (retryAfter: number) => void
@@ -19,7 +19,7 @@ interface CaptchaSheetProps {
 
 /** Proves with a picture that a person asks for the code, then has it sent. */
 export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaSheetProps) {
-  const captcha = useCall('GetCaptcha', {}, { staleTime: 0 })
+  const captcha = useCall(GetCaptcha, {}, { staleTime: 0 })
   const demonstration = useBoot().data?.demonstration
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)

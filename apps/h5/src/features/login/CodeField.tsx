@@ -1,4 +1,4 @@
-import type { CallName } from '@shop/contract/endpoints'
+import type { SendBusinessCode, SendSmsCode } from '@shop/contract/access'
 import { Button, TextField, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
 import { useBoot } from '../../shell/me.ts'
@@ -9,7 +9,7 @@ const CaptchaSheet = lazyPart(() => import('./CaptchaSheet.tsx'))
 
 interface CodeFieldProps {
   phone: string
-  by: Extract<CallName, 'SendSmsCode' | 'SendBusinessCode'>
+  by: typeof SendSmsCode | typeof SendBusinessCode
   field: { name: string; value: string; error: string | null; onChange: (value: string) => void }
   /** Before a code is asked for: false keeps it from being sent (wrong phone, agreement not accepted). */
   mayAsk: () => boolean
@@ -17,7 +17,7 @@ interface CodeFieldProps {
 
 /** The field of an SMS code with its button: 获取验证码, N秒后重试, 重试. */
 export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
-  const [until, setUntil] = useKept<{ phone: string; at: number; sent: number } | null>(`code by ${by}`, null)
+  const [until, setUntil] = useKept<{ phone: string; at: number; sent: number } | null>(`code by ${by.path}`, null)
   const [asking, setAsking] = useState(false)
   const demonstration = useBoot().data?.demonstration
   const sent = until?.phone === phone

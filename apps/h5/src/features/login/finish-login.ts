@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { SaveEquipment, type SmsLogin } from '@shop/contract/access'
+import type { Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
 import { call } from '../../shell/http.ts'
 import { forgetPlaces, goLoginStep, returnFromLogin } from '../../shell/navigation.ts'
@@ -11,12 +12,12 @@ let lastUser: number | null = null
 useSession.subscribe((s) => (lastUser = s.userId ?? lastUser))
 
 /** The login succeeded: keeps the session, asks everything again as this user, goes back to where they were. */
-export function finishLogin(phone: string, login: CallOut<'SmsLogin'>, back: string | undefined) {
+export function finishLogin(phone: string, login: Out<typeof SmsLogin>, back: string | undefined) {
   // What somebody else had typed is not for this user.
   if (lastUser !== null && lastUser !== login.userId) forgetPlaces()
   beginSession(phone, login)
   void queryClient.invalidateQueries()
-  call('SaveEquipment', { ...device(), appVersion: APP_VERSION }).catch(() => {})
+  call(SaveEquipment, { ...device(), appVersion: APP_VERSION }).catch(() => {})
   if (login.isNew && !login.hasPassword && !skipped().includes(phone)) goLoginStep('sub-person/user/pwdSet', back)
   else {
     toast('登录成功', { tone: 'success' })

@@ -1,3 +1,4 @@
+import { PasswordLogin } from '@shop/contract/access'
 import { CallError, call } from '../../shell/http.ts'
 import { tellRefusal } from '../../shell/query.ts'
 import { finishLogin } from './finish-login.ts'
@@ -7,7 +8,7 @@ export const usePasswordLogin =
   (back: string | undefined, refuse?: (error: CallError) => void) =>
   async (username: string, password: string): Promise<void> => {
     try {
-      finishLogin(username, await call('PasswordLogin', { username, password }), back)
+      finishLogin(username, await call(PasswordLogin, { username, password }), back)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (refuse) refuse(error)

@@ -1,11 +1,23 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import { GetCart } from '@shop/contract/cart'
+import type { Out } from '@shop/contract/endpoint'
+import {
+  BuyAgain,
+  CancelOrder,
+  ConfirmOrder,
+  CountOrders,
+  ExtendReceiving,
+  GetDeliveryNote,
+  GetOrder,
+  ListOrders,
+  RemindSeller,
+} from '@shop/contract/orders'
 import { confirmDialog, showDialog, toast } from '@shop/ui'
 import { setCartCount } from '../../shell/me.ts'
 import { go } from '../../shell/navigation.ts'
 import { renew, useSend } from '../../shell/query.ts'
 
-export type OrderHead = Pick<CallOut<'GetOrder'>, 'orderId' | 'tradeId' | 'abilities' | 'statusName'>
-const touched = () => renew('GetOrder', 'ListOrders', 'CountOrders')
+export type OrderHead = Pick<Out<typeof GetOrder>, 'orderId' | 'tradeId' | 'abilities' | 'statusName'>
+const touched = () => renew(GetOrder, ListOrders, CountOrders)
 
 /** The reasons a buyer may choose from when cancelling. */
 export const CANCEL_REASONS = ['买多了，数量有误', '地址或发票信息填错', '价格不合适', '换一家卖家购买', '暂时不需要了'] as const
@@ -14,12 +26,12 @@ export const CANCEL_REASONS = ['买多了，数量有误', '地址或发票信�
 export function useOrderActs({ orderId, tradeId }: OrderHead) {
   /** The state moved on meanwhile: what is true now is shown beside the words. */
   const moved = { handle: (error: { reason?: string }) => void (error.reason === 'ORDER_MOVED_ON' && touched()) }
-  const cancel = useSend('CancelOrder', { done: touched, ...moved })
-  const confirm = useSend('ConfirmOrder', { done: touched, ...moved })
-  const remind = useSend('RemindSeller', { done: touched, ...moved })
-  const extend = useSend('ExtendReceiving', { done: touched, ...moved })
-  const again = useSend('BuyAgain', { done: () => renew('GetCart') })
-  const note = useSend('GetDeliveryNote')
+  const cancel = useSend(CancelOrder, { done: touched, ...moved })
+  const confirm = useSend(ConfirmOrder, { done: touched, ...moved })
+  const remind = useSend(RemindSeller, { done: touched, ...moved })
+  const extend = useSend(ExtendReceiving, { done: touched, ...moved })
+  const again = useSend(BuyAgain, { done: () => renew(GetCart) })
+  const note = useSend(GetDeliveryNote)
   return {
     pay: () => go('sub-goods/order/selectPay', { tradeId }),
     cancel: async (reason: string) => {

@@ -1,5 +1,6 @@
 import { EmptyView, IconChevronRight, Picture, SearchBar, Skeleton } from '@shop/ui'
-import type { CallOut } from '@shop/contract/endpoints'
+import { CategoryTree } from '@shop/contract/browsing'
+import type { Out } from '@shop/contract/endpoint'
 import { useEffect, useRef } from 'react'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
@@ -9,11 +10,11 @@ import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './index.module.css'
 
-type Tree = CallOut<'CategoryTree'>['rows']
+type Tree = Out<typeof CategoryTree>['rows']
 
 /** Categories on three levels: a rail, headings, picture tiles. */
 export default function CategoryPage() {
-  const tree = useCall('CategoryTree', {}, { staleTime: 300_000 })
+  const tree = useCall(CategoryTree, {}, { staleTime: 300_000 })
   const [bar, height] = useHeight<HTMLElement>()
   return (
     <Page

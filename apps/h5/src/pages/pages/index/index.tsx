@@ -1,9 +1,10 @@
+import { GetHome, RecommendGoods } from '@shop/contract/browsing'
 import { BackToTop, NoticeBar, Picture, SearchBar, Swiper, lazyPart } from '@shop/ui'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { hrefOf, to } from '../../../shell/navigation.ts'
-import { queryClient, useCall } from '../../../shell/query.ts'
+import { callKey, queryClient, useCall } from '../../../shell/query.ts'
 import { Entries } from './parts/Entries.tsx'
 import { HomeSkeleton } from './parts/HomeSkeleton.tsx'
 import { NextStepBar } from './parts/NextStepBar.tsx'
@@ -17,9 +18,9 @@ const Recommend = lazyPart(() => import('./parts/Recommend.tsx'))
 /** Home: the blocks the platform arranged, then recommended goods without end. */
 export default function Home() {
   // Deferred: its many blocks are drawn in slices, and touches are answered in between.
-  const home = useDeferredValue(useCall('GetHome', {}, { staleTime: 60_000 }))
+  const home = useDeferredValue(useCall(GetHome, {}, { staleTime: 60_000 }))
   const settled = useSettled()
-  const refresh = () => Promise.all([home.refetch(), queryClient.resetQueries({ queryKey: ['RecommendGoods'] })])
+  const refresh = () => Promise.all([home.refetch(), queryClient.resetQueries({ queryKey: callKey(RecommendGoods) })])
   return (
     <Page
       onRefresh={refresh}

@@ -1,3 +1,4 @@
+import { GetLeaflet } from '@shop/contract/catalog'
 import { EmptyView } from '@shop/ui'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -18,7 +19,7 @@ export default function Description() {
 }
 
 function Leaflet({ goodsId, section }: { goodsId: number; section: string | undefined }) {
-  const article = useCall('GetLeaflet', { goodsId }, { staleTime: 600_000 })
+  const article = useCall(GetLeaflet, { goodsId }, { staleTime: 600_000 })
   return (
     <Article
       query={article}

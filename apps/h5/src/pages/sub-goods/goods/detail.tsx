@@ -1,3 +1,4 @@
+import { GetGoodsDetail } from '@shop/contract/catalog'
 import { EmptyView, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { GoodsRowCard } from '../../../features/goods/GoodsRowCard.tsx'
@@ -34,7 +35,7 @@ export default function DetailPage() {
 }
 
 function Goods({ goodsId, gccsId }: { goodsId: number | undefined; gccsId: number | undefined }) {
-  const goods = useCall('GetGoodsDetail', { ...(goodsId && { goodsId }), ...(gccsId && { gccsId }) })
+  const goods = useCall(GetGoodsDetail, { ...(goodsId && { goodsId }), ...(gccsId && { gccsId }) })
   const [sharing, setSharing] = useState(false)
   const { data } = goods
   return (

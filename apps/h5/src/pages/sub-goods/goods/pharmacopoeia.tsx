@@ -1,3 +1,4 @@
+import { GetPharmacopoeia } from '@shop/contract/catalog'
 import { EmptyView } from '@shop/ui'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -18,6 +19,6 @@ export default function Pharmacopoeia() {
 }
 
 function Entry({ goodsId }: { goodsId: number }) {
-  const article = useCall('GetPharmacopoeia', { goodsId }, { staleTime: 600_000 })
+  const article = useCall(GetPharmacopoeia, { goodsId }, { staleTime: 600_000 })
   return <Article query={article} section={undefined} missing="暂无药典说明" note="内容为要点摘编，以现行药典为准" />
 }

@@ -1,3 +1,4 @@
+import { ListGoods } from '@shop/contract/catalog'
 import { IconButton, IconScan, SearchBar, toast, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
 import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
@@ -8,7 +9,7 @@ import { useHeight } from '../../../features/goods/use-height.ts'
 import { halfWidth } from '../../../shell/format.ts'
 import { setPageSearch, useKept, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
-import { queryClient } from '../../../shell/query.ts'
+import { callKey, queryClient } from '../../../shell/query.ts'
 import { rememberWord } from './parts/history.ts'
 import { SearchStart } from './parts/SearchStart.tsx'
 import { Suggestions } from './parts/Suggestions.tsx'
@@ -65,7 +66,7 @@ export default function SearchPage() {
       header="custom"
       plain={!results}
       title={keyword ? `搜索“${keyword}”` : undefined}
-      onRefresh={results ? () => queryClient.resetQueries({ queryKey: ['ListGoods'] }) : undefined}
+      onRefresh={results ? () => queryClient.resetQueries({ queryKey: callKey(ListGoods) }) : undefined}
       head={
         <TopBar ref={bar} onBack={typing && keyword ? () => backTo(keyword) : undefined}>
           <SearchBar

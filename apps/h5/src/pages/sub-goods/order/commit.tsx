@@ -1,4 +1,8 @@
-import type { CallArgs, CallOut } from '@shop/contract/endpoints'
+import { CountCart, GetCart } from '@shop/contract/cart'
+import { GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
+import { PlaceOrder, PreviewCheckout } from '@shop/contract/checkout'
+import type { Args, Out } from '@shop/contract/endpoint'
+import { CountOrders, ListOrders } from '@shop/contract/orders'
 import { BottomBar, Button, Card, EmptyView, Price, SumRows, formatFen, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
@@ -15,25 +19,25 @@ import { CheckoutSeller } from './parts/CheckoutSeller.tsx'
 const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
 const ChangesSheet = lazyPart(() => import('./parts/ChangesSheet.tsx'))
 
-export type Checkout = CallOut<'PreviewCheckout'>
+export type Checkout = Out<typeof PreviewCheckout>
 type Change = Checkout['obstacles'][number]
 
 /** The check before an order is placed: of the cart's chosen lines, or of one offer bought at once. */
 export default function Commit() {
   const { gccsId, quantity, minLifeDays, addressId } = usePageSearch('sub-goods/order/commit')
   const chosen = useChosenAddress((s) => s.id)
-  const args: CallArgs<'PreviewCheckout'> = {
+  const args: Args<typeof PreviewCheckout> = {
     ...(gccsId && { lines: [{ gccsId, quantity: quantity ?? 1, ...(minLifeDays && { minLifeDays }) }] }),
     ...((chosen ?? addressId) && { addressId: (chosen ?? addressId)! }),
   }
-  const checkout = useCall('PreviewCheckout', args, { staleTime: 0, keepPrevious: true })
+  const checkout = useCall(PreviewCheckout, args, { staleTime: 0, keepPrevious: true })
   if (checkout.data && checkout.error?.reason !== 'NOTHING_CHOSEN') {
     return (
       <Check
         view={checkout.data}
         computing={checkout.isPlaceholderData}
         fromCart={!gccsId}
-        onFresh={(fresh) => queryClient.setQueryData(callKey('PreviewCheckout', args), fresh)}
+        onFresh={(fresh) => queryClient.setQueryData(callKey(PreviewCheckout, args), fresh)}
       />
     )
   }
@@ -67,11 +71,11 @@ function Check({ view, computing, fromCart, onFresh }: CheckProps) {
   const [options, setOptions] = useState<Options>({ invoiceKind: 'ordinary', deliveryWish: 'any' })
   const [reading, setReading] = useState(false)
   const [changes, setChanges] = useState<Change[]>([])
-  const place = useSend('PlaceOrder', {
+  const place = useSend(PlaceOrder, {
     done: ({ tradeId }) => {
       useChosenAddress.setState({ id: null })
       goInstead('sub-goods/order/selectPay', { tradeId })
-      renew('GetCart', 'CountCart', 'ListOrders', 'CountOrders', 'ListGoods', 'GetGoodsDetail')
+      renew(GetCart, CountCart, ListOrders, CountOrders, ListGoods, GetGoodsDetail)
     },
     handle: (error) => {
       if (error.reason !== 'CHECKOUT_CHANGED') return false

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import { GetOrder } from '@shop/contract/orders'
 import {
   BottomBar,
   Button,
@@ -28,7 +29,7 @@ import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import { OrderHeadline } from './parts/OrderHeadline.tsx'
 import { OrderProgress } from './parts/OrderProgress.tsx'
 
-type Order = CallOut<'GetOrder'>
+type Order = Out<typeof GetOrder>
 
 /** One order: what happens next and by when, packages, lines with batches, sums, history. */
 export default function OrderDetail() {
@@ -44,7 +45,7 @@ export default function OrderDetail() {
 }
 
 function Follow({ orderId }: { orderId: number }) {
-  const order = useCall('GetOrder', { orderId }, { staleTime: 0 })
+  const order = useCall(GetOrder, { orderId }, { staleTime: 0 })
   const may = order.data?.abilities
   const acts = may && (may.pay || may.cancel || may.remind || may.extend || may.confirm || may.packages || may.buyAgain)
   return (

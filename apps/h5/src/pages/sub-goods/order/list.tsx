@@ -1,4 +1,5 @@
-import type { CallArgs } from '@shop/contract/endpoints'
+import type { Args } from '@shop/contract/endpoint'
+import { CountOrders, ListOrders } from '@shop/contract/orders'
 import type { OrderGroup } from '@shop/contract/codes'
 import { Button, EmptyView, IconButton, IconCalendar, InfiniteList, SearchBar, Tabs, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
@@ -29,15 +30,15 @@ export default function Orders() {
   const { group = 'all', keyword = '', from, to: until, sellerId } = usePageSearch(PAGE)
   const [text, setText] = useState(keyword)
   const [sheet, setSheet] = useState<'period' | 'export' | null>(null)
-  const counts = useCall('CountOrders', {}).data
-  const args: Omit<CallArgs<'ListOrders'>, 'cursor'> = {
+  const counts = useCall(CountOrders, {}).data
+  const args: Omit<Args<typeof ListOrders>, 'cursor'> = {
     group,
     ...(keyword && { keyword }),
     ...(from && { from }),
     ...(until && { to: until }),
     ...(sellerId && { sellerId }),
   }
-  const orders = useCallList('ListOrders', args)
+  const orders = useCallList(ListOrders, args)
   const period = Boolean(from || until)
   const badge = (key: OrderGroup) => (counts && key in counts ? counts[key as keyof typeof counts] : 0)
   const search = (next: string) => {

@@ -1,5 +1,6 @@
 import { Button, Card, EmptyView, IconButton, IconChevronRight, IconCopy, IconPhone, Picture, Timeline, toast } from '@shop/ui'
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import { GetLogistics } from '@shop/contract/orders'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { shortTime } from '../../../shell/format.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -26,7 +27,7 @@ export default function Logistics() {
 
 function Follow({ packageId }: { packageId: number }) {
   const track = useCall(
-    'GetLogistics',
+    GetLogistics,
     { packageId },
     { staleTime: 0, refetchInterval: (data) => (data?.state === 'delivered' ? false : 30_000) },
   )
@@ -39,7 +40,7 @@ function Follow({ packageId }: { packageId: number }) {
   )
 }
 
-function Filled({ it }: { it: CallOut<'GetLogistics'> }) {
+function Filled({ it }: { it: Out<typeof GetLogistics> }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(it.trackingNo)

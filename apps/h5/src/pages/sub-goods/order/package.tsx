@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import { ListPackages } from '@shop/contract/orders'
 import { Button, Card, EmptyView, IconChevronRight, IconPhone, IconTruck, Picture, Tag } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { shortTime } from '../../../shell/format.ts'
@@ -8,7 +9,7 @@ import { useCall } from '../../../shell/query.ts'
 import styles from './package.module.css'
 import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 
-type Package = CallOut<'ListPackages'>['rows'][number]
+type Package = Out<typeof ListPackages>['rows'][number]
 
 /** The packages of an order, each with what is in it by batch. */
 export default function Packages() {
@@ -27,7 +28,7 @@ export default function Packages() {
 }
 
 function Filled({ orderId }: { orderId: number }) {
-  const packages = useCall('ListPackages', { orderId }, { staleTime: 0 })
+  const packages = useCall(ListPackages, { orderId }, { staleTime: 0 })
   return (
     <Page>
       <Loaded query={packages} skeleton={<CardsSkeleton shape={[3, 2]} />} notFound="没有这个订单">

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import { GetPayResult } from '@shop/contract/payments'
 import { Button, EmptyView, IconClock, IconError, IconSuccess, Price, Skeleton } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -8,7 +9,7 @@ import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './pay.module.css'
 
-type Result = CallOut<'GetPayResult'>
+type Result = Out<typeof GetPayResult>
 
 /** What became of a payment; asks and listens until it is final. */
 export default function PayResult() {
@@ -25,7 +26,7 @@ export default function PayResult() {
 
 function Follow({ tradeId }: { tradeId: number }) {
   // The live connection renews it too; asking covers what no callback tells.
-  const result = useCall('GetPayResult', { tradeId }, { staleTime: 0, refetchInterval: (data) => (data?.final ? false : 2_000) })
+  const result = useCall(GetPayResult, { tradeId }, { staleTime: 0, refetchInterval: (data) => (data?.final ? false : 2_000) })
   return (
     // Back would be the provider's page.
     <Page plain {...(result.data && { onBack: () => goTo(orderOf(result.data), { replace: true }) })}>

@@ -1,4 +1,6 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import { GetOrder, ListOrders } from '@shop/contract/orders'
+import { CreatePayment, ListPayMethods } from '@shop/contract/payments'
 import {
   BottomBar,
   Button,
@@ -23,7 +25,7 @@ import { renew, useCall, useSend } from '../../../shell/query.ts'
 import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import styles from './pay.module.css'
 
-type Methods = CallOut<'ListPayMethods'>
+type Methods = Out<typeof ListPayMethods>
 type Method = 'wechat' | 'alipay' | 'card'
 
 /** How to pay a trade, with the time that is left for it. */
@@ -45,7 +47,7 @@ export default function SelectPay() {
 
 function Choose({ tradeId }: { tradeId: number }) {
   const methods = useCall(
-    'ListPayMethods',
+    ListPayMethods,
     { tradeId },
     // Paid or cancelled by somebody else meanwhile.
     { staleTime: 0, refetchInterval: (data) => (data?.state === 'unpaid' ? 15_000 : false) },
@@ -70,12 +72,12 @@ const ICONS: Record<string, ReactNode> = {
 function Open({ view }: { view: Methods }) {
   const clock = useServerClock()
   const [method, setMethod] = useState(() => view.methods.find((m) => m.disabled === null)?.method ?? null)
-  const pay = useSend('CreatePayment', {
+  const pay = useSend(CreatePayment, {
     // The payer goes to the provider's page and comes back to payResult.
     done: ({ payUrl }) => window.location.assign(payUrl),
     handle: (error) => {
       // What is true now is shown beside the words.
-      if (error.reason === 'ALREADY_PAID' || error.reason === 'TRADE_CLOSED') renew('ListPayMethods', 'GetOrder', 'ListOrders')
+      if (error.reason === 'ALREADY_PAID' || error.reason === 'TRADE_CLOSED') renew(ListPayMethods, GetOrder, ListOrders)
       return false
     },
   })
@@ -104,7 +106,7 @@ function Open({ view }: { view: Methods }) {
               form="text"
               prefix="剩余支付时间 "
               ended="支付时间已过"
-              onEnd={() => renew('ListPayMethods')}
+              onEnd={() => renew(ListPayMethods)}
             />
           </p>
         )}

@@ -1,5 +1,6 @@
 import { BottomBar, Button, EmptyView, Skeleton, Tag, confirmDialog, toast, lazyPart } from '@shop/ui'
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import { ListAddresses, RemoveAddress, SetDefaultAddress } from '@shop/contract/shops'
 import { Suspense, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -10,7 +11,7 @@ import { goBack, usePageSearch } from '../../../shell/navigation.ts'
 import { renew, useCall, useSend } from '../../../shell/query.ts'
 import styles from './list.module.css'
 
-export type Address = CallOut<'ListAddresses'>['rows'][number]
+export type Address = Out<typeof ListAddresses>['rows'][number]
 const AddressSheet = lazyPart(() => import('./parts/AddressSheet.tsx'))
 const WAITING = 1
 const APPROVED = 2
@@ -18,7 +19,7 @@ const APPROVED = 2
 /** The shop's delivery addresses; only approved ones can be sent to. */
 export default function Addresses() {
   const { choose } = usePageSearch('sub-person/address/list')
-  const addresses = useCall('ListAddresses', {})
+  const addresses = useCall(ListAddresses, {})
   const mayChange = useMe().data?.abilities.manageAddress ?? false
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
   const add = (
@@ -66,8 +67,8 @@ interface CardProps {
   onEdit: () => void
 }
 function AddressCard({ address, mayChange, choose, onEdit }: CardProps) {
-  const makeDefault = useSend('SetDefaultAddress', { done: () => renew('ListAddresses') })
-  const remove = useSend('RemoveAddress', { done: () => renew('ListAddresses') })
+  const makeDefault = useSend(SetDefaultAddress, { done: () => renew(ListAddresses) })
+  const remove = useSend(RemoveAddress, { done: () => renew(ListAddresses) })
   const approved = address.state === APPROVED
   const onRemove = async () => {
     if (!(await confirmDialog({ title: '删除这个收货地址？', message: address.detail, yes: '删除', danger: true }))) return

@@ -1,3 +1,4 @@
+import { SendSmsCode, SmsLogin } from '@shop/contract/access'
 import { Button, TextField } from '@shop/ui'
 import { Agreement } from '../../../features/login/Agreement.tsx'
 import { CodeField } from '../../../features/login/CodeField.tsx'
@@ -22,7 +23,7 @@ export default function SmsLoginPage() {
   const submit = form.submit(async (typed) => {
     if (!consent.given()) return
     try {
-      finishLogin(typed.phone, await call('SmsLogin', typed), back)
+      finishLogin(typed.phone, await call(SmsLogin, typed), back)
     } catch (error) {
       form.refuse(error, 'smsCode')
     }
@@ -41,7 +42,7 @@ export default function SmsLoginPage() {
         />
         <CodeField
           phone={form.values.phone}
-          by="SendSmsCode"
+          by={SendSmsCode}
           field={form.field('smsCode')}
           mayAsk={() => form.check('phone') && consent.given()}
         />

@@ -1,3 +1,4 @@
+import { CheckSmsCode, SendBusinessCode, SetNewPassword } from '@shop/contract/access'
 import { Button, PasswordField, StepBar, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { CodeField } from '../../../features/login/CodeField.tsx'
@@ -29,7 +30,7 @@ function Prove({ onProved }: { onProved: (proof: string) => void }) {
   const form = useForm({ phone: kept.read('last-login-phone') ?? '', smsCode: '' }, { phone, smsCode }, 'find password')
   const submit = form.submit(async (typed) => {
     try {
-      onProved((await call('CheckSmsCode', typed)).st)
+      onProved((await call(CheckSmsCode, typed)).st)
     } catch (error) {
       form.refuse(error, 'smsCode')
     }
@@ -47,7 +48,7 @@ function Prove({ onProved }: { onProved: (proof: string) => void }) {
       />
       <CodeField
         phone={form.values.phone}
-        by="SendBusinessCode"
+        by={SendBusinessCode}
         field={form.field('smsCode')}
         mayAsk={() => form.check('phone')}
       />
@@ -62,7 +63,7 @@ function NewOne({ proof, onExpired }: { proof: string; onExpired: () => void }) 
   const form = useForm({ password: '', confirmPwd: '' }, { password: newPassword, confirmPwd: samePassword })
   const submit = form.submit(async (typed) => {
     try {
-      await call('SetNewPassword', { pwd: typed.password, st: proof })
+      await call(SetNewPassword, { pwd: typed.password, st: proof })
       toast('新密码已生效，请登录', { tone: 'success' })
       goBack()
     } catch (error) {

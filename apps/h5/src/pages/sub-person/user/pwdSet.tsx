@@ -1,3 +1,4 @@
+import { ChangePassword, FirstSetPassword, GetInfo } from '@shop/contract/access'
 import { Button, PasswordField, Skeleton, toast } from '@shop/ui'
 import { skipPasswordOffer } from '../../../features/login/finish-login.ts'
 import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
@@ -35,8 +36,8 @@ function First({ offered, back }: { offered: boolean; back: string | undefined }
   const leave = () => (offered ? returnFromLogin(back) : goBack())
   const submit = form.submit(async (values) => {
     try {
-      await call('FirstSetPassword', values)
-      renew('GetInfo')
+      await call(FirstSetPassword, values)
+      renew(GetInfo)
       toast('密码已设置', { tone: 'success' })
       leave()
     } catch (error) {
@@ -76,7 +77,7 @@ function Change({ onDone }: { onDone: () => void }) {
   )
   const submit = form.submit(async (values) => {
     try {
-      await call('ChangePassword', values)
+      await call(ChangePassword, values)
       toast('密码已修改', { tone: 'success' })
       onDone()
     } catch (error) {

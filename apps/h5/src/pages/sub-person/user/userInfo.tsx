@@ -1,3 +1,4 @@
+import { GetInfo, UpdateUserInfo } from '@shop/contract/access'
 import { Cell, CellGroup, Sheet, Skeleton, TextField, Button, toast, lazyPart } from '@shop/ui'
 import { Suspense, useRef, useState } from 'react'
 import { Avatar } from '../../../features/account/Avatar.tsx'
@@ -75,8 +76,8 @@ function Profile({ user }: { user: Me['user'] }) {
 function Rename({ nickname, onClose }: { nickname: string; onClose: () => void }) {
   const form = useForm({ nickname }, { nickname: (text) => (text.trim() ? undefined : '请填写') })
   const submit = form.submit(async (values) => {
-    await call('UpdateUserInfo', values)
-    renew('GetInfo')
+    await call(UpdateUserInfo, values)
+    renew(GetInfo)
     toast('昵称已更新', { tone: 'success' })
     onClose()
   })

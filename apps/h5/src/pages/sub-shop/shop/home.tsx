@@ -1,3 +1,4 @@
+import { GetSellerHome } from '@shop/contract/sellers'
 import { EmptyView, SearchBar, Skeleton } from '@shop/ui'
 import { useState } from 'react'
 import { FloatingCart } from '../../../features/goods/FloatingCart.tsx'
@@ -28,7 +29,7 @@ const FIXED = ['sellerId'] as const
 
 function Seller({ sellerId }: { sellerId: number }) {
   const { categoryId, keyword, orderBy } = usePageSearch(HOME)
-  const seller = useCall('GetSellerHome', { sellerId }, { staleTime: 60_000 })
+  const seller = useCall(GetSellerHome, { sellerId }, { staleTime: 60_000 })
   const [bar, height] = useHeight<HTMLElement>()
   const [text, setText] = useState(keyword ?? '')
   const [filters, setFilters] = useKept<GoodsFilters>('filters', {})

@@ -1,3 +1,4 @@
+import { ListSellers } from '@shop/contract/sellers'
 import { BackToTop, EmptyView, FilterBar, InfiniteList, SearchBar, Skeleton } from '@shop/ui'
 import { useState } from 'react'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
@@ -23,7 +24,7 @@ export default function ShopListPage() {
   const { keyword, orderBy, followed } = usePageSearch('sub-shop/shop/shopList')
   const [bar, height] = useHeight<HTMLElement>()
   const [text, setText] = useState(keyword ?? '')
-  const list = useCallList('ListSellers', {
+  const list = useCallList(ListSellers, {
     ...(keyword && { keyword: keyword.slice(0, 60) }),
     ...(orderBy && { orderBy }),
     ...(followed && { followed }),

@@ -1,3 +1,4 @@
+import { RecommendGoods } from '@shop/contract/browsing'
 import { InfiniteList } from '@shop/ui'
 import { GoodsRowCard } from '../../../../features/goods/GoodsRowCard.tsx'
 import { GoodsSkeleton } from '../../../../features/goods/GoodsSkeleton.tsx'
@@ -6,7 +7,7 @@ import styles from './Ideas.module.css'
 
 /** What an empty cart may begin with: bought before, popular in the region. */
 export default function Ideas() {
-  const list = useCallList('RecommendGoods', {})
+  const list = useCallList(RecommendGoods, {})
   if (list.error || (list.state === 'end' && list.rows.length === 0)) return null
   return (
     <section className={styles.ideas} aria-labelledby="ideas">

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { GetHome } from '@shop/contract/browsing'
+import type { Out } from '@shop/contract/endpoint'
 import {
   IconBottle,
   IconCapsule,
@@ -44,7 +45,7 @@ const ICONS = {
 const TINTS = [styles.green, styles.amber, styles.red, styles.grey]
 
 /** Ways into the shop, five a row; those to pages that don't exist are left out. */
-export function Entries({ entries }: { entries: CallOut<'GetHome'>['entries'] }) {
+export function Entries({ entries }: { entries: Out<typeof GetHome>['entries'] }) {
   const open = entries.flatMap((entry) => {
     const href = hrefOf(entry.to)
     return href ? [{ ...entry, href }] : []

@@ -1,3 +1,4 @@
+import { RecommendGoods } from '@shop/contract/browsing'
 import { EmptyView, InfiniteList } from '@shop/ui'
 import { useDeferredValue } from 'react'
 import { GoodsRowCard } from '../../../../features/goods/GoodsRowCard.tsx'
@@ -10,7 +11,7 @@ import styles from './Recommend.module.css'
 
 /** Goods without end: bought before, popular in the region. */
 export default function Recommend() {
-  const list = useDeferredValue(useCallList('RecommendGoods', {}))
+  const list = useDeferredValue(useCallList(RecommendGoods, {}))
   const border = useBoot().data?.config.ync_is_home_product_border_enabled
   return (
     <section className={border === '1' || border === 'true' ? styles.bordered : undefined}>

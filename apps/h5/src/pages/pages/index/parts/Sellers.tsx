@@ -1,10 +1,11 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { GetHome } from '@shop/contract/browsing'
+import type { Out } from '@shop/contract/endpoint'
 import { Card, Picture } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import styles from './Sellers.module.css'
 
 /** Sellers to look into. */
-export const Sellers = ({ sellers }: { sellers: CallOut<'GetHome'>['sellers'] }) => (
+export const Sellers = ({ sellers }: { sellers: Out<typeof GetHome>['sellers'] }) => (
   <Card title="店铺大厅" more={{ label: '全部', href: to('sub-shop/shop/shopList') }}>
     <ul className={styles.row} aria-label="店铺">
       {sellers.map((seller) => (

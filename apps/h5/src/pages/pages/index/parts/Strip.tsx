@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { GetHome } from '@shop/contract/browsing'
+import type { Out } from '@shop/contract/endpoint'
 import { Card, Picture, Price, lifeText } from '@shop/ui'
 import { hrefOf, to } from '../../../../shell/navigation.ts'
 import styles from './Strip.module.css'
@@ -6,7 +7,7 @@ import styles from './Strip.module.css'
 /** The list's picture in the size of a thumb: boxes of 104 px need no 400. */
 const small = (image: string) => image.replace(/-400(?=\.webp$)/, '-200')
 
-type StripData = CallOut<'GetHome'>['strips'][number]
+type StripData = Out<typeof GetHome>['strips'][number]
 
 /** One row of goods the platform arranged: near expiry, bought before, popular around. */
 export function Strip({ strip }: { strip: StripData }) {

@@ -1,11 +1,12 @@
 import type { OrderGroup } from '@shop/contract/codes'
 import { Badge, Card, IconBox, IconReceipt, IconReturn, IconTruck, IconWallet } from '@shop/ui'
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import { CountOrders } from '@shop/contract/orders'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from './OrdersRow.module.css'
 
-const GROUPS: { group: OrderGroup; name: string; icon: React.ReactNode; count?: keyof CallOut<'CountOrders'> }[] = [
+const GROUPS: { group: OrderGroup; name: string; icon: React.ReactNode; count?: keyof Out<typeof CountOrders> }[] = [
   { group: 'pay', name: '待付款', icon: <IconWallet />, count: 'pay' },
   { group: 'ship', name: '待发货', icon: <IconBox />, count: 'ship' },
   { group: 'receive', name: '待收货', icon: <IconTruck />, count: 'receive' },
@@ -15,7 +16,7 @@ const GROUPS: { group: OrderGroup; name: string; icon: React.ReactNode; count?: 
 
 /** The groups of orders that wait for something, with how many. */
 export function OrdersRow({ enabled = false }: { enabled?: boolean }) {
-  const counts = useCall('CountOrders', {}, { enabled }).data
+  const counts = useCall(CountOrders, {}, { enabled }).data
   return (
     <Card title="我的订单" more={{ label: '全部订单', href: to('sub-goods/order/list') }}>
       <nav className={styles.row} aria-label="我的订单">

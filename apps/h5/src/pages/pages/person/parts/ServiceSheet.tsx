@@ -1,10 +1,11 @@
+import { GetServicePhones } from '@shop/contract/platform'
 import { Cell, CellGroup, EmptyView, Sheet, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { useCall } from '../../../../shell/query.ts'
 
 /** Whom to call. */
 export default function ServiceSheet({ onClose }: { onClose: () => void }) {
-  const phones = useCall('GetServicePhones', { prodType: 3 }, { staleTime: 600_000 })
+  const phones = useCall(GetServicePhones, { prodType: 3 }, { staleTime: 600_000 })
   return (
     <Sheet open title="客服电话" onClose={onClose}>
       <Loaded query={phones} skeleton={<Skeleton shape="list" count={2} />}>

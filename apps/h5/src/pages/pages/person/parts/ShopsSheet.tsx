@@ -1,3 +1,4 @@
+import { ListMyShops } from '@shop/contract/access'
 import { EmptyView, RadioGroup, Radio, Sheet, Skeleton, toast } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
@@ -7,7 +8,7 @@ import { tellRefusal, useCall } from '../../../../shell/query.ts'
 
 /** Chooses which of the user's shops to buy for; cart, prices and orders follow. */
 export default function ShopsSheet({ onClose }: { onClose: () => void }) {
-  const shops = useCall('ListMyShops', {})
+  const shops = useCall(ListMyShops, {})
   const [going, setGoing] = useState<string | null>(null)
   const choose = async (id: string) => {
     setGoing(id)

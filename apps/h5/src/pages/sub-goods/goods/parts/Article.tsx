@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { GetLeaflet } from '@shop/contract/catalog'
+import type { Out } from '@shop/contract/endpoint'
 import { Picture } from '@shop/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '../../../../shell/client.ts'
@@ -8,7 +9,7 @@ import { Page } from '../../../../shell/Page.tsx'
 import styles from './Article.module.css'
 import { ArticleSkeleton } from './ArticleSkeleton.tsx'
 
-type Text = CallOut<'GetLeaflet'>
+type Text = Out<typeof GetLeaflet>
 interface ArticleProps {
   query: { data: Text | undefined; error: CallError | null; isPending: boolean; refetch: () => Promise<unknown> }
   /** The section to begin at. */

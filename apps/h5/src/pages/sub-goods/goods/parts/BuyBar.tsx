@@ -1,3 +1,5 @@
+import { SetFavourite } from '@shop/contract/browsing'
+import { GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
 import type { BuyReason } from '@shop/contract/codes'
 import { Badge, BottomBar, Button, IconCart, IconHeart, IconHeartFilled, IconStore, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -22,7 +24,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
   const [comparing, setComparing] = useState(false)
   const [registering, setRegistering] = useState(false)
   const count = useCartCount()
-  const favour = useSend('SetFavourite', { done: () => renew('GetGoodsDetail', 'ListGoods') })
+  const favour = useSend(SetFavourite, { done: () => renew(GetGoodsDetail, ListGoods) })
   const toggle = async () => {
     if (!isLoggedIn()) goLogin()
     else if (await favour.send({ goodsId, on: !goods.favourite }))

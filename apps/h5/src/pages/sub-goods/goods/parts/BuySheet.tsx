@@ -1,3 +1,5 @@
+import { AddToCart, GetCart } from '@shop/contract/cart'
+import { CompareOffers, GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
 import { Button, Chips, NumberBox, Picture, Price, Sheet, formatFen, toast } from '@shop/ui'
 import { useState } from 'react'
 import { stockText } from '../../../../features/goods/words.ts'
@@ -26,10 +28,10 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
   const [quantity, setQuantity] = useState(least)
   const [life, setLife] = useState<Life>(0)
   const longest = Math.max(offer.lifeDays ?? 0, ...offer.batches.map((batch) => batch.lifeDays))
-  const add = useSend('AddToCart', {
+  const add = useSend(AddToCart, {
     done: ({ count }) => {
       setCartCount(count)
-      renew('GetCart', 'GetGoodsDetail', 'ListGoods', 'CompareOffers')
+      renew(GetCart, GetGoodsDetail, ListGoods, CompareOffers)
     },
   })
   const priceFen = tierPrice(offer, mode === 'cart' ? quantity + offer.inCart : quantity)

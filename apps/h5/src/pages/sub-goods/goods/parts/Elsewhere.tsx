@@ -1,3 +1,4 @@
+import { CompareOffers } from '@shop/contract/catalog'
 import { Card, Price, Skeleton, Tag, lifeText, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { stockText } from '../../../../features/goods/words.ts'
@@ -19,7 +20,7 @@ interface ElsewhereProps {
 /** The same goods at other sellers: the best three here, all in a sheet. */
 export default function Elsewhere({ goodsId, name, units, quantity, but }: ElsewhereProps) {
   const [open, setOpen] = useState(false)
-  const offers = useCall('CompareOffers', { goodsId, quantity }, { staleTime: 60_000 })
+  const offers = useCall(CompareOffers, { goodsId, quantity }, { staleTime: 60_000 })
   if (offers.isError) return null
   const others = offers.data?.rows.filter((row) => row.gccsId !== but)
   if (others?.length === 0) return null

@@ -1,3 +1,4 @@
+import { GetLeaflet } from '@shop/contract/catalog'
 import { Card, IconChevronRight, Skeleton } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
@@ -10,7 +11,7 @@ const SHOWN = 3
 /** The sections a counter asks for first; the whole leaflet and the pharmacopoeia lie behind. */
 export default function LeafletPreview({ goods }: { goods: Detail }) {
   const { goodsId, hasLeaflet } = goods
-  const leaflet = useCall('GetLeaflet', { goodsId }, { enabled: hasLeaflet, staleTime: 3_600_000 })
+  const leaflet = useCall(GetLeaflet, { goodsId }, { enabled: hasLeaflet, staleTime: 3_600_000 })
   const wanted = leaflet.data?.sections.filter((one) => WANTED.test(one.title)) ?? []
   const shown = (wanted.length ? wanted : (leaflet.data?.sections ?? [])).slice(0, SHOWN)
   return (

@@ -1,3 +1,4 @@
+import { GetPriceHistory } from '@shop/contract/catalog'
 import { Card, formatFen } from '@shop/ui'
 import { useState } from 'react'
 import { chinaDay } from '../../../../shell/format.ts'
@@ -15,7 +16,7 @@ const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.sli
 /** The offer's price over 90 days: it holds until it changes, so the line goes in steps. */
 export default function PriceChart({ gccsId }: { gccsId: number }) {
   const [today] = useState(() => dayNumber(chinaDay(Date.now())))
-  const history = useCall('GetPriceHistory', { gccsId }, { staleTime: 600_000 })
+  const history = useCall(GetPriceHistory, { gccsId }, { staleTime: 600_000 })
   const { data } = history
   if (!data?.rows.length || data.lowestFen === null || data.highestFen === null) return null
   const { rows, lowestFen: low, highestFen: high } = data

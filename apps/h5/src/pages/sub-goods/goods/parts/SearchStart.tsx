@@ -1,3 +1,4 @@
+import { ListHotWords } from '@shop/contract/browsing'
 import { IconButton, IconFire, IconTrash, Skeleton, confirmDialog } from '@shop/ui'
 import { useState } from 'react'
 import { useCall } from '../../../../shell/query.ts'
@@ -7,7 +8,7 @@ import styles from './SearchStart.module.css'
 /** Before anything is typed: what was searched for here, and what others search for. */
 export function SearchStart({ onChoose }: { onChoose: (word: string) => void }) {
   const [history, setHistory] = useState(readHistory)
-  const hot = useCall('ListHotWords', {}, { staleTime: 600_000 })
+  const hot = useCall(ListHotWords, {}, { staleTime: 600_000 })
   const forget = async () => {
     if (await confirmDialog({ title: '清空搜索历史？', yes: '清空', danger: true })) setHistory(forgetHistory())
   }

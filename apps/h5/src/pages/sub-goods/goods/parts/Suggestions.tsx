@@ -1,3 +1,4 @@
+import { SuggestSearch } from '@shop/contract/browsing'
 import { IconSearch, Skeleton, Tag } from '@shop/ui'
 import { useEffect, useState } from 'react'
 import { Marked } from '../../../../features/goods/Marked.tsx'
@@ -14,7 +15,7 @@ export function Suggestions({ text, onChoose }: { text: string; onChoose: (word:
     const timer = setTimeout(() => setAsked(text), QUIET)
     return () => clearTimeout(timer)
   }, [text])
-  const found = useCall('SuggestSearch', { keyword: asked.slice(0, 100) }, { keepPrevious: true, staleTime: 60_000 })
+  const found = useCall(SuggestSearch, { keyword: asked.slice(0, 100) }, { keepPrevious: true, staleTime: 60_000 })
   return (
     <ul className={styles.list} aria-label="搜索建议" aria-busy={found.isFetching}>
       <li>

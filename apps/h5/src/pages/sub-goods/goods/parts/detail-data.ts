@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { GetGoodsDetail } from '@shop/contract/catalog'
+import type { Out } from '@shop/contract/endpoint'
 
-export type Detail = CallOut<'GetGoodsDetail'>
+export type Detail = Out<typeof GetGoodsDetail>
 export type DetailOffer = NonNullable<Detail['offer']>

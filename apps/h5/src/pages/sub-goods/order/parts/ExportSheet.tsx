@@ -1,4 +1,5 @@
-import type { CallArgs } from '@shop/contract/endpoints'
+import type { Args } from '@shop/contract/endpoint'
+import type { ListOrders } from '@shop/contract/orders'
 import { Button, Sheet, toast } from '@shop/ui'
 import { useEffect, useState } from 'react'
 import { CallError } from '../../../../shell/http.ts'
@@ -8,7 +9,7 @@ import styles from './ExportSheet.module.css'
 import { readAll, toCsv } from './orders-csv.ts'
 
 interface ExportSheetProps {
-  args: Omit<CallArgs<'ListOrders'>, 'cursor'>
+  args: Omit<Args<typeof ListOrders>, 'cursor'>
   onClose: () => void
 }
 

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import type { ListOrders } from '@shop/contract/orders'
 import { ORDER } from '@shop/contract/codes'
 import { IconChevronRight, Picture, Price } from '@shop/ui'
 import { OrderButtons } from '../../../../features/orders/OrderButtons.tsx'
@@ -6,7 +7,7 @@ import { shortTime } from '../../../../shell/format.ts'
 import { to } from '../../../../shell/navigation.ts'
 import styles from './OrderCard.module.css'
 
-export type OrderRow = CallOut<'ListOrders'>['rows'][number]
+export type OrderRow = Out<typeof ListOrders>['rows'][number]
 const OVER: readonly number[] = [ORDER.cancelled, ORDER.refunded, ORDER.done]
 
 /** One order in the list: its seller and state, what is in it, the sum, what happens next, and what may be done now. */

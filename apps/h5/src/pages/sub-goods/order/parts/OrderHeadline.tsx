@@ -1,11 +1,12 @@
 import { ORDER, ORDER_GROUPS } from '@shop/contract/codes'
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import { GetOrder } from '@shop/contract/orders'
 import { Countdown, IconBox, IconError, IconReturn, IconSuccess, IconTruck, IconWallet } from '@shop/ui'
 import { useServerClock } from '../../../../features/orders/server-clock.ts'
 import { renew } from '../../../../shell/query.ts'
 import styles from './OrderHeadline.module.css'
 
-type Order = CallOut<'GetOrder'>
+type Order = Out<typeof GetOrder>
 const has = (group: keyof typeof ORDER_GROUPS, status: number) => (ORDER_GROUPS[group] as readonly number[]).includes(status)
 
 function icon(status: number) {
@@ -33,7 +34,7 @@ export function OrderHeadline({ order }: { order: Order }) {
               form="text"
               prefix="剩余 "
               ended="付款时间已过"
-              onEnd={() => renew('GetOrder')}
+              onEnd={() => renew(GetOrder)}
             />
           </p>
         )}

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import type { GetOrder } from '@shop/contract/orders'
 import { Card, IconChevronDown, IconChevronUp, Timeline } from '@shop/ui'
 import { useState } from 'react'
 import { shortTime } from '../../../../shell/format.ts'
@@ -7,7 +8,7 @@ import styles from './OrderProgress.module.css'
 const SHORT = 2
 
 /** The line of progress: what comes next, where it stands, what was; the older part opens. */
-export function OrderProgress({ order }: { order: CallOut<'GetOrder'> }) {
+export function OrderProgress({ order }: { order: Out<typeof GetOrder> }) {
   const [open, setOpen] = useState(false)
   const next = order.steps.find((s) => s.at === null)
   const shown = open ? order.history : order.history.slice(0, SHORT)

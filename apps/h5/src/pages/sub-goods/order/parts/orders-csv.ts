@@ -1,8 +1,9 @@
-import type { CallArgs, CallOut } from '@shop/contract/endpoints'
+import type { Args, Out } from '@shop/contract/endpoint'
+import { ListOrders } from '@shop/contract/orders'
 import { call } from '../../../../shell/http.ts'
 import { chinaTime } from '../../../../shell/format.ts'
 
-type Row = CallOut<'ListOrders'>['rows'][number]
+type Row = Out<typeof ListOrders>['rows'][number]
 const HEAD = ['订单号', '下单时间', '卖家', '状态', '商品', '品种数', '件数', '订单金额（元）']
 
 /** A cell as spreadsheets read it; what would be taken for a formula is written as text. */
@@ -33,14 +34,14 @@ export const toCsv = (rows: readonly Row[]) =>
 
 /** Reads every page of a filter; `onRows` hears how many there are so far. */
 export async function readAll(
-  args: Omit<CallArgs<'ListOrders'>, 'cursor'>,
+  args: Omit<Args<typeof ListOrders>, 'cursor'>,
   signal: AbortSignal,
   onRows: (count: number) => void,
 ): Promise<Row[]> {
   const rows: Row[] = []
   let cursor: string | undefined
   do {
-    const page: CallOut<'ListOrders'> = await call('ListOrders', { ...args, ...(cursor && { cursor }) }, { signal })
+    const page: Out<typeof ListOrders> = await call(ListOrders, { ...args, ...(cursor && { cursor }) }, { signal })
     rows.push(...page.rows)
     onRows(rows.length)
     cursor = page.next ?? undefined

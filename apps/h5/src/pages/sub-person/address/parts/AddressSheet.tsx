@@ -1,3 +1,4 @@
+import { ListAddresses, SaveAddress } from '@shop/contract/shops'
 import { Button, Checkbox, PickerField, Sheet, TextArea, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { RegionSheet } from '../../../../features/address/RegionSheet.tsx'
@@ -31,8 +32,8 @@ export default function AddressSheet({ address, onClose }: { address: Address | 
   const [choosing, setChoosing] = useState(false)
   const [key] = useState(newKey)
   const submit = form.submit(async ({ regionId, ...typed }) => {
-    await call('SaveAddress', { ...(address && { id: address.id }), ...typed, regionId: Number(regionId), isDefault }, { key })
-    renew('ListAddresses')
+    await call(SaveAddress, { ...(address && { id: address.id }), ...typed, regionId: Number(regionId), isDefault }, { key })
+    renew(ListAddresses)
     toast('已保存，等待平台审核', { tone: 'success' })
     onClose()
   })

@@ -1,3 +1,4 @@
+import { GetInfo, UpdateUserInfo } from '@shop/contract/access'
 import { Button, Sheet, toast } from '@shop/ui'
 import { useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -26,8 +27,8 @@ export default function CropSheet({ picture, onClose }: { picture: string; onClo
     sending.current = control
     try {
       const { fileId } = await upload(await cut(picture, area.current), 'avatar.jpg', 'avatar', control.signal)
-      await call('UpdateUserInfo', { avatarFileId: fileId })
-      renew('GetInfo')
+      await call(UpdateUserInfo, { avatarFileId: fileId })
+      renew(GetInfo)
       toast('头像已更新', { tone: 'success' })
       onClose()
     } catch (error) {

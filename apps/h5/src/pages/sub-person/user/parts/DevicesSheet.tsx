@@ -1,5 +1,6 @@
 import { Button, EmptyView, Sheet, Skeleton, Tag, confirmDialog, toast } from '@shop/ui'
-import type { CallOut } from '@shop/contract/endpoints'
+import { EndEquipment, ListEquipment } from '@shop/contract/access'
+import type { Out } from '@shop/contract/endpoint'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { ago, shortTime } from '../../../../shell/format.ts'
 import { renew, useCall, useSend } from '../../../../shell/query.ts'
@@ -9,7 +10,7 @@ const KINDS: Record<number, string> = { 1: '苹果 App', 2: '安卓 App', 3: '�
 
 /** Where the user is or was logged in; a session that is not this one can be ended. */
 export default function DevicesSheet({ onClose }: { onClose: () => void }) {
-  const devices = useCall('ListEquipment', {}, { staleTime: 0 })
+  const devices = useCall(ListEquipment, {}, { staleTime: 0 })
   return (
     <Sheet open title="登录设备" onClose={onClose} height="tall">
       <Loaded query={devices} skeleton={<Skeleton shape="list" count={3} />}>
@@ -29,8 +30,8 @@ export default function DevicesSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Device({ row }: { row: CallOut<'ListEquipment'>['rows'][number] }) {
-  const end = useSend('EndEquipment', { done: () => renew('ListEquipment') })
+function Device({ row }: { row: Out<typeof ListEquipment>['rows'][number] }) {
+  const end = useSend(EndEquipment, { done: () => renew(ListEquipment) })
   const onEnd = async () => {
     if (!(await confirmDialog({ title: '让这台设备下线？', message: '它需要重新登录才能继续使用', yes: '下线', danger: true })))
       return

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import type { GetSellerHome } from '@shop/contract/sellers'
 import { IconBell, IconChevronDown, IconLicense, Picture, formatFen } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { shortCount } from '../../../../features/goods/words.ts'
@@ -7,7 +8,7 @@ import { useLoggedIn } from '../../../../shell/session.ts'
 import { Score } from './Score.tsx'
 import styles from './SellerHead.module.css'
 
-type Seller = CallOut<'GetSellerHome'>
+type Seller = Out<typeof GetSellerHome>
 
 /** Who sells here and what it asks for: score, minimum order, freight, delivery, notice, licence. */
 export function SellerHead({ seller }: { seller: Seller }) {

@@ -1,4 +1,5 @@
-import type { CallOut } from '@shop/contract/endpoints'
+import type { Out } from '@shop/contract/endpoint'
+import type { ListSellers } from '@shop/contract/sellers'
 import { Picture, Price, formatFen } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { shortCount } from '../../../../features/goods/words.ts'
@@ -6,7 +7,7 @@ import { to } from '../../../../shell/navigation.ts'
 import { Score } from './Score.tsx'
 import styles from './SellerRow.module.css'
 
-type Seller = CallOut<'ListSellers'>['rows'][number]
+type Seller = Out<typeof ListSellers>['rows'][number]
 
 /** A seller of the hall: whether it is worth going in, and four goods of it. */
 export function SellerRow({ seller, priority }: { seller: Seller; priority: boolean }) {
