@@ -91,7 +91,7 @@ export async function seedIfEmpty(config: Config, log: Logger, now = new Date())
     await writeWorld(database, now)
     const { writeOrders } = await import('./write-orders.ts')
     await writeOrders(config, now)
-    await countPopularity((work) => database.transact((tx) => work({ tx })))
+    await countPopularity({ transact: (work) => database.transact((tx) => work({ tx })), log })
     await database.transact((tx) => sql`update meta.demonstration_world set finished_at = now()`.execute(tx))
     log.info({ seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demonstration world made')
     return true

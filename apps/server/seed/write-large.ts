@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pino from 'pino'
 import { addDays, chinaDay } from '../src/kernel/clock.ts'
 import { rows, type Database } from '../src/kernel/database.ts'
 import { refreshGoods, refreshSellers } from '../src/modules/catalog/index.ts'
@@ -86,7 +87,7 @@ export async function writeLarge(
         sellers.map((s) => s.id),
       )
     })
-    await countPopularity((work) => database.transact((tx) => work({ tx })))
+    await countPopularity({ transact: (work) => database.transact((tx) => work({ tx })), log: pino() })
     await database.transact(async (tx) => void (await sql`analyze`.execute(tx)))
   }
   return at

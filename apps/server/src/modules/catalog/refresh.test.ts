@@ -79,6 +79,23 @@ test('every hour goods that orders sold out, or gave back, are seen', async () =
   await run('catalog-sold-out')
   expect(await factsOf(goodsId)).toMatchObject({ available: 5 })
 })
+test('a goods that cannot be refreshed holds up none of the others of its lot', async () => {
+  const broken = await makeOffer(world, { stock: 5 })
+  const sound = await makeOffer(world, { stock: 5 })
+  await world.write(sql`update catalog.offer set available = 0 where id in (${broken.offerId}, ${sound.offerId})`)
+  await world.write(
+    sql`create function public.break_goods() returns trigger language plpgsql as $$ begin raise exception 'broken row'; end $$`,
+  )
+  await world.write(
+    sql`create trigger break_goods before update on catalog.goods for each row when (new.id = ${sql.lit(broken.goodsId)}) execute function public.break_goods()`,
+  )
+  await expect(run('catalog-sold-out')).rejects.toMatchObject({ name: 'BatchFailed', failed: 1, total: 2 })
+  expect(await factsOf(broken.goodsId)).toMatchObject({ available: 5 })
+  expect(await factsOf(sound.goodsId)).toMatchObject({ available: 0 })
+  await world.write(sql`drop trigger break_goods on catalog.goods`)
+  await run('catalog-sold-out')
+  expect(await factsOf(broken.goodsId)).toMatchObject({ available: 0 })
+})
 test('every night what sells in a province is counted from its paid orders', async () => {
   const { shopId, userId } = await makeBuyer(world)
   const { offerId, goodsId, sellerId } = await makeOffer(world)

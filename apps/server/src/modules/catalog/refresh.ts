@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { processLots } from '../../kernel/batch.ts'
 import { rows, type Tx } from '../../kernel/database.ts'
+import type { JobContext } from '../../kernel/jobs.ts'
 import { sellableFrom } from './offer-facts.ts'
 
 /**
@@ -70,64 +72,51 @@ export const notePrice = (tx: Tx, offerIds: readonly number[], day: string) =>
       select id, ${day}::date, tier_fen[1] from catalog.offer where id = any(${offerIds}::bigint[])
       on conflict (offer_id, day) do update set price_fen = excluded.price_fen`.execute(tx)
 
-/** Goods looked at in one transaction. */
-const LOT = 1_000
+/** Offers or goods refreshed in one transaction: no lock lasts. */
+const LOT_SIZE = 1_000
 
-/**
- * Once a day: offers whose batches crossed the sellable day, and goods that were sold out or came back through orders
- * since. In lots, so that no lock lasts.
- */
-export async function refreshDaily(
-  transact: <T>(work: (context: { tx: Tx; now: Date }) => Promise<T>) => Promise<T>,
-): Promise<number> {
-  let done = 0
-  for (let last = 0; ;) {
-    const lot = await transact(async ({ tx, now }) => {
-      const stale = await rows(
-        tx,
-        sql<{ id: number }>`
-          select o.id from catalog.offer o
-          where o.id > ${last} and o.available > 0 and o.nearest_expiry < ${sellableFrom(now)} order by o.id limit ${sql.lit(LOT)}`,
-      )
-      await refreshOffer(
-        tx,
-        stale.map((o) => o.id),
-        now,
-      )
-      return stale
-    })
-    done += lot.length
-    if (lot.length < LOT) break
-    last = lot.at(-1)!.id
-  }
-  return done + (await refreshSoldOut(transact))
+/** Once a day: offers whose batches crossed the sellable day. Answers how many there were. */
+export async function refreshExpired({ db, now, log, transact }: JobContext): Promise<number> {
+  const expired = await rows(
+    db,
+    sql<{ id: number }>`
+      select o.id from catalog.offer o where o.available > 0 and o.nearest_expiry < ${sellableFrom(now())} order by o.id`,
+  )
+  await processLots(expired, LOT_SIZE, { log, describe: ({ id }) => ({ offerId: id }) }, (lot) =>
+    transact((work) =>
+      refreshOffer(
+        work.tx,
+        lot.map(({ id }) => id),
+        work.now,
+      ),
+    ),
+  )
+  return expired.length
 }
 
-/** Every hour: goods whose stock as a whole came or went through orders, which keep only their offers' stock. */
-export async function refreshSoldOut(
-  transact: <T>(work: (context: { tx: Tx; now: Date }) => Promise<T>) => Promise<T>,
-): Promise<number> {
-  for (let last = 0, done = 0; ;) {
-    const lot = await transact(async ({ tx, now }) => {
-      const stale = await rows(
-        tx,
-        sql<{ id: number }>`
-          select g.id from catalog.goods g
-          where g.id > ${last} and g.offer_count > 0
-            and (g.available > 0) <> exists (
-              select from catalog.offer o join catalog.seller s on s.id = o.seller_id and s.open
-              where o.goods_id = g.id and o.on_sale and o.available > 0)
-          order by g.id limit ${sql.lit(LOT)}`,
-      )
-      await refreshGoods(
-        tx,
-        stale.map((g) => g.id),
-        now,
-      )
-      return stale
-    })
-    done += lot.length
-    if (lot.length < LOT) return done
-    last = lot.at(-1)!.id
-  }
+/**
+ * Every hour: goods whose stock as a whole came or went through orders, which keep only their offers' stock. Answers how many
+ * there were.
+ */
+export async function refreshSoldOut({ db, log, transact }: JobContext): Promise<number> {
+  const changed = await rows(
+    db,
+    sql<{ id: number }>`
+      select g.id from catalog.goods g
+      where g.offer_count > 0
+        and (g.available > 0) <> exists (
+          select from catalog.offer o join catalog.seller s on s.id = o.seller_id and s.open
+          where o.goods_id = g.id and o.on_sale and o.available > 0)
+      order by g.id`,
+  )
+  await processLots(changed, LOT_SIZE, { log, describe: ({ id }) => ({ goodsId: id }) }, (lot) =>
+    transact((work) =>
+      refreshGoods(
+        work.tx,
+        lot.map(({ id }) => id),
+        work.now,
+      ),
+    ),
+  )
+  return changed.length
 }

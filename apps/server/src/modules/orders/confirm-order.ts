@@ -1,6 +1,7 @@
 import { ConfirmOrder, ExtendReceiving, ORDER, RemindSeller, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { DAY, after, chinaDay } from '../../kernel/clock.ts'
+import { processEach } from '../../kernel/batch.ts'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
@@ -39,22 +40,25 @@ export async function confirmOrder(context: CommandContext<typeof ConfirmOrder>,
   return { orderId, status: ORDER.done }
 }
 
-/** Confirms by itself what nobody confirmed in time: 7 days after delivery, 15 after shipping (40-trade). One order a transaction. */
-export async function confirmDue({ db, now, transact }: JobContext) {
+/**
+ * Confirms what nobody confirmed in time: 7 days after delivery, 15 after shipping (40-trade). One order a transaction; an order
+ * that fails is logged and tried again by the next run, and holds up none of the others.
+ */
+export async function confirmDue({ db, now, log, transact }: JobContext) {
   const due = await rows(
     db,
     sql<{
       id: number
-    }>`select id from orders.order_head where status in (6, 7) and auto_confirm_at <= ${now()} order by auto_confirm_at limit 500`,
+    }>`select id from orders.order_head where status in (6, 7) and auto_confirm_at <= ${now()} order by auto_confirm_at`,
   )
-  for (const { id } of due) {
-    await transact(async (work) => {
+  await processEach(due, { log, describe: ({ id }) => ({ orderId: id }) }, ({ id }) =>
+    transact(async (work) => {
       const order = await lockOrder(work.tx, 'system', id)
       if (!order || !canMove(order.status, ORDER.done) || order.auto_confirm_at === null || order.auto_confirm_at > work.now)
         return
       await finish(work, order, SYSTEM, '超时自动确认收货')
-    })
-  }
+    }),
+  )
 }
 
 /** Postpones the confirmation by itself by 7 days, once. */

@@ -13,7 +13,7 @@ export const searchModule = (): Module => ({
       name: 'search-popularity',
       // After the catalog has noted what was sold out.
       cron: '25 * * * *',
-      run: async ({ transact, log }) => log.info({ goods: await countPopularity(transact) }, 'popularity counted'),
+      run: async (context) => context.log.info({ goods: await countPopularity(context) }, 'popularity counted'),
     },
   ],
 })

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { processLots } from '../../kernel/batch.ts'
 import { rows, type Tx } from '../../kernel/database.ts'
 
 /** A part of search.document: popularity from, up to (not with). */
@@ -8,13 +10,19 @@ export const WHOLE: Band = [0, 32_767]
 export const PARTS: readonly Band[] = [0, 60, 66, 72, 78, 84, 90, 96, 102].map((from, i, all) => [from, all[i + 1] ?? WHOLE[1]])
 
 /** Goods moved in one transaction. */
-const LOT = 1_000
+const LOT_SIZE = 1_000
 
 /**
  * Counts every goods' place by sales anew and keeps it in steps of 12 %, so that few of them change from one hour to the next.
  * What is sold out comes after what is not, as in the lists; what nobody sells comes last. Answers how many changed.
  */
-export async function countPopularity(transact: <T>(work: (context: { tx: Tx }) => Promise<T>) => Promise<T>): Promise<number> {
+export async function countPopularity({
+  transact,
+  log,
+}: {
+  transact: <T>(work: (context: { tx: Tx }) => Promise<T>) => Promise<T>
+  log: Logger
+}): Promise<number> {
   const changed = await transact(({ tx }) =>
     rows(
       tx,
@@ -27,9 +35,8 @@ export async function countPopularity(transact: <T>(work: (context: { tx: Tx }) 
         where d.popularity <> coalesce(p.popularity, 1000) order by 1`,
     ),
   )
-  for (let at = 0; at < changed.length; at += LOT) {
-    const lot = changed.slice(at, at + LOT)
-    await transact(async ({ tx }) => {
+  await processLots(changed, LOT_SIZE, { log, describe: ({ id }) => ({ goodsId: id }) }, (lot) =>
+    transact(async ({ tx }) => {
       // Whoever writes a goods' words holds its row: a document that moves to another part meanwhile would be lost to them.
       await sql`select from catalog.goods where id = any(${lot.map((g) => g.id)}::bigint[]) order by id for no key update`.execute(
         tx,
@@ -38,7 +45,7 @@ export async function countPopularity(transact: <T>(work: (context: { tx: Tx }) 
         update search.document d set popularity = w.popularity
         from jsonb_to_recordset(${JSON.stringify(lot)}::jsonb) as w(id bigint, popularity smallint)
         where d.goods_id = w.id and d.popularity <> w.popularity`.execute(tx)
-    })
-  }
+    }),
+  )
   return changed.length
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await count()
 })
 /** As every hour. */
-const count = () => countPopularity((work) => world.app.database.transact((tx) => work({ tx })))
+const count = () => countPopularity(world.app.jobContext)
 
 describe('a search', () => {
   test.each([

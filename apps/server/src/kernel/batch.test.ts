@@ -1,0 +1,70 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { BatchFailed, processEach, processLots } from './batch.ts'
+
+/** A batch over numbers that keeps what it logs. */
+function batchOfNumbers() {
+  const lines: { level: number; n: number; err: { message: string } }[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  return { lines, batch: { log, describe: (n: number) => ({ n }) } }
+}
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('an item that fails is logged with its id and counted; those after it are done', async () => {
+  const { lines, batch } = batchOfNumbers()
+  const done: number[] = []
+  const failure = await failureOf(
+    processEach([1, 2, 3, 4], batch, async (n) => {
+      if (n % 2 === 1) throw new Error(`no ${n}`)
+      done.push(n)
+    }),
+  )
+  expect(done).toEqual([2, 4])
+  expect(lines.map(({ level, n, err }) => [level, n, err.message])).toEqual([
+    [50, 1, 'no 1'],
+    [50, 3, 'no 3'],
+  ])
+  expect(failure).toBeInstanceOf(BatchFailed)
+  expect(failure).toMatchObject({ failed: 2, total: 4, message: '2 of 4 items failed' })
+})
+
+test('a lot with one bad item is done but for that one', async () => {
+  const { lines, batch } = batchOfNumbers()
+  const done: number[] = []
+  const lots: number[] = []
+  const numbers = Array.from({ length: 25 }, (_, n) => n)
+  const failure = await failureOf(
+    processLots(numbers, 10, batch, async (lot) => {
+      lots.push(lot.length)
+      if (lot.includes(13)) throw new Error('thirteen')
+      done.push(...lot)
+    }),
+  )
+  expect(done.toSorted((a, b) => a - b)).toEqual(numbers.filter((n) => n !== 13))
+  expect(lines.map(({ n }) => n)).toEqual([13])
+  expect(failure).toMatchObject({ failed: 1, total: 25 })
+  expect([lots[0], lots.at(-1)]).toEqual([10, 5])
+})
+
+test('nothing to do, and nothing that failed, ends quietly', async () => {
+  const { lines, batch } = batchOfNumbers()
+  await processEach([], batch, () => Promise.reject(new Error('never')))
+  await processEach([1], batch, () => Promise.resolve())
+  expect(lines).toEqual([])
+})
+
+test('a database that can not be reached ends the batch at once', async () => {
+  const { lines, batch } = batchOfNumbers()
+  const tried: number[] = []
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const work = processLots([1, 2, 3, 4], 2, batch, async (lot) => {
+    tried.push(...lot)
+    throw away
+  })
+  expect(await failureOf(work)).toBe(away)
+  expect([tried, lines]).toEqual([[1, 2], []])
+})

@@ -1,0 +1,198 @@
+import { ConfirmOrder, ExtendReceiving, GetOrder, ORDER, RemindSeller } from '@shop/contract'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeOrderAt, makePaidOrder, statusOf } from '../../../test/paid-orders.ts'
+import { addMember, makeBuyer, makeOperator, makeUser } from '../../../test/people.ts'
+import { openWorld } from '../../../test/world.ts'
+import { DAY, HOUR, after } from '../../kernel/clock.ts'
+import { balance, unproved } from '../ledger/index.ts'
+
+const world = await openWorld()
+const { call } = world
+
+const setStatus = (orderId: number, status: number) =>
+  world.write(sql`update orders.order_head set status = ${status} where id = ${orderId}`)
+const autoConfirmAt = async (orderId: number) =>
+  (await world.rows(sql<{ at: Date }>`select auto_confirm_at as at from orders.order_head where id = ${orderId}`))[0]!.at
+const eventsFor = (room: string, name: string) =>
+  world.rows(sql<{ payload: object }>`select payload from kernel.event where room = ${room} and name = ${name}`)
+const sellerDue = (sellerId: number) => balance(world.app.database.read, `seller-due:${sellerId}`)
+const entriesOf = (orderId: number) =>
+  world.rows(sql`select 1 from ledger.entry where kind = 'order-done' and ref = ${String(orderId)}`)
+
+/** What runs every few minutes; answers its failure and the log. */
+async function confirmDue() {
+  const lines: { level: number; orderId?: number; err?: { message: string } }[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const schedule = world.app.schedules.find((s) => s.name === 'orders.confirm-due')!
+  const failure = await schedule.run({ ...world.app.jobContext, log }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return { failure, lines }
+}
+
+describe.each([
+  { name: 'confirming a receipt', endpoint: ConfirmOrder, at: 'shipped' },
+  { name: 'extending the time to receive', endpoint: ExtendReceiving, at: 'shipped' },
+  { name: 'reminding the seller', endpoint: RemindSeller, at: 'accepted' },
+] as const)('$name', ({ endpoint, at }) => {
+  test('rejects anonymous callers, operators and the finance role', async () => {
+    const { orderId, buyer, desk } = await makeOrderAt(world, at)
+    const { userId } = await makeUser(world)
+    await addMember(world, buyer.shopId, userId, 'finance')
+    const platform = await makeOperator(world)
+    const tokens = ['', desk.token, platform.token, await world.login(userId, buyer.shopId)]
+    const codes = []
+    for (const token of tokens) codes.push((await call(endpoint, { orderId }, token)).code)
+    expect(codes).toEqual([401, 401, 401, 403])
+  })
+
+  test('names bad input', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, at)
+    await expectBadInputs(world, endpoint, { orderId }, buyer.token)
+  })
+
+  test('does not find another shop’s order, nor one that does not exist', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, at)
+    const other = await makeBuyer(world)
+    expect((await call(endpoint, { orderId }, other.token)).code).toBe(404)
+    expect((await call(endpoint, { orderId: 999_999 }, buyer.token)).code).toBe(404)
+  })
+
+  test('is refused from every other state, with the state', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, at)
+    const allowed: readonly number[] =
+      at === 'shipped'
+        ? [ORDER.shipped, ORDER.delivered]
+        : [ORDER.paid, ORDER.accepted, ORDER.picking, ORDER.packed, ORDER.partShipped]
+    for (const status of Object.values(ORDER).filter((s) => !allowed.includes(s))) {
+      await setStatus(orderId, status)
+      const answer = await call(endpoint, { orderId }, buyer.token)
+      expect(answer, String(status)).toMatchObject({ code: 409, data: { reason: 'ORDER_MOVED_ON', status } })
+      expect(await statusOf(world, orderId)).toBe(status)
+    }
+  })
+})
+
+describe('confirming a receipt', () => {
+  test('ends the order and gives the seller what was held, once', async () => {
+    const { orderId, buyer, desk } = await makeOrderAt(world, 'shipped')
+    const { totalFen } = (await call(GetOrder, { orderId }, buyer.token)).data
+    expect((await call(ConfirmOrder, { orderId }, buyer.token)).data).toEqual({ orderId, status: ORDER.done })
+    expect(await sellerDue(desk.sellerId)).toBe(-totalFen)
+    const { data } = await call(GetOrder, { orderId }, buyer.token)
+    expect([data.status, data.abilities.confirm, data.history[0]!.text]).toEqual([ORDER.done, false, '确认收货'])
+    expect((await call(ConfirmOrder, { orderId }, buyer.token)).data.reason).toBe('ORDER_MOVED_ON')
+    expect(await sellerDue(desk.sellerId)).toBe(-totalFen)
+  })
+
+  test('a delivered order can be confirmed too', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    await setStatus(orderId, ORDER.delivered)
+    expect((await call(ConfirmOrder, { orderId }, buyer.token)).code).toBe(200)
+  })
+
+  test('two members and the clock at the same moment: it is done once', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const colleague = await makeBuyer(world, { shopId: buyer.shopId, role: 'purchaser' })
+    await world.write(sql`update orders.order_head set auto_confirm_at = ${world.clock.now()} where id = ${orderId}`)
+    const [first, second] = await Promise.all([
+      call(ConfirmOrder, { orderId }, buyer.token),
+      call(ConfirmOrder, { orderId }, colleague.token),
+      confirmDue(),
+    ])
+    expect([first.code, second.code].filter((code) => code === 200).length).toBeLessThanOrEqual(1)
+    expect(await statusOf(world, orderId)).toBe(ORDER.done)
+    expect(await entriesOf(orderId)).toHaveLength(1)
+    const moves = await world.rows(sql`select 1 from orders.order_move where order_id = ${orderId} and to_status = ${ORDER.done}`)
+    expect(moves).toHaveLength(1)
+  })
+})
+
+describe('extending the time to receive', () => {
+  test('postpones the automatic confirmation by 7 days, once', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const before = await autoConfirmAt(orderId)
+    const extended = await call(ExtendReceiving, { orderId }, buyer.token)
+    expect(extended.data.autoConfirmAt).toBe(after(before, 7 * DAY).toISOString())
+    expect(await autoConfirmAt(orderId)).toEqual(after(before, 7 * DAY))
+    const again = await call(ExtendReceiving, { orderId }, buyer.token)
+    expect([again.code, again.data.reason]).toEqual([409, 'EXTENDED_ALREADY'])
+    expect((await call(GetOrder, { orderId }, buyer.token)).data.abilities.extend).toBe(false)
+  })
+
+  test('two at once extend it once', async () => {
+    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const before = await autoConfirmAt(orderId)
+    const answers = await Promise.all([1, 2, 3].map(() => call(ExtendReceiving, { orderId }, buyer.token)))
+    expect(answers.map((a) => a.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await autoConfirmAt(orderId)).toEqual(after(before, 7 * DAY))
+  })
+})
+
+describe('reminding the seller', () => {
+  test('reaches the seller’s desk once a China day', async () => {
+    const { orderId, orderNo, buyer, desk } = await makePaidOrder(world)
+    const room = `seller:${desk.sellerId}`
+    expect((await call(RemindSeller, { orderId }, buyer.token)).data).toEqual({ done: true })
+    expect(await eventsFor(room, 'order-reminded')).toEqual([{ payload: { orderId, orderNo } }])
+    const again = await call(RemindSeller, { orderId }, buyer.token)
+    expect([again.code, again.data.reason]).toEqual([409, 'REMINDED_ALREADY'])
+    // 10:00 in China: the next day there begins in 14 hours.
+    world.clock.advance(14 * HOUR)
+    expect((await call(RemindSeller, { orderId }, buyer.token)).code).toBe(200)
+    expect(await eventsFor(room, 'order-reminded')).toHaveLength(2)
+  })
+
+  test('two at once remind once', async () => {
+    const { orderId, buyer, desk } = await makePaidOrder(world)
+    const answers = await Promise.all([1, 2, 3].map(() => call(RemindSeller, { orderId }, buyer.token)))
+    expect(answers.map((a) => a.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await eventsFor(`seller:${desk.sellerId}`, 'order-reminded')).toHaveLength(1)
+  })
+})
+
+describe('the automatic confirmation', () => {
+  test('comes 15 days after shipping, not a moment earlier, and pays the seller', async () => {
+    const { orderId, buyer, desk } = await makeOrderAt(world, 'shipped')
+    const { totalFen } = (await call(GetOrder, { orderId }, buyer.token)).data
+    const at = await autoConfirmAt(orderId)
+    expect(at).toEqual(after(world.clock.now(), 15 * DAY))
+    world.clock.set(after(at, -1))
+    await confirmDue()
+    expect(await statusOf(world, orderId)).toBe(ORDER.shipped)
+    world.clock.set(at)
+    expect(await confirmDue()).toEqual({ failure: null, lines: [] })
+    expect(await statusOf(world, orderId)).toBe(ORDER.done)
+    expect(await sellerDue(desk.sellerId)).toBe(-totalFen)
+    const { history } = (await call(GetOrder, { orderId }, buyer.token)).data
+    expect(history[0]).toMatchObject({ by: '系统', text: '确认收货：超时自动确认收货' })
+  })
+
+  test('one order that fails does not hold up the orders after it, and is tried again', async () => {
+    const broken = await makeOrderAt(world, 'shipped')
+    const sound = await makeOrderAt(world, 'shipped')
+    await world.write(
+      sql`create function public.break_order() returns trigger language plpgsql as $$ begin raise exception 'broken row'; end $$`,
+    )
+    await world.write(
+      sql`create trigger break_order before update on orders.order_head for each row when (new.id = ${sql.lit(broken.orderId)}) execute function public.break_order()`,
+    )
+    world.clock.advance(16 * DAY)
+    const { failure, lines } = await confirmDue()
+    expect([await statusOf(world, broken.orderId), await statusOf(world, sound.orderId)]).toEqual([ORDER.shipped, ORDER.done])
+    expect(lines).toMatchObject([{ level: 50, orderId: broken.orderId, err: { message: 'broken row' } }])
+    expect(failure).toMatchObject({ name: 'BatchFailed', failed: 1 })
+
+    await world.write(sql`drop trigger break_order on orders.order_head`)
+    expect(await confirmDue()).toEqual({ failure: null, lines: [] })
+    expect(await statusOf(world, broken.orderId)).toBe(ORDER.done)
+  })
+
+  test('leaves the books in balance', async () => {
+    expect(await unproved(world.app.database.read)).toEqual([])
+  })
+})
