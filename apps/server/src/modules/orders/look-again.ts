@@ -4,7 +4,7 @@ import { runWithNext } from '../../kernel/database.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { lockOffers, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
 import { computeCheckout, wantedFacts, type Obstacle } from './checkout.ts'
-import { placingFrame } from './queries.ts'
+import { consentVersion, placingFrame } from './queries.ts'
 
 type Input = In<typeof PlaceOrder>
 type Want = RequestedStock & { sellerId: number }
@@ -57,13 +57,13 @@ function changesSince(input: Input, view: View): Obstacle[] {
 
 async function look({ tx, actor, now }: CommandContext<typeof PlaceOrder>, input: Input, wants: readonly Want[]) {
   // One way to the database: the frame travels with the facts, and so does a lock that was asked for.
-  const framed = await runWithNext(tx, placingFrame(actor.shop.id, input.addressId, input.sellers.length))
+  const framed = await runWithNext(tx, placingFrame(actor.shop.id, input.addressId, input.sellers.length, now))
   const facts = await wantedFacts<{ version: number; batches: SellableBatch[] }>(tx, actor, now, wants, sellableBatches(now))
   const frame = framed.rows![0]!
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   if (facts.some((f) => wants.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
     badInput({ sellers: '商品与卖家不符' })
-  const view = { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: frame.agreement }
+  const view = { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: consentVersion(frame) }
   const changes = [...changesSince(input, view), ...view.obstacles]
   if (changes.length > 0) refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes, checkout: view }, changes[0]!.text)
   return { facts, view, frame, address: frame.address }

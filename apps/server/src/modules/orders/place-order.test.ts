@@ -2,6 +2,7 @@ import {
   AddToCart,
   CancelOrder,
   CountCart,
+  GetAgreement,
   GetOrder,
   ListOrders,
   ORDER,
@@ -15,6 +16,7 @@ import { describe, expect, test } from 'vitest'
 import { makeBatch, makeOffer, makeSeller, setContractPrice } from '../../../test/goods.ts'
 import { addMember, makeAddress, makeBuyer, makeUser, type BuyerMade } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
+import { MINUTE, after } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -124,6 +126,27 @@ describe('placing an order', () => {
         .code,
     ).toBe(409)
     expect(await stockOf(offerId)).toEqual({ available: 500, reserved: 0 })
+  })
+
+  test('asks for consent to the agreement in force, not to one that begins later', async () => {
+    const buyer = await makeBuyer(world)
+    const { offerId } = await makeOffer(world)
+    const today = world.clock.now()
+    const begins = after(today, MINUTE)
+    await world.write(sql`insert into platform.agreement values ('purchase', 2, '采购协议', '<p>新</p>', ${begins})`)
+    const early = await looked(buyer, [{ offerId, quantity: 1 }])
+    expect(early.agreementVersion).toBe((await call(GetAgreement, { kind: 'purchase' })).data.version)
+    expect(early.agreementVersion).toBe(1)
+    expect((await call(PlaceOrder, early, buyer.token)).code).toBe(200)
+
+    const seen = await looked(buyer, [{ offerId, quantity: 1 }])
+    world.clock.set(begins)
+    const refused = await call(PlaceOrder, seen, buyer.token)
+    expect([refused.data.reason, refused.msg]).toEqual(['CHECKOUT_CHANGED', '采购协议有更新，请阅读后再提交'])
+    const current = await looked(buyer, [{ offerId, quantity: 1 }])
+    expect(current.agreementVersion).toBe((await call(GetAgreement, { kind: 'purchase' })).data.version)
+    expect((await call(PlaceOrder, current, buyer.token)).code).toBe(200)
+    world.clock.set(today)
   })
 
   test('refuses below a seller’s minimum, over a limit, out of scope, and to an address that waits for approval', async () => {

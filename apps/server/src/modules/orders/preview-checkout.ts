@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { cartRows } from '../cart/index.ts'
 import { hindrance, quantityFault } from '../catalog/index.ts'
 import { computeCheckout, wantedFacts } from './checkout.ts'
-import { checkoutFrame } from './queries.ts'
+import { checkoutFrame, consentVersion } from './queries.ts'
 
 /** Computes a checkout and creates nothing: from the cart's chosen lines that can be bought, or from given lines (buy at once). */
 export async function previewCheckout(
@@ -21,9 +21,9 @@ export async function previewCheckout(
   if (new Set(wants.map((w) => w.offerId)).size !== wants.length) badInput({ lines: '同一商品不能出现两次' })
   const [facts, frame] = await Promise.all([
     wantedFacts(db, actor, now, wants),
-    first(db, checkoutFrame(actor.shop.id, input.addressId)),
+    first(db, checkoutFrame(actor.shop.id, input.addressId, now)),
   ])
   if (!frame || facts.length < wants.length || (input.addressId !== undefined && !frame.address))
     refuse(PreviewCheckout, 'NOT_FOUND')
-  return { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: frame.agreement }
+  return { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: consentVersion(frame) }
 }

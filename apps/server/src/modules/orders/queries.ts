@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { OrderStatus } from '@shop/contract'
+import { agreementInForce } from '../platform/index.ts'
 import type { AddressView } from './checkout.ts'
 import type { OrderRow } from './moves.ts'
 
@@ -44,30 +45,41 @@ export const lockOrdersOf = (tx: Tx, tradeId: number) =>
 
 interface Frame {
   address: AddressView | null
-  agreement: number
+  agreement: number | null
   pay_minutes: number
 }
 /** The address to send to (the asked one, or the default), the purchase agreement in force and the time to pay, in one statement. */
-export const checkoutFrame = (shopId: number, addressId: number | undefined, extra: RawBuilder<unknown> = sql``) => sql<Frame>`
+export const checkoutFrame = (
+  shopId: number,
+  addressId: number | undefined,
+  now: Date,
+  extra: RawBuilder<unknown> = sql``,
+) => sql<Frame>`
     select (select json_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'regionId', a.region_id, 'regionName', r.full_name, 'detail', a.detail,
               'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default)
             from shops.address a join platform.region r on r.id = a.region_id
             where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = 2` : sql`a.id = ${addressId}`}
             order by a.is_default desc, a.of_licence desc, a.id limit 1) as address,
-           coalesce((select max(version) from platform.agreement where kind = 'purchase'), 1)::int as agreement,
+           ${agreementInForce('purchase', now)} as agreement,
            coalesce((select value::int from platform.config where key = 'online_pay_minutes'), 30) as pay_minutes ${extra}`
 
 /**
  * The frame for who places: also how many lines the cart holds, and ids for a trade and its orders, taken in advance so that
  * everything about them can be written in one packet.
  */
-export const placingFrame = (shopId: number, addressId: number, orders: number) =>
+export const placingFrame = (shopId: number, addressId: number, orders: number, now: Date) =>
   checkoutFrame(
     shopId,
     addressId,
+    now,
     sql`, nextval('orders.trade_id_seq') as trade_id, array(select nextval('orders.order_head_id_seq') from generate_series(1, ${orders}::int)) as order_ids,
         (select count(*)::int from cart.line where shop_id = ${shopId}) as cart_lines`,
   ) as RawBuilder<Placing>
+/** The version of the purchase agreement that the buyer consents to. */
+export function consentVersion({ agreement }: Pick<Frame, 'agreement'>): number {
+  if (agreement === null) throw new Error('No purchase agreement is in force')
+  return agreement
+}
 interface Placing extends Frame {
   trade_id: number
   order_ids: string[]

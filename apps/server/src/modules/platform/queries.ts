@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import { readSetting, type SettingKey, type SettingValue } from './settings.ts'
 
@@ -48,11 +48,17 @@ export const findVersion = (db: Executor, system: number) =>
     sql<{ version: string; code: number; download_url: string; forced: boolean; notes: string }>`
       select version, code, download_url, forced, notes from platform.app_version where system = ${system}`,
   )
-/** The newest version of an agreement that is in force. */
-export const findAgreement = (db: Executor, kind: string, now: Date) =>
+export type AgreementKind = 'user' | 'privacy' | 'purchase'
+/**
+ * The version of an agreement that is in force, as a column: the newest one whose day has come. What people read and what they
+ * consent to both ask this one. Every installation has one; null where it has not.
+ */
+export const agreementInForce = (kind: AgreementKind, now: Date): RawBuilder<number | null> =>
+  sql`(select max(version) from platform.agreement where kind = ${kind} and effective_at <= ${now})`
+export const findAgreement = (db: Executor, kind: AgreementKind, now: Date) =>
   first(
     db,
     sql<{ kind: string; version: number; title: string; html: string; effective_at: Date }>`
       select kind, version, title, html, effective_at from platform.agreement
-      where kind = ${kind} and effective_at <= ${now} order by version desc limit 1`,
+      where kind = ${kind} and version = ${agreementInForce(kind, now)}`,
   )
