@@ -13,8 +13,9 @@ import { redisNotifier } from './kernel/redis-notifier.ts'
 import { openRedis } from './kernel/redis.ts'
 import { purgeSchedule } from './kernel/retention.ts'
 import { openAuthenticator } from './modules/access/index.ts'
-import { modulesOf, type Providers } from './modules/index.ts'
+import { modulesOf } from './modules/index.ts'
 import { serveOpenApi } from './modules/openapi/index.ts'
+import type { Providers } from './providers/provider.ts'
 import { serveFrontends } from './frontends.ts'
 
 export interface App {

@@ -2,10 +2,62 @@ import { afterAll } from 'vitest'
 import { buildCashier } from '../../cashier/src/app.ts'
 import { freePort } from '../../../bin/lib/postgres.mjs'
 import { createCashierProvider } from '../src/providers/pay/cashier.ts'
+import { payProviders } from '../src/providers/pay/pay-providers.ts'
+import type { PayMethod } from '../src/providers/pay/provider.ts'
 import { openWorld, START, type World } from './world.ts'
 
 /** The key that the cashier of these tests and the server share. */
 export const SECRET = 'a secret for tests only, long enough'
+
+/** A cashier of a test: `cashier`, over all methods, unless it is told otherwise. */
+interface CashierOptions {
+  name?: string
+  secret?: string
+  methods?: readonly PayMethod[]
+}
+/** A real cashier over real HTTP, and the provider that speaks to it. */
+async function startCashier(now: () => Date, { name = 'cashier', secret = SECRET, methods }: CashierOptions) {
+  const service = buildCashier({
+    merchants: [{ id: 'demo', name: '康民商城', secret }],
+    dataPath: ':memory:',
+    now,
+    log: false,
+  })
+  const baseUrl = await service.app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => service.app.close())
+  const provider = createCashierProvider({
+    name,
+    ...(methods && { methods }),
+    baseUrl,
+    merchantId: 'demo',
+    secret,
+    now,
+    timeoutMs: 2_000,
+  })
+  return {
+    service,
+    baseUrl,
+    provider,
+    /** Turns the cashier's switches, by its signed call. */
+    async turn(switches: Record<string, unknown>) {
+      const { newStamp, signRequest } = await import('../../cashier/src/signature.ts')
+      const stamp = newStamp(now())
+      const body = JSON.stringify(switches)
+      const answer = await fetch(`${baseUrl}/v1/switches`, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'cashier-merchant': 'demo',
+          'cashier-timestamp': stamp.timestamp,
+          'cashier-nonce': stamp.nonce,
+          'cashier-signature': signRequest(secret, stamp, { method: 'POST', url: '/v1/switches', body }),
+        },
+      })
+      if (!answer.ok) throw new Error(`switches: ${await answer.text()}`)
+    },
+  }
+}
 
 export interface PayingWorld extends World {
   cashier: ReturnType<typeof buildCashier>
@@ -14,46 +66,38 @@ export interface PayingWorld extends World {
   deliver(): Promise<void>
   /** Presses the payer's button on the cashier's page. */
   pay(payUrl: string, outcome?: 'pay' | 'fail'): Promise<void>
-  /** Turns the cashier's switches, by its signed call. */
-  turn(switches: Record<string, unknown>): Promise<void>
-  /** What waits to be delivered, for tests that deliver by hand. */
+  /** Turns the switches of the cashier, of another one by its name. */
+  turn(switches: Record<string, unknown>, name?: string): Promise<void>
+  /** Where the cashier sends its callbacks, for tests that deliver by hand. */
   notifyUrl: string
+  /** The same for any provider. */
+  notifyUrlOf(name: string): string
 }
 
-/** A world whose payments go through the real cashier over real HTTP, callbacks included. */
-export async function openPayingWorld(): Promise<PayingWorld> {
+/** A world whose payments go through the real cashier over real HTTP, callbacks included; or through several. */
+export async function openPayingWorld(cashiers: readonly CashierOptions[] = [{}]): Promise<PayingWorld> {
   const port = await freePort()
   let now = () => START
-  const cashier = buildCashier({
-    merchants: [{ id: 'demo', name: '康民商城', secret: SECRET }],
-    dataPath: ':memory:',
-    now: () => now(),
-    log: false,
-  })
-  const cashierUrl = await cashier.app.listen({ port: 0, host: '127.0.0.1' })
-  const provider = createCashierProvider({
-    baseUrl: cashierUrl,
-    merchantId: 'demo',
-    secret: SECRET,
-    now: () => now(),
-    timeoutMs: 2_000,
-  })
+  const started = await Promise.all(cashiers.map((options) => startCashier(() => now(), options)))
+  const [first] = started as [(typeof started)[0]]
   const world = await openWorld({
-    providers: { pay: provider },
+    providers: { pay: payProviders(...started.map(({ provider }) => provider)) },
     settings: { PORT: String(port), NOTIFY_URL: `http://127.0.0.1:${port}` },
   })
   now = () => world.clock.now()
   await world.app.http.listen({ port, host: '127.0.0.1' })
-  afterAll(async () => {
-    await cashier.app.close()
-  })
+  const notifyUrlOf = (name: string) => `http://127.0.0.1:${port}/h5api/pay/notify/${name}`
   return {
     ...world,
-    cashier,
-    cashierUrl,
-    notifyUrl: `http://127.0.0.1:${port}/h5api/pay/notify/${provider.name}`,
+    cashier: first.service,
+    cashierUrl: first.baseUrl,
+    notifyUrl: notifyUrlOf(first.provider.name),
+    notifyUrlOf,
     async deliver() {
-      await cashier.tick()
+      for (const { service } of started) await service.tick()
+    },
+    async turn(switches, name = first.provider.name) {
+      await started.find(({ provider }) => provider.name === name)!.turn(switches)
     },
     async pay(payUrl, outcome = 'pay') {
       const page = await fetch(payUrl)
@@ -73,23 +117,6 @@ export async function openPayingWorld(): Promise<PayingWorld> {
         redirect: 'manual',
       })
       if (answer.status >= 400) throw new Error(`the cashier's page answered ${answer.status}`)
-    },
-    async turn(switches) {
-      const { newStamp, signRequest } = await import('../../cashier/src/signature.ts')
-      const stamp = newStamp(world.clock.now())
-      const body = JSON.stringify(switches)
-      const answer = await fetch(`${cashierUrl}/v1/switches`, {
-        method: 'POST',
-        body,
-        headers: {
-          'content-type': 'application/json',
-          'cashier-merchant': 'demo',
-          'cashier-timestamp': stamp.timestamp,
-          'cashier-nonce': stamp.nonce,
-          'cashier-signature': signRequest(SECRET, stamp, { method: 'POST', url: '/v1/switches', body }),
-        },
-      })
-      if (!answer.ok) throw new Error(`switches: ${await answer.text()}`)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readConfig, type Config } from '../src/kernel/config.ts'
-import type { Providers } from '../src/modules/index.ts'
 import { createCashierProvider } from '../src/providers/pay/cashier.ts'
+import { payProviders } from '../src/providers/pay/pay-providers.ts'
+import type { Providers } from '../src/providers/provider.ts'
 
 /** Settings of a server under test: nothing in the background unless a test asks for it. */
 export const testConfig = (databaseUrl: string, more: Record<string, string> = {}): Config =>
@@ -20,6 +21,8 @@ export const testConfig = (databaseUrl: string, more: Record<string, string> = {
 export const testProviders = (more: Partial<Providers> = {}): Providers => ({
   sms: { name: 'none', send: async () => {} },
   logistics: { name: 'none', track: async () => ({ steps: [], state: 'shipped' }) },
-  pay: createCashierProvider({ baseUrl: 'http://127.0.0.1:9', merchantId: 'shop', secret: 'a secret for tests only' }),
+  pay: payProviders(
+    createCashierProvider({ baseUrl: 'http://127.0.0.1:9', merchantId: 'shop', secret: 'a secret for tests only' }),
+  ),
   ...more,
 })

@@ -9,7 +9,7 @@ import { buildApp, type App } from '../src/app.ts'
 import { first, rows } from '../src/kernel/database.ts'
 import { hashOf } from '../src/kernel/secret.ts'
 import { accessToken } from '../src/modules/access/index.ts'
-import type { Providers } from '../src/modules/index.ts'
+import type { Providers } from '../src/providers/provider.ts'
 import { testConfig, testProviders } from './settings.ts'
 
 /** A Tuesday, 10:00 in China. */

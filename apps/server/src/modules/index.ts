@@ -1,7 +1,5 @@
 import type { Config } from '../kernel/config.ts'
-import type { LogisticsProvider } from '../providers/logistics/provider.ts'
-import type { PayProvider } from '../providers/pay/provider.ts'
-import type { SmsProvider } from '../providers/sms/provider.ts'
+import type { Providers } from '../providers/provider.ts'
 import { accessModule } from './access/index.ts'
 import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
@@ -18,13 +16,6 @@ import { platformModule } from './platform/index.ts'
 import { searchModule } from './search/index.ts'
 import { sellingModule } from './selling/index.ts'
 import { shopsModule } from './shops/index.ts'
-
-/** The ways to foreign services; each is the real one or the built-in one. */
-export interface Providers {
-  sms: SmsProvider
-  pay: PayProvider
-  logistics: LogisticsProvider
-}
 
 /** Every part of the trade that this server runs. */
 export const modulesOf = (config: Config, providers: Providers): Module[] => [

@@ -1,8 +1,9 @@
 import { HOUR, after, systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
-import type { Providers } from '../modules/index.ts'
 import { builtInLogistics } from './logistics/built-in.ts'
 import { createCashierProvider } from './pay/cashier.ts'
+import { payProviders } from './pay/pay-providers.ts'
+import type { Providers } from './provider.ts'
 import { builtInSms, noSms } from './sms/built-in.ts'
 
 /** The providers that the settings ask for; where nothing is configured, the built-in ones. */
@@ -11,6 +12,6 @@ export async function openProviders(config: Config): Promise<Providers> {
     sms: config.demonstration ? builtInSms(config.databaseUrl) : noSms,
     // What is shipped in a demonstration arrives within a quarter of an hour.
     logistics: config.demonstration ? builtInLogistics(120, after(systemClock.now(), -HOUR)) : builtInLogistics(),
-    pay: createCashierProvider({ baseUrl: config.cashierUrl, merchantId: 'demo', secret: config.cashierSecret }),
+    pay: payProviders(createCashierProvider({ baseUrl: config.cashierUrl, merchantId: 'demo', secret: config.cashierSecret })),
   }
 }

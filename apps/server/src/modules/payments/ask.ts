@@ -1,7 +1,14 @@
 import { HOUR, MINUTE, SECOND, after } from '../../kernel/clock.ts'
 import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
-import { PayRefused, type PayProvider, type PaymentSnapshot } from '../../providers/pay/provider.ts'
+import {
+  PayRefused,
+  PayUnreachable,
+  type PayProvider,
+  type PayProviders,
+  type PaymentSnapshot,
+} from '../../providers/pay/provider.ts'
 import { closePaymentJob } from '../orders/index.ts'
+import { providerOf } from './provider-of.ts'
 import { findPayment, findRefund, paymentsOf, type PaymentRow } from './queries.ts'
 import { sendRefundJob, settleClosed, settleFailed, settlePaid, settleRefunded } from './settle.ts'
 
@@ -35,7 +42,7 @@ export async function applySnapshot(transact: Transact, payment: PaymentRow, sna
   }
 }
 
-/** Closes a payment at the provider; money that came first is applied instead. */
+/** Closes a payment at its provider; money that came first is applied instead. */
 export async function closeAtProvider(pay: PayProvider, transact: Transact, payment: PaymentRow) {
   try {
     await applySnapshot(transact, payment, await pay.closePayment(payment.payment_no))
@@ -49,11 +56,21 @@ export async function closeAtProvider(pay: PayProvider, transact: Transact, paym
 
 const OPEN = new Set(['created', 'paying'])
 
-export const paymentWorkers = (pay: PayProvider, notifyUrl: string) => [
-  worker(askPaymentJob, async ({ paymentNo, round }, { db, transact, now }) => {
+/** What a provider that does not answer says: nothing. It is asked again at the next round, however long it is away. */
+const orNothing = <T>(answer: Promise<T>, log: JobContext['log'], about: Record<string, string>) =>
+  answer.catch((error: unknown) => {
+    if (!(error instanceof PayUnreachable)) throw error
+    log.warn({ err: error, ...about }, 'the provider does not answer, it is asked again')
+    return null
+  })
+
+/** Work at the providers; `notifyUrlOf` answers where a provider sends its callbacks. */
+export const paymentWorkers = (providers: PayProviders, notifyUrlOf: (provider: PayProvider) => string) => [
+  worker(askPaymentJob, async ({ paymentNo, round }, { db, transact, now, log }) => {
     const payment = await findPayment(db, paymentNo)
     if (!payment || !OPEN.has(payment.state)) return
-    const final = await applySnapshot(transact, payment, await pay.queryPayment(paymentNo))
+    const snapshot = await orNothing(providerOf(providers, payment).queryPayment(paymentNo), log, { paymentNo })
+    const final = await applySnapshot(transact, payment, snapshot)
     if (final || now() > after(payment.expires_at, GIVE_UP_AFTER)) return
     await transact(({ now: at, enqueue }) =>
       enqueue(askPaymentJob, { paymentNo, round: round + 1 }, { at: askAt(at, round + 1), key: paymentNo }),
@@ -61,25 +78,27 @@ export const paymentWorkers = (pay: PayProvider, notifyUrl: string) => [
   }),
   worker(closePaymentJob, async ({ tradeId }, { db, transact }) => {
     for (const payment of await paymentsOf(db, tradeId))
-      if (OPEN.has(payment.state)) await closeAtProvider(pay, transact, payment)
+      if (OPEN.has(payment.state)) await closeAtProvider(providerOf(providers, payment), transact, payment)
   }),
-  worker(sendRefundJob, async ({ refundNo }, { db, transact }) => {
+  worker(sendRefundJob, async ({ refundNo }, { db, transact, log }) => {
     const refund = await findRefund(db, refundNo)
     if (!refund || refund.state === 'done') return
-    const answer = await pay.refund({
+    const provider = providerOf(providers, refund)
+    const sent = provider.refund({
       outTradeNo: refund.payment_no,
       outRefundNo: refundNo,
       amountFen: refund.amount_fen,
       reason: refund.reason,
-      notifyUrl,
+      notifyUrl: notifyUrlOf(provider),
     })
-    if (answer.state === 'refunded') await transact((work) => settleRefunded(work, refund))
+    const answer = await orNothing(sent, log, { refundNo })
+    if (answer?.state === 'refunded') await transact((work) => settleRefunded(work, refund))
     else await transact(({ now, enqueue }) => enqueue(askRefundJob, { refundNo, round: 0 }, { at: askAt(now, 0), key: refundNo }))
   }),
   worker(askRefundJob, async ({ refundNo, round }, { db, transact, log }) => {
     const refund = await findRefund(db, refundNo)
     if (!refund || refund.state === 'done') return
-    const answer = await pay.queryRefund(refundNo)
+    const answer = await orNothing(providerOf(providers, refund).queryRefund(refundNo), log, { refundNo })
     if (answer?.state === 'refunded') return transact((work) => settleRefunded(work, refund))
     if (answer?.state === 'failed')
       log.error({ refundNo, failure: answer.failure }, 'the provider refused a refund, it is asked again')

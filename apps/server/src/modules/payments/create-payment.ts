@@ -1,14 +1,16 @@
 import { CreatePayment, ORDER, type In, type Out } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { PayRefused, PayUnreachable, type PayProvider } from '../../providers/pay/provider.ts'
+import { PayRefused, PayUnreachable, type PayProvider, type PayProviders } from '../../providers/pay/provider.ts'
 import { closePaymentJob, lockOrdersOf, lockTrade, moveOrders, newNumber } from '../orders/index.ts'
 import { askAt, askPaymentJob, closeAtProvider } from './ask.ts'
+import { providerFor, providerOf } from './provider-of.ts'
 import { insertPayment, notePayUrl, openPaymentOf, setPaymentState, type PaymentRow } from './queries.ts'
 
 type Context = FlowContext<typeof CreatePayment>
 interface Addresses {
-  notifyUrl: string
+  /** Where a provider sends its callbacks. */
+  notifyUrlOf: (provider: PayProvider) => string
   /** Where the payer's browser comes back to, with the trade's id put in. */
   returnUrl: (tradeId: number) => string
 }
@@ -22,7 +24,11 @@ const prepare = (context: Context, { tradeId, method }: In<typeof CreatePayment>
     if (trade.state === 'paid') refuse(CreatePayment, 'ALREADY_PAID')
     if (trade.state === 'closed' || trade.pay_before <= now) refuse(CreatePayment, 'TRADE_CLOSED')
     const open = await openPaymentOf(tx, tradeId)
-    if (open) return { payment: open, stale: open.method !== method || open.amount_fen !== trade.total_fen }
+    if (open)
+      return {
+        payment: open,
+        stale: open.method !== method || open.provider !== provider || open.amount_fen !== trade.total_fen,
+      }
     const refused = (await lockOrdersOf(tx, tradeId)).filter((o) => o.status === ORDER.payFailed)
     await moveOrders(
       work,
@@ -48,30 +54,32 @@ const prepare = (context: Context, { tradeId, method }: In<typeof CreatePayment>
   })
 
 /**
- * Opens a payment at the provider and answers where to pay. Safe to repeat from any point: one payment is open at a time and
+ * Opens a payment at the provider that takes its method and answers where to pay. Safe to repeat from any point: one payment is open at a time and
  * the provider knows ours by its number. Refuses when the provider does not answer; nothing is lost then.
  */
 export const createPayment =
-  (pay: PayProvider, { notifyUrl, returnUrl }: Addresses) =>
+  (providers: PayProviders, { notifyUrlOf, returnUrl }: Addresses) =>
   async (context: Context, input: In<typeof CreatePayment>): Promise<Out<typeof CreatePayment>> => {
+    const provider = providerFor(providers, input.method)
+    if (!provider) refuse(CreatePayment, 'PAYMENT_UNAVAILABLE')
     try {
-      let { payment, stale } = await prepare(context, input, pay.name)
+      let { payment, stale } = await prepare(context, input, provider.name)
       if (stale) {
-        await closeAtProvider(pay, context.transact, payment)
-        ;({ payment, stale } = await prepare(context, input, pay.name))
+        await closeAtProvider(providerOf(providers, payment), context.transact, payment)
+        ;({ payment, stale } = await prepare(context, input, provider.name))
         if (stale) refuse(CreatePayment, 'PAYMENT_UNAVAILABLE')
       }
       const answer = (payUrl: string) => ({ paymentNo: payment.payment_no, payUrl, expiresAt: payment.expires_at.toISOString() })
       if (payment.pay_url) return answer(payment.pay_url)
-      const opened = await pay.createPayment({
+      const opened = await provider.createPayment({
         outTradeNo: payment.payment_no,
         amountFen: payment.amount_fen,
         description: `药品采购 ${payment.payment_no}`,
-        notifyUrl,
+        notifyUrl: notifyUrlOf(provider),
         returnUrl: returnUrl(input.tradeId),
         expiresAt: payment.expires_at,
         method: input.method,
-        methods: ['wechat', 'alipay', 'card'],
+        methods: provider.methods,
       })
       await context.transact(async ({ tx, enqueue }) => {
         const trade = (await lockTrade(tx, input.tradeId))!

@@ -1,7 +1,7 @@
 import { CreatePayment, GetPayResult, ListPayMethods } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { flow, query } from '../../kernel/endpoint.ts'
-import type { PayProvider } from '../../providers/pay/provider.ts'
+import type { PayProvider, PayProviders } from '../../providers/pay/provider.ts'
 import type { Module } from '../module.ts'
 import { paymentWorkers } from './ask.ts'
 import { createPayment } from './create-payment.ts'
@@ -11,19 +11,19 @@ import { getPayResult, listPayMethods } from './results.ts'
 export { paymentsOf } from './queries.ts'
 export { requestRefund } from './settle.ts'
 
-/** Payments of trades through a provider: opened, told by callbacks, asked for, closed, refunded. */
-export const paymentsModule = (config: Config, pay: PayProvider): Module => {
-  const notifyUrl = `${config.notifyUrl}/h5api/pay/notify/${pay.name}`
+/** Payments of trades through their providers: opened, reported by callbacks, polled, closed, refunded. */
+export const paymentsModule = (config: Config, providers: PayProviders): Module => {
+  const notifyUrlOf = ({ name }: PayProvider) => `${config.notifyUrl}/h5api/pay/notify/${name}`
   const returnUrl = (tradeId: number) => `${config.publicUrl}/h5/sub-goods/order/payResult?tradeId=${tradeId}`
   return {
     name: 'payments',
     register(kernel) {
-      query(kernel, ListPayMethods, listPayMethods)
-      flow(kernel, CreatePayment, createPayment(pay, { notifyUrl, returnUrl }))
-      flow(kernel, GetPayResult, getPayResult(pay))
-      serveNotices(kernel, pay)
+      query(kernel, ListPayMethods, listPayMethods(providers))
+      flow(kernel, CreatePayment, createPayment(providers, { notifyUrlOf, returnUrl }))
+      flow(kernel, GetPayResult, getPayResult(providers))
+      serveNotices(kernel, providers)
     },
-    workers: paymentWorkers(pay, notifyUrl),
+    workers: paymentWorkers(providers, notifyUrlOf),
   }
 }
 export { payForSeed, settleRefundsForSeed } from './seed.ts'

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { transactor } from '../../kernel/jobs.ts'
 import { affectedRows } from '../../kernel/database.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
-import type { PayEvent, PayProvider } from '../../providers/pay/provider.ts'
+import type { PayEvent, PayProviders } from '../../providers/pay/provider.ts'
 import { findPayment, findRefund } from './queries.ts'
 import { settleFailed, settlePaid, settleRefunded, type Work } from './settle.ts'
 
-/** Applies one genuine notice, once; answers why not, if it does not fit our books. */
+/** Applies one genuine notice of a provider to a payment of that provider, once; answers why not, if it does not fit our books. */
 async function applyEvent(work: Work, provider: string, event: PayEvent): Promise<string | null> {
   const { tx, now } = work
   const payment = await findPayment(tx, event.outTradeNo)
-  if (!payment) return 'unknown payment'
+  // Another provider's payment is as unknown to this one as none.
+  if (payment?.provider !== provider) return 'unknown payment'
   const isNew = await affectedRows(
     tx,
     sql`insert into payments.notice (provider, event_id, payment_no, kind, payload, received_at)
@@ -40,40 +41,44 @@ async function applyEvent(work: Work, provider: string, event: PayEvent): Promis
 class Unfitting extends Error {}
 
 /**
- * POST /h5api/pay/notify/{provider}: the provider's callbacks, in its own form rather than in our envelope. Whoever sends it,
- * only what is signed, fresh, for us, in CNY and over the amount we asked changes anything.
+ * POST /h5api/pay/notify/{provider}: a provider's callbacks, in its own form rather than in our envelope. Whoever sends it, only
+ * what is signed, fresh, for us, in CNY, about a payment of this provider and over the amount we asked changes anything.
  */
-export function serveNotices(kernel: Kernel, pay: PayProvider) {
+export function serveNotices(kernel: Kernel, providers: PayProviders) {
   const { http, clock, log } = kernel
   const transact = transactor(kernel)
   void http.register(async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body))
-    scope.post(`/h5api/pay/notify/${pay.name}`, { config: { rateLimit: false } }, async (request, reply) => {
-      const verdict = pay.parseCallback({
-        headers: request.headers,
-        rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        now: clock.now(),
-      })
-      if (!verdict.ok) {
-        log.warn({ rejection: verdict.rejection, traceId: request.id }, 'callback rejected')
-        const no = pay.decline(verdict.rejection.reason)
-        return reply.code(no.status).type(no.contentType).send(no.body)
-      }
-      try {
-        await transact(async (work) => {
-          const misfit = await applyEvent(work, pay.name, verdict.event)
-          if (misfit) throw new Unfitting(misfit)
+    for (const pay of Object.values(providers))
+      scope.post(`/h5api/pay/notify/${pay.name}`, { config: { rateLimit: false } }, async (request, reply) => {
+        const verdict = pay.parseCallback({
+          headers: request.headers,
+          rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          now: clock.now(),
         })
-      } catch (error) {
-        if (!(error instanceof Unfitting)) throw error
-        log.error({ misfit: error.message, event: verdict.event, traceId: request.id }, 'callback does not fit our books')
-        const no = pay.decline(error.message)
-        return reply.code(no.status).type(no.contentType).send(no.body)
-      }
-      const yes = pay.acknowledge()
-      return reply.code(yes.status).type(yes.contentType).send(yes.body)
-    })
+        if (!verdict.ok) {
+          log.warn({ provider: pay.name, rejection: verdict.rejection, traceId: request.id }, 'callback rejected')
+          const no = pay.decline(verdict.rejection.reason)
+          return reply.code(no.status).type(no.contentType).send(no.body)
+        }
+        try {
+          await transact(async (work) => {
+            const misfit = await applyEvent(work, pay.name, verdict.event)
+            if (misfit) throw new Unfitting(misfit)
+          })
+        } catch (error) {
+          if (!(error instanceof Unfitting)) throw error
+          log.error(
+            { provider: pay.name, misfit: error.message, event: verdict.event, traceId: request.id },
+            'callback does not fit our books',
+          )
+          const no = pay.decline(error.message)
+          return reply.code(no.status).type(no.contentType).send(no.body)
+        }
+        const yes = pay.acknowledge()
+        return reply.code(yes.status).type(yes.contentType).send(yes.body)
+      })
   })
 }

@@ -9,6 +9,7 @@ export interface PaymentRow {
   shop_id: number
   amount_fen: number
   method: string
+  provider: string
   state: PaymentState
   pay_url: string | null
   fail_reason: string | null
@@ -18,7 +19,7 @@ export interface PaymentRow {
   refunded_fen: number
 }
 const PAYMENT = sql.raw(
-  'id, payment_no, trade_id, shop_id, amount_fen, method, state, pay_url, fail_reason, expires_at, created_at, paid_at, refunded_fen',
+  'id, payment_no, trade_id, shop_id, amount_fen, method, provider, state, pay_url, fail_reason, expires_at, created_at, paid_at, refunded_fen',
 )
 
 export const findPayment = (db: Executor, paymentNo: string) =>
@@ -65,6 +66,7 @@ export interface RefundRow {
   refund_no: string
   payment_id: number
   payment_no: string
+  provider: string
   trade_id: number
   order_id: number | null
   amount_fen: number
@@ -72,7 +74,7 @@ export interface RefundRow {
   state: 'waiting' | 'sent' | 'done' | 'failed'
 }
 const REFUND = sql.raw(
-  'r.id, r.refund_no, r.payment_id, p.payment_no, p.trade_id, r.order_id, r.amount_fen, r.reason, r.state from payments.refund r join payments.payment p on p.id = r.payment_id',
+  'r.id, r.refund_no, r.payment_id, p.payment_no, p.provider, p.trade_id, r.order_id, r.amount_fen, r.reason, r.state from payments.refund r join payments.payment p on p.id = r.payment_id',
 )
 export const findRefund = (db: Executor, refundNo: string) =>
   first(db, sql<RefundRow>`select ${REFUND} where r.refund_no = ${refundNo}`)

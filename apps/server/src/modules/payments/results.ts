@@ -2,9 +2,10 @@ import { GetPayResult, ListPayMethods, PAY_METHODS, type In, type Out, type PayM
 import type { Reader } from '../../kernel/database.ts'
 import type { FlowContext, QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { PayRefused, PayUnreachable, type PayProvider } from '../../providers/pay/provider.ts'
+import { PayRefused, PayUnreachable, type PayProviders } from '../../providers/pay/provider.ts'
 import { findTrade, statusesOf, type TradeRow } from '../orders/index.ts'
 import { applySnapshot } from './ask.ts'
+import { providerFor, providerOf } from './provider-of.ts'
 import { paymentsOf } from './queries.ts'
 
 const HINTS: Record<PayMethod, string> = { wechat: '推荐使用', alipay: '支持花呗与余额', card: '支持储蓄卡与对公卡' }
@@ -18,21 +19,23 @@ const head = (trade: TradeRow, orderCount: number) => ({
 })
 
 /** How this trade can be paid; a method that can't be used says why. */
-export async function listPayMethods(
-  { db, actor, now }: QueryContext<typeof ListPayMethods>,
-  { tradeId }: In<typeof ListPayMethods>,
-): Promise<Out<typeof ListPayMethods>> {
-  const trade = await findTrade(db, tradeId, actor.shop.id)
-  if (!trade) refuse(ListPayMethods, 'NOT_FOUND', {}, '没有这笔交易')
-  const closed = trade.state === 'paid' ? '已支付' : trade.state === 'closed' || trade.pay_before <= now ? '交易已关闭' : null
-  const methods = (Object.keys(PAY_METHODS) as PayMethod[]).map((method) => ({
-    method,
-    name: PAY_METHODS[method],
-    hint: HINTS[method],
-    disabled: closed,
-  }))
-  return { ...head(trade, (await statusesOf(db, tradeId)).length), methods }
-}
+export const listPayMethods =
+  (providers: PayProviders) =>
+  async (
+    { db, actor, now }: QueryContext<typeof ListPayMethods>,
+    { tradeId }: In<typeof ListPayMethods>,
+  ): Promise<Out<typeof ListPayMethods>> => {
+    const trade = await findTrade(db, tradeId, actor.shop.id)
+    if (!trade) refuse(ListPayMethods, 'NOT_FOUND', {}, '没有这笔交易')
+    const closed = trade.state === 'paid' ? '已支付' : trade.state === 'closed' || trade.pay_before <= now ? '交易已关闭' : null
+    const methods = (Object.keys(PAY_METHODS) as PayMethod[]).map((method) => ({
+      method,
+      name: PAY_METHODS[method],
+      hint: HINTS[method],
+      disabled: closed ?? (providerFor(providers, method) ? null : '暂未开通，请选择其他方式'),
+    }))
+    return { ...head(trade, (await statusesOf(db, tradeId)).length), methods }
+  }
 
 async function read(db: Reader, tradeId: number, shopId: number) {
   const trade = await findTrade(db, tradeId, shopId)
@@ -41,9 +44,9 @@ async function read(db: Reader, tradeId: number, shopId: number) {
   return { trade, orders, payment: payments.find((p) => p.paid_at) ?? payments[0] }
 }
 
-/** What is known of a trade's payment. While one is open the provider is asked, so that a lost callback delays nobody who looks. */
+/** What is known of a trade's payment. While one is open its provider is asked, so that a lost callback delays nobody who looks. */
 export const getPayResult =
-  (pay: PayProvider) =>
+  (providers: PayProviders) =>
   async (
     { db, actor, transact, log }: FlowContext<typeof GetPayResult>,
     { tradeId }: In<typeof GetPayResult>,
@@ -51,8 +54,8 @@ export const getPayResult =
     let known = await read(db, tradeId, actor.shop.id)
     if (known.payment?.state === 'paying') {
       try {
-        if (await applySnapshot(transact, known.payment, await pay.queryPayment(known.payment.payment_no)))
-          known = await read(db, tradeId, actor.shop.id)
+        const snapshot = await providerOf(providers, known.payment).queryPayment(known.payment.payment_no)
+        if (await applySnapshot(transact, known.payment, snapshot)) known = await read(db, tradeId, actor.shop.id)
       } catch (error) {
         if (!(error instanceof PayUnreachable || error instanceof PayRefused)) throw error
         log.warn({ err: error, tradeId }, 'the provider does not tell')

@@ -60,7 +60,7 @@ export async function settlePaid(work: Work, payment: PaymentRow, paidAt: Date) 
     ref: locked.payment_no,
     now,
     postings: [
-      { account: PROVIDER('cashier'), fen: locked.amount_fen },
+      { account: PROVIDER(locked.provider), fen: locked.amount_fen },
       { account: TRADE_HELD, fen: -locked.amount_fen },
     ],
   })
@@ -137,7 +137,9 @@ export async function settleRefunded(work: Work, refund: { refund_no: string; tr
       payment_id: number
       order_id: number | null
       amount_fen: number
-    }>`update payments.refund set state = 'done', done_at = ${now} where refund_no = ${refund.refund_no} and state <> 'done' returning payment_id, order_id, amount_fen`,
+      provider: string
+    }>`update payments.refund r set state = 'done', done_at = ${now} from payments.payment p
+       where r.refund_no = ${refund.refund_no} and r.state <> 'done' and p.id = r.payment_id returning r.payment_id, r.order_id, r.amount_fen, p.provider`,
   )
   if (!row) return
   await sql`update payments.payment set refunded_fen = refunded_fen + ${row.amount_fen}, state = case when refunded_fen + ${row.amount_fen} = amount_fen then 'refunded' else 'paid' end where id = ${row.payment_id}`.execute(
@@ -149,7 +151,7 @@ export async function settleRefunded(work: Work, refund: { refund_no: string; tr
     now,
     postings: [
       { account: TRADE_HELD, fen: row.amount_fen },
-      { account: PROVIDER('cashier'), fen: -row.amount_fen },
+      { account: PROVIDER(row.provider), fen: -row.amount_fen },
     ],
   })
   const order = orders.find((o) => o.id === row.order_id)

@@ -2,9 +2,13 @@ import type * as z from 'zod'
 import { parseCashierCallback } from './cashier-callback.ts'
 import { signedHeaders } from './cashier-signature.ts'
 import { Opened, Payment, Refund, Refusal, Statement } from './cashier-wire.ts'
-import { PayRefused, PayUnreachable, type CallbackAnswer, type PayProvider } from './provider.ts'
+import { PayRefused, PayUnreachable, type CallbackAnswer, type PayMethod, type PayProvider } from './provider.ts'
 
 export interface CashierProviderOptions {
+  /** `cashier` when left out; another one for a second cashier. */
+  name?: string
+  /** What it takes; all three when left out. */
+  methods?: readonly PayMethod[]
   /** Origin of the cashier, e.g. `http://127.0.0.1:8081`. */
   baseUrl: string
   merchantId: string
@@ -19,6 +23,7 @@ export interface CashierProviderOptions {
 
 /** The built-in cashier behind the shop's interface. Holds no connection and no state; nothing is tried twice here. */
 export function createCashierProvider(options: CashierProviderOptions): PayProvider {
+  const { name = 'cashier', methods: accepted = ['wechat', 'alipay', 'card'] } = options
   const { merchantId, secret, timeoutMs = 8000, now = () => new Date() } = options
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
   if (secret.length < 16) throw new TypeError('the cashier’s secret must have 16 characters or more')
@@ -46,7 +51,8 @@ export function createCashierProvider(options: CashierProviderOptions): PayProvi
   }
 
   return {
-    name: 'cashier',
+    name,
+    methods: accepted,
     createPayment: ({ outTradeNo, amountFen, description, notifyUrl, returnUrl, expiresAt, methods, method }) => {
       const terms = { outTradeNo, amountFen, description, notifyUrl, returnUrl, methods, method }
       return call(Opened, 'POST', '/v1/payments', { merchantId, currency: 'CNY', ...terms, expiresAt: expiresAt.toISOString() })

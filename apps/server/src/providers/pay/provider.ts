@@ -6,8 +6,10 @@
  * ask again, every call is idempotent by our own number) and {@link PayRefused} when the provider said no.
  */
 export interface PayProvider {
-  /** Stored with each payment, so that a later refund or query goes to the same provider. */
+  /** Kept with each payment: every later query, refund, callback and booking is this provider's. Never changed once it was used. */
   readonly name: string
+  /** What a payer may pay by. */
+  readonly methods: readonly PayMethod[]
 
   /**
    * Opens a payment. The same `outTradeNo` with the same terms answers the same payment with its present state;
@@ -46,6 +48,9 @@ export interface PayProvider {
   decline(reason: string): CallbackAnswer
 }
 
+/** Whoever takes money, by name. A new payment goes to the first that takes its method. */
+export type PayProviders = Readonly<Record<string, PayProvider>>
+
 export type PayMethod = 'wechat' | 'alipay' | 'card'
 
 /** `refunding` and `refunded` speak of the whole: a payment refunded in part is `paid` again, with `refundedFen` above 0. */
@@ -66,7 +71,7 @@ export interface NewPayment {
   expiresAt: Date
   method: PayMethod
   /** What the payer may change to on the provider's page; only `method` when left out. */
-  methods?: PayMethod[]
+  methods?: readonly PayMethod[]
 }
 
 export interface OpenedPayment {

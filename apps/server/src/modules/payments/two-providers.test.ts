@@ -1,0 +1,193 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { CancelOrder, CreatePayment, GetPayResult, ListPayMethods, ORDER, type PayMethod } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openPayingWorld, SECRET } from '../../../test/cashier.ts'
+import { makePaidOrder, statusOf, type PaidOrderMade } from '../../../test/paid-orders.ts'
+import { MINUTE, SECOND } from '../../kernel/clock.ts'
+import { balance, unproved } from '../ledger/index.ts'
+
+const OTHER_SECRET = 'the secret of the other provider'
+const world = await openPayingWorld([
+  { name: 'cashier', methods: ['wechat'] },
+  { name: 'other-cashier', secret: OTHER_SECRET, methods: ['alipay'] },
+])
+const { call } = world
+
+const makeTrade = () => makePaidOrder(world, { unpaid: true })
+const open = ({ tradeId, buyer }: PaidOrderMade, method: PayMethod) => call(CreatePayment, { tradeId, method }, buyer.token)
+const paymentsOf = ({ tradeId }: PaidOrderMade) =>
+  world.rows(
+    sql<{
+      provider: string
+      state: string
+    }>`select provider, state from payments.payment where trade_id = ${tradeId} order by id`,
+  )
+const held = async () => {
+  const { read } = world.app.database
+  return { cashier: await balance(read, 'provider:cashier'), other: await balance(read, 'provider:other-cashier') }
+}
+/** What a callback about a payment moved on the accounts. */
+async function movedBy(work: () => Promise<unknown>) {
+  const before = await held()
+  await work()
+  const now = await held()
+  return { cashier: now.cashier - before.cashier, other: now.other - before.other }
+}
+const amountOf = async ({ tradeId }: PaidOrderMade) =>
+  (await world.rows(sql<{ fen: number }>`select total_fen as fen from orders.trade where id = ${tradeId}`))[0]!.fen
+
+/** A genuine callback of one provider about any payment; answers its status. */
+async function callBack(provider: string, secret: string, event: Record<string, unknown>) {
+  const now = world.clock.now()
+  const body = JSON.stringify({
+    eventId: randomUUID(),
+    type: 'payment.paid',
+    merchantId: 'demo',
+    paymentId: 'p_1',
+    currency: 'CNY',
+    method: 'wechat',
+    paidAt: now.toISOString(),
+    ...event,
+  })
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const signature = createHmac('sha256', secret).update(`${timestamp}\nn-1\n${body}\n`).digest('hex')
+  const { status } = await fetch(world.notifyUrlOf(provider), {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'cashier-merchant': 'demo',
+      'cashier-timestamp': timestamp,
+      'cashier-nonce': 'n-1',
+      'cashier-signature': signature,
+    },
+  })
+  return status
+}
+
+test('a payment goes to the provider that takes its method, and its money lies on that provider’s account', async () => {
+  for (const [method, provider] of [
+    ['wechat', 'cashier'],
+    ['alipay', 'other-cashier'],
+  ] as const) {
+    const trade = await makeTrade()
+    const moved = await movedBy(async () => {
+      await world.pay((await open(trade, method)).data.payUrl)
+      await world.deliver()
+    })
+    expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
+    expect(await paymentsOf(trade)).toEqual([{ provider, state: 'paid' }])
+    const fen = await amountOf(trade)
+    expect(moved).toEqual(provider === 'cashier' ? { cashier: fen, other: 0 } : { cashier: 0, other: fen })
+  }
+})
+
+test('a method that no provider takes says so and is refused', async () => {
+  const trade = await makeTrade()
+  const { methods } = (await call(ListPayMethods, { tradeId: trade.tradeId }, trade.buyer.token)).data
+  expect(methods.map(({ method, disabled }) => [method, disabled])).toEqual([
+    ['wechat', null],
+    ['alipay', null],
+    ['card', '暂未开通，请选择其他方式'],
+  ])
+  const refused = await open(trade, 'card')
+  expect([refused.code, refused.data.reason]).toEqual([409, 'PAYMENT_UNAVAILABLE'])
+  expect(await paymentsOf(trade)).toEqual([])
+})
+
+test('a provider’s genuine callback can neither settle nor fail a payment of another provider', async () => {
+  const trade = await makeTrade()
+  const { paymentNo: outTradeNo } = (await open(trade, 'alipay')).data
+  const amountFen = await amountOf(trade)
+  const failed = { type: 'payment.failed', failure: '余额不足', failedAt: world.clock.now().toISOString() }
+  const moved = await movedBy(async () => {
+    expect(await callBack('cashier', SECRET, { outTradeNo, amountFen })).toBe(400)
+    expect(await callBack('cashier', SECRET, { outTradeNo, amountFen, ...failed })).toBe(400)
+    // Nor at the other's address, with a key that is not its own.
+    expect(await callBack('other-cashier', SECRET, { outTradeNo, amountFen })).toBe(400)
+  })
+  expect(moved).toEqual({ cashier: 0, other: 0 })
+  expect(await statusOf(world, trade.orderId)).toBe(ORDER.unpaid)
+  expect(await paymentsOf(trade)).toEqual([{ provider: 'other-cashier', state: 'paying' }])
+  expect(await callBack('other-cashier', OTHER_SECRET, { outTradeNo, amountFen })).toBe(200)
+  expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
+})
+
+test('a lost callback is found by polling the payment’s own provider', async () => {
+  const trade = await makeTrade()
+  await world.turn({ lose: 'all' }, 'other-cashier')
+  await world.pay((await open(trade, 'alipay')).data.payUrl)
+  await world.deliver()
+  await world.turn({ lose: 0 }, 'other-cashier')
+  expect(await statusOf(world, trade.orderId)).toBe(ORDER.unpaid)
+  world.clock.advance(30 * SECOND)
+  await world.work()
+  expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
+})
+
+test('who looks at the result asks the payment’s own provider', async () => {
+  const trade = await makeTrade()
+  await world.pay((await open(trade, 'alipay')).data.payUrl)
+  const { data } = await call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token)
+  expect([data.state, data.methodName]).toEqual(['paid', '支付宝'])
+})
+
+test('a provider that is away is polled again, however long it is', async () => {
+  const trade = await makeTrade()
+  await world.turn({ lose: 'all' }, 'other-cashier')
+  await world.pay((await open(trade, 'alipay')).data.payUrl)
+  await world.turn({ hangMs: 30_000 }, 'other-cashier')
+  world.clock.advance(30 * SECOND)
+  await world.work()
+  expect(await statusOf(world, trade.orderId)).toBe(ORDER.unpaid)
+  await world.turn({ hangMs: 0, lose: 0 }, 'other-cashier')
+  world.clock.advance(2 * MINUTE)
+  await world.work()
+  expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
+})
+
+test('another method closes the open payment at its own provider and opens one at the other', async () => {
+  const trade = await makeTrade()
+  const first = await open(trade, 'wechat')
+  const second = await open(trade, 'alipay')
+  expect(await paymentsOf(trade)).toEqual([
+    { provider: 'cashier', state: 'closed' },
+    { provider: 'other-cashier', state: 'paying' },
+  ])
+  await expect(world.pay(first.data.payUrl)).rejects.toThrow()
+  await world.pay(second.data.payUrl)
+  await world.deliver()
+  expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
+})
+
+test('money for a cancelled order goes back by the provider it came from, and off its account', async () => {
+  const trade = await makeTrade()
+  const moved = await movedBy(async () => {
+    await world.turn({ lose: 'all' }, 'other-cashier')
+    await world.pay((await open(trade, 'alipay')).data.payUrl)
+    await world.deliver()
+    await world.turn({ lose: 0 }, 'other-cashier')
+    expect((await call(CancelOrder, { orderId: trade.orderId, reason: '不要了' }, trade.buyer.token)).code).toBe(200)
+    for (let minutes = 0; minutes < 20; minutes += 5) {
+      world.clock.advance(5 * MINUTE)
+      await world.deliver()
+      await world.work()
+    }
+  })
+  expect(await paymentsOf(trade)).toEqual([{ provider: 'other-cashier', state: 'refunded' }])
+  expect(moved).toEqual({ cashier: 0, other: 0 })
+  const postings = await world.rows(
+    sql<{ code: string; fen: number }>`
+      select a.code, p.amount_fen as fen from payments.refund r join payments.payment m on m.id = r.payment_id
+      join ledger.entry e on e.kind = 'refund' and e.ref = r.refund_no join ledger.posting p on p.entry_id = e.id join ledger.account a on a.id = p.account_id
+      where m.trade_id = ${trade.tradeId} order by a.code`,
+  )
+  const fen = await amountOf(trade)
+  expect(postings.map(({ code }) => code)).toEqual(['provider:other-cashier', 'trade-held'])
+  expect(postings.map((p) => Math.abs(p.fen))).toEqual([fen, fen])
+})
+
+test('the books are in balance', async () => {
+  expect(await unproved(world.app.database.read)).toEqual([])
+})

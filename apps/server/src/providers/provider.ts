@@ -1,0 +1,10 @@
+import type { LogisticsProvider } from './logistics/provider.ts'
+import type { PayProviders } from './pay/provider.ts'
+import type { SmsProvider } from './sms/provider.ts'
+
+/** The ways to foreign services; each is the real one or the built-in one. */
+export interface Providers {
+  sms: SmsProvider
+  pay: PayProviders
+  logistics: LogisticsProvider
+}
