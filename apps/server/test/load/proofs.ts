@@ -36,7 +36,7 @@ export async function proveStock(world: Pick<World, 'rows'>, before: Awaited<Ret
       select 'shipped and its packages', l.id from orders.order_line l
       where l.shipped_quantity <> (select coalesce(sum(p.quantity), 0) from fulfilment.package_line p where p.order_line_id = l.id)
       union all
-      select 'limit and what was taken', u.offer_id from orders.limit_use u
+      select 'limit and what was taken', u.offer_id from catalog.limit_usage u
       where u.quantity <> (
         select coalesce(sum(l.quantity), 0) from orders.order_line l join orders.order_head o on o.id = l.order_id
         where o.shop_id = u.shop_id and l.offer_id = u.offer_id and o.status not in (0, 8, 9) and (o.created_at at time zone 'Asia/Shanghai')::date = u.day)`,

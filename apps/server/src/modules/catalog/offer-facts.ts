@@ -105,7 +105,7 @@ export function offerFacts<Extra = object>(
     ) b on true
     left join lateral (
       select sum(quantity) filter (where day = ${today}::date) as today, sum(quantity) as month
-      from orders.limit_use where shop_id = ${shopId} and offer_id = o.id and day >= date_trunc('month', ${today}::date)
+      from catalog.limit_usage where shop_id = ${shopId} and offer_id = o.id and day >= date_trunc('month', ${today}::date)
         and (o.limit_per_day is not null or o.limit_per_month is not null)
     ) lu on true`
 }

@@ -19,9 +19,9 @@ export const reserveStock = (allocations: readonly Allocation[], shopId: number,
       from (select offer_id, sum(quantity)::int as quantity from allocation group by 1) a
       where o.id = a.offer_id returning o.id, o.limit_per_day, o.limit_per_month, a.quantity
     ), counted_limit as (
-      insert into orders.limit_use (shop_id, offer_id, day, quantity)
+      insert into catalog.limit_usage (shop_id, offer_id, day, quantity)
       select ${shopId}, id, ${day}::date, quantity from reserved_offer where limit_per_day is not null or limit_per_month is not null
-      on conflict (shop_id, offer_id, day) do update set quantity = orders.limit_use.quantity + excluded.quantity
+      on conflict (shop_id, offer_id, day) do update set quantity = catalog.limit_usage.quantity + excluded.quantity
     )`,
   verify: sql`case when (select count(*) from reserved_batch) = ${allocations.length}::int then 0 else kernel.retry_transaction() end`,
 })

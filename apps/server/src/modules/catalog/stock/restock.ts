@@ -12,7 +12,7 @@ export const restock = (released: RawBuilder<unknown>) => sql`
       update catalog.offer o set available = o.available + r.quantity
       from (select offer_id, sum(quantity)::int as quantity from ${released} group by 1) r where o.id = r.offer_id
     ), restored_limit as (
-      update orders.limit_use u set quantity = greatest(u.quantity - r.quantity, 0)
+      update catalog.limit_usage u set quantity = greatest(u.quantity - r.quantity, 0)
       from (select shop_id, offer_id, day, sum(quantity)::int as quantity from ${released} group by 1, 2, 3) r
       where u.shop_id = r.shop_id and u.offer_id = r.offer_id and u.day = r.day
     )`
