@@ -29,22 +29,8 @@ export const writeWorld = (database: Pick<Database, 'transact'>, now: Date) =>
     return { ...people, sellerIds, goodsIds }
   })
 
-/** Schemas of the trade's own rows; regions and settings (platform) belong to every installation. */
-const SCHEMAS = [
-  'access',
-  'cart',
-  'catalog',
-  'content',
-  'fulfilment',
-  'ledger',
-  'operators',
-  'orders',
-  'payments',
-  'pricing',
-  'qualification',
-  'search',
-  'shops',
-]
+/** Schemas whose rows are no part of the world: what every installation has, and what the machinery keeps. */
+const KEPT_SCHEMAS = ['information_schema', 'kernel', 'meta', 'pg_catalog', 'pgboss', 'platform']
 
 /** Takes back a world that was begun and not finished: everything but what every installation has. */
 const clear = (database: Pick<Database, 'transact'>) =>
@@ -53,7 +39,7 @@ const clear = (database: Pick<Database, 'transact'>) =>
       tx,
       sql<{
         name: string
-      }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any(${SCHEMAS})`,
+      }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname <> all(${KEPT_SCHEMAS})`,
     )
     await sql`truncate ${sql.raw(tables.map((t) => t.name).join(', '))}, kernel.idempotency, kernel.event, kernel.attempt restart identity cascade`.execute(
       tx,

@@ -58,7 +58,7 @@ export function belongingsOf(world: World, party: Party, state: OrderState): Bel
     avatarFileId: once(async () => {
       const id = crypto.randomUUID()
       await world.write(
-        sql`insert into kernel.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
+        sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
           values (${id}, ${`u:${userId}`}, 'avatar', true, 'a.webp', 'image/webp', 1, ${id}, ${world.clock.now()})`,
       )
       return id

@@ -64,6 +64,3 @@ declare module '../../kernel/actor.ts' {
     seller: SellerOperator
   }
 }
-
-/** Finance reads, pays and keeps invoices; ordering and receiving is for owners and purchasers. */
-export const mayOrder = (shop: ShopFacts) => shop.role === 'owner' || shop.role === 'purchaser'

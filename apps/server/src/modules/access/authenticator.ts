@@ -5,7 +5,8 @@ import { chinaDay, type Clock } from '../../kernel/clock.ts'
 import { first, type Reader } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { sameHash } from '../../kernel/secret.ts'
-import { mayOrder, type Guest, type Operator, type User } from './actor.ts'
+import { mayOrder } from '../shops/index.ts'
+import type { Guest, Operator, User } from './actor.ts'
 import { readToken } from './tokens.ts'
 
 type TokenParts = NonNullable<ReturnType<typeof readToken>>

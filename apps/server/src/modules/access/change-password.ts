@@ -1,8 +1,8 @@
 import { ChangePassword, type In } from '@shop/contract'
 import { sql } from 'kysely'
+import { clearAttempts } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { forgetAttempts } from './attempts.ts'
 import { judgePassword } from './judge-password.ts'
 import { passwordOf } from './password-login.ts'
 import { weakness } from './password-rules.ts'
@@ -30,7 +30,7 @@ export async function changePassword(
     const user = await lockUser(work.tx, actor.userId)
     if (user!.password_hash !== before) refuse(ChangePassword, 'PASSWORD_WRONG', {}, '原密码不正确')
     await setPassword(work.tx, actor.userId, hash, work.now)
-    await forgetAttempts(work.tx, subject)
+    await clearAttempts(work.tx, subject)
     await endSessions(work, 'u', sql`user_id = ${actor.userId} and id <> ${actor.sessionId}`, 'password')
   })
   return { done: true as const }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { purgeAttempts } from '../../kernel/attempts.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 
 export type CodePurpose = 'login' | 'findBackPwd'
@@ -71,6 +72,6 @@ export async function forgetOld(tx: Tx, now: Date): Promise<void> {
   await sql`delete from access.captcha where until < ${now}`.execute(tx)
   await sql`delete from access.password_proof where until < ${now}`.execute(tx)
   await sql`delete from access.sms_code where until < ${now}::timestamptz - interval '1 day'`.execute(tx)
-  await sql`delete from kernel.attempt where until < ${now}`.execute(tx)
+  await purgeAttempts(tx, now)
   await sql`delete from access.session where ended_at < ${now}::timestamptz - interval '180 days'`.execute(tx)
 }

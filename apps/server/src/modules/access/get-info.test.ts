@@ -122,7 +122,7 @@ test("changes nickname and avatar; another's picture, or one for another purpose
   const file = async (owner: string, purpose = 'avatar') => {
     const id = crypto.randomUUID()
     await world.write(
-      sql`insert into kernel.file values (${id}, ${owner}, ${purpose}, true, 'a', 'image/webp', 1, 'x', ${world.clock.now()})`,
+      sql`insert into files.file values (${id}, ${owner}, ${purpose}, true, 'a', 'image/webp', 1, 'x', ${world.clock.now()})`,
     )
     return id
   }

@@ -1,9 +1,10 @@
 import type { GetInfo } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { mayOrder } from './actor.ts'
+import { listExpiring } from '../qualification/index.ts'
+import { mayOrder } from '../shops/index.ts'
 import { shopBrief } from './list-my-shops.ts'
-import { findShopAddress, findUserById, listExpiring, listShopsOf } from './queries.ts'
+import { findShopAddress, findUserById, listShopsOf } from './queries.ts'
 
 /** Certificates that run out within so many days are told. */
 const WARN_DAYS = 60

@@ -5,17 +5,7 @@ import { forgetOld } from './code-queries.ts'
 import { routes } from './routes.ts'
 import { smsWorker } from './sms-job.ts'
 
-export {
-  mayOrder,
-  type Buyer,
-  type Guest,
-  type Operator,
-  type SellerOperator,
-  type ShopFacts,
-  type User,
-  type Visitor,
-} from './actor.ts'
-export { attemptsOf, countAttempt, endOfDay, forgetAttempts, giveBackAttempt, secondsUntil } from './attempts.ts'
+export type { Buyer, Guest, Operator, SellerOperator, ShopFacts, User, Visitor } from './actor.ts'
 export { openAuthenticator } from './authenticator.ts'
 export { judgePassword } from './judge-password.ts'
 export { weakness } from './password-rules.ts'

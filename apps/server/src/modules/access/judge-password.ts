@@ -1,7 +1,8 @@
 import type { Refusal } from '@shop/contract'
+import { attemptsOf, countAttempt } from '../../kernel/attempts.ts'
 import { after } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
-import { attemptsOf, countAttempt, guessesFrom, LOCK_MS, WRONG_GUESSES, WRONG_PASSWORDS } from './attempts.ts'
+import { guessesFrom, LOCK_MS, WRONG_GUESSES, WRONG_PASSWORDS } from './guess-limits.ts'
 import { passwordMatches } from './password.ts'
 
 export type Verdict =

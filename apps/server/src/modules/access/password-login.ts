@@ -1,7 +1,7 @@
 import { PasswordLogin, type In } from '@shop/contract'
+import { clearAttempts } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { forgetAttempts } from './attempts.ts'
 import { judgePassword } from './judge-password.ts'
 import { openSession } from './open-session.ts'
 import { findUserByPhone, lockUserByPhone } from './queries.ts'
@@ -23,7 +23,7 @@ export async function passwordLogin(
     const user = await lockUserByPhone(work.tx, phone)
     // Changed while it was judged: what was right is no longer.
     if (!user || user.password_hash !== hash) return null
-    await forgetAttempts(work.tx, passwordOf(phone))
+    await clearAttempts(work.tx, passwordOf(phone))
     return openSession(work, user, ip, false)
   })
   return answer ?? refuse(PasswordLogin, 'PASSWORD_WRONG')

@@ -1,6 +1,7 @@
 import type { Role, ShopType } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
+import { fileOwner, isFileOf } from '../files/index.ts'
 
 export interface UserFacts {
   id: number
@@ -46,8 +47,7 @@ export async function changeProfile(
       tx,
       sql`update access.app_user set nickname = coalesce(${nickname}, nickname),
           avatar_file_id = case when ${avatarFileId !== undefined} then ${avatarFileId ?? null}::uuid else avatar_file_id end
-        where id = ${userId} and (${avatarFileId ?? null}::uuid is null or exists (
-          select from kernel.file where id = ${avatarFileId ?? null}::uuid and owner = ${`u:${userId}`} and purpose = 'avatar'))`,
+        where id = ${userId} and (${avatarFileId ?? null}::uuid is null or ${isFileOf(avatarFileId ?? null, fileOwner(userId), 'avatar')})`,
     )) === 1
   )
 }
@@ -84,14 +84,6 @@ export const findShopAddress = (db: Executor, shopId: number) =>
     db,
     sql<{ address: string; region_name: string }>`select h.address, r.full_name as region_name
       from shops.shop h join platform.region r on r.id = h.region_id where h.id = ${shopId}`,
-  )
-
-/** Certificates that run out from a day on, within so many days. */
-export const listExpiring = (db: Executor, shopId: number, today: string, days: number) =>
-  rows(
-    db,
-    sql<{ name: string; expires_on: string }>`select name, expires_on from qualification.certificate
-      where shop_id = ${shopId} and expires_on between ${today}::date and ${today}::date + ${days}::int order by expires_on, id`,
   )
 
 export interface EquipmentRow {

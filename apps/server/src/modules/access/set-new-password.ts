@@ -1,9 +1,9 @@
 import { SetNewPassword, type In } from '@shop/contract'
 import { sql } from 'kysely'
+import { clearAttempts } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secret.ts'
-import { forgetAttempts } from './attempts.ts'
 import { readProof, takeProof } from './code-queries.ts'
 import { passwordOf } from './password-login.ts'
 import { weakness } from './password-rules.ts'
@@ -26,7 +26,7 @@ export async function setNewPassword(
     const userId = await takeProof(work.tx, proof, work.now)
     if (userId === undefined) refuse(SetNewPassword, 'PROOF_EXPIRED')
     await setPassword(work.tx, userId, hash, work.now)
-    await forgetAttempts(work.tx, passwordOf(found.phone))
+    await clearAttempts(work.tx, passwordOf(found.phone))
     await endSessions(work, 'u', sql`user_id = ${userId}`, 'password')
   })
   return { done: true as const }

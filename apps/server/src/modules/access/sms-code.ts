@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { attemptsOf, countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Enqueue } from '../../kernel/jobs.ts'
 import { sameHash } from '../../kernel/secret.ts'
-import { attemptsOf, countAttempt, endOfDay, guessesFrom, LOCK_MS, secondsUntil, WRONG_GUESSES } from './attempts.ts'
 import {
   countWrongCode,
   keepCode,
@@ -14,6 +14,7 @@ import {
   voidCode,
   type CodePurpose,
 } from './code-queries.ts'
+import { guessesFrom, LOCK_MS, WRONG_GUESSES } from './guess-limits.ts'
 import { sealMessage, SEND_SMS } from './sms-job.ts'
 
 const VALID_MS = 5 * MINUTE

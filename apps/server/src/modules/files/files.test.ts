@@ -119,7 +119,7 @@ test('what is unknown, private, of another width or a path does not exist', asyn
     '/files/u/%00.webp',
   ])
     expect({ url, status: (await fetchFile(url)).statusCode }).toEqual({ url, status: 404 })
-  await world.write(sql`update kernel.file set is_public = false where id = ${data.fileId}`)
+  await world.write(sql`update files.file set is_public = false where id = ${data.fileId}`)
   expect((await fetchFile(data.url)).statusCode).toBe(404)
 })
 
@@ -130,7 +130,7 @@ test('the same picture is kept once, whoever brings it, even at the same moment'
   const kept = await world.rows(
     sql<{
       sha256: string
-    }>`select distinct sha256 from kernel.file where id = any(array(select jsonb_array_elements_text(${JSON.stringify(answers.map((a) => a.data.fileId))}::jsonb)::uuid))`,
+    }>`select distinct sha256 from files.file where id = any(array(select jsonb_array_elements_text(${JSON.stringify(answers.map((a) => a.data.fileId))}::jsonb)::uuid))`,
   )
   expect(kept).toHaveLength(1)
   const names = await readdir(join(folder, 'files', kept[0]!.sha256.slice(0, 2)))

@@ -1,22 +1,8 @@
-import multipart from '@fastify/multipart'
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
-import { serve } from './serve.ts'
-import { upload } from './upload.ts'
+import { routes } from './routes.ts'
 
-const LARGEST_BYTES = 10 * 1024 * 1024
+export { fileOwner, isFileOf } from './queries.ts'
 
 /** Pictures that people bring: taken in, cleaned, kept by content, served in the widths that pages need. */
-export const filesModule = (config: Config): Module => ({
-  name: 'files',
-  async register(kernel) {
-    // In a scope of its own: everywhere else a form is not a content type that calls take.
-    await kernel.http.register(async (scope) => {
-      await scope.register(multipart, {
-        limits: { fileSize: LARGEST_BYTES, files: 1, fields: 2, parts: 3, fieldSize: 200, fieldNameSize: 60, headerPairs: 20 },
-      })
-      scope.post('/h5api/system/common/file/upload', upload(kernel, config))
-    })
-    kernel.http.get('/files/u/:name', serve(kernel, config))
-  },
-})
+export const filesModule = (config: Config): Module => ({ name: 'files', register: (kernel) => routes(kernel, config) })

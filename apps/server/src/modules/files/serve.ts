@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
-import { first } from '../../kernel/database.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { shrink } from './pictures.ts'
+import { findPublicFile } from './queries.ts'
 import { read } from './storage.ts'
 
 const WIDTHS = new Set(['120', '400', '800'])
@@ -21,9 +20,7 @@ export const serve =
     const id = NAME.exec(request.params.name)?.[1]
     const { w } = request.query
     const file =
-      id && (w === undefined || (typeof w === 'string' && WIDTHS.has(w)))
-        ? await first(database.read, sql<{ sha256: string }>`select sha256 from kernel.file where id = ${id} and is_public`)
-        : undefined
+      id && (w === undefined || (typeof w === 'string' && WIDTHS.has(w))) ? await findPublicFile(database.read, id) : undefined
     if (!file) return reply.callNotFound()
     const tag = `"${file.sha256.slice(0, 32)}${w ? `-${w}` : ''}"`
     reply.header('etag', tag).header('cache-control', 'public, max-age=31536000, immutable')

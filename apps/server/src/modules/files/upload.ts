@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { StoredFile } from '@shop/contract'
-import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { output } from 'zod/mini'
+import type { ActorOf } from '../../kernel/actor.ts'
+import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { badInput, Refused } from '../../kernel/refusal.ts'
-import { countAttempt, endOfDay, secondsUntil, type User } from '../access/index.ts'
 import { storedForm } from './pictures.ts'
+import { fileOwner, insertPublicFile } from './queries.ts'
 import { keep } from './storage.ts'
 
 const PURPOSES = new Set(['avatar'])
@@ -49,7 +50,7 @@ export const upload =
     const { authorization } = request.headers
     const token = authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null
     const { actor } = await kernel.authenticator.authorize('user', { traceId: String(request.id), ip: request.ip, token })
-    const owner = `u:${(actor as User).userId}`
+    const owner = fileOwner((actor as ActorOf<'user'>).userId)
     if (!request.isMultipart()) throw transportError(415)
     const now = kernel.clock.now()
     const until = endOfDay(now)
@@ -64,11 +65,6 @@ export const upload =
     const sha256 = await keep(config.dataDir, bytes)
     const id = randomUUID()
     const stored = { name: shownName(file.name), size: bytes.length, mime: 'image/webp' }
-    await kernel.database.transact((tx) =>
-      sql`insert into kernel.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
-        values (${id}, ${owner}, ${purpose}, true, ${stored.name}, ${stored.mime}, ${stored.size}, ${sha256}, ${now})`.execute(
-        tx,
-      ),
-    )
+    await kernel.database.transact((tx) => insertPublicFile(tx, { id, owner, purpose, sha256, ...stored }, now))
     return { code: 200, msg: 'ok', data: { fileId: id, url: `/files/u/${id}.webp`, ...stored } }
   }

@@ -1,8 +1,9 @@
 import { ConsoleChangePassword, type In } from '@shop/contract'
 import { sql } from 'kysely'
+import { clearAttempts } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { endSessions, forgetAttempts, hashPassword, judgePassword, weakness } from '../access/index.ts'
+import { endSessions, hashPassword, judgePassword, weakness } from '../access/index.ts'
 import { audit } from './audit.ts'
 import { passwordOf } from './console-login.ts'
 import { findOperatorById, lockOperator, setOperatorPassword } from './queries.ts'
@@ -31,7 +32,7 @@ export async function consoleChangePassword(
     const operator = await lockOperator(work.tx, actor.operatorId)
     if (operator!.password_hash !== before) refuse(ConsoleChangePassword, 'PASSWORD_WRONG', {}, '原密码不正确')
     await setOperatorPassword(work.tx, actor.operatorId, hash)
-    await forgetAttempts(work.tx, subject)
+    await clearAttempts(work.tx, subject)
     await endSessions(work, 'o', sql`operator_id = ${actor.operatorId} and id <> ${actor.sessionId}`, 'password')
     await audit(
       work.tx,

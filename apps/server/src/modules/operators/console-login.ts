@@ -1,8 +1,9 @@
 import { ConsoleLogin, type In } from '@shop/contract'
+import { clearAttempts, uncountAttempt } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { unseal } from '../../kernel/secret.ts'
-import { forgetAttempts, giveBackAttempt, judgePassword } from '../access/index.ts'
+import { judgePassword } from '../access/index.ts'
 import { audit } from './audit.ts'
 import { openSession } from './open-session.ts'
 import { findOperatorByAccount, lockOperator, takeStep } from './queries.ts'
@@ -33,7 +34,7 @@ export const consoleLogin =
         verdict.reason === 'PASSWORD_LOCKED' ? '密码错误次数过多，请 15 分钟后再试' : undefined,
       )
     if (found!.totp_secret !== null && totp === undefined) {
-      await transact(({ tx }) => giveBackAttempt(tx, subject))
+      await transact(({ tx }) => uncountAttempt(tx, subject))
       return { ...NO_TOKENS, totpNeeded: true }
     }
     const step = found!.totp_secret === null ? null : stepOf(unseal(appSecret, found!.totp_secret), totp!, now)
@@ -43,7 +44,7 @@ export const consoleLogin =
       if (!operator?.active || operator.password_hash !== hash || operator.totp_secret !== found!.totp_secret)
         return 'PASSWORD_WRONG'
       if (operator.totp_secret !== null && (step === null || !(await takeStep(work.tx, operator.id, step)))) return 'TOTP_WRONG'
-      await forgetAttempts(work.tx, subject)
+      await clearAttempts(work.tx, subject)
       const answer = await openSession(work, operator.id, ip)
       await audit(
         work.tx,

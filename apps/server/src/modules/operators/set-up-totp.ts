@@ -1,9 +1,9 @@
 import { ConfirmTotp, type BeginTotp, type In } from '@shop/contract'
+import { attemptsOf, clearAttempts, countAttempt } from '../../kernel/attempts.ts'
 import { after, MINUTE } from '../../kernel/clock.ts'
 import type { CommandContext, FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, Refused } from '../../kernel/refusal.ts'
 import { seal, unseal } from '../../kernel/secret.ts'
-import { attemptsOf, countAttempt, forgetAttempts } from '../access/index.ts'
 import { audit } from './audit.ts'
 import { confirmSecret, keepPendingSecret, lockOperator } from './queries.ts'
 import { newSecret, stepOf } from './totp.ts'
@@ -33,7 +33,7 @@ export const confirmTotp =
       const step = stepOf(unseal(appSecret, pending), code, now)
       if (step === null) return { wrong: true }
       await confirmSecret(tx, actor.operatorId, step)
-      await forgetAttempts(tx, subject)
+      await clearAttempts(tx, subject)
       await audit(
         tx,
         { operator: actor, ip, traceId, now },

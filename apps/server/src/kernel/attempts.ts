@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { chinaDay, chinaDayStart, addDays, MINUTE } from '../../kernel/clock.ts'
-import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import { addDays, chinaDay, chinaDayStart } from './clock.ts'
+import { first, type Executor, type Tx } from './database.ts'
 
 /** The end of the day in China, for what is limited "a day". */
 export const endOfDay = (now: Date) => chinaDayStart(addDays(chinaDay(now), 1))
 export const secondsUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 
 /**
- * Counts an attempt on a subject and moves the end of its window, unless the window already holds as many as the limit.
- * One statement, so that a hundred at once can't slip through. Answers the count, or null when it was full.
+ * Counts an attempt on a subject (`sms:138…`, `upload:u:7`) and moves the end of its window, unless the window already holds as
+ * many as the limit. One statement, so that a hundred at once can't slip through. Answers the count, or null when it was full.
  */
 export async function countAttempt(
   tx: Tx,
@@ -24,6 +24,7 @@ export async function countAttempt(
   return row?.count ?? null
 }
 
+/** The attempts in a subject's present window, and the seconds until it ends; 0 and 0 without one. */
 export async function attemptsOf(db: Executor, subject: string, now: Date): Promise<{ count: number; retryAfter: number }> {
   const row = await first(
     db,
@@ -31,14 +32,13 @@ export async function attemptsOf(db: Executor, subject: string, now: Date): Prom
   )
   return row ? { count: row.count, retryAfter: secondsUntil(row.until, now) } : { count: 0, retryAfter: 0 }
 }
-export const forgetAttempts = (tx: Tx, subject: string) => sql`delete from kernel.attempt where subject = ${subject}`.execute(tx)
-/** Takes back an attempt that turned out to be none. */
-export const giveBackAttempt = (tx: Tx, subject: string) =>
+
+/** Begins a subject's count again from nothing. */
+export const clearAttempts = (tx: Tx, subject: string) => sql`delete from kernel.attempt where subject = ${subject}`.execute(tx)
+
+/** Takes one attempt off the count: it turned out to be none. */
+export const uncountAttempt = (tx: Tx, subject: string) =>
   sql`update kernel.attempt set count = greatest(count - 1, 0) where subject = ${subject}`.execute(tx)
 
-/** Wrong passwords until password login waits. */
-export const WRONG_PASSWORDS = 5
-export const LOCK_MS = 15 * MINUTE
-/** Wrong passwords and codes one address may try in 15 minutes, over all accounts. */
-export const WRONG_GUESSES = 100
-export const guessesFrom = (ip: string) => `guess:${ip}`
+/** Deletes the counts whose window is over. */
+export const purgeAttempts = (tx: Tx, now: Date) => sql`delete from kernel.attempt where until < ${now}`.execute(tx)

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { first, type Executor, type Tx } from '../../kernel/database.ts'
+
+/** Who a user's files belong to. */
+export const fileOwner = (userId: number) => `u:${userId}`
+
+/** Whether a file is the owner's and of this purpose: a condition about an id, null included. */
+export const isFileOf = (fileId: string | null, owner: string, purpose: 'avatar') =>
+  sql`exists (select from files.file where id = ${fileId}::uuid and owner = ${owner} and purpose = ${purpose})`
+
+/** The hash of a public file's bytes. */
+export const findPublicFile = (db: Executor, id: string) =>
+  first(db, sql<{ sha256: string }>`select sha256 from files.file where id = ${id} and is_public`)
+
+export interface NewFile {
+  id: string
+  owner: string
+  purpose: string
+  name: string
+  mime: string
+  /** Bytes. */
+  size: number
+  sha256: string
+}
+/** Notes a stored file that anybody may read. */
+export const insertPublicFile = (tx: Tx, file: NewFile, now: Date) =>
+  sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
+    values (${file.id}, ${file.owner}, ${file.purpose}, true, ${file.name}, ${file.mime}, ${file.size}, ${file.sha256}, ${now})`.execute(
+    tx,
+  )
