@@ -1,5 +1,6 @@
 import { BUY_REASONS, SCOPE_NAMES, SHOP_TYPE_NAMES, type BuyReason } from '@shop/contract'
-import { mayOrder, type Visitor } from '../access/index.ts'
+import type { Visitor } from '../access/index.ts'
+import { mayOrder } from '../shops/index.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
 /** Why something can't be bought: one reason of the one list, and words for the person. */

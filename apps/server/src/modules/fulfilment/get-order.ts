@@ -4,6 +4,7 @@ import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { carrierName, historyOf, wishName } from '../orders/index.ts'
+import { licenceNumberOf } from '../qualification/index.ts'
 import { DESK, deskView, type DeskRow } from './list-orders.ts'
 import { PACKAGE_STATES, type PackageState } from './packages.ts'
 import { readableBy } from './policy.ts'
@@ -37,10 +38,8 @@ interface Row extends DeskRow {
   moves: { to_status: number; at: string; by_name: string; by_kind: string; reason: string }[]
 }
 
-/** The number that first-business papers ask for: of the medicine licence, or what the shop has instead of it. */
-export const LICENCE = sql`coalesce((
-  select c.number from qualification.certificate c where c.shop_id = o.shop_id and c.kind in ('drug-business-licence', 'medical-practice-licence', 'drug-licence', 'business-licence')
-  order by c.kind = 'business-licence', c.kind, c.id desc limit 1), '')`
+/** The number of the buyer's licence. */
+export const LICENCE = licenceNumberOf(sql.ref('o.shop_id'))
 
 /** One order for the desk, in one statement: lines with their reserved batches, packages, history. */
 export async function getOrder(

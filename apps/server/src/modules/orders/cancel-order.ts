@@ -1,7 +1,7 @@
 import { CancelOrder, ORDER, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { mayOrder } from '../access/index.ts'
+import { mayOrder } from '../shops/index.ts'
 import { cancelOrders } from './close-trade.ts'
 import { lockOrdersOf, lockTrade, tradeOfOrder } from './queries.ts'
 import { canMove } from './states.ts'

@@ -1,5 +1,6 @@
 import { ORDER, ORDER_NAMES, type GetOrder, type Out } from '@shop/contract'
-import { mayOrder, type ShopFacts } from '../access/index.ts'
+import type { ShopFacts } from '../access/index.ts'
+import { mayOrder } from '../shops/index.ts'
 import { sentenceOf, type OrderMoments } from './sentence.ts'
 import { canMove } from './states.ts'
 

@@ -1,8 +1,8 @@
 import { RemoveAddress, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { mayOrder } from '../access/index.ts'
 import { fallBackDefault, findAddress, lockShop, removeAddressRow } from './queries.ts'
+import { mayOrder } from './roles.ts'
 
 /** Removes an address; orders keep their own copy. A removed default hands its place to the licence address. */
 export async function removeAddress({ tx, actor, now }: CommandContext<typeof RemoveAddress>, { id }: In<typeof RemoveAddress>) {

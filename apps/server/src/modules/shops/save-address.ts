@@ -1,7 +1,6 @@
 import { AUDIT, SaveAddress, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { mayOrder } from '../access/index.ts'
 import { configValue, findRegion } from '../platform/index.ts'
 import {
   addAddress,
@@ -13,6 +12,7 @@ import {
   makeDefault,
   wishDefault,
 } from './queries.ts'
+import { mayOrder } from './roles.ts'
 
 /**
  * Adds or changes an address. New text waits for the platform: drugs go to approved places only. What is wished as the

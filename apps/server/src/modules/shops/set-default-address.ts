@@ -1,8 +1,8 @@
 import { AUDIT, SetDefaultAddress, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { mayOrder } from '../access/index.ts'
 import { findAddress, lockShop, makeDefault } from './queries.ts'
+import { mayOrder } from './roles.ts'
 
 /** Makes an approved address the shop's default. */
 export async function setDefaultAddress(

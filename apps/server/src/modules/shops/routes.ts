@@ -1,0 +1,13 @@
+import * as calls from '@shop/contract'
+import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { listAddresses } from './list-addresses.ts'
+import { removeAddress } from './remove-address.ts'
+import { saveAddress } from './save-address.ts'
+import { setDefaultAddress } from './set-default-address.ts'
+
+export function routes(kernel: Kernel) {
+  query(kernel, calls.ListAddresses, listAddresses)
+  command(kernel, calls.SaveAddress, saveAddress)
+  command(kernel, calls.RemoveAddress, removeAddress)
+  command(kernel, calls.SetDefaultAddress, setDefaultAddress)
+}
