@@ -1,20 +1,16 @@
-/** Who may import whom. Dependencies point one way; a forbidden or circular import is named with its rule. */
+/** Who may import whom, and whose tables. Dependencies point one way; what is forbidden is named with its rule. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readImports } from './boundaries/imports.mjs'
+import { MODULES, OTHER_SCHEMAS } from './boundaries/modules.mjs'
+import { readSchema } from './boundaries/schema.mjs'
+import { checkTableOwners } from './boundaries/table-owners.mjs'
+import { exceptToMend } from './boundaries/to-mend.mjs'
 import { findCycles } from './lib/cycles.mjs'
 import { root } from './lib/place.mjs'
 
-/** Workspaces that may be imported by name; the applications are nobody's library. */
-const libraries = new Map([
-  ['@shop/contract', 'packages/contract'],
-  ['@shop/ui', 'packages/ui'],
-])
-
-/**
- * @typedef {{ from: string, to: string, spec: string, typeOnly: boolean, lazy: boolean }} Import
- *   paths from the root of the project; `to` is empty for packages from outside
- */
+/** @import { Import } from './boundaries/imports.mjs' */
 
 const isTest = (/** @type {string} */ file) =>
   /\.test\.tsx?$|^apps\/\w+\/(test|src\/stage)\/|\/vitest\.config\.ts$/.test(file) || /^(e2e|bench)\//.test(file)
@@ -132,45 +128,6 @@ export function checkBoundaries(files) {
   return [...broken, ...findCycles(graph).map((ring) => `${ring.join(' → ')}: imports go round in a circle`)]
 }
 
-const statement = /^[ \t]*(?:import|export)\b(?<head>[\w$\s,*{}]*?)\bfrom\s*['"](?<spec>[^'"\n]+)['"]/gm
-const bare = /^[ \t]*import\s*['"](?<spec>[^'"\n]+)['"]/gm
-const lazily = /(?<head>\btypeof\s+)?\bimport\(\s*['"](?<spec>[^'"\n]+)['"]/g
-
-/**
- * The imports of one file, comments left out.
- * @param {string} from
- * @param {string} text
- * @returns {Import[]}
- */
-export function readImports(from, text) {
-  const code = text.replace(/(?<=^|\s)\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-  return [statement, bare, lazily].flatMap((pattern) =>
-    [...code.matchAll(pattern)].map(({ groups: { head = '', spec = '' } = {} }) => ({
-      from,
-      to: resolveImport(from, spec),
-      spec,
-      typeOnly: /^\s*type\b/.test(head),
-      lazy: pattern === lazily,
-    })),
-  )
-}
-
-/**
- * @param {string} from
- * @param {string} spec
- */
-function resolveImport(from, spec) {
-  if (spec.startsWith('.'))
-    return normalize(join(dirname(from), spec))
-      .split(sep)
-      .join('/')
-  const [scope, name, ...rest] = spec.split('/')
-  const folder = libraries.get(`${scope}/${name}`)
-  if (!folder) return ''
-  const inside = rest.join('/') || 'index.ts'
-  return `${folder}/src/${/\.\w+$/.test(inside) ? inside : `${inside}.ts`}`
-}
-
 /** All TypeScript of the project, by path from its root. */
 export function readProject() {
   /** @type {Map<string, string>} */
@@ -186,8 +143,19 @@ export function readProject() {
   return files
 }
 
+/** The texts of the migrations in their order. */
+function readMigrations() {
+  const folder = join(root, 'apps/server/migrations')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const broken = checkBoundaries(readProject())
+  const files = readProject()
+  const imports = [...files].flatMap(([from, text]) => readImports(from, text))
+  const relations = readSchema(readMigrations()).set('meta.migration', 'table')
+  const owners = checkTableOwners(files, imports, { order: MODULES, otherSchemas: OTHER_SCHEMAS, relations })
+  const broken = [...checkBoundaries(files), ...exceptToMend(owners)]
   for (const line of broken) console.error(line)
   process.exit(broken.length ? 1 : 0)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkBoundaries, readImports } from './boundaries.mjs'
+import { checkBoundaries } from './boundaries.mjs'
+import { readImports } from './boundaries/imports.mjs'
 
 /** @param {Record<string, string>} files */
 const check = (files) => checkBoundaries(new Map(Object.entries(files)))

@@ -1,0 +1,52 @@
+/** What a TypeScript file imports. */
+import { dirname, join, normalize, sep } from 'node:path'
+
+/** Workspaces that may be imported by name; the applications are nobody's library. */
+const libraries = new Map([
+  ['@shop/contract', 'packages/contract'],
+  ['@shop/ui', 'packages/ui'],
+])
+
+/**
+ * @typedef {{ from: string, to: string, spec: string, typeOnly: boolean, lazy: boolean }} Import
+ *   paths from the root of the project; `to` is empty for packages from outside
+ */
+
+const statement = /^[ \t]*(?:import|export)\b(?<head>[\w$\s,*{}]*?)\bfrom\s*['"](?<spec>[^'"\n]+)['"]/gm
+const bare = /^[ \t]*import\s*['"](?<spec>[^'"\n]+)['"]/gm
+const lazily = /(?<head>\btypeof\s+)?\bimport\(\s*['"](?<spec>[^'"\n]+)['"]/g
+
+/**
+ * The imports of one file, comments left out.
+ * @param {string} from
+ * @param {string} text
+ * @returns {Import[]}
+ */
+export function readImports(from, text) {
+  const code = text.replace(/(?<=^|\s)\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  return [statement, bare, lazily].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(({ groups: { head = '', spec = '' } = {} }) => ({
+      from,
+      to: resolveImport(from, spec),
+      spec,
+      typeOnly: /^\s*type\b/.test(head),
+      lazy: pattern === lazily,
+    })),
+  )
+}
+
+/**
+ * @param {string} from
+ * @param {string} spec
+ */
+function resolveImport(from, spec) {
+  if (spec.startsWith('.'))
+    return normalize(join(dirname(from), spec))
+      .split(sep)
+      .join('/')
+  const [scope, name, ...rest] = spec.split('/')
+  const folder = libraries.get(`${scope}/${name}`)
+  if (!folder) return ''
+  const inside = rest.join('/') || 'index.ts'
+  return `${folder}/src/${/\.\w+$/.test(inside) ? inside : `${inside}.ts`}`
+}

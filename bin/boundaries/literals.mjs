@@ -1,0 +1,77 @@
+/** The strings and templates of TypeScript code, comments and regular expressions left out. */
+
+/** What stands in a template's text where a value goes in. */
+export const HOLE = '${}'
+
+/** After these a slash begins a regular expression; after anything else it divides. */
+const beforeRegex = /(?:^|[(,=:[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|do|else|yield|await|void))\s*$/
+
+/**
+ * The text of every string and template, those within a template's holes too.
+ * @param {string} code
+ * @returns {string[]}
+ */
+export function readLiterals(code) {
+  /** @type {string[]} */
+  const literals = []
+  let at = 0
+
+  /** @param {string} quote */
+  const readString = (quote) => {
+    const start = ++at
+    while (at < code.length && code[at] !== quote) at += code[at] === '\\' ? 2 : 1
+    literals.push(code.slice(start, at++))
+  }
+  const readTemplate = () => {
+    let text = ''
+    at++
+    while (at < code.length && code[at] !== '`') {
+      if (code.startsWith('${', at)) {
+        at += 2
+        readCode()
+        at++
+        text += HOLE
+        continue
+      }
+      const length = code[at] === '\\' ? 2 : 1
+      text += code.slice(at, at + length)
+      at += length
+    }
+    at++
+    literals.push(text)
+  }
+  const readRegex = () => {
+    let inClass = false
+    for (at++; at < code.length && (inClass || code[at] !== '/'); at++) {
+      if (code[at] === '\\') at++
+      else if (code[at] === '[') inClass = true
+      else if (code[at] === ']') inClass = false
+    }
+    at++
+  }
+  /** Up to the brace that closes what the caller opened, or to the end. */
+  const readCode = () => {
+    for (let depth = 0; at < code.length;) {
+      const two = code.slice(at, at + 2)
+      const one = code[at]
+      if (two === '//') at = after(code.indexOf('\n', at), 0)
+      else if (two === '/*') at = after(code.indexOf('*/', at + 2), 2)
+      else if (one === '"' || one === "'") readString(one)
+      else if (one === '`') readTemplate()
+      else if (one === '/' && beforeRegex.test(code.slice(Math.max(0, at - 40), at))) readRegex()
+      else {
+        if (one === '}' && depth-- === 0) return
+        if (one === '{') depth++
+        at++
+      }
+    }
+  }
+  /**
+   * @param {number} found
+   * @param {number} length
+   */
+  const after = (found, length) => (found < 0 ? code.length : found + length)
+
+  readCode()
+  return literals
+}

@@ -1,0 +1,32 @@
+/**
+ * The server's modules from the ground up. Each owns the tables of the schema of its name and alone writes and locks them; it may
+ * know, by import or by SQL, those that stand before it.
+ *
+ * Beside a module stand the tables of others that its own SQL may name (`catalog.goods`, or `catalog` for all of them). A function
+ * or a fragment that the owner's index.ts exports needs no entry: prefer it, above all for rules.
+ * @type {Record<string, string[]>}
+ */
+export const MODULES = {
+  kernel: [],
+  files: [],
+  platform: [],
+  shops: ['platform.region'],
+  qualification: [],
+  access: ['shops.member', 'shops.shop', 'platform.region'],
+  operators: [],
+  pricing: [],
+  catalog: [],
+  search: ['catalog.goods', 'catalog.factory', 'catalog.category'],
+  pictures: ['catalog.goods', 'catalog.factory', 'catalog.seller'],
+  cart: ['catalog.offer'],
+  ledger: [],
+  orders: ['catalog', 'shops.address', 'platform.region'],
+  payments: ['orders', 'catalog.seller'],
+  fulfilment: ['orders', 'catalog', 'shops.shop', 'platform.region'],
+  selling: ['catalog', 'platform.region'],
+  content: ['catalog'],
+  openapi: [],
+}
+
+/** Tables outside the schema of their owner's name. */
+export const OTHER_SCHEMAS = { meta: 'kernel' }

@@ -1,0 +1,111 @@
+/** Who owns which table, and which modules know each other: by import, or by naming a table in SQL. */
+import { HOLE } from './literals.mjs'
+import { readUses } from './statements.mjs'
+
+/**
+ * @import { Import } from './imports.mjs'
+ * @import { Kind } from './schema.mjs'
+ */
+
+/**
+ * @typedef {{ key: string, file: string, rule: string }} Fault
+ *   `key` names the arrow (`catalog reads cart.line`), wherever in the module it begins
+ * @typedef {{ order: Record<string, string[]>, otherSchemas: Record<string, string>, relations: ReadonlyMap<string, Kind> }} World
+ *   modules from the ground up with what each may read, owners of other schemas, all tables and functions
+ */
+
+const server = 'apps/server/src/'
+const isTest = (/** @type {string} */ file) => file.endsWith('.test.ts')
+
+/**
+ * The module that a file belongs to; null outside of the server, undefined for what composes the server.
+ * @param {string} file
+ */
+function moduleOf(file) {
+  if (!file.startsWith(server) || isTest(file)) return null
+  const [first, second = '', third] = file.slice(server.length).split('/')
+  return first === 'kernel' ? first : first === 'modules' && third !== undefined ? second : undefined
+}
+
+/**
+ * Every arrow that must not be, one line each; nothing when the tree is good.
+ * @param {ReadonlyMap<string, string>} files path from the root → text
+ * @param {readonly Import[]} imports
+ * @param {World} world
+ * @returns {string[]}
+ */
+export function checkTableOwners(files, imports, world) {
+  const { order, otherSchemas, relations } = world
+  const modules = Object.keys(order)
+  const ownerOf = (/** @type {string} */ relation) => {
+    const schema = relation.split('.')[0] ?? ''
+    return otherSchemas[schema] ?? schema
+  }
+  const schemas = new Set([...modules, ...Object.keys(otherSchemas)])
+  const declared = new Set(modules.flatMap((name) => (order[name] ?? []).map((may) => `${name} reads ${may}`)))
+  /** @type {Set<string>} */
+  const needed = new Set()
+  /** @type {Fault[]} */
+  const faults = []
+
+  const stands = (/** @type {string} */ name) => modules.indexOf(name)
+  for (const [file, text] of files) {
+    const from = moduleOf(file)
+    if (from === null) continue
+    const say = (/** @type {string} */ what, /** @type {string} */ rule) =>
+      faults.push({ key: `${from ?? 'the server’s own code'} ${what}`, file, rule })
+    if (from !== undefined && stands(from) < 0) say('is no module of the list', 'add it to bin/boundaries/modules.mjs')
+    for (const { verb, relation } of readUses(text, schemas, relations)) {
+      const owner = ownerOf(relation)
+      const isFunction = relations.get(relation) === 'function'
+      if (isFunction && verb !== 'reads') continue
+      if (owner === from && relation.endsWith(HOLE)) continue
+      if (!schemas.has(relation.split('.')[0] ?? '') || relation.endsWith(HOLE))
+        say(`${verb} by "${relation}"`, 'a statement names its table, so that its owner can be found')
+      else if (!isKnown(relation, relations)) say(`${verb} ${relation}`, 'no migration makes it')
+      else if (owner === from) continue
+      else if (from === undefined) say(`${verb} ${relation}`, 'SQL stands in modules')
+      else if (verb !== 'reads') say(`${verb} ${relation}`, `only ${owner} does`)
+      else if (stands(owner) > stands(from)) say(`reads ${relation}`, `${from} stands below ${owner}`)
+      else if (!isFunction) {
+        const known = [`${from} reads ${relation}`, `${from} reads ${owner}`].filter((line) => declared.has(line))
+        if (known.length === 0) say(`reads ${relation}`, 'not among what it may read (bin/boundaries/modules.mjs)')
+        for (const line of known) needed.add(line)
+      }
+    }
+  }
+  for (const { from: file, to: target } of imports) {
+    const [from, to] = [moduleOf(file), moduleOf(target)]
+    if (!from || !to || from === to || stands(from) >= stands(to)) continue
+    faults.push({ key: `${from} imports ${to}`, file, rule: `${from} stands below ${to}` })
+  }
+  for (const relation of relations.keys())
+    if (!schemas.has(relation.split('.')[0] ?? ''))
+      faults.push({ key: `${relation} has no owner`, file: 'apps/server/migrations', rule: 'a schema is named after its module' })
+  for (const line of declared)
+    if (!needed.has(line)) faults.push({ key: line, file: 'bin/boundaries/modules.mjs', rule: 'declared, and nobody does' })
+  return linesOf(faults)
+}
+
+/**
+ * A table, a function, or the sequence of a table's column.
+ * @param {string} relation
+ * @param {ReadonlyMap<string, Kind>} relations
+ */
+const isKnown = (relation, relations) =>
+  relations.has(relation) ||
+  (relation.endsWith('_seq') && [...relations.keys()].some((table) => relation.startsWith(`${table}_`)))
+
+/**
+ * One line an arrow, with the files it begins in.
+ * @param {Fault[]} faults
+ */
+function linesOf(faults) {
+  /** @type {Map<string, Set<string>>} */
+  const filesOf = new Map()
+  for (const { key, rule, file } of faults) {
+    const line = `${key}: ${rule}`
+    filesOf.set(line, (filesOf.get(line) ?? new Set()).add(file.replace(`${server}modules/`, '')))
+  }
+  return [...filesOf].map(([line, files]) => `${line} (${[...files].join(', ')})`)
+}

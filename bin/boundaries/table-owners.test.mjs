@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { readImports } from './imports.mjs'
+import { checkTableOwners } from './table-owners.mjs'
+
+const modules = 'apps/server/src/modules'
+const order = { kernel: [], catalog: [], cart: ['catalog.offer'], orders: ['catalog'] }
+/** @type {Map<string, import('./schema.mjs').Kind>} */
+const relations = new Map([
+  ['kernel.event', 'table'],
+  ['kernel.retry', 'function'],
+  ['catalog.offer', 'table'],
+  ['catalog.goods', 'table'],
+  ['cart.line', 'table'],
+  ['orders.trade', 'table'],
+])
+/** What makes every declared read needed. */
+const reading = {
+  [`${modules}/cart/queries.ts`]: 'sql`select from catalog.offer`',
+  [`${modules}/orders/queries.ts`]: 'sql`select from catalog.goods`',
+}
+/** @param {Record<string, string>} tree */
+const check = (tree, world = { order, otherSchemas: {}, relations }) => {
+  const files = new Map(Object.entries({ ...reading, ...tree }))
+  return checkTableOwners(
+    files,
+    [...files].flatMap(([from, text]) => readImports(from, text)),
+    world,
+  )
+}
+
+const forbidden = [
+  ['cart/save.ts', 'sql`update catalog.offer set id = ${id}`', 'cart writes catalog.offer: only catalog does (cart/save.ts)'],
+  ['catalog/facts.ts', 'sql`select from cart.line`', 'catalog reads cart.line: catalog stands below cart (catalog/facts.ts)'],
+  [
+    'catalog/facts.ts',
+    "import { countLines } from '../cart/index.ts'",
+    'catalog imports cart: catalog stands below cart (catalog/facts.ts)',
+  ],
+  [
+    'catalog/facts.ts',
+    "import type { Line } from '../cart/index.ts'",
+    'catalog imports cart: catalog stands below cart (catalog/facts.ts)',
+  ],
+  [
+    'cart/lock.ts',
+    'sql`select from catalog.offer where id = 1 for no key update`',
+    'cart locks catalog.offer: only catalog does (cart/lock.ts)',
+  ],
+  [
+    'orders/ids.ts',
+    "sql`select nextval('catalog.offer_id_seq')`",
+    'orders writes catalog.offer_id_seq: only catalog does (orders/ids.ts)',
+  ],
+  ['cart/view.ts', 'sql`select from catalog.batch`', 'cart reads catalog.batch: no migration makes it (cart/view.ts)'],
+  [
+    'cart/save.ts',
+    'sql`delete from ${table} where id = 1`',
+    'cart writes by "delete from ${}": a statement names its table, so that its owner can be found (cart/save.ts)',
+  ],
+  ['coupons/list.ts', '', 'coupons is no module of the list: add it to bin/boundaries/modules.mjs (coupons/list.ts)'],
+]
+test.for(forbidden)('%s may not say %s', ([file, text, line]) => {
+  expect(check({ [`${modules}/${file}`]: text ?? '' })).toEqual([line])
+})
+
+test('a read that is not declared is named, with every file it stands in', () => {
+  const tree = {
+    [`${modules}/cart/view.ts`]: 'sql`select from catalog.goods`',
+    [`${modules}/cart/more.ts`]: 'sql`select from catalog.goods`',
+  }
+  expect(check(tree)).toEqual([
+    'cart reads catalog.goods: not among what it may read (bin/boundaries/modules.mjs) (cart/view.ts, cart/more.ts)',
+  ])
+})
+
+test('a module writes, locks and reads its own tables, and reads what is declared', () => {
+  const own = 'sql`with l as (select from catalog.offer for update) update catalog.goods set id = 1 from l`'
+  expect(
+    check({
+      [`${modules}/catalog/refresh.ts`]: own,
+      [`${modules}/orders/place.ts`]: 'sql`select kernel.retry() from catalog.offer`',
+    }),
+  ).toEqual([])
+})
+
+test('tests, seeds and benches may write anything', () => {
+  const tree = {
+    [`${modules}/cart/cart.test.ts`]: 'sql`truncate orders.trade`',
+    'apps/server/seed/main.ts': 'sql`truncate orders.trade`',
+  }
+  expect(check(tree)).toEqual([])
+})
+
+test('what composes the server has no SQL', () => {
+  expect(check({ 'apps/server/src/providers/sms/built-in.ts': "client.query('delete from cart.line')" })).toEqual([
+    'the server’s own code writes cart.line: SQL stands in modules (apps/server/src/providers/sms/built-in.ts)',
+  ])
+})
+
+test('a declared read that nobody does any more is named', () => {
+  expect(check({}, { order: { ...order, cart: ['catalog.offer', 'catalog.goods'] }, otherSchemas: {}, relations })).toEqual([
+    'cart reads catalog.goods: declared, and nobody does (bin/boundaries/modules.mjs)',
+  ])
+})
+
+test('every schema has an owner', () => {
+  const world = {
+    order,
+    otherSchemas: { meta: 'kernel' },
+    relations: new Map(relations).set('meta.migration', 'table').set('coupons.coupon', 'table'),
+  }
+  expect(check({}, world)).toEqual(['coupons.coupon has no owner: a schema is named after its module (apps/server/migrations)'])
+})
