@@ -1,9 +1,9 @@
-import type { Right } from './kit/me.ts'
+import type { Needed } from './kit/me.ts'
 
 export interface MenuItem {
   to: '/' | '/orders' | '/offers' | '/addresses' | '/audit'
   label: string
-  right: Right
+  right: Needed
 }
 
 /** The left menu; who holds a right sees its line. */

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract'
+import { AUDIT, RIGHTS, keysOf, type Right } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
@@ -28,10 +28,10 @@ const CORE = new Set<CertificateKind>([
   'purchaser-id',
 ])
 /** What an operator of each role may do. */
-const RIGHTS: Record<SeedOperator['role'], string[]> = {
-  platform: ['orders', 'offers', 'qualification', 'content', 'money', 'system', 'audit'],
+const HELD: Record<SeedOperator['role'], readonly Right[]> = {
+  platform: keysOf(RIGHTS.platform),
   auditor: ['qualification'],
-  seller: ['orders', 'offers', 'audit'],
+  seller: keysOf(RIGHTS.seller),
 }
 
 async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: Date): Promise<number> {
@@ -97,7 +97,7 @@ export async function writePeople(
   }
   for (const o of people.operators)
     await sql`insert into operators.operator (account, name, org, seller_id, rights, password_hash, created_at)
-      values (${o.login}, ${o.name}, ${o.role === 'seller' ? 'seller' : 'platform'}, ${o.sellerNo === null ? null : sellers.get(o.sellerNo)!}, ${RIGHTS[o.role]}::text[], ${hash}, ${now})`.execute(
+      values (${o.login}, ${o.name}, ${o.role === 'seller' ? 'seller' : 'platform'}, ${o.sellerNo === null ? null : sellers.get(o.sellerNo)!}, ${HELD[o.role]}::text[], ${hash}, ${now})`.execute(
       tx,
     )
   return { users, shops }

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { AddToCart, FollowSeller, SetFavourite } from '@shop/contract'
+import { AddToCart, FollowSeller, RIGHTS, SetFavourite, keysOf } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { RIGHTS } from '../src/modules/operators/index.ts'
 import { openPayingWorld } from './cashier.ts'
 import { belongingsOf, FOR_FINANCE_TOO, NEEDS, OBJECTS, type Owner, type Party } from './objects.ts'
 import { makeDesk } from './paid-orders.ts'
@@ -76,8 +75,8 @@ beforeAll(async () => {
     ['seller', sellerId],
     ['platform', null],
   ] as const)
-    for (const right of Object.keys(RIGHTS[org])) {
-      const rights = Object.keys(RIGHTS[org]).filter((other) => other !== right)
+    for (const right of keysOf(RIGHTS[org])) {
+      const rights = keysOf(RIGHTS[org]).filter((other) => other !== right)
       withoutRight.set(`${org}:${right}`, (await makeOperator(world, { sellerId: id, rights })).token)
     }
 })

@@ -1,4 +1,4 @@
-import { AcceptOrder, PackOrder, PickOrder, PlaceOrder, PreviewCheckout, ShipOrder, type Args } from '@shop/contract'
+import { AcceptOrder, PackOrder, PickOrder, PlaceOrder, PreviewCheckout, ShipOrder, type Args, type Right } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { payForSeed } from '../src/modules/payments/index.ts'
@@ -12,7 +12,7 @@ export interface DeskMade {
   token: string
   operatorId: number
 }
-export async function makeDesk(world: World, rights?: readonly string[]): Promise<DeskMade> {
+export async function makeDesk(world: World, rights?: readonly Right[]): Promise<DeskMade> {
   const sellerId = await makeSeller(world, { freightFen: 0 })
   const { token, operatorId } = await makeOperator(world, { sellerId, ...(rights && { rights }) })
   return { sellerId, token, operatorId }

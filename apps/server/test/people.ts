@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
-import { AUDIT, SCOPE_NAMES, type AuditState, type Role, type Scope, type ShopType } from '@shop/contract'
+import {
+  AUDIT,
+  RIGHTS,
+  SCOPE_NAMES,
+  keysOf,
+  type AuditState,
+  type Right,
+  type Role,
+  type Scope,
+  type ShopType,
+} from '@shop/contract'
 import { chinaDay, addDays } from '../src/kernel/clock.ts'
 import { hashPassword } from '../src/modules/access/password.ts'
-import { RIGHTS } from '../src/modules/operators/index.ts'
 import type { World } from './world.ts'
 
 /** 上海市黄浦区: where people and shops are unless a test says otherwise. */
@@ -156,7 +165,7 @@ export interface OperatorWish {
   account?: string
   name?: string
   password?: string
-  rights?: readonly string[]
+  rights?: readonly Right[]
   sellerId?: number | null
 }
 /** An operator: of the platform, or of a seller when one is named. Logged in. */
@@ -166,7 +175,7 @@ export async function makeOperator(
 ): Promise<{ operatorId: number; token: string; account: string }> {
   const sellerId = wish.sellerId ?? null
   const account = wish.account ?? `operator${next()}`
-  const rights = wish.rights ?? (sellerId === null ? Object.keys(RIGHTS.platform) : Object.keys(RIGHTS.seller))
+  const rights = wish.rights ?? keysOf(RIGHTS[sellerId === null ? 'platform' : 'seller'])
   const operatorId = await one(
     world,
     sql`insert into operators.operator (account, name, org, seller_id, rights, password_hash, created_at)
@@ -184,7 +193,7 @@ export interface SellerWish {
   freeFreightFen?: number | null
   needsAccount?: boolean
   open?: boolean
-  rights?: readonly string[]
+  rights?: readonly Right[]
 }
 /** A seller and one of its operators, logged in. */
 export async function makeSeller(

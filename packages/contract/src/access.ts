@@ -15,6 +15,12 @@ export const NewPassword = z
 /** The tokens of a session. The access token lives 2 hours, the refresh token 30 days and changes with each use. */
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: Count })
 const LoggedIn = z.object({ ...Tokens.shape, userId: Id, isNew: z.boolean(), hasPassword: z.boolean() })
+/** Seconds until another try. */
+const Wait = { retryAfter: Count }
+/** A password was tried: how many tries are `left` before it is locked, where that is known. */
+export const WrongPassword = { PASSWORD_WRONG: { left: z.optional(Count) }, PASSWORD_LOCKED: Wait } as const
+/** Which field holds the weak one, and why it is. */
+export const WeakPassword = { fields: z.record(z.string(), z.string()) }
 const Wx = { wxcode: z.optional(text(200)) }
 
 export const GetCaptcha = endpoint({
@@ -33,7 +39,7 @@ export const SendSmsCode = endpoint({
   summary: 'Sends a login code by SMS; never tells whether the phone is registered',
   input: z.strictObject({ phone: Phone, uuid: Uuid, code: CaptchaText }),
   output: z.object({ retryAfter: Count }),
-  refusals: ['CAPTCHA_WRONG', 'SMS_QUOTA', 'TOO_OFTEN'],
+  refusals: { CAPTCHA_WRONG: {}, SMS_QUOTA: Wait, TOO_OFTEN: {} },
 })
 
 export const SmsLogin = endpoint({
@@ -53,7 +59,7 @@ export const PasswordLogin = endpoint({
   summary: 'Logs in by phone and password; 5 wrong ones lock it for 15 minutes',
   input: z.strictObject({ username: Phone, password: Password, ...Wx, userType: z.optional(z.literal(3)) }),
   output: LoggedIn,
-  refusals: ['PASSWORD_WRONG', 'PASSWORD_LOCKED'],
+  refusals: WrongPassword,
 })
 
 export const SendBusinessCode = endpoint({
@@ -68,7 +74,7 @@ export const SendBusinessCode = endpoint({
     code: CaptchaText,
   }),
   output: z.object({ retryAfter: Count }),
-  refusals: ['CAPTCHA_WRONG', 'SMS_QUOTA', 'TOO_OFTEN'],
+  refusals: { CAPTCHA_WRONG: {}, SMS_QUOTA: Wait, TOO_OFTEN: {} },
 })
 
 export const CheckSmsCode = endpoint({
@@ -88,7 +94,7 @@ export const SetNewPassword = endpoint({
   summary: 'Sets the new password by the proof and ends every session of the user',
   input: z.strictObject({ pwd: NewPassword, st: text(100, 1) }),
   output: Done,
-  refusals: ['PROOF_EXPIRED', 'PASSWORD_WEAK'],
+  refusals: { PROOF_EXPIRED: {}, PASSWORD_WEAK: WeakPassword },
 })
 
 export const FirstSetPassword = endpoint({
@@ -98,7 +104,7 @@ export const FirstSetPassword = endpoint({
   summary: 'Sets the first password after an SMS login',
   input: z.strictObject({ password: NewPassword, confirmPwd: Password }),
   output: Done,
-  refusals: ['PASSWORD_ALREADY_SET', 'PASSWORD_WEAK'],
+  refusals: { PASSWORD_ALREADY_SET: {}, PASSWORD_WEAK: WeakPassword },
 })
 
 export const ChangePassword = endpoint({
@@ -108,7 +114,7 @@ export const ChangePassword = endpoint({
   summary: 'Changes the password; other sessions end',
   input: z.strictObject({ oldPassword: Password, password: NewPassword, confirmPwd: Password }),
   output: Done,
-  refusals: ['PASSWORD_WRONG', 'PASSWORD_LOCKED', 'PASSWORD_WEAK'],
+  refusals: { ...WrongPassword, PASSWORD_WEAK: WeakPassword },
 })
 
 export const Logout = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PriceView, ReasonView, StockView } from './catalog.ts'
+import { PriceView, Reason, ReasonView, StockView } from './catalog.ts'
 import { Count, Day, Fen, Id, Nothing, Quantity, endpoint } from './endpoint.ts'
 
 export const CartLine = z.object({
@@ -59,6 +59,8 @@ export const Cart = z.object({
 })
 /** What a change of the cart answers: the new count for the badge and the cart as it is now. */
 const Changed = z.object({ count: Count, cart: Cart })
+/** Why a line can't be bought as asked for, and how many packs of it lie in the cart. */
+const CannotBuy = { cannotBuy: Reason, inCart: Count }
 const Ids = z.array(Id).check(z.minLength(1, '请选择商品'), z.maxLength(500))
 const Life = z.optional(z.union([z.literal(0), z.literal(30), z.literal(90), z.literal(180), z.literal(365)]))
 
@@ -86,7 +88,7 @@ export const AddToCart = endpoint({
   summary: 'Adds to what lies in the cart; within minimum, step, limit and stock',
   input: z.strictObject({ gccsId: Id, quantity: Quantity, minLifeDays: Life }),
   output: z.object({ count: Count, quantity: Count }),
-  refusals: ['NOT_FOUND', 'CANNOT_BUY', 'CART_FULL'],
+  refusals: { NOT_FOUND: {}, CANNOT_BUY: CannotBuy, CART_FULL: {} },
 })
 export const SetCartLine = endpoint({
   method: 'POST',
@@ -95,7 +97,7 @@ export const SetCartLine = endpoint({
   summary: 'Sets a line’s quantity (the last one wins), or adds the line',
   input: z.strictObject({ gccsId: Id, quantity: Quantity, minLifeDays: Life }),
   output: Changed,
-  refusals: ['NOT_FOUND', 'CANNOT_BUY', 'CART_FULL'],
+  refusals: { NOT_FOUND: {}, CANNOT_BUY: CannotBuy, CART_FULL: {} },
 })
 export const ChooseCartLines = endpoint({
   method: 'POST',

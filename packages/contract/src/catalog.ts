@@ -11,7 +11,8 @@ export const PriceView = z.object({
 /** Stock in words: exact only under 100. */
 export const StockView = z.object({ level: z.enum(['plenty', 'low', 'none']), quantity: z.nullable(Count) })
 /** Why this caller can't buy an offer: a key of BUY_REASONS and words; null when it can be bought. */
-export const ReasonView = z.nullable(z.object({ reason: z.string(), text: z.string() }))
+export const Reason = z.object({ reason: z.string(), text: z.string() })
+export const ReasonView = z.nullable(Reason)
 export const Picture = z.string()
 
 export const OfferBrief = z.object({

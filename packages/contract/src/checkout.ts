@@ -131,5 +131,5 @@ export const PlaceOrder = endpoint({
     payBefore: Instant,
     orders: z.array(z.object({ orderId: Id, orderNo: z.string(), sellerId: Id, totalFen: Fen })),
   }),
-  refusals: ['CHECKOUT_CHANGED', 'NOT_FOUND'],
+  refusals: { CHECKOUT_CHANGED: { changes: z.array(Obstacle), checkout: CheckoutView }, NOT_FOUND: {} },
 })

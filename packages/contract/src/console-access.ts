@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Tokens, NewPassword } from './access.ts'
-import { Done, Id, Nothing, endpoint, halfWidth, text, typed } from './endpoint.ts'
+import { NewPassword, Tokens, WeakPassword, WrongPassword } from './access.ts'
+import { Done, Id, Nothing, endpoint, halfWidth, keysOf, text, typed } from './endpoint.ts'
+import { RIGHTS } from './rights.ts'
 
 const Secret = z.string().check(z.overwrite(halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32))
 
@@ -15,7 +16,7 @@ export const ConsoleLogin = endpoint({
     totp: z.optional(typed(/^\d{6}$/, '请输入 6 位动态码')),
   }),
   output: z.object({ ...Tokens.shape, totpNeeded: z.boolean() }),
-  refusals: ['PASSWORD_WRONG', 'PASSWORD_LOCKED', 'TOTP_WRONG'],
+  refusals: { ...WrongPassword, TOTP_WRONG: {} },
 })
 export const ConsoleRefresh = endpoint({
   method: 'POST',
@@ -44,10 +45,10 @@ export const ConsoleMe = endpoint({
     id: Id,
     account: z.string(),
     name: z.string(),
-    org: z.enum(['platform', 'seller']),
+    org: z.enum(keysOf(RIGHTS)),
     sellerId: z.nullable(Id),
     sellerName: z.nullable(z.string()),
-    rights: z.array(z.string()),
+    rights: z.array(z.enum(keysOf({ ...RIGHTS.platform, ...RIGHTS.seller }))),
     totpOn: z.boolean(),
   }),
 })
@@ -58,7 +59,7 @@ export const ConsoleChangePassword = endpoint({
   summary: 'Changes the operator’s password',
   input: z.strictObject({ oldPassword: Secret, password: NewPassword }),
   output: Done,
-  refusals: ['PASSWORD_WRONG', 'PASSWORD_LOCKED', 'PASSWORD_WEAK'],
+  refusals: { ...WrongPassword, PASSWORD_WEAK: WeakPassword },
 })
 export const BeginTotp = endpoint({
   method: 'POST',

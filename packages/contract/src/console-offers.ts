@@ -96,7 +96,8 @@ export const SaveOffer = endpoint({
     regions: z.nullable(z.array(Id).check(z.maxLength(40))),
   }),
   output: z.object({ gccsId: Id, version: Count }),
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+  /** `version` is the present one. */
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: { version: Count } },
 })
 export const SetOffersOnSale = endpoint({
   method: 'POST',
@@ -121,7 +122,7 @@ export const AddBatch = endpoint({
     quantity: Quantity,
   }),
   output: z.object({ batchId: Id }),
-  refusals: ['NOT_FOUND', 'DUPLICATE'],
+  refusals: { NOT_FOUND: {}, DUPLICATE: { batchNo: z.string() } },
 })
 export const AdjustBatch = endpoint({
   method: 'POST',
@@ -131,7 +132,7 @@ export const AdjustBatch = endpoint({
   summary: 'Corrects what is available of a batch, with the reason',
   input: z.strictObject({ batchId: Id, delta: z.int().check(z.minimum(-999_999), z.maximum(999_999)), reason: text(60, 2) }),
   output: z.object({ available: Count }),
-  refusals: ['NOT_FOUND', 'STOCK_SHORT'],
+  refusals: { NOT_FOUND: {}, STOCK_SHORT: { available: Count, reserved: Count } },
 })
 export const LockBatch = endpoint({
   method: 'POST',

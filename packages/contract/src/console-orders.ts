@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CARRIERS } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Fen, Id, Instant, Quantity, endpoint, text, typed } from './endpoint.ts'
+import { OrderNow } from './orders.ts'
 
 const Abilities = z.object({
   accept: z.boolean(),
@@ -102,7 +103,7 @@ export const AcceptOrder = endpoint({
   summary: 'Accepts a paid order: the buyer’s qualification was checked',
   input: One,
   output: Moved,
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
 export const PickOrder = endpoint({
   method: 'POST',
@@ -112,7 +113,7 @@ export const PickOrder = endpoint({
   summary: 'Begins picking',
   input: One,
   output: Moved,
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
 export const PackOrder = endpoint({
   method: 'POST',
@@ -122,7 +123,7 @@ export const PackOrder = endpoint({
   summary: 'Marks the order as packed',
   input: One,
   output: Moved,
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
 export const RefuseOrder = endpoint({
   method: 'POST',
@@ -132,7 +133,7 @@ export const RefuseOrder = endpoint({
   summary: 'Cannot supply: refunds the whole order before shipping',
   input: z.strictObject({ orderId: Id, reason: text(100, 2) }),
   output: Moved,
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
 export const ListShipBatches = endpoint({
   method: 'GET',
@@ -178,7 +179,14 @@ export const ShipOrder = endpoint({
       .check(z.minLength(1, '请填写发货数量'), z.maxLength(400)),
   }),
   output: z.object({ orderId: Id, status: Count, packageId: Id, packageNo: z.string() }),
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'SHIP_MISMATCH', 'STOCK_SHORT', 'DUPLICATE'],
+  refusals: {
+    NOT_FOUND: {},
+    ORDER_MOVED_ON: OrderNow,
+    /** The line, and the batch or what is left of the line where that is what does not fit. */
+    SHIP_MISMATCH: { lineId: Id, batchId: z.optional(Id), batchNo: z.optional(z.string()), left: z.optional(Count) },
+    STOCK_SHORT: { lineId: Id, batchId: Id, batchNo: z.string(), available: Count },
+    DUPLICATE: { trackingNo: z.string() },
+  },
 })
 export const ConsolePickList = endpoint({
   method: 'GET',
@@ -210,5 +218,5 @@ export const ConsoleDeliveryNote = endpoint({
   summary: 'A short-lived address of the delivery note (PDF)',
   input: One,
   output: z.object({ url: z.string(), expiresAt: Instant }),
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { GENERAL_REFUSALS, type GeneralRefusal } from './general-refusals.ts'
 import type { Refusal } from './refusals.ts'
+import type { RightAccess } from './rights.ts'
 
 /**
  * Who may make a call; the server checks it before anything else.
@@ -7,14 +9,32 @@ import type { Refusal } from './refusals.ts'
  * `procure`: that shop may buy and the member may order. `console`: any operator. `platform:x` / `seller:x`: an operator
  * of the platform or of a seller who holds the right x.
  */
-export type Access = 'none' | 'user' | 'buyer' | 'price' | 'procure' | 'console' | `platform:${string}` | `seller:${string}`
+export type Access = 'none' | 'user' | 'buyer' | 'price' | 'procure' | 'console' | RightAccess
+
+/** The reasons a call may refuse for, each with the schema of the data that comes with it. */
+export type Refusals = { readonly [R in Refusal]?: z.ZodMiniObject }
+/** How a call declares them: the names alone, or each name with the fields of its data (`{}`: none). */
+type DeclaredRefusals = readonly Refusal[] | { readonly [R in Refusal]?: Fields }
+type Fields = Readonly<Record<string, z.ZodMiniType>>
+type DataSchema<R, F extends Fields> = R extends GeneralRefusal
+  ? (typeof GENERAL_REFUSALS)[R]
+  : z.ZodMiniObject<{ -readonly [K in keyof F]: F[K] }>
+type RefusalsOf<D> = D extends readonly (infer R extends Refusal)[]
+  ? { readonly [K in R]: DataSchema<K, {}> }
+  : { readonly [K in keyof D & Refusal]: DataSchema<K, Extract<D[K], Fields>> }
+/** A name that is no refusal's has no place in a declaration; nor have other fields for a general one. */
+type OnlyRefusals<D> = D extends readonly unknown[]
+  ? D
+  : {
+      [K in keyof D]: K extends Exclude<Refusal, GeneralRefusal> ? D[K] : K extends GeneralRefusal ? Record<string, never> : never
+    }
 
 /** One call: what it is named on the wire, who may make it, what goes in, what comes out, how it may refuse. */
 export interface Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
   A extends Access = Access,
-  R extends Refusal = Refusal,
+  R extends Refusals = Refusals,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below /h5api. `{name}` is a path parameter and a field of the input. */
@@ -23,11 +43,19 @@ export interface Endpoint<
   /** One object: path parameters, query (GET, DELETE) or JSON body (POST, PUT) together. Unknown fields are refused. */
   input: I
   output: O
-  refusals: readonly R[]
+  refusals: R
   /** One line for the OpenAPI document. */
   summary: string
   /** True: the call needs the header `idempotency-key`; a repetition answers what the first one answered. */
   idempotent?: boolean
+}
+
+const schemasOf = (declared: DeclaredRefusals) => {
+  const fields: [string, Fields][] = Array.isArray(declared)
+    ? declared.map((reason: Refusal) => [reason, {}])
+    : Object.entries(declared)
+  const general: Partial<Record<string, z.ZodMiniObject>> = GENERAL_REFUSALS
+  return Object.fromEntries(fields.map(([reason, shape]) => [reason, general[reason] ?? z.object(shape)]))
 }
 
 /** Declares a call. The type parameters carry the schemas to the server's handler and the browser's client. */
@@ -35,10 +63,14 @@ export const endpoint = <
   const I extends z.ZodMiniType,
   const O extends z.ZodMiniType,
   const A extends Access,
-  const R extends Refusal = never,
->(
-  definition: Omit<Endpoint<I, O, A, R>, 'refusals'> & { refusals?: readonly R[] },
-): Endpoint<I, O, A, R> => ({ refusals: [], ...definition })
+  const D extends DeclaredRefusals = [],
+>({
+  refusals,
+  ...definition
+}: Omit<Endpoint<I, O, A>, 'refusals'> & { refusals?: D & OnlyRefusals<D> }): Endpoint<I, O, A, RefusalsOf<D>> => ({
+  ...definition,
+  refusals: schemasOf(refusals ?? []) as RefusalsOf<D>,
+})
 
 /** What a handler receives. */
 export type In<E extends Endpoint> = z.output<E['input']>
@@ -46,6 +78,18 @@ export type In<E extends Endpoint> = z.output<E['input']>
 export type Args<E extends Endpoint> = z.input<E['input']>
 /** What the caller gets in `data`. */
 export type Out<E extends Endpoint> = z.output<E['output']>
+/** The reasons a call may refuse for: its own, and the general ones. */
+export type RefusalOf<E extends Endpoint> = (keyof E['refusals'] & Refusal) | GeneralRefusal
+/** What comes with a refusal beside its reason. */
+export type RefusalData<E extends Endpoint, R extends RefusalOf<E>> = R extends keyof E['refusals']
+  ? E['refusals'][R] extends z.ZodMiniType
+    ? z.output<E['refusals'][R]>
+    : never
+  : R extends GeneralRefusal
+    ? GeneralData<R>
+    : never
+/** The same for a refusal that any call may answer. */
+export type GeneralData<R extends GeneralRefusal> = z.output<(typeof GENERAL_REFUSALS)[R]>
 
 /** Full-width digits and letters, as Chinese keyboards type them, to half width; no-break and ideographic spaces to a space. */
 export const halfWidth = (text: string) =>

@@ -1,6 +1,9 @@
 /** Every call of the product, by name, and the code tables that both sides read. */
 export * from './endpoint.ts'
 export * from './refusals.ts'
+export * from './general-refusals.ts'
+export * from './rights.ts'
+export * from './live.ts'
 export * from './codes.ts'
 export * from './access.ts'
 export * from './shops.ts'

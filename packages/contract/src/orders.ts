@@ -114,6 +114,8 @@ export const GetOrder = endpoint({
   refusals: ['NOT_FOUND'],
 })
 const One = z.strictObject({ orderId: Id })
+/** The state an order is in by now. */
+export const OrderNow = { status: Count }
 const Moved = z.object({ orderId: Id, status: Count })
 export const CancelOrder = endpoint({
   method: 'POST',
@@ -123,7 +125,7 @@ export const CancelOrder = endpoint({
   summary: 'Cancels an unpaid order and gives back its stock and limits',
   input: z.strictObject({ orderId: Id, reason: text(60, 1) }),
   output: Moved,
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'FORBIDDEN'],
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, FORBIDDEN: {} },
 })
 export const ConfirmOrder = endpoint({
   method: 'POST',
@@ -133,7 +135,7 @@ export const ConfirmOrder = endpoint({
   summary: 'Confirms receipt of a shipped order',
   input: One,
   output: Moved,
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'FORBIDDEN'],
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, FORBIDDEN: {} },
 })
 export const RemindSeller = endpoint({
   method: 'POST',
@@ -142,7 +144,7 @@ export const RemindSeller = endpoint({
   summary: 'Reminds the seller to ship, once a day',
   input: One,
   output: Done,
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'REMINDED_ALREADY', 'FORBIDDEN'],
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, REMINDED_ALREADY: {}, FORBIDDEN: {} },
 })
 export const ExtendReceiving = endpoint({
   method: 'POST',
@@ -152,7 +154,7 @@ export const ExtendReceiving = endpoint({
   summary: 'Postpones the confirmation by itself by 7 days, once',
   input: One,
   output: z.object({ autoConfirmAt: Instant }),
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON', 'EXTENDED_ALREADY', 'FORBIDDEN'],
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, EXTENDED_ALREADY: {}, FORBIDDEN: {} },
 })
 export const BuyAgain = endpoint({
   method: 'POST',
@@ -171,7 +173,7 @@ export const GetDeliveryNote = endpoint({
   summary: 'A short-lived address of the printable delivery note (PDF)',
   input: One,
   output: z.object({ url: z.string(), expiresAt: Instant }),
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
 const PackageBrief = z.object({
   packageId: Id,

@@ -1,10 +1,11 @@
 import type { ConsoleMe } from '@shop/contract/console-access'
 import type { Out } from '@shop/contract/endpoint'
+import type { Right, RightAccess } from '@shop/contract/rights'
 import { createContext, useContext } from 'react'
 
 export type Me = Out<typeof ConsoleMe>
-/** `any`: every operator; `any:x`: who holds the right x. Otherwise an organisation and a right, as in the contract's access. */
-export type Right = 'any' | `any:${string}` | `platform:${string}` | `seller:${string}`
+/** What a screen needs of who sees it. `any`: nothing; `any:x`: the right x, whatever the organisation; or a right of one organisation. */
+export type Needed = 'any' | `any:${Right}` | RightAccess
 
 const MeContext = createContext<Me | null>(null)
 export const MeProvider = MeContext.Provider
@@ -16,8 +17,5 @@ export function useMe(): Me {
   return me
 }
 
-export function may(me: Me, right: Right): boolean {
-  if (right === 'any') return true
-  const [org, name = ''] = right.split(':')
-  return (org === 'any' || me.org === org) && me.rights.includes(name)
-}
+export const may = (me: Me, needed: Needed): boolean =>
+  needed === 'any' || me.rights.some((right) => needed === `any:${right}` || needed === `${me.org}:${right}`)

@@ -1,9 +1,7 @@
 import { type Endpoint, type In, type Out } from '@shop/contract'
-import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { toJSONSchema } from 'zod'
 import type { ActorCheck, ActorFor, Authenticator, AuthResult, RequestFacts } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Reader, Tx } from './database.ts'
@@ -14,6 +12,7 @@ import { inputReader } from './input.ts'
 import { transactor, type Enqueue, type Work } from './jobs.ts'
 import { authorizedOptimistically, verifyInTransaction, verifyWhileReading } from './optimistic-auth.ts'
 import { Refused } from './refusal.ts'
+import { envelopeSerializer } from './serializer.ts'
 
 /** What the server hands to every module: its ways to the outside. Modules keep nothing in memory between calls. */
 export interface Kernel {
@@ -53,17 +52,6 @@ export interface FlowContext<E extends Endpoint> extends Common<E> {
   transact<T>(work: (context: Work) => Promise<T>): Promise<T>
 }
 
-/** The serializer of a call's answer: an allow-list. Fields that the contract does not name never leave the server. */
-function answerWriter(call: Endpoint): (data: unknown) => string {
-  const data = toJSONSchema(call.output as never, { io: 'output', unrepresentable: 'any', target: 'draft-7' })
-  const write = fastJson({
-    type: 'object',
-    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: data as never },
-    required: ['code', 'msg', 'data'],
-  } as never)
-  return (answer) => write({ code: 200, msg: 'ok', data: answer })
-}
-
 /** How a call is run, beside its context and input. */
 interface Run {
   /** The client's idempotency key, '' where the call has none. */
@@ -81,11 +69,12 @@ function register<E extends Endpoint>(
   optimistic = false,
 ) {
   const read = inputReader(call)
-  const write = answerWriter(call)
+  const write = envelopeSerializer(call.output)
   kernel.registered.push(call)
   kernel.http.route({
     method: call.method,
     url: `/h5api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { refusals: call.refusals },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const authorization = request.headers.authorization
       const facts: RequestFacts = {
@@ -111,7 +100,7 @@ function register<E extends Endpoint>(
       const answer = remembered
         ? await authorizedOptimistically(() => runAs(remembered, remembered.check), authorized)
         : await authorized()
-      return reply.type('application/json; charset=utf-8').send(write(answer))
+      return reply.type('application/json; charset=utf-8').send(write({ code: 200, msg: 'ok', data: answer }))
     },
   })
 }

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
+import type { Refusals } from '@shop/contract'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { isConnectionError } from './connection-error.ts'
 import { drainOnClose } from './drain.ts'
 import { Refused } from './refusal.ts'
+import { writeRefusal } from './serializer.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call declares of its refusals: nothing else of them leaves the server. */
+    refusals?: Refusals
+  }
+}
 
 /** Codes and words of what goes wrong before a handler runs. */
 const TRANSPORT: Record<number, string> = {
@@ -83,7 +92,10 @@ export async function openHttp(options: {
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     if (error instanceof Refused) {
       request.log.info({ reason: error.reason, path: request.routeOptions.url }, 'refused')
-      return reply.code(200).send({ code: error.code, msg: error.message, data: { reason: error.reason, ...error.data } })
+      return reply
+        .code(200)
+        .type('application/json; charset=utf-8')
+        .send(writeRefusal(error, request.routeOptions.config.refusals))
     }
     if (isConnectionError(error)) {
       request.log.error({ err: error, path: request.routeOptions.url }, 'the database can’t be reached')

@@ -46,14 +46,14 @@ test('work that is tried again publishes once, what it wrote the last time', asy
   }
   let tries = 0
   await transactor({ ...world.app.kernel, notifier })(async ({ tx, emit }) => {
-    await emit({ room: 'all', name: 'tried', payload: {} })
+    await emit('cart-changed', { shop: 1 }, { count: 1 })
     await sql`select`.execute(tx)
     tries += 1
     if (tries === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' })
   })
   expect(tries).toBe(2)
   expect(published).toEqual(
-    (await world.rows(sql<{ id: number }>`select id from kernel.event where name = 'tried'`)).map(({ id }) => id),
+    (await world.rows(sql<{ id: number }>`select id from kernel.event where name = 'cart-changed'`)).map(({ id }) => id),
   )
   expect(published.length).toBe(1)
 })

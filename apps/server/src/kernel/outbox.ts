@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { runWithNext, type Later, type Tx } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
-import type { Emit, LiveEvent } from './events.ts'
+import { storedEvents, type Emit, type StoredEvent } from './events.ts'
 
 /** The answer of a call, stored for its repetitions. */
 export interface StoredResponse {
@@ -15,10 +15,10 @@ export interface StoredResponse {
  * travels with the commit.
  */
 export function openOutbox(tx: Tx, now: Date, notifier: EventNotifier) {
-  const events: LiveEvent[] = []
+  const events: StoredEvent[] = []
   let response: StoredResponse | undefined
   let written: Later<{ id: number }> | undefined
-  const emit: Emit = async (event) => void events.push(event)
+  const emit: Emit = async (...event) => void events.push(...storedEvents(...event))
   return {
     emit,
     storeResponse: (stored: StoredResponse) => void (response = stored),
@@ -38,9 +38,11 @@ export function openOutbox(tx: Tx, now: Date, notifier: EventNotifier) {
 
 const updateResponse = ({ actor, key, answer }: StoredResponse) =>
   sql`update kernel.idempotency set answer = ${JSON.stringify(answer)}::jsonb where actor = ${actor} and key = ${key}`
-const insertEvents = (events: readonly LiveEvent[], now: Date, update?: ReturnType<typeof updateResponse>) => sql<{ id: number }>`
+const insertEvents = (events: readonly StoredEvent[], now: Date, update?: ReturnType<typeof updateResponse>) => sql<{
+  id: number
+}>`
   ${update ? sql`with response as (${update})` : sql``}
   insert into kernel.event (room, name, payload, created_at)
   select room, name, payload::jsonb, ${now} from unnest(${events.map((e) => e.room)}::text[], ${events.map((e) => e.name)}::text[],
-    ${events.map((e) => JSON.stringify(e.payload))}::text[]) with ordinality e(room, name, payload, n) order by n
+    ${events.map((e) => e.payload)}::text[]) with ordinality e(room, name, payload, n) order by n
   returning id`

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { LivePayload } from '@shop/contract'
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -25,21 +26,21 @@ function openNode(notifierOf: () => EventNotifier) {
   let socket: Socket
   let transact: ReturnType<typeof transactor>
   const received: number[] = []
-  const eventOf = (n: number) => ({ room: 'all', name: 'sent', payload: { n } })
+  const eventOf = (n: number) => ['cart-changed', { shop: 1 }, { count: n }] as const
   beforeAll(async () => {
     transact = transactor({ ...world.app.kernel, notifier: notifierOf() })
-    await transact(({ emit }) => emit(eventOf(0)))
+    await transact(({ emit }) => emit(...eventOf(0)))
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
     live = await openRealtime({
       server,
       notifier: notifierOf(),
       db: world.app.database.read,
       log,
-      roomsOf: async (token) => (token === 'good' ? ['all'] : null),
+      roomsOf: async (token) => (token === 'good' ? ['shop:1'] : null),
     })
     const { port } = server.address() as AddressInfo
     socket = io(`http://127.0.0.1:${port}`, { path: '/h5api/socket', transports: ['websocket'], auth: { token: 'good' } })
-    socket.on('sent', ({ n }: { n: number }) => received.push(n))
+    socket.on('cart-changed', ({ count }: LivePayload<'cart-changed'>) => received.push(count))
     await new Promise<void>((done) => void socket.once('connect', done))
   })
   afterAll(async () => {
@@ -56,7 +57,7 @@ function openNode(notifierOf: () => EventNotifier) {
       let committed: Promise<void> = Promise.resolve()
       await new Promise<void>((begun) => {
         committed = transact(async ({ tx, emit }) => {
-          await emit(eventOf(n))
+          await emit(...eventOf(n))
           await sql`select`.execute(tx)
           begun()
           await held
@@ -67,17 +68,17 @@ function openNode(notifierOf: () => EventNotifier) {
         await committed
       }
     },
-    emit: (n: number) => transact(({ emit }) => emit(eventOf(n))),
+    emit: (n: number) => transact(({ emit }) => emit(...eventOf(n))),
     rollBack: (n: number) =>
       transact(async ({ emit }) => {
-        await emit(eventOf(n))
+        await emit(...eventOf(n))
         throw new Error('rolled back')
       }),
     /** Writes events that are never published, as a process does that ends between commit and publish. */
     writeUnpublished: (from: number, to = from) =>
       world.write(
         sql`insert into kernel.event (room, name, payload, created_at)
-            select 'all', 'sent', jsonb_build_object('n', n), ${world.clock.now()} from generate_series(${from}::int, ${to}::int) n order by n`,
+            select 'shop:1', 'cart-changed', jsonb_build_object('count', n), ${world.clock.now()} from generate_series(${from}::int, ${to}::int) n order by n`,
       ),
     untilReceived: (n: number) => expect.poll(() => received.includes(n), { timeout: 10_000 }).toBe(true),
   }
@@ -124,7 +125,7 @@ describe('published through the database', () => {
     const notifier = postgresNotifier(world.url, world.app.database.pools.writing)
     await node.writeUnpublished(201, last)
     const written = await world.rows(
-      sql<{ id: number }>`select id from kernel.event where (payload->>'n')::int between 201 and ${last} order by id`,
+      sql<{ id: number }>`select id from kernel.event where (payload->>'count')::int between 201 and ${last} order by id`,
     )
     for (const { id } of written) notifier.publish([id])
     await expect.poll(() => notifications.join(' ').split(' ').length).toBe(written.length)
@@ -170,7 +171,9 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
     await node.emit(103)
     await expect.poll(() => published.length).toBe(3)
     const ids = await world.rows(
-      sql<{ id: string }>`select id::text from kernel.event where payload->>'n' in ('100', '101', '103') order by payload->>'n'`,
+      sql<{
+        id: string
+      }>`select id::text from kernel.event where payload->>'count' in ('100', '101', '103') order by payload->>'count'`,
     )
     expect(published).toEqual([1, 0, 2].map((n) => ids[n]!.id))
   })
@@ -184,7 +187,7 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
     node.received.length = 0
     await node.writeUnpublished(200)
     await node.untilReceived(200)
-    const [found] = await world.rows(sql<{ id: number }>`select id from kernel.event where payload->>'n' = '200'`)
+    const [found] = await world.rows(sql<{ id: number }>`select id from kernel.event where payload->>'count' = '200'`)
     notifier.publish([found!.id])
     await node.emit(201)
     await node.untilReceived(201)

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import type { LiveEventName } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Server } from 'socket.io'
@@ -14,7 +15,7 @@ export interface Realtime {
 interface LiveRow {
   id: number
   room: string
-  name: string
+  name: LiveEventName
   payload: unknown
 }
 /** How often a node looks for events without a notification: a process ended between commit and publish, or the notifier was away. */

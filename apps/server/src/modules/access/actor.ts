@@ -1,4 +1,4 @@
-import type { Role, Scope, ShopType } from '@shop/contract'
+import type { Organisation, Right, Role, Scope, ShopType } from '@shop/contract'
 
 /** A shop as the rules see it. */
 export interface ShopFacts {
@@ -41,9 +41,9 @@ export interface Operator {
   sessionId: string
   account: string
   name: string
-  org: 'platform' | 'seller'
+  org: Organisation
   sellerId: number | null
-  rights: string[]
+  rights: Right[]
 }
 export interface SellerOperator extends Operator {
   org: 'seller'

@@ -1,8 +1,9 @@
-import type { Access, Role, Scope, ShopType } from '@shop/contract'
+import type { Access, Organisation, Right, Role, Scope, ShopType } from '@shop/contract'
 import { CompiledQuery, sql } from 'kysely'
 import type { Authenticator } from '../../kernel/actor.ts'
 import { chinaDay, type Clock } from '../../kernel/clock.ts'
 import { first, type Reader } from '../../kernel/database.ts'
+import { roomOf } from '../../kernel/events.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { sameHash } from '../../kernel/secret.ts'
 import { mayOrder } from '../shops/index.ts'
@@ -41,9 +42,9 @@ interface OperatorRow extends SessionTokens {
   operator_id: number
   account: string
   name: string
-  org: 'platform' | 'seller'
+  org: Organisation
   seller_id: number | null
-  rights: string[]
+  rights: Right[]
   active: boolean
 }
 
@@ -144,8 +145,7 @@ async function findOperator(db: Reader, sessionId: string, hash: Buffer, now: Da
 }
 
 function authorizeOperator(operator: Operator, access: Access) {
-  const [org, right] = access.split(':')
-  if (access === 'console' || (operator.org === org && operator.rights.includes(right!))) return
+  if (access === 'console' || operator.rights.some((right) => `${operator.org}:${right}` === access)) return
   throw new Refused('FORBIDDEN', {}, operator.rights.length ? '您没有这项权限，请联系管理员' : '请先开启动态码（右上角账号菜单）')
 }
 
@@ -244,8 +244,9 @@ export function openAuthenticator(
       try {
         const actor = await find(token)
         if (actor.kind === 'operator')
-          return [`session:${actor.sessionId}`, ...(actor.sellerId ? [`seller:${actor.sellerId}`] : [])]
-        return [`session:${actor.sessionId}`, `user:${actor.userId}`, ...(actor.shop ? [`shop:${actor.shop.id}`] : [])]
+          return [roomOf('session', actor.sessionId), ...(actor.sellerId ? [roomOf('seller', actor.sellerId)] : [])]
+        const shop = actor.shop ? [roomOf('shop', actor.shop.id)] : []
+        return [roomOf('session', actor.sessionId), roomOf('user', actor.userId), ...shop]
       } catch (error) {
         if (error instanceof Refused) return null
         throw error

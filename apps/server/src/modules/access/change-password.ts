@@ -2,7 +2,7 @@ import { ChangePassword, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { clearAttempts } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
-import { badInput, refuse } from '../../kernel/refusal.ts'
+import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
 import { judgePassword } from './judge-password.ts'
 import { passwordOf } from './password-login.ts'
 import { weakness } from './password-rules.ts'
@@ -21,8 +21,7 @@ export async function changePassword(
   const subject = passwordOf(actor.phone)
   const before = (await findUserById(db, actor.userId))?.password_hash ?? null
   const verdict = await judgePassword(context, { subject, password: oldPassword, hash: before })
-  if (!verdict.right)
-    refuse(ChangePassword, verdict.reason, verdict.data, verdict.reason === 'PASSWORD_WRONG' ? '原密码不正确' : undefined)
+  if (!verdict.right) refuseBy(ChangePassword, verdict, verdict.reason === 'PASSWORD_WRONG' ? '原密码不正确' : undefined)
   const weak = weakness(password, actor.phone)
   if (weak) refuse(ChangePassword, 'PASSWORD_WEAK', { fields: { password: weak } }, weak)
   const hash = await hashPassword(password)

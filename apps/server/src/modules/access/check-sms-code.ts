@@ -1,7 +1,7 @@
 import { CheckSmsCode, type In } from '@shop/contract'
 import { after, MINUTE } from '../../kernel/clock.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuseBy } from '../../kernel/refusal.ts'
 import { hashOf, randomToken } from '../../kernel/secret.ts'
 import { keepProof } from './code-queries.ts'
 import { findUserByPhone } from './queries.ts'
@@ -22,5 +22,5 @@ export const checkSmsCode =
       return { st }
     })
     if (outcome.st !== undefined) return { st: outcome.st }
-    return refuse(CheckSmsCode, outcome.checked.reason, outcome.checked.data)
+    return refuseBy(CheckSmsCode, outcome.checked)
   }

@@ -1,6 +1,6 @@
 import { Phone, Uuid } from '@shop/contract'
 import type { Kernel } from '../../kernel/endpoint.ts'
-import { badInput, Refused } from '../../kernel/refusal.ts'
+import { badInput } from '../../kernel/refusal.ts'
 import { listDemoSms, readCaptcha } from './code-queries.ts'
 import { DEMONSTRATION_ACCOUNTS } from './dev-accounts.ts'
 
@@ -16,10 +16,10 @@ export function devRoutes({ http, database }: Kernel) {
     if (!phone.success) badInput({ phone: '请输入 11 位手机号' })
     return envelope((await listDemoSms(database.read, phone.data))?.list ?? [])
   })
-  http.get<{ Params: { uuid: string } }>('/h5api/dev/captcha/:uuid', async ({ params }) => {
+  http.get<{ Params: { uuid: string } }>('/h5api/dev/captcha/:uuid', async ({ params }, reply) => {
     const uuid = Uuid.safeParse(params.uuid)
     const found = uuid.success ? await readCaptcha(database.read, uuid.data) : undefined
-    if (!found) throw new Refused('NOT_FOUND')
+    if (!found) return reply.callNotFound()
     return envelope({ text: found.text })
   })
   http.get('/h5api/dev/accounts', async () => envelope(DEMONSTRATION_ACCOUNTS))

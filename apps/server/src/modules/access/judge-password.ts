@@ -1,13 +1,14 @@
-import type { Refusal } from '@shop/contract'
+import type { PasswordLogin } from '@shop/contract'
 import { attemptsOf, countAttempt } from '../../kernel/attempts.ts'
 import { after } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
+import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import { guessesFrom, LOCK_MS, WRONG_GUESSES, WRONG_PASSWORDS } from './guess-limits.ts'
 import { passwordMatches } from './password.ts'
 
 export type Verdict =
   | { right: true }
-  | { right: false; reason: Refusal & ('PASSWORD_WRONG' | 'PASSWORD_LOCKED' | 'TOO_OFTEN'); data: Record<string, unknown> }
+  | ({ right: false } & RefusalOutcome<typeof PasswordLogin, 'PASSWORD_WRONG' | 'PASSWORD_LOCKED' | 'TOO_OFTEN'>)
 
 interface Judging {
   ip: string

@@ -1,6 +1,6 @@
 import { SendBusinessCode, type In } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuseBy } from '../../kernel/refusal.ts'
 import { findUserByPhone } from './queries.ts'
 import { issueCode } from './sms-code.ts'
 
@@ -24,6 +24,6 @@ export const sendBusinessCode =
             : '此手机号还没有账号，无需重设密码。可直接用短信验证码登录。',
       }),
     )
-    if (!issued.sent) refuse(SendBusinessCode, issued.reason, issued.data)
+    if (!issued.sent) refuseBy(SendBusinessCode, issued)
     return { retryAfter: issued.retryAfter }
   }

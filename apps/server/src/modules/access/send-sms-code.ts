@@ -1,6 +1,6 @@
 import { SendSmsCode, type In } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuseBy } from '../../kernel/refusal.ts'
 import { issueCode } from './sms-code.ts'
 
 /** Sends a login code. Nothing in the answer depends on whether the phone is registered. */
@@ -16,6 +16,6 @@ export const sendSmsCode =
         text: (digits) => `登录验证码 ${digits}，5 分钟内有效。请勿告诉他人，工作人员不会索取。`,
       }),
     )
-    if (!issued.sent) refuse(SendSmsCode, issued.reason, issued.data)
+    if (!issued.sent) refuseBy(SendSmsCode, issued)
     return { retryAfter: issued.retryAfter }
   }

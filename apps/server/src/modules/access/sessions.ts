@@ -35,8 +35,7 @@ export async function endSessions(
     sql<{ id: string }>`update ${TABLES[kind]} set ended_at = ${now}, end_reason = ${reason}
       where ended_at is null and ${which} returning id`,
   )
-  if (reason !== 'logout')
-    for (const { id } of ended) await emit({ room: `session:${id}`, name: 'forced-off', payload: { reason, msg: WORDS[reason] } })
+  if (reason !== 'logout') for (const { id } of ended) await emit('forced-off', { session: id }, { reason, msg: WORDS[reason] })
   return ended.length
 }
 

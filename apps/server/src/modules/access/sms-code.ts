@@ -1,8 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type { SendSmsCode, SmsLogin } from '@shop/contract'
 import { attemptsOf, countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Enqueue } from '../../kernel/jobs.ts'
+import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import { sameHash } from '../../kernel/secret.ts'
 import {
   countWrongCode,
@@ -37,7 +39,7 @@ export interface CodeWish {
 }
 export type Issued =
   | { sent: true; retryAfter: number }
-  | { sent: false; reason: 'CAPTCHA_WRONG' | 'TOO_OFTEN' | 'SMS_QUOTA'; data: { retryAfter?: number } }
+  | ({ sent: false } & RefusalOutcome<typeof SendSmsCode, 'CAPTCHA_WRONG' | 'TOO_OFTEN' | 'SMS_QUOTA'>)
 
 /** Makes a code and enqueues its message, for whoever solved a captcha. The captcha is used up in any case. */
 export async function issueCode(
@@ -71,7 +73,7 @@ export async function checkCode(
   { tx, now }: { tx: Tx; now: Date },
   key: Buffer,
   { phone, purpose, code, ip }: { phone: string; purpose: CodePurpose; code: string; ip: string },
-): Promise<{ right: true } | { right: false; reason: 'SMS_CODE_WRONG' | 'TOO_OFTEN'; data: { retryAfter?: number } }> {
+): Promise<{ right: true } | ({ right: false } & RefusalOutcome<typeof SmsLogin, 'SMS_CODE_WRONG' | 'TOO_OFTEN'>)> {
   const guesses = await attemptsOf(tx, guessesFrom(ip), now)
   if (guesses.count >= WRONG_GUESSES) return { right: false, reason: 'TOO_OFTEN', data: { retryAfter: guesses.retryAfter } }
   const kept = await lockCode(tx, phone, purpose)

@@ -1,6 +1,6 @@
 import { SmsLogin, type In } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuseBy } from '../../kernel/refusal.ts'
 import { openSession } from './open-session.ts'
 import { createUser, lockUserByPhone } from './queries.ts'
 import { checkCode } from './sms-code.ts'
@@ -17,5 +17,5 @@ export const smsLogin =
       return { answer: await openSession(work, user, ip, isNew) }
     })
     if (outcome.answer) return outcome.answer
-    return refuse(SmsLogin, outcome.checked.reason, outcome.checked.data)
+    return refuseBy(SmsLogin, outcome.checked)
   }

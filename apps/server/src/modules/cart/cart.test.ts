@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeOffer, makeSeller, setContractPrice } from '../../../test/goods.ts'
 import { addMember, makeBuyer, makeCertificate, makeUser } from '../../../test/people.ts'
+import { refusalData } from '../../../test/refusal.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -100,9 +101,8 @@ describe('the cart', () => {
     const { token } = await makeBuyer(world, { scopes: ['chemical'], type: 4 })
     const reason = async (wish: Parameters<typeof makeOffer>[1]) => {
       const { offerId } = await makeOffer(world, wish)
-      return (
-        (await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)).data as unknown as { cannotBuy: { reason: string } }
-      ).cannotBuy.reason
+      const answer = await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)
+      return refusalData(AddToCart, 'CANNOT_BUY', answer).cannotBuy.reason
     }
     expect(await reason({ onSale: false })).toBe('offSale')
     expect(await reason({ regions: [110000] })).toBe('region')

@@ -10,8 +10,7 @@ import { cartView } from './view.ts'
 type Context = Pick<CommandContext<typeof AddToCart>, 'tx' | 'now' | 'emit'> & { actor: Buyer }
 
 /** Tells every member of every change: their badge, and whoever looks at the cart reads it again. */
-const tellMembers = async ({ emit, actor }: Context, count: number) =>
-  emit({ room: `shop:${actor.shop.id}`, name: 'cart-changed', payload: { count } })
+const tellMembers = async ({ emit, actor }: Context, count: number) => emit('cart-changed', { shop: actor.shop.id }, { count })
 
 /**
  * Writes the line first and asks the rules after: the row's lock makes two members' changes of one line follow each other,

@@ -2,7 +2,7 @@ import { ORDER, ShipOrder, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { DAY, after } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { badInput, refuse } from '../../kernel/refusal.ts'
+import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
 import { lockOffers, refreshOffer } from '../catalog/index.ts'
 import { audit } from '../operators/index.ts'
 import { carrierName, lockOrder, moveOrders, newNumber } from '../orders/index.ts'
@@ -53,7 +53,7 @@ export async function shipOrder(
   await lockOffers(tx, offerIds)
   const batchIds = [...input.lines.map((l) => l.batchId), ...chosen.flatMap((l) => l.reserved.map((r) => r.batchId))]
   const plan = planShipment(input.lines, lines, await batchesToShip(tx, batchIds, now))
-  if ('reason' in plan) refuse(ShipOrder, plan.reason, plan.data, plan.text)
+  if ('reason' in plan) refuseBy(ShipOrder, plan, plan.text)
 
   await bookShipment(tx, plan.changes)
   if (plan.swaps.length > 0) await refreshOffer(tx, offerIds, now)
@@ -61,8 +61,7 @@ export async function shipOrder(
   const by = `${carrierName(parcel.carrier, parcel.ownDelivery)} ${carried}`
   const leaving = plan.changes.filter((c) => c.shipped > 0)
   const written = await insertPackage(tx, order, parcel, leaving, `卖家已发货，${by}`, now)
-  if (!written)
-    refuse(ShipOrder, 'DUPLICATE', { trackingNo: parcel.trackingNo }, `运单号 ${parcel.trackingNo} 已用于其他包裹，请核对`)
+  if (!written) refuse(ShipOrder, 'DUPLICATE', { trackingNo: carried }, `运单号 ${carried} 已用于其他包裹，请核对`)
 
   const shippedNow = input.lines.reduce((sum, l) => sum + l.quantity, 0)
   const all = lines.reduce((sum, l) => sum + l.left, 0) === shippedNow

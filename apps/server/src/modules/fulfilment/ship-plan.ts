@@ -1,3 +1,6 @@
+import type { RefusalData, ShipOrder } from '@shop/contract'
+import type { RefusalOutcome } from '../../kernel/refusal.ts'
+
 /** A line of the order that is shipped, with the batches reserved for it. Read under the locks of the order and its offers. */
 export interface LineToShip {
   lineId: number
@@ -34,11 +37,7 @@ export interface ReservationChange {
   released: number
   shipped: number
 }
-export interface Fault {
-  reason: 'SHIP_MISMATCH' | 'STOCK_SHORT'
-  text: string
-  data: Record<string, unknown>
-}
+export type Fault = RefusalOutcome<typeof ShipOrder, 'SHIP_MISMATCH' | 'STOCK_SHORT'> & { text: string }
 export interface ShipPlan {
   changes: ReservationChange[]
   /** Which batches took the place of which, in words for the buyer. */
@@ -50,7 +49,11 @@ interface Facts {
   /** What is free of each batch; shrinks as it is taken. */
   free: Map<number, number>
 }
-const mismatch = (text: string, data: Record<string, unknown>): Fault => ({ reason: 'SHIP_MISMATCH', text, data })
+const mismatch = (text: string, data: RefusalData<typeof ShipOrder, 'SHIP_MISMATCH'>): Fault => ({
+  reason: 'SHIP_MISMATCH',
+  text,
+  data,
+})
 
 /** Why a batch may not leave, in the words that follow its number; null: it may. The buyer's wish counts for what was not promised yet. */
 export function obstacleOf({ locked, sellable, life }: Pick<BatchToShip, 'locked' | 'sellable' | 'life'>, askedLife: number) {

@@ -103,8 +103,7 @@ export const trackWorker = (logistics: LogisticsProvider) =>
       const order = (await lockOrder(work.tx, 'system', parcel.order_id))!
       const isNew = await writeTrack(work.tx, parcel, news, work.now)
       if (news.state === 'delivered') return deliverOrder(work, order)
-      if (isNew)
-        await work.emit({ room: `shop:${order.shop_id}`, name: 'package-moved', payload: { orderId: order.id, packageId } })
+      if (isNew) await work.emit('package-moved', { shop: order.shop_id }, { orderId: order.id, packageId })
       if (work.now > after(parcel.shipped_at, GIVE_UP_AFTER)) return log.warn({ packageId }, 'a package was never handed over')
       const at = after(work.now, LOOK_AFTER[news.state] / (logistics.speed ?? 1))
       await work.enqueue(trackJob, { packageId }, { at, key: `package-${packageId}` })

@@ -2,7 +2,7 @@ import { ConsoleChangePassword, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { clearAttempts } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
-import { badInput, refuse } from '../../kernel/refusal.ts'
+import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
 import { endSessions, hashPassword, judgePassword, weakness } from '../access/index.ts'
 import { audit } from './audit.ts'
 import { passwordOf } from './console-login.ts'
@@ -19,10 +19,9 @@ export async function consoleChangePassword(
   const before = (await findOperatorById(db, actor.operatorId))!.password_hash
   const verdict = await judgePassword(context, { subject, password: oldPassword, hash: before })
   if (!verdict.right)
-    refuse(
+    refuseBy(
       ConsoleChangePassword,
-      verdict.reason,
-      verdict.data,
+      verdict,
       verdict.reason === 'PASSWORD_WRONG' ? '原密码不正确' : '密码错误次数过多，请 15 分钟后再试',
     )
   const weak = weakness(password, actor.account)

@@ -1,7 +1,7 @@
 import { ConsoleLogin, type In } from '@shop/contract'
 import { clearAttempts, uncountAttempt } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuse, refuseBy } from '../../kernel/refusal.ts'
 import { unseal } from '../../kernel/secret.ts'
 import { judgePassword } from '../access/index.ts'
 import { audit } from './audit.ts'
@@ -27,12 +27,7 @@ export const consoleLogin =
     const hash = found?.active ? found.password_hash : null
     const verdict = await judgePassword(context, { subject, password, hash })
     if (!verdict.right)
-      refuse(
-        ConsoleLogin,
-        verdict.reason,
-        verdict.data,
-        verdict.reason === 'PASSWORD_LOCKED' ? '密码错误次数过多，请 15 分钟后再试' : undefined,
-      )
+      refuseBy(ConsoleLogin, verdict, verdict.reason === 'PASSWORD_LOCKED' ? '密码错误次数过多，请 15 分钟后再试' : undefined)
     if (found!.totp_secret !== null && totp === undefined) {
       await transact(({ tx }) => uncountAttempt(tx, subject))
       return { ...NO_TOKENS, totpNeeded: true }

@@ -24,6 +24,6 @@ export async function decideAddress(
       after: approve ? { state: AUDIT.approved } : { state: AUDIT.rejected, reason },
     },
   )
-  await emit({ room: `shop:${before.shop_id}`, name: 'address-decided', payload: { id, approved: approve } })
+  await emit('address-decided', { shop: before.shop_id }, { id, approved: approve })
   return { done: true as const }
 }

@@ -35,6 +35,6 @@ export async function buyAgain(
   }
   await addLines(tx, actor, now, added)
   const count = await countLines(tx, actor.shop.id)
-  if (added.length > 0) await emit({ room: `shop:${actor.shop.id}`, name: 'cart-changed', payload: { count } })
+  if (added.length > 0) await emit('cart-changed', { shop: actor.shop.id }, { count })
   return { added: added.length, left, count }
 }

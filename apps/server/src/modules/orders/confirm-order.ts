@@ -91,6 +91,6 @@ export async function remindSeller(
   if (!waiting.includes(order.status)) refuse(RemindSeller, 'ORDER_MOVED_ON', { status: order.status })
   if (order.reminded_at && chinaDay(order.reminded_at) === chinaDay(now)) refuse(RemindSeller, 'REMINDED_ALREADY')
   await sql`update orders.order_head set reminded_at = ${now} where id = ${orderId}`.execute(tx)
-  await emit({ room: `seller:${order.seller_id}`, name: 'order-reminded', payload: { orderId, orderNo: order.order_no } })
+  await emit('order-reminded', { seller: order.seller_id }, { orderId, orderNo: order.order_no })
   return { done: true as const }
 }

@@ -71,7 +71,6 @@ export async function moveOrders(
   if (Number(moved.numAffectedRows) !== orders.length) throw new Error(`orders ${ids.join(',')}: moved without their lock`)
   for (const order of orders) {
     const payload = { orderId: order.id, tradeId: order.trade_id, status: to, statusName: ORDER_NAMES[to] }
-    await emit({ room: `shop:${order.shop_id}`, name: 'order-moved', payload })
-    await emit({ room: `seller:${order.seller_id}`, name: 'order-moved', payload })
+    await emit('order-moved', { shop: order.shop_id, seller: order.seller_id }, payload)
   }
 }

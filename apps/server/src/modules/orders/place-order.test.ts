@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeBatch, makeOffer, makeSeller, setContractPrice } from '../../../test/goods.ts'
 import { addMember, makeAddress, makeBuyer, makeUser, type BuyerMade } from '../../../test/people.ts'
+import { refusalData } from '../../../test/refusal.ts'
 import { openWorld } from '../../../test/world.ts'
 import { MINUTE, after } from '../../kernel/clock.ts'
 
@@ -109,12 +110,8 @@ describe('placing an order', () => {
     const input = await looked(buyer, [{ offerId, quantity: 3 }])
     await world.write(sql`update catalog.offer set tier_fen = '{1100}' where id = ${offerId}`)
     const refused = await call(PlaceOrder, input, buyer.token)
-    const data = refused.data as unknown as {
-      reason: string
-      changes: { reason: string; text: string }[]
-      checkout: { totalFen: number }
-    }
-    expect([refused.code, data.reason]).toEqual([409, 'CHECKOUT_CHANGED'])
+    const data = refusalData(PlaceOrder, 'CHECKOUT_CHANGED', refused)
+    expect(refused.code).toBe(409)
     expect(data.changes.map((c) => c.reason)).toEqual(['price'])
     expect(data.changes[0]!.text).toContain('单价由 ¥10.00 变为 ¥11.00')
     expect(data.checkout.totalFen).toBe(3300 + 800)
@@ -153,7 +150,7 @@ describe('placing an order', () => {
     const buyer = await makeBuyer(world, { scopes: ['chemical'] })
     const reasons = async (lines: Line[], change: Partial<Args<typeof PlaceOrder>> = {}) => {
       const answer = await call(PlaceOrder, { ...(await looked(buyer, lines)), ...change }, buyer.token)
-      return (answer.data as unknown as { changes: { reason: string }[] }).changes.map((c) => c.reason)
+      return refusalData(PlaceOrder, 'CHECKOUT_CHANGED', answer).changes.map((c) => c.reason)
     }
     const small = await makeOffer(world, { seller: { minOrderFen: 50_000 } })
     expect(await reasons([{ ...small, quantity: 1 }])).toEqual(['minOrder'])
@@ -266,7 +263,7 @@ describe('placing an order', () => {
       await sql`select id from catalog.offer where id = ${offerId} for no key update`.execute(tx)
       // It would wait for this transaction, which waits for it.
       const answer = await call(PlaceOrder, late!, buyers[1].token)
-      const { changes } = answer.data as unknown as { changes: { reason: string }[] }
+      const { changes } = refusalData(PlaceOrder, 'CHECKOUT_CHANGED', answer)
       expect([answer.code, changes.map((c) => c.reason)]).toEqual([409, ['noStock']])
     })
   })
@@ -300,8 +297,8 @@ describe('placing an order', () => {
       await expect.poll(waiting).toBe(1)
     })
     const answer = await placing!
-    const { changes } = answer.data as unknown as { changes?: { reason: string }[] }
-    expect([answer.code, changes?.[0]?.reason]).toEqual([code, reason])
+    const changed = code === 200 ? undefined : refusalData(PlaceOrder, 'CHECKOUT_CHANGED', answer).changes[0]!.reason
+    expect([answer.code, changed]).toEqual([code, reason])
     expect(await stockOf(offerId)).toEqual(code === 200 ? { available: 7, reserved: 2 } : { available: 9, reserved: 0 })
     expect(await trades(buyer.shopId)).toBe(code === 200 ? 1 : 0)
   })
@@ -320,7 +317,7 @@ describe('placing an order', () => {
       await expect.poll(waiting).toBe(1)
     })
     const answer = await placing!
-    const { changes } = answer.data as unknown as { changes: { reason: string }[] }
+    const { changes } = refusalData(PlaceOrder, 'CHECKOUT_CHANGED', answer)
     expect([answer.code, changes[0]!.reason]).toEqual([409, reason])
     expect([(await stockOf(offerId)).reserved, await trades(buyer.shopId)]).toEqual([0, 0])
   })

@@ -78,7 +78,7 @@ export async function placeOrder(
   if (input.fromCart) {
     await removeLines(tx, actor.shop.id, offerIds)
     const count = frame.cart_lines - facts.filter((f) => f.in_cart > 0).length
-    await emit({ room: `shop:${actor.shop.id}`, name: 'cart-changed', payload: { count } })
+    await emit('cart-changed', { shop: actor.shop.id }, { count })
   }
   return {
     tradeId,

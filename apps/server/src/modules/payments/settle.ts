@@ -98,7 +98,7 @@ export async function settlePaid(work: Work, payment: PaymentRow, paidAt: Date) 
       amountFen: excess,
       reason: takes ? '部分订单已取消，退回多付金额' : '订单已关闭，原路退回',
     })
-  await emit({ room: `shop:${trade.shop_id}`, name: 'pay-settled', payload: { tradeId: trade.id } })
+  await emit('pay-settled', { shop: trade.shop_id }, { tradeId: trade.id })
 }
 
 /** The provider refused. Unpaid orders say so and can be paid again until their time runs out. Late news of a paid one changes nothing. */
@@ -117,7 +117,7 @@ export async function settleFailed(work: Work, payment: PaymentRow, reason: stri
       SYSTEM,
       reason,
     )
-  await emit({ room: `shop:${trade.shop_id}`, name: 'pay-settled', payload: { tradeId: trade.id } })
+  await emit('pay-settled', { shop: trade.shop_id }, { tradeId: trade.id })
 }
 
 /** The provider closed it unpaid. */

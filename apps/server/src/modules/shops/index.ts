@@ -1,7 +1,6 @@
 import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
-export { addressForOrder, type OrderAddress } from './address-for-order.ts'
 export { decideAddress } from './decide-address.ts'
 export { countAddressesIn, listAddressesIn } from './queries.ts'
 export { mayOrder } from './roles.ts'

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import type { Refusal } from './refusals.ts'
+
+const NoData = z.object({})
+/** `state`: the qualification's AuditState; `shop`: false while the user has none. */
+const Qualification = z.object({ state: z.int(), shop: z.boolean() })
+
+/**
+ * Refusals that any call may answer with, undeclared: they are about who calls, how often, and with what input. Each with the
+ * data that comes with it.
+ */
+export const GENERAL_REFUSALS = {
+  NOT_LOGGED_IN: NoData,
+  FORCED_OFF: NoData,
+  PRICE_QUALIFICATION: Qualification,
+  PROCURE_QUALIFICATION: Qualification,
+  CERTIFICATE_EXPIRED: z.object({ certificate: z.object({ name: z.string(), expiredOn: z.string() }) }),
+  FORBIDDEN: NoData,
+  NO_SHOP: NoData,
+  /** What is wrong with each field, in words for the person. */
+  BAD_INPUT: z.object({ fields: z.record(z.string(), z.string()) }),
+  /** Seconds until another try. */
+  TOO_OFTEN: z.object({ retryAfter: z.int() }),
+} as const satisfies Partial<Record<Refusal, z.ZodMiniObject>>
+
+export type GeneralRefusal = keyof typeof GENERAL_REFUSALS

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Count, Id } from './endpoint.ts'
+
+/** Who hears of something: the members of a shop, the operators of a seller, a user on every device, or one session. */
+export interface RoomIds {
+  shop: number
+  seller: number
+  user: number
+  session: string
+}
+export type RoomKind = keyof RoomIds
+
+/** Something that live connections are told once it has happened: what it is named, whose rooms hear of it, what they learn. */
+export interface LiveEvent<K extends RoomKind = RoomKind, P extends z.ZodMiniObject = z.ZodMiniObject> {
+  rooms: readonly K[]
+  payload: P
+}
+const liveEvent = <const K extends RoomKind, const P extends z.ZodMiniObject>(event: LiveEvent<K, P>) => event
+
+/** Every live event by its name on the wire. */
+export const LIVE_EVENTS = {
+  'cart-changed': liveEvent({ rooms: ['shop'], payload: z.object({ count: Count }) }),
+  'order-moved': liveEvent({
+    rooms: ['shop', 'seller'],
+    payload: z.object({ orderId: Id, tradeId: Id, status: Count, statusName: z.string() }),
+  }),
+  'order-reminded': liveEvent({ rooms: ['seller'], payload: z.object({ orderId: Id, orderNo: z.string() }) }),
+  'package-moved': liveEvent({ rooms: ['shop'], payload: z.object({ orderId: Id, packageId: Id }) }),
+  'pay-settled': liveEvent({ rooms: ['shop'], payload: z.object({ tradeId: Id }) }),
+  'address-decided': liveEvent({ rooms: ['shop'], payload: z.object({ id: Id, approved: z.boolean() }) }),
+  /** The session is over: its device leaves. */
+  'forced-off': liveEvent({ rooms: ['session'], payload: z.object({ reason: z.string(), msg: z.string() }) }),
+} as const
+
+export type LiveEvents = typeof LIVE_EVENTS
+export type LiveEventName = keyof LiveEvents
+/** What a client learns with an event. */
+export type LivePayload<N extends LiveEventName> = z.output<LiveEvents[N]['payload']>
+/** Whose rooms an event goes to: at least one of those it is declared for. */
+export type LiveRooms<N extends LiveEventName> = {
+  [K in LiveEvents[N]['rooms'][number]]: Pick<RoomIds, K> & Partial<Pick<RoomIds, LiveEvents[N]['rooms'][number]>>
+}[LiveEvents[N]['rooms'][number]]
+/** The handlers of a client, as Socket.IO types its events. */
+export type LiveHandlers = { [N in LiveEventName]: (payload: LivePayload<N>) => void }
