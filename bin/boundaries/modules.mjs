@@ -24,6 +24,7 @@ export const MODULES = {
   payments: ['orders', 'catalog.seller'],
   fulfilment: ['orders', 'catalog', 'shops.shop', 'platform.region'],
   selling: ['catalog', 'platform.region'],
+  browsing: ['catalog'],
   content: ['catalog'],
   openapi: [],
 }

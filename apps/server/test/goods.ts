@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GoodsType, Scope, Storage } from '@shop/contract'
 import { addDays, chinaDay } from '../src/kernel/clock.ts'
-import { notePrice, refreshOffer, refreshSellers } from '../src/modules/catalog/index.ts'
+import { recordTierPrice, refreshOffer, refreshSellers } from '../src/modules/catalog/index.ts'
 import { indexGoods } from '../src/modules/search/index.ts'
 import { HUANGPU } from './people.ts'
 import type { World } from './world.ts'
@@ -176,7 +176,7 @@ export async function makeOffer(world: World, wish: OfferWish = {}): Promise<Off
   const lifeDays = wish.lifeDays ?? (wish.nearExpiry ? 120 : 600)
   const batchId = stock === 0 ? 0 : await makeBatch(world, offerId, { quantity: stock, lifeDays })
   await world.app.database.transact(async (tx) => {
-    await notePrice(tx, [offerId], chinaDay(now))
+    await recordTierPrice(tx, [offerId], chinaDay(now))
     await refreshOffer(tx, [offerId], now)
     await refreshSellers(tx, [sellerId])
   })

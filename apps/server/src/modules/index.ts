@@ -2,6 +2,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../providers/provider.ts'
 import { accessModule } from './access/index.ts'
 import { cartModule } from './cart/index.ts'
+import { browsingModule } from './browsing/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { contentModule } from './content/index.ts'
 import { filesModule } from './files/index.ts'
@@ -26,7 +27,6 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   filesModule(config),
   catalogModule(),
   searchModule(),
-  contentModule(),
   picturesModule(config),
   cartModule(),
   ordersModule(),
@@ -34,4 +34,6 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   ledgerModule(),
   fulfilmentModule(config, providers.logistics),
   sellingModule(),
+  browsingModule(),
+  contentModule(),
 ]

@@ -1,10 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { first, rows, runWithNext, type Executor, type Tx } from '../../kernel/database.ts'
 import type { Buyer } from '../access/index.ts'
-import { offerFacts, type OfferFacts } from '../catalog/index.ts'
+import { addFavourites, offerFacts, type OfferFacts } from '../catalog/index.ts'
 
 /** A cart line with everything the rules ask about its offer. */
-export type CartRow = OfferFacts & { chosen: boolean; min_life_days: number; seen_fen: number | null }
+export type CartRow = OfferFacts & InCart & { chosen: boolean; min_life_days: number; seen_fen: number | null }
+
+/** Packs of an offer that lie in the shop's cart, dead lines too. */
+export interface InCart {
+  in_cart: number
+}
+/** The column `in_cart` of an offer `o`, for statements of offer facts: 0 for who has no shop. */
+export const inCart = (shopId: number | null) =>
+  shopId === null
+    ? sql`, 0 as in_cart`
+    : sql`, coalesce((select cl.quantity from cart.line cl where cl.shop_id = ${shopId} and cl.offer_id = o.id), 0) as in_cart`
 
 /** The most lines a cart holds. */
 export const CART_LINES = 500
@@ -14,6 +24,7 @@ export const cartRows = (db: Executor, actor: Buyer, now: Date) =>
   rows(
     db,
     sql<CartRow>`select * from (${offerFacts<{
+      in_cart: number
       chosen: boolean
       min_life_days: number
       seen_fen: number | null
@@ -24,7 +35,7 @@ export const cartRows = (db: Executor, actor: Buyer, now: Date) =>
       now,
       sql`cart.line l join catalog.offer o on o.id = l.offer_id and l.shop_id = ${actor.shop.id}`,
       sql`l.min_life_days`,
-      sql`, l.chosen, l.min_life_days, l.seen_fen, l.added_at, max(l.added_at) over (partition by o.seller_id) as seller_since`,
+      sql`, l.quantity as in_cart, l.chosen, l.min_life_days, l.seen_fen, l.added_at, max(l.added_at) over (partition by o.seller_id) as seller_since`,
     )}) c order by seller_since desc, seller_id, added_at desc, offer_id`,
   )
 
@@ -44,7 +55,7 @@ interface LineChange {
 export const putLine = (tx: Tx, actor: Buyer, now: Date, { offerId, quantity, minLife }: LineChange, add: boolean) =>
   first(
     tx,
-    sql<OfferFacts & { quantity: number; seen_fen: number | null; lines: number }>`
+    sql<OfferFacts & InCart & { quantity: number; seen_fen: number | null; lines: number }>`
       with put as (
         insert into cart.line (shop_id, offer_id, quantity, min_life_days, added_by, added_at, updated_at)
         select ${actor.shop.id}, o.id, ${quantity}, ${minLife ?? 0}, ${actor.userId}, ${now}, ${now} from catalog.offer o where o.id = ${offerId}
@@ -59,7 +70,7 @@ export const putLine = (tx: Tx, actor: Buyer, now: Date, { offerId, quantity, mi
         sql`put join catalog.offer o on o.id = put.offer_id`,
         sql`put.min_life_days`,
         // A statement sees the cart as it was before it wrote.
-        sql`, put.quantity, put.seen_fen, (select count(*)::int from cart.line where shop_id = ${actor.shop.id}) + put.is_new::int as lines`,
+        sql`${inCart(actor.shop.id)}, put.quantity, put.seen_fen, (select count(*)::int from cart.line where shop_id = ${actor.shop.id}) + put.is_new::int as lines`,
       )}`,
   )
 
@@ -85,7 +96,22 @@ export const chooseLines = (tx: Tx, shopId: number, offerIds: readonly number[],
 export const removeLines = (tx: Tx, shopId: number, offerIds: readonly number[]) =>
   runWithNext(tx, sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`)
 
+/** Puts the goods of cart lines into the shop's favourites. */
 export const favourLines = (tx: Tx, shopId: number, offerIds: readonly number[], now: Date) =>
-  sql`insert into catalog.favourite (shop_id, goods_id, at)
-      select ${shopId}, o.goods_id, ${now} from cart.line l join catalog.offer o on o.id = l.offer_id where l.shop_id = ${shopId} and l.offer_id = any(${offerIds}::bigint[])
-      on conflict do nothing`.execute(tx)
+  addFavourites(
+    tx,
+    shopId,
+    sql`select o.goods_id from cart.line l join catalog.offer o on o.id = l.offer_id where l.shop_id = ${shopId} and l.offer_id = any(${offerIds}::bigint[])`,
+    now,
+  )
+
+/**
+ * What a shop's chosen lines of a seller come to, in fen, by the prices they were put in at; one offer left out.
+ */
+export const worthInCart = (
+  shopId: number | null,
+  sellerId: RawBuilder<unknown>,
+  exceptOfferId: RawBuilder<unknown>,
+) => sql`coalesce((
+  select sum(l.quantity * l.seen_fen) from cart.line l join catalog.offer lo on lo.id = l.offer_id
+  where l.shop_id = ${shopId} and lo.seller_id = ${sellerId} and l.offer_id <> ${exceptOfferId} and l.chosen), 0)`

@@ -3,8 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { first, rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Visitor } from '../access/index.ts'
+import { bestOffers, goodsView } from '../browsing/index.ts'
 import { countLines } from '../cart/index.ts'
-import { bestOffers, deliveryText, goodsView, hasOffer } from '../catalog/index.ts'
+import { deliveryText, hasOffer } from '../catalog/index.ts'
+import { purchasesOf } from '../orders/index.ts'
 
 type Home = Out<typeof GetHome>
 type Strip = Home['strips'][number]
@@ -58,7 +60,7 @@ function stripPages(visitor: Visitor, now: Date): Record<string, RawBuilder<unkn
       : page(sql`catalog.goods g where ${sold} and ${hasOffer(visitor, now)}`, best),
     ...(shop && {
       'bought-before': page(
-        sql`orders.bought b join catalog.goods g on g.id = b.goods_id where b.shop_id = ${shop.id} and ${sold} and ${hasOffer(visitor, now)}`,
+        sql`${purchasesOf(shop.id)} b join catalog.goods g on g.id = b.goods_id where ${sold} and ${hasOffer(visitor, now)}`,
         sql`b.last_at desc, g.id desc`,
       ),
     }),

@@ -3,7 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Visitor } from '../access/index.ts'
-import { PAGE, bestOffers, hasOffer, pageOf, readCursor } from '../catalog/index.ts'
+import { PAGE, bestOffers, pageOf, readCursor } from '../browsing/index.ts'
+import { hasOffer } from '../catalog/index.ts'
+import { hasBought, purchasesOf } from '../orders/index.ts'
 
 /** Where a list of recommendations stands: its turn, two values of that turn's order, the goods. */
 const KEYS = { recommended: ['int', 'int', 'int', 'int'] } as const
@@ -30,11 +32,11 @@ function turnsOf({ shop }: Visitor): Turn[] {
       sql`((g.available > 0), g.sales_count, g.id) < (${stocked === 1}::boolean, ${sales}::int, ${id}::bigint)`,
   }
   if (!shop) return [popular]
-  const unbought = sql`not exists (select from orders.bought w where w.shop_id = ${shop.id} and w.goods_id = g.id)`
+  const unbought = sql`not ${hasBought(shop.id, sql.ref('g.id'))}`
   const seconds = sql`extract(epoch from b.last_at)::int`
   return [
     {
-      from: sql`orders.bought b join catalog.goods g on g.id = b.goods_id where b.shop_id = ${shop.id}`,
+      from: sql`${purchasesOf(shop.id)} b join catalog.goods g on g.id = b.goods_id where true`,
       values: [seconds, sql`0`],
       order: sql`${seconds} desc, g.id desc`,
       past: (second, _, id) => sql`(${seconds}, g.id) < (${second}::int, ${id}::bigint)`,

@@ -2,6 +2,7 @@ import { DELIVERY_WISHES, INVOICE_KINDS, OBSTACLES, type InvoiceKind, type Out, 
 import { sql, type RawBuilder } from 'kysely'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { Buyer } from '../access/index.ts'
+import { inCart, type InCart } from '../cart/index.ts'
 import {
   deliveryText,
   freightOf,
@@ -25,7 +26,7 @@ export interface Wanted {
   quantity: number
   minLife: number
 }
-export type WantedFacts = OfferFacts & { wanted: number; min_life: number }
+export type WantedFacts = OfferFacts & InCart & { wanted: number; min_life: number }
 
 /** The facts of all wanted offers in one statement, in the order they were wanted. `extra` adds columns about `o`. */
 export const wantedFacts = <Extra = object>(
@@ -37,12 +38,12 @@ export const wantedFacts = <Extra = object>(
 ) =>
   rows(
     db,
-    sql<WantedFacts & Extra>`select * from (${offerFacts<{ wanted: number; min_life: number; n: number }>(
+    sql<WantedFacts & Extra>`select * from (${offerFacts<{ in_cart: number; wanted: number; min_life: number; n: number }>(
       actor,
       now,
       sql`unnest(${wants.map((w) => w.offerId)}::bigint[], ${wants.map((w) => w.quantity)}::int[], ${wants.map((w) => w.minLife)}::int[]) with ordinality w(offer_id, quantity, min_life, n) join catalog.offer o on o.id = w.offer_id`,
       sql`w.min_life`,
-      sql`, w.quantity as wanted, w.min_life, w.n ${extra}`,
+      sql`${inCart(actor.shop.id)}, w.quantity as wanted, w.min_life, w.n ${extra}`,
     )}) f order by n`,
   )
 

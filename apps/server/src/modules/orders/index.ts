@@ -16,6 +16,7 @@ import { buyAgain } from './buy-again.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { closeTradeWorker } from './close-trade.ts'
 import { confirmDue, confirmOrder, extendReceiving, remindSeller } from './confirm-order.ts'
+import { regionSalesSchedule } from './count-region-sales.ts'
 import { countSalesWorker } from './count-sales.ts'
 import { countOrders, getOrder, listOrders } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -24,9 +25,11 @@ import { previewCheckout } from './preview-checkout.ts'
 export { carrierName } from './carrier.ts'
 export { wishName } from './checkout.ts'
 export { cancelOrders, closePaymentJob } from './close-trade.ts'
+export { countRegionSales } from './count-region-sales.ts'
 export { countSalesJob } from './count-sales.ts'
 export { lockOrder, moveOrders, SYSTEM, type Mover, type OrderRow } from './moves.ts'
 export { newNumber } from './numbers.ts'
+export { boughtWith, hasBought, purchasesOf } from './purchase-history.ts'
 export { findTrade, lockOrdersOf, lockTrade, statusesOf, tradeOfOrder, type TradeRow } from './queries.ts'
 export { releaseStock } from './reservations.ts'
 export { sentenceOf } from './sentence.ts'
@@ -49,5 +52,5 @@ export const ordersModule = (): Module => ({
     command(kernel, BuyAgain, buyAgain)
   },
   workers: [closeTradeWorker, countSalesWorker],
-  schedules: [{ name: 'orders.confirm-due', cron: '*/5 * * * *', run: confirmDue }],
+  schedules: [{ name: 'orders.confirm-due', cron: '*/5 * * * *', run: confirmDue }, regionSalesSchedule],
 })

@@ -3,7 +3,7 @@ import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
 export { installPlatform, seedPlatform } from './install.ts'
-export { agreementInForce, configValue, findRegion } from './queries.ts'
+export { agreementInForce, configValue, findRegion, regionName } from './queries.ts'
 export { seedRegions } from './regions.ts'
 export { SETTINGS, type SettingKey } from './settings.ts'
 

@@ -20,6 +20,8 @@ export const listRegionsOf = (db: Executor, parentId: number) =>
       level: number
     }>`select id, name, level from platform.region where parent_id = ${parentId}::bigint order by id`,
   )
+/** The name of a region with those of all its levels, as an expression about its code. */
+export const regionName = (id: RawBuilder<unknown>) => sql`(select r.full_name from platform.region r where r.id = ${id})`
 /** A region by its national code, with the names of all its levels together. */
 export const findRegion = (db: Executor, id: number) =>
   first(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { rows, type Tx } from '../../kernel/database.ts'
+import { lockGoods } from '../catalog/index.ts'
 import { documentOf, type SearchedGoods } from './words.ts'
 
 /** Writes what goods are found by. Those who write the same goods at once must hold its row. */
@@ -19,13 +20,14 @@ export async function writeDocuments(tx: Tx, goods: readonly (SearchedGoods & { 
 
 /** Reads goods anew for the search; whoever writes a goods calls it in the same transaction. */
 export async function indexGoods(tx: Tx, goodsIds: readonly number[]): Promise<void> {
+  await lockGoods(tx, goodsIds)
   const goods = await rows(
     tx,
     sql<SearchedGoods & { id: number }>`
       select g.id, g.show_name as "showName", g.generic_name as "genericName", g.trade_name as "tradeName", f.name as factory,
              g.approval_no as "approvalNo", g.specification, g.keywords, g.barcodes
       from catalog.goods g join catalog.factory f on f.id = g.factory_id
-      where g.id = any(${goodsIds}::bigint[]) order by g.id for no key update of g`,
+      where g.id = any(${goodsIds}::bigint[]) order by g.id`,
   )
   await writeDocuments(tx, goods)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { processLots } from '../../kernel/batch.ts'
 import { rows, type Tx } from '../../kernel/database.ts'
+import { lockGoods } from '../catalog/index.ts'
 
 /** A part of search.document: popularity from, up to (not with). */
 export type Band = readonly [from: number, to: number]
@@ -38,8 +39,9 @@ export async function countPopularity({
   await processLots(changed, LOT_SIZE, { log, describe: ({ id }) => ({ goodsId: id }) }, (lot) =>
     transact(async ({ tx }) => {
       // Whoever writes a goods' words holds its row: a document that moves to another part meanwhile would be lost to them.
-      await sql`select from catalog.goods where id = any(${lot.map((g) => g.id)}::bigint[]) order by id for no key update`.execute(
+      await lockGoods(
         tx,
+        lot.map(({ id }) => id),
       )
       await sql`
         update search.document d set popularity = w.popularity

@@ -2,7 +2,7 @@ import { SaveOffer, type In, type Out } from '@shop/contract'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { notePrice, refreshOffer } from '../catalog/index.ts'
+import { recordTierPrice, refreshOffer } from '../catalog/index.ts'
 import { audit } from '../operators/index.ts'
 import { rulesFaults } from './offer-rules.ts'
 import { lockOwnOffers, notProvinces, saveRules, type OfferRules } from './queries.ts'
@@ -50,7 +50,7 @@ export async function saveOffer(
     regions,
   }
   await saveRules(tx, gccsId, rules, now)
-  await notePrice(tx, [gccsId], chinaDay(now))
+  await recordTierPrice(tx, [gccsId], chinaDay(now))
   await refreshOffer(tx, [gccsId], now)
   await audit(
     tx,

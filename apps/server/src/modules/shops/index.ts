@@ -2,7 +2,7 @@ import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
 export { decideAddress } from './decide-address.ts'
-export { countAddressesIn, listAddressesIn } from './queries.ts'
+export { countAddressesIn, listAddressesIn, provincesWithShops, shopsInProvince } from './queries.ts'
 export { mayOrder } from './roles.ts'
 
 /** The shops that buy, and where their goods go. */

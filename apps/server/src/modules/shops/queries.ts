@@ -127,3 +127,9 @@ export const decideWaiting = async (
     sql`update shops.address set state = ${decision.approve ? AUDIT.approved : AUDIT.rejected}, reject_reason = ${decision.reason},
         decided_by = ${decision.by}, updated_at = ${decision.now} where id = ${addressId} and state = ${AUDIT.waiting} and removed_at is null`,
   )) === 1
+
+/** The provinces that have shops, by their codes. */
+export const provincesWithShops = sql<{ id: number }>`select distinct region_id / 10000 * 10000 as id from shops.shop order by 1`
+/** The shops of a province, as a source of rows with the column id. */
+export const shopsInProvince = (provinceId: number) =>
+  sql`(select id from shops.shop where region_id between ${provinceId} and ${provinceId + 9_999})`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
-import { sellableFrom } from '../offer-facts.ts'
+import { sellableFrom } from '../offers/offer-facts.ts'
 
 /** What somebody wants of an offer; `minLife` is the remaining life in days that the buyer asked for. */
 export interface RequestedStock {

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Out, CategoryTree } from '@shop/contract'
+import { first, rows, type Reader } from '../../../kernel/database.ts'
+import type { Visitor } from '../../access/index.ts'
+import { hasOffer } from '../../catalog/index.ts'
+import type { Branch } from '../lists/filters.ts'
+
+type Tree = Out<typeof CategoryTree>
+interface Row {
+  id: number
+  parent_id: number | null
+  level: 1 | 2 | 3
+  name: string
+  count: number
+  image: string
+}
+
+/** Counts are this old at most (ms), or sixty times as old as counting takes: a large catalogue is counted less often. */
+const FRESH_MS = 60_000
+
+/** A branch with more goods than this is large: a list goes along its sort and leaves out the others. */
+const LARGE = 5_000
+
+/**
+ * Categories in the process's memory: their branches (a level never changes, the size only chooses a plan), and the tree with its counts by province and type of
+ * shop, which is all that what one can see depends on. One counting at a time for each.
+ */
+export function openCategories() {
+  const branches = new Map<number, Branch>()
+  const trees = new Map<string, { tree: Promise<Tree>; until: number }>()
+  return {
+    branchOf: async (db: Reader, id: number): Promise<Branch | undefined> => {
+      const known = branches.get(id)
+      if (known) return known
+      const found = await first(
+        db,
+        sql<Branch>`
+          select c.level, (select count(*) = ${sql.lit(LARGE)} from (
+            select from catalog.goods g where g.category_path @> array[c.id] and g.listed limit ${sql.lit(LARGE)}) n) as large
+          from catalog.category c where c.id = ${id}`,
+      )
+      if (found) branches.set(id, found)
+      return found
+    },
+    async tree(db: Reader, visitor: Visitor, now: Date): Promise<Tree> {
+      const key = visitor.shop ? `${visitor.shop.provinceId}:${visitor.shop.type}` : ''
+      const known = trees.get(key)
+      if (known && known.until > now.getTime()) return known.tree
+      const began = performance.now()
+      const entry = { tree: countTree(db, visitor, now), until: now.getTime() + FRESH_MS }
+      trees.set(key, entry)
+      entry.tree.then(
+        () => (entry.until = now.getTime() + Math.max(FRESH_MS, 60 * (performance.now() - began))),
+        () => trees.delete(key),
+      )
+      return entry.tree
+    },
+  }
+}
+export type Categories = ReturnType<typeof openCategories>
+
+/** Counts goods that the visitor can see by leaf, and sums them up the tree; empty branches are left out. */
+async function countTree(db: Reader, visitor: Visitor, now: Date): Promise<Tree> {
+  const all = await rows(
+    db,
+    sql<Row>`
+      select c.id, c.parent_id, c.level, c.name, coalesce(n.count, 0)::int as count,
+             case when n.count > 0 then coalesce(nullif(c.image, ''), (
+               select g.pictures[1] || '-200.webp' from catalog.goods g
+               where g.category_id = c.id and g.listed and g.offer_count > 0 and ${hasOffer(visitor, now)}
+               order by (g.available > 0) desc, g.sales_count desc, g.id desc limit 1), '') else '' end as image
+      from catalog.category c
+      left join (
+        select g.category_id, count(*) as count from catalog.goods g
+        where g.listed and g.offer_count > 0 and ${hasOffer(visitor, now)} group by 1
+      ) n on n.category_id = c.id
+      order by c.level, c.sort, c.id`,
+  )
+  const below = (parent: number | null) => all.filter((c) => c.parent_id === parent)
+  const sum = (children: readonly { count: number }[]) => children.reduce((total, child) => total + child.count, 0)
+  const tops = below(null).map((top) => {
+    const children = below(top.id).map((middle) => {
+      const leaves = below(middle.id)
+        .map(({ id, name, count, image }) => ({ id, name, count, image }))
+        .filter((leaf) => leaf.count > 0)
+      return { id: middle.id, name: middle.name, count: middle.count + sum(leaves), children: leaves }
+    })
+    return {
+      id: top.id,
+      name: top.name,
+      count: top.count + sum(children),
+      children: children.filter((child) => child.count > 0),
+    }
+  })
+  return { rows: tops.filter((top) => top.count > 0) }
+}

@@ -1,0 +1,123 @@
+import {
+  BUY_REASONS,
+  GetGoodsDetail,
+  SCOPE_NAMES,
+  SHOP_TYPE_NAMES,
+  STORAGE_NAMES,
+  type BuyReason,
+  type In,
+  type Out,
+} from '@shop/contract'
+import { rows } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { badInput, refuse } from '../../../kernel/refusal.ts'
+import type { Visitor } from '../../access/index.ts'
+import { shownTiers } from '../../pricing/index.ts'
+import { deliveryText, freightText, hiddenFrom, lifeDays, pricesOf, stockView } from '../../catalog/index.ts'
+import { detailStatement, type GoodsOfDetail, type OfferOfDetail } from './detail-statement.ts'
+import { afterSalesText, rulesOf } from './offer-words.ts'
+import { goodsView, offerView } from '../views.ts'
+
+type Detail = Out<typeof GetGoodsDetail>
+
+/**
+ * A goods with the asked offer, or with the best one when none is asked for or the asked one is not sold to this shop; then
+ * `cannotShow` says why. One statement.
+ */
+export async function goodsDetail(
+  { db, actor, now }: QueryContext<typeof GetGoodsDetail>,
+  input: In<typeof GetGoodsDetail>,
+): Promise<Detail> {
+  if (input.goodsId === undefined && input.gccsId === undefined) badInput({ goodsId: '请选择商品' })
+  const found = await rows(db, detailStatement(actor, now, input))
+  const goods = found[0]?.goods
+  if (!goods) return refuse(GetGoodsDetail, 'NOT_FOUND')
+  const offers = found.filter((row) => row.ordinal !== null)
+  const offer = offers.find((row) => row.ordinal === 1)
+  return {
+    ...goodsPart(goods),
+    offerCount: offer?.offer_count ?? 0,
+    offer: offer ? offerPart(offer, actor, now) : null,
+    cannotShow: cannotShow(goods, offer, actor, input.gccsId),
+    boughtTogether: offers.filter((row) => row.ordinal > 1).map((row) => goodsView(row, actor, now)),
+  }
+}
+
+const goodsPart = (goods: GoodsOfDetail) => ({
+  goodsId: goods.id,
+  goodsNo: goods.goods_no,
+  goodsShowName: goods.show_name,
+  genericName: goods.generic_name,
+  tradeName: goods.trade_name,
+  dosageForm: goods.dosage_form,
+  specification: goods.specification,
+  units: goods.unit,
+  factory: goods.factory,
+  holder: goods.holder,
+  approvalNo: goods.approval_no,
+  otcType: goods.type,
+  scope: goods.scope,
+  scopeName: SCOPE_NAMES[goods.scope],
+  storageName: STORAGE_NAMES[goods.storage],
+  coldChain: goods.cold_chain,
+  shelfLifeMonths: goods.shelf_life_months,
+  barcodes: goods.barcodes,
+  insurance: goods.insurance_class,
+  essential: goods.essential,
+  ephedrine: goods.ephedrine,
+  traceRequired: goods.trace_required,
+  midPack: goods.mid_pack,
+  caseCount: goods.case_count,
+  categoryPath: goods.category,
+  pictures: goods.pictures.map((picture) => `${picture}-800.webp`),
+  hasLeaflet: goods.has_leaflet,
+  hasPharmacopoeia: goods.has_pharmacopoeia,
+  favourite: goods.favourite,
+  salesCount: goods.sales_count,
+})
+
+function offerPart(facts: OfferOfDetail, visitor: Visitor, now: Date): Detail['offer'] {
+  const hidden = hiddenFrom(visitor)
+  return {
+    ...offerView(facts, visitor, now),
+    tiers: hidden ? [] : shownTiers(pricesOf(facts)),
+    limits: { perOrder: facts.limit_per_order, perDay: facts.limit_per_day, perMonth: facts.limit_per_month },
+    splitAllowed: facts.split_allowed,
+    taxRate: facts.tax_rate,
+    deliveryText: deliveryText(facts, now),
+    freightText: freightText(facts),
+    afterSalesText: afterSalesText(facts),
+    rules: rulesOf(facts, visitor),
+    batches: (facts.batches ?? []).map((batch) => ({
+      batchNo: batch.batch_no,
+      producedOn: batch.produced_on,
+      expiresOn: batch.expires_on,
+      lifeDays: lifeDays(batch.expires_on, now) ?? 0,
+      stock: stockView(batch.available, visitor.kind !== 'guest'),
+    })),
+    seller: {
+      id: facts.seller_id,
+      name: facts.seller_name,
+      logo: facts.seller_logo,
+      score: facts.score,
+      regionName: facts.region_name,
+      goodsCount: facts.seller_goods_count,
+      minOrderFen: hidden ? null : facts.min_order_fen,
+      followed: facts.followed,
+    },
+  }
+}
+
+/** Why the asked offer, or any offer of the asked goods, is not shown; null when it is. */
+function cannotShow(
+  goods: GoodsOfDetail,
+  offer: OfferOfDetail | undefined,
+  visitor: Visitor,
+  asked: number | undefined,
+): Detail['cannotShow'] {
+  if (offer && (asked === undefined || offer.offer_id === asked)) return null
+  const reason: BuyReason = !goods.any_on_sale || !goods.listed ? 'offSale' : !goods.any_in_region ? 'region' : 'shopType'
+  const text =
+    reason === 'shopType' && visitor.shop ? `卖家暂不向${SHOP_TYPE_NAMES[visitor.shop.type]}销售` : BUY_REASONS[reason].text
+  return { reason, text }
+}

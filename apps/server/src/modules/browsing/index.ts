@@ -1,0 +1,10 @@
+import type { Module } from '../module.ts'
+import { routes } from './routes.ts'
+
+export { bestOffers, type BestRow } from './lists/best-offers.ts'
+export { PAGE, badCursor, readCursor, writeCursor } from './lists/cursor.ts'
+export { pageOf } from './lists/list-goods.ts'
+export { goodsView } from './views.ts'
+
+/** What a buyer reads of goods: lists, searches, details, comparisons, sellers; and the notes a shop keeps of them. */
+export const browsingModule = (): Module => ({ name: 'browsing', register: routes })

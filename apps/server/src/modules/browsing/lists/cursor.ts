@@ -1,0 +1,39 @@
+import { isDay } from '@shop/contract'
+import { badInput } from '../../../kernel/refusal.ts'
+
+/** A value of a sort key, and the kinds a key may have. */
+export type KeyValue = number | boolean | string
+type Kind = 'int' | 'flag' | 'day'
+const FITS: Record<Kind, (value: unknown) => boolean> = {
+  int: (v) => typeof v === 'number' && Number.isSafeInteger(v) && Math.abs(v) < 1e15,
+  flag: (v) => typeof v === 'boolean',
+  day: (v) => typeof v === 'string' && isDay(v),
+}
+
+/** The continuation of a list: which sort it is of, and the key of the last row that was sent. Opaque to clients. */
+export const writeCursor = (sort: string, key: readonly KeyValue[]) =>
+  Buffer.from(JSON.stringify([sort, ...key])).toString('base64url')
+
+/** Reads a continuation of one of these sorts; anything else is bad input that names `cursor`. */
+export function readCursor<S extends string>(
+  cursor: string | undefined,
+  sorts: Record<S, readonly Kind[]>,
+): { sort: S; key: KeyValue[] } | null {
+  if (cursor === undefined) return null
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    parsed = null
+  }
+  if (Array.isArray(parsed)) {
+    const [sort, ...key] = parsed as unknown[]
+    const kinds = typeof sort === 'string' && Object.hasOwn(sorts, sort) ? sorts[sort as S] : null
+    if (kinds && kinds.length === key.length && kinds.every((kind, i) => FITS[kind](key[i])))
+      return { sort: sort as S, key: key as KeyValue[] }
+  }
+  return badCursor()
+}
+export const badCursor = (): never => badInput({ cursor: '列表已更新，请从第一页重新查看' })
+/** How many rows a list sends at a time. */
+export const PAGE = 20

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { first, type Reader } from '../../../kernel/database.ts'
+import type { Visitor } from '../../access/index.ts'
+import { findGoods, howeverWell, likeness, resembles, type Match, type Understood } from '../../search/index.ts'
+import { hasOffer } from '../../catalog/index.ts'
+import type { ListInput } from './filters.ts'
+
+interface Findings {
+  /** What was typed is a goods of ours, sold or not. */
+  known: boolean
+  sold: boolean
+  visible: boolean
+  close: string[] | null
+}
+
+/** So many of the goods that fit are asked whether they are sold. */
+const LOOKED_AT = 2_000
+/** Goods that close names are chosen from. */
+const MOST_CLOSE = 200
+
+/** Why a search found nothing: filters too narrow, not sold here, nobody sells it, or an unknown name with close ones to try. */
+export async function explainEmpty(
+  db: Reader,
+  visitor: Visitor,
+  now: Date,
+  input: ListInput,
+  understood: Understood,
+  match: Match,
+) {
+  const found = (await first(
+    db,
+    sql<Findings>`
+      with m as materialized (
+        select f.id, g.offer_count from (${findGoods(howeverWell(match), [sql`g.listed`])} limit ${sql.lit(LOOKED_AT)}) f join catalog.goods g on g.id = f.id)
+      select exists (select from m) as known, exists (select from m where m.offer_count > 0) as sold,
+             exists (select from m g where g.offer_count > 0 and ${hasOffer(visitor, now)}) as visible,
+             case when not exists (select from m) then (select array_agg(c.name order by c.likeness desc, c.name) from (
+               select n.generic_name as name, max(n.likeness) as likeness
+               from (select f.generic_name, ${likeness(understood.text)} as likeness
+                     from (${findGoods(resembles(understood), [sql`g.listed and g.offer_count > 0`])}) f limit ${sql.lit(MOST_CLOSE)}) n
+               where n.likeness > 20 group by 1 order by 2 desc, 1 limit 5) c) end as close`,
+  ))!
+  const hasFilters = Object.entries(input).some(([name, value]) => name !== 'keyword' && value !== undefined && value !== false)
+  const text = found.visible
+    ? hasFilters
+      ? '有相关商品，但不符合已选的筛选条件，请减少筛选条件'
+      : '没有找到相关商品，请换个词试试'
+    : found.sold
+      ? '有这种商品，但卖家暂不销往您所在地区或门店类型'
+      : found.known
+        ? '有这种商品，但暂时没有卖家在售，可登记缺货，到货后联系您'
+        : '没有找到这种商品，请检查名称，或登记缺货需求'
+  return { known: found.known, explain: { text, suggestions: found.known ? [] : (found.close ?? []) } }
+}

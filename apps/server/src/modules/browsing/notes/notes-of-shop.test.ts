@@ -1,0 +1,93 @@
+import { RegisterShortage, SetFavourite } from '@shop/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeGoods } from '../../../../test/goods.ts'
+import { makeBuyer, makeUser, type BuyerMade } from '../../../../test/people.ts'
+import { openWorld } from '../../../../test/world.ts'
+
+const world = await openWorld()
+let buyer: BuyerMade
+let goodsId = 0
+beforeAll(async () => {
+  buyer = await makeBuyer(world)
+  goodsId = await makeGoods(world)
+})
+
+describe('favourites', () => {
+  const set = (input: Record<string, unknown>, token = '') => world.call(SetFavourite, input, token)
+  const kept = () => world.rows(sql<object>`select shop_id, goods_id from catalog.favourite order by 1`)
+  test('are for members of a shop', async () => {
+    expect((await set({ goodsId, on: true })).code).toBe(401)
+    const { userId } = await makeUser(world)
+    expect((await set({ goodsId, on: true }, await world.login(userId))).code).toBe(403)
+  })
+  test.each([
+    [{}, ['goodsId', 'on']],
+    [{ goodsId: '1\0', on: true }, ['goodsId']],
+    [{ goodsId: 1, on: 1 }, ['on']],
+    [{ goodsId: 1, on: true, folder: 1 }, ['folder']],
+  ])('refuse %j', async (input, fields) => {
+    const answer = await set(input, buyer.token)
+    expect([answer.code, Object.keys(answer.data.fields ?? {}).sort()]).toEqual([422, fields])
+  })
+  test('do not take unknown or unlisted goods; full-width digits are a number', async () => {
+    expect((await set({ goodsId: '９９９９９９', on: true }, buyer.token)).code).toBe(404)
+    expect((await set({ goodsId: await makeGoods(world, { listed: false }), on: true }, buyer.token)).code).toBe(404)
+  })
+  test('hold a goods once, however often it is put in at the same time, and only for this shop', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => set({ goodsId, on: true }, buyer.token)))
+    expect(all.map((answer) => answer.code)).toEqual([200, 200, 200])
+    const other = await makeBuyer(world)
+    await set({ goodsId, on: false }, other.token)
+    expect(await kept()).toEqual([{ shop_id: buyer.shopId, goods_id: goodsId }])
+  })
+  test('let go of what left the list', async () => {
+    await world.write(sql`update catalog.goods set listed = false where id = ${goodsId}`)
+    expect((await set({ goodsId, on: false }, buyer.token)).data).toEqual({ done: true })
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('the shortage register', () => {
+  const register = (input: Record<string, unknown>, token = '', key?: string) =>
+    world.call(RegisterShortage, input, token, key ? { key } : {})
+  test('is for members of a shop', async () => {
+    expect((await register({ name: '安宫牛黄丸' })).code).toBe(401)
+  })
+  test.each([
+    [{}, ['name']],
+    [{ name: '' }, ['name']],
+    [{ name: ' 　' }, ['name']],
+    [{ name: 'x'.repeat(61) }, ['name']],
+    [{ name: 'a\0' }, ['name']],
+    [{ name: 'a', quantity: 0 }, ['quantity']],
+    [{ name: 'a', factory: 1 }, ['factory']],
+    [{ name: 'a', shopId: 1 }, ['shopId']],
+  ])('refuses %j', async (input, fields) => {
+    const answer = await register(input, buyer.token)
+    expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, fields])
+  })
+  test('does not take unknown goods', async () => {
+    expect((await register({ name: 'a', goodsId: 999_999 }, buyer.token)).code).toBe(404)
+  })
+  test('keeps a need once a key, with who asked', async () => {
+    const input = { name: '安宫牛黄丸', specification: '3g*1丸', quantity: '１０' }
+    const [one, two] = await Promise.all([1, 2].map(() => register(input, buyer.token, 'same-key-1')))
+    expect(one!.data).toEqual(two!.data)
+    expect(
+      await world.rows(
+        sql<object>`select shop_id, user_id, name, specification, factory, quantity, goods_id from browsing.shortage`,
+      ),
+    ).toEqual([
+      {
+        shop_id: buyer.shopId,
+        user_id: buyer.userId,
+        name: '安宫牛黄丸',
+        specification: '3g*1丸',
+        factory: '',
+        quantity: 10,
+        goods_id: null,
+      },
+    ])
+  })
+})

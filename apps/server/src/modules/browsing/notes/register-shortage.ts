@@ -1,0 +1,20 @@
+import { RegisterShortage, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../../kernel/database.ts'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+
+/** Keeps a need that could not be met: for the platform to find a seller, and for the shop's own register. */
+export async function registerShortage(
+  { tx, actor, now }: CommandContext<typeof RegisterShortage>,
+  { name, specification = '', factory = '', quantity, goodsId }: In<typeof RegisterShortage>,
+) {
+  if (goodsId !== undefined && !(await first(tx, sql`select from catalog.goods where id = ${goodsId}`)))
+    refuse(RegisterShortage, 'NOT_FOUND')
+  return (await first(
+    tx,
+    sql<{ id: number }>`
+      insert into browsing.shortage (shop_id, user_id, goods_id, name, specification, factory, quantity, at)
+      values (${actor.shop.id}, ${actor.userId}, ${goodsId ?? null}, ${name}, ${specification}, ${factory}, ${quantity ?? null}, ${now}) returning id`,
+  ))!
+}

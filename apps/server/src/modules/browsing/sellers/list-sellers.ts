@@ -1,0 +1,56 @@
+import type { In, ListSellers, Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { rows } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { offerFacts, priceView, visible, type OfferFacts } from '../../catalog/index.ts'
+import { escapeLike } from '../../search/index.ts'
+import { PAGE, badCursor, readCursor, writeCursor, type KeyValue } from '../lists/cursor.ts'
+import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
+
+const ORDERS = { composite: 'sales_count', score: 'score', goodsCount: 'goods_count' } as const
+const KEYS = { composite: ['int', 'int'], score: ['int', 'int'], goodsCount: ['int', 'int'] } as const
+
+/** The shop hall: sellers who sell to this visitor, each with four of its best-selling goods. One statement. */
+export async function listSellers(
+  { db, actor, now }: QueryContext<typeof ListSellers>,
+  { keyword, orderBy = 'composite', followed, cursor }: In<typeof ListSellers>,
+): Promise<Out<typeof ListSellers>> {
+  const from = readCursor(cursor, KEYS)
+  if (from && from.sort !== orderBy) badCursor()
+  if (followed && !actor.shop) return { rows: [], next: null }
+  const by = sql.ref(`s.${ORDERS[orderBy]}`)
+  // Scores have two decimals; cursors hold whole numbers.
+  const scale = orderBy === 'score' ? sql.lit(100) : sql.lit(1)
+  const goods = offerFacts(
+    actor,
+    now,
+    sql`(select o.* from catalog.offer o where o.seller_id = p.id and ${visible(actor)} and not o.near_expiry and o.available > 0
+         order by o.sales_count desc, o.id desc limit 4) o`,
+  )
+  const found = await rows(
+    db,
+    sql<SellerRow & { key: KeyValue[]; goods: OfferFacts[] | null }>`
+      select p.*, (select jsonb_agg(g) from (${goods}) g) as goods from (
+        select ${sellerColumns(actor)}, jsonb_build_array((${by} * ${scale})::int, s.id) as key
+        from catalog.seller s
+        where s.open and s.goods_count > 0 and exists (select from catalog.offer o where o.seller_id = s.id and ${visible(actor)})
+          ${keyword ? sql`and (s.name ilike ${`%${escapeLike(keyword)}%`} or s.company_name ilike ${`%${escapeLike(keyword)}%`})` : sql``}
+          ${followed ? sql`and exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${actor.shop!.id})` : sql``}
+          ${from ? sql`and (${by}, s.id) < (${from.key[0]}::numeric / ${scale}, ${from.key[1]}::bigint)` : sql``}
+        order by ${by} desc, s.id desc limit ${sql.lit(PAGE + 1)}) p`,
+  )
+  const page = found.slice(0, PAGE)
+  return {
+    rows: page.map((row) => ({
+      ...sellerCard(row, actor, now),
+      goods: (row.goods ?? []).map((facts) => ({
+        goodsId: facts.goods_id,
+        gccsId: facts.offer_id,
+        goodsShowName: facts.show_name,
+        image: facts.image,
+        price: priceView(facts, actor, facts.min_quantity),
+      })),
+    })),
+    next: found.length > PAGE ? writeCursor(orderBy, page.at(-1)!.key) : null,
+  }
+}

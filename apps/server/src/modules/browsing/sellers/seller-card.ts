@@ -1,0 +1,53 @@
+import { BUY_REASONS, type ListSellers, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Visitor } from '../../access/index.ts'
+import { deliveryText, freightText, hiddenFrom, visitorHindrance } from '../../catalog/index.ts'
+import { regionName } from '../../platform/index.ts'
+
+export interface SellerRow {
+  id: number
+  name: string
+  logo: string
+  score: number
+  region_name: string
+  min_order_fen: number
+  freight_fen: number
+  free_freight_fen: number | null
+  delivery_hours: number
+  cutoff_hour: number
+  goods_count: number
+  sales_count: number
+  followed: boolean
+  account_missing: boolean
+}
+
+/** Columns of a seller `s` as a visitor sees it. */
+export const sellerColumns = (
+  visitor: Visitor,
+) => sql`s.id, s.name, s.logo, s.score, s.min_order_fen, s.freight_fen, s.free_freight_fen, s.delivery_hours, s.cutoff_hour,
+  s.goods_count, s.sales_count, ${regionName(sql.ref('s.region_id'))} as region_name,
+  exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${visitor.shop?.id ?? null}) as followed,
+  s.needs_account and not exists (
+    select from catalog.seller_account a where a.seller_id = s.id and a.shop_id = ${visitor.shop?.id ?? null} and a.state = 2) as account_missing`
+
+/** A seller as the shop hall and its own page show it. */
+export const sellerCard = (
+  row: SellerRow,
+  visitor: Visitor,
+  now: Date,
+): Omit<Out<typeof ListSellers>['rows'][number], 'goods'> => ({
+  id: row.id,
+  name: row.name,
+  logo: row.logo,
+  score: row.score,
+  regionName: row.region_name,
+  minOrderFen: hiddenFrom(visitor) ? null : row.min_order_fen,
+  freightText: freightText(row),
+  deliveryText: deliveryText(row, now),
+  goodsCount: row.goods_count,
+  salesCount: row.sales_count,
+  followed: row.followed,
+  cannotBuy:
+    visitorHindrance(visitor) ??
+    (row.account_missing ? { reason: 'sellerAccount' as const, text: BUY_REASONS.sellerAccount.text } : null),
+})

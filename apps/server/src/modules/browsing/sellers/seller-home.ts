@@ -1,0 +1,52 @@
+import { GetSellerHome, type In, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { visible } from '../../catalog/index.ts'
+import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
+
+/** Offers that a seller's categories are counted over, the best-selling ones; followers are counted up to the same kind of bound. */
+const MOST_COUNTED = 5_000
+const MOST_FOLLOWERS = 99_999
+
+/** A seller's page: its card, notice, licence, and the top categories of what it sells to this visitor. */
+export async function sellerHome(
+  { db, actor, now }: QueryContext<typeof GetSellerHome>,
+  { sellerId }: In<typeof GetSellerHome>,
+): Promise<Out<typeof GetSellerHome>> {
+  type More = {
+    notice: string
+    phone: string
+    company_name: string
+    licence_no: string
+    opened_at: Date
+    followers: number
+    categories: { id: number; name: string; count: number }[]
+  }
+  const row = await first(
+    db,
+    sql<SellerRow & More>`
+      select ${sellerColumns(actor)}, s.notice, s.phone, s.company_name, s.licence_no, s.opened_at,
+             (select count(*)::int from (select from catalog.seller_follow f where f.seller_id = s.id limit ${sql.lit(MOST_FOLLOWERS)}) f) as followers,
+             coalesce((select jsonb_agg(t) from (
+               select c.id, c.name, n.count from (
+                 select g.category_path[1] as top, count(distinct g.id) as count from (
+                   select o.goods_id from catalog.offer o where o.seller_id = s.id and ${visible(actor)}
+                   order by o.sales_count desc, o.id desc limit ${sql.lit(MOST_COUNTED)}) m
+                 join catalog.goods g on g.id = m.goods_id and g.listed group by 1) n
+               join catalog.category c on c.id = n.top order by c.sort, c.id) t), '[]') as categories
+      from catalog.seller s where s.id = ${sellerId} and s.open`,
+  )
+  if (!row) return refuse(GetSellerHome, 'NOT_FOUND')
+  return {
+    ...sellerCard(row, actor, now),
+    notice: row.notice,
+    phone: row.phone,
+    companyName: row.company_name,
+    licenceNo: row.licence_no,
+    openedAt: row.opened_at.toISOString(),
+    followers: row.followers,
+    categories: row.categories,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Out, ListGoods } from '@shop/contract'
+import type { Visitor } from '../access/index.ts'
+import type { InCart } from '../cart/index.ts'
+import { arrivalOf, hindrance, lifeDays, maxQuantity, priceView, stockView, type OfferFacts } from '../catalog/index.ts'
+
+type GoodsRow = Out<typeof ListGoods>['rows'][number]
+export type OfferView = GoodsRow['offer']
+
+/** An offer as a row shows it, at the quantity that lies in the cart unless another one is asked for. */
+export const offerView = (facts: OfferFacts & InCart, visitor: Visitor, now: Date, quantity = facts.in_cart): OfferView => ({
+  gccsId: facts.offer_id,
+  sellerId: facts.seller_id,
+  sellerName: facts.seller_name,
+  price: priceView(facts, visitor, quantity),
+  minQuantity: facts.min_quantity,
+  step: facts.step,
+  maxQuantity: maxQuantity(facts, visitor),
+  stock: stockView(facts.available, visitor.kind !== 'guest'),
+  expiresOn: facts.expires_on,
+  lifeDays: lifeDays(facts.expires_on, now),
+  nearExpiry: facts.near_expiry,
+  arrival: facts.available > 0 ? arrivalOf(facts, now) : null,
+  cannotBuy: hindrance(facts, visitor),
+  inCart: facts.in_cart,
+})
+
+/** A goods as a list shows it, with its best offer. */
+export const goodsView = (
+  facts: OfferFacts & InCart & { offer_count: number; sales_count: number },
+  visitor: Visitor,
+  now: Date,
+): GoodsRow => ({
+  goodsId: facts.goods_id,
+  goodsNo: facts.goods_no,
+  goodsShowName: facts.show_name,
+  genericName: facts.generic_name,
+  specification: facts.specification,
+  factory: facts.factory,
+  units: facts.unit,
+  otcType: facts.type,
+  image: facts.image,
+  coldChain: facts.cold_chain,
+  insurance: facts.insurance_class,
+  essential: facts.essential,
+  offerCount: facts.offer_count,
+  salesCount: facts.sales_count,
+  offer: offerView(facts, visitor, now),
+})

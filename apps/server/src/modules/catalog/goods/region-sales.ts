@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../../kernel/database.ts'
+
+/** Goods kept of a province. */
+const GOODS = 500
+
+/**
+ * Replaces what sells best in a province (its code) by the best of `sales`, a query for the columns goods_id and quantity, one row
+ * a goods.
+ */
+export async function replaceRegionSales(tx: Tx, provinceId: number, sales: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from catalog.region_sales where province_id = ${provinceId}`.execute(tx)
+  await sql`
+    insert into catalog.region_sales (province_id, goods_id, sold)
+    select ${provinceId}, s.goods_id, least(s.quantity, 2000000000)::int from (${sales}) s
+    order by s.quantity desc, s.goods_id desc limit ${sql.lit(GOODS)}`.execute(tx)
+}

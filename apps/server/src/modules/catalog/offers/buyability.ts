@@ -1,0 +1,86 @@
+import { BUY_REASONS, SCOPE_NAMES, SHOP_TYPE_NAMES, type BuyReason } from '@shop/contract'
+import type { Visitor } from '../../access/index.ts'
+import { mayOrder } from '../../shops/index.ts'
+import type { OfferFacts } from './offer-facts.ts'
+
+/** Why something can't be bought: one reason of the one list, and words for the person. */
+export interface Hindrance {
+  reason: BuyReason
+  text: string
+}
+const because = (reason: BuyReason, text: string = BUY_REASONS[reason].text): Hindrance => ({ reason, text })
+
+/** Packs of goods with ephedrine that a line may hold without the special permission (30-catalog, "Special drugs"). */
+export const EPHEDRINE_PACKS = 2
+
+/** What the visitor lacks before any offer is looked at; null: may buy. */
+export function visitorHindrance(visitor: Visitor): Hindrance | null {
+  if (visitor.kind === 'guest') return because('login')
+  const { shop } = visitor
+  if (!shop || !shop.canSeePrice) return because('price')
+  if (shop.expiredCertificate) return because('certificate', `${shop.expiredCertificate.name}已过期，更新后可购买`)
+  if (!shop.canBuy) return because('procure')
+  if (!mayOrder(shop)) return because('role')
+  return null
+}
+
+/** Why this visitor can't buy this offer at all; null: it can be bought, within `quantityFault`. The reasons' order is the order of what to mend first. */
+export function hindrance(facts: OfferFacts, visitor: Visitor): Hindrance | null {
+  const personal = visitorHindrance(visitor)
+  if (personal) return personal
+  const shop = visitor.shop!
+  if (!facts.on_sale || !facts.listed) return because('offSale')
+  if (!facts.in_region) return because('region')
+  if (!facts.for_shop_type) return because('shopType', `卖家暂不向${SHOP_TYPE_NAMES[shop.type]}销售`)
+  if (facts.account_missing) return because('sellerAccount')
+  const missing = !shop.scopes.includes(facts.scope)
+    ? facts.scope
+    : facts.cold_chain && !shop.scopes.includes('cold-chain')
+      ? ('cold-chain' as const)
+      : null
+  if (missing) return because('scope', `门店经营范围不含「${SCOPE_NAMES[missing]}」`)
+  if (facts.available < facts.min_quantity)
+    return facts.available_any >= facts.min_quantity ? because('minLife') : because('noStock')
+  if ((limitOf(facts, visitor) ?? Infinity) < facts.min_quantity) return because('limit', limitText(facts))
+  return null
+}
+
+/** The most packs a line may hold by the limits (not by stock), a multiple of the step; null: no limit. */
+export function limitOf(facts: OfferFacts, visitor: Visitor): number | null {
+  const bounds = [
+    facts.limit_per_order,
+    facts.limit_per_day === null ? null : facts.limit_per_day - facts.used_today,
+    facts.limit_per_month === null ? null : facts.limit_per_month - facts.used_this_month,
+    facts.ephedrine && !visitor.shop?.specialEphedrine ? EPHEDRINE_PACKS : null,
+  ].filter((bound) => bound !== null)
+  if (bounds.length === 0) return null
+  const most = Math.max(Math.min(...bounds), 0)
+  return most - (most % facts.step)
+}
+const limitText = (facts: OfferFacts) =>
+  facts.limit_per_day !== null && facts.used_today >= facts.limit_per_day
+    ? `每天限购 ${facts.limit_per_day}${facts.unit}，今天已购满`
+    : facts.limit_per_month !== null
+      ? `每月限购 ${facts.limit_per_month}${facts.unit}，本月已购满`
+      : BUY_REASONS.limit.text
+
+/** What is wrong with a quantity of an offer that can be bought; null: fine. */
+export function quantityFault(facts: OfferFacts, visitor: Visitor, quantity: number): Hindrance | null {
+  const { unit } = facts
+  if (quantity < facts.min_quantity) return because('quantity', `${facts.min_quantity}${unit}起购`)
+  if (quantity % facts.step !== 0) return because('quantity', `需按 ${facts.step} 的倍数购买`)
+  if (facts.ephedrine && !visitor.shop?.specialEphedrine && quantity > EPHEDRINE_PACKS)
+    return because('special', `含麻黄碱类复方制剂，每单最多 ${EPHEDRINE_PACKS}${unit}`)
+  const limit = limitOf(facts, visitor)
+  if (limit !== null && quantity > limit) return because('limit', `限购，最多还可买 ${limit}${unit}`)
+  if (quantity > facts.available)
+    return because('noStock', facts.available > 0 ? `库存不足，仅剩 ${facts.available}${unit}` : BUY_REASONS.noStock.text)
+  return null
+}
+
+/** What a number box may offer at most: limits, and the stock where it is shown exactly. */
+export function maxQuantity(facts: OfferFacts, visitor: Visitor): number | null {
+  const limit = limitOf(facts, visitor)
+  const stock = facts.available < 100 ? facts.available - (facts.available % facts.step) : null
+  return limit === null ? stock : stock === null ? limit : Math.min(limit, stock)
+}

@@ -1,0 +1,33 @@
+import type { ListGoods, Out } from '@shop/contract'
+import { unitPrice, type Prices } from '../../pricing/index.ts'
+import type { Visitor } from '../../access/index.ts'
+import type { OfferFacts } from './offer-facts.ts'
+
+type OfferView = Out<typeof ListGoods>['rows'][number]['offer']
+
+export const pricesOf = (facts: OfferFacts): Prices => ({
+  tierFrom: facts.tier_from,
+  tierFen: facts.tier_fen,
+  groupFen: facts.group_fen,
+  contractFen: facts.contract_fen,
+})
+
+/** The reason prices are hidden from a visitor; null: they may be seen (30-catalog, "Who sees which price"). */
+export const hiddenFrom = (visitor: Visitor): 'login' | 'qualify' | null =>
+  visitor.kind === 'guest' ? 'login' : visitor.shop?.canSeePrice ? null : 'qualify'
+
+/** A price as the visitor may see it. Every view of every call goes through here, so a hidden price can't slip out. */
+export function priceView(facts: OfferFacts, visitor: Visitor, quantity: number): OfferView['price'] {
+  const hidden = hiddenFrom(visitor)
+  return hidden
+    ? { fen: null, hidden, kind: null }
+    : { hidden, ...unitPrice(pricesOf(facts), Math.max(quantity, facts.min_quantity)) }
+}
+
+/** Stock in words: exact only under 100 (30-catalog). Guests see words alone. */
+export const stockView = (available: number, exact = true): OfferView['stock'] =>
+  available <= 0
+    ? { level: 'none', quantity: exact ? 0 : null }
+    : available < 100
+      ? { level: 'low', quantity: exact ? available : null }
+      : { level: 'plenty', quantity: null }

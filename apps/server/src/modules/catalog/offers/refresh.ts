@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { processLots } from '../../../kernel/batch.ts'
+import { rows, type Tx } from '../../../kernel/database.ts'
+import type { JobContext } from '../../../kernel/jobs.ts'
+import { recordPrices } from '../../pricing/index.ts'
+import { sellableFrom } from './offer-facts.ts'
+
+/**
+ * Computes the facts of offers that lists filter and sort by from their batches, then those of their goods and sellers.
+ * Whoever changes offers or batches by hand calls it in the same transaction; orders keep `offer.available` themselves.
+ */
+export async function refreshOffer(tx: Tx, offerIds: readonly number[], now: Date): Promise<void> {
+  const goods = await rows(
+    tx,
+    sql<{ goods_id: number; seller_id: number }>`
+      with locked as (
+        select id, goods_id, seller_id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update
+      ), changed as (
+        update catalog.offer o set available = t.available, nearest_expiry = t.nearest
+        from (
+          select l.id, coalesce(sum(b.available), 0)::int as available, min(b.expires_on) as nearest
+          from locked l
+          left join catalog.batch b on b.offer_id = l.id and b.available > 0 and not b.locked and b.expires_on >= ${sellableFrom(now)}
+          group by l.id
+        ) t
+        where o.id = t.id and (o.available, o.nearest_expiry) is distinct from (t.available, t.nearest)
+      )
+      select goods_id, seller_id from locked`,
+  )
+  await refreshGoods(tx, [...new Set(goods.map((g) => g.goods_id))], now)
+  await refreshSellers(tx, [...new Set(goods.map((g) => g.seller_id))])
+}
+
+/**
+ * Computes what goods tell of their offers on sale: how many, the lowest price, stock and longest life. A near-expiry
+ * price counts only where nothing else is sold, since a list shows the fresh offer.
+ */
+export async function refreshGoods(tx: Tx, goodsIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    with locked as (
+      select id from catalog.goods where id = any(${goodsIds}::bigint[]) order by id for no key update
+    )
+    update catalog.goods g
+    set offer_count = t.offer_count, low_price_fen = t.low_price_fen, available = t.available, latest_expiry = t.latest_expiry
+    from (
+      select l.id, count(o.id)::int as offer_count,
+             coalesce(min(o.price_fen) filter (where not o.near_expiry), min(o.price_fen)) as low_price_fen,
+             least(coalesce(sum(o.available), 0), 2000000000)::int as available, max(b.latest) as latest_expiry
+      from locked l
+      left join (catalog.offer o join catalog.seller s on s.id = o.seller_id and s.open) on o.goods_id = l.id and o.on_sale
+      left join lateral (
+        select max(expires_on) as latest from catalog.batch
+        where offer_id = o.id and available > 0 and not locked and expires_on >= ${sellableFrom(now)}
+      ) b on true
+      group by l.id
+    ) t
+    where g.id = t.id and (g.offer_count, g.low_price_fen, g.available, g.latest_expiry)
+      is distinct from (t.offer_count, t.low_price_fen, t.available, t.latest_expiry)`.execute(tx)
+}
+
+/** Counts the goods that sellers have on sale. */
+export const refreshSellers = (tx: Tx, sellerIds: readonly number[]) =>
+  sql`update catalog.seller s set goods_count = t.goods_count
+      from (
+        select i as id, (select count(distinct o.goods_id) from catalog.offer o where o.seller_id = i and o.on_sale)::int as goods_count
+        from unnest(${sellerIds}::bigint[]) i
+      ) t
+      where s.id = t.id and s.goods_count <> t.goods_count`.execute(tx)
+
+/** Keeps the first tier's price of offers as of a day (YYYY-MM-DD), for the price history. */
+export const recordTierPrice = (tx: Tx, offerIds: readonly number[], day: string) =>
+  recordPrices(
+    tx,
+    sql`select id as offer_id, tier_fen[1] as price_fen from catalog.offer where id = any(${offerIds}::bigint[])`,
+    day,
+  )
+
+/** Offers or goods refreshed in one transaction: no lock lasts. */
+const LOT_SIZE = 1_000
+
+/** Once a day: offers whose batches crossed the sellable day. Answers how many there were. */
+export async function refreshExpired({ db, now, log, transact }: JobContext): Promise<number> {
+  const expired = await rows(
+    db,
+    sql<{ id: number }>`
+      select o.id from catalog.offer o where o.available > 0 and o.nearest_expiry < ${sellableFrom(now())} order by o.id`,
+  )
+  await processLots(expired, LOT_SIZE, { log, describe: ({ id }) => ({ offerId: id }) }, (lot) =>
+    transact((work) =>
+      refreshOffer(
+        work.tx,
+        lot.map(({ id }) => id),
+        work.now,
+      ),
+    ),
+  )
+  return expired.length
+}
+
+/**
+ * Every hour: goods whose stock as a whole came or went through orders, which keep only their offers' stock. Answers how many
+ * there were.
+ */
+export async function refreshSoldOut({ db, log, transact }: JobContext): Promise<number> {
+  const changed = await rows(
+    db,
+    sql<{ id: number }>`
+      select g.id from catalog.goods g
+      where g.offer_count > 0
+        and (g.available > 0) <> exists (
+          select from catalog.offer o join catalog.seller s on s.id = o.seller_id and s.open
+          where o.goods_id = g.id and o.on_sale and o.available > 0)
+      order by g.id`,
+  )
+  await processLots(changed, LOT_SIZE, { log, describe: ({ id }) => ({ goodsId: id }) }, (lot) =>
+    transact((work) =>
+      refreshGoods(
+        work.tx,
+        lot.map(({ id }) => id),
+        work.now,
+      ),
+    ),
+  )
+  return changed.length
+}

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely'
+import { chinaDay } from '../../../kernel/clock.ts'
+import type { Visitor } from '../../access/index.ts'
+import { sellableFrom } from './offer-facts.ts'
+
+/** What a list asks of the offers of its goods. */
+export interface OfferWish {
+  sellerId?: number | undefined
+  nearExpiry?: boolean | undefined
+  inStock?: boolean | undefined
+  /** Days of life some sellable batch must have. */
+  minLifeDays?: number | undefined
+}
+
+/**
+ * Whether `o` (a catalog.offer) may be listed for a visitor: on sale by an open seller, sold to the shop's province and type.
+ * Guests and people without a shop see what is sold anywhere. Closed sellers are few: they are hashed once.
+ */
+export function visible(visitor: Visitor): RawBuilder<unknown> {
+  const { shop } = visitor
+  return sql`o.on_sale and o.seller_id not in (select id from catalog.seller where not open)${
+    shop
+      ? sql` and (o.regions is null or ${shop.provinceId}::int = any(o.regions)) and (o.shop_types is null or ${shop.type}::smallint = any(o.shop_types))`
+      : sql``
+  }`
+}
+
+/** `visible`, and what the list asks for. */
+export function wished(visitor: Visitor, now: Date, wish: OfferWish): RawBuilder<unknown> {
+  const parts = [visible(visitor)]
+  if (wish.sellerId !== undefined) parts.push(sql`o.seller_id = ${wish.sellerId}`)
+  if (wish.nearExpiry) parts.push(sql`o.near_expiry`)
+  if (wish.inStock || wish.minLifeDays) parts.push(sql`o.available > 0`)
+  if (wish.minLifeDays)
+    parts.push(sql`exists (
+      select from catalog.batch bw where bw.offer_id = o.id and bw.available > 0 and not bw.locked
+        and bw.expires_on >= greatest(${chinaDay(now)}::date + ${sql.lit(wish.minLifeDays)}, ${sellableFrom(now)}))`)
+  return sql.join(parts, sql` and `)
+}
+
+const someOffer = (visitor: Visitor, now: Date, wish: OfferWish) =>
+  sql`select from catalog.offer o where o.goods_id = g.id and ${wished(visitor, now, wish)}`
+/** A goods `g` that some wished offer makes visible. */
+export const hasOffer = (visitor: Visitor, now: Date, wish: OfferWish = {}) => sql`exists (${someOffer(visitor, now, wish)})`
+/** The same, asked of one goods after the other in the order they come: no join may change it. */
+export const hasOfferInTurn = (visitor: Visitor, now: Date, wish: OfferWish = {}) =>
+  sql`exists (${someOffer(visitor, now, wish)} offset 0)`

@@ -1,0 +1,39 @@
+import { ORDER } from '@shop/contract'
+import { sql } from 'kysely'
+import { processEach } from '../../kernel/batch.ts'
+import { DAY, after } from '../../kernel/clock.ts'
+import { rows, type Tx } from '../../kernel/database.ts'
+import type { Schedule } from '../../kernel/jobs.ts'
+import { replaceRegionSales } from '../catalog/index.ts'
+import { provincesWithShops, shopsInProvince } from '../shops/index.ts'
+
+const DAYS = 90
+/** Latest orders of a shop that count. */
+const ORDERS_OF_SHOP = 50
+/** Orders in these states sold nothing, or not yet. */
+const NOT_SOLD = [ORDER.cancelled, ORDER.unpaid, ORDER.wirePending, ORDER.payFailed, ORDER.refunded]
+
+/** Counts what sold best to the shops of a province (its code) over the last 90 days, and hands it to the catalog. */
+export const countRegionSales = (tx: Tx, provinceId: number, now: Date) =>
+  replaceRegionSales(
+    tx,
+    provinceId,
+    sql`
+      select l.goods_id, sum(l.quantity) as quantity
+      from ${shopsInProvince(provinceId)} s
+      cross join lateral (
+        select h.id from orders.order_head h
+        where h.shop_id = s.id and h.created_at >= ${after(now, -DAYS * DAY)} and h.status <> all(${NOT_SOLD}::smallint[])
+        order by h.id desc limit ${sql.lit(ORDERS_OF_SHOP)}) o
+      join orders.order_line l on l.order_id = o.id
+      group by l.goods_id`,
+  )
+
+export const regionSalesSchedule: Schedule = {
+  name: 'catalog-region-sales',
+  cron: '30 3 * * *',
+  run: async ({ db, log, transact }) =>
+    processEach(await rows(db, provincesWithShops), { log, describe: ({ id }) => ({ provinceId: id }) }, ({ id }) =>
+      transact(({ tx, now }) => countRegionSales(tx, id, now)),
+    ),
+}
