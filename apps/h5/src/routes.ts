@@ -1,6 +1,6 @@
 import { flag, id, many, oneOf, search, words } from './shell/search.ts'
 import { GOODS_SORTS } from './shell/goods-sorts.ts'
-import type { OrderGroup } from '@shop/contract/codes'
+import type { OrderGroup } from '@shop/contract/order-states'
 
 export type HeaderStyle = 'default' | 'custom' | 'hidden' | 'transparent'
 export interface PageRoute<S = object> {

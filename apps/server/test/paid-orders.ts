@@ -1,7 +1,7 @@
 import { AcceptOrder, PackOrder, PickOrder, PlaceOrder, PreviewCheckout, ShipOrder, type Args, type Right } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { payForSeed } from '../src/modules/payments/index.ts'
+import { payForSeed } from '../seed/pay-trades.ts'
 import { makeBatch, makeOffer, makeSeller } from './goods.ts'
 import { makeBuyer, makeOperator, type BuyerMade } from './people.ts'
 import type { World } from './world.ts'

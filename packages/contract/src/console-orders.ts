@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { CARRIERS } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Fen, Id, Instant, Quantity, endpoint, text, typed } from './endpoint.ts'
+import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, text, typed } from './endpoint.ts'
+import { SELLER_GROUP_NAMES } from './order-states.ts'
 import { OrderNow } from './orders.ts'
 
 const Abilities = z.object({
@@ -17,6 +18,8 @@ const OrderRow = z.object({
   orderNo: z.string(),
   status: Count,
   statusName: z.string(),
+  /** The seller has something to do: the order is paid and not all of it was shipped. */
+  waits: z.boolean(),
   shopName: z.string(),
   sellerName: z.string(),
   createdAt: Instant,
@@ -34,9 +37,7 @@ export const ConsoleListOrders = endpoint({
   access: 'console',
   summary: 'A seller’s orders (the platform sees all), newest first',
   input: z.strictObject({
-    group: z.optional(
-      z.enum(['all', 'pay', 'new', 'accepted', 'picking', 'packed', 'part', 'ship', 'receive', 'done', 'cancelled', 'refund']),
-    ),
+    group: z.optional(z.enum(keysOf(SELLER_GROUP_NAMES))),
     keyword: z.optional(text(60)),
     from: z.optional(Day),
     to: z.optional(Day),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ORDER_GROUPS } from './codes.ts'
 import { Count, Cursor, Day, Done, Fen, Id, Instant, Nothing, endpoint, keysOf, rowsOf, text } from './endpoint.ts'
+import { ORDER_GROUPS } from './order-states.ts'
 
 /** What may be done with an order now; buttons follow it. */
 export const OrderAbilities = z.object({
@@ -19,6 +19,8 @@ const OrderHead = z.object({
   tradeId: Id,
   status: Count,
   statusName: z.string(),
+  /** The tab of the list that it stands in. */
+  group: z.enum(keysOf(ORDER_GROUPS)),
   /** The state as a sentence with what happens next; `by` is the moment by which it does. */
   sentence: z.string(),
   by: z.nullable(Instant),

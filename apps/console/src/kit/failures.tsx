@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Typography } from 'antd'
-import { DESK_NAMES } from './state-names.ts'
+import { ORDER_STATE_NAMES } from './state-names.ts'
 import { CallError } from './wire.ts'
 
 /** What a 409 tells beyond its words. */
 export function whatChanged({ data }: CallError): string {
-  const status = DESK_NAMES[data.status as number]
+  const status = ORDER_STATE_NAMES[data.status as number]
   return status ? `现在的状态：${status}` : ''
 }
 

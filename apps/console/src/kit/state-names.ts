@@ -1,8 +1,4 @@
-import { ORDER, ORDER_NAMES, type OrderStatus } from '@shop/contract/codes'
+import { SELLER_ORDER_NAMES } from '@shop/contract/order-states'
 
-/** What a state is called at the desk, where the buyer's one "waiting to ship" is two steps. */
-export const DESK_NAMES: Record<number, string> = {
-  ...ORDER_NAMES,
-  [ORDER.paid]: '待接单',
-  [ORDER.accepted]: '已接单',
-} satisfies Record<OrderStatus, string>
+/** The names of order states in the console, for numbers that may be no state. */
+export const ORDER_STATE_NAMES: Record<number, string> = SELLER_ORDER_NAMES

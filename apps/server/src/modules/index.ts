@@ -1,6 +1,7 @@
 import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../providers/provider.ts'
 import { accessModule } from './access/index.ts'
+import { buyerOrdersModule } from './buyer-orders/index.ts'
 import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
 import { catalogModule } from './catalog/index.ts'
@@ -11,7 +12,7 @@ import { ledgerModule } from './ledger/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
 import { ordersModule } from './orders/index.ts'
-import { paymentsModule } from './payments/index.ts'
+import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { picturesModule } from './pictures/index.ts'
 import { platformModule } from './platform/index.ts'
 import { searchModule } from './search/index.ts'
@@ -29,10 +30,11 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   searchModule(),
   picturesModule(config),
   cartModule(),
-  ordersModule(),
+  ordersModule({ onTradeReduced: closeOpenPayment }),
   paymentsModule(config, providers.pay),
   ledgerModule(),
   fulfilmentModule(config, providers.logistics),
+  buyerOrdersModule(config),
   sellingModule(),
   browsingModule(),
   contentModule(),

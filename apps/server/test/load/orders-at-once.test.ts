@@ -1,7 +1,7 @@
 import { PlaceOrder } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { payForSeed } from '../../src/modules/payments/index.ts'
+import { payForSeed } from '../../seed/pay-trades.ts'
 import { countSalesWorker } from '../../src/modules/orders/count-sales.ts'
 import { openWorld } from '../world.ts'
 import { testRng, crowd } from './crowd.ts'

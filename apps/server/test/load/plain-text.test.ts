@@ -15,7 +15,7 @@ import {
   UpdateUserInfo,
 } from '@shop/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { payForSeed } from '../../src/modules/payments/index.ts'
+import { payForSeed } from '../../seed/pay-trades.ts'
 import { HUANGPU } from '../people.ts'
 import { openWorld } from '../world.ts'
 import { figure } from './figures.ts'

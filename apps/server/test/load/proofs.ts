@@ -2,7 +2,7 @@ import { ORDER, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { balance, PROVIDER, SELLER_DUE, TRADE_HELD, unproved } from '../../src/modules/ledger/index.ts'
-import { canMove, MOVES } from '../../src/modules/orders/index.ts'
+import { canTransition, TRANSITIONS } from '../../src/modules/orders/index.ts'
 import type { World } from '../world.ts'
 
 type Reading = Pick<World, 'rows'> & { app: { database: { read: World['app']['database']['read'] } } }
@@ -57,11 +57,11 @@ export async function proveOrders(world: Pick<World, 'rows'>): Promise<Record<nu
   )
   const ends: Record<number, number> = {}
   for (const { id, status, moves, whole } of orders) {
-    expect({ id, whole, known: status in MOVES }).toEqual({ id, whole: true, known: true })
+    expect({ id, whole, known: status in TRANSITIONS }).toEqual({ id, whole: true, known: true })
     let at: OrderStatus | null = null
     for (const { from, to } of moves ?? []) {
       // A further part of an order that was shipped in part is told without a move.
-      const legal = at === null ? to === ORDER.unpaid : canMove(at, to) || (at === to && to === ORDER.partShipped)
+      const legal = at === null ? to === ORDER.unpaid : canTransition(at, to) || (at === to && to === ORDER.partShipped)
       expect({ id, from, legal, to }).toEqual({ id, from: at, legal: true, to })
       at = to
     }

@@ -15,6 +15,7 @@ import { DAY, HOUR, MINUTE, after } from '../../src/kernel/clock.ts'
 import { transactor, type JobContext } from '../../src/kernel/jobs.ts'
 import { closeTradeWorker } from '../../src/modules/orders/close-trade.ts'
 import { confirmDue } from '../../src/modules/orders/confirm-order.ts'
+import { closeOpenPayment } from '../../src/modules/payments/index.ts'
 import { openPayingWorld } from '../cashier.ts'
 import { nextTracking } from '../paid-orders.ts'
 import { testRng, crowd } from './crowd.ts'
@@ -24,6 +25,7 @@ import { SCALE, TIMEOUT } from './scale.ts'
 import { deadlocksOf, makeStall, orderOf, press } from './stall.ts'
 
 const world = await openPayingWorld()
+const closeTrade = closeTradeWorker({ onTradeReduced: closeOpenPayment })
 /** Background work as it will be done that much later. */
 const later = (ms: number): JobContext => {
   const clock = { now: () => after(world.clock.now(), ms) }
@@ -70,7 +72,7 @@ test(
       taken('cancel', await world.call(CancelOrder, { orderId, reason: '不想要了' }, buyer.token), 'ORDER_MOVED_ON')
     }
     const runOut = async () => {
-      await closeTradeWorker.run({ tradeId: recent(trades).tradeId } as never, later(31 * MINUTE))
+      await closeTrade.run({ tradeId: recent(trades).tradeId } as never, later(31 * MINUTE))
     }
     const step = async () => {
       const { orderId, desk } = recent(orders)

@@ -6,6 +6,7 @@ import { newStamp, signCallback } from '../../../cashier/src/signature.ts'
 import { HOUR, MINUTE, after } from '../../src/kernel/clock.ts'
 import { transactor, type JobContext } from '../../src/kernel/jobs.ts'
 import { closeTradeWorker } from '../../src/modules/orders/close-trade.ts'
+import { closeOpenPayment } from '../../src/modules/payments/index.ts'
 import { openPayingWorld } from '../cashier.ts'
 import { testRng, crowd } from './crowd.ts'
 import { figure } from './figures.ts'
@@ -14,6 +15,7 @@ import { SCALE, TIMEOUT } from './scale.ts'
 import { makeStall, orderOf, press } from './stall.ts'
 
 const world = await openPayingWorld()
+const closeTrade = closeTradeWorker({ onTradeReduced: closeOpenPayment })
 const clock = { now: () => after(world.clock.now(), 31 * MINUTE) }
 /** Background work half an hour later, when the time to pay is over. */
 const outOfTime: JobContext = {
@@ -58,7 +60,7 @@ test(
       await press(opened.data.payUrl)
       const deeds = [
         () => tellPaid(opened.data.paymentNo, placed.totalFen),
-        () => closeTradeWorker.run({ tradeId: placed.tradeId } as never, outOfTime),
+        () => closeTrade.run({ tradeId: placed.tradeId } as never, outOfTime),
         ...placed.orders.map(({ orderId }) => async () => {
           const answer = await world.call(CancelOrder, { orderId, reason: '不想要了' }, buyer.token)
           expect(['ORDER_MOVED_ON', undefined]).toContain(answer.data.reason)

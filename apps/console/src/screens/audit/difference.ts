@@ -1,6 +1,6 @@
 import { chinaTime } from '../../kit/moment.ts'
 import { formatFen } from '../../kit/money.ts'
-import { DESK_NAMES } from '../../kit/state-names.ts'
+import { ORDER_STATE_NAMES } from '../../kit/state-names.ts'
 
 export interface Change {
   field: string
@@ -72,7 +72,7 @@ function show(path: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（空）'
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number' && name.endsWith('fen')) return `¥${formatFen(value)}`
-  if (typeof value === 'number' && name === 'status') return DESK_NAMES[value] ?? String(value)
+  if (typeof value === 'number' && name === 'status') return ORDER_STATE_NAMES[value] ?? String(value)
   if (typeof value === 'number' && name === 'state') return STATES[value] ?? String(value)
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return chinaTime(value)
   if (typeof value === 'object') return Array.isArray(value) ? '（无）' : '（空）'

@@ -31,16 +31,15 @@ export function OrderDetail() {
 }
 
 function Content({ order }: { order: Order }) {
-  const { status, statusName, remindedAt, lines, packages, history } = order
+  const { statusName, waits, remindedAt, lines, packages, history } = order
   const now = useNow()
-  const waits = statusColor(status) === 'warning'
   return (
     <>
       <Alert
         type={waits ? 'warning' : 'info'}
         title={
           <>
-            <Tag color={statusColor(status)}>{statusName}</Tag> {orderSentence(order, now)}
+            <Tag color={statusColor(order)}>{statusName}</Tag> {orderSentence(order, now)}
             {waits && remindedAt && <b>。买家 {chinaTime(remindedAt).slice(5, 16)} 催过单</b>}
           </>
         }

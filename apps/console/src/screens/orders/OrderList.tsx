@@ -32,10 +32,10 @@ const columns: Column<Row>[] = [
   },
   {
     title: '状态',
-    render: (_, { status, statusName, remindedAt }) => (
+    render: (_, row) => (
       <>
-        <Tag color={statusColor(status)}>{statusName}</Tag>
-        {remindedAt && <Tag color="error">已催单</Tag>}
+        <Tag color={statusColor(row)}>{row.statusName}</Tag>
+        {row.remindedAt && <Tag color="error">已催单</Tag>}
       </>
     ),
   },
@@ -43,13 +43,11 @@ const columns: Column<Row>[] = [
   { title: '卖家', dataIndex: 'sellerName', hidden: true, key: 'seller' },
   { title: '下单时间', render: (_, { createdAt }) => <Moment at={createdAt} /> },
   { title: '付款时间', render: (_, { paidAt }) => <Moment at={paidAt} /> },
-  { title: '发货时限', render: (_, row) => <Deadline at={waits(row) ? row.shipBefore : null} /> },
+  { title: '发货时限', render: (_, row) => <Deadline at={row.waits ? row.shipBefore : null} /> },
   { title: '品种', align: 'right', render: (_, { lineCount }) => <span className="number">{lineCount}</span> },
   { title: '件数', align: 'right', render: (_, { quantity }) => <span className="number">{quantity}</span> },
   { title: '金额', align: 'right', render: (_, { totalFen }) => <Money fen={totalFen} /> },
 ]
-
-const waits = ({ status }: Row) => statusColor(status) === 'warning'
 
 /** The order desk: a seller's own orders with their next act, for the platform all of them to read. */
 export function OrderList() {

@@ -1,12 +1,20 @@
-import { ConsoleGetOrder, INVOICE_KINDS, type In, type InvoiceKind, type Out } from '@shop/contract'
+import {
+  ConsoleGetOrder,
+  DELIVERY_WISHES,
+  INVOICE_KINDS,
+  type DeliveryWish,
+  type In,
+  type InvoiceKind,
+  type Out,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
-import { carrierName, historyOf, wishName } from '../orders/index.ts'
+import { historyInWords, historyJson, noSuchOrder, type HistoryRow } from '../orders/index.ts'
 import { licenceNumberOf } from '../qualification/index.ts'
+import { carrierName } from './carrier.ts'
 import { DESK, deskView, type DeskRow } from './list-orders.ts'
-import { PACKAGE_STATES, type PackageState } from './packages.ts'
+import { PACKAGE_STATES, type PackageState } from './package-states.ts'
 import { readableBy } from './policy.ts'
 
 type View = Out<typeof ConsoleGetOrder>
@@ -17,7 +25,7 @@ interface Row extends DeskRow {
   address: View['address']
   remark: string
   invoice_kind: InvoiceKind
-  delivery_wish: string
+  delivery_wish: DeliveryWish
   goods_fen: number
   freight_fen: number
   lines: View['lines'] | null
@@ -35,7 +43,7 @@ interface Row extends DeskRow {
         lines: View['packages'][number]['lines']
       }[]
     | null
-  moves: { to_status: number; at: string; by_name: string; by_kind: string; reason: string }[]
+  history: HistoryRow[]
 }
 
 /** The number of the buyer's licence. */
@@ -61,11 +69,11 @@ export async function getOrder(
             'lines', (select json_agg(json_build_object('goodsShowName', l.show_name, 'batchNo', b.batch_no, 'quantity', pl.quantity) order by l.id, b.expires_on, b.id)
               from fulfilment.package_line pl join orders.order_line l on l.id = pl.order_line_id join catalog.batch b on b.id = pl.batch_id where pl.package_id = p.id)) order by p.id)
           from fulfilment.package p where p.order_id = o.id) as packages,
-        (select json_agg(json_build_object('to_status', m.to_status, 'at', m.at, 'by_name', m.by_name, 'by_kind', m.by_kind, 'reason', m.reason) order by m.id) from orders.order_move m where m.order_id = o.id) as moves
+        ${historyJson(sql`o.id`)} as history
       from orders.order_head o join orders.trade t on t.id = o.trade_id join shops.shop h on h.id = o.shop_id join catalog.seller s on s.id = o.seller_id
       where o.id = ${orderId} ${sellerId === null ? sql`` : sql`and o.seller_id = ${sellerId}`}`,
   )
-  if (!row) refuse(ConsoleGetOrder, 'NOT_FOUND', {}, '没有这个订单')
+  if (!row) noSuchOrder(ConsoleGetOrder)
   const { receiver, phone, text } = row.address
   return {
     ...deskView(row, actor),
@@ -75,7 +83,7 @@ export async function getOrder(
     address: { receiver, phone, text },
     remark: row.remark,
     invoiceKindName: INVOICE_KINDS[row.invoice_kind],
-    deliveryWishName: wishName(row.delivery_wish),
+    deliveryWishName: DELIVERY_WISHES[row.delivery_wish],
     goodsFen: row.goods_fen,
     freightFen: row.freight_fen,
     lines: row.lines ?? [],
@@ -88,6 +96,6 @@ export async function getOrder(
       shippedAt: new Date(p.shippedAt).toISOString(),
       lines: p.lines,
     })),
-    history: historyOf((row.moves ?? []).map((m) => ({ ...m, at: new Date(m.at) }))),
+    history: historyInWords(row.history),
   }
 }

@@ -4,9 +4,6 @@ import {
   ConsoleGetOrder,
   ConsoleListOrders,
   ConsolePickList,
-  GetDeliveryNote,
-  GetLogistics,
-  ListPackages,
   ListShipBatches,
   PackOrder,
   PickOrder,
@@ -17,16 +14,20 @@ import type { Config } from '../../kernel/config.ts'
 import { command, query } from '../../kernel/endpoint.ts'
 import type { LogisticsProvider } from '../../providers/logistics/provider.ts'
 import type { Module } from '../module.ts'
-import { consoleDeliveryNote, getDeliveryNote, serveNotes } from './delivery-note.ts'
+import { consoleDeliveryNote } from './console-delivery-note.ts'
+import { serveNotes } from './delivery-note.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
-import { getLogistics, listPackages } from './packages.ts'
 import { pickList } from './pick-list.ts'
 import { refuseOrder } from './refuse-order.ts'
 import { listShipBatches } from './ship-batches.ts'
 import { shipOrder } from './ship-order.ts'
 import { acceptOrder, packOrder, pickOrder } from './step-order.ts'
 import { trackWorker } from './track.ts'
+
+export { carrierName } from './carrier.ts'
+export { addressOfNote } from './delivery-note.ts'
+export { PACKAGE_STATES, type PackageState } from './package-states.ts'
 
 /** The seller's side of orders: accept, pick, pack, ship by batch, refuse; packages and where they are; the delivery note. */
 export const fulfilmentModule = (config: Config, logistics: LogisticsProvider): Module => ({
@@ -42,9 +43,6 @@ export const fulfilmentModule = (config: Config, logistics: LogisticsProvider): 
     query(kernel, ListShipBatches, listShipBatches)
     command(kernel, ShipOrder, shipOrder)
     command(kernel, ConsoleDeliveryNote, consoleDeliveryNote(config))
-    query(kernel, ListPackages, listPackages)
-    query(kernel, GetLogistics, getLogistics)
-    query(kernel, GetDeliveryNote, getDeliveryNote(config))
     serveNotes(kernel, config)
   },
   workers: [trackWorker(logistics)],

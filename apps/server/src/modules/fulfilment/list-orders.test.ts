@@ -1,10 +1,17 @@
-import { ConsoleGetOrder, ConsoleListOrders, ConsolePickList, ORDER, RemindSeller, ShipOrder } from '@shop/contract'
+import {
+  ConsoleGetOrder,
+  ConsoleListOrders,
+  ConsolePickList,
+  ORDER,
+  RemindSeller,
+  SELLER_ORDER_GROUPS,
+  ShipOrder,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeDesk, makeOrderAt, makePaidOrder, wholeShipment } from '../../../test/paid-orders.ts'
 import { makeBuyer, makeCertificate, makeOperator } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
-import { GROUPS } from './groups.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -53,9 +60,9 @@ describe('the desk’s list of orders', () => {
       made.set(status, id)
     }
     const { data } = await call(ConsoleListOrders, {}, desk.token)
-    const sizes = Object.fromEntries(Object.entries(GROUPS).map(([group, states]) => [group, states.length]))
+    const sizes = Object.fromEntries(Object.entries(SELLER_ORDER_GROUPS).map(([group, states]) => [group, states.length]))
     expect(data.counts).toEqual(sizes)
-    for (const [group, states] of Object.entries(GROUPS)) {
+    for (const [group, states] of Object.entries(SELLER_ORDER_GROUPS)) {
       const listed = await call(ConsoleListOrders, { group }, desk.token)
       expect(listed.data.rows.map((r) => r.orderId).toSorted()).toEqual(states.map((s) => made.get(s)!).toSorted())
       expect(listed.data.total).toBe(states.length)

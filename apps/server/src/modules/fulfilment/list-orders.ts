@@ -1,11 +1,20 @@
-import { ORDER, type ConsoleListOrders, type In, type OrderStatus, type Out } from '@shop/contract'
+import {
+  ORDER,
+  SELLER_ORDER_GROUPS,
+  SELLER_ORDER_NAMES,
+  type ConsoleListOrders,
+  type In,
+  type OrderStatus,
+  type Out,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, chinaDayStart } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { badInput } from '../../kernel/refusal.ts'
 import type { Operator } from '../access/index.ts'
-import { countGroups, deskName, GROUPS } from './groups.ts'
+import { waitsForSeller } from '../orders/index.ts'
+import { countGroups } from './groups.ts'
 import { abilitiesFor, readableBy } from './policy.ts'
 
 /** The desk turns pages within so many rows (30-catalog, "Size"); beyond, the conditions must be narrower. */
@@ -30,20 +39,20 @@ export interface DeskRow {
 export const DESK = sql.raw(
   'o.id, o.order_no, o.status, h.name as shop_name, s.name as seller_name, o.created_at, o.paid_at, o.ship_before, o.reminded_at, o.line_count, o.quantity, o.total_fen',
 )
-const TO_SHIP: readonly OrderStatus[] = GROUPS.ship
 
 export const deskView = (row: DeskRow, actor: Operator): Out<typeof ConsoleListOrders>['rows'][number] => ({
   orderId: row.id,
   orderNo: row.order_no,
   status: row.status,
-  statusName: deskName(row.status),
+  statusName: SELLER_ORDER_NAMES[row.status],
+  waits: waitsForSeller(row.status),
   shopName: row.shop_name,
   sellerName: row.seller_name,
   createdAt: row.created_at.toISOString(),
   paidAt: row.paid_at?.toISOString() ?? null,
   shipBefore: row.ship_before?.toISOString() ?? null,
   // A reminder speaks of what still waits.
-  remindedAt: TO_SHIP.includes(row.status) ? (row.reminded_at?.toISOString() ?? null) : null,
+  remindedAt: waitsForSeller(row.status) ? (row.reminded_at?.toISOString() ?? null) : null,
   lineCount: row.line_count,
   quantity: row.quantity,
   totalFen: row.total_fen,
@@ -79,7 +88,7 @@ export async function listOrders(
     rows(
       db,
       sql<DeskRow>`select ${DESK} from orders.order_head o join shops.shop h on h.id = o.shop_id join catalog.seller s on s.id = o.seller_id
-        where ${where} ${group === 'all' ? sql`` : sql`and o.status = any(${[...GROUPS[group]]}::smallint[])`}
+        where ${where} ${group === 'all' ? sql`` : sql`and o.status = any(${[...SELLER_ORDER_GROUPS[group]]}::smallint[])`}
         order by o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
     ),
     rows(

@@ -1,7 +1,7 @@
 import { ORDER, type ConsoleListOrders, type OrderStatus, type Out } from '@shop/contract'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Operator, SellerOperator } from '../access/index.ts'
-import { canMove, type Mover } from '../orders/index.ts'
+import { canTransition, hasPackages, type TransitionActor } from '../orders/index.ts'
 
 /**
  * Whose orders an operator may read: a seller's own (its id), or all (null) for the platform. Both need the right `orders`;
@@ -13,7 +13,7 @@ export function readableBy(actor: Operator): number | null {
 }
 
 /** An operator of the seller in an order's history. Buyers read it, so it carries the operator's name and nothing else. */
-export const moverOf = (actor: SellerOperator): Mover => ({ kind: 'seller', id: actor.operatorId, name: actor.name })
+export const moverOf = (actor: SellerOperator): TransitionActor => ({ kind: 'seller', id: actor.operatorId, name: actor.name })
 
 /** From which state each step of the seller begins. Narrower than the table of moves: a refused refund goes back another way. */
 export const STEP_FROM = {
@@ -24,17 +24,13 @@ export const STEP_FROM = {
 } as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>
 export type Step = keyof typeof STEP_FROM
 export const mayStep = (from: OrderStatus, to: Step) =>
-  (STEP_FROM[to] as readonly OrderStatus[]).includes(from) && canMove(from, to)
+  (STEP_FROM[to] as readonly OrderStatus[]).includes(from) && canTransition(from, to)
 
 const SHIPS_FROM: readonly OrderStatus[] = [ORDER.packed, ORDER.partShipped]
 export const mayShip = (from: OrderStatus) => SHIPS_FROM.includes(from)
 
-/** States in which the buyer has something to check against the paper. */
-const NOTE_FOR_BUYER: readonly OrderStatus[] = [ORDER.partShipped, ORDER.shipped, ORDER.delivered, ORDER.done]
-/** The seller prints it from picking on and lays it into the box. */
-const NOTE_FOR_SELLER: readonly OrderStatus[] = [ORDER.picking, ORDER.packed, ...NOTE_FOR_BUYER]
-export const noteFor = (side: 'buyer' | 'console', status: OrderStatus) =>
-  (side === 'buyer' ? NOTE_FOR_BUYER : NOTE_FOR_SELLER).includes(status)
+/** The seller prints the delivery note from picking on and lays it into the box. */
+export const hasNote = (status: OrderStatus) => status === ORDER.picking || status === ORDER.packed || hasPackages(status)
 
 /** What an operator may do with an order now; the console's buttons follow it. */
 export const abilitiesFor = (
@@ -48,6 +44,6 @@ export const abilitiesFor = (
     pack: own && mayStep(status, ORDER.packed),
     ship: own && mayShip(status),
     refuse: own && mayStep(status, ORDER.refunding),
-    deliveryNote: noteFor('console', status),
+    deliveryNote: hasNote(status),
   }
 }

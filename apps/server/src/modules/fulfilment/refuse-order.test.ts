@@ -5,7 +5,7 @@ import { expectBadInputs } from '../../../test/bad-input.ts'
 import { auditOf, makeDesk, makeOrderAt, makePaidOrder, statusOf, stockOf } from '../../../test/paid-orders.ts'
 import { makeOperator } from '../../../test/people.ts'
 import { openWorld } from '../../../test/world.ts'
-import { settleRefundsForSeed } from '../payments/index.ts'
+import { settleRefundsForSeed } from '../../../seed/pay-trades.ts'
 
 const world = await openWorld()
 const { call } = world

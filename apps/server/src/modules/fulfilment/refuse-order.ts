@@ -1,12 +1,11 @@
-import { ORDER, RefuseOrder, type In } from '@shop/contract'
+import { ORDER, RefuseOrder, SELLER_ORDER_NAMES, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { audit } from '../operators/index.ts'
-import { lockOrder, moveOrders, releaseStock } from '../orders/index.ts'
+import { beginRefund, lockOwnOrder } from '../orders/index.ts'
 import { requestRefund } from '../payments/index.ts'
-import { deskName } from './groups.ts'
 import { mayStep, moverOf } from './policy.ts'
 
 /** The payment that paid an order's trade and still holds its sum: a trade paid twice has another, which went back whole. */
@@ -29,19 +28,10 @@ export async function refuseOrder(
   { orderId, reason }: In<typeof RefuseOrder>,
 ): Promise<{ orderId: number; status: number }> {
   const { tx, actor, now, ip, traceId } = context
-  const order = await lockOrder(tx, { sellerId: actor.sellerId }, orderId)
-  if (!order) refuse(RefuseOrder, 'NOT_FOUND', {}, '没有这个订单')
+  const order = await lockOwnOrder(tx, RefuseOrder, { sellerId: actor.sellerId }, orderId)
   if (!mayStep(order.status, ORDER.refunding))
-    refuse(RefuseOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${deskName(order.status)}，不能拒单`)
-  await releaseStock(tx, [orderId])
-  await moveOrders(
-    context,
-    [order],
-    ORDER.refunding,
-    moverOf(actor),
-    `卖家无法供货，${reason}`,
-    sql`, status_before = ${order.status}`,
-  )
+    refuse(RefuseOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，不能拒单`)
+  await beginRefund(context, order, moverOf(actor), `卖家无法供货，${reason}`)
   const payment = await payingPayment(tx, order.trade_id, order.total_fen)
   if (!payment) throw new Error(`order ${orderId} is paid and no payment holds its sum`)
   await requestRefund(context, { paymentId: payment.id, orderId, amountFen: order.total_fen, reason: `卖家无法供货：${reason}` })

@@ -1,10 +1,10 @@
 import { ListShipBatches, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDay } from '../../kernel/clock.ts'
-import { first, rows } from '../../kernel/database.ts'
+import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
 import { NEAR_EXPIRY_DAYS, sellableFrom } from '../catalog/index.ts'
+import { getOwnOrder } from '../orders/index.ts'
 import { obstacleOf } from './ship-plan.ts'
 
 /** Other batches shown for a line; no shelf holds more of one offer. */
@@ -25,8 +25,7 @@ export async function listShipBatches(
   { db, actor, now }: QueryContext<typeof ListShipBatches>,
   { orderId }: In<typeof ListShipBatches>,
 ): Promise<Out<typeof ListShipBatches>> {
-  const own = await first(db, sql`select 1 from orders.order_head where id = ${orderId} and seller_id = ${actor.sellerId}`)
-  if (!own) refuse(ListShipBatches, 'NOT_FOUND', {}, '没有这个订单')
+  await getOwnOrder(db, ListShipBatches, { sellerId: actor.sellerId }, orderId)
   const found = await rows(
     db,
     sql<Found>`

@@ -1,16 +1,13 @@
-import { ORDER, ShipOrder, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
-import { DAY, after } from '../../kernel/clock.ts'
+import { ShipOrder, SELLER_ORDER_NAMES, type In, type Out } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
 import { lockOffers, refreshOffer } from '../catalog/index.ts'
 import { audit } from '../operators/index.ts'
-import { carrierName, lockOrder, moveOrders, newNumber } from '../orders/index.ts'
-import { configValue } from '../platform/index.ts'
-import { deskName } from './groups.ts'
+import { bookShipment, lockOwnOrder, newNumber, recordShipment } from '../orders/index.ts'
+import { carrierName } from './carrier.ts'
 import { mayShip, moverOf } from './policy.ts'
 import { planShipment } from './ship-plan.ts'
-import { batchesToShip, bookShipment, insertPackage, linesToShip, noteInHistory, type PackageToWrite } from './ship-queries.ts'
+import { batchesToShip, insertPackage, linesToShip, type PackageToWrite } from './ship-queries.ts'
 import { trackJob } from './track.ts'
 
 /** Who carries the package: a carrier with its number, or the seller's own driver. Names the field that is missing. */
@@ -42,10 +39,9 @@ export async function shipOrder(
   if (new Set(input.lines.map((l) => `${l.lineId} ${l.batchId}`)).size !== input.lines.length)
     badInput({ lines: '同一商品的同一批号只能填一行' })
 
-  const order = await lockOrder(tx, { sellerId: actor.sellerId }, orderId)
-  if (!order) refuse(ShipOrder, 'NOT_FOUND', {}, '没有这个订单')
+  const order = await lockOwnOrder(tx, ShipOrder, { sellerId: actor.sellerId }, orderId)
   if (!mayShip(order.status))
-    refuse(ShipOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${deskName(order.status)}，不能发货`)
+    refuse(ShipOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，不能发货`)
   const lines = await linesToShip(tx, orderId)
   const touched = new Set(input.lines.map((l) => l.lineId))
   const chosen = lines.filter((l) => touched.has(l.lineId))
@@ -64,20 +60,8 @@ export async function shipOrder(
   if (!written) refuse(ShipOrder, 'DUPLICATE', { trackingNo: carried }, `运单号 ${carried} 已用于其他包裹，请核对`)
 
   const shippedNow = input.lines.reduce((sum, l) => sum + l.quantity, 0)
-  const all = lines.reduce((sum, l) => sum + l.left, 0) === shippedNow
-  const status = all ? ORDER.shipped : ORDER.partShipped
-  const words = [by, ...plan.swaps].join('；')
-  const confirmDays = await configValue(tx, 'auto_confirm_after_shipping_days')
-  if (status === order.status) await noteInHistory(tx, order, moverOf(actor), words, now)
-  else
-    await moveOrders(
-      context,
-      [order],
-      status,
-      moverOf(actor),
-      words,
-      all ? sql`, shipped_at = ${now}, auto_confirm_at = ${after(now, confirmDays * DAY)}` : sql``,
-    )
+  const isLast = lines.reduce((sum, l) => sum + l.left, 0) === shippedNow
+  const status = await recordShipment(context, order, { isLast, by: moverOf(actor), reason: [by, ...plan.swaps].join('；') })
   await enqueue(trackJob, { packageId: written.id }, { key: `package-${written.id}` })
   await audit(
     tx,

@@ -1,5 +1,6 @@
 import type { RefusalData, ShipOrder } from '@shop/contract'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
+import type { ReservationChange } from '../orders/index.ts'
 
 /** A line of the order that is shipped, with the batches reserved for it. Read under the locks of the order and its offers. */
 export interface LineToShip {
@@ -28,15 +29,6 @@ export interface WishToShip {
   quantity: number
 }
 
-/** What a shipment changes of reservations: `released` goes back to the batch, `taken` is newly reserved from it, `shipped` leaves. */
-export interface ReservationChange {
-  lineId: number
-  batchId: number
-  offerId: number
-  taken: number
-  released: number
-  shipped: number
-}
 export type Fault = RefusalOutcome<typeof ShipOrder, 'SHIP_MISMATCH' | 'STOCK_SHORT'> & { text: string }
 export interface ShipPlan {
   changes: ReservationChange[]

@@ -1,9 +1,8 @@
-import { AcceptOrder, ORDER, type In } from '@shop/contract'
+import { AcceptOrder, ORDER, SELLER_ORDER_NAMES, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { audit, type AuditAction } from '../operators/index.ts'
-import { lockOrder, moveOrders } from '../orders/index.ts'
-import { deskName } from './groups.ts'
+import { lockOwnOrder, transitionOrders } from '../orders/index.ts'
 import { mayStep, moverOf, type Step } from './policy.ts'
 
 /**
@@ -14,11 +13,10 @@ const stepOrder =
   (to: Exclude<Step, typeof ORDER.refunding>, action: AuditAction) =>
   async (context: CommandContext<typeof AcceptOrder>, { orderId }: In<typeof AcceptOrder>) => {
     const { tx, actor, now, ip, traceId } = context
-    const order = await lockOrder(tx, { sellerId: actor.sellerId }, orderId)
-    if (!order) refuse(AcceptOrder, 'NOT_FOUND', {}, '没有这个订单')
+    const order = await lockOwnOrder(tx, AcceptOrder, { sellerId: actor.sellerId }, orderId)
     if (!mayStep(order.status, to))
-      refuse(AcceptOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${deskName(order.status)}，请刷新后查看`)
-    await moveOrders(context, [order], to, moverOf(actor))
+      refuse(AcceptOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，请刷新后查看`)
+    await transitionOrders(context, [order], { to, by: moverOf(actor) })
     await audit(
       tx,
       { operator: actor, ip, traceId, now },

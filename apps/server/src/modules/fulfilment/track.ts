@@ -2,10 +2,9 @@ import { ORDER } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { DAY, HOUR, MINUTE, after } from '../../kernel/clock.ts'
 import { first, rows, affectedRows, type Reader, type Tx } from '../../kernel/database.ts'
-import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
+import { jobKind, worker, type Work } from '../../kernel/jobs.ts'
 import type { LogisticsProvider, ParcelNews, ParcelState } from '../../providers/logistics/provider.ts'
-import { lockOrder, moveOrders, SYSTEM, type OrderRow } from '../orders/index.ts'
-import { configValue } from '../platform/index.ts'
+import { lockOrder, recordDelivery, type OrderRow } from '../orders/index.ts'
 
 /** Asks where a package is, writes it down and looks again later, until it was handed over. */
 export const trackJob = jobKind<{ packageId: number }>('fulfilment.track')
@@ -64,19 +63,16 @@ async function writeTrack(tx: Tx, parcel: PackageRow, news: ParcelNews, now: Dat
   return written + moved > 0
 }
 
-/** An order of which everything was shipped and handed over is delivered; it confirms itself 7 days later, or when an extension ends. */
-async function deliverOrder(work: Parameters<Parameters<JobContext['transact']>[0]>[0], order: OrderRow) {
-  const { tx } = work
+/** An order of which everything was shipped and handed over is delivered. */
+async function deliverOrder(work: Work, order: OrderRow) {
   if (order.status !== ORDER.shipped) return
   const packages = await rows(
-    tx,
+    work.tx,
     sql<{ delivered_at: Date | null }>`select delivered_at from fulfilment.package where order_id = ${order.id}`,
   )
   if (packages.some((p) => p.delivered_at === null)) return
   const deliveredAt = new Date(Math.max(...packages.map((p) => p.delivered_at!.getTime())))
-  const confirmAt = after(deliveredAt, (await configValue(tx, 'auto_confirm_days')) * DAY)
-  const kept = order.extended_at && order.auto_confirm_at && order.auto_confirm_at > confirmAt ? order.auto_confirm_at : confirmAt
-  await moveOrders(work, [order], ORDER.delivered, SYSTEM, '', sql`, delivered_at = ${deliveredAt}, auto_confirm_at = ${kept}`)
+  await recordDelivery(work, order, deliveredAt)
 }
 
 /** Follows packages through a provider. A carrier that does not answer is asked again; what it told before stays. */
@@ -100,7 +96,7 @@ export const trackWorker = (logistics: LogisticsProvider) =>
         return { steps: [], state: parcel.state } satisfies ParcelNews
       })
     await transact(async (work) => {
-      const order = (await lockOrder(work.tx, 'system', parcel.order_id))!
+      const order = (await lockOrder(work.tx, parcel.order_id))!
       const isNew = await writeTrack(work.tx, parcel, news, work.now)
       if (news.state === 'delivered') return deliverOrder(work, order)
       if (isNew) await work.emit('package-moved', { shop: order.shop_id }, { orderId: order.id, packageId })

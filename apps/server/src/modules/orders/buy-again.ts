@@ -2,10 +2,10 @@ import { BuyAgain, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
 import { countLines, addLines } from '../cart/index.ts'
 import { hindrance, quantityFault } from '../catalog/index.ts'
 import { wantedFacts } from './checkout.ts'
+import { noSuchOrder } from './order-rows.ts'
 
 /** Puts an order's goods into the cart again. What can't be bought now stays out and is named with its reason. */
 export async function buyAgain(
@@ -19,7 +19,7 @@ export async function buyAgain(
       quantity: number
     }>`select l.offer_id, l.quantity from orders.order_line l join orders.order_head o on o.id = l.order_id where o.id = ${orderId} and o.shop_id = ${actor.shop.id} order by l.id`,
   )
-  if (lines.length === 0) refuse(BuyAgain, 'NOT_FOUND', {}, '没有这个订单')
+  if (lines.length === 0) noSuchOrder(BuyAgain)
   const facts = await wantedFacts(
     tx,
     actor,

@@ -2,27 +2,29 @@ import { CancelOrder, ORDER, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { mayOrder } from '../shops/index.ts'
-import { cancelOrders } from './close-trade.ts'
-import { lockOrdersOf, lockTrade, tradeOfOrder } from './queries.ts'
-import { canMove } from './states.ts'
+import { cancelOrders, type OrderHooks } from './close-trade.ts'
+import { lockOrdersOf, noSuchOrder } from './order-rows.ts'
+import { canTransition } from './states.ts'
+import { lockTrade, tradeOfOrder } from './trades.ts'
 
 /** Cancels an unpaid order and gives back stock and limits. Refuses once payment arrived. */
-export async function cancelOrder(context: CommandContext<typeof CancelOrder>, { orderId, reason }: In<typeof CancelOrder>) {
-  const { tx, actor } = context
-  const tradeId = await tradeOfOrder(tx, actor.shop.id, orderId)
-  if (tradeId === undefined) refuse(CancelOrder, 'NOT_FOUND', {}, '没有这个订单')
-  if (!mayOrder(actor.shop)) refuse(CancelOrder, 'FORBIDDEN')
-  // The trade first: cancelling, paying and running out of time all begin with its lock.
-  const trade = (await lockTrade(tx, tradeId))!
-  const all = await lockOrdersOf(tx, tradeId)
-  const order = all.find((o) => o.id === orderId)!
-  if (!canMove(order.status, ORDER.cancelled))
-    refuse(
-      CancelOrder,
-      'ORDER_MOVED_ON',
-      { status: order.status },
-      order.status === ORDER.cancelled ? '订单已取消' : '订单已付款，不能取消',
-    )
-  await cancelOrders(context, trade, [order], all, { kind: 'buyer', id: actor.userId, name: actor.nickname }, reason)
-  return { orderId, status: ORDER.cancelled }
-}
+export const cancelOrder =
+  (hooks: OrderHooks) =>
+  async (context: CommandContext<typeof CancelOrder>, { orderId, reason }: In<typeof CancelOrder>) => {
+    const { tx, actor } = context
+    const tradeId = (await tradeOfOrder(tx, actor.shop.id, orderId)) ?? noSuchOrder(CancelOrder)
+    if (!mayOrder(actor.shop)) refuse(CancelOrder, 'FORBIDDEN')
+    // The trade first: cancelling, paying and running out of time all begin with its lock.
+    const trade = (await lockTrade(tx, tradeId))!
+    const all = await lockOrdersOf(tx, tradeId)
+    const order = all.find((o) => o.id === orderId)!
+    if (!canTransition(order.status, ORDER.cancelled))
+      refuse(
+        CancelOrder,
+        'ORDER_MOVED_ON',
+        { status: order.status },
+        order.status === ORDER.cancelled ? '订单已取消' : '订单已付款，不能取消',
+      )
+    await cancelOrders(hooks, context, trade, [order], all, { kind: 'buyer', id: actor.userId, name: actor.nickname }, reason)
+    return { orderId, status: ORDER.cancelled }
+  }

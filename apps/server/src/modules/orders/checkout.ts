@@ -1,4 +1,4 @@
-import { DELIVERY_WISHES, INVOICE_KINDS, OBSTACLES, type InvoiceKind, type Out, type PreviewCheckout } from '@shop/contract'
+import { INVOICE_KINDS, OBSTACLES, type InvoiceKind, type Out, type PreviewCheckout } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { Buyer } from '../access/index.ts'
@@ -137,4 +137,3 @@ const invoiceKinds = () =>
     name: INVOICE_KINDS[kind],
     disabled: kind === 'special' ? '需先通过增票资质审核' : null,
   }))
-export const wishName = (wish: string) => (DELIVERY_WISHES as Record<string, string>)[wish] ?? ''

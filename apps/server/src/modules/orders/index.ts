@@ -1,56 +1,37 @@
-import {
-  BuyAgain,
-  CancelOrder,
-  ConfirmOrder,
-  CountOrders,
-  ExtendReceiving,
-  GetOrder,
-  ListOrders,
-  PlaceOrder,
-  PreviewCheckout,
-  RemindSeller,
-} from '@shop/contract'
-import { command, query } from '../../kernel/endpoint.ts'
 import type { Module } from '../module.ts'
-import { buyAgain } from './buy-again.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { closeTradeWorker } from './close-trade.ts'
-import { confirmDue, confirmOrder, extendReceiving, remindSeller } from './confirm-order.ts'
+import { closeTradeWorker, type OrderHooks } from './close-trade.ts'
+import { confirmDue } from './confirm-order.ts'
 import { regionSalesSchedule } from './count-region-sales.ts'
 import { countSalesWorker } from './count-sales.ts'
-import { countOrders, getOrder, listOrders } from './list-orders.ts'
-import { placeOrder } from './place-order.ts'
-import { previewCheckout } from './preview-checkout.ts'
+import { routes } from './routes.ts'
 
-export { carrierName } from './carrier.ts'
-export { wishName } from './checkout.ts'
-export { cancelOrders, closePaymentJob } from './close-trade.ts'
+export type { OrderHooks } from './close-trade.ts'
 export { countRegionSales } from './count-region-sales.ts'
-export { countSalesJob } from './count-sales.ts'
-export { lockOrder, moveOrders, SYSTEM, type Mover, type OrderRow } from './moves.ts'
+export { historyInWords, historyJson, type HistoryRow } from './history.ts'
 export { newNumber } from './numbers.ts'
+export { getOwnOrder, lockOrder, lockOrdersOf, lockOwnOrder, noSuchOrder, type OrderRow } from './order-rows.ts'
+export { failPayment, payOrders, reopenPayment } from './pay-orders.ts'
 export { boughtWith, hasBought, purchasesOf } from './purchase-history.ts'
-export { findTrade, lockOrdersOf, lockTrade, statusesOf, tradeOfOrder, type TradeRow } from './queries.ts'
-export { releaseStock } from './reservations.ts'
-export { sentenceOf } from './sentence.ts'
-export { canMove, HOLDS_STOCK, MOVES, WAITING_FOR_PAYMENT } from './states.ts'
-export { historyOf } from './views.ts'
+export { recordDelivery } from './record-delivery.ts'
+export { bookShipment, recordShipment, type ReservationChange } from './record-shipment.ts'
+export { beginRefund, recordRefund } from './refund-order.ts'
+export {
+  canTransition,
+  hasPackages,
+  holdsStock,
+  isPayable,
+  statusList,
+  TRANSITIONS,
+  waitsForPayment,
+  waitsForSeller,
+} from './states.ts'
+export { findTrade, lockTrade, statusesOf, type TradeRow } from './trades.ts'
+export { transitionOrders, type TransitionActor } from './transitions.ts'
 
-/** Checkout, orders and their states. */
-export const ordersModule = (): Module => ({
+/** Checkout, orders and their states. What else has to happen when they change is given by who knows it. */
+export const ordersModule = (hooks: OrderHooks): Module => ({
   name: 'orders',
-  register(kernel) {
-    query(kernel, PreviewCheckout, previewCheckout)
-    command(kernel, PlaceOrder, placeOrder)
-    query(kernel, ListOrders, listOrders)
-    query(kernel, CountOrders, countOrders)
-    query(kernel, GetOrder, getOrder)
-    command(kernel, CancelOrder, cancelOrder)
-    command(kernel, ConfirmOrder, confirmOrder)
-    command(kernel, RemindSeller, remindSeller)
-    command(kernel, ExtendReceiving, extendReceiving)
-    command(kernel, BuyAgain, buyAgain)
-  },
-  workers: [closeTradeWorker, countSalesWorker],
+  register: (kernel) => routes(kernel, hooks),
+  workers: [closeTradeWorker(hooks), countSalesWorker],
   schedules: [{ name: 'orders.confirm-due', cron: '*/5 * * * *', run: confirmDue }, regionSalesSchedule],
 })

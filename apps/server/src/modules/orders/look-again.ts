@@ -4,7 +4,7 @@ import { runWithNext } from '../../kernel/database.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { lockOffers, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
 import { computeCheckout, wantedFacts, type Obstacle } from './checkout.ts'
-import { consentVersion, placingFrame } from './queries.ts'
+import { consentVersion, placingFrame } from './checkout-frame.ts'
 
 type Input = In<typeof PlaceOrder>
 type Want = RequestedStock & { sellerId: number }

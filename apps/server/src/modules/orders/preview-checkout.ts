@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { cartRows } from '../cart/index.ts'
 import { hindrance, quantityFault } from '../catalog/index.ts'
 import { computeCheckout, wantedFacts } from './checkout.ts'
-import { checkoutFrame, consentVersion } from './queries.ts'
+import { checkoutFrame, consentVersion } from './checkout-frame.ts'
 
 /** Computes a checkout and creates nothing: from the cart's chosen lines that can be bought, or from given lines (buy at once). */
 export async function previewCheckout(

@@ -1,7 +1,8 @@
-import { ORDER, type OrderStatus } from '@shop/contract'
+import { ORDER, ORDER_GROUPS, type OrderStatus } from '@shop/contract'
+import { sql } from 'kysely'
 
 /** What an order may become from each state (40-trade, "Order states"). Anything else is refused. */
-export const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   [ORDER.unpaid]: [ORDER.paid, ORDER.groupWaiting, ORDER.wirePending, ORDER.payFailed, ORDER.cancelled],
   [ORDER.wirePending]: [ORDER.paid, ORDER.groupWaiting, ORDER.payFailed, ORDER.cancelled],
   [ORDER.payFailed]: [ORDER.unpaid, ORDER.wirePending, ORDER.cancelled],
@@ -20,17 +21,23 @@ export const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   [ORDER.cancelled]: [],
 }
 
-export const canMove = (from: OrderStatus, to: OrderStatus) => MOVES[from].includes(to)
+export const canTransition = (from: OrderStatus, to: OrderStatus) => TRANSITIONS[from].includes(to)
 
-/** States in which nothing was paid yet and the order can still be cancelled or run out of time. */
-export const WAITING_FOR_PAYMENT: readonly OrderStatus[] = [ORDER.unpaid, ORDER.wirePending, ORDER.payFailed]
-/** States in which its goods stand reserved. */
-export const HOLDS_STOCK: readonly OrderStatus[] = [
-  ...WAITING_FOR_PAYMENT,
-  ORDER.groupWaiting,
-  ORDER.paid,
-  ORDER.accepted,
-  ORDER.picking,
-  ORDER.packed,
-  ORDER.partShipped,
-]
+const inGroup = (group: keyof typeof ORDER_GROUPS) => (status: OrderStatus) => ORDER_GROUPS[group].includes(status)
+/** Nothing was paid yet: the order can still be cancelled or run out of time. */
+export const waitsForPayment = inGroup('pay')
+/** It can be paid online now. */
+export const isPayable = (status: OrderStatus) => status === ORDER.unpaid || status === ORDER.payFailed
+/** Paid, and not all of it was shipped. */
+export const waitsForSeller = inGroup('ship')
+/** All of it was shipped and nobody has confirmed yet. */
+export const waitsForReceipt = inGroup('receive')
+/** Something was shipped. */
+export const hasPackages = (status: OrderStatus) =>
+  status === ORDER.partShipped || status === ORDER.done || waitsForReceipt(status)
+/** Its goods stand reserved. */
+export const holdsStock = (status: OrderStatus) =>
+  waitsForPayment(status) || status === ORDER.groupWaiting || waitsForSeller(status)
+
+/** States as text of a statement, `(6, 7)`: an index over some states is used only where the statement names them. */
+export const statusList = (states: readonly OrderStatus[]) => sql`(${sql.join(states.map((status) => sql.lit(status)))})`

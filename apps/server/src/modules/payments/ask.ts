@@ -1,5 +1,5 @@
 import { HOUR, MINUTE, SECOND, after } from '../../kernel/clock.ts'
-import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
+import { jobKind, worker, type JobContext, type Work } from '../../kernel/jobs.ts'
 import {
   PayRefused,
   PayUnreachable,
@@ -7,7 +7,6 @@ import {
   type PayProviders,
   type PaymentSnapshot,
 } from '../../providers/pay/provider.ts'
-import { closePaymentJob } from '../orders/index.ts'
 import { providerOf } from './provider-of.ts'
 import { findPayment, findRefund, paymentsOf, type PaymentRow } from './queries.ts'
 import { sendRefundJob, settleClosed, settleFailed, settlePaid, settleRefunded } from './settle.ts'
@@ -15,6 +14,11 @@ import { sendRefundJob, settleClosed, settleFailed, settlePaid, settleRefunded }
 type Transact = JobContext['transact']
 export const askPaymentJob = jobKind<{ paymentNo: string; round: number }>('payments.ask')
 export const askRefundJob = jobKind<{ refundNo: string; round: number }>('payments.ask-refund')
+/** Closes whatever payment of a trade is still open at its provider. */
+export const closePaymentJob = jobKind<{ tradeId: number }>('payments.close')
+/** A trade shrank or closed: a payment over its old sum is closed at its provider, by a job. */
+export const closeOpenPayment = ({ enqueue }: Work, tradeId: number) => enqueue(closePaymentJob, { tradeId })
+
 /** When to ask for what no callback told: 30 s, 2 min, 10 min after, then hourly (40-trade). */
 const ASK_AFTER = [30 * SECOND, 2 * MINUTE, 10 * MINUTE]
 export const askAt = (now: Date, round: number) => after(now, ASK_AFTER[round] ?? HOUR)

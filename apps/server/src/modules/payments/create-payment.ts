@@ -1,9 +1,9 @@
-import { CreatePayment, ORDER, type In, type Out } from '@shop/contract'
+import { CreatePayment, type In, type Out } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { PayRefused, PayUnreachable, type PayProvider, type PayProviders } from '../../providers/pay/provider.ts'
-import { closePaymentJob, lockOrdersOf, lockTrade, moveOrders, newNumber } from '../orders/index.ts'
-import { askAt, askPaymentJob, closeAtProvider } from './ask.ts'
+import { lockOrdersOf, lockTrade, newNumber, reopenPayment } from '../orders/index.ts'
+import { askAt, askPaymentJob, closeAtProvider, closePaymentJob } from './ask.ts'
 import { providerFor, providerOf } from './provider-of.ts'
 import { insertPayment, notePayUrl, openPaymentOf, setPaymentState, type PaymentRow } from './queries.ts'
 
@@ -29,14 +29,8 @@ const prepare = (context: Context, { tradeId, method }: In<typeof CreatePayment>
         payment: open,
         stale: open.method !== method || open.provider !== provider || open.amount_fen !== trade.total_fen,
       }
-    const refused = (await lockOrdersOf(tx, tradeId)).filter((o) => o.status === ORDER.payFailed)
-    await moveOrders(
-      work,
-      refused,
-      ORDER.unpaid,
-      { kind: 'buyer', id: context.actor.userId, name: context.actor.nickname },
-      '重新支付',
-    )
+    const payer = { kind: 'buyer', id: context.actor.userId, name: context.actor.nickname } as const
+    await reopenPayment(work, await lockOrdersOf(tx, tradeId), payer)
     const paymentNo = newNumber('P', now)
     await insertPayment(tx, {
       paymentNo,

@@ -8,7 +8,8 @@ import { createPayment } from './create-payment.ts'
 import { serveNotices } from './notify.ts'
 import { getPayResult, listPayMethods } from './results.ts'
 
-export { paymentsOf } from './queries.ts'
+export { closeOpenPayment } from './ask.ts'
+export { payMethodOf } from './queries.ts'
 export { requestRefund } from './settle.ts'
 
 /** Payments of trades through their providers: opened, reported by callbacks, polled, closed, refunded. */
@@ -26,4 +27,3 @@ export const paymentsModule = (config: Config, providers: PayProviders): Module 
     workers: paymentWorkers(providers, notifyUrlOf),
   }
 }
-export { payForSeed, settleRefundsForSeed } from './seed.ts'

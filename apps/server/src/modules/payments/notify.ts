@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { transactor } from '../../kernel/jobs.ts'
+import { transactor, type Work } from '../../kernel/jobs.ts'
 import { affectedRows } from '../../kernel/database.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import type { PayEvent, PayProviders } from '../../providers/pay/provider.ts'
 import { findPayment, findRefund } from './queries.ts'
-import { settleFailed, settlePaid, settleRefunded, type Work } from './settle.ts'
+import { settleFailed, settlePaid, settleRefunded } from './settle.ts'
 
 /** Applies one genuine notice of a provider to a payment of that provider, once; answers why not, if it does not fit our books. */
 async function applyEvent(work: Work, provider: string, event: PayEvent): Promise<string | null> {

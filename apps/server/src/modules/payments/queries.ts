@@ -1,5 +1,5 @@
 import type { PaymentState } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 
 export interface PaymentRow {
@@ -33,6 +33,10 @@ export const openPaymentOf = (db: Executor, tradeId: number) =>
     db,
     sql<PaymentRow>`select ${PAYMENT} from payments.payment where trade_id = ${tradeId} and state in ('created', 'paying')`,
   )
+
+/** How a trade (its id) was paid; null while it is not. */
+export const payMethodOf = (tradeId: RawBuilder<unknown>) =>
+  sql`(select p.method from payments.payment p where p.trade_id = ${tradeId} and p.paid_at is not null order by p.id desc limit 1)`
 
 export const insertPayment = (
   tx: Tx,

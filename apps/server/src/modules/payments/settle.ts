@@ -1,20 +1,11 @@
-import { ORDER } from '@shop/contract'
 import { sql } from 'kysely'
-import { first, rows, type Tx } from '../../kernel/database.ts'
-import type { Emit } from '../../kernel/events.ts'
-import { jobKind, type Enqueue } from '../../kernel/jobs.ts'
-import { shipBefore } from '../catalog/index.ts'
+import { first } from '../../kernel/database.ts'
+import { jobKind, type Work } from '../../kernel/jobs.ts'
 import { book, PROVIDER, TRADE_HELD } from '../ledger/index.ts'
-import { countSalesJob, lockOrdersOf, lockTrade, moveOrders, newNumber, SYSTEM, WAITING_FOR_PAYMENT } from '../orders/index.ts'
+import { failPayment, lockOrdersOf, lockTrade, newNumber, payOrders, recordRefund, waitsForPayment } from '../orders/index.ts'
 import { lockPayment, setPaymentState, type PaymentRow } from './queries.ts'
 import { sharePayment } from './share.ts'
 
-export interface Work {
-  tx: Tx
-  now: Date
-  enqueue: Enqueue
-  emit: Emit
-}
 export const sendRefundJob = jobKind<{ refundNo: string }>('payments.refund', { retryLimit: 50 })
 
 /** Asks for money back: written with what caused it, sent by a job. */
@@ -29,17 +20,6 @@ export async function requestRefund(
   )
   await enqueue(sendRefundJob, { refundNo }, { key: refundNo })
 }
-
-/** Orders leave for the seller by the seller's promise, counted from the payment. */
-const shipTimes = (tx: Tx, sellerIds: readonly number[]) =>
-  rows(
-    tx,
-    sql<{
-      id: number
-      delivery_hours: number
-      cutoff_hour: number
-    }>`select id, delivery_hours, cutoff_hour from catalog.seller where id = any(${sellerIds}::bigint[])`,
-  )
 
 /**
  * The money came. Applied once, whoever tells it first: a callback, an answer to our question, or a closing that was too late.
@@ -65,32 +45,9 @@ export async function settlePaid(work: Work, payment: PaymentRow, paidAt: Date) 
     ],
   })
 
-  const waiting = trade.state === 'unpaid' ? orders.filter((o) => WAITING_FOR_PAYMENT.includes(o.status)) : []
+  const waiting = trade.state === 'unpaid' ? orders.filter((o) => waitsForPayment(o.status)) : []
   const { takes, excess } = sharePayment(locked.amount_fen, waiting)
-  if (takes) {
-    const promises = await shipTimes(
-      tx,
-      waiting.map((o) => o.seller_id),
-    )
-    // A refused payment that came through after all goes through "waiting for payment" again, as the table of moves asks.
-    const refused = waiting.filter((o) => o.status === ORDER.payFailed)
-    await moveOrders(work, refused, ORDER.unpaid, SYSTEM, '重新支付')
-    for (const promise of promises) {
-      const mine = waiting
-        .filter((o) => o.seller_id === promise.id)
-        .map((o) => (o.status === ORDER.payFailed ? { ...o, status: ORDER.unpaid } : o))
-      await moveOrders(
-        work,
-        mine,
-        ORDER.paid,
-        { kind: 'buyer', id: trade.user_id, name: '买家' },
-        '',
-        sql`, paid_at = ${paidAt}, ship_before = ${shipBefore(promise, paidAt)}`,
-      )
-    }
-    await sql`update orders.trade set state = 'paid', settled_at = ${now} where id = ${trade.id}`.execute(tx)
-    await enqueue(countSalesJob, { tradeId: trade.id }, { key: `trade-${trade.id}` })
-  }
+  if (takes) await payOrders(work, trade, waiting, paidAt)
   if (excess > 0)
     await requestRefund(work, {
       paymentId: locked.id,
@@ -109,14 +66,7 @@ export async function settleFailed(work: Work, payment: PaymentRow, reason: stri
   const locked = (await lockPayment(tx, payment.payment_no))!
   if (locked.state !== 'created' && locked.state !== 'paying') return
   await setPaymentState(tx, locked.payment_no, 'failed', reason)
-  if (trade.state === 'unpaid')
-    await moveOrders(
-      work,
-      orders.filter((o) => o.status === ORDER.unpaid),
-      ORDER.payFailed,
-      SYSTEM,
-      reason,
-    )
+  if (trade.state === 'unpaid') await failPayment(work, orders, reason)
   await emit('pay-settled', { shop: trade.shop_id }, { tradeId: trade.id })
 }
 
@@ -155,7 +105,5 @@ export async function settleRefunded(work: Work, refund: { refund_no: string; tr
     ],
   })
   const order = orders.find((o) => o.id === row.order_id)
-  if (!order) return
-  await sql`update orders.order_head set refunded_fen = refunded_fen + ${row.amount_fen} where id = ${order.id}`.execute(tx)
-  if (order.status === ORDER.refunding) await moveOrders(work, [order], ORDER.refunded, SYSTEM, '退款已原路退回')
+  if (order) await recordRefund(work, order, row.amount_fen)
 }

@@ -1,6 +1,6 @@
 import type { Args } from '@shop/contract/endpoint'
+import type { OrderGroup } from '@shop/contract/order-states'
 import { CountOrders, ListOrders } from '@shop/contract/orders'
-import type { OrderGroup } from '@shop/contract/codes'
 import { Button, EmptyView, IconButton, IconCalendar, InfiniteList, SearchBar, Tabs, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { Refused } from '../../../shell/Loaded.tsx'

@@ -1,4 +1,4 @@
-import type { OrderGroup } from '@shop/contract/codes'
+import type { OrderGroup } from '@shop/contract/order-states'
 import { Badge, Card, IconBox, IconReceipt, IconReturn, IconTruck, IconWallet } from '@shop/ui'
 import type { Out } from '@shop/contract/endpoint'
 import { CountOrders } from '@shop/contract/orders'

@@ -1,6 +1,5 @@
 import type { Out } from '@shop/contract/endpoint'
 import type { ListOrders } from '@shop/contract/orders'
-import { ORDER } from '@shop/contract/codes'
 import { IconChevronRight, Picture, Price } from '@shop/ui'
 import { OrderButtons } from '../../../../features/orders/OrderButtons.tsx'
 import { shortTime } from '../../../../shell/format.ts'
@@ -8,13 +7,13 @@ import { to } from '../../../../shell/navigation.ts'
 import styles from './OrderCard.module.css'
 
 export type OrderRow = Out<typeof ListOrders>['rows'][number]
-const OVER: readonly number[] = [ORDER.cancelled, ORDER.refunded, ORDER.done]
+const OVER: readonly OrderRow['group'][] = ['cancelled', 'refunded', 'done']
 
 /** One order in the list: its seller and state, what is in it, the sum, what happens next, and what may be done now. */
 export function OrderCard({ order }: { order: OrderRow }) {
   const href = to('sub-goods/order/detail', { orderId: order.orderId })
   const [first, ...others] = order.pictures
-  const tone = order.abilities.pay ? styles.due : OVER.includes(order.status) ? styles.over : styles.running
+  const tone = order.abilities.pay ? styles.due : OVER.includes(order.group) ? styles.over : styles.running
   return (
     <article className={styles.card} aria-label={`${order.sellerName}的订单 ${order.orderNo}`}>
       <header className={styles.head}>

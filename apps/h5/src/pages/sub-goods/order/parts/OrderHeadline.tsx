@@ -1,4 +1,3 @@
-import { ORDER, ORDER_GROUPS } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import { GetOrder } from '@shop/contract/orders'
 import { Countdown, IconBox, IconError, IconReturn, IconSuccess, IconTruck, IconWallet } from '@shop/ui'
@@ -7,20 +6,19 @@ import { renew } from '../../../../shell/query.ts'
 import styles from './OrderHeadline.module.css'
 
 type Order = Out<typeof GetOrder>
-const has = (group: keyof typeof ORDER_GROUPS, status: number) => (ORDER_GROUPS[group] as readonly number[]).includes(status)
 
-function icon(status: number) {
-  if (has('pay', status)) return <IconWallet size={56} />
-  if (has('receive', status) || status === ORDER.partShipped) return <IconTruck size={56} />
-  if (status === ORDER.refunding || status === ORDER.refunded) return <IconReturn size={56} />
-  if (status === ORDER.cancelled) return <IconError size={56} />
-  return status === ORDER.done ? <IconSuccess size={56} /> : <IconBox size={56} />
+function icon({ group, abilities }: Order) {
+  if (group === 'pay') return <IconWallet size={56} />
+  if (group === 'receive' || (group === 'ship' && abilities.packages)) return <IconTruck size={56} />
+  if (group === 'refunding' || group === 'refunded') return <IconReturn size={56} />
+  if (group === 'cancelled') return <IconError size={56} />
+  return group === 'done' ? <IconSuccess size={56} /> : <IconBox size={56} />
 }
 
 /** The state in one word and one sentence; while it can be paid, the time that is left for it. */
 export function OrderHeadline({ order }: { order: Order }) {
   const clock = useServerClock()
-  const over = order.status === ORDER.cancelled || order.status === ORDER.refunded
+  const over = order.group === 'cancelled' || order.group === 'refunded'
   return (
     <section className={`${styles.head} ${over ? styles.over : ''}`} aria-label="订单状态">
       <div>
@@ -40,7 +38,7 @@ export function OrderHeadline({ order }: { order: Order }) {
         )}
       </div>
       <span className={styles.icon} aria-hidden="true">
-        {icon(order.status)}
+        {icon(order)}
       </span>
     </section>
   )

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { rows } from '../../kernel/database.ts'
-import type { JobContext } from '../../kernel/jobs.ts'
-import { newNumber } from '../orders/index.ts'
-import { findPayment, insertPayment } from './queries.ts'
-import { settleFailed, settlePaid, settleRefunded } from './settle.ts'
+import { rows } from '../src/kernel/database.ts'
+import type { JobContext } from '../src/kernel/jobs.ts'
+import { newNumber } from '../src/modules/orders/index.ts'
+import { findPayment, insertPayment } from '../src/modules/payments/queries.ts'
+import { settleFailed, settlePaid, settleRefunded } from '../src/modules/payments/settle.ts'
 
 /** Pays a trade of the demonstration as if the cashier had told so; the books are kept as ever. */
 export async function payForSeed({ transact, db }: JobContext, tradeId: number, outcome: 'paid' | 'failed') {

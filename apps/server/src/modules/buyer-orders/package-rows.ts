@@ -1,12 +1,7 @@
-import { GetLogistics, ListPackages, ORDER, type In, type OrderStatus, type Out } from '@shop/contract'
+import { ORDER, type ListPackages, type OrderStatus, type Out } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { rows, type Executor } from '../../kernel/database.ts'
-import type { QueryContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
-import { carrierName } from '../orders/index.ts'
-
-export const PACKAGE_STATES = { shipped: '已发货', moving: '运输中', delivering: '派送中', delivered: '已签收' } as const
-export type PackageState = keyof typeof PACKAGE_STATES
+import { carrierName, PACKAGE_STATES, type PackageState } from '../fulfilment/index.ts'
 
 type Brief = Out<typeof ListPackages>['rows'][number]
 interface PackageRow {
@@ -29,7 +24,7 @@ interface PackageRow {
 }
 
 /** Packages of a shop's own orders, oldest first, with what is in them and where they have been (newest first). */
-const packagesOf = (db: Executor, shopId: number, which: RawBuilder<unknown>) =>
+export const packagesOf = (db: Executor, shopId: number, which: RawBuilder<unknown>) =>
   rows(
     db,
     sql<PackageRow>`
@@ -42,7 +37,7 @@ const packagesOf = (db: Executor, shopId: number, which: RawBuilder<unknown>) =>
       where o.shop_id = ${shopId} and ${which} order by p.id`,
   )
 
-function packageView(row: PackageRow): Brief {
+export function packageView(row: PackageRow): Brief {
   // Who confirmed the receipt has the package, whatever the carrier has told so far.
   const arrived = row.state === 'delivered' || row.status === ORDER.done
   const state = arrived ? 'delivered' : row.state
@@ -61,33 +56,5 @@ function packageView(row: PackageRow): Brief {
     deliveredAt: (row.delivered_at ?? (arrived ? row.done_at : null))?.toISOString() ?? null,
     lines: row.lines ?? [],
     lastTrack: row.tracks[0]?.text ?? '',
-  }
-}
-
-/** The packages of one of the shop's orders; none before something was shipped. */
-export async function listPackages(
-  { db, actor }: QueryContext<typeof ListPackages>,
-  { orderId }: In<typeof ListPackages>,
-): Promise<Out<typeof ListPackages>> {
-  const found = await packagesOf(db, actor.shop.id, sql`p.order_id = ${orderId}`)
-  if (found.length === 0) {
-    const own = await rows(db, sql`select from orders.order_head where id = ${orderId} and shop_id = ${actor.shop.id}`)
-    if (own.length === 0) refuse(ListPackages, 'NOT_FOUND', {}, '没有这个订单')
-  }
-  return { rows: found.map(packageView) }
-}
-
-/** One package of the shop's with its track, newest first. */
-export async function getLogistics(
-  { db, actor }: QueryContext<typeof GetLogistics>,
-  { packageId }: In<typeof GetLogistics>,
-): Promise<Out<typeof GetLogistics>> {
-  const [row] = await packagesOf(db, actor.shop.id, sql`p.id = ${packageId}`)
-  if (!row) refuse(GetLogistics, 'NOT_FOUND', {}, '没有这个包裹')
-  const { receiver, phone, text } = row.address
-  return {
-    ...packageView(row),
-    address: `${receiver} ${phone} ${text}`,
-    tracks: row.tracks.map((t) => ({ ...t, at: new Date(t.at).toISOString() })),
   }
 }

@@ -9,7 +9,6 @@ const order = (change: Partial<OrderMoments>): OrderMoments => ({
   pay_before: new Date('2026-03-10T02:30:00Z'),
   ship_before: new Date('2026-03-10T10:00:00Z'),
   auto_confirm_at: new Date('2026-03-25T01:05:00Z'),
-  done_at: null,
   last_reason: null,
   ...change,
 })

@@ -1,47 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
-import type { OrderStatus } from '@shop/contract'
 import { agreementInForce } from '../platform/index.ts'
 import type { AddressView } from './checkout.ts'
-import type { OrderRow } from './moves.ts'
-
-export interface TradeRow {
-  id: number
-  trade_no: string
-  shop_id: number
-  user_id: number
-  total_fen: number
-  state: 'unpaid' | 'paid' | 'closed'
-  pay_before: Date
-}
-const TRADE = sql.raw('id, trade_no, shop_id, user_id, total_fen, state, pay_before')
-
-/** Locks a trade; every change of its orders by payment, cancelling or time begins here, so that they follow each other. */
-export const lockTrade = (tx: Tx, tradeId: number, shopId?: number) =>
-  first(
-    tx,
-    sql<TradeRow>`select ${TRADE} from orders.trade where id = ${tradeId} ${shopId === undefined ? sql`` : sql`and shop_id = ${shopId}`} for update`,
-  )
-export const findTrade = (db: Executor, tradeId: number, shopId: number) =>
-  first(db, sql<TradeRow>`select ${TRADE} from orders.trade where id = ${tradeId} and shop_id = ${shopId}`)
-/** The trade of an order that this shop owns; nothing is locked. */
-export const tradeOfOrder = async (tx: Tx, shopId: number, orderId: number) =>
-  (
-    await first(
-      tx,
-      sql<{ trade_id: number }>`select trade_id from orders.order_head where id = ${orderId} and shop_id = ${shopId}`,
-    )
-  )?.trade_id
-
-/** Locks the orders of a locked trade. */
-export const lockOrdersOf = (tx: Tx, tradeId: number) =>
-  rows(
-    tx,
-    sql<
-      OrderRow & { quantity: number }
-    >`select id, order_no, trade_id, shop_id, seller_id, status, status_before, total_fen, goods_fen, freight_fen, auto_confirm_at, extended_at, reminded_at, paid_at, created_at, quantity
-      from orders.order_head where trade_id = ${tradeId} order by id for update`,
-  )
 
 interface Frame {
   address: AddressView | null
@@ -85,9 +44,3 @@ interface Placing extends Frame {
   order_ids: string[]
   cart_lines: number
 }
-
-export const statusesOf = (db: Executor, tradeId: number) =>
-  rows(
-    db,
-    sql<{ id: number; status: OrderStatus }>`select id, status from orders.order_head where trade_id = ${tradeId} order by id`,
-  )

@@ -1,0 +1,98 @@
+import {
+  DELIVERY_WISHES,
+  GetOrder,
+  INVOICE_KINDS,
+  PAY_METHODS,
+  type DeliveryWish,
+  type In,
+  type InvoiceKind,
+  type Out,
+  type PayMethod,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { carrierName } from '../fulfilment/index.ts'
+import { historyInWords, historyJson, noSuchOrder, type HistoryRow } from '../orders/index.ts'
+import { payMethodOf } from '../payments/index.ts'
+import { headColumns, headView, stepsOf, type HeadRow } from './head.ts'
+
+interface Row extends HeadRow {
+  trade_no: string
+  seller_phone: string
+  address: { receiver: string; phone: string; text: string }
+  goods_fen: number
+  freight_fen: number
+  discount_fen: number
+  refunded_fen: number
+  remark: string
+  invoice_kind: InvoiceKind
+  delivery_wish: DeliveryWish
+  paid_at: Date | null
+  pay_method: PayMethod | null
+  lines: Out<typeof GetOrder>['lines'] | null
+  packages:
+    | {
+        packageId: number
+        packageNo: string
+        carrier: string | null
+        own: boolean
+        trackingNo: string | null
+        state: string
+        lastTrack: string | null
+        quantity: number
+      }[]
+    | null
+  history: HistoryRow[]
+}
+
+/** One order of the shop with lines, batches, packages, sums and history, in one statement. */
+export async function getOrder(
+  { db, actor, now }: QueryContext<typeof GetOrder>,
+  { orderId }: In<typeof GetOrder>,
+): Promise<Out<typeof GetOrder>> {
+  const row = await first(
+    db,
+    sql<Row>`
+      select ${headColumns(now)}, t.trade_no, s.phone as seller_phone, o.address, o.goods_fen, o.freight_fen, o.discount_fen, o.refunded_fen, o.remark, o.invoice_kind, o.delivery_wish, o.paid_at,
+        ${payMethodOf(sql`o.trade_id`)} as pay_method,
+        (select json_agg(json_build_object('lineId', l.id, 'gccsId', l.offer_id, 'goodsId', l.goods_id, 'goodsShowName', l.show_name, 'specification', l.specification, 'factory', l.factory, 'units', l.unit, 'image', l.image,
+            'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity, 'priceFen', l.price_fen, 'amountFen', l.amount_fen,
+            'batches', coalesce((select json_agg(json_build_object('batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', r.quantity - r.released) order by b.expires_on, b.id)
+              from orders.reservation r join catalog.batch b on b.id = r.batch_id where r.order_line_id = l.id and r.quantity > r.released), '[]')) order by l.id)
+          from orders.order_line l where l.order_id = o.id) as lines,
+        (select json_agg(json_build_object('packageId', p.id, 'packageNo', p.package_no, 'carrier', p.carrier, 'own', p.own_delivery, 'trackingNo', p.tracking_no, 'state', p.state,
+            'lastTrack', (select k.text from fulfilment.track k where k.package_id = p.id order by k.seq desc limit 1),
+            'quantity', (select sum(pl.quantity) from fulfilment.package_line pl where pl.package_id = p.id)) order by p.id)
+          from fulfilment.package p where p.order_id = o.id) as packages,
+        ${historyJson(sql`o.id`)} as history
+      from orders.order_head o join orders.trade t on t.id = o.trade_id join catalog.seller s on s.id = o.seller_id
+      where o.id = ${orderId} and o.shop_id = ${actor.shop.id}`,
+  )
+  if (!row) noSuchOrder(GetOrder)
+  return {
+    ...headView(row, actor.shop, now),
+    tradeNo: row.trade_no,
+    sellerPhone: row.seller_phone,
+    address: row.address,
+    lines: row.lines ?? [],
+    goodsFen: row.goods_fen,
+    freightFen: row.freight_fen,
+    discountFen: row.discount_fen,
+    refundedFen: row.refunded_fen,
+    paidFen: row.paid_at ? row.total_fen : null,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    payMethodName: row.paid_at && row.pay_method ? PAY_METHODS[row.pay_method] : null,
+    remark: row.remark,
+    invoiceKindName: INVOICE_KINDS[row.invoice_kind],
+    deliveryWishName: DELIVERY_WISHES[row.delivery_wish],
+    packages: (row.packages ?? []).map(({ carrier, own, trackingNo, lastTrack, ...p }) => ({
+      ...p,
+      carrierName: carrierName(carrier, own),
+      trackingNo: trackingNo ?? '',
+      lastTrack: lastTrack ?? '',
+    })),
+    steps: stepsOf(row.history, row.status),
+    history: historyInWords(row.history),
+  }
+}

@@ -1,0 +1,90 @@
+import { ORDER, ORDER_STATES, ORDER_STEPS, type GetOrder, type OrderStatus, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { chinaDay } from '../../kernel/clock.ts'
+import type { ShopFacts } from '../access/index.ts'
+import { mayOrder } from '../shops/index.ts'
+import { canTransition, hasPackages, isPayable, waitsForSeller, type HistoryRow } from '../orders/index.ts'
+import { sentenceOf, type OrderMoments } from './sentence.ts'
+
+export interface HeadRow extends OrderMoments {
+  id: number
+  order_no: string
+  trade_id: number
+  seller_id: number
+  seller_name: string
+  created_at: Date
+  total_fen: number
+  line_count: number
+  quantity: number
+  extended_at: Date | null
+  reminded_today: boolean
+}
+/** The columns of a `HeadRow`, of an order `o` and its seller `s`. */
+export const headColumns = (
+  now: Date,
+) => sql`o.id, o.order_no, o.trade_id, o.seller_id, s.name as seller_name, o.status, o.created_at, o.total_fen, o.line_count, o.quantity, o.pay_before, o.ship_before, o.auto_confirm_at, o.extended_at,
+  coalesce((o.reminded_at at time zone 'Asia/Shanghai')::date = ${chinaDay(now)}::date, false) as reminded_today,
+  (select m.reason from orders.order_move m where m.order_id = o.id order by m.id desc limit 1) as last_reason`
+
+type Head = Pick<
+  Out<typeof GetOrder>,
+  | 'orderId'
+  | 'orderNo'
+  | 'tradeId'
+  | 'status'
+  | 'statusName'
+  | 'group'
+  | 'sentence'
+  | 'by'
+  | 'sellerId'
+  | 'sellerName'
+  | 'createdAt'
+  | 'totalFen'
+  | 'lineCount'
+  | 'quantity'
+  | 'abilities'
+>
+
+/** What may be done with an order now. Finance pays; ordering and receiving is for owners and purchasers. */
+function abilitiesOf(row: HeadRow, shop: ShopFacts, now: Date): Head['abilities'] {
+  const orders = mayOrder(shop)
+  return {
+    pay: isPayable(row.status) && row.pay_before > now,
+    cancel: orders && canTransition(row.status, ORDER.cancelled),
+    remind: orders && waitsForSeller(row.status) && !row.reminded_today,
+    extend: orders && canTransition(row.status, ORDER.done) && row.extended_at === null && row.auto_confirm_at !== null,
+    confirm: orders && canTransition(row.status, ORDER.done),
+    packages: hasPackages(row.status),
+    buyAgain: orders && shop.canBuy,
+    deliveryNote: hasPackages(row.status),
+  }
+}
+
+export function headView(row: HeadRow, shop: ShopFacts, now: Date): Head {
+  const { sentence, by } = sentenceOf(row, now)
+  return {
+    orderId: row.id,
+    orderNo: row.order_no,
+    tradeId: row.trade_id,
+    status: row.status,
+    statusName: ORDER_STATES[row.status].name,
+    group: ORDER_STATES[row.status].group,
+    sentence,
+    by: by?.toISOString() ?? null,
+    sellerId: row.seller_id,
+    sellerName: row.seller_name,
+    createdAt: row.created_at.toISOString(),
+    totalFen: row.total_fen,
+    lineCount: row.line_count,
+    quantity: row.quantity,
+    abilities: abilitiesOf(row, shop, now),
+  }
+}
+
+/** The line of progress: its steps, done ones with their moment. Cancelled and refunded orders end where they ended. */
+export function stepsOf(history: readonly HistoryRow[], status: OrderStatus): Out<typeof GetOrder>['steps'] {
+  const at = new Map<number, string>(history.map((h) => [h.to_status, new Date(h.at).toISOString()]))
+  const steps = ORDER_STEPS.map(({ code, name }) => ({ name, at: at.get(code) ?? null }))
+  if (status !== ORDER.cancelled && status !== ORDER.refunded && status !== ORDER.refunding) return steps
+  return [...steps.filter((s) => s.at !== null), { name: ORDER_STATES[status].name, at: at.get(status) ?? null }]
+}

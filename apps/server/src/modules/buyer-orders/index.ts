@@ -1,0 +1,9 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Module } from '../module.ts'
+import { routes } from './routes.ts'
+
+/** The buyer's order pages: what orders, payments and packages say together. Owns no tables and changes nothing. */
+export const buyerOrdersModule = (config: Config): Module => ({
+  name: 'buyer-orders',
+  register: (kernel) => routes(kernel, config),
+})

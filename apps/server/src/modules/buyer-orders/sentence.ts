@@ -1,0 +1,44 @@
+import { ORDER_STATES, type OrderStatus } from '@shop/contract'
+
+/** What a sentence about an order's state follows from. */
+export interface OrderMoments {
+  status: OrderStatus
+  pay_before: Date
+  ship_before: Date | null
+  auto_confirm_at: Date | null
+  last_reason: string | null
+}
+
+const time = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+const day = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai' })
+/** A moment as people say it: 今天 18:00, 明天 10:00, else 3月12日 18:00. */
+function when(at: Date, now: Date): string {
+  const part = Object.fromEntries(time.formatToParts(at).map((p) => [p.type, p.value]))
+  const clock = `${part.hour}:${part.minute}`
+  if (day.format(at) === day.format(now)) return `今天 ${clock}`
+  if (day.format(at) === day.format(new Date(now.getTime() + 86_400_000))) return `明天 ${clock}`
+  return `${part.month}月${part.day}日 ${clock}`
+}
+
+/** The state as a sentence with what happens next, and the moment by which it does (look.md, "Habits"). */
+export function sentenceOf(order: OrderMoments, now: Date): { sentence: string; by: Date | null } {
+  const { ship_before: shipBefore, auto_confirm_at: autoConfirmAt, pay_before: payBefore, last_reason: reason } = order
+  const { sentence, deadline } = ORDER_STATES[order.status]
+  const slots: Record<string, () => string> = {
+    payBefore: () => when(payBefore, now),
+    ship: () => (shipBefore === null ? '尽快发货' : shipBefore > now ? `预计${when(shipBefore, now)} 前发货` : '正在加紧发货'),
+    confirm: () => (autoConfirmAt === null ? '' : `，${when(autoConfirmAt, now)} 后自动确认收货`),
+    reason: () => (reason ? `：${reason}` : ''),
+  }
+  return {
+    sentence: sentence.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot]!()),
+    by: deadline && { payBefore, shipBefore, autoConfirmAt }[deadline],
+  }
+}

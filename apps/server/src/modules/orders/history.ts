@@ -1,0 +1,29 @@
+import { ORDER_STATES, type OrderStatus } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+
+/** One row of an order's history, as `historyJson` delivers it. */
+export interface HistoryRow {
+  to_status: OrderStatus
+  at: string
+  by_name: string
+  by_kind: string
+  reason: string
+}
+
+/** The history of an order (its id) as a JSON array, oldest first. */
+export const historyJson = (orderId: RawBuilder<unknown>) => sql`(
+  select json_agg(json_build_object('to_status', m.to_status, 'at', m.at, 'by_name', m.by_name, 'by_kind', m.by_kind, 'reason', m.reason) order by m.id)
+  from orders.order_move m where m.order_id = ${orderId})`
+
+/** The history in words, newest first. */
+export const historyInWords = (history: readonly HistoryRow[]) =>
+  history
+    .map(({ to_status, at, by_kind, by_name, reason }) => {
+      const words = ORDER_STATES[to_status].history
+      return {
+        at: new Date(at).toISOString(),
+        text: reason ? `${words}：${reason}` : words,
+        by: by_kind === 'system' ? '系统' : by_name,
+      }
+    })
+    .toReversed()

@@ -1,0 +1,60 @@
+import { ORDER } from '@shop/contract'
+import { sql } from 'kysely'
+import { rows, type Tx } from '../../kernel/database.ts'
+import type { Work } from '../../kernel/jobs.ts'
+import { shipBefore } from '../catalog/index.ts'
+import { countSalesJob } from './count-sales.ts'
+import type { OrderRow } from './order-rows.ts'
+import type { TradeRow } from './trades.ts'
+import { SYSTEM, transitionOrders, type TransitionActor } from './transitions.ts'
+
+/** When sellers promise to ship, counted from the payment. */
+const shippingPromises = (tx: Tx, sellerIds: readonly number[]) =>
+  rows(
+    tx,
+    sql<{
+      id: number
+      delivery_hours: number
+      cutoff_hour: number
+    }>`select id, delivery_hours, cutoff_hour from catalog.seller where id = any(${sellerIds}::bigint[])`,
+  )
+
+/** Orders whose payment failed wait for payment again; others of them stay as they are. Answers all of them as they are then. */
+export async function reopenPayment<O extends OrderRow>(work: Work, orders: readonly O[], by: TransitionActor): Promise<O[]> {
+  const failed = orders.filter((o) => o.status === ORDER.payFailed)
+  await transitionOrders(work, failed, { to: ORDER.unpaid, by, reason: '重新支付' })
+  return orders.map((o) => (o.status === ORDER.payFailed ? { ...o, status: ORDER.unpaid } : o))
+}
+
+/**
+ * The money for all orders of a locked trade that wait for payment came: they are paid and to be shipped by their sellers'
+ * promises, the trade is settled, and its sales are counted.
+ */
+export async function payOrders(work: Work, trade: TradeRow, waiting: readonly OrderRow[], paidAt: Date) {
+  const { tx, now, enqueue } = work
+  const promises = await shippingPromises(
+    tx,
+    waiting.map((o) => o.seller_id),
+  )
+  const unpaid = await reopenPayment(work, waiting, SYSTEM)
+  for (const promise of promises)
+    await transitionOrders(
+      work,
+      unpaid.filter((o) => o.seller_id === promise.id),
+      {
+        to: ORDER.paid,
+        by: { kind: 'buyer', id: trade.user_id, name: '买家' },
+        stamp: { paidAt, shipBefore: shipBefore(promise, paidAt) },
+      },
+    )
+  await sql`update orders.trade set state = 'paid', settled_at = ${now} where id = ${trade.id}`.execute(tx)
+  await enqueue(countSalesJob, { tradeId: trade.id }, { key: `trade-${trade.id}` })
+}
+
+/** The provider refused a payment: orders of a locked trade that waited for it say so, and can be paid again. */
+export const failPayment = (work: Work, orders: readonly OrderRow[], reason: string) =>
+  transitionOrders(
+    work,
+    orders.filter((o) => o.status === ORDER.unpaid),
+    { to: ORDER.payFailed, by: SYSTEM, reason },
+  )

@@ -1,0 +1,20 @@
+import * as calls from '@shop/contract'
+import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { buyAgain } from './buy-again.ts'
+import { cancelOrder } from './cancel-order.ts'
+import type { OrderHooks } from './close-trade.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { extendReceiving } from './extend-receiving.ts'
+import { placeOrder } from './place-order.ts'
+import { previewCheckout } from './preview-checkout.ts'
+import { remindSeller } from './remind-seller.ts'
+
+export function routes(kernel: Kernel, hooks: OrderHooks) {
+  query(kernel, calls.PreviewCheckout, previewCheckout)
+  command(kernel, calls.PlaceOrder, placeOrder)
+  command(kernel, calls.CancelOrder, cancelOrder(hooks))
+  command(kernel, calls.ConfirmOrder, confirmOrder)
+  command(kernel, calls.RemindSeller, remindSeller)
+  command(kernel, calls.ExtendReceiving, extendReceiving)
+  command(kernel, calls.BuyAgain, buyAgain)
+}

@@ -1,0 +1,39 @@
+import type { OrderStatus } from '@shop/contract'
+import { sql } from 'kysely'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+
+export interface TradeRow {
+  id: number
+  trade_no: string
+  shop_id: number
+  user_id: number
+  total_fen: number
+  state: 'unpaid' | 'paid' | 'closed'
+  pay_before: Date
+}
+const TRADE = sql.raw('id, trade_no, shop_id, user_id, total_fen, state, pay_before')
+
+/** Locks a trade; every change of its orders by payment, cancelling or time begins here, so that they follow each other. */
+export const lockTrade = (tx: Tx, tradeId: number, shopId?: number) =>
+  first(
+    tx,
+    sql<TradeRow>`select ${TRADE} from orders.trade where id = ${tradeId} ${shopId === undefined ? sql`` : sql`and shop_id = ${shopId}`} for update`,
+  )
+export const findTrade = (db: Executor, tradeId: number, shopId: number) =>
+  first(db, sql<TradeRow>`select ${TRADE} from orders.trade where id = ${tradeId} and shop_id = ${shopId}`)
+
+/** The trade of an order that this shop owns; nothing is locked. */
+export const tradeOfOrder = async (tx: Tx, shopId: number, orderId: number) =>
+  (
+    await first(
+      tx,
+      sql<{ trade_id: number }>`select trade_id from orders.order_head where id = ${orderId} and shop_id = ${shopId}`,
+    )
+  )?.trade_id
+
+/** The orders of a trade with their states, in the order of their ids. */
+export const statusesOf = (db: Executor, tradeId: number) =>
+  rows(
+    db,
+    sql<{ id: number; status: OrderStatus }>`select id, status from orders.order_head where trade_id = ${tradeId} order by id`,
+  )

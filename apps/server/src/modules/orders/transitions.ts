@@ -1,0 +1,77 @@
+import { ORDER_NAMES, type OrderStatus } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../kernel/database.ts'
+import type { Work } from '../../kernel/jobs.ts'
+import type { OrderRow } from './order-rows.ts'
+import { canTransition } from './states.ts'
+
+/** Who brings an order from state to state; part of its history. */
+export interface TransitionActor {
+  kind: 'buyer' | 'seller' | 'platform' | 'system'
+  id: number | null
+  name: string
+}
+export const SYSTEM: TransitionActor = { kind: 'system', id: null, name: '系统' }
+
+/** What a transition writes on its orders beside their state. */
+export interface Stamp {
+  paidAt?: Date
+  shipBefore?: Date
+  shippedAt?: Date
+  deliveredAt?: Date
+  autoConfirmAt?: Date
+  doneAt?: Date
+  statusBefore?: OrderStatus
+}
+const STAMPED = {
+  paidAt: 'paid_at',
+  shipBefore: 'ship_before',
+  shippedAt: 'shipped_at',
+  deliveredAt: 'delivered_at',
+  autoConfirmAt: 'auto_confirm_at',
+  doneAt: 'done_at',
+  statusBefore: 'status_before',
+} as const satisfies Record<keyof Stamp, string>
+
+/** A transition, besides its orders. */
+export interface Transition {
+  to: OrderStatus
+  by: TransitionActor
+  /** Buyer and seller read it in the history. */
+  reason?: string
+  stamp?: Stamp
+}
+type Moving = Pick<OrderRow, 'id' | 'status' | 'shop_id' | 'seller_id' | 'trade_id'>
+
+/**
+ * Brings locked orders to a state and writes their history; live connections of the shop and the seller are told.
+ * The caller has asked `canTransition`; a transition outside the table is a fault of ours and throws.
+ */
+export async function transitionOrders(
+  { tx, now, emit }: Pick<Work, 'tx' | 'now' | 'emit'>,
+  orders: readonly Moving[],
+  { to, by, reason = '', stamp = {} }: Transition,
+) {
+  for (const { id, status } of orders)
+    if (!canTransition(status, to)) throw new Error(`order ${id}: no transition leads from ${status} to ${to}`)
+  if (orders.length === 0) return
+  const ids = orders.map((o) => o.id)
+  const stamped = (Object.keys(stamp) as (keyof Stamp)[]).map((key) => sql`, ${sql.ref(STAMPED[key])} = ${stamp[key]}`)
+  const written = await sql`
+    with moved as (
+      update orders.order_head o set status = ${to} ${sql.join(stamped, sql``)} from unnest(${ids}::bigint[], ${orders.map((o) => o.status)}::int[]) w(id, status)
+      where o.id = w.id and o.status = w.status returning o.id, w.status as was
+    )
+    insert into orders.order_move (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
+    select id, was, ${to}, ${by.kind}, ${by.id}, ${by.name}, ${reason}, ${now} from moved`.execute(tx)
+  if (Number(written.numAffectedRows) !== orders.length) throw new Error(`orders ${ids.join(',')}: changed without their lock`)
+  for (const order of orders) {
+    const payload = { orderId: order.id, tradeId: order.trade_id, status: to, statusName: ORDER_NAMES[to] }
+    await emit('order-moved', { shop: order.shop_id, seller: order.seller_id }, payload)
+  }
+}
+
+/** A line of an order's history without a transition. */
+export const addToHistory = (tx: Tx, { id, status }: Moving, by: TransitionActor, reason: string, now: Date) =>
+  sql`insert into orders.order_move (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
+      values (${id}, ${status}, ${status}, ${by.kind}, ${by.id}, ${by.name}, ${reason}, ${now})`.execute(tx)
