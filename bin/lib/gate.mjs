@@ -1,4 +1,4 @@
-/** The steps of the one gate: format, lint, types, boundaries, tests. */
+/** The steps of the one gate: format, lint, types, boundaries, generated files, tests. */
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
@@ -23,6 +23,7 @@ const checks = [
   { name: 'types of shop and console', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.web.json']) },
   { name: 'lockfile', run: () => run(process.execPath, ['bin/lockfile.mjs']) },
   { name: 'boundaries', run: () => run(process.execPath, ['bin/boundaries.mjs']) },
+  { name: 'generated files', run: () => run(process.execPath, ['apps/server/generate-tables.ts', '--check']) },
 ]
 
 /** @type {Step[]} */

@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
-import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import type { AuditLogTable, OperatorTable } from './tables.gen.ts'
 
-export interface OperatorFacts {
-  id: number
-  account: string
-  name: string
-  seller_id: number | null
-  password_hash: string
-  totp_secret: string | null
-  totp_pending: string | null
-  active: boolean
-}
-const OPERATOR = sql`id, account, name, seller_id, password_hash, totp_secret, totp_pending, active`
+const OPERATOR = columnsOf<OperatorTable>()(
+  'id',
+  'account',
+  'name',
+  'seller_id',
+  'password_hash',
+  'totp_secret',
+  'totp_pending',
+  'active',
+)
+export type OperatorFacts = RowOf<typeof OPERATOR>
 
 export const findOperatorByAccount = (db: Executor, account: string) =>
-  first(db, sql<OperatorFacts>`select ${OPERATOR} from operators.operator where account = ${account}`)
+  first(db, sql<OperatorFacts>`select ${OPERATOR.list} from operators.operator where account = ${account}`)
 export const findOperatorById = (db: Executor, id: number) =>
-  first(db, sql<OperatorFacts>`select ${OPERATOR} from operators.operator where id = ${id}`)
+  first(db, sql<OperatorFacts>`select ${OPERATOR.list} from operators.operator where id = ${id}`)
 export const lockOperator = (tx: Tx, id: number) =>
-  first(tx, sql<OperatorFacts>`select ${OPERATOR} from operators.operator where id = ${id} for no key update`)
+  first(tx, sql<OperatorFacts>`select ${OPERATOR.list} from operators.operator where id = ${id} for no key update`)
 
 export const findMe = (db: Executor, id: number) =>
   first(
@@ -44,24 +46,13 @@ export const takeStep = async (tx: Tx, id: number, step: number): Promise<boolea
 export const operatorOfSession = (tx: Tx, sessionId: string) =>
   first(
     tx,
-    sql<{ active: boolean }>`select o.active from operators.session s join operators.operator o on o.id = s.operator_id
+    sql<Pick<OperatorTable, 'active'>>`select o.active from operators.session s join operators.operator o on o.id = s.operator_id
       where s.id = ${sessionId}`,
   )
 
-export interface AuditRow {
-  id: number
-  at: Date
-  name: string
-  account: string
-  org_name: string
-  ip: string
-  action: string
-  subject_kind: string
-  subject_id: string
-  before: unknown
-  after: unknown
-  trace_id: string
-}
+const LINE = columnsOf<AuditLogTable>()('id', 'at', 'ip', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'trace_id')
+const DOER = columnsOf<OperatorTable>()('name', 'account')
+export type AuditRow = RowOf<typeof LINE> & RowOf<typeof DOER> & { org_name: string }
 export interface AuditFilter {
   /** A seller's operators see that seller's lines; null: no such bound. */
   sellerId: number | null
@@ -85,8 +76,7 @@ const matching = (f: AuditFilter) => {
 export const listAuditRows = (db: Executor, filter: AuditFilter, limit: number, offset: number) =>
   rows(
     db,
-    sql<AuditRow>`select l.id, l.at, o.name, o.account, coalesce(s.name, '平台') as org_name, l.ip, l.action, l.subject_kind, l.subject_id,
-        l.before, l.after, l.trace_id ${matching(filter)} order by l.id desc limit ${limit} offset ${offset}`,
+    sql<AuditRow>`select ${LINE.of('l')}, ${DOER.of('o')}, coalesce(s.name, '平台') as org_name ${matching(filter)} order by l.id desc limit ${limit} offset ${offset}`,
   )
 /** How many lines match, at most 10,000: nobody pages that far. */
 export const countAuditRows = async (db: Executor, filter: AuditFilter): Promise<number> =>
