@@ -1,5 +1,5 @@
 /** The databases, the shop's servers and the buyers of a run. */
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -206,5 +206,3 @@ users as (
 )
 insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, updated_at)
 select shop.id, '收货人', '13800000000', model.region_id, '人民路 1 号', true, 2, true, now() from shop, model`
-
-export const isBuilt = () => existsSync(join(root, 'apps/h5/dist/index.html'))

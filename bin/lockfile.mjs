@@ -1,8 +1,9 @@
 /**
- * Keeps package-lock.json complete: `node bin/lockfile.mjs` says what is missing, with --write adds it.
+ * Checks the lockfiles: `node bin/lockfile.mjs` names what is wrong; `--write` adds what is missing.
  *
  * npm leaves out the packages for other machines that its registry did not offer on the day of the install; from then on
- * `npm ci` refuses the lockfile on every machine.
+ * `npm ci` refuses the lockfile on every machine. And it quietly installs a second React beside the first when a package
+ * asks for an older one: two of them on one page break every hook.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,20 +47,50 @@ function entryFor(name, version, dev) {
   }
 }
 
-function main() {
-  const file = join(root, 'package-lock.json')
+/** Packages that every part of the project shares: one version in one place. */
+const SINGLE = ['react', 'react-dom']
+
+/**
+ * What there is more than once of the packages that may be there once only, as one line each.
+ * @param {Record<string, Entry>} packages
+ * @returns {string[]}
+ */
+export function findDuplicates(packages) {
+  return SINGLE.flatMap((name) => {
+    const paths = Object.keys(packages).filter(
+      (path) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`),
+    )
+    if (paths.length < 2) return []
+    return [`${name} is installed ${paths.length} times: ${paths.map((path) => `${path} ${packages[path]?.version}`).join(', ')}`]
+  })
+}
+
+/**
+ * Completes a lockfile, or returns what is wrong with it.
+ * @param {string} name path from the root of the project
+ * @param {boolean} write
+ * @returns {string[]}
+ */
+function checkLockfile(name, write) {
+  const file = join(root, name)
   const lock = JSON.parse(readFileSync(file, 'utf8'))
+  const duplicates = findDuplicates(lock.packages)
   const missing = findMissing(lock.packages)
   const names = Object.keys(missing).map((path) => path.replace('node_modules/', ''))
-  if (!names.length) return 0
-  if (!process.argv.includes('--write')) {
-    console.error(`package-lock.json lacks ${names.length} packages (${names[0]} …): run node bin/lockfile.mjs --write`)
-    return 1
-  }
+  if (!names.length) return duplicates
+  if (!write) return [...duplicates, `it lacks ${names.length} packages (${names[0]} …): run node bin/lockfile.mjs --write`]
   const all = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, 'en'))
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(all) }, null, 2)}\n`)
-  console.log(`Added ${names.length} packages to package-lock.json.`)
-  return 0
+  console.log(`Added ${names.length} packages to ${name}.`)
+  return duplicates
+}
+
+function main() {
+  const wrong = ['package-lock.json', 'bench/package-lock.json'].flatMap((name) =>
+    checkLockfile(name, process.argv.includes('--write')).map((line) => `${name}: ${line}`),
+  )
+  for (const line of wrong) console.error(line)
+  return wrong.length ? 1 : 0
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(main())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMissing } from './lockfile.mjs'
+import { findDuplicates, findMissing } from './lockfile.mjs'
 
 test('a lockfile that holds what it names lacks nothing', () => {
   const packages = {
@@ -30,4 +30,16 @@ test('packages for other machines are added with the machines they are for, so t
     'node_modules/@a/binding-win32-x64-msvc': { version: '2.0.0', cpu: ['x64'], dev: true, optional: true, os: ['win32'] },
     'node_modules/@a/darwin-arm64': { version: '2.0.0', cpu: ['arm64'], dev: true, optional: true, os: ['darwin'] },
   })
+})
+
+test('a second React is named with its places; packages that end alike are others', () => {
+  const packages = {
+    'node_modules/react': { version: '18.3.1' },
+    'node_modules/react-dom': { version: '19.3.1' },
+    'node_modules/@use-gesture/react': { version: '10.3.0' },
+    'apps/h5/node_modules/react': { version: '19.3.1' },
+  }
+  expect(findDuplicates(packages)).toEqual([
+    'react is installed 2 times: node_modules/react 18.3.1, apps/h5/node_modules/react 19.3.1',
+  ])
 })

@@ -3,12 +3,11 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './place.mjs'
 import { lastLines, run, seconds } from './run.mjs'
 
 const modules = join(root, 'node_modules')
-const hashFile = join(modules, '.install-hash')
 const node = join(modules, 'node', 'bin', 'node')
 
 /**
@@ -18,33 +17,44 @@ const node = join(modules, 'node', 'bin', 'node')
 export async function bootstrap() {
   if (process.env.SHOP_BOOTSTRAPPED === 'yes') return
   if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or later is needed; this is ${process.version}.`)
-  if (!isInstalled()) await install()
+  await installPackages()
   if (!existsSync(node)) await repairNode()
   const code = await goOn()
   process.exit(code)
 }
 
-const readLock = () => readFileSync(join(root, 'package-lock.json'), 'utf8')
+/**
+ * Makes the node_modules of a folder match its package-lock.json; does nothing when they do.
+ * @param {string} [folder] the root of the project, or a folder with packages that only some commands need
+ */
+export async function installPackages(folder = root) {
+  if (!isInstalled(folder)) await install(folder)
+}
 
-const lockHash = () => createHash('sha256').update(readLock()).update(process.platform).update(process.arch).digest('hex')
+const readLock = (/** @type {string} */ folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
+const hashFile = (/** @type {string} */ folder) => join(folder, 'node_modules', '.install-hash')
+const lockHash = (/** @type {string} */ folder) =>
+  createHash('sha256').update(readLock(folder)).update(process.platform).update(process.arch).digest('hex')
 
-function isInstalled() {
-  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === lockHash()) return true
-  if (!matches(readLock())) return false
-  writeFileSync(hashFile, lockHash())
+/** @param {string} folder */
+function isInstalled(folder) {
+  const file = hashFile(folder)
+  if (existsSync(file) && readFileSync(file, 'utf8') === lockHash(folder)) return true
+  if (!matchesLock(folder)) return false
+  writeFileSync(file, lockHash(folder))
   return true
 }
 
 /**
  * Whether npm itself notes that it installed exactly this lockfile, for instance because somebody ran `npm ci` by hand.
- * @param {string} lock
+ * @param {string} folder
  */
-function matches(lock) {
-  const noteFile = join(modules, '.package-lock.json')
+function matchesLock(folder) {
+  const noteFile = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(noteFile)) return false
   const { packages: installed } = JSON.parse(readFileSync(noteFile, 'utf8'))
   /** @type {[string, { version?: string, link?: boolean, optional?: boolean }][]} */
-  const wanted = Object.entries(JSON.parse(lock).packages)
+  const wanted = Object.entries(JSON.parse(readLock(folder)).packages)
   return wanted
     .filter(([path, { optional }]) => path.includes('node_modules/') && (!optional || installed[path]))
     .every(([path, { version, link }]) => installed[path] && (link || installed[path].version === version))
@@ -55,18 +65,19 @@ const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
   ? { program: process.execPath, args: [process.env.npm_execpath] }
   : { program: 'npm', args: [] }
 
-async function install() {
-  console.log('Installing the packages (npm ci) …')
+/** @param {string} folder */
+async function install(folder) {
+  console.log(`Installing the packages${folder === root ? '' : ` of ${relative(root, folder)}`} (npm ci) …`)
   const began = Date.now()
   const call = (/** @type {string[]} */ args) =>
-    run(npm.program, [...npm.args, ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    run(npm.program, [...npm.args, ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
   let { code, output } = await call(['ci'])
   if (code !== 0 && output.includes('EUSAGE')) {
     console.log('npm ci does not accept the lockfile: going on with npm install --no-save …')
     ;({ code, output } = await call(['install', '--no-save']))
   }
   if (code !== 0) fail(`npm ci failed:\n${lastLines(output, 40)}`)
-  writeFileSync(hashFile, lockHash())
+  writeFileSync(hashFile(folder), lockHash(folder))
   console.log(`Installed in ${seconds(Date.now() - began)}.`)
 }
 
