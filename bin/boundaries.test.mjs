@@ -6,6 +6,7 @@ import { readImports } from './boundaries/imports.mjs'
 const check = (files) => checkBoundaries(new Map(Object.entries(files)))
 
 const orders = 'apps/server/src/modules/orders'
+/** @type {[from: string, text: string, rule: RegExp][]} */
 const forbidden = [
   ['packages/contract/src/orders.ts', "import { x } from '@shop/ui'", /contract imports nothing/],
   ['packages/ui/src/button/Button.tsx', "import type { Id } from '@shop/contract'", /design system imports nothing/],

@@ -7,7 +7,12 @@ import { fastFolder, findAccount, findPlace, findPrograms } from './postgres-pla
 import { guardServer, launch, stopServer } from './postgres-process.mjs'
 import { findLiving, initialise } from './postgres-state.mjs'
 
-/** @import { Living, Secret, Server } from './postgres-state.mjs' */
+/**
+ * @import { Living, Secret, Server } from './postgres-state.mjs'
+ *
+ * A server that was started or joined.
+ * @typedef {{ url: string, port: number, stop: () => Promise<void> }} Postgres
+ */
 
 /**
  * Starts PostgreSQL, or joins the one that already serves this data folder. Ready when the promise resolves.
@@ -20,7 +25,7 @@ import { findLiving, initialise } from './postgres-state.mjs'
  * `stop()` ends the server within 20 s; one that was joined stays with the process that started it. Should this
  * process die in any way, a guard ends the server.
  * @param {{ dataDir?: string, port?: number, fast?: boolean, database?: string, log?: (line: string) => void }} [options]
- * @returns {Promise<{ url: string, port: number, stop: () => Promise<void> }>}
+ * @returns {Promise<Postgres>}
  */
 export async function startPostgres({ dataDir, port = 0, fast = false, database = 'postgres', log = () => {} } = {}) {
   if (process.platform === 'win32') throw new Error('On Windows start this in WSL, or set DATABASE_URL to a PostgreSQL 18.')

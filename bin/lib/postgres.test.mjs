@@ -23,7 +23,10 @@ beforeAll(() => {
 afterEach(() => others.splice(0).forEach((child) => child.kill('SIGKILL')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** @param {string} url */
+/**
+ * @param {string} url
+ * @param {string} sql
+ */
 async function ask(url, sql) {
   const client = new Client(url)
   await client.connect()
@@ -34,7 +37,10 @@ async function ask(url, sql) {
   }
 }
 
-/** A second process that starts the same data folder and waits; prints its port. */
+/**
+ * A second process that starts PostgreSQL, prints its URL and waits.
+ * @param {{ dataDir?: string, fast?: boolean }} call
+ */
 async function startElsewhere(call) {
   const script = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.mjs'))}
     const server = await startPostgres(${JSON.stringify(call)})
@@ -47,7 +53,8 @@ async function startElsewhere(call) {
 }
 
 const pidOf = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-const untilGone = (file) => vi.waitFor(() => expect(existsSync(file)).toBe(false), { timeout: 15_000, interval: 50 })
+const untilGone = (/** @type {string} */ file) =>
+  vi.waitFor(() => expect(existsSync(file)).toBe(false), { timeout: 15_000, interval: 50 })
 
 test('a fresh folder becomes a UTF-8 database that understands Chinese; the data outlive a stop', async () => {
   const first = await startPostgres({ dataDir, database: 'shop' })

@@ -7,7 +7,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+// @ts-expect-error -- it has no types of its own
 import { openSync } from 'fontkit'
+
+/** @typedef {{ command: string, args: number[] }} PathCommand */
 
 /** Outlines are rounded to this many units an em. */
 const EM = 250
@@ -33,6 +36,7 @@ for (let row = 0xb0; row <= 0xd7; row++)
   }
 
 const scale = EM / font.unitsPerEm
+/** @type {Record<string, string>} */
 const glyphs = {}
 for (const letter of [...used].sort()) {
   const code = letter.codePointAt(0)
@@ -46,15 +50,18 @@ for (const letter of [...used].sort()) {
 writeFileSync(new URL('glyphs.json.br', import.meta.url), brotliCompressSync(JSON.stringify({ em: EM, glyphs })))
 console.log(`${Object.keys(glyphs).length} characters`)
 
-/** Relative SVG commands in whole units, y downwards. */
+/**
+ * Relative SVG commands in whole units, y downwards.
+ * @param {PathCommand[]} commands
+ */
 function outline(commands) {
   let x = 0
   let y = 0
   let startX = 0
   let startY = 0
   let text = ''
-  const at = (value) => Math.round(value * scale)
-  const put = (letter, ...numbers) => {
+  const at = (/** @type {number} */ value) => Math.round(value * scale)
+  const put = (/** @type {string} */ letter, /** @type {number[]} */ ...numbers) => {
     text += letter + numbers.map((value, place) => (place > 0 && value >= 0 ? ` ${value}` : `${value}`)).join('')
   }
   for (const { command, args } of commands) {
@@ -65,7 +72,8 @@ function outline(commands) {
       continue
     }
     const points = args.map((value, place) => (place % 2 === 0 ? at(value) : -at(value)))
-    const [endX, endY] = points.slice(-2)
+    const [aX = 0, aY = 0, bX = 0, bY = 0] = points
+    const [endX = 0, endY = 0] = points.slice(-2)
     if (command === 'moveTo') {
       put('m', endX - x, endY - y)
       startX = endX
@@ -75,8 +83,8 @@ function outline(commands) {
       if (endY === y) put('h', endX - x)
       else if (endX === x) put('v', endY - y)
       else put('l', endX - x, endY - y)
-    } else if (command === 'quadraticCurveTo') put('q', points[0] - x, points[1] - y, endX - x, endY - y)
-    else put('c', points[0] - x, points[1] - y, points[2] - x, points[3] - y, endX - x, endY - y)
+    } else if (command === 'quadraticCurveTo') put('q', aX - x, aY - y, endX - x, endY - y)
+    else put('c', aX - x, aY - y, bX - x, bY - y, endX - x, endY - y)
     x = endX
     y = endY
   }
