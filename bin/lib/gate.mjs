@@ -21,7 +21,8 @@ const checks = [
   { name: 'lint', run: () => runModule('oxlint/bin/oxlint', ['--type-aware', '--quiet', '--format=unix']) },
   { name: 'types of server and scripts', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.node.json']) },
   { name: 'types of shop and console', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.web.json']) },
-  { name: 'lockfile', run: () => run(process.execPath, ['bin/lockfile.mjs']) },
+  { name: 'lockfiles', run: () => run(process.execPath, ['bin/lockfile.mjs']) },
+  { name: 'unused files and packages', run: () => runModule('knip/bin/knip.js', ['--no-progress']) },
   { name: 'boundaries', run: () => run(process.execPath, ['bin/boundaries.mjs']) },
   { name: 'generated files', run: () => run(process.execPath, ['apps/server/generate-tables.ts', '--check']) },
 ]

@@ -82,5 +82,3 @@ const REFUND = sql.raw(
 )
 export const findRefund = (db: Executor, refundNo: string) =>
   first(db, sql<RefundRow>`select ${REFUND} where r.refund_no = ${refundNo}`)
-export const lockRefund = (tx: Tx, refundNo: string) =>
-  first(tx, sql<RefundRow>`select ${REFUND} where r.refund_no = ${refundNo} for update of r, p`)
