@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPayingWorld } from './cashier.ts'
 import { belongingsOf, FOR_FINANCE_TOO, NEEDS, OBJECTS, type Owner, type Party } from './objects.ts'
-import { makeDesk } from './paid-orders.ts'
-import { addMember, makeBuyer, makeOperator, makeUser } from './people.ts'
+import { addMember, makeBuyer, makeOperator, makeSellerOperator, makeUser } from './factories/index.ts'
 import { fieldsOf, fitting, type Field, type Schema } from './schemas.ts'
 import { stored } from './stored.ts'
 
@@ -58,10 +57,10 @@ let theirs: Party
 const tokens = { inBoth: '', gone: '', finance: '', mate: '', platform: '', platformWithoutRights: '', sellerWithoutRights: '' }
 const withoutRight = new Map<string, string>()
 beforeAll(async () => {
-  ours = { buyer: await makeBuyer(world), desk: await makeDesk(world) }
-  theirs = { buyer: await makeBuyer(world), desk: await makeDesk(world) }
+  ours = { buyer: await makeBuyer(world), seller: await makeSellerOperator(world) }
+  theirs = { buyer: await makeBuyer(world), seller: await makeSellerOperator(world) }
   const { shopId } = ours.buyer
-  const { sellerId } = ours.desk
+  const { sellerId } = ours.seller
   const both = await makeUser(world)
   for (const shop of [shopId, theirs.buyer.shopId]) await addMember(world, shop, both.userId)
   tokens.inBoth = await world.login(both.userId, theirs.buyer.shopId)
@@ -88,7 +87,7 @@ function strangersTo(call: Call, owner: Owner): Stranger[] {
   if (atDesk(call)) {
     const right = withoutRight.get(call.access)
     const seller: Stranger[] = [
-      ['another seller', theirs.desk.token, [404]],
+      ['another seller', theirs.seller.token, [404]],
       ['the seller’s operator without rights', tokens.sellerWithoutRights, [403]],
       ['the platform’s operator without rights', tokens.platformWithoutRights, [403]],
     ]
@@ -114,7 +113,7 @@ function strangersTo(call: Call, owner: Owner): Stranger[] {
   }
   return [
     nobody,
-    ['the seller', ours.desk.token, [401]],
+    ['the seller', ours.seller.token, [401]],
     ['the platform', tokens.platform, [401]],
     ['another shop’s owner', theirs.buyer.token, [404]],
     ...(buyers[owner] ?? []),
@@ -122,7 +121,7 @@ function strangersTo(call: Call, owner: Owner): Stranger[] {
 }
 const ownerOf = (call: Call) => {
   if (!atDesk(call)) return ours.buyer.token
-  return call.access.startsWith('platform:') ? tokens.platform : ours.desk.token
+  return call.access.startsWith('platform:') ? tokens.platform : ours.seller.token
 }
 
 /** What one party would say in a call, in every field that names something. */
@@ -186,7 +185,7 @@ describe('one thing of ours among the caller’s own is answered like one that d
   for (const call of several)
     for (const { name, place, owner } of call.owned)
       test(`${call.method} ${call.path} by ${place}`, async () => {
-        const token = owner === 'seller' ? theirs.desk.token : theirs.buyer.token
+        const token = owner === 'seller' ? theirs.seller.token : theirs.buyer.token
         const [mine, foreign] = [await valuesOf(call, theirs), await valuesOf(call, ours)]
         const list = place.endsWith('[]') ? `${name}s` : null
         const naming = (value: unknown) =>
@@ -225,12 +224,12 @@ test('calls about what is everybody’s are served to another shop and leave eve
   const begun = [
     await world.call(AddToCart, { gccsId, quantity: 2 }, token),
     await world.call(SetFavourite, { goodsId: 1, on: true }, token),
-    await world.call(FollowSeller, { sellerId: ours.desk.sellerId, on: true }, token),
+    await world.call(FollowSeller, { sellerId: ours.seller.sellerId, on: true }, token),
   ]
   expect(begun.map((answer) => answer.code)).toEqual([200, 200, 200])
   const before = await rowsOfShop(ours.buyer.shopId)
   for (const call of open) {
-    const values = new Map([...(await valuesOf(call, { ...theirs, desk: ours.desk })), ['gccsId', gccsId]])
+    const values = new Map([...(await valuesOf(call, { ...theirs, seller: ours.seller })), ['gccsId', gccsId]])
     const { code, msg } = await world.call(call.call, inputFor(call, values), theirs.buyer.token)
     expect([call.path, code, msg]).toEqual([call.path, 200, 'ok'])
   }

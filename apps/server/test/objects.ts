@@ -1,21 +1,27 @@
-import { PreviewCheckout } from '@shop/contract'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
-import { makeOrderAt, makePaidOrder, nextTracking, type DeskMade, type PaidOrderMade } from './paid-orders.ts'
-import { HUANGPU, makeAddress, type BuyerMade } from './people.ts'
+import {
+  HUANGPU,
+  makeAddress,
+  makeOrder,
+  nextTrackingNo,
+  previewSubmission,
+  type Buyer,
+  type Order,
+  type OrderState,
+  type SellerOperator,
+} from './factories/index.ts'
 import type { World } from './world.ts'
 
-/** One side of the trade: a shop with a person in it, and a seller with somebody at its desk. */
+/** One side of the trade: a shop with a person in it, and a seller with an operator. */
 export interface Party {
-  buyer: BuyerMade
-  desk: DeskMade
+  buyer: Buyer
+  seller: SellerOperator
 }
-type OrderState = 'unpaid' | 'paid' | 'accepted' | 'picking' | 'packed' | 'shipped'
 
 /** What a party has for one call, made when it is asked for; asked for again, it is the same thing. */
 export interface Belongings {
   party: Party
-  order(): Promise<PaidOrderMade>
+  order(): Promise<Order>
   packageId(): Promise<number>
   /** Approved, and not the licence's. */
   addressId(): Promise<number>
@@ -30,11 +36,7 @@ export function belongingsOf(world: World, party: Party, state: OrderState): Bel
     return () => (made ??= make())
   }
   const { userId, shopId } = party.buyer
-  const order = once(() =>
-    state === 'unpaid' || state === 'paid'
-      ? makePaidOrder(world, { ...party, unpaid: state === 'unpaid' })
-      : makeOrderAt(world, state, party),
-  )
+  const order = once(() => makeOrder(world, state, party))
   return {
     party,
     order,
@@ -107,7 +109,7 @@ export const OBJECTS: readonly Rule[] = [
   { name: 'goodsId', everybodys: 'the catalogue is open', of: async () => 1 },
   { name: 'categoryId', everybodys: 'the catalogue is open', of: async () => 1 },
   { name: 'factoryId', everybodys: 'the catalogue is open', of: async () => 1 },
-  { name: 'sellerId', everybodys: 'every seller has a page', of: async (own) => own.party.desk.sellerId },
+  { name: 'sellerId', everybodys: 'every seller has a page', of: async (own) => own.party.seller.sellerId },
   { name: 'regionId', everybodys: 'counties are the country’s', of: async () => HUANGPU },
   { name: 'region', everybodys: 'provinces are the country’s', of: async () => 310_000 },
   { name: 'id', at: /\/region\/parentId\//, everybodys: 'regions are the country’s', of: async () => 310_000 },
@@ -130,15 +132,9 @@ export const NEEDS: Record<string, Need> = {
   '/order/commit': {
     async more(world, own) {
       const { offerIds } = await own.order()
-      const lines = [{ gccsId: offerIds[0]!, quantity: 1 }]
-      const { data, msg } = await world.call(PreviewCheckout, { lines }, own.party.buyer.token)
-      expect(data.sellers, msg).toHaveLength(1)
-      const seen = data.sellers.map((s) => ({
-        sellerId: s.sellerId,
-        freightFen: s.freightFen,
-        lines: s.lines.map(({ gccsId, quantity, priceFen }) => ({ gccsId, quantity, priceFen })),
-      }))
-      return { sellers: seen, totalFen: data.totalFen, agreementVersion: data.agreementVersion }
+      const lines = [{ offerId: offerIds[0]!, quantity: 1 }]
+      const { sellers, totalFen, agreementVersion } = await previewSubmission(world, own.party.buyer, lines)
+      return { sellers, totalFen, agreementVersion }
     },
   },
   '/console/orders/accept': { order: 'paid' },
@@ -146,7 +142,7 @@ export const NEEDS: Record<string, Need> = {
   '/console/orders/pick': { order: 'accepted' },
   '/console/orders/pickList': { order: 'accepted' },
   '/console/orders/pack': { order: 'picking' },
-  '/console/orders/ship': { order: 'packed', more: async () => ({ carrier: 'shunfeng', trackingNo: nextTracking() }) },
+  '/console/orders/ship': { order: 'packed', more: async () => ({ carrier: 'shunfeng', trackingNo: nextTrackingNo() }) },
   '/console/offers/onSale': { more: async () => ({ onSale: false }) },
 }
 

@@ -1,6 +1,6 @@
 import { PasswordLogin } from '@shop/contract'
 import { describe, expect, test } from 'vitest'
-import { makeUser } from '../../test/people.ts'
+import { makeUser } from '../../test/factories/index.ts'
 import { fitting, inputOf } from '../../test/schemas.ts'
 import { openWorld } from '../../test/world.ts'
 

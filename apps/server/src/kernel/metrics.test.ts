@@ -1,7 +1,6 @@
 import { AddToCart, GetCart, ListGoods } from '@shop/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOffer } from '../../test/goods.ts'
-import { makeBuyer } from '../../test/people.ts'
+import { makeBuyer, makeOffer } from '../../test/factories/index.ts'
 import { openWorld } from '../../test/world.ts'
 
 const world = await openWorld({ settings: { METRICS_PORT: '0' } })

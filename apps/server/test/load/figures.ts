@@ -5,7 +5,7 @@ import { full } from './scale.ts'
 const folder = fileURLToPath(new URL('../../../../.data/', import.meta.url))
 
 /** Tells one measured figure: a line to read, and a line of JSON in .data/load-figures.jsonl to compare with later ones. */
-export function figure(name: string, value: number, unit: string, more: Record<string, string | number> = {}) {
+export function recordFigure(name: string, value: number, unit: string, more: Record<string, string | number> = {}) {
   const rounded = Math.round(value * 1000) / 1000
   const details = Object.entries(more).map(([key, text]) => `${key} ${text}`)
   process.stdout.write(`  ▸ ${name}: ${rounded} ${unit}${details.length > 0 ? ` (${details.join(', ')})` : ''}\n`)

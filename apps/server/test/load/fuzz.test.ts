@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { inputOf, type Schema } from '../schemas.ts'
 import { stored } from '../stored.ts'
 import { openWorld, type Answer } from '../world.ts'
-import { testRng } from './crowd.ts'
+import { testRng } from './concurrency.ts'
 import { openDemonstration } from './demonstration.ts'
-import { figure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
 
 const world = await openWorld()
@@ -213,7 +213,7 @@ test(
       before = now
       checked += refused.length
     }
-    figure('fuzz: failures', failures.length, 'of them', {
+    recordFigure('fuzz: failures', failures.length, 'of them', {
       requests: sent,
       calls: calls.length,
       accepted,

@@ -5,57 +5,57 @@ import { io } from 'socket.io-client'
 import { beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../../bin/lib/postgres.mjs'
 import { openWorld } from '../world.ts'
-import { until } from './crowd.ts'
-import { figure } from './figures.ts'
-import { startNode } from './node.ts'
-import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
+import { waitUntil } from './concurrency.ts'
+import { recordFigure } from './figures.ts'
+import { startServer } from './server-process.ts'
+import { expectLedgerBalanced, expectOrdersConsistent, expectStockConsistent, stockTotals } from './invariants.ts'
 import { full, SCALE, TIMEOUT } from './scale.ts'
-import { callOver, lossesOf, shopAlong, untilIdle } from './shoppers.ts'
-import { makeStall, orderOf, press, type Stall } from './stall.ts'
-import { openTill } from './till.ts'
+import { callHttp, lossesOf, startLoadUsers, waitUntilIdle } from './load-users.ts'
+import { makeStorefront, submissionFor, press, type Storefront } from './storefront.ts'
+import { startCashier } from './cashier-harness.ts'
 
 const world = await openWorld()
-let stall: Stall
-let before: Awaited<ReturnType<typeof stockSums>>
+let storefront: Storefront
+let before: Awaited<ReturnType<typeof stockTotals>>
 beforeAll(async () => {
   // The servers of this file live in real time.
   world.clock.set(new Date())
-  stall = await makeStall(world, { buyers: 8, sellers: 3, offers: 12 })
-  before = await stockSums(world)
+  storefront = await makeStorefront(world, { buyers: 8, sellers: 3, offers: 12 })
+  before = await stockTotals(world)
 })
 
 test(
   'a server killed in the middle of orders loses none, leaves no half one, and serves again within 5 s',
   async () => {
     const port = String(await freePort())
-    let node = await startNode(world.url, { PORT: port })
+    let node = await startServer(world.url, { PORT: port })
     await node.ready
-    const shoppers = shopAlong(() => node.base, stall)
-    await shoppers.more(SCALE.ordersBeforeKill)
+    const loadUsers = startLoadUsers(() => node.base, storefront)
+    await loadUsers.more(SCALE.ordersBeforeKill)
     for (let kill = 0; kill < SCALE.kills; kill++) {
       node.kill('SIGKILL')
       expect(await node.gone).toBe(null)
-      const held = shoppers.acknowledged.length
+      const held = loadUsers.acknowledged.length
       const restarted = performance.now()
-      node = await startNode(world.url, { PORT: port })
-      const first = (await shoppers.more(1)) - restarted
-      figure('server killed: first good order after the restart', first / 1000, 's', { 'orders before': held })
+      node = await startServer(world.url, { PORT: port })
+      const first = (await loadUsers.more(1)) - restarted
+      recordFigure('server killed: first good order after the restart', first / 1000, 's', { 'orders before': held })
       // Beside other tests, two processors say nothing about a start.
       if (full) expect(first).toBeLessThan(5_000)
-      await shoppers.more(SCALE.ordersBeforeKill)
+      await loadUsers.more(SCALE.ordersBeforeKill)
     }
-    await shoppers.stop()
-    expect(shoppers.faults).toEqual([])
-    const losses = await lossesOf(world, shoppers)
-    figure('server killed: orders lost', losses.lost, 'of them', {
-      acknowledged: shoppers.acknowledged.length,
-      tries: shoppers.tries(),
+    await loadUsers.stop()
+    expect(loadUsers.faults).toEqual([])
+    const losses = await lossesOf(world, loadUsers)
+    recordFigure('server killed: orders lost', losses.lost, 'of them', {
+      acknowledged: loadUsers.acknowledged.length,
+      tries: loadUsers.tries(),
     })
     expect(losses).toEqual({ lost: 0, notCancelled: 0, twice: 0, untold: 0, withoutTimer: 0 })
-    const idle = await untilIdle(world, 60_000)
-    figure('server killed: all due jobs done after', idle / 1000, 's')
-    await proveOrders(world)
-    await proveStock(world, before)
+    const idle = await waitUntilIdle(world, 60_000)
+    recordFigure('server killed: all due jobs done after', idle / 1000, 's')
+    await expectOrdersConsistent(world)
+    await expectStockConsistent(world, before)
     node.kill('SIGTERM')
     expect(await node.gone).toBe(0)
   },
@@ -66,22 +66,27 @@ test(
   'a server told to stop under load gives every request begun before its answer, and goes',
   async () => {
     for (let round = 0; round < SCALE.kills; round++) {
-      const node = await startNode(world.url)
+      const node = await startServer(world.url)
       await node.ready
-      const socket = io(node.base, { path: '/h5api/socket', transports: ['websocket'], auth: { token: stall.buyers[0]!.token } })
+      const socket = io(node.base, {
+        path: '/h5api/socket',
+        transports: ['websocket'],
+        auth: { token: storefront.buyers[0]!.token },
+      })
       await new Promise<void>((done) => void socket.once('connect', done))
       // A connection that a browser opened in advance, without a request.
       const idle = connect(Number(new URL(node.base).port), '127.0.0.1').on('error', () => {})
       let over = false
       let told = Infinity
       const answers: { began: number; ended: number; code: number | string }[] = []
-      const buyers = stall.buyers.flatMap((buyer, n) => [
+      const buyers = storefront.buyers.flatMap((buyer, n) => [
         {
           buyer,
           n,
-          send: () => callOver(node.base, PlaceOrder, orderOf(buyer, [{ ...stall.offers[n]!, quantity: 1 }]), buyer.token),
+          send: () =>
+            callHttp(node.base, PlaceOrder, submissionFor(buyer, [{ ...storefront.offers[n]!, quantity: 1 }]), buyer.token),
         },
-        { buyer, n, send: () => callOver(node.base, ListOrders, {}, buyer.token) },
+        { buyer, n, send: () => callHttp(node.base, ListOrders, {}, buyer.token) },
       ])
       const load = buyers.map(async ({ send }) => {
         while (!over) {
@@ -94,7 +99,7 @@ test(
           if (code !== 200 && performance.now() > told) return
         }
       })
-      await until('a good load', 60_000, async () => answers.length > SCALE.ordersBeforeKill * 10)
+      await waitUntil('a good load', 60_000, async () => answers.length > SCALE.ordersBeforeKill * 10)
       told = performance.now()
       node.kill('SIGTERM')
       const left = await Promise.race([node.gone, new Promise<string>((late) => void setTimeout(late, 12_000, 'still there'))])
@@ -106,7 +111,7 @@ test(
       const begun = answers.filter((a) => a.began <= told && a.ended > told)
       const cut = answers.filter((a) => a.began <= told && a.code !== 200)
       const after = answers.filter((a) => a.began > told)
-      figure('server told to stop: requests cut off', cut.length, 'of them', {
+      recordFigure('server told to stop: requests cut off', cut.length, 'of them', {
         'under way': begun.length,
         'answered after': after.filter((a) => a.code === 200).length,
         'gone after': `${(took / 1000).toFixed(2)} s`,
@@ -115,8 +120,8 @@ test(
       expect(begun.length).toBeGreaterThan(0)
       expect(left).toBe(0)
     }
-    await proveOrders(world)
-    await proveStock(world, before)
+    await expectOrdersConsistent(world)
+    await expectStockConsistent(world, before)
   },
   TIMEOUT,
 )
@@ -124,19 +129,19 @@ test(
 test(
   'a worker killed in the middle of a refund: another takes it up within 60 s, and the money goes back once',
   async () => {
-    const till = await openTill()
-    const api = await startNode(world.url, { ROLES: 'api', CASHIER_URL: till.url })
+    const cashier = await startCashier()
+    const api = await startServer(world.url, { ROLES: 'api', CASHIER_URL: cashier.url })
     await api.ready
-    const buyer = stall.buyers[0]!
-    const { data: placed } = await callOver(
+    const buyer = storefront.buyers[0]!
+    const { data: placed } = await callHttp(
       api.base,
       PlaceOrder,
-      orderOf(buyer, [{ ...stall.offers[0]!, quantity: 3 }]),
+      submissionFor(buyer, [{ ...storefront.offers[0]!, quantity: 3 }]),
       buyer.token,
     )
-    const { data: opened } = await callOver(api.base, CreatePayment, { tradeId: placed.tradeId, method: 'wechat' }, buyer.token)
+    const { data: opened } = await callHttp(api.base, CreatePayment, { tradeId: placed.tradeId, method: 'wechat' }, buyer.token)
     const { orderId } = placed.orders[0]!
-    expect((await callOver(api.base, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
+    expect((await callHttp(api.base, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
     // Paid before anybody closed it at the provider: the money has to go back.
     await press(opened.payUrl)
     const refund = async () =>
@@ -147,7 +152,7 @@ test(
           }>`select r.state from payments.refund r join payments.payment p on p.id = r.payment_id where p.payment_no = ${opened.paymentNo}`,
         )
       )[0]
-    await until('a refund is asked for', 10_000, refund)
+    await waitUntil('a refund is asked for', 10_000, refund)
     const job = async () =>
       (
         await world.rows(
@@ -158,22 +163,22 @@ test(
         )
       )[0]!
 
-    await till.turn({ hangMs: 60_000 })
-    const settings = { ROLES: 'worker', CASHIER_URL: till.url, NOTIFY_URL: api.base }
-    const worker = await startNode(world.url, settings)
-    await until('the worker is in the middle of it', 20_000, async () => (await job()).state === 'active')
+    await cashier.turn({ hangMs: 60_000 })
+    const settings = { ROLES: 'worker', CASHIER_URL: cashier.url, NOTIFY_URL: api.base }
+    const worker = await startServer(world.url, settings)
+    await waitUntil('the worker is in the middle of it', 20_000, async () => (await job()).state === 'active')
     worker.kill('SIGKILL')
     await worker.gone
     const killed = performance.now()
-    await till.turn({ hangMs: 0 })
-    const second = await startNode(world.url, settings)
-    await until('another worker has done it', 70_000, async () => (await job()).state === 'completed')
+    await cashier.turn({ hangMs: 0 })
+    const second = await startServer(world.url, settings)
+    await waitUntil('another worker has done it', 70_000, async () => (await job()).state === 'completed')
     const resumed = (performance.now() - killed) / 1000
-    figure('worker killed: its job taken up and done after', resumed, 's')
+    recordFigure('worker killed: its job taken up and done after', resumed, 's')
     expect(resumed).toBeLessThan(60)
-    await until('the money is back', 20_000, async () => (await refund())?.state === 'done')
-    expect(await till.refunded()).toMatchObject([{ outTradeNo: opened.paymentNo, amountFen: placed.totalFen }])
-    await proveBooks(world)
+    await waitUntil('the money is back', 20_000, async () => (await refund())?.state === 'done')
+    expect(await cashier.refunded()).toMatchObject([{ outTradeNo: opened.paymentNo, amountFen: placed.totalFen }])
+    await expectLedgerBalanced(world)
     for (const node of [api, second]) {
       node.kill('SIGTERM')
       expect(await node.gone).toBe(0)

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inputOf } from '../schemas.ts'
 import { openWorld } from '../world.ts'
 import { openDemonstration } from './demonstration.ts'
-import { figure } from './figures.ts'
+import { recordFigure } from './figures.ts'
 import { TIMEOUT } from './scale.ts'
 
 /** What one anonymous request may cost of the server's processor, in milliseconds. */
@@ -40,7 +40,7 @@ test('a flood is answered 429 with the seconds to wait, and a forged address doe
   // Other paths than the calls are not counted, but a provider's callback must come through even now.
   const callback = await narrow.send({ method: 'POST', url: '/pay/notify/cashier', payload: '{}' })
   expect(callback.statusCode).toBe(400)
-  figure('flood: requests let through beyond the limit', flood.length - refused.length - A_MINUTE, 'of them', {
+  recordFigure('flood: requests let through beyond the limit', flood.length - refused.length - A_MINUTE, 'of them', {
     limit: A_MINUTE,
     forged: forged.length,
   })
@@ -108,7 +108,7 @@ test(
     }
     costs.sort((a, b) => b.ms - a.ms)
     const [dearest, second, third] = costs
-    figure('dearest anonymous request', dearest!.ms, 'ms of processor', {
+    recordFigure('dearest anonymous request', dearest!.ms, 'ms of processor', {
       call: `${dearest!.path} ${dearest!.input}`,
       next: [second, third].map((c) => `${c!.path} ${c!.ms.toFixed(1)}`).join(', '),
       kinds: costs.length,

@@ -4,30 +4,30 @@ import { expect, test } from 'vitest'
 import { payForSeed } from '../../seed/pay-trades.ts'
 import { countSalesWorker } from '../../src/modules/orders/count-sales.ts'
 import { openWorld } from '../world.ts'
-import { testRng, crowd } from './crowd.ts'
-import { figure } from './figures.ts'
-import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
+import { testRng, runConcurrently } from './concurrency.ts'
+import { recordFigure } from './figures.ts'
+import { expectLedgerBalanced, expectOrdersConsistent, expectStockConsistent, stockTotals } from './invariants.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
-import { deadlocksOf, makeStall, orderOf } from './stall.ts'
+import { deadlocksOf, makeStorefront, submissionFor } from './storefront.ts'
 
 const world = await openWorld()
 
 test(
   'many buyers over the same goods, paid and counted at the same time: no deadlock, and every pack is accounted for',
   async () => {
-    const { buyers, offers } = await makeStall(world, { buyers: 32, sellers: 4, offers: 20 })
-    const before = await stockSums(world)
+    const { buyers, offers } = await makeStorefront(world, { buyers: 32, sellers: 4, offers: 20 })
+    const before = await stockTotals(world)
     const random = testRng('orders at once')
     const times: number[] = []
     let packs = 0
     const began = performance.now()
-    await crowd(SCALE.ordersAtOnce, 32, async (n, lane) => {
-      const wants = random.some(offers, 5).map((offer) => ({ ...offer, quantity: random.int(1, 3) }))
+    await runConcurrently(SCALE.ordersAtOnce, 32, async (n, lane) => {
+      const lines = random.some(offers, 5).map((offer) => ({ ...offer, quantity: random.int(1, 3) }))
       const start = performance.now()
-      const placed = await world.call(PlaceOrder, orderOf(buyers[lane]!, wants), buyers[lane]!.token)
+      const placed = await world.call(PlaceOrder, submissionFor(buyers[lane]!, lines), buyers[lane]!.token)
       times.push(performance.now() - start)
       expect(placed.code, placed.msg).toBe(200)
-      packs += wants.reduce((sum, w) => sum + w.quantity, 0)
+      packs += lines.reduce((sum, w) => sum + w.quantity, 0)
       if (n % 2 === 0) return
       const { tradeId } = placed.data
       await payForSeed(world.app.jobContext, tradeId, 'paid')
@@ -36,14 +36,14 @@ test(
     const seconds = (performance.now() - began) / 1000
 
     const deadlocks = await deadlocksOf(world)
-    figure('orders at once: deadlocks', deadlocks, 'of them', { orders: SCALE.ordersAtOnce })
-    figure('orders at once: rate', SCALE.ordersAtOnce / seconds, 'orders a second', {
+    recordFigure('orders at once: deadlocks', deadlocks, 'of them', { orders: SCALE.ordersAtOnce })
+    recordFigure('orders at once: rate', SCALE.ordersAtOnce / seconds, 'orders a second', {
       median: `${Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!)} ms`,
     })
     expect(deadlocks).toBe(0)
-    await proveStock(world, before)
-    await proveOrders(world)
-    await proveBooks(world)
+    await expectStockConsistent(world, before)
+    await expectOrdersConsistent(world)
+    await expectLedgerBalanced(world)
     const [sums] = await world.rows(
       sql<{ orders: number; reserved: number; counted: number; bought: number; paid: number }>`
         select (select count(distinct trade_id)::int from orders.order_head) as orders, (select sum(reserved)::int from catalog.batch) as reserved,

@@ -16,10 +16,10 @@ import {
 } from '@shop/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { payForSeed } from '../../seed/pay-trades.ts'
-import { HUANGPU } from '../people.ts'
+import { HUANGPU } from '../factories/index.ts'
 import { openWorld } from '../world.ts'
-import { figure } from './figures.ts'
-import { makeStall, orderOf, type Stall } from './stall.ts'
+import { recordFigure } from './figures.ts'
+import { makeStorefront, submissionFor, type Storefront } from './storefront.ts'
 
 /** What would run, if anything took text for anything but text. */
 const SCRIPTS = [
@@ -34,14 +34,14 @@ const SCRIPTS = [
   '=HYPERLINK("http://x","y")',
 ] as const
 const world = await openWorld()
-let stall: Stall
+let storefront: Storefront
 beforeAll(async () => {
-  stall = await makeStall(world, { buyers: 1, sellers: 1, offers: 1 })
+  storefront = await makeStorefront(world, { buyers: 1, sellers: 1, offers: 1 })
 })
 
 test('scripts in nicknames, remarks, addresses, reasons and searches are kept and answered as the text they are', async () => {
-  const buyer = stall.buyers[0]!
-  const desk = stall.desks[0]!
+  const buyer = storefront.buyers[0]!
+  const seller = storefront.sellers[0]!
   let texts = 0
   for (const script of SCRIPTS) {
     const nickname = script.slice(0, 20)
@@ -56,16 +56,16 @@ test('scripts in nicknames, remarks, addresses, reasons and searches are kept an
     const { data: addresses } = await world.call(ListAddresses, {}, buyer.token)
     expect(addresses.rows.find((row) => row.id === saved.data.id)).toMatchObject({ receiver: nickname, detail: `${script} 1号` })
 
-    const order = orderOf(buyer, [{ ...stall.offers[0]!, quantity: 1 }])
+    const order = submissionFor(buyer, [{ ...storefront.offers[0]!, quantity: 1 }])
     const withRemark = { ...order, sellers: order.sellers.map((s) => ({ ...s, remark: script })) }
     const { data: placed } = await world.call(PlaceOrder, withRemark, buyer.token)
     const { orderId, orderNo } = placed.orders[0]!
     expect((await world.call(GetOrder, { orderId }, buyer.token)).data.remark).toBe(script)
     await payForSeed(world.app.jobContext, placed.tradeId, 'paid')
-    const desked = await world.call(ConsoleGetOrder, { orderId }, desk.token)
+    const desked = await world.call(ConsoleGetOrder, { orderId }, seller.token)
     expect(JSON.stringify(desked.data)).toContain(JSON.stringify(script).slice(1, -1))
-    expect((await world.call(AcceptOrder, { orderId }, desk.token)).code).toBe(200)
-    expect((await world.call(RefuseOrder, { orderId, reason: script }, desk.token)).code).toBe(200)
+    expect((await world.call(AcceptOrder, { orderId }, seller.token)).code).toBe(200)
+    expect((await world.call(RefuseOrder, { orderId, reason: script }, seller.token)).code).toBe(200)
     const { data: told } = await world.call(GetOrder, { orderId }, buyer.token)
     expect(told.history.some((row) => row.text.includes(script))).toBe(true)
 
@@ -79,7 +79,7 @@ test('scripts in nicknames, remarks, addresses, reasons and searches are kept an
       const goods = await world.call(ListGoods, { keyword }, buyer.token)
       const suggested = await world.call(SuggestSearch, { keyword }, buyer.token)
       const orders = await world.call(ListOrders, { keyword }, buyer.token)
-      const listed = await world.call(ConsoleListOrders, { keyword }, desk.token)
+      const listed = await world.call(ConsoleListOrders, { keyword }, seller.token)
       expect([goods.code, suggested.code, orders.code, listed.code]).toEqual([200, 200, 200, 200])
       expect(orders.data.rows).toEqual([])
       expect(listed.data.rows).toEqual([])
@@ -91,5 +91,5 @@ test('scripts in nicknames, remarks, addresses, reasons and searches are kept an
   expect((await world.call(UpdateUserInfo, { nickname: '\u202Egnp.exe\u200B' }, buyer.token)).data.fields).toHaveProperty(
     'nickname',
   )
-  figure('scripts as text: kept otherwise than typed', 0, 'of them', { texts })
+  recordFigure('scripts as text: kept otherwise than typed', 0, 'of them', { texts })
 })

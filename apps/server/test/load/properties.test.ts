@@ -6,8 +6,8 @@ import { canTransition, holdsStock, TRANSITIONS, waitsForPayment } from '../../s
 import { computeCheckout, type WantedFacts } from '../../src/modules/orders/checkout.ts'
 import { sharePayment } from '../../src/modules/payments/share.ts'
 import type { Buyer } from '../../src/modules/access/index.ts'
-import { testRng } from './crowd.ts'
-import { figure } from './figures.ts'
+import { testRng } from './concurrency.ts'
+import { recordFigure } from './figures.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
 
 const random = testRng('properties')
@@ -129,7 +129,7 @@ test(
       expect(Math.min(due, excess, refused, kept)).toBeGreaterThanOrEqual(0)
       if (excess + refused > 0) refunds += 1
     }
-    figure('baskets: fen lost', 0, 'of them', {
+    recordFigure('baskets: fen lost', 0, 'of them', {
       baskets: SCALE.baskets,
       'with refunds': refunds,
       dearest: `¥${(dearest / 100).toFixed(2)}`,
@@ -159,7 +159,7 @@ test('no course of events leads out of the table of states, or out of an end', (
     }
     expect(ORDER_NAMES[at]).toBeTruthy()
   }
-  figure('states: moves out of the table', 0, 'of them', { sequences: SCALE.eventSequences, moves })
+  recordFigure('states: moves out of the table', 0, 'of them', { sequences: SCALE.eventSequences, moves })
 })
 
 test('what the seller may do is within the table, and no state is out of reach of an end', () => {

@@ -5,21 +5,21 @@ import { expect, test } from 'vitest'
 import { newStamp, signCallback } from '../../../cashier/src/signature.ts'
 import { MINUTE, SECOND, after } from '../../src/kernel/clock.ts'
 import { openPayingWorld } from '../cashier.ts'
-import { testRng, crowd } from './crowd.ts'
-import { figure, percentile } from './figures.ts'
-import { proveBooks, proveOrders } from './proofs.ts'
+import { testRng, runConcurrently } from './concurrency.ts'
+import { recordFigure, percentile } from './figures.ts'
+import { expectLedgerBalanced, expectOrdersConsistent } from './invariants.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
-import { makeStall, orderOf, press } from './stall.ts'
+import { makeStorefront, submissionFor, press } from './storefront.ts'
 
 /** The key of the cashier in `openPayingWorld`. */
 const SECRET = 'a secret for tests only, long enough'
 const world = await openPayingWorld()
-const { buyers, offers } = await makeStall(world, { buyers: 8, sellers: 2, offers: 8 })
+const { buyers, offers } = await makeStorefront(world, { buyers: 8, sellers: 2, offers: 8 })
 const random = testRng('provider')
 
 async function placeTrade(lane = 0) {
   const buyer = buyers[lane]!
-  const placed = await world.call(PlaceOrder, orderOf(buyer, [{ ...offers[0]!, quantity: 2 }]), buyer.token)
+  const placed = await world.call(PlaceOrder, submissionFor(buyer, [{ ...offers[0]!, quantity: 2 }]), buyer.token)
   expect(placed.code, placed.msg).toBe(200)
   return { buyer, ...placed.data, orderId: placed.data.orders[0]!.orderId }
 }
@@ -36,7 +36,7 @@ test(
     const { orderId } = await placeTrade()
     const measure = async () => {
       const times: number[] = []
-      await crowd(SCALE.requestsBesideHang, 8, async (n, lane) => {
+      await runConcurrently(SCALE.requestsBesideHang, 8, async (n, lane) => {
         const { token } = buyers[lane]!
         const offer = random.pick(offers)
         const start = performance.now()
@@ -45,7 +45,7 @@ test(
           () => world.call(ListOrders, {}, token),
           () => world.call(GetOrder, { orderId }, buyers[0]!.token),
           () => world.call(AddToCart, { gccsId: offer.offerId, quantity: 1 }, token),
-          () => world.call(PlaceOrder, orderOf(buyers[lane]!, [{ ...offer, quantity: 1 }]), token),
+          () => world.call(PlaceOrder, submissionFor(buyers[lane]!, [{ ...offer, quantity: 1 }]), token),
         ][n % 5]!()
         times.push(performance.now() - start)
         expect(answer.code, answer.msg).toBe(200)
@@ -74,7 +74,7 @@ test(
     over = true
     await Promise.all(hanging)
     await world.turn({ hangMs: 0 })
-    figure('provider hangs: p99 of other calls', during / before, 'times', {
+    recordFigure('provider hangs: p99 of other calls', during / before, 'times', {
       before: `${before.toFixed(1)} ms`,
       during: `${during.toFixed(1)} ms`,
       'payments that hung': refused * 2,
@@ -93,7 +93,7 @@ test(
   async () => {
     await world.turn({ lose: 'all' })
     const trades: number[] = []
-    await crowd(SCALE.lostCallbacks, 8, async (n, lane) => {
+    await runConcurrently(SCALE.lostCallbacks, 8, async (n, lane) => {
       const { tradeId, payUrl } = await openTrade(lane)
       // Most pay at once, some only after the first question was asked.
       if (n % 4 === 0) world.clock.advance(random.int(0, 2) * SECOND)
@@ -115,10 +115,10 @@ test(
     }
     await world.turn({ lose: 0 })
     const healed = (world.clock.now().getTime() - paidAt.getTime()) / 1000
-    figure('lost callbacks: all healed after', healed, 's', { payments: SCALE.lostCallbacks })
+    recordFigure('lost callbacks: all healed after', healed, 's', { payments: SCALE.lostCallbacks })
     expect(await left()).toBe(0)
     expect(healed).toBeLessThanOrEqual(300)
-    await proveBooks(world)
+    await expectLedgerBalanced(world)
   },
   TIMEOUT,
 )
@@ -186,7 +186,7 @@ test('a callback that is forged, foreign, stale or over another sum changes noth
   }
   for (const [what, status] of Object.entries(wrong)) expect([what, status]).toEqual([what, 400])
   expect(await everything()).toEqual(before)
-  figure('callbacks that fit nothing: changes', 0, 'of them', { callbacks: Object.keys(wrong).length })
+  recordFigure('callbacks that fit nothing: changes', 0, 'of them', { callbacks: Object.keys(wrong).length })
 
   // The genuine one works, once: ten copies and a second event over the same payment book nothing more.
   const id = randomUUID()
@@ -200,5 +200,5 @@ test('a callback that is forged, foreign, stale or over another sum changes noth
         (select count(*)::int from ledger.entry where kind = 'payment' and ref = ${trade.paymentNo}) as entries`,
   )
   expect(paid).toEqual({ mine: 'paid', others: 'unpaid', entries: 1 })
-  await proveOrders(world)
+  await expectOrdersConsistent(world)
 })

@@ -17,12 +17,12 @@ import { closeTradeWorker } from '../../src/modules/orders/close-trade.ts'
 import { confirmDue } from '../../src/modules/orders/confirm-order.ts'
 import { closeOpenPayment } from '../../src/modules/payments/index.ts'
 import { openPayingWorld } from '../cashier.ts'
-import { nextTracking } from '../paid-orders.ts'
-import { testRng, crowd } from './crowd.ts'
-import { figure } from './figures.ts'
-import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
+import { nextTrackingNo } from '../factories/index.ts'
+import { testRng, runConcurrently } from './concurrency.ts'
+import { recordFigure } from './figures.ts'
+import { expectLedgerBalanced, expectOrdersConsistent, expectStockConsistent, stockTotals } from './invariants.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
-import { deadlocksOf, makeStall, orderOf, press } from './stall.ts'
+import { deadlocksOf, makeStorefront, submissionFor, press } from './storefront.ts'
 
 const world = await openPayingWorld()
 const closeTrade = closeTradeWorker({ onTradeReduced: closeOpenPayment })
@@ -35,11 +35,11 @@ const later = (ms: number): JobContext => {
 test(
   'random orders, payments, cancels, timeouts, shipments, refusals and receipts at the same time leave stock, money and history right',
   async () => {
-    const { buyers, desks, offers } = await makeStall(world, { buyers: 16, sellers: 4, offers: 20 })
-    const before = await stockSums(world)
+    const { buyers, sellers, offers } = await makeStorefront(world, { buyers: 16, sellers: 4, offers: 20 })
+    const before = await stockTotals(world)
     const random = testRng('random trade')
     const trades: { tradeId: number; buyer: (typeof buyers)[number] }[] = []
-    const orders: { orderId: number; buyer: (typeof buyers)[number]; desk: (typeof desks)[number] }[] = []
+    const orders: { orderId: number; buyer: (typeof buyers)[number]; seller: (typeof sellers)[number] }[] = []
     const told: Record<string, number> = {}
     /** What a deed may be answered: it was done, or somebody else was faster. */
     const taken = (deed: string, answer: { code: number; msg: string; data: { reason?: string } }, ...refusals: string[]) => {
@@ -51,12 +51,12 @@ test(
 
     const place = async () => {
       const buyer = random.pick(buyers)
-      const wants = random.some(offers, random.int(1, 5)).map((offer) => ({ ...offer, quantity: random.int(1, 6) }))
-      const placed = await world.call(PlaceOrder, orderOf(buyer, wants), buyer.token)
+      const lines = random.some(offers, random.int(1, 5)).map((offer) => ({ ...offer, quantity: random.int(1, 6) }))
+      const placed = await world.call(PlaceOrder, submissionFor(buyer, lines), buyer.token)
       taken('place', placed)
       trades.push({ tradeId: placed.data.tradeId, buyer })
       for (const { orderId, sellerId } of placed.data.orders)
-        orders.push({ orderId, buyer, desk: desks.find((d) => d.sellerId === sellerId)! })
+        orders.push({ orderId, buyer, seller: sellers.find((d) => d.sellerId === sellerId)! })
     }
     const pay = async () => {
       const { tradeId, buyer } = recent(trades)
@@ -75,13 +75,13 @@ test(
       await closeTrade.run({ tradeId: recent(trades).tradeId } as never, later(31 * MINUTE))
     }
     const step = async () => {
-      const { orderId, desk } = recent(orders)
+      const { orderId, seller } = recent(orders)
       for (const call of random.some([AcceptOrder, AcceptOrder, PickOrder, PackOrder], 3))
-        taken('step', await world.call(call, { orderId }, desk.token), 'ORDER_MOVED_ON')
+        taken('step', await world.call(call, { orderId }, seller.token), 'ORDER_MOVED_ON')
     }
     const ship = async () => {
-      const { orderId, desk } = recent(orders)
-      for (const call of [AcceptOrder, PickOrder, PackOrder]) await world.call(call, { orderId }, desk.token)
+      const { orderId, seller } = recent(orders)
+      for (const call of [AcceptOrder, PickOrder, PackOrder]) await world.call(call, { orderId }, seller.token)
       const open = await world.rows(
         sql<{ lineId: number; batchId: number; quantity: number }>`
           select r.order_line_id as "lineId", r.batch_id as "batchId", r.quantity - r.shipped - r.released as quantity
@@ -91,12 +91,12 @@ test(
         .filter((_, i) => i === 0 || random.chance(0.7))
         .map((line) => ({ ...line, quantity: random.chance(0.3) ? random.int(1, line.quantity) : line.quantity }))
       if (lines.length === 0) return
-      const parcel = { orderId, carrier: 'shunfeng' as const, trackingNo: nextTracking(), lines }
-      taken('ship', await world.call(ShipOrder, parcel, desk.token), 'ORDER_MOVED_ON', 'SHIP_MISMATCH', 'STOCK_SHORT')
+      const parcel = { orderId, carrier: 'shunfeng' as const, trackingNo: nextTrackingNo(), lines }
+      taken('ship', await world.call(ShipOrder, parcel, seller.token), 'ORDER_MOVED_ON', 'SHIP_MISMATCH', 'STOCK_SHORT')
     }
     const refuseIt = async () => {
-      const { orderId, desk } = recent(orders)
-      taken('refuse', await world.call(RefuseOrder, { orderId, reason: '仓库缺货' }, desk.token), 'ORDER_MOVED_ON')
+      const { orderId, seller } = recent(orders)
+      taken('refuse', await world.call(RefuseOrder, { orderId, reason: '仓库缺货' }, seller.token), 'ORDER_MOVED_ON')
     }
     const confirm = async () => {
       const { orderId, buyer } = recent(orders)
@@ -122,7 +122,7 @@ test(
     ] as const
     const deeds = shares.flatMap(([deed, share]) => Array.from({ length: share }, () => deed))
     const began = performance.now()
-    await crowd(SCALE.deeds, 16, async () => void (await random.pick(deeds)()))
+    await runConcurrently(SCALE.deeds, 16, async () => void (await random.pick(deeds)()))
     const seconds = (performance.now() - began) / 1000
     const deadlocks = await deadlocksOf(world)
 
@@ -132,9 +132,9 @@ test(
       await world.deliver()
       await world.work()
     }
-    const ends = await proveOrders(world)
-    await proveStock(world, before)
-    await proveBooks(world)
+    const ends = await expectOrdersConsistent(world)
+    await expectStockConsistent(world, before)
+    await expectLedgerBalanced(world)
     const [open] = await world.rows(
       sql<{ trades: number; payments: number; refunds: number; orders: number }>`
         select (select count(*)::int from orders.trade where state = 'unpaid') as trades,
@@ -142,12 +142,12 @@ test(
           (select count(*)::int from payments.refund where state <> 'done') as refunds, (select count(*)::int from orders.order_head) as orders`,
     )
     expect(open).toMatchObject({ trades: 0, payments: 0, refunds: 0 })
-    figure('random trade: deeds', SCALE.deeds, 'deeds', {
+    recordFigure('random trade: deeds', SCALE.deeds, 'deeds', {
       orders: open!.orders,
       ends: JSON.stringify(ends),
       seconds: Math.round(seconds),
     })
-    figure('random trade: deadlocks', deadlocks, 'of them')
+    recordFigure('random trade: deadlocks', deadlocks, 'of them')
     process.stdout.write(`    ${JSON.stringify(told)}\n`)
     expect(deadlocks).toBe(0)
   },

@@ -8,11 +8,11 @@ import { transactor, type JobContext } from '../../src/kernel/jobs.ts'
 import { closeTradeWorker } from '../../src/modules/orders/close-trade.ts'
 import { closeOpenPayment } from '../../src/modules/payments/index.ts'
 import { openPayingWorld } from '../cashier.ts'
-import { testRng, crowd } from './crowd.ts'
-import { figure } from './figures.ts'
-import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
+import { testRng, runConcurrently } from './concurrency.ts'
+import { recordFigure } from './figures.ts'
+import { expectLedgerBalanced, expectOrdersConsistent, expectStockConsistent, stockTotals } from './invariants.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
-import { makeStall, orderOf, press } from './stall.ts'
+import { makeStorefront, submissionFor, press } from './storefront.ts'
 
 const world = await openPayingWorld()
 const closeTrade = closeTradeWorker({ onTradeReduced: closeOpenPayment })
@@ -48,13 +48,13 @@ async function tellPaid(outTradeNo: string, amountFen: number) {
 test(
   'paid, cancelled and run out at one moment, a trade ends in one way, its stock comes back once and its money once',
   async () => {
-    const { buyers, offers } = await makeStall(world, { buyers: 4, sellers: 2, offers: 4 })
-    const before = await stockSums(world)
+    const { buyers, offers } = await makeStorefront(world, { buyers: 4, sellers: 2, offers: 4 })
+    const before = await stockTotals(world)
     const random = testRng('same moment')
-    await crowd(SCALE.sameMoments, 4, async (_, lane) => {
+    await runConcurrently(SCALE.sameMoments, 4, async (_, lane) => {
       const buyer = buyers[lane]!
-      const wants = random.some(offers, 2).map((offer) => ({ ...offer, quantity: random.int(1, 9) }))
-      const { data: placed } = await world.call(PlaceOrder, orderOf(buyer, wants), buyer.token)
+      const lines = random.some(offers, 2).map((offer) => ({ ...offer, quantity: random.int(1, 9) }))
+      const { data: placed } = await world.call(PlaceOrder, submissionFor(buyer, lines), buyer.token)
       const opened = await world.call(CreatePayment, { tradeId: placed.tradeId, method: 'wechat' }, buyer.token)
       expect(opened.code, opened.msg).toBe(200)
       await press(opened.data.payUrl)
@@ -80,14 +80,14 @@ test(
       await world.work()
     }
 
-    const ends = await proveOrders(world)
+    const ends = await expectOrdersConsistent(world)
     expect(
       Object.keys(ends)
         .map(Number)
         .filter((status) => status !== ORDER.paid && status !== ORDER.cancelled),
     ).toEqual([])
-    await proveStock(world, before)
-    await proveBooks(world)
+    await expectStockConsistent(world, before)
+    await expectLedgerBalanced(world)
     const [sums] = await world.rows(
       sql<{ trades: number; paid: number; whole: number; part: number; open: number }>`
         select count(*)::int as trades, count(*) filter (where t.state = 'paid')::int as paid, count(*) filter (where p.refunded_fen = p.amount_fen)::int as whole,
@@ -95,7 +95,7 @@ test(
         from orders.trade t join payments.payment p on p.trade_id = t.id`,
     )
     expect(sums).toMatchObject({ trades: SCALE.sameMoments, open: 0 })
-    figure('one moment: illegal ends', 0, 'of them', {
+    recordFigure('one moment: illegal ends', 0, 'of them', {
       trades: SCALE.sameMoments,
       'stayed paid': sums!.paid,
       'of these in part': sums!.part,

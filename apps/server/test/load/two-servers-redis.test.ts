@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../../../bin/lib/postgres.mjs'
 import { hasRedis, orWhyNot, ownRedis } from '../redis.ts'
-import { crowd, until } from './crowd.ts'
-import { figure } from './figures.ts'
-import { startNode, type ServerNode } from './node.ts'
+import { runConcurrently, waitUntil } from './concurrency.ts'
+import { recordFigure } from './figures.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
-import { callOver } from './shoppers.ts'
-import { orderOf } from './stall.ts'
-import { listenAt, openTwoServers, proveEvents, proveJobs, proveStopping } from './two-servers.ts'
+import { callHttp } from './load-users.ts'
+import { submissionFor } from './storefront.ts'
+import { listenAt, openTwoServers, expectEventsDelivered, expectJobsRunOnce, expectGracefulStop } from './two-servers.ts'
 
 describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async () => {
   // What is declared is opened, even where it is not run.
@@ -21,10 +21,10 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
   const channel = `live:${new URL(two.world.url).pathname.slice(1)}`
   const published: string[] = []
   /** A server that reaches the database but not Redis. */
-  let mute: ServerNode
+  let mute: ServerProcess
   let asker: Redis
   beforeAll(async () => {
-    mute = await startNode(two.world.url, { ROLES: 'api', REDIS_URL: `redis://127.0.0.1:${await freePort()}` })
+    mute = await startServer(two.world.url, { ROLES: 'api', REDIS_URL: `redis://127.0.0.1:${await freePort()}` })
     asker = new Redis(redis.url, { retryStrategy: () => 20 })
     asker.on('error', () => {})
     const listener = asker.duplicate()
@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
 
   /** Until both servers and this test hear the channel. */
   const untilHeard = () =>
-    until('both servers listen to Redis', 10_000, async () => {
+    waitUntil('both servers listen to Redis', 10_000, async () => {
       const [, listeners] = await asker.pubsub('NUMSUB', channel).catch(() => [])
       return Number(listeners) === 3
     })
@@ -51,7 +51,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     placedAt: readonly string[],
     meanwhile: (placed: number) => Promise<void> = async () => {},
   ) {
-    const buyer = two.stall.buyers[0]!
+    const buyer = two.storefront.buyers[0]!
     const screens = await Promise.all(two.bases.map((base) => listenAt(base, buyer.token, 'order-moved')))
     const done = new Map<number, number>()
     let slowest = 0
@@ -62,19 +62,20 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
       return answer
     }
     let placed = 0
-    await crowd(count, 4, async (n) => {
+    await runConcurrently(count, 4, async (n) => {
       const base = placedAt[n % placedAt.length]!
-      const wanted = orderOf(buyer, [{ ...two.stall.offers[n % 12]!, quantity: 1 }])
-      const { code, msg, data } = await timely(() => callOver(base, PlaceOrder, wanted, buyer.token))
+      const wanted = submissionFor(buyer, [{ ...two.storefront.offers[n % 12]!, quantity: 1 }])
+      const { code, msg, data } = await timely(() => callHttp(base, PlaceOrder, wanted, buyer.token))
       expect(code, msg).toBe(200)
       const { orderId } = data.orders[0]!
       placed += 1
       await meanwhile(placed)
-      const undone = await timely(() => callOver(base, CancelOrder, { orderId, reason: '不想要了' }, buyer.token))
+      const undone = await timely(() => callHttp(base, CancelOrder, { orderId, reason: '不想要了' }, buyer.token))
       expect(undone.code, undone.msg).toBe(200)
       done.set(orderId, performance.now())
     })
-    for (const { heard } of screens) await until('every screen heard of every order', 10_000, async () => heard.length >= count)
+    for (const { heard } of screens)
+      await waitUntil('every screen heard of every order', 10_000, async () => heard.length >= count)
     let latest = 0
     for (const { heard, socket } of screens) {
       expect(heard.map((e) => e.payload.orderId).toSorted()).toEqual([...done.keys()].toSorted())
@@ -84,7 +85,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     return { slowest: Math.round(slowest), latest: Math.round(latest) }
   }
 
-  test('they do every timer, refund and look at a parcel once', () => proveJobs(two, SCALE.tradesOfTwoWithRedis), TIMEOUT)
+  test('they do every timer, refund and look at a parcel once', () => expectJobsRunOnce(two, SCALE.tradesOfTwoWithRedis), TIMEOUT)
 
   test(
     'who is logged in elsewhere by way of one is told by the other, a shop hears of its orders from both, and every event was published',
@@ -92,9 +93,9 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
       const idsOf = () => two.world.rows(sql<{ id: string }>`select id::text from kernel.event order by id`)
       const before = new Set((await idsOf()).map(({ id }) => id))
       published.length = 0
-      await proveEvents(two, SCALE.tradesOfTwoWithRedis)
+      await expectEventsDelivered(two, SCALE.tradesOfTwoWithRedis)
       const written = (await idsOf()).filter(({ id }) => !before.has(id))
-      await until('every event was published', 5_000, async () => published.length >= written.length)
+      await waitUntil('every event was published', 5_000, async () => published.length >= written.length)
       expect(published.map(Number).toSorted((a, b) => a - b)).toEqual(written.map(({ id }) => Number(id)))
     },
     TIMEOUT,
@@ -105,7 +106,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
       const { headers } = await fetch(`${base}/h5api${ListGoods.path}`)
       return { left: Number(headers.get('x-ratelimit-remaining')), seconds: Number(headers.get('x-ratelimit-reset')) }
     }
-    await until('the minute that is counted has just begun', 15_000, async () => (await left(two.bases[0]!)).seconds > 10)
+    await waitUntil('the minute that is counted has just begun', 15_000, async () => (await left(two.bases[0]!)).seconds > 10)
     const counts: number[] = []
     for (const n of [0, 1, 0, 1]) counts.push((await left(two.bases[n]!)).left)
     expect(counts).toEqual([0, 1, 2, 3].map((n) => counts[0]! - n))
@@ -115,7 +116,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     'events of a server that commits but cannot publish are delivered within seconds',
     async () => {
       const { latest } = await order(SCALE.tradesOfTwoWithRedis, [mute.base])
-      figure(`${name}, one cannot publish: last delivered after`, latest, 'ms')
+      recordFigure(`${name}, one cannot publish: last delivered after`, latest, 'ms')
     },
     TIMEOUT,
   )
@@ -131,7 +132,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
       await untilHeard()
       // An event of before that was told again would be heard here.
       const again = await order(count, two.bases)
-      figure(`${name}, Redis killed: last told after`, without.latest, 'ms', {
+      recordFigure(`${name}, Redis killed: last told after`, without.latest, 'ms', {
         before: before.latest,
         'in the middle': during.latest,
         'when it is back': again.latest,
@@ -141,5 +142,5 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     TIMEOUT,
   )
 
-  test('stopping one of them under load loses nothing', () => proveStopping(two), TIMEOUT)
+  test('stopping one of them under load loses nothing', () => expectGracefulStop(two), TIMEOUT)
 })

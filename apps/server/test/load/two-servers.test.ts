@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { until } from './crowd.ts'
-import { figure } from './figures.ts'
+import { waitUntil } from './concurrency.ts'
+import { recordFigure } from './figures.ts'
 import { full, SCALE, TIMEOUT } from './scale.ts'
-import { openTwoServers, proveEvents, proveJobs, proveStopping } from './two-servers.ts'
+import { openTwoServers, expectEventsDelivered, expectJobsRunOnce, expectGracefulStop } from './two-servers.ts'
 
 const two = await openTwoServers('two servers')
 const { world } = two
 
 test(
   'two servers over one database do every timer, refund and look at a parcel once',
-  () => proveJobs(two, SCALE.tradesOfTwo),
+  () => expectJobsRunOnce(two, SCALE.tradesOfTwo),
   TIMEOUT,
 )
 
 test(
   'who is logged in elsewhere by way of one server is told by the other, and a shop hears of its orders from both',
-  () => proveEvents(two, SCALE.tradesOfTwo),
+  () => expectEventsDelivered(two, SCALE.tradesOfTwo),
   TIMEOUT,
 )
 
@@ -31,12 +31,12 @@ test(
           n: number
         }>`select date_trunc('minute', created_on) as minute, count(*)::int as n from pgboss.job where name = 'catalog-sold-out' group by 1`,
       )
-    if (full) await until('it was run', 240_000, async () => (await runs()).length >= 3)
+    if (full) await waitUntil('it was run', 240_000, async () => (await runs()).length >= 3)
     const seen = await runs()
     expect(seen.filter(({ n }) => n > 1)).toEqual([])
-    figure('two servers: minutes with more than one run of a schedule', 0, 'of them', { minutes: seen.length })
+    recordFigure('two servers: minutes with more than one run of a schedule', 0, 'of them', { minutes: seen.length })
   },
   TIMEOUT,
 )
 
-test('stopping one of them under load loses nothing', () => proveStopping(two), TIMEOUT)
+test('stopping one of them under load loses nothing', () => expectGracefulStop(two), TIMEOUT)

@@ -14,44 +14,43 @@ import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { beforeAll, expect } from 'vitest'
 import { freePort } from '../../../../bin/lib/postgres.mjs'
-import { nextTracking } from '../paid-orders.ts'
-import { addMember, makeUser } from '../people.ts'
+import { addMember, makeUser, nextTrackingNo } from '../factories/index.ts'
 import { openWorld, type World } from '../world.ts'
 import { openBalancer } from './balancer.ts'
-import { crowd, until } from './crowd.ts'
-import { figure } from './figures.ts'
-import { startNode, type ServerNode } from './node.ts'
-import { proveBooks, proveOrders, proveStock, stockSums } from './proofs.ts'
+import { runConcurrently, waitUntil } from './concurrency.ts'
+import { recordFigure } from './figures.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+import { expectLedgerBalanced, expectOrdersConsistent, expectStockConsistent, stockTotals } from './invariants.ts'
 import { SCALE } from './scale.ts'
-import { callOver, lossesOf, shopAlong, untilIdle } from './shoppers.ts'
-import { makeStall, orderOf, press, type Stall } from './stall.ts'
-import { openTill } from './till.ts'
+import { callHttp, lossesOf, startLoadUsers, waitUntilIdle } from './load-users.ts'
+import { makeStorefront, submissionFor, press, type Storefront } from './storefront.ts'
+import { startCashier } from './cashier-harness.ts'
 
-/** Two servers over one database behind a balancer, and a stall whose buyers order from them. */
+/** Two servers over one database behind a balancer, and a storefront whose buyers order from them. */
 export interface TwoServers {
   /** What the figures are told under. */
   name: string
   world: World
-  till: Awaited<ReturnType<typeof openTill>>
+  cashier: Awaited<ReturnType<typeof startCashier>>
   balancer: Awaited<ReturnType<typeof openBalancer>>
   bases: string[]
-  nodes: ServerNode[]
-  stall: Stall
-  before: Awaited<ReturnType<typeof stockSums>>
+  nodes: ServerProcess[]
+  storefront: Storefront
+  before: Awaited<ReturnType<typeof stockTotals>>
 }
 export async function openTwoServers(name: string, settings: () => Record<string, string> = () => ({})): Promise<TwoServers> {
   const world = await openWorld()
-  const till = await openTill()
+  const cashier = await startCashier()
   const ports = [await freePort(), await freePort()]
   const bases = ports.map((port) => `http://127.0.0.1:${port}`)
   const balancer = await openBalancer(bases)
   world.clock.set(new Date())
-  const stall = await makeStall(world, { buyers: 8, sellers: 3, offers: 12 })
-  const two: TwoServers = { name, world, till, balancer, bases, nodes: [], stall, before: await stockSums(world) }
+  const storefront = await makeStorefront(world, { buyers: 8, sellers: 3, offers: 12 })
+  const two: TwoServers = { name, world, cashier, balancer, bases, nodes: [], storefront, before: await stockTotals(world) }
   beforeAll(async () => {
     // A world with people in it is not seeded; a demonstration lets operators in without a second factor, and parcels move fast.
-    const both = { DEMONSTRATION: 'on', CASHIER_URL: till.url, NOTIFY_URL: balancer.base, ...settings() }
-    two.nodes = await Promise.all(ports.map((port) => startNode(world.url, { ...both, PORT: String(port) })))
+    const both = { DEMONSTRATION: 'on', CASHIER_URL: cashier.url, NOTIFY_URL: balancer.base, ...settings() }
+    two.nodes = await Promise.all(ports.map((port) => startServer(world.url, { ...both, PORT: String(port) })))
     await Promise.all(two.nodes.map((node) => node.ready))
   }, 60_000)
   return two
@@ -73,20 +72,20 @@ export async function listenAt(base: string, token: string, ...events: string[])
 }
 
 /** They do every timer, refund and look at a parcel once. */
-export async function proveJobs(two: TwoServers, count: number) {
-  const { name, world, till, balancer, stall, before } = two
+export async function expectJobsRunOnce(two: TwoServers, count: number) {
+  const { name, world, cashier, balancer, storefront, before } = two
   const place = async (lane: number) => {
-    const buyer = stall.buyers[lane]!
-    const placed = await callOver(
+    const buyer = storefront.buyers[lane]!
+    const placed = await callHttp(
       balancer.base,
       PlaceOrder,
-      orderOf(buyer, [{ ...stall.offers[lane]!, quantity: 2 }]),
+      submissionFor(buyer, [{ ...storefront.offers[lane]!, quantity: 2 }]),
       buyer.token,
     )
     expect(placed.code, placed.msg).toBe(200)
     return {
       buyer,
-      desk: stall.desks.find((d) => d.sellerId === stall.offers[lane]!.sellerId)!,
+      seller: storefront.sellers.find((d) => d.sellerId === storefront.offers[lane]!.sellerId)!,
       ...placed.data,
       orderId: placed.data.orders[0]!.orderId,
     }
@@ -94,44 +93,44 @@ export async function proveJobs(two: TwoServers, count: number) {
   // No time to pay at all: the timers of these trades are due at once.
   await world.write(sql`update platform.config set value = '0' where key = 'online_pay_minutes'`)
   const expired: number[] = []
-  await crowd(count, 8, async (_, lane) => void expired.push((await place(lane)).orderId))
+  await runConcurrently(count, 8, async (_, lane) => void expired.push((await place(lane)).orderId))
   await world.write(sql`update platform.config set value = '30' where key = 'online_pay_minutes'`)
 
   const refused: number[] = []
   const shipped: number[] = []
-  await crowd(count * 2, 8, async (n, lane) => {
-    const { buyer, desk, tradeId, orderId } = await place(lane)
-    const opened = await callOver(balancer.base, CreatePayment, { tradeId, method: 'wechat' }, buyer.token)
+  await runConcurrently(count * 2, 8, async (n, lane) => {
+    const { buyer, seller, tradeId, orderId } = await place(lane)
+    const opened = await callHttp(balancer.base, CreatePayment, { tradeId, method: 'wechat' }, buyer.token)
     expect(opened.code, opened.msg).toBe(200)
     await press(opened.data.payUrl)
     const status = async () =>
       (await world.rows(sql<{ status: number }>`select status from orders.order_head where id = ${orderId}`))[0]!.status
-    await until('the payment is told', 30_000, async () => (await status()) === 2)
+    await waitUntil('the payment is told', 30_000, async () => (await status()) === 2)
     if (n % 2 === 0) {
-      expect((await callOver(balancer.base, RefuseOrder, { orderId, reason: '仓库缺货' }, desk.token)).code).toBe(200)
+      expect((await callHttp(balancer.base, RefuseOrder, { orderId, reason: '仓库缺货' }, seller.token)).code).toBe(200)
       refused.push(orderId)
       return
     }
     for (const step of [AcceptOrder, PickOrder, PackOrder])
-      expect((await callOver(balancer.base, step, { orderId }, desk.token)).code).toBe(200)
+      expect((await callHttp(balancer.base, step, { orderId }, seller.token)).code).toBe(200)
     const lines = await world.rows(
       sql<{ lineId: number; batchId: number; quantity: number }>`
           select r.order_line_id as "lineId", r.batch_id as "batchId", r.quantity from orders.reservation r join orders.order_line l on l.id = r.order_line_id where l.order_id = ${orderId}`,
     )
-    const sent = await callOver(
+    const sent = await callHttp(
       balancer.base,
       ShipOrder,
-      { orderId, carrier: 'shunfeng', trackingNo: nextTracking(), lines },
-      desk.token,
+      { orderId, carrier: 'shunfeng', trackingNo: nextTrackingNo(), lines },
+      seller.token,
     )
     expect(sent.code, sent.msg).toBe(200)
     shipped.push(orderId)
   })
-  await until('all refunds are back', 60_000, async () => {
+  await waitUntil('all refunds are back', 60_000, async () => {
     const [left] = await world.rows(sql<{ n: number }>`select count(*)::int as n from payments.refund where state <> 'done'`)
     return left!.n === 0
   })
-  await untilIdle(world, 60_000)
+  await waitUntilIdle(world, 60_000)
 
   const jobs = await world.rows(
     sql<{ name: string; data: string; times: number; tries: number; open: number }>`
@@ -152,83 +151,83 @@ export async function proveJobs(two: TwoServers, count: number) {
   expect(closed.map((c) => c.n)).toEqual(expired.map(() => 1))
   expect(of('orders.close-trade').filter((job) => job.times !== 1)).toEqual([])
   expect(of('payments.refund').map((job) => job.times)).toEqual(refused.map(() => 1))
-  expect(new Set((await till.refunded()).map((row) => row.outTradeNo)).size).toBe(refused.length)
-  expect((await till.refunded()).length).toBe(refused.length)
+  expect(new Set((await cashier.refunded()).map((row) => row.outTradeNo)).size).toBe(refused.length)
+  expect((await cashier.refunded()).length).toBe(refused.length)
   expect(tracks.length).toBe(shipped.length)
   // Each parcel is looked at in turn: what was done, and at most one look that waits.
   expect(of('fulfilment.track').filter((job) => job.open > 1)).toEqual([])
   expect(of('fulfilment.track').length).toBe(shipped.length)
   expect(of('orders.count-sales').filter((job) => job.times !== 1)).toEqual([])
   const tries = jobs.reduce((sum, job) => sum + job.tries, 0)
-  figure(`${name}: jobs done twice`, 0, 'of them', {
+  recordFigure(`${name}: jobs done twice`, 0, 'of them', {
     'timers, refunds, parcels': `${expired.length}, ${refused.length}, ${shipped.length}`,
     'tried again': tries,
     requests: balancer.served.join(' and '),
   })
   expect(Math.min(...balancer.served)).toBeGreaterThan(0)
-  await proveOrders(world)
-  await proveStock(world, before)
-  await proveBooks(world)
+  await expectOrdersConsistent(world)
+  await expectStockConsistent(world, before)
+  await expectLedgerBalanced(world)
 }
 
 /** Who is logged in elsewhere by way of one is told by the other, and a shop hears of its orders from both. */
-export async function proveEvents(two: TwoServers, count: number) {
-  const { name, world, bases, stall } = two
+export async function expectEventsDelivered(two: TwoServers, count: number) {
+  const { name, world, bases, storefront } = two
   const { userId, phone } = await makeUser(world, { password: 'Geheim2026' })
-  await addMember(world, stall.buyers[0]!.shopId, userId)
-  const login = (base: string) => callOver(base, PasswordLogin, { username: phone, password: 'Geheim2026' }, '')
+  await addMember(world, storefront.buyers[0]!.shopId, userId)
+  const login = (base: string) => callHttp(base, PasswordLogin, { username: phone, password: 'Geheim2026' }, '')
   const first = await login(bases[0]!)
   expect(first.code, first.msg).toBe(200)
   const device = await listenAt(bases[0]!, first.data.accessToken, 'forced-off')
   const began = performance.now()
   const second = await login(bases[1]!)
-  await until('the first device is told', 10_000, async () => device.heard.length > 0 && !device.socket.connected)
-  figure(`${name}: told by the other after`, performance.now() - began, 'ms')
+  await waitUntil('the first device is told', 10_000, async () => device.heard.length > 0 && !device.socket.connected)
+  recordFigure(`${name}: told by the other after`, performance.now() - began, 'ms')
   expect(device.heard).toMatchObject([{ name: 'forced-off', payload: { reason: 'forced' } }])
-  expect((await callOver(bases[0]!, GetInfo, {}, first.data.accessToken)).code).toBe(40101)
-  expect((await callOver(bases[0]!, GetInfo, {}, second.data.accessToken)).code).toBe(200)
+  expect((await callHttp(bases[0]!, GetInfo, {}, first.data.accessToken)).code).toBe(40101)
+  expect((await callHttp(bases[0]!, GetInfo, {}, second.data.accessToken)).code).toBe(200)
 
-  const buyer = stall.buyers[0]!
+  const buyer = storefront.buyers[0]!
   const screens = await Promise.all(bases.map((base) => listenAt(base, buyer.token, 'order-moved')))
   const orders: number[] = []
-  await crowd(count * 2, 8, async (n) => {
-    const { data } = await callOver(
+  await runConcurrently(count * 2, 8, async (n) => {
+    const { data } = await callHttp(
       bases[n % 2]!,
       PlaceOrder,
-      orderOf(buyer, [{ ...stall.offers[n % 12]!, quantity: 1 }]),
+      submissionFor(buyer, [{ ...storefront.offers[n % 12]!, quantity: 1 }]),
       buyer.token,
     )
     const { orderId } = data.orders[0]!
-    expect((await callOver(bases[(n + 1) % 2]!, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
+    expect((await callHttp(bases[(n + 1) % 2]!, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
     orders.push(orderId)
   })
   for (const { heard } of screens)
-    await until('every screen heard of every order', 10_000, async () => heard.length >= orders.length)
+    await waitUntil('every screen heard of every order', 10_000, async () => heard.length >= orders.length)
   for (const { heard, socket } of screens) {
     expect(heard.map((e) => e.payload.orderId).toSorted()).toEqual(orders.toSorted())
     socket.close()
   }
-  figure(`${name}: live events missed or doubled`, 0, 'of them', { events: orders.length * 2 })
+  recordFigure(`${name}: live events missed or doubled`, 0, 'of them', { events: orders.length * 2 })
 }
 
 /** Stopping the first of them under load loses nothing. */
-export async function proveStopping(two: TwoServers) {
-  const { name, world, balancer, nodes, stall, before } = two
-  const shoppers = shopAlong(() => balancer.base, stall)
-  await shoppers.more(SCALE.ordersBeforeKill)
+export async function expectGracefulStop(two: TwoServers) {
+  const { name, world, balancer, nodes, storefront, before } = two
+  const loadUsers = startLoadUsers(() => balancer.base, storefront)
+  await loadUsers.more(SCALE.ordersBeforeKill)
   nodes[0]!.kill('SIGTERM')
   expect(await nodes[0]!.gone).toBe(0)
-  await shoppers.more(SCALE.ordersBeforeKill)
-  await shoppers.stop()
-  expect(shoppers.faults).toEqual([])
-  const losses = await lossesOf({ rows: (query) => world.rows(query) }, shoppers)
-  figure(`${name}, one stopped: orders lost`, losses.lost, 'of them', {
-    acknowledged: shoppers.acknowledged.length,
+  await loadUsers.more(SCALE.ordersBeforeKill)
+  await loadUsers.stop()
+  expect(loadUsers.faults).toEqual([])
+  const losses = await lossesOf({ rows: (query) => world.rows(query) }, loadUsers)
+  recordFigure(`${name}, one stopped: orders lost`, losses.lost, 'of them', {
+    acknowledged: loadUsers.acknowledged.length,
     'cut off': balancer.cut(),
   })
   expect(losses).toMatchObject({ lost: 0, notCancelled: 0, twice: 0, withoutTimer: 0 })
-  figure(`${name}, one stopped: all due jobs done after`, (await untilIdle(world, 60_000)) / 1000, 's')
-  await proveOrders(world)
-  await proveStock(world, before)
-  await proveBooks(world)
+  recordFigure(`${name}, one stopped: all due jobs done after`, (await waitUntilIdle(world, 60_000)) / 1000, 's')
+  await expectOrdersConsistent(world)
+  await expectStockConsistent(world, before)
+  await expectLedgerBalanced(world)
 }

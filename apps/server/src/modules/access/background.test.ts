@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { makeUser, nextPhone } from '../../../test/people.ts'
+import { makeUser, nextPhone } from '../../../test/factories/index.ts'
 import { solveCaptcha, testPhone } from '../../../test/phone.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY, HOUR, MINUTE } from '../../kernel/clock.ts'

@@ -2,7 +2,7 @@ import { ChangePassword, FirstSetPassword, GetInfo, PasswordLogin } from '@shop/
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeOperator, makeUser } from '../../../test/people.ts'
+import { makeOperator, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 

@@ -2,7 +2,7 @@ import { EndEquipment, GetInfo, ListEquipment, Logout, SaveEquipment } from '@sh
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeOperator, makeUser } from '../../../test/people.ts'
+import { makeOperator, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { MINUTE } from '../../kernel/clock.ts'
 

@@ -2,7 +2,15 @@ import { GetInfo, ListMyShops, SwitchShop, UpdateUserInfo } from '@shop/contract
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { addMember, DONGCHENG, makeBuyer, makeCertificate, makeOperator, makeShop, makeUser } from '../../../test/people.ts'
+import {
+  addMember,
+  DONGCHENG,
+  makeBuyer,
+  makeCertificate,
+  makeOperator,
+  makeShop,
+  makeUser,
+} from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { MINUTE } from '../../kernel/clock.ts'
 

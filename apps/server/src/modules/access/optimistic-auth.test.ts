@@ -1,8 +1,7 @@
 import { AddToCart, CountCart, GetCart, GetGoodsDetail, GetInfo, ListGoods, PlaceOrder, SwitchShop } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeOffer } from '../../../test/goods.ts'
-import { addMember, makeBuyer, makeShop } from '../../../test/people.ts'
+import { addMember, makeBuyer, makeOffer, makeShop } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { HOUR } from '../../kernel/clock.ts'
 

@@ -2,7 +2,7 @@ import { CheckSmsCode, GetInfo, PasswordLogin, SetNewPassword } from '@shop/cont
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeUser, nextPhone } from '../../../test/people.ts'
+import { makeUser, nextPhone } from '../../../test/factories/index.ts'
 import { receiveCode, testPhone } from '../../../test/phone.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY, MINUTE } from '../../kernel/clock.ts'

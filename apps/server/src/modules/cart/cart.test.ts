@@ -1,8 +1,15 @@
 import { AddToCart, CartToFavourites, ChooseCartLines, CountCart, GetCart, RemoveCartLines, SetCartLine } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeOffer, makeSeller, setContractPrice } from '../../../test/goods.ts'
-import { addMember, makeBuyer, makeCertificate, makeUser } from '../../../test/people.ts'
+import {
+  addMember,
+  makeBuyer,
+  makeCertificate,
+  makeOffer,
+  makeSeller,
+  makeUser,
+  setContractPrice,
+} from '../../../test/factories/index.ts'
 import { refusalData } from '../../../test/refusal.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -125,7 +132,7 @@ describe('the cart', () => {
 
   test('shows prices by tier and contract, notes what changed, and sums only what is chosen', async () => {
     const { token, shopId } = await makeBuyer(world)
-    const sellerId = await makeSeller(world, { minOrderFen: 20_000, freightFen: 800, freeFreightFen: 30_000 })
+    const { sellerId } = await makeSeller(world, { minOrderFen: 20_000, freightFen: 800, freeFreightFen: 30_000 })
     const tiered = await makeOffer(world, {
       sellerId,
       tiers: [

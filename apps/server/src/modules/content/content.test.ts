@@ -1,16 +1,15 @@
 import { GetHome, ListHotWords, RecommendGoods } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeOffer, makeSeller, noteBought } from '../../../test/goods.ts'
-import { makeBuyer, makeUser, type BuyerMade } from '../../../test/people.ts'
+import { makeBuyer, makeOffer, makeSeller, makeUser, recordPurchase, type Buyer } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-let buyer: BuyerMade
+let buyer: Buyer
 const goods: number[] = []
 beforeAll(async () => {
   buyer = await makeBuyer(world)
-  const sellerId = await makeSeller(world, { name: '首页医药' })
+  const { sellerId } = await makeSeller(world, { name: '首页医药' })
   for (let i = 0; i < 50; i++)
     goods.push((await makeOffer(world, { sellerId, goods: { salesCount: i }, stock: i % 9 ? 50 : 0 })).goodsId)
   await world.write(sql`insert into content.hot_word (word, sort) values ('阿莫西林', 2), ('感冒灵', 1)`)
@@ -44,7 +43,7 @@ describe('home', () => {
     expect(data.strips[0]?.rows).toHaveLength(6)
   })
   test('shows a shop what it bought, what sells in its province first, and its cart', async () => {
-    await noteBought(world, buyer.shopId, goods[3]!)
+    await recordPurchase(world, buyer.shopId, goods[3]!)
     await world.write(
       sql`insert into catalog.region_sales (province_id, goods_id, sold) values (310000, ${goods[4]!}, 9), (110000, ${goods[5]!}, 99)`,
     )
@@ -94,7 +93,7 @@ describe('recommended goods', () => {
     expect([seen.length, new Set(seen).size, seen[0], seen.at(-1)]).toEqual([50, 50, goods[49], goods[0]])
   })
   test('begin with what the shop bought, then what sells in its province; every goods once', async () => {
-    for (let i = 10; i < 32; i++) await noteBought(world, buyer.shopId, goods[i]!)
+    for (let i = 10; i < 32; i++) await recordPurchase(world, buyer.shopId, goods[i]!)
     const seen = await all(buyer.token)
     expect([seen.length, new Set(seen).size]).toEqual([50, 50])
     expect(new Set(seen.slice(0, 23))).toEqual(new Set([goods[3], ...goods.slice(10, 32)]))

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { UpdateUserInfo } from '@shop/contract'
-import { makeOperator, makeUser } from '../../../test/people.ts'
+import { makeOperator, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY } from '../../kernel/clock.ts'
 

@@ -6,8 +6,8 @@ import Pdf from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../kernel/clock.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { auditOf, makeDesk, makeOrderAt, makePaidOrder } from '../../../test/paid-orders.ts'
-import { addMember, makeBuyer, makeOperator, makeUser } from '../../../test/people.ts'
+import { addMember, makeBuyer, makeOperator, makeOrder, makeSellerOperator, makeUser } from '../../../test/factories/index.ts'
+import { auditOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
 import { drawNote } from './note-pdf.ts'
 import { noteOf } from './note-queries.ts'
@@ -20,29 +20,29 @@ const setStatus = (orderId: number, status: number) =>
 
 describe('the delivery note', () => {
   test('is refused to nobody and to the other side', async () => {
-    const { orderId, buyer, desk } = await makeOrderAt(world, 'shipped')
-    const noRight = await makeOperator(world, { sellerId: desk.sellerId, rights: ['offers'] })
+    const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
+    const noRight = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })
     expect((await call(GetDeliveryNote, { orderId })).code).toBe(401)
-    expect((await call(GetDeliveryNote, { orderId }, desk.token)).code).toBe(401)
+    expect((await call(GetDeliveryNote, { orderId }, seller.token)).code).toBe(401)
     expect((await call(ConsoleDeliveryNote, { orderId })).code).toBe(401)
     expect((await call(ConsoleDeliveryNote, { orderId }, buyer.token)).code).toBe(401)
     expect((await call(ConsoleDeliveryNote, { orderId }, noRight.token)).code).toBe(403)
   })
 
   test('names bad input', async () => {
-    const { orderId, buyer, desk } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
     await expectBadInputs(world, GetDeliveryNote, { orderId }, buyer.token)
-    await expectBadInputs(world, ConsoleDeliveryNote, { orderId }, desk.token)
+    await expectBadInputs(world, ConsoleDeliveryNote, { orderId }, seller.token)
   })
 
   test('of another shop or seller does not exist', async () => {
-    const { orderId } = await makeOrderAt(world, 'shipped')
+    const { orderId } = await makeOrder(world, 'shipped')
     expect((await call(GetDeliveryNote, { orderId }, (await makeBuyer(world)).token)).code).toBe(404)
-    expect((await call(ConsoleDeliveryNote, { orderId }, (await makeDesk(world)).token)).code).toBe(404)
+    expect((await call(ConsoleDeliveryNote, { orderId }, (await makeSellerOperator(world)).token)).code).toBe(404)
   })
 
   test('is there for the seller from picking on, for the buyer once something was shipped', async () => {
-    const { orderId, buyer, desk } = await makePaidOrder(world)
+    const { orderId, buyer, seller } = await makeOrder(world, 'paid')
     const given = async (token: string, note: typeof GetDeliveryNote | typeof ConsoleDeliveryNote) => {
       const states = []
       for (const status of Object.values(ORDER)) {
@@ -54,11 +54,11 @@ describe('the delivery note', () => {
       return states.toSorted((a, b) => a - b)
     }
     expect(await given(buyer.token, GetDeliveryNote)).toEqual([6, 7, 10, 11])
-    expect(await given(desk.token, ConsoleDeliveryNote)).toEqual([4, 5, 6, 7, 10, 11])
+    expect(await given(seller.token, ConsoleDeliveryNote)).toEqual([4, 5, 6, 7, 10, 11])
   })
 
   test('opens by its address without a token for 10 minutes, as a PDF with a Chinese name', async () => {
-    const { orderId, orderNo, buyer } = await makeOrderAt(world, 'shipped')
+    const { orderId, orderNo, buyer } = await makeOrder(world, 'shipped')
     const finance = await makeUser(world)
     await addMember(world, buyer.shopId, finance.userId, 'finance')
     const { data } = await call(GetDeliveryNote, { orderId }, await world.login(finance.userId, buyer.shopId))
@@ -75,8 +75,8 @@ describe('the delivery note', () => {
   })
 
   test('opens for no other order, end or signature', async () => {
-    const first = await makeOrderAt(world, 'shipped')
-    const second = await makeOrderAt(world, 'shipped', { buyer: first.buyer })
+    const first = await makeOrder(world, 'shipped')
+    const second = await makeOrder(world, 'shipped', { buyer: first.buyer })
     const { url } = (await call(GetDeliveryNote, { orderId: first.orderId }, first.buyer.token)).data
     const [path, search] = url.split('?') as [string, string]
     const later = search.replace(/until=(\d+)/, (_, end: string) => `until=${Number(end) + 600}`)
@@ -93,18 +93,18 @@ describe('the delivery note', () => {
   })
 
   test('from the console stands in the audit log; the platform may print it too', async () => {
-    const { orderId, desk } = await makeOrderAt(world, 'picking')
+    const { orderId, seller } = await makeOrder(world, 'picking')
     const platform = await makeOperator(world)
-    expect((await open((await call(ConsoleDeliveryNote, { orderId }, desk.token)).data.url)).statusCode).toBe(200)
+    expect((await open((await call(ConsoleDeliveryNote, { orderId }, seller.token)).data.url)).statusCode).toBe(200)
     expect((await call(ConsoleDeliveryNote, { orderId }, platform.token)).code).toBe(200)
     expect((await auditOf(world, 'order', orderId)).filter((a) => a.action === 'order.note').map((a) => a.seller_id)).toEqual([
-      desk.sellerId,
+      seller.sellerId,
       null,
     ])
   })
 
   test('lists what is reserved before shipping, then what left by its batches', async () => {
-    const order = await makeOrderAt(world, 'packed', {
+    const order = await makeOrder(world, 'packed', {
       lines: [
         {
           quantity: 8,
@@ -123,7 +123,7 @@ describe('the delivery note', () => {
   })
 
   test('of 200 lines has as many pages as it needs, of long names no lost text', async () => {
-    const { orderId } = await makeOrderAt(world, 'shipped')
+    const { orderId } = await makeOrder(world, 'shipped')
     const note = (await noteOf(world.app.database.read, orderId))!
     const lines = Array.from({ length: 200 }, (_, i) => ({ ...note.lines[0]!, name: '复方氨酚烷胺胶囊'.repeat(1 + (i % 6)) }))
     const pdf = (await drawNote({ ...note, lines })).toString('latin1')

@@ -2,8 +2,8 @@ import { AcceptOrder, GetOrder, ORDER, RefuseOrder } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { auditOf, makeDesk, makeOrderAt, makePaidOrder, statusOf, stockOf } from '../../../test/paid-orders.ts'
-import { makeOperator } from '../../../test/people.ts'
+import { makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
+import { auditOf, batchStockOf, statusOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
 import { settleRefundsForSeed } from '../../../seed/pay-trades.ts'
 
@@ -21,9 +21,9 @@ const refundsOf = (orderId: number) =>
 
 describe('refusing an order', () => {
   test('is refused to nobody, to a buyer, to the platform and to who lacks the right', async () => {
-    const { orderId, buyer, desk } = await makePaidOrder(world)
+    const { orderId, buyer, seller } = await makeOrder(world, 'paid')
     const platform = await makeOperator(world)
-    const noRight = await makeOperator(world, { sellerId: desk.sellerId, rights: ['offers'] })
+    const noRight = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })
     const codes = []
     for (const token of ['', buyer.token, platform.token, noRight.token])
       codes.push((await call(RefuseOrder, { orderId, reason }, token)).code)
@@ -31,26 +31,26 @@ describe('refusing an order', () => {
   })
 
   test('names bad input: without words there is no reason', async () => {
-    const { orderId, desk } = await makePaidOrder(world)
-    await expectBadInputs(world, RefuseOrder, { orderId, reason }, desk.token)
+    const { orderId, seller } = await makeOrder(world, 'paid')
+    await expectBadInputs(world, RefuseOrder, { orderId, reason }, seller.token)
     for (const words of ['', ' ', '缺', '长'.repeat(101)])
-      expect((await call(RefuseOrder, { orderId, reason: words }, desk.token)).data.fields).toHaveProperty('reason')
+      expect((await call(RefuseOrder, { orderId, reason: words }, seller.token)).data.fields).toHaveProperty('reason')
     expect(await refundsOf(orderId)).toEqual([])
   })
 
   test('does not know another seller’s order', async () => {
-    const { orderId } = await makePaidOrder(world)
-    const other = await makeDesk(world)
+    const { orderId } = await makeOrder(world, 'paid')
+    const other = await makeSellerOperator(world)
     expect((await call(RefuseOrder, { orderId, reason }, other.token)).code).toBe(404)
     expect(await statusOf(world, orderId)).toBe(ORDER.paid)
   })
 
   test('is refused once somebody picks, before anybody paid, and once it is over', async () => {
-    const { orderId, desk } = await makeOrderAt(world, 'picking')
+    const { orderId, seller } = await makeOrder(world, 'picking')
     const open: readonly number[] = [ORDER.paid, ORDER.accepted]
     for (const status of Object.values(ORDER).filter((s) => !open.includes(s))) {
       await world.write(sql`update orders.order_head set status = ${status} where id = ${orderId}`)
-      const answer = await call(RefuseOrder, { orderId, reason }, desk.token)
+      const answer = await call(RefuseOrder, { orderId, reason }, seller.token)
       expect([answer.code, answer.data.reason, answer.data.status], String(status)).toEqual([409, 'ORDER_MOVED_ON', status])
     }
     expect(await refundsOf(orderId)).toEqual([])
@@ -60,13 +60,13 @@ describe('refusing an order', () => {
     ['paid', ORDER.paid],
     ['accepted', ORDER.accepted],
   ])('gives back stock and asks the whole sum back from %s, and tells the buyer why', async (_, from) => {
-    const order = await makePaidOrder(world, { lines: [{ quantity: 10 }, { quantity: 7 }] })
-    const { orderId, desk, buyer, offerIds, tradeId } = order
-    if (from === ORDER.accepted) await call(AcceptOrder, { orderId }, desk.token)
-    expect((await stockOf(world, offerIds)).map((b) => b.available)).toEqual([90, 93])
-    expect((await call(RefuseOrder, { orderId, reason }, desk.token)).data).toEqual({ orderId, status: ORDER.refunding })
+    const order = await makeOrder(world, 'paid', { lines: [{ quantity: 10 }, { quantity: 7 }] })
+    const { orderId, seller, buyer, offerIds, tradeId } = order
+    if (from === ORDER.accepted) await call(AcceptOrder, { orderId }, seller.token)
+    expect((await batchStockOf(world, offerIds)).map((b) => b.available)).toEqual([90, 93])
+    expect((await call(RefuseOrder, { orderId, reason }, seller.token)).data).toEqual({ orderId, status: ORDER.refunding })
 
-    expect((await stockOf(world, offerIds)).map(({ available, reserved, sold }) => [available, reserved, sold])).toEqual([
+    expect((await batchStockOf(world, offerIds)).map(({ available, reserved, sold }) => [available, reserved, sold])).toEqual([
       [100, 0, 0],
       [100, 0, 0],
     ])
@@ -88,10 +88,10 @@ describe('refusing an order', () => {
 
   test('by two at a time, or against accepting, happens once and refunds once', async () => {
     for (let round = 0; round < 4; round++) {
-      const { orderId, desk, offerIds } = await makePaidOrder(world)
-      const colleague = await makeOperator(world, { sellerId: desk.sellerId })
+      const { orderId, seller, offerIds } = await makeOrder(world, 'paid')
+      const colleague = await makeOperator(world, { sellerId: seller.sellerId })
       const answers = await Promise.all([
-        call(RefuseOrder, { orderId, reason }, desk.token),
+        call(RefuseOrder, { orderId, reason }, seller.token),
         call(RefuseOrder, { orderId, reason }, colleague.token),
         call(AcceptOrder, { orderId }, colleague.token),
       ])
@@ -103,7 +103,7 @@ describe('refusing an order', () => {
       ).toEqual([200, 409])
       expect(await statusOf(world, orderId)).toBe(ORDER.refunding)
       expect(await refundsOf(orderId)).toHaveLength(1)
-      expect((await stockOf(world, offerIds))[0]).toMatchObject({ available: 100, reserved: 0 })
+      expect((await batchStockOf(world, offerIds))[0]).toMatchObject({ available: 100, reserved: 0 })
     }
   })
 })

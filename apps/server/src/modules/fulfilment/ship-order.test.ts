@@ -3,25 +3,23 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY, after } from '../../kernel/clock.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeBatch } from '../../../test/goods.ts'
 import {
-  auditOf,
-  makeDesk,
-  makeOrderAt,
-  nextTracking,
-  statusOf,
-  stockOf,
+  makeBatch,
+  makeOperator,
+  makeOrder,
+  makeSellerOperator,
+  nextTrackingNo,
   wholeShipment,
-  type PaidOrderMade,
-} from '../../../test/paid-orders.ts'
-import { makeOperator } from '../../../test/people.ts'
+  type Order,
+} from '../../../test/factories/index.ts'
+import { auditOf, batchStockOf, statusOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
 const { call } = world
-const packed = (wish = {}) => makeOrderAt(world, 'packed', wish)
-const ship = (order: PaidOrderMade, change: Partial<Args<typeof ShipOrder>> = {}) =>
-  call(ShipOrder, { ...wholeShipment(order), ...change }, order.desk.token)
+const packed = (wish = {}) => makeOrder(world, 'packed', wish)
+const ship = (order: Order, change: Partial<Args<typeof ShipOrder>> = {}) =>
+  call(ShipOrder, { ...wholeShipment(order), ...change }, order.seller.token)
 const headOf = async (orderId: number) =>
   (
     await world.rows(
@@ -34,20 +32,20 @@ const headOf = async (orderId: number) =>
   )[0]!
 const lockIt = (batchId: number) => world.write(sql`update catalog.batch set locked = true where id = ${batchId}`)
 /** Nothing of a refused shipment was booked. */
-async function expectNothingShipped(order: PaidOrderMade) {
+async function expectNothingShipped(order: Order) {
   expect(await statusOf(world, order.orderId)).toBe(ORDER.packed)
   const touched = await world.rows(
     sql`select 1 from orders.order_line where order_id = ${order.orderId} and shipped_quantity > 0 union all select 1 from fulfilment.package where order_id = ${order.orderId}`,
   )
   expect(touched).toEqual([])
-  expect((await stockOf(world, order.offerIds)).every((b) => b.sold === 0)).toBe(true)
+  expect((await batchStockOf(world, order.offerIds)).every((b) => b.sold === 0)).toBe(true)
 }
 
 describe('shipping', () => {
   test('is refused to nobody, to a buyer, to the platform and to who lacks the right', async () => {
     const order = await packed()
     const platform = await makeOperator(world)
-    const noRight = await makeOperator(world, { sellerId: order.desk.sellerId, rights: ['offers'] })
+    const noRight = await makeOperator(world, { sellerId: order.seller.sellerId, rights: ['offers'] })
     const codes = []
     for (const token of ['', order.buyer.token, platform.token, noRight.token])
       codes.push((await call(ShipOrder, wholeShipment(order), token)).code)
@@ -58,9 +56,9 @@ describe('shipping', () => {
   test('names bad input: what the way of delivery needs, quantities, and a batch that stands twice', async () => {
     const order = await packed()
     const right = wholeShipment(order)
-    await expectBadInputs(world, ShipOrder, { orderId: order.orderId, lines: right.lines }, order.desk.token)
+    await expectBadInputs(world, ShipOrder, { orderId: order.orderId, lines: right.lines }, order.seller.token)
     const field = async (change: Record<string, unknown>) =>
-      Object.keys((await call(ShipOrder, { ...right, ...change }, order.desk.token)).data.fields ?? {})
+      Object.keys((await call(ShipOrder, { ...right, ...change }, order.seller.token)).data.fields ?? {})
     expect(await field({ carrier: undefined })).toEqual(['carrier'])
     expect(await field({ carrier: 'pigeon' })).toEqual(['carrier'])
     expect(await field({ trackingNo: undefined })).toEqual(['trackingNo'])
@@ -76,7 +74,7 @@ describe('shipping', () => {
 
   test('does not know another seller’s order', async () => {
     const order = await packed()
-    const other = await makeDesk(world)
+    const other = await makeSellerOperator(world)
     expect((await call(ShipOrder, wholeShipment(order), other.token)).code).toBe(404)
     await expectNothingShipped(order)
   })
@@ -122,7 +120,7 @@ describe('shipping', () => {
   })
 
   test('refuses another batch with too little life for the buyer or too little stock', async () => {
-    const order = await packed({ lines: [{ quantity: 10, minLife: 365 }] })
+    const order = await packed({ lines: [{ quantity: 10, minLifeDays: 365 }] })
     const [line] = order.reserved
     const short = await makeBatch(world, order.offerIds[0]!, { lifeDays: 200 })
     const few = await makeBatch(world, order.offerIds[0]!, { quantity: 9 })
@@ -136,7 +134,7 @@ describe('shipping', () => {
   test('takes a carrier’s number once, however it is written', async () => {
     const first = await packed()
     const second = await packed()
-    const trackingNo = nextTracking()
+    const trackingNo = nextTrackingNo()
     expect((await ship(first, { trackingNo: trackingNo.toLowerCase() })).code).toBe(200)
     const refused = await ship(second, { trackingNo })
     expect([refused.code, refused.data.reason, refused.msg]).toEqual([409, 'DUPLICATE', expect.stringContaining(trackingNo)])
@@ -155,7 +153,9 @@ describe('shipping', () => {
     })
     const now = world.clock.now()
     expect(await headOf(order.orderId)).toEqual({ status: ORDER.shipped, shipped_at: now, auto_confirm_at: after(now, 15 * DAY) })
-    expect((await stockOf(world, order.offerIds)).map(({ available, reserved, sold }) => [available, reserved, sold])).toEqual([
+    expect(
+      (await batchStockOf(world, order.offerIds)).map(({ available, reserved, sold }) => [available, reserved, sold]),
+    ).toEqual([
       [90, 0, 10],
       [95, 0, 5],
     ])
@@ -204,10 +204,10 @@ describe('shipping', () => {
     const order = await packed()
     const [line] = order.reserved
     const other = await makeBatch(world, order.offerIds[0]!, { batchNo: 'NEW-1', lifeDays: 700 })
-    const before = await stockOf(world, order.offerIds)
+    const before = await batchStockOf(world, order.offerIds)
     const [old] = await world.rows(sql<{ batch_no: string }>`select batch_no from catalog.batch where id = ${line!.batchId}`)
     expect((await ship(order, { lines: [{ ...line!, batchId: other }] })).data.status).toBe(ORDER.shipped)
-    const stock = await stockOf(world, order.offerIds)
+    const stock = await batchStockOf(world, order.offerIds)
     expect(stock.map((b) => b.total)).toEqual(before.map((b) => b.total))
     expect(stock.map(({ available, reserved, sold }) => [available, reserved, sold])).toEqual([
       [100, 0, 0],
@@ -240,7 +240,12 @@ describe('shipping', () => {
     await lockIt(b.batchId)
     expect((await ship(order, { lines: [a, { ...c, quantity: 20 }] })).data.status).toBe(ORDER.shipped)
     expect(
-      (await stockOf(world, order.offerIds)).map(({ available, reserved, sold, total }) => [available, reserved, sold, total]),
+      (await batchStockOf(world, order.offerIds)).map(({ available, reserved, sold, total }) => [
+        available,
+        reserved,
+        sold,
+        total,
+      ]),
     ).toEqual([
       [0, 0, 10, 10],
       [15, 0, 0, 15],
@@ -256,8 +261,8 @@ describe('shipping', () => {
     const order = await packed()
     const input = wholeShipment(order)
     const key = 'ship-again-key'
-    const first = await call(ShipOrder, input, order.desk.token, { key })
-    const second = await call(ShipOrder, input, order.desk.token, { key })
+    const first = await call(ShipOrder, input, order.seller.token, { key })
+    const second = await call(ShipOrder, input, order.seller.token, { key })
     expect(second.data).toEqual(first.data)
     expect(await world.rows(sql`select 1 from fulfilment.package where order_id = ${order.orderId}`)).toHaveLength(1)
   })

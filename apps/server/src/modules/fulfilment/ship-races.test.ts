@@ -1,24 +1,22 @@
 import { ORDER, PackOrder, RefuseOrder, ShipOrder, AdjustBatch, type Args } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeBatch } from '../../../test/goods.ts'
 import {
-  makeDesk,
-  makeOrderAt,
-  makePaidOrder,
-  nextTracking,
-  statusOf,
-  stockOf,
+  makeBatch,
+  makeOrder,
+  makeSellerOperator,
+  nextTrackingNo,
   wholeShipment,
-  type PaidOrderMade,
-} from '../../../test/paid-orders.ts'
+  type Order,
+} from '../../../test/factories/index.ts'
+import { batchStockOf, statusOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
 const { call } = world
-const packed = (wish = {}) => makeOrderAt(world, 'packed', wish)
-const ship = (order: PaidOrderMade, change: Partial<Args<typeof ShipOrder>> = {}) =>
-  call(ShipOrder, { ...wholeShipment(order), ...change }, order.desk.token)
+const packed = (wish = {}) => makeOrder(world, 'packed', wish)
+const ship = (order: Order, change: Partial<Args<typeof ShipOrder>> = {}) =>
+  call(ShipOrder, { ...wholeShipment(order), ...change }, order.seller.token)
 
 describe('shipping at the same time', () => {
   test('by two at a time never ships more than was ordered', async () => {
@@ -31,7 +29,7 @@ describe('shipping at the same time', () => {
       const [row] = await world.rows(
         sql<{ shipped: number }>`select shipped_quantity as shipped from orders.order_line where id = ${line!.lineId}`,
       )
-      const [stock] = await stockOf(world, order.offerIds)
+      const [stock] = await batchStockOf(world, order.offerIds)
       expect(row!.shipped).toBeLessThanOrEqual(10)
       expect([stock!.sold, stock!.reserved, stock!.total]).toEqual([row!.shipped, 10 - row!.shipped, 100])
       expect(await statusOf(world, order.orderId)).toBe(row!.shipped === 10 ? ORDER.shipped : ORDER.partShipped)
@@ -40,22 +38,22 @@ describe('shipping at the same time', () => {
 
   test('the same number for two orders at a time goes to one of them', async () => {
     const [a, b] = await Promise.all([packed(), packed()])
-    const trackingNo = nextTracking()
+    const trackingNo = nextTrackingNo()
     const codes = (await Promise.all([ship(a, { trackingNo }), ship(b, { trackingNo })])).map((x) => x.code)
     expect(codes.toSorted()).toEqual([200, 409])
   })
 
   test('against packing and refusing at a time leaves one story and the stock’s sum', async () => {
     for (let round = 0; round < 4; round++) {
-      const order = await makeOrderAt(world, 'accepted')
+      const order = await makeOrder(world, 'accepted')
       const reason = '暂时缺货'
       const answers = await Promise.all([
-        call(RefuseOrder, { orderId: order.orderId, reason }, order.desk.token),
+        call(RefuseOrder, { orderId: order.orderId, reason }, order.seller.token),
         ship(order),
-        call(PackOrder, { orderId: order.orderId }, order.desk.token),
+        call(PackOrder, { orderId: order.orderId }, order.seller.token),
       ])
       expect(answers.map((x) => x.code)).toEqual([200, 409, 409])
-      expect((await stockOf(world, order.offerIds))[0]).toMatchObject({ available: 100, reserved: 0, sold: 0 })
+      expect((await batchStockOf(world, order.offerIds))[0]).toMatchObject({ available: 100, reserved: 0, sold: 0 })
     }
   })
 
@@ -66,7 +64,7 @@ describe('shipping at the same time', () => {
       const [line] = order.reserved
       const [shipped, adjusted] = await Promise.all([
         ship(order, { lines: [{ ...line!, batchId: other }] }),
-        call(AdjustBatch, { batchId: other, delta: -5, reason: '盘亏' }, order.desk.token),
+        call(AdjustBatch, { batchId: other, delta: -5, reason: '盘亏' }, order.seller.token),
       ])
       expect([shipped.code, adjusted.code].toSorted()).toEqual([200, 409])
       const [stock] = await world.rows(
@@ -84,9 +82,9 @@ describe('shipping at the same time', () => {
 })
 
 test('available + reserved + sold - returned of every batch stays what it was, whatever sellers do with orders', async () => {
-  const desk = await makeDesk(world)
+  const seller = await makeSellerOperator(world)
   const wish = {
-    desk,
+    seller,
     lines: [
       {
         quantity: 8,
@@ -97,13 +95,13 @@ test('available + reserved + sold - returned of every batch stays what it was, w
       },
     ],
   }
-  const refused = await makePaidOrder(world, wish)
+  const refused = await makeOrder(world, 'paid', wish)
   const parts = await packed(wish)
   const swapped = await packed(wish)
   const offerIds = [refused, parts, swapped].flatMap((o) => o.offerIds)
-  const totals = (await stockOf(world, offerIds)).map((b) => b.total)
+  const totals = (await batchStockOf(world, offerIds)).map((b) => b.total)
   const same = async () => {
-    const stock = await stockOf(world, offerIds)
+    const stock = await batchStockOf(world, offerIds)
     expect(stock.map((b) => b.total)).toEqual(totals)
     const held = await world.rows(
       sql<{
@@ -122,7 +120,7 @@ test('available + reserved + sold - returned of every batch stays what it was, w
     expect(offers.map((o) => o.stored)).toEqual(offers.map((o) => o.summed))
   }
   await same()
-  await call(RefuseOrder, { orderId: refused.orderId, reason: '缺货' }, desk.token)
+  await call(RefuseOrder, { orderId: refused.orderId, reason: '缺货' }, seller.token)
   await same()
   await ship(parts, { lines: parts.reserved.slice(1) })
   await same()

@@ -2,8 +2,8 @@ import { AcceptOrder, GetOrder, ORDER, PackOrder, PickOrder } from '@shop/contra
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { auditOf, makeDesk, makeOrderAt, makePaidOrder, statusOf } from '../../../test/paid-orders.ts'
-import { makeOperator } from '../../../test/people.ts'
+import { makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
+import { auditOf, statusOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -15,13 +15,13 @@ const STEPS = [
 ] as const
 /** An order that waits for the step. */
 const waiting = (from: number) =>
-  from === ORDER.paid ? makePaidOrder(world) : makeOrderAt(world, from === ORDER.accepted ? 'accepted' : 'picking')
+  from === ORDER.paid ? makeOrder(world, 'paid') : makeOrder(world, from === ORDER.accepted ? 'accepted' : 'picking')
 
 describe.each(STEPS)('$name', ({ step, from, to, action, told }) => {
   test('is refused to nobody, to a buyer, to the platform and to who lacks the right', async () => {
-    const { orderId, buyer, desk } = await waiting(from)
+    const { orderId, buyer, seller } = await waiting(from)
     const platform = await makeOperator(world)
-    const noRight = await makeOperator(world, { sellerId: desk.sellerId, rights: ['offers'] })
+    const noRight = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })
     const codes = []
     for (const token of ['', buyer.token, platform.token, noRight.token]) codes.push((await call(step, { orderId }, token)).code)
     expect(codes).toEqual([401, 401, 403, 403])
@@ -29,59 +29,59 @@ describe.each(STEPS)('$name', ({ step, from, to, action, told }) => {
   })
 
   test('names bad input', async () => {
-    const { orderId, desk } = await waiting(from)
-    await expectBadInputs(world, step, { orderId }, desk.token)
-    const keyless = await world.send({ method: 'POST', url: step.path, token: desk.token, payload: { orderId } })
+    const { orderId, seller } = await waiting(from)
+    await expectBadInputs(world, step, { orderId }, seller.token)
+    const keyless = await world.send({ method: 'POST', url: step.path, token: seller.token, payload: { orderId } })
     expect(keyless.json().data.fields).toHaveProperty('idempotency-key')
   })
 
   test('does not know another seller’s order', async () => {
     const { orderId } = await waiting(from)
-    const other = await makeDesk(world)
+    const other = await makeSellerOperator(world)
     expect((await call(step, { orderId }, other.token)).code).toBe(404)
     expect((await call(step, { orderId: 999_999 }, other.token)).code).toBe(404)
     expect(await statusOf(world, orderId)).toBe(from)
   })
 
   test('is refused from every other state, with the state', async () => {
-    const { orderId, desk } = await waiting(from)
+    const { orderId, seller } = await waiting(from)
     for (const status of Object.values(ORDER).filter((s) => s !== from)) {
       await world.write(sql`update orders.order_head set status = ${status} where id = ${orderId}`)
-      const answer = await call(step, { orderId }, desk.token)
+      const answer = await call(step, { orderId }, seller.token)
       expect([answer.code, answer.data.reason, answer.data.status], String(status)).toEqual([409, 'ORDER_MOVED_ON', status])
       expect(await statusOf(world, orderId)).toBe(status)
     }
   })
 
   test('moves the order on, tells the buyer, and stands in the audit log with before and after', async () => {
-    const { orderId, desk, buyer } = await waiting(from)
-    expect((await call(step, { orderId }, desk.token)).data).toEqual({ orderId, status: to })
+    const { orderId, seller, buyer } = await waiting(from)
+    expect((await call(step, { orderId }, seller.token)).data).toEqual({ orderId, status: to })
     const seen = await call(GetOrder, { orderId }, buyer.token)
     expect([seen.data.status, seen.data.history[0]]).toMatchObject([to, { text: told, by: '张丽' }])
     expect((await auditOf(world, 'order', orderId)).at(-1)).toEqual({
       action,
       before: { status: from },
       after: { status: to },
-      seller_id: desk.sellerId,
+      seller_id: seller.sellerId,
     })
     const events = await world.rows(
       sql<{
         room: string
       }>`select room from kernel.event where name = 'order-moved' and payload->>'orderId' = ${String(orderId)} and payload->>'status' = ${String(to)}`,
     )
-    expect(events.map((e) => e.room)).toEqual([`shop:${buyer.shopId}`, `seller:${desk.sellerId}`])
+    expect(events.map((e) => e.room)).toEqual([`shop:${buyer.shopId}`, `seller:${seller.sellerId}`])
   })
 
   test('is done once by two at a time, and answered alike when repeated with its key', async () => {
-    const { orderId, desk } = await waiting(from)
-    const colleague = await makeOperator(world, { sellerId: desk.sellerId })
+    const { orderId, seller } = await waiting(from)
+    const colleague = await makeOperator(world, { sellerId: seller.sellerId })
     const key = 'k'.repeat(20)
     const codes = (
-      await Promise.all([call(step, { orderId }, desk.token, { key }), call(step, { orderId }, colleague.token)])
+      await Promise.all([call(step, { orderId }, seller.token, { key }), call(step, { orderId }, colleague.token)])
     ).map((a) => a.code)
     expect(codes.toSorted()).toEqual([200, 409])
     const moves = await world.rows(sql`select 1 from orders.order_move where order_id = ${orderId} and to_status = ${to}`)
     expect(moves).toHaveLength(1)
-    if (codes[0] === 200) expect((await call(step, { orderId }, desk.token, { key })).data).toEqual({ orderId, status: to })
+    if (codes[0] === 200) expect((await call(step, { orderId }, seller.token, { key })).data).toEqual({ orderId, status: to })
   })
 })

@@ -1,8 +1,8 @@
 import { ExtendReceiving, ConfirmOrder, GetLogistics, ListPackages, ORDER, ShipOrder } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeOrderAt, makePaidOrder, nextTracking, statusOf } from '../../../test/paid-orders.ts'
-import { makeBuyer } from '../../../test/people.ts'
+import { makeBuyer, makeOrder, nextTrackingNo } from '../../../test/factories/index.ts'
+import { statusOf } from '../../../test/inspect.ts'
 import { openWorld, START } from '../../../test/world.ts'
 import { DAY, HOUR, MINUTE, after } from '../../kernel/clock.ts'
 import { builtInLogistics } from '../../providers/logistics/built-in.ts'
@@ -42,14 +42,14 @@ beforeEach(() => {
 
 describe('packages and their track', () => {
   test('are refused to nobody and to operators; another shop’s do not exist', async () => {
-    const { orderId, buyer, desk } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
     const [row] = await packagesOf(orderId, buyer.token)
     const { packageId } = row!
     const other = await makeBuyer(world)
     expect((await call(ListPackages, { orderId })).code).toBe(401)
     expect((await call(GetLogistics, { packageId })).code).toBe(401)
-    expect((await call(ListPackages, { orderId }, desk.token)).code).toBe(401)
-    expect((await call(GetLogistics, { packageId }, desk.token)).code).toBe(401)
+    expect((await call(ListPackages, { orderId }, seller.token)).code).toBe(401)
+    expect((await call(GetLogistics, { packageId }, seller.token)).code).toBe(401)
     expect((await call(ListPackages, { orderId }, other.token)).code).toBe(404)
     expect((await call(GetLogistics, { packageId }, other.token)).code).toBe(404)
     expect((await call(GetLogistics, { packageId: 0 }, buyer.token)).data.fields).toHaveProperty('packageId')
@@ -57,12 +57,12 @@ describe('packages and their track', () => {
   })
 
   test('an order that was not shipped has none', async () => {
-    const { orderId, buyer } = await makePaidOrder(world)
+    const { orderId, buyer } = await makeOrder(world, 'paid')
     expect(await packagesOf(orderId, buyer.token)).toEqual([])
   })
 
   test('a package moves by the clock from the seller’s city to the buyer’s, and the order is delivered with it', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
     const shippedAt = world.clock.now()
     await world.work()
     const [sent] = await packagesOf(orderId, buyer.token)
@@ -95,12 +95,12 @@ describe('packages and their track', () => {
   })
 
   test('an order of several packages is delivered with the last one, and only when all of it was shipped', async () => {
-    const order = await makeOrderAt(world, 'packed', { lines: [{ quantity: 4 }, { quantity: 6 }] })
+    const order = await makeOrder(world, 'packed', { lines: [{ quantity: 4 }, { quantity: 6 }] })
     const send = (line: number) =>
       call(
         ShipOrder,
-        { orderId: order.orderId, carrier: 'ems', trackingNo: nextTracking(), lines: [order.reserved[line]!] },
-        order.desk.token,
+        { orderId: order.orderId, carrier: 'ems', trackingNo: nextTrackingNo(), lines: [order.reserved[line]!] },
+        order.seller.token,
       )
     await send(0)
     await pass(30)
@@ -114,9 +114,9 @@ describe('packages and their track', () => {
   })
 
   test('the seller’s own driver is followed too', async () => {
-    const order = await makeOrderAt(world, 'packed')
+    const order = await makeOrder(world, 'packed')
     const own = { ownDelivery: true, driver: '王师傅', driverPhone: '13900001111' }
-    await call(ShipOrder, { orderId: order.orderId, ...own, lines: order.reserved }, order.desk.token)
+    await call(ShipOrder, { orderId: order.orderId, ...own, lines: order.reserved }, order.seller.token)
     await pass(1)
     expect((await packagesOf(order.orderId, order.buyer.token))[0]).toMatchObject({
       stateName: '派送中',
@@ -127,7 +127,7 @@ describe('packages and their track', () => {
   })
 
   test('a carrier that does not answer is asked again, and nothing it told is lost', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
     await pass(3)
     silent = true
     await pass(26)
@@ -138,7 +138,7 @@ describe('packages and their track', () => {
   })
 
   test('an extension of the receipt is kept when the package arrives', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
     const { data } = await call(ExtendReceiving, { orderId }, buyer.token)
     await pass(30)
     expect(await statusOf(world, orderId)).toBe(ORDER.delivered)
@@ -146,7 +146,7 @@ describe('packages and their track', () => {
   })
 
   test('who confirmed the receipt has the package, whatever the carrier tells later', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
     await pass(3)
     await call(ConfirmOrder, { orderId }, buyer.token)
     const now = world.clock.now().toISOString()
@@ -156,7 +156,7 @@ describe('packages and their track', () => {
   })
 
   test('two looks at a time write the track once and deliver once', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
     const [row] = await packagesOf(orderId, buyer.token)
     world.clock.advance(29 * HOUR)
     const worker = world.app.workers.find((w) => w.kind.name === 'fulfilment.track')!

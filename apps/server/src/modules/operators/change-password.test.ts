@@ -1,7 +1,7 @@
 import { ConsoleChangePassword, ConsoleLogin, ConsoleMe, ListAudit } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeBuyer, makeOperator } from '../../../test/people.ts'
+import { makeBuyer, makeOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

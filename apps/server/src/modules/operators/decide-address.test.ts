@@ -2,7 +2,7 @@ import { AUDIT, ConsoleListAddresses, DecideAddress, ListAddresses, ListAudit } 
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeAddress, makeBuyer, makeOperator, makeSeller } from '../../../test/people.ts'
+import { makeAddress, makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { MINUTE } from '../../kernel/clock.ts'
 
@@ -14,12 +14,12 @@ const decide = (id: number, approve: boolean, reason?: string, token = auditor.t
 
 test('both calls refuse nobody, buyers, sellers, and operators without the right', async () => {
   const { token: buyer } = await makeBuyer(world)
-  const seller = await makeSeller(world, { rights: ['qualification', 'orders'] })
+  const seller = await makeSellerOperator(world, { rights: ['qualification', 'orders'] })
   const other = await makeOperator(world, { rights: ['orders', 'audit'] })
   for (const [token, code] of [
     ['', 401],
     [buyer, 401],
-    [seller.operatorToken, 403],
+    [seller.token, 403],
     [other.token, 403],
   ] as const) {
     expect((await world.call(ConsoleListAddresses, {}, token)).code).toBe(code)

@@ -1,14 +1,14 @@
 import { ListAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeOperator, makeSeller } from '../../../test/people.ts'
+import { makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld, START } from '../../../test/world.ts'
 import { DAY } from '../../kernel/clock.ts'
 import { audit, type AuditEntry } from './index.ts'
 
 const world = await openWorld()
-const seller1 = await makeSeller(world)
-const seller2 = await makeSeller(world)
+const seller1 = await makeSellerOperator(world)
+const seller2 = await makeSellerOperator(world)
 const admin = await makeOperator(world, { name: '管理员' })
 const write = (operator: { operatorId: number; sellerId: number | null }, entry: Partial<AuditEntry> = {}, now = START) =>
   world.app.database.transact((tx) =>
@@ -46,8 +46,8 @@ test('refuses bad input', async () => {
 })
 
 test('a seller sees its own lines only; the platform sees all; who lacks the right sees what they did themselves', async () => {
-  expect((await list(seller1.operatorToken)).rows).toMatchObject([
-    { action: 'order.ship', org: seller1.name, before: '{"status":5}', after: '{"status":6}' },
+  expect((await list(seller1.token)).rows).toMatchObject([
+    { action: 'order.ship', org: seller1.sellerName, before: '{"status":5}', after: '{"status":6}' },
   ])
   expect((await list(admin.token)).total).toBe(3)
   const colleague = await makeOperator(world, { sellerId: seller1.sellerId, rights: ['orders'] })

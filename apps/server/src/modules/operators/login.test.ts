@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeBuyer, makeOperator, makeSeller } from '../../../test/people.ts'
+import { makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld, type World } from '../../../test/world.ts'
 import { HOUR, MINUTE, SECOND } from '../../kernel/clock.ts'
 
@@ -69,7 +69,7 @@ test('five wrong ones lock the account for 15 minutes', async () => {
 })
 
 test('logs in, tells who it is, and ends the older session', async () => {
-  const seller = await makeSeller(world, { name: '华东医药' })
+  const seller = await makeSellerOperator(world, { name: '华东医药' })
   const { account } = await makeOperator(world, { sellerId: seller.sellerId, password, name: '李娜' })
   const old = (await login(account)).data
   expect(old).toMatchObject({ totpNeeded: false, expiresIn: 7200 })

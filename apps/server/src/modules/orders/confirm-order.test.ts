@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeOrderAt, makePaidOrder, statusOf } from '../../../test/paid-orders.ts'
-import { addMember, makeBuyer, makeOperator, makeUser } from '../../../test/people.ts'
+import { addMember, makeBuyer, makeOperator, makeOrder, makeUser } from '../../../test/factories/index.ts'
+import { statusOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY, HOUR, after } from '../../kernel/clock.ts'
 import { balance, unproved } from '../ledger/index.ts'
@@ -40,30 +40,30 @@ describe.each([
   { name: 'reminding the seller', endpoint: RemindSeller, at: 'accepted' },
 ] as const)('$name', ({ endpoint, at }) => {
   test('rejects anonymous callers, operators and the finance role', async () => {
-    const { orderId, buyer, desk } = await makeOrderAt(world, at)
+    const { orderId, buyer, seller } = await makeOrder(world, at)
     const { userId } = await makeUser(world)
     await addMember(world, buyer.shopId, userId, 'finance')
     const platform = await makeOperator(world)
-    const tokens = ['', desk.token, platform.token, await world.login(userId, buyer.shopId)]
+    const tokens = ['', seller.token, platform.token, await world.login(userId, buyer.shopId)]
     const codes = []
     for (const token of tokens) codes.push((await call(endpoint, { orderId }, token)).code)
     expect(codes).toEqual([401, 401, 401, 403])
   })
 
   test('names bad input', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, at)
+    const { orderId, buyer } = await makeOrder(world, at)
     await expectBadInputs(world, endpoint, { orderId }, buyer.token)
   })
 
   test('does not find another shop’s order, nor one that does not exist', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, at)
+    const { orderId, buyer } = await makeOrder(world, at)
     const other = await makeBuyer(world)
     expect((await call(endpoint, { orderId }, other.token)).code).toBe(404)
     expect((await call(endpoint, { orderId: 999_999 }, buyer.token)).code).toBe(404)
   })
 
   test('is refused from every other state, with the state', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, at)
+    const { orderId, buyer } = await makeOrder(world, at)
     const allowed: readonly number[] =
       at === 'shipped'
         ? [ORDER.shipped, ORDER.delivered]
@@ -79,24 +79,24 @@ describe.each([
 
 describe('confirming a receipt', () => {
   test('ends the order and gives the seller what was held, once', async () => {
-    const { orderId, buyer, desk } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
     const { totalFen } = (await call(GetOrder, { orderId }, buyer.token)).data
     expect((await call(ConfirmOrder, { orderId }, buyer.token)).data).toEqual({ orderId, status: ORDER.done })
-    expect(await sellerDue(desk.sellerId)).toBe(-totalFen)
+    expect(await sellerDue(seller.sellerId)).toBe(-totalFen)
     const { data } = await call(GetOrder, { orderId }, buyer.token)
     expect([data.status, data.abilities.confirm, data.history[0]!.text]).toEqual([ORDER.done, false, '确认收货'])
     expect((await call(ConfirmOrder, { orderId }, buyer.token)).data.reason).toBe('ORDER_MOVED_ON')
-    expect(await sellerDue(desk.sellerId)).toBe(-totalFen)
+    expect(await sellerDue(seller.sellerId)).toBe(-totalFen)
   })
 
   test('a delivered order can be confirmed too', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
     await setStatus(orderId, ORDER.delivered)
     expect((await call(ConfirmOrder, { orderId }, buyer.token)).code).toBe(200)
   })
 
   test('two members and the clock at the same moment: it is done once', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
     const colleague = await makeBuyer(world, { shopId: buyer.shopId, role: 'purchaser' })
     await world.write(sql`update orders.order_head set auto_confirm_at = ${world.clock.now()} where id = ${orderId}`)
     const [first, second] = await Promise.all([
@@ -114,7 +114,7 @@ describe('confirming a receipt', () => {
 
 describe('extending the time to receive', () => {
   test('postpones the automatic confirmation by 7 days, once', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
     const before = await autoConfirmAt(orderId)
     const extended = await call(ExtendReceiving, { orderId }, buyer.token)
     expect(extended.data.autoConfirmAt).toBe(after(before, 7 * DAY).toISOString())
@@ -125,7 +125,7 @@ describe('extending the time to receive', () => {
   })
 
   test('two at once extend it once', async () => {
-    const { orderId, buyer } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
     const before = await autoConfirmAt(orderId)
     const answers = await Promise.all([1, 2, 3].map(() => call(ExtendReceiving, { orderId }, buyer.token)))
     expect(answers.map((a) => a.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -134,9 +134,9 @@ describe('extending the time to receive', () => {
 })
 
 describe('reminding the seller', () => {
-  test('reaches the seller’s desk once a China day', async () => {
-    const { orderId, orderNo, buyer, desk } = await makePaidOrder(world)
-    const room = `seller:${desk.sellerId}`
+  test('reaches the seller’s seller once a China day', async () => {
+    const { orderId, orderNo, buyer, seller } = await makeOrder(world, 'paid')
+    const room = `seller:${seller.sellerId}`
     expect((await call(RemindSeller, { orderId }, buyer.token)).data).toEqual({ done: true })
     expect(await eventsFor(room, 'order-reminded')).toEqual([{ payload: { orderId, orderNo } }])
     const again = await call(RemindSeller, { orderId }, buyer.token)
@@ -148,16 +148,16 @@ describe('reminding the seller', () => {
   })
 
   test('two at once remind once', async () => {
-    const { orderId, buyer, desk } = await makePaidOrder(world)
+    const { orderId, buyer, seller } = await makeOrder(world, 'paid')
     const answers = await Promise.all([1, 2, 3].map(() => call(RemindSeller, { orderId }, buyer.token)))
     expect(answers.map((a) => a.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    expect(await eventsFor(`seller:${desk.sellerId}`, 'order-reminded')).toHaveLength(1)
+    expect(await eventsFor(`seller:${seller.sellerId}`, 'order-reminded')).toHaveLength(1)
   })
 })
 
 describe('the automatic confirmation', () => {
   test('comes 15 days after shipping, not a moment earlier, and pays the seller', async () => {
-    const { orderId, buyer, desk } = await makeOrderAt(world, 'shipped')
+    const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
     const { totalFen } = (await call(GetOrder, { orderId }, buyer.token)).data
     const at = await autoConfirmAt(orderId)
     expect(at).toEqual(after(world.clock.now(), 15 * DAY))
@@ -167,14 +167,14 @@ describe('the automatic confirmation', () => {
     world.clock.set(at)
     expect(await confirmDue()).toEqual({ failure: null, lines: [] })
     expect(await statusOf(world, orderId)).toBe(ORDER.done)
-    expect(await sellerDue(desk.sellerId)).toBe(-totalFen)
+    expect(await sellerDue(seller.sellerId)).toBe(-totalFen)
     const { history } = (await call(GetOrder, { orderId }, buyer.token)).data
     expect(history[0]).toMatchObject({ by: '系统', text: '确认收货：超时自动确认收货' })
   })
 
   test('one order that fails does not hold up the orders after it, and is tried again', async () => {
-    const broken = await makeOrderAt(world, 'shipped')
-    const sound = await makeOrderAt(world, 'shipped')
+    const broken = await makeOrder(world, 'shipped')
+    const sound = await makeOrder(world, 'shipped')
     await world.write(
       sql`create function public.break_order() returns trigger language plpgsql as $$ begin raise exception 'broken row'; end $$`,
     )

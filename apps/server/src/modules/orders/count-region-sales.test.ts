@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeOffer } from '../../../test/goods.ts'
-import { makeBuyer } from '../../../test/people.ts'
+import { makeBuyer, makeOffer } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()

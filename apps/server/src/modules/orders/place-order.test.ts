@@ -9,41 +9,29 @@ import {
   PlaceOrder,
   PreviewCheckout,
   type Args,
-  type Out,
 } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeBatch, makeOffer, makeSeller, setContractPrice } from '../../../test/goods.ts'
-import { addMember, makeAddress, makeBuyer, makeUser, type BuyerMade } from '../../../test/people.ts'
+import {
+  addMember,
+  makeAddress,
+  makeBatch,
+  makeBuyer,
+  makeOffer,
+  makeSeller,
+  makeUser,
+  previewSubmission,
+  setContractPrice,
+  submissionOf,
+  type RequestedLine,
+} from '../../../test/factories/index.ts'
 import { refusalData } from '../../../test/refusal.ts'
 import { openWorld } from '../../../test/world.ts'
 import { MINUTE, after } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
-type Line = { offerId: number; quantity: number; minLife?: number }
 
-/** What the buyer would submit after looking at the checkout. */
-async function looked(buyer: BuyerMade, lines: Line[]): Promise<Args<typeof PlaceOrder>> {
-  const { data } = await call(
-    PreviewCheckout,
-    { lines: lines.map((l) => ({ gccsId: l.offerId, quantity: l.quantity, ...(l.minLife && { minLifeDays: l.minLife }) })) },
-    buyer.token,
-  )
-  return submission(data)
-}
-const submission = (view: Out<typeof PreviewCheckout>): Args<typeof PlaceOrder> => ({
-  addressId: view.address!.id,
-  totalFen: view.totalFen,
-  invoiceKind: 'ordinary',
-  agreementVersion: view.agreementVersion,
-  fromCart: false,
-  sellers: view.sellers.map((s) => ({
-    sellerId: s.sellerId,
-    freightFen: s.freightFen,
-    lines: s.lines.map((l) => ({ gccsId: l.gccsId, quantity: l.quantity, priceFen: l.priceFen, minLifeDays: l.minLifeDays })),
-  })),
-})
 const stockOf = async (offerId: number) =>
   (
     await world.rows(
@@ -60,7 +48,7 @@ describe('placing an order', () => {
   test('is refused to nobody, to who may not buy and to finance', async () => {
     const buyer = await makeBuyer(world)
     const { offerId } = await makeOffer(world)
-    const input = await looked(buyer, [{ offerId, quantity: 1 }])
+    const input = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
     const { userId } = await makeUser(world)
     await addMember(world, buyer.shopId, userId, 'finance')
     const codes = [
@@ -74,7 +62,7 @@ describe('placing an order', () => {
   test('names bad input and creates nothing', async () => {
     const buyer = await makeBuyer(world)
     const { offerId, sellerId } = await makeOffer(world)
-    const good = await looked(buyer, [{ offerId, quantity: 1 }])
+    const good = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
     const line = good.sellers[0]!.lines[0]!
     const bad: Record<string, unknown>[] = [
       {},
@@ -100,14 +88,14 @@ describe('placing an order', () => {
     const buyer = await makeBuyer(world)
     const other = await makeBuyer(world)
     const { offerId } = await makeOffer(world)
-    const input = await looked(buyer, [{ offerId, quantity: 1 }])
+    const input = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
     expect((await call(PlaceOrder, { ...input, addressId: other.addressId }, buyer.token)).code).toBe(404)
   })
 
   test('refuses with what changed when a price, the freight or the total is not what the buyer saw', async () => {
     const buyer = await makeBuyer(world)
-    const { offerId } = await makeOffer(world, { tiers: [[1, 1000]] })
-    const input = await looked(buyer, [{ offerId, quantity: 3 }])
+    const { offerId } = await makeOffer(world, { tiers: [[1, 1000]], seller: { freightFen: 800 } })
+    const input = await previewSubmission(world, buyer, [{ offerId, quantity: 3 }])
     await world.write(sql`update catalog.offer set tier_fen = '{1100}' where id = ${offerId}`)
     const refused = await call(PlaceOrder, input, buyer.token)
     const data = refusalData(PlaceOrder, 'CHECKOUT_CHANGED', refused)
@@ -116,7 +104,7 @@ describe('placing an order', () => {
     expect(data.changes[0]!.text).toContain('单价由 ¥10.00 变为 ¥11.00')
     expect(data.checkout.totalFen).toBe(3300 + 800)
     expect(await trades(buyer.shopId)).toBe(0)
-    const cheated = await looked(buyer, [{ offerId, quantity: 3 }])
+    const cheated = await previewSubmission(world, buyer, [{ offerId, quantity: 3 }])
     expect((await call(PlaceOrder, { ...cheated, totalFen: 1 }, buyer.token)).code).toBe(409)
     expect(
       (await call(PlaceOrder, { ...cheated, sellers: [{ ...cheated.sellers[0]!, freightFen: 0 }], totalFen: 3300 }, buyer.token))
@@ -131,16 +119,16 @@ describe('placing an order', () => {
     const today = world.clock.now()
     const begins = after(today, MINUTE)
     await world.write(sql`insert into platform.agreement values ('purchase', 2, '采购协议', '<p>新</p>', ${begins})`)
-    const early = await looked(buyer, [{ offerId, quantity: 1 }])
+    const early = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
     expect(early.agreementVersion).toBe((await call(GetAgreement, { kind: 'purchase' })).data.version)
     expect(early.agreementVersion).toBe(1)
     expect((await call(PlaceOrder, early, buyer.token)).code).toBe(200)
 
-    const seen = await looked(buyer, [{ offerId, quantity: 1 }])
+    const seen = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
     world.clock.set(begins)
     const refused = await call(PlaceOrder, seen, buyer.token)
     expect([refused.data.reason, refused.msg]).toEqual(['CHECKOUT_CHANGED', '采购协议有更新，请阅读后再提交'])
-    const current = await looked(buyer, [{ offerId, quantity: 1 }])
+    const current = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
     expect(current.agreementVersion).toBe((await call(GetAgreement, { kind: 'purchase' })).data.version)
     expect((await call(PlaceOrder, current, buyer.token)).code).toBe(200)
     world.clock.set(today)
@@ -148,8 +136,8 @@ describe('placing an order', () => {
 
   test('refuses below a seller’s minimum, over a limit, out of scope, and to an address that waits for approval', async () => {
     const buyer = await makeBuyer(world, { scopes: ['chemical'] })
-    const reasons = async (lines: Line[], change: Partial<Args<typeof PlaceOrder>> = {}) => {
-      const answer = await call(PlaceOrder, { ...(await looked(buyer, lines)), ...change }, buyer.token)
+    const reasons = async (lines: RequestedLine[], change: Partial<Args<typeof PlaceOrder>> = {}) => {
+      const answer = await call(PlaceOrder, { ...(await previewSubmission(world, buyer, lines)), ...change }, buyer.token)
       return refusalData(PlaceOrder, 'CHECKOUT_CHANGED', answer).changes.map((c) => c.reason)
     }
     const small = await makeOffer(world, { seller: { minOrderFen: 50_000 } })
@@ -165,15 +153,16 @@ describe('placing an order', () => {
 
   test('splits a checkout over sellers, reserves the earliest expiry first and empties those lines from the cart', async () => {
     const buyer = await makeBuyer(world)
-    const first = await makeOffer(world, { stock: 3, lifeDays: 300 })
+    const seller = { freightFen: 800 }
+    const first = await makeOffer(world, { stock: 3, lifeDays: 300, seller })
     const later = await makeBatch(world, first.offerId, { quantity: 10, lifeDays: 500 })
-    const second = await makeOffer(world, { tiers: [[1, 2000]] })
+    const second = await makeOffer(world, { tiers: [[1, 2000]], seller })
     await setContractPrice(world, buyer.shopId, second.offerId, 1900)
     await call(AddToCart, { gccsId: first.offerId, quantity: 5 }, buyer.token)
     await call(AddToCart, { gccsId: second.offerId, quantity: 2 }, buyer.token)
     const { data: view } = await call(PreviewCheckout, {}, buyer.token)
     expect([view.sellers.length, view.goodsFen, view.freightFen]).toEqual([2, 5000 + 3800, 1600])
-    const placed = await call(PlaceOrder, { ...submission(view), fromCart: true }, buyer.token)
+    const placed = await call(PlaceOrder, { ...submissionOf(view), fromCart: true }, buyer.token)
     expect(placed.data.orders.map((o) => o.totalFen).toSorted((a, b) => a - b)).toEqual([4600, 5800])
     expect(placed.data.payBefore).toBe('2026-03-10T02:30:00.000Z')
     const batches = await world.rows(
@@ -203,7 +192,10 @@ describe('placing an order', () => {
     const buyer = await makeBuyer(world)
     const offer = await makeOffer(world, { stock: 5, lifeDays: 200 })
     const fresh = await makeBatch(world, offer.offerId, { quantity: 5, lifeDays: 700 })
-    expect((await call(PlaceOrder, await looked(buyer, [{ ...offer, quantity: 5, minLife: 365 }]), buyer.token)).code).toBe(200)
+    expect(
+      (await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 5, minLifeDays: 365 }]), buyer.token))
+        .code,
+    ).toBe(200)
     expect(
       await world.rows(
         sql<{
@@ -220,7 +212,7 @@ describe('placing an order', () => {
   test('counts the limits per day and month over orders and gives them back on cancelling', async () => {
     const buyer = await makeBuyer(world)
     const offer = await makeOffer(world, { limitPerDay: 10 })
-    const placed = await call(PlaceOrder, await looked(buyer, [{ ...offer, quantity: 8 }]), buyer.token)
+    const placed = await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 8 }]), buyer.token)
     const more = async (quantity: number) =>
       (await call(PreviewCheckout, { lines: [{ gccsId: offer.offerId, quantity }] }, buyer.token)).data.obstacles.map(
         (o) => o.reason,
@@ -233,7 +225,7 @@ describe('placing an order', () => {
   test('sent ten times with one key is one order and ten equal answers', async () => {
     const buyer = await makeBuyer(world)
     const offer = await makeOffer(world)
-    const input = await looked(buyer, [{ ...offer, quantity: 2 }])
+    const input = await previewSubmission(world, buyer, [{ ...offer, quantity: 2 }])
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => call(PlaceOrder, input, buyer.token, { key: 'ten-times-the-same' })),
     )
@@ -247,7 +239,7 @@ describe('placing an order', () => {
   test('of the last box goes to one of two buyers; the other is told clearly', async () => {
     const offer = await makeOffer(world, { stock: 1 })
     const buyers = await Promise.all([makeBuyer(world), makeBuyer(world)])
-    const inputs = await Promise.all(buyers.map((b) => looked(b, [{ ...offer, quantity: 1 }])))
+    const inputs = await Promise.all(buyers.map((b) => previewSubmission(world, b, [{ ...offer, quantity: 1 }])))
     const answers = await Promise.all(buyers.map((b, i) => call(PlaceOrder, inputs[i]!, b.token)))
     expect(answers.map((a) => a.code).toSorted()).toEqual([200, 409])
     expect(answers.find((a) => a.code === 409)!.msg).toContain('暂时缺货')
@@ -257,7 +249,7 @@ describe('placing an order', () => {
   test('of what is sold out is refused at once, though somebody holds the offer', async () => {
     const { offerId } = await makeOffer(world, { stock: 1 })
     const buyers = [await makeBuyer(world), await makeBuyer(world)] as const
-    const [first, late] = await Promise.all(buyers.map((buyer) => looked(buyer, [{ offerId, quantity: 1 }])))
+    const [first, late] = await Promise.all(buyers.map((buyer) => previewSubmission(world, buyer, [{ offerId, quantity: 1 }])))
     expect((await call(PlaceOrder, first!, buyers[0].token)).code).toBe(200)
     await world.app.database.transact(async (tx) => {
       await sql`select id from catalog.offer where id = ${offerId} for no key update`.execute(tx)
@@ -271,7 +263,7 @@ describe('placing an order', () => {
   test('counts what the batches hold, where the offer’s own count lies behind', async () => {
     const { offerId } = await makeOffer(world, { stock: 3 })
     const buyers = await Promise.all(Array.from({ length: 5 }, () => makeBuyer(world)))
-    const inputs = await Promise.all(buyers.map((buyer) => looked(buyer, [{ offerId, quantity: 1 }])))
+    const inputs = await Promise.all(buyers.map((buyer) => previewSubmission(world, buyer, [{ offerId, quantity: 1 }])))
     await world.write(sql`update catalog.offer set available = 0 where id = ${offerId}`)
     const answers = await Promise.all(buyers.map((buyer, i) => call(PlaceOrder, inputs[i]!, buyer.token)))
     expect(answers.map((a) => a.code).toSorted()).toEqual([200, 200, 200, 409, 409])
@@ -288,7 +280,7 @@ describe('placing an order', () => {
   ])('is computed again when the seller %s in that moment', async (_, change, code, reason) => {
     const { offerId } = await makeOffer(world, { stock: 9 })
     const buyer = await makeBuyer(world)
-    const input = await looked(buyer, [{ offerId, quantity: 2 }])
+    const input = await previewSubmission(world, buyer, [{ offerId, quantity: 2 }])
     let placing: ReturnType<typeof call<typeof PlaceOrder>>
     await world.app.database.transact(async (tx) => {
       await sql`${change} where id = ${offerId}`.execute(tx)
@@ -308,7 +300,7 @@ describe('placing an order', () => {
   ])('does not take from a batch that is %s in that moment', async (_, change, reason) => {
     const { offerId, batchId } = await makeOffer(world, { stock: 9 })
     const buyer = await makeBuyer(world)
-    const input = await looked(buyer, [{ offerId, quantity: 2 }])
+    const input = await previewSubmission(world, buyer, [{ offerId, quantity: 2 }])
     let placing: ReturnType<typeof call<typeof PlaceOrder>>
     await world.app.database.transact(async (tx) => {
       await sql`select id from catalog.offer where id = ${offerId} for no key update`.execute(tx)
@@ -325,7 +317,7 @@ describe('placing an order', () => {
     const { offerId, batchId } = await makeOffer(world, { stock: 2, lifeDays: 100 })
     await makeBatch(world, offerId, { quantity: 5, lifeDays: 300 })
     const buyer = await makeBuyer(world)
-    const input = await looked(buyer, [{ offerId, quantity: 2 }])
+    const input = await previewSubmission(world, buyer, [{ offerId, quantity: 2 }])
     let placing: ReturnType<typeof call<typeof PlaceOrder>>
     await world.app.database.transact(async (tx) => {
       await sql`select id from catalog.offer where id = ${offerId} for no key update`.execute(tx)
@@ -339,15 +331,15 @@ describe('placing an order', () => {
   test('twice at once by one shop keeps to its limit of the day', async () => {
     const buyer = await makeBuyer(world)
     const { offerId } = await makeOffer(world, { limitPerDay: 5 })
-    const input = await looked(buyer, [{ offerId, quantity: 3 }])
+    const input = await previewSubmission(world, buyer, [{ offerId, quantity: 3 }])
     const answers = await Promise.all([1, 2, 3].map(() => call(PlaceOrder, input, buyer.token)))
     expect(answers.map((a) => a.code).toSorted()).toEqual([200, 409, 409])
     expect(await stockOf(offerId)).toEqual({ available: 497, reserved: 3 })
   })
 
   test('over the same offers in any order at once neither deadlocks nor loses a pack', async () => {
-    const seller = await makeSeller(world)
-    const offers = await Promise.all(Array.from({ length: 6 }, () => makeOffer(world, { sellerId: seller, stock: 400 })))
+    const { sellerId } = await makeSeller(world)
+    const offers = await Promise.all(Array.from({ length: 6 }, () => makeOffer(world, { sellerId, stock: 400 })))
     const buyers = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(world)))
     const answers = await Promise.all(
       buyers.flatMap((buyer, b) =>
@@ -355,9 +347,10 @@ describe('placing an order', () => {
           const mine = offers.toSorted((x, y) => ((x.offerId * (b + i + 3)) % 7) - ((y.offerId * (b + i + 3)) % 7)).slice(0, 4)
           return call(
             PlaceOrder,
-            await looked(
+            await previewSubmission(
+              world,
               buyer,
-              mine.map((o) => ({ ...o, quantity: 3 })),
+              mine.map(({ offerId }) => ({ offerId, quantity: 3 })),
             ),
             buyer.token,
           )
@@ -380,7 +373,7 @@ describe('an unpaid order', () => {
     const buyer = await makeBuyer(world)
     const stranger = await makeBuyer(world)
     const offer = await makeOffer(world)
-    const placed = await call(PlaceOrder, await looked(buyer, [{ ...offer, quantity: 4 }]), buyer.token)
+    const placed = await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 4 }]), buyer.token)
     const { orderId } = placed.data.orders[0]!
     expect((await call(CancelOrder, { orderId, reason: '不要了' }, stranger.token)).code).toBe(404)
     const answers = await Promise.all([1, 2, 3].map(() => call(CancelOrder, { orderId, reason: '不要了' }, buyer.token)))
@@ -394,7 +387,7 @@ describe('an unpaid order', () => {
   test('runs out of time after 30 minutes by itself', async () => {
     const buyer = await makeBuyer(world)
     const offer = await makeOffer(world)
-    const placed = await call(PlaceOrder, await looked(buyer, [{ ...offer, quantity: 4 }]), buyer.token)
+    const placed = await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 4 }]), buyer.token)
     world.clock.advance(29 * 60_000)
     await world.work()
     const status = async () => (await call(GetOrder, { orderId: placed.data.orders[0]!.orderId }, buyer.token)).data
@@ -409,7 +402,7 @@ describe('an unpaid order', () => {
     const buyer = await makeBuyer(world)
     const stranger = await makeBuyer(world)
     const offer = await makeOffer(world, { goods: { genericName: '独一无二片' } })
-    const placed = await call(PlaceOrder, await looked(buyer, [{ ...offer, quantity: 1 }]), buyer.token)
+    const placed = await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 1 }]), buyer.token)
     const found = async (input: Args<typeof ListOrders>, token = buyer.token) =>
       (await call(ListOrders, input, token)).data.rows.map((r) => r.orderId)
     const { orderId, orderNo } = placed.data.orders[0]!

@@ -1,26 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import {
-  CancelOrder,
-  CreatePayment,
-  GetOrder,
-  GetPayResult,
-  ListPayMethods,
-  ORDER,
-  PlaceOrder,
-  PreviewCheckout,
-} from '@shop/contract'
+import { CancelOrder, CreatePayment, GetOrder, GetPayResult, ListPayMethods, ORDER } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openPayingWorld, SECRET } from '../../../test/cashier.ts'
-import { makeOffer } from '../../../test/goods.ts'
-import { addMember, makeBuyer, makeUser, type BuyerMade } from '../../../test/people.ts'
+import { addMember, makeBuyer, makeOffer, makeUser, placeOrder, type Buyer } from '../../../test/factories/index.ts'
 import { balance, unproved } from '../ledger/index.ts'
 
 const world = await openPayingWorld()
 const { call } = world
 
 interface Placed {
-  buyer: BuyerMade
+  buyer: Buyer
   tradeId: number
   orderIds: number[]
   totalFen: number
@@ -29,26 +19,10 @@ interface Placed {
 async function placed(sellers = 1): Promise<Placed> {
   const buyer = await makeBuyer(world)
   const offers = await Promise.all(Array.from({ length: sellers }, () => makeOffer(world)))
-  const { data: view } = await call(
-    PreviewCheckout,
-    { lines: offers.map((o) => ({ gccsId: o.offerId, quantity: 2 })) },
-    buyer.token,
-  )
-  const { data } = await call(
-    PlaceOrder,
-    {
-      addressId: buyer.addressId,
-      totalFen: view.totalFen,
-      invoiceKind: 'none',
-      agreementVersion: view.agreementVersion,
-      fromCart: false,
-      sellers: view.sellers.map((s) => ({
-        sellerId: s.sellerId,
-        freightFen: s.freightFen,
-        lines: s.lines.map((l) => ({ gccsId: l.gccsId, quantity: l.quantity, priceFen: l.priceFen })),
-      })),
-    },
-    buyer.token,
+  const data = await placeOrder(
+    world,
+    buyer,
+    offers.map(({ offerId }) => ({ offerId, quantity: 2 })),
   )
   return { buyer, tradeId: data.tradeId, orderIds: data.orders.map((o) => o.orderId), totalFen: data.totalFen }
 }

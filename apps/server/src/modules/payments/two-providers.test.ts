@@ -3,7 +3,8 @@ import { CancelOrder, CreatePayment, GetPayResult, ListPayMethods, ORDER, type P
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openPayingWorld, SECRET } from '../../../test/cashier.ts'
-import { makePaidOrder, statusOf, type PaidOrderMade } from '../../../test/paid-orders.ts'
+import { makeOrder, type Order } from '../../../test/factories/index.ts'
+import { statusOf } from '../../../test/inspect.ts'
 import { MINUTE, SECOND } from '../../kernel/clock.ts'
 import { balance, unproved } from '../ledger/index.ts'
 
@@ -14,9 +15,9 @@ const world = await openPayingWorld([
 ])
 const { call } = world
 
-const makeTrade = () => makePaidOrder(world, { unpaid: true })
-const open = ({ tradeId, buyer }: PaidOrderMade, method: PayMethod) => call(CreatePayment, { tradeId, method }, buyer.token)
-const paymentsOf = ({ tradeId }: PaidOrderMade) =>
+const makeTrade = () => makeOrder(world, 'unpaid')
+const open = ({ tradeId, buyer }: Order, method: PayMethod) => call(CreatePayment, { tradeId, method }, buyer.token)
+const paymentsOf = ({ tradeId }: Order) =>
   world.rows(
     sql<{
       provider: string
@@ -34,7 +35,7 @@ async function movedBy(work: () => Promise<unknown>) {
   const now = await held()
   return { cashier: now.cashier - before.cashier, other: now.other - before.other }
 }
-const amountOf = async ({ tradeId }: PaidOrderMade) =>
+const amountOf = async ({ tradeId }: Order) =>
   (await world.rows(sql<{ fen: number }>`select total_fen as fen from orders.trade where id = ${tradeId}`))[0]!.fen
 
 /** A genuine callback of one provider about any payment; answers its status. */

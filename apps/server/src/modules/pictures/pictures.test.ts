@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { makeGoods, makeSeller } from '../../../test/goods.ts'
+import { makeGoods, makeSeller } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { openPictureStore } from './picture-store.ts'
 
@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const world = await openWorld({ settings: { DATA_DIR: folder } })
 await makeGoods(world, { goodsNo: 'P001' })
-const sellerId = await makeSeller(world)
+const { sellerId } = await makeSeller(world)
 const get = (url: string, headers = {}) => world.app.http.inject({ method: 'GET', url, headers })
 
 describe('the pictures', () => {

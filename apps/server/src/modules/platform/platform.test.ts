@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeUser } from '../../../test/people.ts'
+import { makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { configValue, installPlatform, SETTINGS } from './index.ts'
 

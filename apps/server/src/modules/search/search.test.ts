@@ -2,8 +2,7 @@ import { ListGoods, SuggestSearch } from '@shop/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { countPopularity } from './index.ts'
-import { makeGoods, makeOffer, makeSeller, type GoodsWish } from '../../../test/goods.ts'
-import { makeBuyer } from '../../../test/people.ts'
+import { makeBuyer, makeGoods, makeOffer, makeSeller, type GoodsOptions } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -11,7 +10,7 @@ const names = async (keyword: string, token = '') => {
   const { data } = await world.call(ListGoods, { keyword }, token)
   return { ...data, names: data.rows.map((row) => row.goodsShowName) }
 }
-const GOODS: GoodsWish[] = [
+const GOODS: GoodsOptions[] = [
   {
     genericName: '阿莫西林胶囊',
     tradeName: '阿莫仙',
@@ -38,7 +37,7 @@ const GOODS: GoodsWish[] = [
   { genericName: '国械测试血糖试纸', factory: '三诺生物', approvalNo: '国械注准20162400123', type: 5, scope: 'device-2' },
 ]
 beforeAll(async () => {
-  const sellerId = await makeSeller(world)
+  const { sellerId } = await makeSeller(world)
   for (const goods of GOODS) await makeOffer(world, { goods, sellerId })
   await count()
 })

@@ -1,30 +1,38 @@
 import { ConsoleGetOffer, ConsoleListOffers } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { makeBatch, makeOffer, type OfferWish } from '../../../test/goods.ts'
-import { makeDesk, makePaidOrder, type DeskMade } from '../../../test/paid-orders.ts'
-import { makeBuyer, makeOperator } from '../../../test/people.ts'
+import {
+  makeBatch,
+  makeBuyer,
+  makeOffer,
+  makeOperator,
+  makeOrder,
+  makeSellerOperator,
+  type OfferOptions,
+  type SellerOperator,
+} from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { HOUR } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
-const offerOf = (desk: DeskMade, wish: OfferWish = {}) => makeOffer(world, { sellerId: desk.sellerId, ...wish })
-const strangers = async (desk: DeskMade) => [
+const offerOf = (seller: SellerOperator, wish: OfferOptions = {}) => makeOffer(world, { sellerId: seller.sellerId, ...wish })
+const strangers = async (seller: SellerOperator) => [
   '',
   (await makeBuyer(world)).token,
   (await makeOperator(world)).token,
-  (await makeOperator(world, { sellerId: desk.sellerId, rights: ['orders'] })).token,
+  (await makeOperator(world, { sellerId: seller.sellerId, rights: ['orders'] })).token,
 ]
 describe('the seller’s list of offers', () => {
   test('is refused to nobody, a buyer, the platform and who lacks the right', async () => {
     const codes = []
-    for (const token of await strangers(await makeDesk(world))) codes.push((await call(ConsoleListOffers, {}, token)).code)
+    for (const token of await strangers(await makeSellerOperator(world)))
+      codes.push((await call(ConsoleListOffers, {}, token)).code)
     expect(codes).toEqual([401, 401, 403, 403])
   })
 
   test('names bad input and turns no pages beyond 1,000 rows', async () => {
-    const { token } = await makeDesk(world)
+    const { token } = await makeSellerOperator(world)
     for (const [field, value] of Object.entries({
       state: 'x',
       sort: 'price',
@@ -40,17 +48,17 @@ describe('the seller’s list of offers', () => {
   })
 
   test('shows its own offers only, by state, words and sort', async () => {
-    const desk = await makeDesk(world)
+    const seller = await makeSellerOperator(world)
     await makeOffer(world)
-    const on = await offerOf(desk, { goods: { showName: '连花清瘟_胶囊', goodsNo: 'LH0001' }, stock: 50, lifeDays: 400 })
+    const on = await offerOf(seller, { goods: { showName: '连花清瘟_胶囊', goodsNo: 'LH0001' }, stock: 50, lifeDays: 400 })
     world.clock.advance(HOUR)
-    const off = await offerOf(desk, { onSale: false, stock: 20, lifeDays: 700 })
-    const empty = await offerOf(desk, { stock: 0 })
-    const near = await offerOf(desk, { nearExpiry: true, stock: 10 })
+    const off = await offerOf(seller, { onSale: false, stock: 20, lifeDays: 700 })
+    const empty = await offerOf(seller, { stock: 0 })
+    const near = await offerOf(seller, { nearExpiry: true, stock: 10 })
     await makeBatch(world, off.offerId, { batchNo: 'FIND-ME', lifeDays: 800 })
     await world.write(sql`update catalog.offer set sales_count = 9 where id = ${on.offerId}`)
     const ids = async (input: Record<string, unknown>) =>
-      (await call(ConsoleListOffers, input, desk.token)).data.rows.map((r) => r.gccsId)
+      (await call(ConsoleListOffers, input, seller.token)).data.rows.map((r) => r.gccsId)
     expect(await ids({})).toEqual([near, empty, off, on].map((o) => o.offerId))
     expect(await ids({ state: 'onSale' })).toEqual([near, empty, on].map((o) => o.offerId))
     expect(await ids({ state: 'offSale' })).toEqual([off.offerId])
@@ -64,12 +72,12 @@ describe('the seller’s list of offers', () => {
     expect(await ids({ keyword: 'lh0001' })).toEqual([on.offerId])
     expect(await ids({ keyword: 'FIND-ME' })).toEqual([off.offerId])
     expect(await ids({ page: 2 })).toEqual([])
-    expect((await call(ConsoleListOffers, { state: 'onSale' }, desk.token)).data.total).toBe(3)
+    expect((await call(ConsoleListOffers, { state: 'onSale' }, seller.token)).data.total).toBe(3)
   })
 
   test('tells what orders hold', async () => {
-    const { desk, offerIds } = await makePaidOrder(world)
-    const { data } = await call(ConsoleListOffers, {}, desk.token)
+    const { seller, offerIds } = await makeOrder(world, 'paid')
+    const { data } = await call(ConsoleListOffers, {}, seller.token)
     expect(data.rows[0]).toMatchObject({
       gccsId: offerIds[0],
       available: 90,
@@ -82,22 +90,22 @@ describe('the seller’s list of offers', () => {
 
 describe('one offer', () => {
   test('is refused as the list is, and of another seller does not exist', async () => {
-    const desk = await makeDesk(world)
-    const { offerId } = await offerOf(desk)
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
     const codes = []
-    for (const token of [...(await strangers(desk)), (await makeDesk(world)).token])
+    for (const token of [...(await strangers(seller)), (await makeSellerOperator(world)).token])
       codes.push((await call(ConsoleGetOffer, { gccsId: offerId }, token)).code)
     expect(codes).toEqual([401, 401, 403, 403, 404])
-    expect((await call(ConsoleGetOffer, { gccsId: 'x' }, desk.token)).data.fields).toHaveProperty('gccsId')
+    expect((await call(ConsoleGetOffer, { gccsId: 'x' }, seller.token)).data.fields).toHaveProperty('gccsId')
   })
 
   test('comes with its rules and batches, each saying whether it can be sold', async () => {
-    const desk = await makeDesk(world)
-    const { offerId } = await offerOf(desk, { lifeDays: 300, regions: [110000], shopTypes: [1, 3], limitPerDay: 30 })
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller, { lifeDays: 300, regions: [110000], shopTypes: [1, 3], limitPerDay: 30 })
     await makeBatch(world, offerId, { lifeDays: 29 })
     await makeBatch(world, offerId, { lifeDays: 400, locked: true })
     await makeBatch(world, offerId, { lifeDays: 500, quantity: 0 })
-    const { data } = await call(ConsoleGetOffer, { gccsId: offerId }, desk.token)
+    const { data } = await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)
     expect(data).toMatchObject({
       version: 1,
       limitPerDay: 30,

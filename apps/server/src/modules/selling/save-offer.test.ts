@@ -2,19 +2,25 @@ import { ConsoleGetOffer, ListGoods, SaveOffer, SetOffersOnSale, type Args } fro
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeOffer, type OfferWish } from '../../../test/goods.ts'
-import { auditOf, makeDesk, type DeskMade } from '../../../test/paid-orders.ts'
-import { makeBuyer, makeOperator } from '../../../test/people.ts'
+import {
+  makeBuyer,
+  makeOffer,
+  makeOperator,
+  makeSellerOperator,
+  type OfferOptions,
+  type SellerOperator,
+} from '../../../test/factories/index.ts'
+import { auditOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
 const { call } = world
-const offerOf = (desk: DeskMade, wish: OfferWish = {}) => makeOffer(world, { sellerId: desk.sellerId, ...wish })
-const strangers = async (desk: DeskMade) => [
+const offerOf = (seller: SellerOperator, wish: OfferOptions = {}) => makeOffer(world, { sellerId: seller.sellerId, ...wish })
+const strangers = async (seller: SellerOperator) => [
   '',
   (await makeBuyer(world)).token,
   (await makeOperator(world)).token,
-  (await makeOperator(world, { sellerId: desk.sellerId, rights: ['orders'] })).token,
+  (await makeOperator(world, { sellerId: seller.sellerId, rights: ['orders'] })).token,
 ]
 const rules = (gccsId: number, change: Partial<Args<typeof SaveOffer>> = {}): Args<typeof SaveOffer> => ({
   gccsId,
@@ -37,18 +43,18 @@ const rules = (gccsId: number, change: Partial<Args<typeof SaveOffer>> = {}): Ar
 
 describe('saving an offer', () => {
   test('is refused to nobody, a buyer, the platform and who lacks the right', async () => {
-    const desk = await makeDesk(world)
-    const { offerId } = await offerOf(desk)
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
     const codes = []
-    for (const token of await strangers(desk)) codes.push((await call(SaveOffer, rules(offerId), token)).code)
+    for (const token of await strangers(seller)) codes.push((await call(SaveOffer, rules(offerId), token)).code)
     expect(codes).toEqual([401, 401, 403, 403])
   })
 
   test('names bad input, field by field', async () => {
-    const desk = await makeDesk(world)
-    const { offerId } = await offerOf(desk)
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
     const { limitPerOrder: _, limitPerDay: __, ...right } = rules(offerId)
-    await expectBadInputs(world, SaveOffer, right, desk.token)
+    await expectBadInputs(world, SaveOffer, right, seller.token)
     const tiers = (...pairs: [number, number][]) => ({ tiers: pairs.map(([from, fen]) => ({ from, fen })) })
     const bad: [Partial<Args<typeof SaveOffer>>, string][] = [
       [tiers([2, 1000]), 'tiers.0.from'],
@@ -72,36 +78,36 @@ describe('saving an offer', () => {
       [{ sortWeight: 1000 }, 'sortWeight'],
     ]
     for (const [change, field] of bad) {
-      const answer = await call(SaveOffer, rules(offerId, change), desk.token)
+      const answer = await call(SaveOffer, rules(offerId, change), seller.token)
       expect([answer.code, Object.keys(answer.data.fields ?? {})], JSON.stringify(change)).toEqual([422, [field]])
     }
-    expect((await call(ConsoleGetOffer, { gccsId: offerId }, desk.token)).data.version).toBe(1)
+    expect((await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)).data.version).toBe(1)
   })
 
   test('does not know another seller’s offer', async () => {
     const { offerId } = await makeOffer(world)
-    expect((await call(SaveOffer, rules(offerId), (await makeDesk(world)).token)).code).toBe(404)
+    expect((await call(SaveOffer, rules(offerId), (await makeSellerOperator(world)).token)).code).toBe(404)
   })
 
   test('refuses an old version with the present one, and overwrites nothing', async () => {
-    const desk = await makeDesk(world)
-    const { offerId } = await offerOf(desk)
-    expect((await call(SaveOffer, rules(offerId), desk.token)).data).toEqual({ gccsId: offerId, version: 2 })
-    const refused = await call(SaveOffer, rules(offerId, { minQuantity: 50 }), desk.token)
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
+    expect((await call(SaveOffer, rules(offerId), seller.token)).data).toEqual({ gccsId: offerId, version: 2 })
+    const refused = await call(SaveOffer, rules(offerId, { minQuantity: 50 }), seller.token)
     expect([refused.code, refused.data.reason, refused.msg, refused.data.version]).toEqual([
       409,
       'ORDER_MOVED_ON',
       '有人刚修改过，请刷新后再改',
       2,
     ])
-    expect((await call(ConsoleGetOffer, { gccsId: offerId }, desk.token)).data.minQuantity).toBe(10)
+    expect((await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)).data.minQuantity).toBe(10)
   })
 
   test('changes rules, notes the day’s price, refreshes what lists show, and keeps what differed', async () => {
-    const desk = await makeDesk(world)
-    const { offerId, goodsId } = await offerOf(desk)
-    await call(SaveOffer, rules(offerId), desk.token)
-    const { data } = await call(ConsoleGetOffer, { gccsId: offerId }, desk.token)
+    const seller = await makeSellerOperator(world)
+    const { offerId, goodsId } = await offerOf(seller)
+    await call(SaveOffer, rules(offerId), seller.token)
+    const { data } = await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)
     expect(data).toMatchObject({
       tiers: [
         { from: 1, fen: 1200 },
@@ -126,12 +132,12 @@ describe('saving an offer', () => {
     const [goods] = await world.rows(sql<{ low: number }>`select low_price_fen as low from catalog.goods where id = ${goodsId}`)
     expect(goods!.low).toBe(1200)
     const [log] = await auditOf(world, 'offer', offerId)
-    expect(log).toMatchObject({ action: 'offer.save', seller_id: desk.sellerId })
+    expect(log).toMatchObject({ action: 'offer.save', seller_id: seller.sellerId })
     expect(log!.before).toMatchObject({ tier_fen: [1000], min_quantity: 1 })
     expect(log!.after).toMatchObject({ tier_fen: [1200, 1100], min_quantity: 10 })
     expect(log!.after).not.toHaveProperty('limit_per_month')
 
-    await call(SaveOffer, rules(offerId, { version: 2, tiers: [{ from: 1, fen: 900 }] }), desk.token)
+    await call(SaveOffer, rules(offerId, { version: 2, tiers: [{ from: 1, fen: 900 }] }), seller.token)
     const again = await world.rows(
       sql<{ price_fen: number }>`select price_fen from pricing.price_history where offer_id = ${offerId}`,
     )
@@ -139,10 +145,10 @@ describe('saving an offer', () => {
   })
 
   test('of two at a time takes one', async () => {
-    const desk = await makeDesk(world)
-    const { offerId } = await offerOf(desk)
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
     const answers = await Promise.all(
-      [1300, 1400, 1500].map((fen) => call(SaveOffer, rules(offerId, { tiers: [{ from: 1, fen }] }), desk.token)),
+      [1300, 1400, 1500].map((fen) => call(SaveOffer, rules(offerId, { tiers: [{ from: 1, fen }] }), seller.token)),
     )
     expect(answers.map((a) => a.code).toSorted()).toEqual([200, 409, 409])
     expect(await auditOf(world, 'offer', offerId)).toHaveLength(1)
@@ -151,27 +157,29 @@ describe('saving an offer', () => {
 
 describe('putting offers on and off sale', () => {
   test('is refused to nobody, a buyer, the platform and who lacks the right', async () => {
-    const desk = await makeDesk(world)
-    const { offerId } = await offerOf(desk)
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
     const codes = []
-    for (const token of await strangers(desk))
+    for (const token of await strangers(seller))
       codes.push((await call(SetOffersOnSale, { gccsIds: [offerId], onSale: false }, token)).code)
     expect(codes).toEqual([401, 401, 403, 403])
   })
 
   test('names bad input', async () => {
-    const desk = await makeDesk(world)
-    const { offerId } = await offerOf(desk)
-    await expectBadInputs(world, SetOffersOnSale, { gccsIds: [offerId], onSale: false }, desk.token)
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
+    await expectBadInputs(world, SetOffersOnSale, { gccsIds: [offerId], onSale: false }, seller.token)
     for (const gccsIds of [[], [0], Array.from({ length: 201 }, (_, i) => i + 1)])
-      expect((await call(SetOffersOnSale, { gccsIds, onSale: true }, desk.token)).code).toBe(422)
+      expect((await call(SetOffersOnSale, { gccsIds, onSale: true }, seller.token)).code).toBe(422)
   })
 
   test('with one strange offer among them changes none', async () => {
-    const desk = await makeDesk(world)
-    const mine = await offerOf(desk)
+    const seller = await makeSellerOperator(world)
+    const mine = await offerOf(seller)
     const strange = await makeOffer(world)
-    expect((await call(SetOffersOnSale, { gccsIds: [mine.offerId, strange.offerId], onSale: false }, desk.token)).code).toBe(404)
+    expect((await call(SetOffersOnSale, { gccsIds: [mine.offerId, strange.offerId], onSale: false }, seller.token)).code).toBe(
+      404,
+    )
     const on = await world.rows(
       sql<{ on_sale: boolean }>`select on_sale from catalog.offer where id = any(${[mine.offerId, strange.offerId]}::bigint[])`,
     )
@@ -179,18 +187,18 @@ describe('putting offers on and off sale', () => {
   })
 
   test('changes what differs, once, and the shop’s lists with it', async () => {
-    const desk = await makeDesk(world)
+    const seller = await makeSellerOperator(world)
     const buyer = await makeBuyer(world)
-    const [a, b, c] = [await offerOf(desk), await offerOf(desk), await offerOf(desk, { onSale: false })]
+    const [a, b, c] = [await offerOf(seller), await offerOf(seller), await offerOf(seller, { onSale: false })]
     const gccsIds = [a.offerId, b.offerId, c.offerId, a.offerId]
-    const listed = async () => (await call(ListGoods, { sellerId: desk.sellerId }, buyer.token)).data.rows.length
+    const listed = async () => (await call(ListGoods, { sellerId: seller.sellerId }, buyer.token)).data.rows.length
     expect(await listed()).toBe(2)
-    expect((await call(SetOffersOnSale, { gccsIds, onSale: false }, desk.token)).data).toEqual({ changed: 2 })
-    expect((await call(SetOffersOnSale, { gccsIds, onSale: false }, desk.token)).data).toEqual({ changed: 0 })
+    expect((await call(SetOffersOnSale, { gccsIds, onSale: false }, seller.token)).data).toEqual({ changed: 2 })
+    expect((await call(SetOffersOnSale, { gccsIds, onSale: false }, seller.token)).data).toEqual({ changed: 0 })
     expect(await listed()).toBe(0)
     const [goods] = await world.rows(sql<{ n: number }>`select offer_count as n from catalog.goods where id = ${a.goodsId}`)
     expect(goods!.n).toBe(0)
-    expect((await call(SetOffersOnSale, { gccsIds, onSale: true }, desk.token)).data).toEqual({ changed: 3 })
+    expect((await call(SetOffersOnSale, { gccsIds, onSale: true }, seller.token)).data).toEqual({ changed: 3 })
     expect(await listed()).toBe(3)
     expect((await auditOf(world, 'offer', a.offerId)).map((l) => [l.action, l.after])).toEqual([
       ['offer.off', { onSale: false }],
@@ -200,12 +208,12 @@ describe('putting offers on and off sale', () => {
   })
 
   test('at a time in two orders of ids ends without a deadlock', async () => {
-    const desk = await makeDesk(world)
+    const seller = await makeSellerOperator(world)
     const ids: number[] = []
-    for (let i = 0; i < 6; i++) ids.push((await offerOf(desk)).offerId)
+    for (let i = 0; i < 6; i++) ids.push((await offerOf(seller)).offerId)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        call(SetOffersOnSale, { gccsIds: i % 2 ? ids : ids.toReversed(), onSale: i % 2 === 0 }, desk.token),
+        call(SetOffersOnSale, { gccsIds: i % 2 ? ids : ids.toReversed(), onSale: i % 2 === 0 }, seller.token),
       ),
     )
     expect(answers.every((a) => a.code === 200)).toBe(true)

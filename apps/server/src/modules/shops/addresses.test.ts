@@ -2,7 +2,7 @@ import { AUDIT, ListAddresses, RemoveAddress, SaveAddress, SetDefaultAddress } f
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { DONGCHENG, HUANGPU, makeAddress, makeBuyer, makeSeller, makeUser } from '../../../test/people.ts'
+import { DONGCHENG, HUANGPU, makeAddress, makeBuyer, makeSellerOperator, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { decideAddress } from './index.ts'
 
@@ -16,11 +16,11 @@ const decide = (id: number, approve: boolean) =>
   )
 
 test('all calls refuse nobody, operators, and people without a shop', async () => {
-  const { operatorToken } = await makeSeller(world)
+  const { token: operator } = await makeSellerOperator(world)
   const alone = await world.login((await makeUser(world)).userId)
   for (const [token, code] of [
     ['', 401],
-    [operatorToken, 401],
+    [operator, 401],
     [alone, 403],
   ] as const) {
     expect((await world.call(ListAddresses, {}, token)).code).toBe(code)

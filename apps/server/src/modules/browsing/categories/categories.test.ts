@@ -1,14 +1,13 @@
 import { CategoryTree, ListFactories, ListProduceFilters, ListSpecifications } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeCategory, makeGoods, makeOffer, makeSeller } from '../../../../test/goods.ts'
-import { DONGCHENG, makeBuyer } from '../../../../test/people.ts'
+import { DONGCHENG, makeBuyer, makeCategory, makeGoods, makeOffer, makeSeller } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
 let sellerId = 0
 beforeAll(async () => {
-  sellerId = await makeSeller(world)
+  ;({ sellerId } = await makeSeller(world))
   await makeOffer(world, {
     sellerId,
     goods: {

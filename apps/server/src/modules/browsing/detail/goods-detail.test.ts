@@ -1,14 +1,13 @@
 import { CompareOffers, GetGoodsDetail, GetLeaflet, GetPharmacopoeia, GetPriceHistory } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeBatch, makeGoods, makeOffer, setContractPrice } from '../../../../test/goods.ts'
-import { makeBuyer, type BuyerMade } from '../../../../test/people.ts'
+import { makeBatch, makeBuyer, makeGoods, makeOffer, setContractPrice, type Buyer } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
 const detail = (input: Record<string, unknown>, token = '') => world.call(GetGoodsDetail, input, token)
 const compare = (input: Record<string, unknown>, token = '') => world.call(CompareOffers, input, token)
-let buyer: BuyerMade
+let buyer: Buyer
 beforeAll(async () => {
   buyer = await makeBuyer(world)
 })
@@ -32,7 +31,10 @@ describe('the page of a goods', () => {
       expect((await detail(input)).code).toBe(404)
   })
   test('shows a guest everything but prices and exact stock', async () => {
-    const { goodsId } = await makeOffer(world, { stock: 40, seller: { minOrderFen: 20_000 } })
+    const { goodsId } = await makeOffer(world, {
+      stock: 40,
+      seller: { minOrderFen: 20_000, freightFen: 800, freeFreightFen: 30_000 },
+    })
     const { data } = await detail({ goodsId })
     expect(data.offer).toMatchObject({
       price: { fen: null, hidden: 'login' },

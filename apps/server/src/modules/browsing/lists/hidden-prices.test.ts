@@ -1,8 +1,15 @@
 import * as contract from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeOffer, makePriceGroup, makeSeller, noteBought, setContractPrice } from '../../../../test/goods.ts'
-import { makeBuyer, makeUser } from '../../../../test/people.ts'
+import {
+  makeBuyer,
+  makeOffer,
+  makePriceGroup,
+  makeSeller,
+  makeUser,
+  recordPurchase,
+  setContractPrice,
+} from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -30,7 +37,7 @@ const visitors: Record<string, string> = {}
 const inputs: Record<string, object[]> = {}
 
 beforeAll(async () => {
-  const sellerId = await makeSeller(world, { minOrderFen: PRICES[4]! })
+  const { sellerId } = await makeSeller(world, { minOrderFen: PRICES[4]! })
   const { goodsId, offerId } = await makeOffer(world, {
     sellerId,
     goods: { genericName: '藏价感冒灵颗粒' },
@@ -43,7 +50,7 @@ beforeAll(async () => {
   const priceGroupId = await makePriceGroup(world, [[offerId, PRICES[2]!]])
   const unqualified = await makeBuyer(world, { canBuy: false, priceGroupId })
   await setContractPrice(world, unqualified.shopId, offerId, PRICES[3]!)
-  await noteBought(world, unqualified.shopId, goodsId)
+  await recordPurchase(world, unqualified.shopId, goodsId)
   await world.write(sql`insert into catalog.leaflet (goods_id, own, sections) values (${goodsId}, true, '[]')`)
   await world.write(sql`insert into catalog.pharmacopoeia (goods_id, sections) values (${goodsId}, '[]')`)
   await world.write(

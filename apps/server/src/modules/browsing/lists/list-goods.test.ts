@@ -2,16 +2,17 @@ import { ListGoods } from '@shop/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   approveAccount,
+  DONGCHENG,
   makeBatch,
+  makeBuyer,
   makeCategory,
   makeGoods,
   makeOffer,
   makePriceGroup,
   makeSeller,
-  noteBought,
+  recordPurchase,
   setContractPrice,
-} from '../../../../test/goods.ts'
-import { DONGCHENG, makeBuyer } from '../../../../test/people.ts'
+} from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { sql } from 'kysely'
 
@@ -175,7 +176,7 @@ describe('filters and sorts', () => {
   let topId = 0
   let sellerId = 0
   beforeAll(async () => {
-    sellerId = await makeSeller(world)
+    ;({ sellerId } = await makeSeller(world))
     const wishes = [
       { goods: { salesCount: 10, dosageForm: '片剂', insuranceClass: '甲' as const }, tiers: [[1, 300]] as const, lifeDays: 300 },
       { goods: { salesCount: 30, specification: '5ml', essential: true }, tiers: [[1, 100]] as const, lifeDays: 500 },
@@ -216,7 +217,7 @@ describe('filters and sorts', () => {
     expect(await ids({ factoryId: factory!.id }, buyer.token)).toEqual(at(2))
   })
   test('bought before and favourites are the shop’s own; others have none', async () => {
-    await noteBought(world, buyer.shopId, made[0]!)
+    await recordPurchase(world, buyer.shopId, made[0]!)
     await world.write(sql`insert into catalog.favourite (shop_id, goods_id, at) values (${buyer.shopId}, ${made[2]!}, now())`)
     const other = await makeBuyer(world)
     expect(await ids({ boughtBefore: true }, buyer.token)).toEqual(at(0))
@@ -242,7 +243,7 @@ describe('paging', () => {
   const names = ['翻页', '翻页', '翻页']
   let categoryId = 0
   beforeAll(async () => {
-    const sellerId = await makeSeller(world)
+    const { sellerId } = await makeSeller(world)
     for (let i = 0; i < 47; i++)
       await makeOffer(world, {
         sellerId,

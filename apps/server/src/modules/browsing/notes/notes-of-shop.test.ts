@@ -1,12 +1,11 @@
 import { RegisterShortage, SetFavourite } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeGoods } from '../../../../test/goods.ts'
-import { makeBuyer, makeUser, type BuyerMade } from '../../../../test/people.ts'
+import { makeBuyer, makeGoods, makeUser, type Buyer } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
-let buyer: BuyerMade
+let buyer: Buyer
 let goodsId = 0
 beforeAll(async () => {
   buyer = await makeBuyer(world)

@@ -1,13 +1,12 @@
 import { FollowSeller, GetSellerHome, ListSellers } from '@shop/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeOffer, makeSeller, setContractPrice } from '../../../../test/goods.ts'
-import { makeBuyer, makeUser, type BuyerMade } from '../../../../test/people.ts'
+import { makeBuyer, makeOffer, makeSeller, makeUser, setContractPrice, type Buyer } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
 const list = (input: Record<string, unknown>, token = '') => world.call(ListSellers, input, token)
 const namesOf = async (input: Record<string, unknown>, token = '') => (await list(input, token)).data.rows.map((row) => row.name)
-let buyer: BuyerMade
+let buyer: Buyer
 const sellers: Record<string, number> = {}
 beforeAll(async () => {
   buyer = await makeBuyer(world)
@@ -16,12 +15,12 @@ beforeAll(async () => {
     ['国药控股', { score: 4.9, salesCount: 10 }, 1],
     ['首营医药', { score: 4.8, salesCount: 20, needsAccount: true }, 2],
   ] as const) {
-    sellers[name] = await makeSeller(world, { name, ...wish })
+    sellers[name] = (await makeSeller(world, { name, ...wish })).sellerId
     for (let i = 0; i < goods; i++) await makeOffer(world, { sellerId: sellers[name], goods: { salesCount: i } })
   }
   sellers['外地医药'] = (await makeOffer(world, { seller: { name: '外地医药', salesCount: 1 }, regions: [440000] })).sellerId
   sellers['关门医药'] = (await makeOffer(world, { seller: { name: '关门医药', open: false } })).sellerId
-  sellers['空空医药'] = await makeSeller(world, { name: '空空医药' })
+  sellers['空空医药'] = (await makeSeller(world, { name: '空空医药' })).sellerId
 })
 
 describe('the shop hall', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY, after } from '../../../kernel/clock.ts'
-import { makeBatch, makeGoods, makeOffer } from '../../../../test/goods.ts'
+import { makeBatch, makeGoods, makeOffer } from '../../../../test/factories/index.ts'
 import { START, openWorld } from '../../../../test/world.ts'
 import { recordTierPrice, refreshOffer } from './refresh.ts'
 

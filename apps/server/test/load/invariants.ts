@@ -8,15 +8,15 @@ import type { World } from '../world.ts'
 type Reading = Pick<World, 'rows'> & { app: { database: { read: World['app']['database']['read'] } } }
 
 /** available + reserved + sold − returned of every batch: only intake and corrections change it. */
-export const stockSums = (world: Pick<World, 'rows'>) =>
+export const stockTotals = (world: Pick<World, 'rows'>) =>
   world.rows(
     sql<{ id: number; offer_id: number; total: number }>`
       select id, offer_id, available + reserved + sold - returned as total from catalog.batch order by id`,
   )
 
 /** The stock adds up: batches with reservations, reservations with lines, lines with offers and limits. Nothing below zero. */
-export async function proveStock(world: Pick<World, 'rows'>, before: Awaited<ReturnType<typeof stockSums>>) {
-  expect(await stockSums(world)).toEqual(before)
+export async function expectStockConsistent(world: Pick<World, 'rows'>, before: Awaited<ReturnType<typeof stockTotals>>) {
+  expect(await stockTotals(world)).toEqual(before)
   const wrong = await world.rows(
     sql<{ what: string; id: number }>`
       with held as (
@@ -45,7 +45,7 @@ export async function proveStock(world: Pick<World, 'rows'>, before: Awaited<Ret
 }
 
 /** Every order is whole, in a state of the table, and came there by legal moves that follow on each other. Answers how many are where. */
-export async function proveOrders(world: Pick<World, 'rows'>): Promise<Record<number, number>> {
+export async function expectOrdersConsistent(world: Pick<World, 'rows'>): Promise<Record<number, number>> {
   const orders = await world.rows(
     sql<{ id: number; status: OrderStatus; moves: { from: OrderStatus | null; to: OrderStatus }[] | null; whole: boolean }>`
       select o.id, o.status,
@@ -81,7 +81,7 @@ export async function proveOrders(world: Pick<World, 'rows'>): Promise<Record<nu
 }
 
 /** The books prove themselves, and what lies on each account is what payments, refunds and finished orders say. */
-export async function proveBooks(world: Reading) {
+export async function expectLedgerBalanced(world: Reading) {
   expect(await unproved(world.app.database.read)).toEqual([])
   const [sums] = await world.rows(
     sql<{ paid: number; refunded: number; done: number; whole: number }>`

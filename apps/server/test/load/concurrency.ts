@@ -4,7 +4,7 @@ import { seededRng, type Rng } from '../../src/modules/pictures/rng.ts'
 export const testRng = (name: string): Rng => seededRng(`${name} ${process.env.SEED ?? '1'}`)
 
 /** Does `times` pieces of work, so many at a time. The first failure ends it. */
-export async function crowd(times: number, atOnce: number, work: (n: number, lane: number) => Promise<void>) {
+export async function runConcurrently(times: number, atOnce: number, work: (n: number, lane: number) => Promise<void>) {
   let next = 0
   let failed = false
   const lane = async (_: unknown, number: number) => {
@@ -22,13 +22,13 @@ export async function crowd(times: number, atOnce: number, work: (n: number, lan
   await Promise.all(Array.from({ length: Math.min(atOnce, times) }, lane))
 }
 
-/** Waits until something is so, looking every 50 ms; says what was awaited when it never is. */
-export async function until<T>(what: string, patienceMs: number, look: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = performance.now() + patienceMs
+/** Polls every 50 ms until the probe finds something, and returns that; fails with `what` after the timeout. */
+export async function waitUntil<T>(what: string, timeoutMs: number, probe: () => Promise<T | undefined | false>): Promise<T> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
-    const seen = await look()
+    const seen = await probe()
     if (seen !== undefined && seen !== false) return seen
-    if (performance.now() > deadline) throw new Error(`not within ${patienceMs / 1000} s: ${what}`)
+    if (performance.now() > deadline) throw new Error(`timed out after ${timeoutMs / 1000} s: ${what}`)
     await new Promise((resume) => void setTimeout(resume, 50))
   }
 }

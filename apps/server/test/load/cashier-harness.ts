@@ -7,7 +7,7 @@ import { createCashierProvider } from '../../src/providers/pay/cashier.ts'
 const merchant = { id: 'demo', name: '康民商城', secret: 'a secret for tests only, long enough' }
 
 /** The real cashier in real time, for servers in processes of their own; it sends its callbacks by itself. */
-export async function openTill() {
+export async function startCashier() {
   const cashier = buildCashier({ merchants: [merchant], dataPath: ':memory:', now: () => new Date(), log: false })
   const url = await cashier.app.listen({ port: 0, host: '127.0.0.1' })
   cashier.work(100)

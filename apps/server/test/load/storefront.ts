@@ -1,35 +1,36 @@
 import { PlaceOrder, type Args } from '@shop/contract'
 import { sql } from 'kysely'
-import { makeBatch, makeOffer, makeSeller } from '../goods.ts'
-import { makeBuyer, makeOperator, type BuyerMade } from '../people.ts'
+import { makeBatch, makeBuyer, makeOffer, makeSellerOperator, type Buyer, type SellerOperator } from '../factories/index.ts'
 import type { World } from '../world.ts'
 
 export interface Offer {
   offerId: number
   sellerId: number
 }
-/** Some sellers with a desk each, their offers, and buyers of as many shops. */
-export interface Stall {
-  buyers: BuyerMade[]
-  desks: { sellerId: number; token: string }[]
+/** Some sellers with an operator each, their offers, and buyers of as many shops. */
+export interface Storefront {
+  buyers: Buyer[]
+  sellers: SellerOperator[]
   offers: Offer[]
 }
-/** What one pack of a stall's offers costs, in fen. Nothing is added for freight, so that a client can do the sums. */
-export const PRICE = 1_000
+/** What one pack of a storefront's offers costs, in fen. Nothing is added for freight, so that a client can do the sums. */
+export const PRICE_FEN = 1_000
 
 /** Offers in two batches each; every second one is limited to so many a day that the limit is counted but never reached. */
-export async function makeStall(world: World, size: { buyers: number; sellers: number; offers: number }): Promise<Stall> {
-  const desks: Stall['desks'] = []
+export async function makeStorefront(
+  world: World,
+  size: { buyers: number; sellers: number; offers: number },
+): Promise<Storefront> {
+  const sellers: Storefront['sellers'] = []
   for (let n = 0; n < size.sellers; n++) {
-    const sellerId = await makeSeller(world, { freightFen: 0 })
-    desks.push({ sellerId, token: (await makeOperator(world, { sellerId })).token })
+    sellers.push(await makeSellerOperator(world))
   }
   const offers: Offer[] = []
   for (let n = 0; n < size.offers; n++) {
-    const { sellerId } = desks[n % desks.length]!
+    const { sellerId } = sellers[n % sellers.length]!
     const { offerId } = await makeOffer(world, {
       sellerId,
-      tiers: [[1, PRICE]],
+      tiers: [[1, PRICE_FEN]],
       stock: 7,
       lifeDays: 300,
       limitPerDay: n % 2 === 0 ? 900_000 : null,
@@ -37,24 +38,24 @@ export async function makeStall(world: World, size: { buyers: number; sellers: n
     await makeBatch(world, offerId, { quantity: 500_000, lifeDays: 600 })
     offers.push({ offerId, sellerId })
   }
-  const buyers: BuyerMade[] = []
+  const buyers: Buyer[] = []
   for (let n = 0; n < size.buyers; n++) buyers.push(await makeBuyer(world))
-  return { buyers, desks, offers }
+  return { buyers, sellers, offers }
 }
 
 /** What a buyer sends for these packs, in the given order of lines. */
-export function orderOf(buyer: BuyerMade, wants: readonly (Offer & { quantity: number })[]): Args<typeof PlaceOrder> {
-  const sellers = Map.groupBy(wants, (w) => w.sellerId)
+export function submissionFor(buyer: Buyer, lines: readonly (Offer & { quantity: number })[]): Args<typeof PlaceOrder> {
+  const sellers = Map.groupBy(lines, (w) => w.sellerId)
   return {
     addressId: buyer.addressId,
-    totalFen: wants.reduce((sum, w) => sum + w.quantity * PRICE, 0),
+    totalFen: lines.reduce((sum, w) => sum + w.quantity * PRICE_FEN, 0),
     invoiceKind: 'ordinary',
     agreementVersion: 1,
     fromCart: false,
     sellers: [...sellers].map(([sellerId, lines]) => ({
       sellerId,
       freightFen: 0,
-      lines: lines.map((l) => ({ gccsId: l.offerId, quantity: l.quantity, priceFen: PRICE })),
+      lines: lines.map((l) => ({ gccsId: l.offerId, quantity: l.quantity, priceFen: PRICE_FEN })),
     })),
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { CancelOrder, PlaceOrder, type Args, type Endpoint, type Out } from '@shop/contract'
 import { sql } from 'kysely'
-import type { BuyerMade } from '../people.ts'
+import { type Buyer } from '../factories/index.ts'
 import type { Answer, World } from '../world.ts'
-import { testRng, until } from './crowd.ts'
-import { orderOf, type Stall } from './stall.ts'
+import { testRng, waitUntil } from './concurrency.ts'
+import { submissionFor, type Storefront } from './storefront.ts'
 
 /** Makes a call over HTTP. Throws when no answer comes. */
-export async function callOver<E extends Endpoint>(
+export async function callHttp<E extends Endpoint>(
   base: string,
   call: E,
   input: Args<E>,
@@ -44,16 +44,16 @@ export interface Acknowledged {
  * Buyers who order over HTTP as the shop's page does: without an answer they send the same order under the same key until there
  * is one. Every fourth order is cancelled at once. What was acknowledged is kept.
  */
-export function shopAlong(base: () => string, { buyers, offers }: Stall) {
+export function startLoadUsers(base: () => string, { buyers, offers }: Storefront) {
   const acknowledged: Acknowledged[] = []
   const cancelled: number[] = []
   const faults: string[] = []
   let tries = 0
   let over = false
 
-  async function order(buyer: BuyerMade, random: ReturnType<typeof testRng>) {
-    const wants = random.some(offers, random.int(1, 4)).map((offer) => ({ ...offer, quantity: random.int(1, 3) }))
-    const input = orderOf(buyer, wants)
+  async function order(buyer: Buyer, random: ReturnType<typeof testRng>) {
+    const lines = random.some(offers, random.int(1, 4)).map((offer) => ({ ...offer, quantity: random.int(1, 3) }))
+    const input = submissionFor(buyer, lines)
     const insist = async <T>(send: () => Promise<Answer<T>>): Promise<Answer<T> | null> => {
       for (;;) {
         tries += 1
@@ -66,14 +66,14 @@ export function shopAlong(base: () => string, { buyers, offers }: Stall) {
       }
     }
     const key = randomUUID()
-    const placed = await insist(() => callOver(base(), PlaceOrder, input, buyer.token, key))
+    const placed = await insist(() => callHttp(base(), PlaceOrder, input, buyer.token, key))
     if (!placed) return
     const { tradeId, orders } = placed.data
     acknowledged.push({ tradeId, orderIds: orders.map((o) => o.orderId), at: performance.now() })
     if (!random.chance(0.25)) return
     const { orderId } = orders[0]!
     const again = randomUUID()
-    const undone = await insist(() => callOver(base(), CancelOrder, { orderId, reason: '不想要了' }, buyer.token, again))
+    const undone = await insist(() => callHttp(base(), CancelOrder, { orderId, reason: '不想要了' }, buyer.token, again))
     if (undone) cancelled.push(orderId)
   }
   const all = buyers.map(async (buyer, n) => {
@@ -88,7 +88,7 @@ export function shopAlong(base: () => string, { buyers, offers }: Stall) {
     /** Waits for so many more acknowledged orders; answers when the first of them came (by the process's clock). */
     async more(count: number, patienceMs = 60_000): Promise<number> {
       const from = acknowledged.length
-      await until(`${count} more orders`, patienceMs, async () => acknowledged.length >= from + count || faults.length > 0)
+      await waitUntil(`${count} more orders`, patienceMs, async () => acknowledged.length >= from + count || faults.length > 0)
       if (faults.length > 0) throw new Error(faults[0])
       return acknowledged[from]!.at
     },
@@ -100,13 +100,13 @@ export function shopAlong(base: () => string, { buyers, offers }: Stall) {
 }
 
 /** Of what was acknowledged: how much the database does not have, or has otherwise. And trades that nobody was told of, or more than once. */
-export async function lossesOf(world: Pick<World, 'rows'>, shoppers: ReturnType<typeof shopAlong>) {
-  const wanted = shoppers.acknowledged.flatMap(({ tradeId, orderIds }) => orderIds.map((orderId) => `${tradeId} ${orderId}`))
+export async function lossesOf(world: Pick<World, 'rows'>, loadUsers: ReturnType<typeof startLoadUsers>) {
+  const wanted = loadUsers.acknowledged.flatMap(({ tradeId, orderIds }) => orderIds.map((orderId) => `${tradeId} ${orderId}`))
   const kept = await world.rows(
     sql<{ pair: string; status: number }>`select trade_id || ' ' || id as pair, status from orders.order_head`,
   )
   const status = new Map(kept.map((o) => [o.pair, o.status]))
-  const gone = new Set(shoppers.cancelled)
+  const gone = new Set(loadUsers.cancelled)
   const closed = await world.rows(
     sql<{ n: number }>`select count(*)::int as n from orders.trade t where not exists (
       select from pgboss.job j where j.name = 'orders.close-trade' and (j.data->>'tradeId')::bigint = t.id)`,
@@ -122,9 +122,9 @@ export async function lossesOf(world: Pick<World, 'rows'>, shoppers: ReturnType<
 }
 
 /** How long until no job that is due is left waiting or begun. */
-export async function untilIdle(world: Pick<World, 'rows'>, patienceMs: number): Promise<number> {
+export async function waitUntilIdle(world: Pick<World, 'rows'>, patienceMs: number): Promise<number> {
   const began = performance.now()
-  await until('all due jobs done', patienceMs, async () => {
+  await waitUntil('all due jobs done', patienceMs, async () => {
     const [left] = await world.rows(
       sql<{
         n: number

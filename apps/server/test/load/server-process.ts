@@ -8,7 +8,7 @@ import { freePort } from '../../../../bin/lib/postgres.mjs'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const logs = join(root, '.data/load-logs')
-const running = new Set<ServerNode>()
+const running = new Set<ServerProcess>()
 const folders: string[] = []
 afterAll(() => {
   for (const node of running) node.kill('SIGKILL')
@@ -16,7 +16,7 @@ afterAll(() => {
 })
 
 /** A server process of its own, as it runs in earnest: `node apps/server/src/main.ts` on its own port. */
-export interface ServerNode {
+export interface ServerProcess {
   base: string
   pid: number
   /** Settles once it says it is ready. */
@@ -25,7 +25,7 @@ export interface ServerNode {
   /** Settles with the exit code (null: killed) once it is gone. */
   gone: Promise<number | null>
 }
-export async function startNode(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerNode> {
+export async function startServer(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'load-data-'))
   folders.push(dataDir)
@@ -61,7 +61,7 @@ export async function startNode(databaseUrl: string, settings: Record<string, st
     void gone.then((code) => fail(new Error(`the server ended with ${code}:\n${words}`)))
   })
   ready.catch(() => {})
-  const node: ServerNode = {
+  const node: ServerProcess = {
     base: `http://127.0.0.1:${port}`,
     pid: child.pid!,
     ready,

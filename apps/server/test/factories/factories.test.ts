@@ -1,11 +1,30 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeBatch, makeOffer } from './goods.ts'
-import { openWorld } from './world.ts'
+import { openWorld } from '../world.ts'
+import { makeBatch, makeBuyer, makeCertificate, makeOffer, makeSellerOperator } from './index.ts'
 
 const world = await openWorld()
 
-test('an offer that is made can be listed, priced and found', async () => {
+test('makes a buyer, a certificate and a seller with an operator as requested', async () => {
+  const buyer = await makeBuyer(world, { priceOnly: true, type: 4, scopes: ['chemical'], role: 'purchaser' })
+  await makeCertificate(world, buyer.shopId, { expiresOn: null })
+  const seller = await makeSellerOperator(world)
+  expect(seller.token).toMatch(/^o/)
+  const [row] = await world.rows(
+    sql<object>`select type, price_state, procure_state, scopes, role from shops.shop s join shops.member m on m.shop_id = s.id
+      join qualification.shop_qualification q on q.shop_id = s.id where s.id = ${buyer.shopId}`,
+  )
+  expect(row).toEqual({ type: 4, price_state: 2, procure_state: 0, scopes: ['chemical'], role: 'purchaser' })
+})
+
+test('the template holds every region of the country', async () => {
+  const [regions] = await world.rows(
+    sql<object>`select count(*) as count, max(full_name) filter (where id = 110101) as east from platform.region`,
+  )
+  expect(regions).toEqual({ count: 3882, east: '北京市东城区' })
+})
+
+test('makes an offer that can be listed, priced and found', async () => {
   const { goodsId, offerId } = await makeOffer(world, {
     goods: { genericName: '阿莫西林胶囊' },
     tiers: [

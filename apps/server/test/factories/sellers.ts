@@ -1,0 +1,88 @@
+import { keysOf, RIGHTS, type Right } from '@shop/contract'
+import { sql } from 'kysely'
+import { hashPassword } from '../../src/modules/access/password.ts'
+import type { World } from '../world.ts'
+import { insertRow, nextNumber, textArray } from './sequence.ts'
+import { HUANGPU } from './shops.ts'
+
+export interface SellerOptions {
+  name?: string
+  regionId?: number
+  score?: number
+  minOrderFen?: number
+  freightFen?: number
+  freeFreightFen?: number | null
+  deliveryHours?: number
+  cutoffHour?: number
+  notice?: string
+  /** Sells only to shops it has approved (`approveAccount`). */
+  needsAccount?: boolean
+  salesCount?: number
+  open?: boolean
+}
+/** A seller without minimum order or freight, 24 hours of delivery, cut-off at 16:00. Nobody works for it yet. */
+export async function makeSeller(world: World, options: SellerOptions = {}): Promise<{ sellerId: number; name: string }> {
+  const n = nextNumber()
+  const name = options.name ?? `测试医药${n}`
+  const sellerId = await insertRow(
+    world,
+    sql`insert into catalog.seller (name, company_name, licence_no, logo, phone, region_id, score, min_order_fen, freight_fen,
+          free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, sales_count, open, opened_at)
+        values (${name}, ${`${name}有限公司`}, ${`沪AA${n}`}, ${`/files/logo/${n}.webp`}, '4008001234', ${options.regionId ?? HUANGPU},
+          ${options.score ?? 4.8}, ${options.minOrderFen ?? 0}, ${options.freightFen ?? 0}, ${options.freeFreightFen ?? null},
+          ${options.deliveryHours ?? 24}, ${options.cutoffHour ?? 16}, ${options.notice ?? ''}, ${options.needsAccount ?? false},
+          ${options.salesCount ?? 0}, ${options.open ?? true}, ${world.clock.now()})
+        returning id`,
+  )
+  return { sellerId, name }
+}
+
+/** Lets a shop buy from a seller that needs accounts. */
+export const approveAccount = (world: World, sellerId: number, shopId: number) =>
+  world.write(
+    sql`insert into catalog.seller_account (seller_id, shop_id, state, updated_at) values (${sellerId}, ${shopId}, 2, ${world.clock.now()})`,
+  )
+
+export interface OperatorOptions {
+  account?: string
+  name?: string
+  /** Hashed for real (25 ms): only for tests that log in with it. */
+  password?: string
+  /** Every right of the organisation by default. */
+  rights?: readonly Right[]
+  /** Works for this seller; for the platform by default. */
+  sellerId?: number | null
+}
+export interface Operator {
+  operatorId: number
+  token: string
+  account: string
+}
+/** A logged-in operator of the console: the platform's, or a seller's when one is named. */
+export async function makeOperator(world: World, options: OperatorOptions = {}): Promise<Operator> {
+  const { sellerId = null } = options
+  const account = options.account ?? `operator${nextNumber()}`
+  const rights = options.rights ?? keysOf(RIGHTS[sellerId === null ? 'platform' : 'seller'])
+  const hash = options.password === undefined ? 'none' : await hashPassword(options.password)
+  const operatorId = await insertRow(
+    world,
+    sql`insert into operators.operator (account, name, org, seller_id, rights, password_hash, created_at)
+      values (${account}, ${options.name ?? '张丽'}, ${sellerId === null ? 'platform' : 'seller'}, ${sellerId}, ${textArray(rights)},
+        ${hash}, ${world.clock.now()})
+      returning id`,
+  )
+  return { operatorId, token: await world.loginOperator(operatorId), account }
+}
+
+export interface SellerOperator extends Operator {
+  sellerId: number
+  sellerName: string
+}
+/** A new seller and its logged-in operator. */
+export async function makeSellerOperator(
+  world: World,
+  { rights, ...options }: SellerOptions & Pick<OperatorOptions, 'rights'> = {},
+): Promise<SellerOperator> {
+  const { sellerId, name } = await makeSeller(world, options)
+  return { sellerId, sellerName: name, ...(await makeOperator(world, { sellerId, ...(rights && { rights }) })) }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { World } from '../world.ts'
+
+let last = 0
+/** A number that nothing else made in this process has: names, phones and codes are made from it. */
+export const nextNumber = () => ++last
+
+/** Runs an `insert … returning id` and returns the id. */
+export async function insertRow(world: World, statement: ReturnType<typeof sql<{ id: number }>>): Promise<number> {
+  const { rows } = await world.app.database.transact((tx) => statement.execute(tx))
+  return rows[0]!.id
+}
+
+/** A `text[]` value. */
+export const textArray = (items: readonly string[]) =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(items)}::jsonb))`

@@ -1,0 +1,98 @@
+import { AUDIT, SCOPE_NAMES, type AuditState, type Role, type Scope, type ShopType } from '@shop/contract'
+import { sql } from 'kysely'
+import { addDays, chinaDay } from '../../src/kernel/clock.ts'
+import type { World } from '../world.ts'
+import { insertRow, nextNumber, textArray } from './sequence.ts'
+
+/** 上海市黄浦区: where people, shops and sellers are by default. */
+export const HUANGPU = 310101
+/** 北京市东城区. */
+export const DONGCHENG = 110101
+
+export interface ShopOptions {
+  name?: string
+  type?: ShopType
+  /** A county. */
+  regionId?: number
+  priceGroupId?: number | null
+  /** May see prices: approved by default. */
+  priceState?: AuditState
+  /** May buy: approved by default. */
+  procureState?: AuditState
+  /** All of them by default. */
+  scopes?: readonly Scope[]
+  specialEphedrine?: boolean
+  /** No licence address: for tests that make addresses themselves. */
+  withoutAddress?: boolean
+}
+export interface Shop {
+  shopId: number
+  /** The approved licence address; 0 without one. */
+  addressId: number
+  name: string
+}
+/** A shop with its qualification and its approved licence address (the default one). No certificates, no members. */
+export async function makeShop(world: World, options: ShopOptions = {}): Promise<Shop> {
+  const n = nextNumber()
+  const { regionId = HUANGPU } = options
+  const name = options.name ?? `测试大药房${n}`
+  const code = `91${regionId}${String(n).padStart(10, '0')}`
+  const now = world.clock.now()
+  const scopes = options.scopes ?? (Object.keys(SCOPE_NAMES) as Scope[])
+  const shopId = await insertRow(
+    world,
+    sql`insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, price_group_id, created_at)
+      values (${name}, ${options.type ?? 1}, ${code}, '李明', ${regionId}, ${`人民路${n}号`}, '王芳', '13800000000',
+        ${options.priceGroupId ?? null}, ${now})
+      returning id`,
+  )
+  await world.write(
+    sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, special_ephedrine, updated_at)
+      values (${shopId}, ${options.priceState ?? AUDIT.approved}, ${options.procureState ?? AUDIT.approved}, ${textArray(scopes)},
+        ${options.specialEphedrine ?? false}, ${now})`,
+  )
+  const addressId = options.withoutAddress ? 0 : await makeAddress(world, shopId, { ofLicence: true, isDefault: true, regionId })
+  return { shopId, addressId, name }
+}
+
+export interface AddressOptions {
+  regionId?: number
+  state?: AuditState
+  ofLicence?: boolean
+  isDefault?: boolean
+  detail?: string
+}
+/** A delivery address of a shop, approved by default. */
+export const makeAddress = (world: World, shopId: number, options: AddressOptions = {}): Promise<number> =>
+  insertRow(
+    world,
+    sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, updated_at)
+      values (${shopId}, '王芳', '13800000000', ${options.regionId ?? HUANGPU}, ${options.detail ?? `人民路${nextNumber()}号`},
+        ${options.ofLicence ?? false}, ${options.state ?? AUDIT.approved}, ${options.isDefault ?? false}, ${world.clock.now()})
+      returning id`,
+  )
+
+export interface CertificateOptions {
+  kind?: string
+  name?: string
+  /** YYYY-MM-DD; null is long-term; by default a year after the world's today. */
+  expiresOn?: string | null
+  isCore?: boolean
+}
+/** A certificate; a core one whose day has passed suspends procurement. */
+export function makeCertificate(world: World, shopId: number, options: CertificateOptions = {}): Promise<number> {
+  const today = chinaDay(world.clock.now())
+  const expiresOn = options.expiresOn === undefined ? addDays(today, 365) : options.expiresOn
+  return insertRow(
+    world,
+    sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)
+      values (${shopId}, ${options.kind ?? 'drug-licence'}, ${options.name ?? '药品经营许可证'}, ${`沪${nextNumber()}`}, '测试大药房',
+        '市场监督管理局', ${addDays(today, -730)}, ${expiresOn}, ${options.isCore ?? true}, ${world.clock.now()})
+      returning id`,
+  )
+}
+
+export const addMember = (world: World, shopId: number, userId: number, role: Role = 'owner') =>
+  world.write(
+    sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${shopId}, ${userId}, ${role}, ${world.clock.now()})`,
+  )
