@@ -2,7 +2,7 @@ import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
 export { bestOffers, type BestRow } from './lists/best-offers.ts'
-export { PAGE, badCursor, readCursor, writeCursor } from './lists/cursor.ts'
+export { PAGE, readCursor } from './lists/cursor.ts'
 export { pageOf } from './lists/list-goods.ts'
 export { goodsView } from './views.ts'
 

@@ -4,15 +4,7 @@ import { schedules } from './schedules.ts'
 export { addFavourites, removeFavourite } from './goods/favourites.ts'
 export { lockGoods } from './goods/lock-goods.ts'
 export { replaceRegionSales } from './goods/region-sales.ts'
-export {
-  EPHEDRINE_PACKS,
-  hindrance,
-  limitOf,
-  maxQuantity,
-  quantityFault,
-  visitorHindrance,
-  type Hindrance,
-} from './offers/buyability.ts'
+export { EPHEDRINE_PACKS, hindrance, maxQuantity, quantityFault, visitorHindrance, type Hindrance } from './offers/buyability.ts'
 export { NEAR_EXPIRY_DAYS, lifeDays, offerFacts, sellableFrom, type OfferFacts } from './offers/offer-facts.ts'
 export { hiddenFrom, priceView, pricesOf, stockView } from './offers/price-view.ts'
 export { recordTierPrice, refreshGoods, refreshOffer, refreshSellers } from './offers/refresh.ts'

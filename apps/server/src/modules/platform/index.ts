@@ -2,9 +2,8 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
-export { installPlatform, seedPlatform } from './install.ts'
+export { installPlatform } from './install.ts'
 export { agreementInForce, configValue, findRegion, regionName } from './queries.ts'
-export { seedRegions } from './regions.ts'
 export { SETTINGS, type SettingKey } from './settings.ts'
 
 /** What every part of the product stands on: settings, regions, dictionaries, agreements, versions. */

@@ -1,6 +1,6 @@
 import type { GoodsType, Scope, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { addDays, chinaDay } from '../../../kernel/clock.ts'
+import { chinaDay } from '../../../kernel/clock.ts'
 import type { Visitor } from '../../access/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
 
@@ -110,4 +110,3 @@ export const lifeDays = (expiresOn: string | null, now: Date) =>
   expiresOn === null ? null : Math.round((Date.parse(expiresOn) - Date.parse(chinaDay(now))) / 86_400_000)
 /** Under this many days of life an offer is near its expiry (30-catalog). */
 export const NEAR_EXPIRY_DAYS = 180
-export const nearExpiryFrom = (now: Date) => addDays(chinaDay(now), NEAR_EXPIRY_DAYS)
