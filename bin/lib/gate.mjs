@@ -47,6 +47,16 @@ const long = {
   run: () => vitest('long', ['--project', 'server', '--no-file-parallelism', 'apps/server/test/load/'], { LOAD: 'full' }),
 }
 
+/**
+ * The server must hold with its pipelining switched off, too (decision 0008).
+ * @type {Step}
+ */
+const unpipelined = {
+  name: 'server without pipelining',
+  part: 'long',
+  run: () => vitest('unpipelined', ['--project', 'server'], { DATABASE_PIPELINING: 'off' }),
+}
+
 export const parts = ['server', 'h5', 'ui', 'e2e', 'long']
 
 /**
@@ -55,7 +65,7 @@ export const parts = ['server', 'h5', 'ui', 'e2e', 'long']
  */
 export function chooseSteps({ fast = false, withJourneys = false, only } = {}) {
   const all = [...checks, ...(fast ? [] : tests), ...(withJourneys ? [journeys] : [])]
-  return only ? [...tests, journeys, long].filter(({ part }) => part === only) : all
+  return only ? [...tests, journeys, long, unpipelined].filter(({ part }) => part === only) : all
 }
 
 /**

@@ -36,9 +36,12 @@ export interface App {
 export async function buildApp(options: { config: Config; clock: Clock; log: Logger; providers: Providers }): Promise<App> {
   const { config, clock, log, providers } = options
   const metrics = config.metrics && openMetrics()
-  const database = openDatabase(config.databaseUrl, config.connections, (error) => {
-    metrics?.retried()
-    log.warn({ err: error }, 'transaction tried again')
+  const database = openDatabase(config.databaseUrl, config.connections, {
+    pipelining: config.pipelining,
+    onRetry(error) {
+      metrics?.retried()
+      log.warn({ err: error }, 'transaction tried again')
+    },
   })
   const { databaseUrl, redisUrl } = config
   // Named after the database: two shops on one Redis neither notify each other nor count together.

@@ -14,6 +14,8 @@ export const testConfig = (databaseUrl: string, more: Record<string, string> = {
     READ_CONNECTIONS: '12',
     WRITE_CONNECTIONS: '12',
     REQUESTS_PER_MINUTE: '1000000',
+    // The suite holds either way: DATABASE_PIPELINING=off npm test -- --only server
+    DATABASE_PIPELINING: process.env.DATABASE_PIPELINING ?? 'on',
     ...more,
   })
 

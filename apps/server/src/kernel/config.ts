@@ -34,6 +34,8 @@ const Settings = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   READ_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.reading),
   WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.writing),
+  /** `off`: every statement makes its own round trip, and callers are authenticated before their work begins. */
+  DATABASE_PIPELINING: z.enum(['on', 'off']).default('on'),
   /** Where Prometheus reads this node's figures; nowhere unless a port is named. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -59,6 +61,8 @@ export interface Config {
   trustProxy: string | false
   logLevel: string
   connections: typeof CONNECTIONS
+  /** Whether statements travel together, and authentication with them (decision 0008). */
+  pipelining: boolean
   metrics: { port: number; host: string } | null
   /** Calls one address may make a minute; beyond it waits (429). */
   requestsPerMinute: number
@@ -99,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: s.TRUST_PROXY ?? false,
     logLevel: s.LOG_LEVEL,
     connections: { reading: s.READ_CONNECTIONS, writing: s.WRITE_CONNECTIONS },
+    pipelining: s.DATABASE_PIPELINING === 'on',
     metrics: s.METRICS_PORT === undefined ? null : { port: s.METRICS_PORT, host: s.METRICS_HOST },
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
   }

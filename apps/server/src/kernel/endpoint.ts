@@ -94,9 +94,9 @@ function register<E extends Endpoint>(
         const common = { ...facts, actor: actor as ActorFor<E>, now: kernel.clock.now(), log: request.log as Logger }
         return run(common, input, { key, actorKey, check })
       }
-      const { authenticator } = kernel
+      const { authenticator, database } = kernel
       const authorized = async () => runAs(await authenticator.authorize(call.access, facts), null)
-      const remembered = optimistic ? authenticator.authorizeOptimistically(call.access, facts) : null
+      const remembered = optimistic && database.pipelining ? authenticator.authorizeOptimistically(call.access, facts) : null
       const answer = remembered
         ? await authorizedOptimistically(() => runAs(remembered, remembered.check), authorized)
         : await authorized()

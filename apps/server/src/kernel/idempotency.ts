@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { first, rows, runWithNext, type Reader } from './database.ts'
+import { first, rows, type Reader } from './database.ts'
 import type { transactor, Work } from './jobs.ts'
+import { pipelineWithNext } from './pipeline.ts'
 import { Refused } from './refusal.ts'
 import { hashOf } from './secret.ts'
 
@@ -36,7 +37,7 @@ export async function once<T>(
   try {
     return await transact(async (context) => {
       const { tx } = context
-      const inserted = await runWithNext(
+      const inserted = pipelineWithNext(
         tx,
         sql`insert into kernel.idempotency (actor, key, call, input_hash, created_at)
             values (${actor}, ${key}, ${call}, ${hashOfInput(input)}, ${now}) on conflict do nothing returning 1`,
@@ -46,12 +47,12 @@ export async function once<T>(
         answer = await work(context)
       } catch (error) {
         // What refuses the second time may be what the first time did: an order that was cancelled already, for instance.
-        if (inserted.rows?.length === 0) throw new RepeatedRequest()
+        if (inserted.isAnswered && inserted.rows.length === 0) throw new RepeatedRequest()
         throw error
       }
       // Work without a statement of its own has not sent the key yet.
-      if (!inserted.rows) await rows(tx, sql`select`)
-      if (inserted.rows?.length === 0) throw new RepeatedRequest()
+      if (!inserted.isAnswered) await rows(tx, sql`select`)
+      if (inserted.rows.length === 0) throw new RepeatedRequest()
       context.storeResponse({ actor, key, answer })
       return answer
     })

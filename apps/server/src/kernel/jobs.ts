@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
 import { MINUTE, after, type Clock } from './clock.ts'
-import { runTextWithNext, type Database, type Reader, type Tx } from './database.ts'
+import type { Database, Reader, Tx } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
 import type { Emit } from './events.ts'
 import { openOutbox, type StoredResponse } from './outbox.ts'
+import { pipelineWrite } from './pipeline.ts'
 
 /** A kind of background work. Runs at least once: its handler asks the state before it acts. */
 export interface JobKind<D> {
@@ -61,7 +63,12 @@ export const enqueueIn =
   (boss: PgBoss, tx: Tx, now: Date): Enqueue =>
   async (kind, data, options = {}) => {
     await boss.send(kind.name, data, {
-      db: { executeSql: (text, values) => runTextWithNext(tx, text, values) },
+      db: {
+        executeSql: async (text, values = []) => {
+          pipelineWrite(tx, CompiledQuery.raw(text, values))
+          return { rows: [] }
+        },
+      },
       // The queue wakes its workers only for what is due by the transaction's own beginning, which lies a moment before `now`;
       // the rest is found by polling. A minute allows for clocks that differ.
       startAfter: options.at ?? after(now, -MINUTE),
@@ -91,7 +98,7 @@ export const transactor =
       publish = outbox.publish
       const { emit, storeResponse } = outbox
       const answer = await work({ tx, attempt, now, enqueue: enqueueIn(boss, tx, now), emit, storeResponse })
-      await outbox.write()
+      outbox.pipelineWrites()
       return answer
     })
     publish()

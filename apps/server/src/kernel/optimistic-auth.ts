@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
 import type { ActorCheck } from './actor.ts'
-import { rows, runWithNext, type Database, type Executor, type Later, type Reader } from './database.ts'
+import { rows, type Database, type Executor, type Reader } from './database.ts'
 import type { transactor } from './jobs.ts'
+import { pipelineWithNext, type Deferred } from './pipeline.ts'
 import { Refused } from './refusal.ts'
 
 /** The remembered actor is out of date: the work is rolled back and done again for the actor as the database has it now. */
 class StaleActor extends Error {}
 
 /** Does work whose first statement takes the check along. Neither its answer nor its refusal leaves here unless the actor is current. */
-async function verifying<T>(db: Executor, found: Later<unknown>, { isCurrent }: ActorCheck, work: () => Promise<T>): Promise<T> {
+async function verifying<T>(
+  db: Executor,
+  found: Deferred<unknown>,
+  { isCurrent }: ActorCheck,
+  work: () => Promise<T>,
+): Promise<T> {
   const verify = async () => {
     // Work without a statement of its own has not sent the check yet.
-    if (!found.rows) await rows(db, sql`select`)
-    if (!isCurrent(found.rows?.[0])) throw new StaleActor()
+    if (!found.isAnswered) await rows(db, sql`select`)
+    if (!isCurrent(found.rows[0])) throw new StaleActor()
   }
   let answer
   try {
@@ -29,16 +35,12 @@ async function verifying<T>(db: Executor, found: Later<unknown>, { isCurrent }: 
 export const verifyInTransaction =
   (transact: ReturnType<typeof transactor>, check: ActorCheck): ReturnType<typeof transactor> =>
   (work) =>
-    transact(async (context) => verifying(context.tx, await runWithNext(context.tx, check.statement), check, () => work(context)))
+    transact(async (context) => verifying(context.tx, pipelineWithNext(context.tx, check.statement), check, () => work(context)))
 
 /** Reads, and verifies the actor with the first statement. */
-export function verifyWhileReading<T>(
-  { readAlongWith }: Database,
-  check: ActorCheck,
-  read: (db: Reader) => Promise<T>,
-): Promise<T> {
-  const { db, found } = readAlongWith(check.statement)
-  return verifying(db, found, check, () => read(db))
+export function verifyWhileReading<T>({ readerWith }: Database, check: ActorCheck, read: (db: Reader) => Promise<T>): Promise<T> {
+  const { db, deferred } = readerWith(check.statement)
+  return verifying(db, deferred, check, () => read(db))
 }
 
 /** Runs a call for a remembered actor; where that actor is stale, or the input is bad, runs it again after a full authorization. */

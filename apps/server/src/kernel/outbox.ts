@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { runWithNext, type Later, type Tx } from './database.ts'
+import type { Tx } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
 import { storedEvents, type Emit, type StoredEvent } from './events.ts'
+import { pipelineWithNext, pipelineWrite, type Deferred } from './pipeline.ts'
 
 /** The answer of a call, stored for its repetitions. */
 export interface StoredResponse {
@@ -11,27 +12,26 @@ export interface StoredResponse {
 }
 
 /**
- * Collects what a transaction leaves for others: live events, and the stored response of its call. Written as one statement, which
- * travels with the commit.
+ * Collects what a transaction leaves for others: live events, and the stored response of its call. It is written by one statement,
+ * which travels with the commit.
  */
 export function openOutbox(tx: Tx, now: Date, notifier: EventNotifier) {
   const events: StoredEvent[] = []
   let response: StoredResponse | undefined
-  let written: Later<{ id: number }> | undefined
+  let written: Deferred<{ id: number }> | undefined
   const emit: Emit = async (...event) => void events.push(...storedEvents(...event))
   return {
     emit,
     storeResponse: (stored: StoredResponse) => void (response = stored),
-    /** The last thing that the work does. */
-    async write() {
+    /** Defers the statement; the last thing that the work does. */
+    pipelineWrites() {
       const update = response && updateResponse(response)
-      if (events.length > 0) written = await runWithNext(tx, insertEvents(events, now, update))
-      else if (update) await runWithNext(tx, update)
+      if (events.length > 0) written = pipelineWithNext(tx, insertEvents(events, now, update))
+      else if (update) pipelineWrite(tx, update)
     },
     /** Publishes the events, once they have committed. */
     publish() {
-      const ids = written?.rows?.map(({ id }) => id) ?? []
-      if (ids.length > 0) notifier.publish(ids)
+      if (written) notifier.publish(written.rows.map(({ id }) => id))
     },
   }
 }

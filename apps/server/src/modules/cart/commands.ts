@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Buyer } from '../access/index.ts'
 import { hindrance, pricesOf, quantityFault } from '../catalog/index.ts'
 import { unitPrice } from '../pricing/index.ts'
-import { CART_LINES, cartRows, chooseLines, favourLines, noteSeenPrice, putLine, removeLines } from './queries.ts'
+import { CART_LINES, cartRows, chooseLines, favourLines, pipelineLineRemoval, pipelineSeenPrice, putLine } from './queries.ts'
 import { cartView } from './view.ts'
 
 type Context = Pick<CommandContext<typeof AddToCart>, 'tx' | 'now' | 'emit'> & { actor: Buyer }
@@ -24,7 +24,7 @@ async function put(context: Context, call: typeof AddToCart | typeof SetCartLine
   if (fault) refuse(call, 'CANNOT_BUY', { cannotBuy: fault, inCart: line.in_cart }, fault.text)
   if (line.lines > CART_LINES) refuse(call, 'CART_FULL')
   const { fen } = unitPrice(pricesOf(line), line.quantity)
-  if (fen !== line.seen_fen) await noteSeenPrice(tx, actor.shop.id, input.gccsId, fen)
+  if (fen !== line.seen_fen) pipelineSeenPrice(tx, actor.shop.id, input.gccsId, fen)
   await tellMembers(context, line.lines)
   return { count: line.lines, quantity: line.quantity }
 }
@@ -61,7 +61,7 @@ export async function chooseCartLines(
 }
 
 export async function removeCartLines(context: CommandContext<typeof RemoveCartLines>, { gccsIds }: In<typeof RemoveCartLines>) {
-  await removeLines(context.tx, context.actor.shop.id, gccsIds)
+  pipelineLineRemoval(context.tx, context.actor.shop.id, gccsIds)
   return changed(context)
 }
 
@@ -70,6 +70,6 @@ export async function cartToFavourites(
   { gccsIds }: In<typeof CartToFavourites>,
 ) {
   await favourLines(context.tx, context.actor.shop.id, gccsIds, context.now)
-  await removeLines(context.tx, context.actor.shop.id, gccsIds)
+  pipelineLineRemoval(context.tx, context.actor.shop.id, gccsIds)
   return changed(context)
 }

@@ -5,7 +5,16 @@ import { addToCart, cartToFavourites, chooseCartLines, removeCartLines, setCartL
 import { cartRows, countLines } from './queries.ts'
 import { cartView } from './view.ts'
 
-export { addLines, cartRows, countLines, inCart, removeLines, worthInCart, type CartRow, type InCart } from './queries.ts'
+export {
+  cartRows,
+  countLines,
+  inCart,
+  pipelineLineRemoval,
+  pipelineLines,
+  worthInCart,
+  type CartRow,
+  type InCart,
+} from './queries.ts'
 
 /** The cart: kept on the server, by shop, shared by its members. */
 export const cartModule = (): Module => ({

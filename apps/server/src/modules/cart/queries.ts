@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { first, rows, runWithNext, type Executor, type Tx } from '../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { pipelineWrite } from '../../kernel/pipeline.ts'
 import type { Buyer } from '../access/index.ts'
 import { addFavourites, offerFacts, type OfferFacts } from '../catalog/index.ts'
 
@@ -74,9 +75,9 @@ export const putLine = (tx: Tx, actor: Buyer, now: Date, { offerId, quantity, mi
       )}`,
   )
 
-/** Adds lines that the rules were asked about already, all of them with the transaction's next statement. */
-export const addLines = (tx: Tx, actor: Buyer, now: Date, lines: readonly { offerId: number; quantity: number }[]) =>
-  runWithNext(
+/** Defers the addition of lines that the rules have passed already. */
+export const pipelineLines = (tx: Tx, actor: Buyer, now: Date, lines: readonly { offerId: number; quantity: number }[]): void =>
+  pipelineWrite(
     tx,
     sql`insert into cart.line (shop_id, offer_id, quantity, min_life_days, added_by, added_at, updated_at)
         select ${actor.shop.id}, l.offer_id, l.quantity, 0, ${actor.userId}, ${now}, ${now}
@@ -84,17 +85,18 @@ export const addLines = (tx: Tx, actor: Buyer, now: Date, lines: readonly { offe
         on conflict (shop_id, offer_id) do update set quantity = cart.line.quantity + excluded.quantity, chosen = true, updated_at = ${now}`,
   )
 
-/** Keeps the unit price that the buyer saw when the line was put in. */
-export const noteSeenPrice = (tx: Tx, shopId: number, offerId: number, fen: number) =>
-  runWithNext(tx, sql`update cart.line set seen_fen = ${fen} where shop_id = ${shopId} and offer_id = ${offerId}`)
+/** Defers recording the unit price that the buyer saw when the line was put in. */
+export const pipelineSeenPrice = (tx: Tx, shopId: number, offerId: number, fen: number): void =>
+  pipelineWrite(tx, sql`update cart.line set seen_fen = ${fen} where shop_id = ${shopId} and offer_id = ${offerId}`)
 
 export const chooseLines = (tx: Tx, shopId: number, offerIds: readonly number[], chosen: boolean, now: Date) =>
   sql`update cart.line set chosen = ${chosen}, updated_at = ${now} where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`.execute(
     tx,
   )
 
-export const removeLines = (tx: Tx, shopId: number, offerIds: readonly number[]) =>
-  runWithNext(tx, sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`)
+/** Defers the removal of lines. */
+export const pipelineLineRemoval = (tx: Tx, shopId: number, offerIds: readonly number[]): void =>
+  pipelineWrite(tx, sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`)
 
 /** Puts the goods of cart lines into the shop's favourites. */
 export const favourLines = (tx: Tx, shopId: number, offerIds: readonly number[], now: Date) =>

@@ -2,7 +2,7 @@ import { BuyAgain, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { countLines, addLines } from '../cart/index.ts'
+import { countLines, pipelineLines } from '../cart/index.ts'
 import { hindrance, quantityFault } from '../catalog/index.ts'
 import { wantedFacts } from './checkout.ts'
 import { noSuchOrder } from './order-rows.ts'
@@ -33,7 +33,7 @@ export async function buyAgain(
     if (fault) left.push({ goodsShowName: offer.show_name, text: fault.text })
     else added.push({ offerId: offer.offer_id, quantity: offer.wanted })
   }
-  await addLines(tx, actor, now, added)
+  pipelineLines(tx, actor, now, added)
   const count = await countLines(tx, actor.shop.id)
   if (added.length > 0) await emit('cart-changed', { shop: actor.shop.id }, { count })
   return { added: added.length, left, count }

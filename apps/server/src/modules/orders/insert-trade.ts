@@ -1,6 +1,7 @@
 import { ORDER } from '@shop/contract'
 import { sql } from 'kysely'
-import { runWithNext, type Tx } from '../../kernel/database.ts'
+import type { Tx } from '../../kernel/database.ts'
+import { pipelineWrite } from '../../kernel/pipeline.ts'
 import { reserveStock, type Allocation } from '../catalog/index.ts'
 
 /** A trade that is to be placed; orders and lines carry the names of their columns. Sums in fen. */
@@ -42,13 +43,13 @@ export interface TradeToPlace {
 }
 
 /**
- * Writes a whole trade in one statement, together with the transaction's next one: trade, orders, lines, history, reservations,
- * stock, limits. The locks on its offers, which the caller took, are held for as short as that. When the batches don't hold any
- * more what is to be taken of them, nothing is written and the transaction runs again.
+ * Defers the one statement that writes a whole trade: trade, orders, lines, history, reservations, stock, limits. It travels with
+ * the commit, so that the locks on its offers, which the caller took, are held for as short as that. When the batches don't hold
+ * any more what is to be taken of them, nothing is written and the transaction runs again.
  */
-export function insertTrade(tx: Tx, t: TradeToPlace) {
+export function pipelineTrade(tx: Tx, t: TradeToPlace): void {
   const stock = reserveStock(t.allocations, t.shopId, t.today)
-  return runWithNext(
+  pipelineWrite(
     tx,
     sql`
     with trade as (

@@ -1,8 +1,8 @@
 import { PlaceOrder, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { runWithNext } from '../../kernel/database.ts'
+import { pipelineWithNext } from '../../kernel/pipeline.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { lockOffers, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
+import { pipelineOfferLock, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
 import { computeCheckout, wantedFacts, type Obstacle } from './checkout.ts'
 import { consentVersion, placingFrame } from './checkout-frame.ts'
 
@@ -56,10 +56,10 @@ function changesSince(input: Input, view: View): Obstacle[] {
 }
 
 async function look({ tx, actor, now }: CommandContext<typeof PlaceOrder>, input: Input, wants: readonly Want[]) {
-  // One way to the database: the frame travels with the facts, and so does a lock that was asked for.
-  const framed = await runWithNext(tx, placingFrame(actor.shop.id, input.addressId, input.sellers.length, now))
+  // One round trip: the frame travels with the facts, and so does a lock that was deferred before.
+  const frames = pipelineWithNext(tx, placingFrame(actor.shop.id, input.addressId, input.sellers.length, now))
   const facts = await wantedFacts<{ version: number; batches: SellableBatch[] }>(tx, actor, now, wants, sellableBatches(now))
-  const frame = framed.rows![0]!
+  const frame = frames.rows[0]!
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   if (facts.some((f) => wants.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
     badInput({ sellers: '商品与卖家不符' })
@@ -76,14 +76,14 @@ async function look({ tx, actor, now }: CommandContext<typeof PlaceOrder>, input
  * again, and then, like limits over several orders always, looked at under the locks.
  */
 export async function lookAgain(context: CommandContext<typeof PlaceOrder>, input: Input, wants: readonly Want[]) {
-  const lock = () =>
-    lockOffers(
+  const pipelineLock = () =>
+    pipelineOfferLock(
       context.tx,
       wants.map((w) => w.offerId),
     )
-  if (context.attempt > 1) await lock()
+  if (context.attempt > 1) pipelineLock()
   const seen = await look(context, input, wants)
   if (context.attempt > 1 || seen.facts.every((f) => f.limit_per_day === null && f.limit_per_month === null)) return seen
-  await lock()
+  pipelineLock()
   return look(context, input, wants)
 }

@@ -2,10 +2,10 @@ import type { In, Out, PlaceOrder } from '@shop/contract'
 import { MINUTE, after, chinaDay } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput } from '../../kernel/refusal.ts'
-import { removeLines } from '../cart/index.ts'
-import { allocate, lockUnchangedOffers } from '../catalog/index.ts'
+import { pipelineLineRemoval } from '../cart/index.ts'
+import { allocate, pipelineUnchangedOffersLock } from '../catalog/index.ts'
 import { closeTradeJob } from './close-trade.ts'
-import { insertTrade } from './insert-trade.ts'
+import { pipelineTrade } from './insert-trade.ts'
 import { lookAgain } from './look-again.ts'
 import { newNumber } from './numbers.ts'
 
@@ -47,8 +47,8 @@ export async function placeOrder(
   const payBefore = after(now, frame.pay_minutes * MINUTE)
   const { receiver, phone, regionId, regionName, detail } = address
   const tradeId = frame.trade_id
-  await lockUnchangedOffers(tx, facts)
-  await insertTrade(tx, {
+  pipelineUnchangedOffersLock(tx, facts)
+  pipelineTrade(tx, {
     tradeId,
     tradeNo,
     shopId: actor.shop.id,
@@ -76,7 +76,7 @@ export async function placeOrder(
   })
   await enqueue(closeTradeJob, { tradeId }, { at: payBefore })
   if (input.fromCart) {
-    await removeLines(tx, actor.shop.id, offerIds)
+    pipelineLineRemoval(tx, actor.shop.id, offerIds)
     const count = frame.cart_lines - facts.filter((f) => f.in_cart > 0).length
     await emit('cart-changed', { shop: actor.shop.id }, { count })
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rows, type Tx } from '../../kernel/database.ts'
-import { lockOffers, restock } from '../catalog/index.ts'
+import { pipelineOfferLock, restock } from '../catalog/index.ts'
 
 /**
  * Gives back what orders still hold: reserved and not shipped goes back to its batches, limits of the orders' day too.
@@ -14,7 +14,7 @@ export async function releaseStock(tx: Tx, orderIds: readonly number[]) {
     }>`select distinct r.offer_id from orders.reservation r join orders.order_line l on l.id = r.order_line_id
       where l.order_id = any(${orderIds}::bigint[]) and r.quantity > r.shipped + r.released order by r.offer_id`,
   )
-  await lockOffers(
+  pipelineOfferLock(
     tx,
     held.map((h) => h.offer_id),
   )

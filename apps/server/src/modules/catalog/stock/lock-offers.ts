@@ -1,19 +1,26 @@
 import { sql } from 'kysely'
-import { runWithNext, type Tx } from '../../../kernel/database.ts'
+import { rows, type Tx } from '../../../kernel/database.ts'
+import { pipelineWrite } from '../../../kernel/pipeline.ts'
+
+const lockById = (offerIds: readonly number[]) =>
+  sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update`
 
 /**
  * Locks offers in the order of their ids. Whoever changes stock or limits of an offer holds this lock, so that orders
  * over the same offers queue up instead of deadlocking, and what is read after it is the truth.
  */
-export const lockOffers = (tx: Tx, offerIds: readonly number[]) =>
-  runWithNext(tx, sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update`)
+export async function lockOffers(tx: Tx, offerIds: readonly number[]): Promise<void> {
+  await rows(tx, lockById(offerIds))
+}
+/** Defers the same lock: the next statement is the first that runs under it. */
+export const pipelineOfferLock = (tx: Tx, offerIds: readonly number[]): void => pipelineWrite(tx, lockById(offerIds))
 
 /**
- * Locks offers the same way and verifies that they are still on sale under the rules that were read without a lock; otherwise
- * the transaction is rolled back and run again.
+ * Defers a lock of offers that verifies that they are still on sale under the rules that were read without a lock; otherwise
+ * the transaction is rolled back and run again. The next statement is the first that runs under it.
  */
-export const lockUnchangedOffers = (tx: Tx, offers: readonly { offer_id: number; version: number }[]) =>
-  runWithNext(
+export const pipelineUnchangedOffersLock = (tx: Tx, offers: readonly { offer_id: number; version: number }[]): void =>
+  pipelineWrite(
     tx,
     sql`
       select case when count(*) filter (where l.version = w.version and l.on_sale) = ${offers.length}::int then 0 else kernel.retry_transaction() end

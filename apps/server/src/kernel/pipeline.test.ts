@@ -1,0 +1,177 @@
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { CompiledQuery, sql } from 'kysely'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase, rows, type Executor, type Tx } from './database.ts'
+import { inOneRoundTrip, pipelineWithNext, pipelineWrite } from './pipeline.ts'
+
+const one = { reading: 1, writing: 1 }
+/** A database of one connection each, so that everything runs on the same one. */
+function open(pipelining = true) {
+  const database = openDatabase(inject('databaseUrl'), one, { pipelining })
+  onTestFinished(() => database.close())
+  return database
+}
+const count = async (db: Executor, name: string) =>
+  (await rows(db, sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`))[0]!.n
+/** A table of this connection only. */
+const makeTable = (tx: Tx) => rows(tx, sql`create temporary table written (id int primary key)`)
+
+describe.each([true, false])('pipelining %s', (pipelining) => {
+  test('a deferred statement runs before the next one, which then has its rows', async () => {
+    await open(pipelining).transact(async (tx) => {
+      await makeTable(tx)
+      pipelineWrite(tx, sql`insert into written values (${1})`)
+      const deferred = pipelineWithNext(tx, sql<{ id: number }>`insert into written values (${2}) returning id`)
+      expect(deferred.isAnswered).toBe(false)
+      expect(() => deferred.rows).toThrow('has not been sent yet')
+      expect(await count(tx, 'written')).toBe(2)
+      expect(deferred.rows).toEqual([{ id: 2 }])
+    })
+  })
+
+  test('what is deferred last is sent with the commit', async () => {
+    const { transact } = open(pipelining)
+    await transact(makeTable)
+    await transact(async (tx) => pipelineWrite(tx, sql`insert into written values (${1})`))
+    expect(await transact((tx) => count(tx, 'written'))).toBe(1)
+  })
+
+  test('a deferred statement that fails fails the next one with its own error, and the transaction is rolled back', async () => {
+    const { transact } = open(pipelining)
+    await transact(makeTable)
+    // Often enough for both failures to arrive in one read.
+    for (let n = 0; n < 50; n++) {
+      const failing = transact(async (tx) => {
+        await rows(tx, sql`insert into written values (${1})`)
+        pipelineWrite(tx, sql`select 1 / ${0}::int`)
+        await rows(tx, sql`insert into written values (${2})`)
+      })
+      await expect(failing).rejects.toThrow('division by zero')
+    }
+    expect(await transact((tx) => count(tx, 'written'))).toBe(0)
+  })
+
+  test('a deferred statement that fails fails the commit', async () => {
+    const { transact } = open(pipelining)
+    await transact(makeTable)
+    const failing = transact(async (tx) => {
+      await rows(tx, sql`insert into written values (${1})`)
+      pipelineWrite(tx, sql`select 1 / ${0}::int`)
+      return 'done'
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await transact((tx) => count(tx, 'written'))).toBe(0)
+  })
+
+  test('a transaction whose failure was swallowed does not pass for committed', async () => {
+    const swallowing = open(pipelining).transact(async (tx) => {
+      await rows(tx, sql`select 1 / ${0}::int`).catch(() => {})
+      return 'done'
+    })
+    await expect(swallowing).rejects.toThrow('Rolled back at the commit')
+  })
+
+  test('nothing that was deferred is sent when the work throws before its next statement', async () => {
+    const { transact } = open(pipelining)
+    await transact(makeTable)
+    const failing = transact(async (tx) => {
+      pipelineWrite(tx, sql`insert into written values (${1})`)
+      throw new Error('refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+    expect(await transact((tx) => count(tx, 'written'))).toBe(0)
+  })
+
+  test('several statements in one round trip give the rows of each, in their order', async () => {
+    const found = await open(pipelining).transact((tx) =>
+      inOneRoundTrip(tx, sql<{ a: number }>`select ${1}::int as a`, sql`select`, sql<{ b: string }>`select ${'b'} as b`),
+    )
+    expect(found).toEqual([[{ a: 1 }], [{}], [{ b: 'b' }]])
+  })
+
+  test('a transaction that has ended runs nothing more', async () => {
+    const { transact } = open(pipelining)
+    const ended = await transact(async (tx) => ({ tx }))
+    await expect(rows(ended.tx, sql`select 1`)).rejects.toThrow('has ended')
+    expect(() => pipelineWrite(ended.tx, sql`select 1`)).toThrow('has ended')
+  })
+
+  test('a reader takes a statement along with its first one only', async () => {
+    const { db, deferred } = open(pipelining).readerWith<{ one: number }>(CompiledQuery.raw('select 1 as one'))
+    expect(deferred.isAnswered).toBe(false)
+    expect(await rows(db, sql`select 2 as two`)).toEqual([{ two: 2 }])
+    expect(deferred.rows).toEqual([{ one: 1 }])
+    expect(await rows(db, sql`select 3 as three`)).toEqual([{ three: 3 }])
+  })
+})
+
+test.each([
+  [true, 1],
+  [false, 3],
+])('with pipelining %s, a transaction’s first two statements take %i round trips', async (pipelining, packets) => {
+  const target = new URL(inject('databaseUrl'))
+  let sent = 0
+  const proxy = createServer((client) => {
+    const server = connect(Number(target.port), target.hostname)
+    client.on('data', () => (sent += 1))
+    client.pipe(server).pipe(client)
+    for (const side of [client, server]) side.on('error', () => client.destroy())
+  })
+  await new Promise<void>((done) => void proxy.listen(0, '127.0.0.1', done))
+  const between = new URL(target)
+  between.hostname = '127.0.0.1'
+  between.port = String((proxy.address() as AddressInfo).port)
+  const database = openDatabase(between.href, one, { pipelining })
+  onTestFinished(async () => {
+    await database.close()
+    proxy.close()
+  })
+  await database.transact((tx) => rows(tx, sql`select`))
+  await database.transact(async (tx) => {
+    sent = 0
+    pipelineWrite(tx, sql`select ${1}::int`)
+    await rows(tx, sql`select ${2}::int`)
+    expect(sent).toBe(packets)
+  })
+})
+
+describe('prepared statements of a connection', () => {
+  const prepared = (db: Executor) =>
+    rows(
+      db,
+      // Without parameters it has no name of its own.
+      sql<{ statement: string; plans: number }>`select statement, generic_plans::int as plans from pg_prepared_statements`,
+    )
+  const checkout = sql`select ${1}::int as checkout`
+
+  test('however many different statements run, another one still gets a plan that is kept', async () => {
+    const { read } = open()
+    for (let n = 0; n < 500; n++) await rows(read, sql`select ${n}::int as ${sql.ref(`list${n}`)}`)
+    for (let n = 0; n < 3; n++) await rows(read, checkout)
+    expect((await prepared(read)).filter(({ statement }) => statement.includes('checkout'))).toEqual([
+      { statement: 'select $1::int as checkout', plans: 3 },
+    ])
+  })
+
+  test('are bounded, and those in use are kept', async () => {
+    const { read } = open()
+    for (let n = 0; n < 900; n++) {
+      await rows(read, sql`select ${n}::int as ${sql.ref(`list${n}`)}`)
+      if (n % 100 === 0) await rows(read, checkout)
+    }
+    const found = await prepared(read)
+    expect(found.length).toBe(400)
+    expect(found.find(({ statement }) => statement.includes('checkout'))!.plans).toBe(9)
+  })
+
+  test('are closed in the middle of a failed transaction too', async () => {
+    const { transact } = open()
+    for (let n = 0; n < 500; n++)
+      await transact(async (tx) => {
+        await rows(tx, sql`select ${n}::int as ${sql.ref(`list${n}`)}`)
+        if (n % 50 === 0) await rows(tx, sql`select 1 / ${0}::int as ${sql.ref(`bad${n}`)}`)
+      }).catch(() => {})
+    expect((await transact(prepared)).length).toBeLessThanOrEqual(400)
+    expect(await transact((tx) => rows(tx, checkout))).toEqual([{ checkout: 1 }])
+  })
+})

@@ -1,0 +1,161 @@
+import type { Writable } from 'node:stream'
+import { Client, type QueryResult } from 'pg'
+import { StatementNames } from './statement-names.ts'
+
+/** A compiled statement. */
+export interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/**
+ * Statements that keep a plan in a connection. A plan takes up to a megabyte of PostgreSQL's memory, in each connection that ran the
+ * statement.
+ */
+const MAX_PREPARED = 400
+
+/**
+ * A pipelined statement: it has been handed to its connection, and travels with the next one. Not a promise: nothing has happened when
+ * you get one. Its rows exist once a later statement, or the commit, was answered; reading them earlier throws.
+ */
+export class Deferred<Row> {
+  #rows: Row[] | null = null
+
+  get isAnswered(): boolean {
+    return this.#rows !== null
+  }
+  get rows(): Row[] {
+    if (this.#rows === null) throw new Error('This statement was deferred and has not been sent yet')
+    return this.#rows
+  }
+  answer(rows: Row[]) {
+    this.#rows = rows
+  }
+}
+
+/** What pg's client has, and its types don't tell. */
+interface Connection {
+  stream: Writable
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+  close(statement: { type: 'S'; name: string }): void
+}
+
+/**
+ * A connection that sends statements together (decision 0008). `begin`, and statements that are deferred, travel with the next statement;
+ * a rollback travels with the next transaction. Parameterised statements are prepared under a name, so that PostgreSQL plans each once.
+ *
+ * With the client's option `pipeline: false` every statement is sent alone, in the same order, and answered before the next; rollbacks
+ * are awaited.
+ */
+export class PipelinedClient extends Client {
+  declare readonly pipeline: boolean
+  private readonly names = new StatementNames(MAX_PREPARED)
+  private deferred: (() => Promise<unknown>)[] = []
+  private isInTransaction = false
+  private isRollbackDue = false
+
+  /** Any other use of the connection, by the pool or by pg itself, comes after a rollback that is due. */
+  override query = ((...args: [never]) => {
+    void this.sendRollback()
+    return super.query(...args)
+  }) as Client['query']
+
+  /** Runs a statement, behind those that were deferred. The first of them that fails is the failure of all. */
+  run({ sql, parameters }: Statement): Promise<QueryResult> {
+    const send = () => this.send(sql, parameters)
+    if (this.deferred.length > 0) return this.flush(send)
+    void this.sendRollback()
+    return send()
+  }
+
+  /** Defers a statement to the next round trip. */
+  defer<Row>({ sql, parameters }: Statement, deferred = new Deferred<Row>()): Deferred<Row> {
+    this.deferred.push(async () => deferred.answer((await this.send(sql, parameters)).rows as Row[]))
+    return deferred
+  }
+
+  /** Begins a transaction, with its first statement. */
+  begin() {
+    this.isInTransaction = false
+    this.deferred = [() => this.send('begin')]
+  }
+
+  /** Commits, together with what is still deferred; throws when PostgreSQL rolled back instead. */
+  async commit() {
+    const { command } = await this.run({ sql: 'commit', parameters: [] })
+    if (command !== 'COMMIT') throw new Error('Rolled back at the commit: a statement of this transaction had failed')
+  }
+
+  /**
+   * Rolls back lazily: together with the connection's next transaction when that begins at once (in a rush it does), otherwise alone at the
+   * end of this turn of the event loop. Nothing needs the answer: whoever uses the connection next is served after it, and a connection
+   * that broke meanwhile is not used again. What was deferred is dropped; when nothing was sent there is nothing to roll back.
+   */
+  async rollback() {
+    this.deferred = []
+    if (!this.isInTransaction) return
+    this.isInTransaction = false
+    this.isRollbackDue = true
+    if (this.pipeline) setImmediate(() => void this.sendRollback())
+    else await this.sendRollback()
+  }
+
+  private async sendRollback() {
+    if (!this.isRollbackDue) return
+    this.isRollbackDue = false
+    await this.send('rollback').catch(() => {})
+  }
+
+  private async flush(last: () => Promise<QueryResult>): Promise<QueryResult> {
+    const { deferred } = this
+    this.deferred = []
+    this.isInTransaction = true
+    if (!this.pipeline) {
+      for (const send of deferred) await send()
+      return last()
+    }
+    const { answers, answer } = this.inOnePacket(() => {
+      void this.sendRollback()
+      return { answers: deferred.map((send) => send()), answer: last() }
+    })
+    // Their answers may arrive together, and then the first statement to fail need not be the first promise to reject.
+    const settled = await Promise.allSettled([...answers, answer])
+    const failed = settled.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
+    return answer
+  }
+
+  private send(text: string, values: readonly unknown[] = []): Promise<QueryResult> {
+    if (values.length === 0) return super.query(text)
+    const { name, evicted } = this.names.nameOf(text)
+    const query = { name, text, values: values as unknown[] }
+    if (evicted === null) return super.query(query)
+    return this.inOnePacket(() => {
+      this.close(evicted)
+      return super.query(query)
+    })
+  }
+
+  /** Frees the plan of a statement that lost its name. */
+  private close(name: string) {
+    const { pg } = this
+    delete pg.parsedStatements[name]
+    delete pg.submittedNamedStatements[name]
+    pg.close({ type: 'S', name })
+  }
+
+  private inOnePacket<T>(send: () => T): T {
+    const { stream } = this.pg
+    stream.cork()
+    try {
+      return send()
+    } finally {
+      stream.uncork()
+    }
+  }
+
+  private get pg() {
+    return (this as unknown as { connection: Connection }).connection
+  }
+}
