@@ -45,10 +45,10 @@ const rules = [
       !isIn(to, 'packages/contract'),
   },
   {
-    rule: 'a module is entered by its index.ts, unless by its own files, the seed or tests; the types of its rows (tables.gen.ts) are open to those who may read them',
+    rule: 'a module is entered by its index.ts, unless by its own files, the seed, the demonstration or tests; the types of its rows (tables.gen.ts) are open to those who may read them',
     broken: ({ from, to }) => {
       const module = partOf(to, modules)
-      if (!module || module.endsWith('.ts') || isTest(from) || isIn(from, 'apps/server/seed')) return false
+      if (!module || module.endsWith('.ts') || isTest(from) || /^apps\/server\/(demonstration|seed)\//.test(from)) return false
       const isOpen = ['index.ts', 'tables.gen.ts'].some((file) => to === `${modules}/${module}/${file}`)
       return partOf(from, modules) !== module && !isOpen
     },
@@ -70,6 +70,15 @@ const rules = [
       isIn(from, 'apps') &&
       !isIn(from, 'apps/server/seed') &&
       !/^apps\/server\/src\/(app|main)\.ts$/.test(from) &&
+      !isTest(from),
+  },
+  {
+    rule: 'only app.ts and openers of providers, as they start a demonstration, the seed and tests use the demonstration',
+    broken: ({ from, to, lazy }) =>
+      isIn(to, 'apps/server/demonstration') &&
+      isIn(from, 'apps') &&
+      !/^apps\/server\/(demonstration|seed)\//.test(from) &&
+      !(lazy && /^apps\/server\/src\/(app|providers\/open)\.ts$/.test(from)) &&
       !isTest(from),
   },
   {

@@ -15,6 +15,8 @@ const forbidden = [
   [`${orders}/place-order.ts`, "import { lock } from '../cart/queries.ts'", /entered by its index/],
   [`${orders}/place-order.ts`, "import { pay } from '../../providers/pay/cashier.ts'", /open providers/],
   [`${orders}/place-order.ts`, "import { people } from '../../../seed/people.ts'", /use the seed/],
+  ['apps/server/src/app.ts', "import { drawn } from '../demonstration/index.ts'", /use the demonstration/],
+  [`${orders}/place-order.ts`, "const drawn = await import('../../../demonstration/index.ts')", /use the demonstration/],
   ['apps/h5/src/features/goods/Card.tsx', "import { Sheet } from '../address/Sheet.tsx'", /neither another feature nor a page/],
   ['apps/h5/src/features/goods/Card.tsx', "const Page = lazy(() => import('../../pages/home.tsx'))", /nor a page/],
   ['apps/h5/src/pages/home/index.tsx', "export { Card } from '../cart/index.tsx'", /not another page/],
@@ -38,7 +40,7 @@ test('a good tree passes', () => {
     [`${orders}/place-order.ts`]:
       "import { lock } from '../cart/index.ts'\nimport type { Pay } from '../../providers/pay/provider.ts'",
     [`${orders}/place-order.test.ts`]: "import { line } from '../cart/queries.ts'\nimport { world } from '../../../seed/main.ts'",
-    'apps/server/src/app.ts': "import { open } from './providers/open.ts'",
+    'apps/server/src/app.ts': "import { open } from './providers/open.ts'\nawait import('../demonstration/index.ts')",
     'apps/h5/src/pages/home/index.tsx':
       "import { Card } from '../../features/goods/Card.tsx'\nimport { Row } from './parts/Row.tsx'",
     'apps/h5/src/features/goods/Card.tsx': "import { Price } from '@shop/ui'\nimport { call } from '../../shell/http.ts'",

@@ -77,8 +77,9 @@ async function readTables(): Promise<Map<string, string>> {
   }
 }
 
-const source = new URL('./src/', import.meta.url)
-const folders = ['kernel/', ...readdirSync(new URL('modules/', source)).map((name) => `modules/${name}/`)]
+const source = new URL('./', import.meta.url)
+const modules = readdirSync(new URL('src/modules/', source)).map((name) => `src/modules/${name}/`)
+const folders = ['src/kernel/', 'demonstration/', ...modules]
 const tables = await readTables()
 for (const schema of tables.keys())
   if (!folders.some((folder) => folder.endsWith(`${schema}/`))) throw new Error(`No module owns the schema ${schema}.`)

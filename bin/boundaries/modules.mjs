@@ -17,7 +17,6 @@ export const MODULES = {
   pricing: [],
   catalog: [],
   search: ['catalog.goods', 'catalog.factory', 'catalog.category'],
-  pictures: ['catalog.goods', 'catalog.factory', 'catalog.seller'],
   cart: ['catalog.offer'],
   ledger: [],
   orders: ['catalog', 'shops.address', 'platform.region'],
@@ -28,6 +27,7 @@ export const MODULES = {
   browsing: ['catalog'],
   content: ['catalog'],
   openapi: [],
+  demonstration: ['access.captcha', 'catalog.goods', 'catalog.factory', 'catalog.seller'],
 }
 
 /** Tables outside the schema of their owner's name. */

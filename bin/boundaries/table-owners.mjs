@@ -15,6 +15,7 @@ import { readUses } from './statements.mjs'
  */
 
 const server = 'apps/server/src/'
+const demonstration = 'apps/server/demonstration/'
 const isTest = (/** @type {string} */ file) => file.endsWith('.test.ts')
 
 /**
@@ -22,7 +23,9 @@ const isTest = (/** @type {string} */ file) => file.endsWith('.test.ts')
  * @param {string} file
  */
 function moduleOf(file) {
-  if (!file.startsWith(server) || isTest(file)) return null
+  if (isTest(file)) return null
+  if (file.startsWith(demonstration)) return 'demonstration'
+  if (!file.startsWith(server)) return null
   const [first, second = '', third] = file.slice(server.length).split('/')
   return first === 'kernel' ? first : first === 'modules' && third !== undefined ? second : undefined
 }

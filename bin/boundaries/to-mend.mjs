@@ -9,7 +9,6 @@ export const TO_MEND = [
   'access writes by "update ${}"',
   'catalog reads platform.config',
   'operators reads catalog.seller',
-  'the server’s own code writes access.demo_sms',
 
   // Orders, money and parcels.
   'fulfilment reads payments.payment',

@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from './days.ts'
 import type { SeedGoods } from './goods.ts'
 import type { SeedBatch } from './offers.ts'
-import { seededRng } from '../src/modules/pictures/rng.ts'
-import type { Rng } from '../src/modules/pictures/rng.ts'
+import { seededRng } from '../demonstration/rng.ts'
+import type { Rng } from '../demonstration/rng.ts'
 
 /** `near` holds 31–179 days of life, `fresh` 185 days and more. */
 export type BatchAge = 'near' | 'fresh'

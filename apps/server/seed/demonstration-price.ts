@@ -1,6 +1,6 @@
 import type { Draft, Row } from './draft.ts'
 import type { Scope } from './goods.ts'
-import { seededRng } from '../src/modules/pictures/rng.ts'
+import { seededRng } from '../demonstration/rng.ts'
 
 const RETAIL_YUAN: Partial<Record<Scope, [number, number]>> = {
   chemical: [12, 68],

@@ -1,4 +1,4 @@
-import type { PackShape } from '../src/modules/pictures/index.ts'
+import type { PackShape } from '../demonstration/pictures/drawing/pack-shape.ts'
 import { LEAVES } from './category-tree.ts'
 import type { GoodsType, Scope, Storage } from './goods.ts'
 

@@ -1,4 +1,4 @@
-import { packShapeOf } from '../src/modules/pictures/index.ts'
+import { packShapeOf } from '../demonstration/pictures/drawing/pack-shape.ts'
 import {
   cleanFactory,
   cleanName,
@@ -14,7 +14,7 @@ import {
 } from './clean-medicines.ts'
 import { leafOf } from './draft.ts'
 import type { Draft, Row, SourceLeaflet } from './draft.ts'
-import { hash } from '../src/modules/pictures/rng.ts'
+import { hash } from '../demonstration/rng.ts'
 
 const DRUGS = 620
 

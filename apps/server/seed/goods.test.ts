@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isEan13 } from './codes.ts'
-import { PACK_SHAPES } from '../src/modules/pictures/index.ts'
+import { PACK_SHAPES } from '../demonstration/pictures/drawing/pack-shape.ts'
 import { largeGoods, SCOPES, seedCategories, seedGoods } from './goods.ts'
 import { OTC_A, OTC_B } from './otc-names.ts'
 

@@ -1,7 +1,7 @@
-import type { PackShape } from '../src/modules/pictures/index.ts'
+import type { PackShape } from '../demonstration/pictures/drawing/pack-shape.ts'
 import { readFileSync } from 'node:fs'
 import { checkDigit } from './codes.ts'
-import { seededRng, hash } from '../src/modules/pictures/rng.ts'
+import { seededRng, hash } from '../demonstration/rng.ts'
 
 /** 1 Rx, 2 OTC-A, 3 OTC-B, 4 herbal pieces, 5 device, 6 health food, 7 cosmetics, 8 sundries. */
 export type GoodsType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8

@@ -1,7 +1,7 @@
 import { LEAVES } from './category-tree.ts'
 import type { Draft, SourceLeaflet } from './draft.ts'
 import { halfWidth } from './clean-medicines.ts'
-import { seededRng } from '../src/modules/pictures/rng.ts'
+import { seededRng } from '../demonstration/rng.ts'
 
 /** Brands whose health foods are taken, with the company that registers under them; packs and prices are made up. */
 const BRANDS: readonly (readonly [RegExp, string, string])[] = [

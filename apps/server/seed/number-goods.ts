@@ -2,11 +2,11 @@ import { LEAVES } from './category-tree.ts'
 import { ESSENTIAL } from './clean-medicines.ts'
 import { checkDigit } from './codes.ts'
 import type { Draft, SourceLeaflet } from './draft.ts'
-import type { PackShape } from '../src/modules/pictures/index.ts'
+import type { PackShape } from '../demonstration/pictures/drawing/pack-shape.ts'
 import type { MedicinesFile, SeedCategory, Storage } from './goods.ts'
 import { sectionsOf } from './leaflet-text.ts'
 import { pharmacopoeia } from './pharmacopoeia.ts'
-import { seededRng, hash } from '../src/modules/pictures/rng.ts'
+import { seededRng, hash } from '../demonstration/rng.ts'
 import { keywordsOf } from './symptom-words.ts'
 
 const LEAFLETS = 220

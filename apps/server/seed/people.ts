@@ -1,3 +1,4 @@
+import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
 import { creditCode, identityNumber } from './codes.ts'
 import { addDays } from './days.ts'
 import type { Scope } from './goods.ts'
@@ -70,8 +71,6 @@ export interface SeedPeople {
   shops: SeedShop[]
   operators: SeedOperator[]
 }
-
-export const DEMONSTRATION_PASSWORD = 'Yaoshi2026'
 
 const PHARMACY: Scope[] = [
   'chemical',

@@ -1,6 +1,6 @@
 import { creditCode } from './codes.ts'
 import { addDays } from './days.ts'
-import { seededRng } from '../src/modules/pictures/rng.ts'
+import { seededRng } from '../demonstration/rng.ts'
 
 /** What a licence of a seller or a shop says about itself. Pictures are drawn on insertion. */
 export interface SeedLicence {

@@ -23,7 +23,7 @@ import { hashOf, randomToken } from '../src/kernel/secret.ts'
 import { accessToken } from '../src/modules/access/index.ts'
 import { countRegionSales } from '../src/modules/orders/index.ts'
 import { builtInLogistics } from '../src/providers/logistics/built-in.ts'
-import { seededRng, type Rng } from '../src/modules/pictures/rng.ts'
+import { seededRng, type Rng } from '../demonstration/rng.ts'
 import { payForSeed, settleRefundsForSeed } from './pay-trades.ts'
 
 /** How far each of the demonstration's orders has come, and how many days ago it was placed. */

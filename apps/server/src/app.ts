@@ -53,6 +53,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       : postgresNotifier(databaseUrl, database.pools.writing)
   const authenticator = openAuthenticator(database.read, clock, { totpRequired: !config.demonstration })
   const modules = modulesOf(config, providers)
+  if (config.demonstration) modules.push((await import('../demonstration/index.ts')).demonstrationModule(config))
   const handlers = modules.flatMap((m) => m.workers ?? [])
   const workers = metrics ? handlers.map(metrics.watchJob) : handlers
   const schedules = [...modules.flatMap((m) => m.schedules ?? []), purgeSchedule]

@@ -13,7 +13,6 @@ import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
 import { ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
-import { picturesModule } from './pictures/index.ts'
 import { platformModule } from './platform/index.ts'
 import { searchModule } from './search/index.ts'
 import { sellingModule } from './selling/index.ts'
@@ -28,7 +27,6 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   filesModule(config),
   catalogModule(),
   searchModule(),
-  picturesModule(config),
   cartModule(),
   ordersModule({ onTradeReduced: closeOpenPayment }),
   paymentsModule(config, providers.pay),

@@ -1,4 +1,4 @@
-import { seededRng, type Rng } from '../../src/modules/pictures/rng.ts'
+import { seededRng, type Rng } from '../../demonstration/rng.ts'
 
 /** A repeatable random source; SEED=… gives another run of the same test. */
 export const testRng = (name: string): Rng => seededRng(`${name} ${process.env.SEED ?? '1'}`)

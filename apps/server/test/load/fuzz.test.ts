@@ -134,7 +134,7 @@ const MAY_MOVE = [
   'access.sms_code',
   'access.session',
   'operators.session',
-  'access.demo_sms',
+  'demonstration.sms',
 ] as const
 const kept = () => stored(world, MAY_MOVE)
 

@@ -14,9 +14,6 @@ export const takeCaptcha = async (tx: Tx, id: string, now: Date): Promise<string
   )
   return row && row.until > now ? row.text : undefined
 }
-export const readCaptcha = (db: Executor, id: string) =>
-  first(db, sql<{ text: string }>`select text from access.captcha where id = ${id}`)
-
 /** Sends to one phone come one after the other. */
 export const lockPhone = (tx: Tx, phone: string) => sql`select pg_advisory_xact_lock(727003, hashtext(${phone}))`.execute(tx)
 export const lastSent = async (tx: Tx, phone: string, purpose: CodePurpose): Promise<Date | undefined> =>
@@ -57,15 +54,6 @@ export const takeProof = async (tx: Tx, hash: Buffer, now: Date): Promise<number
       sql<{ user_id: number }>`delete from access.password_proof where proof_hash = ${hash} and until > ${now} returning user_id`,
     )
   )?.user_id
-
-export const listDemoSms = (db: Executor, phone: string) =>
-  first(
-    db,
-    sql<{
-      list: { text: string; at: string }[]
-    }>`select coalesce(jsonb_agg(jsonb_build_object('text', text, 'at', at) order by id desc), '[]') as list
-      from (select id, text, at from access.demo_sms where phone = ${phone} order by id desc limit 20) s`,
-  )
 
 /** Forgets what ran out. Login records stay half a year. */
 export async function forgetOld(tx: Tx, now: Date): Promise<void> {

@@ -3,7 +3,6 @@ import type { Config } from '../../kernel/config.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { changePassword } from './change-password.ts'
 import { checkSmsCode } from './check-sms-code.ts'
-import { devRoutes } from './dev-routes.ts'
 import { endEquipment } from './end-equipment.ts'
 import { firstSetPassword } from './first-set-password.ts'
 import { getCaptcha } from './get-captcha.ts'
@@ -21,7 +20,7 @@ import { smsLogin } from './sms-login.ts'
 import { switchShop } from './switch-shop.ts'
 import { updateUserInfo } from './update-user-info.ts'
 
-export function routes(kernel: Kernel, { appSecret, demonstration }: Config) {
+export function routes(kernel: Kernel, { appSecret }: Config) {
   command(kernel, calls.GetCaptcha, getCaptcha)
   flow(kernel, calls.SendSmsCode, sendSmsCode(appSecret))
   flow(kernel, calls.SmsLogin, smsLogin(appSecret))
@@ -40,5 +39,4 @@ export function routes(kernel: Kernel, { appSecret, demonstration }: Config) {
   command(kernel, calls.UpdateUserInfo, updateUserInfo)
   query(kernel, calls.ListMyShops, listMyShops)
   command(kernel, calls.SwitchShop, switchShop)
-  if (demonstration) devRoutes(kernel)
 }

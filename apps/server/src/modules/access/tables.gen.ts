@@ -19,14 +19,6 @@ export interface CaptchaTable {
   until: Date
 }
 
-/** access.demo_sms */
-export interface DemoSmsTable {
-  id: number
-  phone: string
-  text: string
-  at: Date
-}
-
 /** access.password_proof */
 export interface PasswordProofTable {
   proof_hash: Buffer

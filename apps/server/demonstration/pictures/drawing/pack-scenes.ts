@@ -5,7 +5,7 @@ import type { PackGoods } from './pack-face.ts'
 import type { PackShape } from './pack-shape.ts'
 import type { PackColours } from './pack-palette.ts'
 import { blister, capsule, carton, cylinder, mix, screwCap, shadow, tablet } from './pack-solids.ts'
-import { seededRng, hash } from '../rng.ts'
+import { seededRng, hash } from '../../rng.ts'
 
 type Scene = (goods: PackGoods, colours: PackColours) => string
 

@@ -3,7 +3,7 @@
  * any Chinese font. Run by hand, after `extract-medicines.ts`, with the path of NotoSansSC_500Medium.ttf (npm package
  * @expo-google-fonts/noto-sans-sc 0.4.3, SIL Open Font License, see OFL.txt). The reader of the font file is the one pdfkit brings.
  *
- *     node apps/server/seed/font/extract-glyphs.mjs <NotoSansSC_500Medium.ttf>
+ *     node apps/server/demonstration/pictures/drawing/font/extract-glyphs.mjs <NotoSansSC_500Medium.ttf>
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -22,7 +22,7 @@ const font = openSync(process.argv[2] ?? '')
 const used = new Set(SLOGANS)
 for (let code = 0x20; code < 0x7f; code++) used.add(String.fromCharCode(code))
 for (const letter of '·×°℃μαβγδ±～—–“”‘’、，。：；（）《》【】％‰①②③ⅠⅡⅢⅣ®™¥…→') used.add(letter)
-const medicines = JSON.parse(readFileSync(new URL('../medicines.json', import.meta.url), 'utf8'))
+const medicines = JSON.parse(readFileSync(new URL('../../../../seed/medicines.json', import.meta.url), 'utf8'))
 for (const goods of medicines.goods)
   for (const text of [goods.showName, goods.specification, goods.factory, goods.unit, goods.dosageForm, goods.approvalNo])
     for (const letter of text) used.add(letter)

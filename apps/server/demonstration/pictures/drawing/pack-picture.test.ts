@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { BANNERS, bannerWebp } from './banner-picture.ts'
 import { drawText, fitText, textWidth } from './drawn-text.ts'
-import { seedGoods } from '../../../../seed/goods.ts'
+import { seedGoods } from '../../../seed/goods.ts'
 import { packSvg, packWebp } from './pack-picture.ts'
 import { sellerLogoWebp } from './seller-logo.ts'
 

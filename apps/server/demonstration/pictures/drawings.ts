@@ -1,6 +1,6 @@
 import type { GoodsType, Scope } from '@shop/contract'
 import { sql } from 'kysely'
-import { first, type Reader } from '../../kernel/database.ts'
+import { first, type Reader } from '../../src/kernel/database.ts'
 
 // What draws is loaded with the first picture: a server that serves none starts without it.
 const load = {

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { makeGoods, makeSeller } from '../../../test/factories/index.ts'
-import { openWorld } from '../../../test/world.ts'
+import { makeGoods, makeSeller } from '../../test/factories/index.ts'
+import { openWorld } from '../../test/world.ts'
 import { openPictureStore } from './picture-store.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'))

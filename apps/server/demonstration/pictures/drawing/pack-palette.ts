@@ -1,4 +1,4 @@
-import { hash } from '../rng.ts'
+import { hash } from '../../rng.ts'
 
 /** Colours of a pack: a strong one, a deeper one for shade and text, a pale one for the ground, a second accent. */
 export interface PackColours {

@@ -1,7 +1,7 @@
 import { clipText, drawText, fitText } from './drawn-text.ts'
 import type { GoodsType, Scope } from '@shop/contract'
 import type { PackColours } from './pack-palette.ts'
-import { hash } from '../rng.ts'
+import { hash } from '../../rng.ts'
 import type { PackShape } from './pack-shape.ts'
 
 /** The facts of a goods that stand on its pack. */

@@ -1,7 +1,7 @@
 import { GetCaptcha } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { openWorld } from '../../../test/world.ts'
-import { builtInSms } from '../../providers/sms/built-in.ts'
+import { openWorld } from '../test/world.ts'
+import { builtInSms } from './sms.ts'
 
 const world = await openWorld()
 const real = await openWorld({ settings: { DEMONSTRATION: 'off' } })

@@ -1,0 +1,26 @@
+import { Phone, Uuid } from '@shop/contract'
+import { sql } from 'kysely'
+import { first, type Executor } from '../src/kernel/database.ts'
+import type { Kernel } from '../src/kernel/endpoint.ts'
+import { badInput } from '../src/kernel/refusal.ts'
+import { DEMONSTRATION_ACCOUNTS } from './accounts.ts'
+import { listSms } from './sms.ts'
+
+const envelope = <T>(data: T) => ({ code: 200, msg: 'ok', data })
+const captchaText = (db: Executor, id: string) =>
+  first(db, sql<{ text: string }>`select text from access.captcha where id = ${id}`)
+
+/** Messages that were "sent", the texts of captchas, the accounts to log in with. */
+export function devRoutes({ http, database }: Kernel) {
+  http.get<{ Querystring: { phone?: string } }>('/h5api/dev/sms', async ({ query }) => {
+    const phone = Phone.safeParse(query.phone)
+    if (!phone.success) badInput({ phone: '请输入 11 位手机号' })
+    return envelope(await listSms(database.read, phone.data))
+  })
+  http.get<{ Params: { uuid: string } }>('/h5api/dev/captcha/:uuid', async ({ params }, reply) => {
+    const uuid = Uuid.safeParse(params.uuid)
+    const found = uuid.success ? await captchaText(database.read, uuid.data) : undefined
+    return found ? envelope(found) : reply.callNotFound()
+  })
+  http.get('/h5api/dev/accounts', async () => envelope(DEMONSTRATION_ACCOUNTS))
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { rows, type Executor } from '../src/kernel/database.ts'
+import type { SmsProvider } from '../src/providers/sms/provider.ts'
+
+/** Messages kept of one phone. */
+const KEPT = 20
+
+/**
+ * Sends nothing anywhere: keeps messages in the database, for the demonstration's /dev/sms, whichever process asks. A
+ * connection a message: there are few, and none has to be closed with the server.
+ */
+export function builtInSms(databaseUrl: string): SmsProvider {
+  return {
+    name: 'built-in',
+    async send({ phone, text }) {
+      const client = new Client({ connectionString: databaseUrl })
+      await client.connect()
+      try {
+        await client.query('insert into demonstration.sms (phone, text, at) values ($1, $2, now())', [phone, text])
+        await client.query(
+          'delete from demonstration.sms where phone = $1 and id not in (select id from demonstration.sms where phone = $1 order by id desc limit $2)',
+          [phone, KEPT],
+        )
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+/** What was "sent" to a phone, the newest first. */
+export const listSms = (db: Executor, phone: string) =>
+  rows(
+    db,
+    sql<{
+      text: string
+      at: Date
+    }>`select text, at from demonstration.sms where phone = ${phone} order by id desc limit ${sql.lit(KEPT)}`,
+  )
