@@ -24,6 +24,7 @@ const checks = [
   { name: 'lockfiles', run: () => run(process.execPath, ['bin/lockfile.mjs']) },
   { name: 'unused files and packages', run: () => runModule('knip/bin/knip.js', ['--no-progress']) },
   { name: 'boundaries', run: () => run(process.execPath, ['bin/boundaries.mjs']) },
+  { name: 'wording', run: () => run(process.execPath, ['bin/wording.mjs']) },
   { name: 'generated files', run: () => run(process.execPath, ['apps/server/generate-tables.ts', '--check']) },
 ]
 
