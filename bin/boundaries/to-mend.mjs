@@ -3,7 +3,6 @@ export const TO_MEND = [
   // Goods, people and settings.
   'access reads qualification.shop_qualification',
   'access reads qualification.certificate',
-  'access reads platform.config',
   'access reads operators.session',
   'access reads operators.operator',
   'access writes by "update ${}"',
@@ -16,7 +15,6 @@ export const TO_MEND = [
   'ledger reads payments.payment',
   'ledger reads payments.refund',
   'orders reads cart.line',
-  'orders reads platform.config',
   'selling writes catalog.batch',
   'selling writes catalog.offer',
   'selling writes catalog.stock_move',

@@ -15,12 +15,14 @@ import { purgeSchedule } from './kernel/retention.ts'
 import { openAuthenticator } from './modules/access/index.ts'
 import { modulesOf } from './modules/index.ts'
 import { serveOpenApi } from './modules/openapi/index.ts'
+import { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './modules/platform/index.ts'
 import type { Providers } from './providers/provider.ts'
 import { serveFrontends } from './frontends.ts'
 
 export interface App {
   http: FastifyInstance
   kernel: Kernel
+  settings: SettingsSnapshot
   database: Database
   workers: JobWorker[]
   schedules: Schedule[]
@@ -51,7 +53,8 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     redisUrl && redis
       ? redisNotifier({ url: redisUrl, publisher: redis, channel: `live:${name}`, log })
       : postgresNotifier(databaseUrl, database.pools.writing)
-  const authenticator = openAuthenticator(database.read, clock, { totpRequired: !config.demonstration })
+  const settings = await openSettings(database.read, log)
+  const authenticator = openAuthenticator(database.read, clock, settings, { totpRequired: !config.demonstration })
   const modules = modulesOf(config, providers)
   if (config.demonstration) modules.push((await import('../demonstration/index.ts')).demonstrationModule(config))
   const handlers = modules.flatMap((m) => m.workers ?? [])
@@ -74,18 +77,25 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   metrics?.watchCalls(http)
   metrics?.watchPools(database.pools)
   metrics?.watchQueues(boss)
-  const kernel: Kernel = { http, database, boss, clock, notifier, authenticator, log, registered: [] }
+  const kernel: Kernel = { http, database, boss, clock, settings, notifier, authenticator, log, registered: [] }
   for (const module of modules) await module.register?.(kernel)
   await serveOpenApi(kernel)
   await serveFrontends(http, config)
   // Only now: making all the calls ready takes longer than Redis may keep silent.
   redis?.connect().catch(() => {})
 
-  const jobContext: JobContext = { db: database.read, now: () => clock.now(), log, transact: transactor(kernel) }
+  const jobContext: JobContext = {
+    db: database.read,
+    now: () => clock.now(),
+    settings: () => settings.current,
+    log,
+    transact: transactor(kernel),
+  }
   const closers: (() => Promise<unknown>)[] = []
   return {
     http,
     kernel,
+    settings,
     database,
     workers,
     schedules,
@@ -93,6 +103,8 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     metrics,
     async start() {
       await http.listen({ port: config.port, host: config.host })
+      const stopPolling = settings.poll()
+      closers.push(async () => stopPolling())
       if (config.roles.has('realtime')) {
         const live = await openRealtime({
           server: http.server,
@@ -100,6 +112,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
           db: database.read,
           log,
           roomsOf: (token) => authenticator.roomsOf(token),
+          onEvent: (name) => void (name === SETTINGS_CHANGED && settings.refresh()),
         })
         metrics?.watchLive(() => live.count())
         closers.push(() => live.close())

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, inject } from 'vitest'
-import type { Args, Endpoint, Out } from '@shop/contract'
+import type { Args, Endpoint, Out, SettingKey } from '@shop/contract'
 import { buildApp, type App } from '../src/app.ts'
 import { first, rows } from '../src/kernel/database.ts'
 import { hashOf } from '../src/kernel/secret.ts'
@@ -45,6 +45,8 @@ export interface World {
   rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]>
   /** Writes straight to the database. */
   write(query: ReturnType<typeof sql>): Promise<void>
+  /** Stores the text of a setting, whatever it is, and lets the server read it at once. */
+  storeSetting(key: SettingKey, text: string): Promise<void>
   /** A logged-in session of a user (with a current shop), without the login calls. */
   login(userId: number, shopId?: number | null): Promise<string>
   loginOperator(operatorId: number): Promise<string>
@@ -140,6 +142,10 @@ export async function openWorld(
     rows: (query) => rows(database.read, query),
     write: async (query) => {
       await database.transact((tx) => query.execute(tx))
+    },
+    async storeSetting(key, text) {
+      await database.transact((tx) => sql`update platform.config set value = ${text} where key = ${key}`.execute(tx))
+      await app.settings.refresh()
     },
     login: (userId, shopId = null) => session('access', sql`user_id, client_kind, shop_id`, sql`${userId}, 3, ${shopId}`),
     loginOperator: (operatorId) => session('operators', sql`operator_id`, sql`${operatorId}`),

@@ -13,6 +13,7 @@ import { transactor, type Enqueue, type Work } from './jobs.ts'
 import { authorizedOptimistically, verifyInTransaction, verifyWhileReading } from './optimistic-auth.ts'
 import { Refused } from './refusal.ts'
 import { envelopeSerializer } from './serializer.ts'
+import type { Moment, SettingsSource } from './settings.ts'
 
 /** What the server hands to every module: its ways to the outside. Modules keep nothing in memory between calls. */
 export interface Kernel {
@@ -20,6 +21,7 @@ export interface Kernel {
   database: Database
   boss: PgBoss
   clock: Clock
+  settings: SettingsSource
   notifier: EventNotifier
   authenticator: Authenticator
   log: Logger
@@ -27,9 +29,8 @@ export interface Kernel {
   registered: Endpoint[]
 }
 
-interface Common<E extends Endpoint> extends RequestFacts {
+interface Common<E extends Endpoint> extends RequestFacts, Moment {
   actor: ActorFor<E>
-  now: Date
   log: Logger
 }
 /** A query reads; the database refuses its writes. */
@@ -91,7 +92,13 @@ function register<E extends Endpoint>(
         const key = String(request.headers['idempotency-key'] ?? '')
         if (call.idempotent && !KEY_PATTERN.test(key))
           throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '缺少请求编号，请重试' } })
-        const common = { ...facts, actor: actor as ActorFor<E>, now: kernel.clock.now(), log: request.log as Logger }
+        const common = {
+          ...facts,
+          actor: actor as ActorFor<E>,
+          now: kernel.clock.now(),
+          settings: kernel.settings.current,
+          log: request.log as Logger,
+        }
         return run(common, input, { key, actorKey, check })
       }
       const { authenticator, database } = kernel
@@ -128,7 +135,8 @@ export function command<E extends Endpoint>(
   const plain = transactor(kernel)
   const run = (common: Common<E>, input: In<E>, { key, actorKey, check }: Run) => {
     const transact = check ? verifyInTransaction(plain, check) : plain
-    const work = ({ tx, attempt, now, enqueue, emit }: Work) => handle({ ...common, tx, attempt, now, enqueue, emit }, input)
+    const work = ({ tx, attempt, now, settings, enqueue, emit }: Work) =>
+      handle({ ...common, tx, attempt, now, settings, enqueue, emit }, input)
     if (!call.idempotent) return transact(work)
     return once(kernel.database.read, transact, { actor: actorKey, key, call: call.path, input, now: common.now }, work)
   }

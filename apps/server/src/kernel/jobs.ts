@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job } from 'pg-boss'
+import type { SettingValues } from '@shop/contract'
 import type { Logger } from 'pino'
 import { MINUTE, after, type Clock } from './clock.ts'
 import type { Database, Reader, Tx } from './database.ts'
@@ -8,6 +9,7 @@ import type { EventNotifier } from './event-notifier.ts'
 import type { Emit } from './events.ts'
 import { openOutbox, type StoredResponse } from './outbox.ts'
 import { pipelineWrite } from './pipeline.ts'
+import type { Moment, SettingsSource } from './settings.ts'
 
 /** A kind of background work. Runs at least once: its handler asks the state before it acts. */
 export interface JobKind<D> {
@@ -38,6 +40,7 @@ export type Enqueue = <D extends object>(kind: JobKind<D>, data: D, options?: En
 export interface JobContext {
   db: Reader
   now: () => Date
+  settings: () => SettingValues
   log: Logger
   transact<T>(work: (context: Work) => Promise<T>): Promise<T>
 }
@@ -78,18 +81,25 @@ export const enqueueIn =
   }
 
 /** What a transaction hands to its work. */
-export interface Work {
+export interface Work extends Moment {
   tx: Tx
   /** 1, or more when an earlier attempt was rolled back because of a concurrent transaction. */
   attempt: number
-  now: Date
   enqueue: Enqueue
   emit: Emit
 }
 
+interface TransactorParts {
+  database: Database
+  boss: PgBoss
+  clock: Clock
+  settings: SettingsSource
+  notifier: EventNotifier
+}
+
 /** Runs work in a transaction with everything a command may use. `storeResponse` is only for calls with an idempotency key. */
 export const transactor =
-  ({ database, boss, clock, notifier }: { database: Database; boss: PgBoss; clock: Clock; notifier: EventNotifier }) =>
+  ({ database, boss, clock, settings, notifier }: TransactorParts) =>
   async <T>(work: (context: Work & { storeResponse: (response: StoredResponse) => void }) => Promise<T>): Promise<T> => {
     let publish = () => {}
     const done = await database.transact(async (tx, attempt) => {
@@ -97,7 +107,8 @@ export const transactor =
       const outbox = openOutbox(tx, now, notifier)
       publish = outbox.publish
       const { emit, storeResponse } = outbox
-      const answer = await work({ tx, attempt, now, enqueue: enqueueIn(boss, tx, now), emit, storeResponse })
+      const enqueue = enqueueIn(boss, tx, now)
+      const answer = await work({ tx, attempt, now, settings: settings.current, enqueue, emit, storeResponse })
       outbox.pipelineWrites()
       return answer
     })

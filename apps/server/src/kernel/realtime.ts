@@ -38,8 +38,10 @@ export async function openRealtime(options: {
   db: Reader
   log: Logger
   roomsOf: (token: string) => Promise<string[] | null>
+  /** Called for each event that this node delivers, whoever it is for. */
+  onEvent?: (name: string) => void
 }): Promise<Realtime> {
-  const { server, notifier, db, log, roomsOf } = options
+  const { server, notifier, db, log, roomsOf, onEvent } = options
   let closed = false
   const io = new Server(server, {
     path: '/h5api/socket',
@@ -74,6 +76,7 @@ export async function openRealtime(options: {
       if (delivered.has(id)) continue
       delivered.add(id)
       io.to(room).emit(name, payload)
+      onEvent?.(name)
       if (name === 'forced-off') io.in(room).disconnectSockets()
     }
     for (const id of delivered) {

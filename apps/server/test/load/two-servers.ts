@@ -90,11 +90,15 @@ export async function expectJobsRunOnce(two: TwoServers, count: number) {
       orderId: placed.data.orders[0]!.orderId,
     }
   }
-  // No time to pay at all: the timers of these trades are due at once.
-  await world.write(sql`update platform.config set value = '0' where key = 'online_pay_minutes'`)
-  const expired: number[] = []
-  await runConcurrently(count, 8, async (_, lane) => void expired.push((await place(lane)).orderId))
-  await world.write(sql`update platform.config set value = '30' where key = 'online_pay_minutes'`)
+  const unpaid: Awaited<ReturnType<typeof place>>[] = []
+  await runConcurrently(count, 8, async (_, lane) => void unpaid.push(await place(lane)))
+  const expired = unpaid.map(({ orderId }) => orderId)
+  // As if the time to pay were over: the timers of these trades are due at once.
+  const trades = unpaid.map(({ tradeId }) => tradeId)
+  await world.write(sql`update orders.trade set pay_before = now() where id = any(${trades}::bigint[])`)
+  await world.write(
+    sql`update pgboss.job set start_after = now() where name = 'orders.close-trade' and (data ->> 'tradeId')::bigint = any(${trades}::bigint[])`,
+  )
 
   const refused: number[] = []
   const shipped: number[] = []

@@ -1,11 +1,12 @@
 import type { Access, Organisation, Right, Role, Scope, ShopType } from '@shop/contract'
 import { CompiledQuery, sql } from 'kysely'
 import type { Authenticator } from '../../kernel/actor.ts'
-import { chinaDay, type Clock } from '../../kernel/clock.ts'
+import { addDays, chinaDay, type Clock } from '../../kernel/clock.ts'
 import { first, type Reader } from '../../kernel/database.ts'
 import { roomOf } from '../../kernel/events.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { sameHash } from '../../kernel/secret.ts'
+import type { SettingsSource } from '../../kernel/settings.ts'
 import { mayOrder } from '../shops/index.ts'
 import type { Guest, Operator, User } from './actor.ts'
 import { readToken } from './tokens.ts'
@@ -64,7 +65,10 @@ function checkToken(row: SessionTokens | undefined, hash: Buffer, now: Date): as
   if (row.ended_at || !(current || previous)) throw new Refused('NOT_LOGGED_IN')
 }
 
-/** A session, its user, the current shop and its qualification: one statement, the same text for all, since every call runs it. */
+/**
+ * A session ($1), its user, the current shop and its qualification: one statement, the same text for all, since every call runs it.
+ * A core certificate that ended before $2 suspends procurement.
+ */
 const selectUser = (columns: string) => `select ${columns} from (
   select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
          u.id as user_id, u.phone, u.nickname, h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id, m.role,
@@ -77,7 +81,7 @@ const selectUser = (columns: string) => `select ${columns} from (
   left join lateral (
     select c.name, c.expires_on from qualification.certificate c
     where c.shop_id = h.id and c.is_core
-      and c.expires_on < $2::date - coalesce((select value::int from platform.config where key = 'certificate_grace_days'), 0)
+      and c.expires_on < $2::date
     order by c.expires_on limit 1
   ) c on true
   where s.id = $1) t`
@@ -186,9 +190,12 @@ const MAX_REMEMBERED = 10_000
 export function openAuthenticator(
   db: Reader,
   clock: Clock,
+  settings: SettingsSource,
   /** An operator without a second factor holds no rights until it is set up. */
   options: { totpRequired: boolean },
 ): Authenticator & { roomsOf(token: string): Promise<string[] | null> } {
+  /** The first day to which certificates must last: today, less the grace. */
+  const lastsUntil = (now: Date) => addDays(chinaDay(now), -settings.current.certificate_grace_days)
   // Rows of sessions as last read, the oldest first. They decide nothing without a check against the database.
   const remembered = new Map<string, UserRow>()
   const remember = (sessionId: string, row: UserRow | undefined) => {
@@ -201,7 +208,7 @@ export function openAuthenticator(
     if (!read) throw new Refused('NOT_LOGGED_IN')
     const now = clock.now()
     if (read.kind === 'o') return findOperator(db, read.sessionId, read.hash, now, options.totpRequired)
-    const row = await first(db, CompiledQuery.raw(FIND_USER, [read.sessionId, chinaDay(now)]) as CompiledQuery<UserRow>)
+    const row = await first(db, CompiledQuery.raw(FIND_USER, [read.sessionId, lastsUntil(now)]) as CompiledQuery<UserRow>)
     remember(read.sessionId, row)
     return userOf(row, read, now)
   }
@@ -230,7 +237,7 @@ export function openAuthenticator(
         return {
           ...authorized(userOf(row, read, now), access),
           check: {
-            statement: CompiledQuery.raw(FIND_FINGERPRINT, [read.sessionId, chinaDay(now)]),
+            statement: CompiledQuery.raw(FIND_FINGERPRINT, [read.sessionId, lastsUntil(now)]),
             isCurrent: (found) => (found as { fingerprint: string } | undefined)?.fingerprint === row.fingerprint,
           },
         }

@@ -5,9 +5,8 @@ import type { AddressView } from './checkout.ts'
 interface Frame {
   address: AddressView | null
   agreement: number | null
-  pay_minutes: number
 }
-/** The address to send to (the asked one, or the default), the purchase agreement in force and the time to pay, in one statement. */
+/** The address to send to (the asked one, or the default), and the purchase agreement in force, in one statement. */
 export const checkoutFrame = (
   shopId: number,
   addressId: number | undefined,
@@ -19,8 +18,7 @@ export const checkoutFrame = (
             from shops.address a join platform.region r on r.id = a.region_id
             where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = 2` : sql`a.id = ${addressId}`}
             order by a.is_default desc, a.of_licence desc, a.id limit 1) as address,
-           ${agreementInForce('purchase', now)} as agreement,
-           coalesce((select value::int from platform.config where key = 'online_pay_minutes'), 30) as pay_minutes ${extra}`
+           ${agreementInForce('purchase', now)} as agreement ${extra}`
 
 /**
  * The frame for who places: also how many lines the cart holds, and ids for a trade and its orders, taken in advance so that

@@ -18,7 +18,7 @@ export async function placeOrder(
   context: CommandContext<typeof PlaceOrder>,
   input: In<typeof PlaceOrder>,
 ): Promise<Out<typeof PlaceOrder>> {
-  const { tx, actor, now, enqueue, emit } = context
+  const { tx, actor, now, settings, enqueue, emit } = context
   const wants = input.sellers.flatMap((s) =>
     s.lines.map((l) => ({ offerId: l.gccsId, quantity: l.quantity, minLife: l.minLifeDays ?? 0, sellerId: s.sellerId })),
   )
@@ -44,7 +44,7 @@ export async function placeOrder(
     search_text: s.lines.map((l) => `${l.goodsShowName} ${l.factory}`).join(' '),
   }))
   const tradeNo = newNumber('T', now)
-  const payBefore = after(now, frame.pay_minutes * MINUTE)
+  const payBefore = after(now, settings.online_pay_minutes * MINUTE)
   const { receiver, phone, regionId, regionName, detail } = address
   const tradeId = frame.trade_id
   pipelineUnchangedOffersLock(tx, facts)

@@ -1,13 +1,12 @@
 import { ORDER } from '@shop/contract'
 import { DAY, after } from '../../kernel/clock.ts'
 import type { Work } from '../../kernel/jobs.ts'
-import { configValue } from '../platform/index.ts'
 import type { OrderRow } from './order-rows.ts'
 import { SYSTEM, transitionOrders } from './transitions.ts'
 
 /** All packages of a locked order were handed over: it confirms itself some days later, or when an extension ends. */
 export async function recordDelivery(work: Work, order: OrderRow, deliveredAt: Date) {
-  const confirmAt = after(deliveredAt, (await configValue(work.tx, 'auto_confirm_days')) * DAY)
+  const confirmAt = after(deliveredAt, work.settings.auto_confirm_days * DAY)
   const extended = order.extended_at && order.auto_confirm_at && order.auto_confirm_at > confirmAt
   await transitionOrders(work, [order], {
     to: ORDER.delivered,

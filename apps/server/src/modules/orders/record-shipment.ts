@@ -4,7 +4,6 @@ import { DAY, after } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Work } from '../../kernel/jobs.ts'
 import { shipStock } from '../catalog/index.ts'
-import { configValue } from '../platform/index.ts'
 import type { OrderRow } from './order-rows.ts'
 import { addToHistory, transitionOrders, type TransitionActor } from './transitions.ts'
 
@@ -45,9 +44,9 @@ export async function recordShipment(
   order: OrderRow,
   { isLast, by, reason }: { isLast: boolean; by: TransitionActor; reason: string },
 ) {
-  const { tx, now } = work
+  const { tx, now, settings } = work
   if (isLast) {
-    const autoConfirmAt = after(now, (await configValue(tx, 'auto_confirm_after_shipping_days')) * DAY)
+    const autoConfirmAt = after(now, settings.auto_confirm_after_shipping_days * DAY)
     await transitionOrders(work, [order], { to: ORDER.shipped, by, reason, stamp: { shippedAt: now, autoConfirmAt } })
     return ORDER.shipped
   }

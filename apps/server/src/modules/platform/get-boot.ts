@@ -1,19 +1,21 @@
-import type { GetBoot } from '@shop/contract'
+import { SETTINGS, type GetBoot, type SettingKey } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { findVersion, listPublicConfig } from './queries.ts'
+import { findVersion } from './queries.ts'
+
+const PUBLIC_KEYS = (Object.keys(SETTINGS) as SettingKey[]).filter((key) => SETTINGS[key].isPublic)
 
 /** What the shop needs before anything else, in one round trip. */
 export const getBoot =
   ({ demonstration }: Config) =>
-  async ({ db, now }: QueryContext<typeof GetBoot>) => {
-    const [version, config] = await Promise.all([findVersion(db, 0), listPublicConfig(db)])
+  async ({ db, now, settings }: QueryContext<typeof GetBoot>) => {
+    const version = await findVersion(db, 0)
     return {
       now: now.toISOString(),
       version: version?.version ?? '',
       demonstration,
       // The button is not shown: no WeChat provider is configured.
       wechatLogin: false,
-      config: Object.fromEntries(config.map(({ key, value }) => [key, value])),
+      config: Object.fromEntries(PUBLIC_KEYS.map((key) => [key, String(settings[key])])),
     }
   }

@@ -1,16 +1,17 @@
-import { GetConfig, GetPublicConfig, type In } from '@shop/contract'
+import { GetConfig, GetPublicConfig, SETTINGS, type In, type Setting, type SettingKey } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { findConfig } from './queries.ts'
 
-/** One configuration value, as text. */
-export async function getConfig({ db }: QueryContext<typeof GetConfig>, { key }: In<typeof GetConfig>) {
-  const found = await findConfig(db, key)
-  return found ? { key, value: found.value } : refuse(GetConfig, 'NOT_FOUND')
+const settingOf = (key: string): Setting | undefined => (Object.hasOwn(SETTINGS, key) ? SETTINGS[key as SettingKey] : undefined)
+
+/** One setting in force, as text. */
+export async function getConfig({ settings }: QueryContext<typeof GetConfig>, { key }: In<typeof GetConfig>) {
+  if (!settingOf(key)) refuse(GetConfig, 'NOT_FOUND')
+  return { key, value: String(settings[key as SettingKey]) }
 }
 
-/** One value marked public; others do not exist here. */
-export async function getPublicConfig({ db }: QueryContext<typeof GetPublicConfig>, { key }: In<typeof GetPublicConfig>) {
-  const found = await findConfig(db, key)
-  return found?.is_public ? { key, value: found.value } : refuse(GetPublicConfig, 'NOT_FOUND')
+/** One setting that is public; others do not exist here. */
+export async function getPublicConfig({ settings }: QueryContext<typeof GetPublicConfig>, { key }: In<typeof GetPublicConfig>) {
+  if (!settingOf(key)?.isPublic) refuse(GetPublicConfig, 'NOT_FOUND')
+  return { key, value: String(settings[key as SettingKey]) }
 }

@@ -3,8 +3,8 @@ import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
 export { installPlatform } from './install.ts'
-export { agreementInForce, configValue, findRegion, regionName } from './queries.ts'
-export { SETTINGS, type SettingKey } from './settings.ts'
+export { agreementInForce, findRegion, regionName } from './queries.ts'
+export { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './settings.ts'
 
 /** What every part of the product stands on: settings, regions, dictionaries, agreements, versions. */
 export const platformModule = (config: Config): Module => ({

@@ -1,8 +1,8 @@
+import { SETTINGS, type Setting } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kernel/database.ts'
 import { AGREEMENTS } from './agreements.ts'
 import { seedRegions } from './regions.ts'
-import { SETTINGS, type Setting } from './settings.ts'
 
 /** Entries of the dictionaries that pages choose from. */
 const DICTIONARIES: Record<string, readonly (readonly [value: string, label: string])[]> = {

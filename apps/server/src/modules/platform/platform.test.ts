@@ -7,13 +7,14 @@ import {
   GetVersion,
   ListDictionary,
   ListRegions,
+  SETTINGS,
 } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
-import { configValue, installPlatform, SETTINGS } from './index.ts'
+import { installPlatform } from './index.ts'
 
 const world = await openWorld()
 const token = await world.login((await makeUser(world)).userId)
@@ -87,24 +88,6 @@ test('the agreement in force is the newest one whose day has come', async () => 
   expect((await get()).version).toBe(1)
   world.clock.advance(1000)
   expect((await get()).version).toBe(2)
-})
-
-test('a setting reads as its kind; what is missing or out of bounds reads as the default', async () => {
-  const read = () => configValue(world.app.database.read, 'certificate_grace_days')
-  expect(await read()).toBe(0)
-  expect(await configValue(world.app.database.read, 'goods_otc_type_open')).toBe(true)
-  for (const [value, read_] of [
-    ['30', 30],
-    ['31', 0],
-    ['x', 0],
-    ['', 0],
-    ['7', 7],
-  ] as const) {
-    await world.write(sql`update platform.config set value = ${value} where key = 'certificate_grace_days'`)
-    expect(await read()).toBe(read_)
-  }
-  await world.write(sql`delete from platform.config where key = 'certificate_grace_days'`)
-  expect(await read()).toBe(0)
 })
 
 test('installing again keeps what people changed; many nodes may do it at once', async () => {

@@ -1,15 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import { first, rows, type Executor } from '../../kernel/database.ts'
-import { readSetting, type SettingKey, type SettingValue } from './settings.ts'
-
-export const findConfig = (db: Executor, key: string) =>
-  first(db, sql<{ value: string; is_public: boolean }>`select value, is_public from platform.config where key = ${key}`)
-export const listPublicConfig = (db: Executor) =>
-  rows(db, sql<{ key: string; value: string }>`select key, value from platform.config where is_public order by key`)
-
-/** A setting's value as its kind, its default where nothing else is stored. Runs on a reader or in a transaction. */
-export const configValue = async <K extends SettingKey>(db: Executor, key: K): Promise<SettingValue<K>> =>
-  readSetting(key, (await findConfig(db, key))?.value)
 
 export const listRegionsOf = (db: Executor, parentId: number) =>
   rows(

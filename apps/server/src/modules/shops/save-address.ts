@@ -1,7 +1,7 @@
 import { AUDIT, SaveAddress, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { configValue, findRegion } from '../platform/index.ts'
+import { findRegion } from '../platform/index.ts'
 import {
   addAddress,
   changeAddress,
@@ -19,7 +19,7 @@ import { mayOrder } from './roles.ts'
  * default becomes it with the approval; a default that waits again hands its place to the licence address.
  */
 export async function saveAddress(
-  { tx, actor, now }: CommandContext<typeof SaveAddress>,
+  { tx, actor, now, settings }: CommandContext<typeof SaveAddress>,
   { id, isDefault, ...text }: In<typeof SaveAddress>,
 ) {
   const { shop } = actor
@@ -28,8 +28,8 @@ export async function saveAddress(
   if (region?.level !== 3) badInput({ regionId: '请选择到区县' })
   await lockShop(tx, shop.id)
   if (id === undefined) {
-    const most = await configValue(tx, 'address_max')
-    if ((await countAddresses(tx, shop.id)) >= most) refuse(SaveAddress, 'ADDRESS_FULL', {}, `最多保存 ${most} 个收货地址`)
+    const max = settings.address_max
+    if ((await countAddresses(tx, shop.id)) >= max) refuse(SaveAddress, 'ADDRESS_FULL', {}, `最多保存 ${max} 个收货地址`)
     return { id: await addAddress(tx, shop.id, text, isDefault ?? false, now), state: AUDIT.waiting }
   }
   const kept = await findAddress(tx, shop.id, id)

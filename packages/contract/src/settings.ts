@@ -1,0 +1,65 @@
+/** What kind a setting is; the database keeps all of them as text. */
+export type SettingKind = 'text' | 'integer' | 'flag'
+export interface Setting {
+  kind: SettingKind
+  /** Bounds of an integer, both included. */
+  min?: number
+  max?: number
+  /** The value where none is stored, or one that can't be read. */
+  fallback: string
+  /** Anybody may read it, logged in or not. */
+  isPublic: boolean
+  description: string
+}
+
+/** A whole number with bounds: days, hours, minutes, packs. */
+const whole = (fallback: number, min: number, max: number, description: string, isPublic = false) =>
+  ({ kind: 'integer', fallback: String(fallback), min, max, isPublic, description }) as const
+const flag = (fallback: boolean, description: string) =>
+  ({ kind: 'flag', fallback: String(fallback), isPublic: true, description }) as const
+
+/** Every constant of the trade that the platform may change, with its bounds and default. A new setting is a line here and nothing else. */
+export const SETTINGS = {
+  certificate_grace_days: whole(0, 0, 30, '证件到期后仍可采购的宽限天数'),
+  min_sell_life_days: whole(30, 0, 730, '可售批次的最短剩余效期（天）'),
+  near_expiry_days: whole(180, 1, 730, '剩余效期少于多少天算近效期', true),
+  online_pay_minutes: whole(30, 5, 1440, '线上支付订单的付款时限（分钟）', true),
+  auto_confirm_days: whole(7, 1, 30, '送达后多少天自动确认收货', true),
+  auto_confirm_after_shipping_days: whole(15, 1, 60, '发货后多少天自动确认收货', true),
+  address_max: whole(20, 1, 100, '每家门店最多收货地址数', true),
+  kindly_reminder: {
+    kind: 'text',
+    fallback: '请在收货时核对品名、批号和效期；冷藏药品请当面验收温度记录。',
+    isPublic: true,
+    description: '温馨提示',
+  },
+  goods_otc_type_open: flag(true, '显示 OTC 分类标识'),
+  ync_is_home_product_border_enabled: flag(false, '首页商品卡片显示活动边框'),
+} as const satisfies Record<string, Setting>
+
+export type SettingKey = keyof typeof SETTINGS
+/** The value a setting reads as. */
+export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]['kind'] extends 'integer'
+  ? number
+  : (typeof SETTINGS)[K]['kind'] extends 'flag'
+    ? boolean
+    : string
+/** All settings as they are in force at one moment. */
+export type SettingValues = Readonly<{ [K in SettingKey]: SettingValue<K> }>
+
+/** A stored text as the setting's kind; undefined where it is none or out of bounds. */
+export function parseSetting<K extends SettingKey>(key: K, text: string): SettingValue<K> | undefined {
+  return parse(SETTINGS[key], text) as SettingValue<K> | undefined
+}
+function parse({ kind, min = -Infinity, max = Infinity }: Setting, text: string): string | number | boolean | undefined {
+  if (kind === 'text') return text
+  if (kind === 'flag') return text === 'true' ? true : text === 'false' ? false : undefined
+  const number = /^-?\d{1,15}$/.test(text) ? Number(text) : NaN
+  return number >= min && number <= max ? number : undefined
+}
+
+const KEYS = Object.keys(SETTINGS) as SettingKey[]
+/** The settings of an installation that changed none. */
+export const DEFAULT_SETTINGS = Object.fromEntries(
+  KEYS.map((key) => [key, parse(SETTINGS[key], SETTINGS[key].fallback)]),
+) as object as SettingValues
