@@ -10,10 +10,6 @@ export const TO_MEND = [
   'operators reads catalog.seller',
 
   // Orders, money and parcels.
-  'fulfilment reads payments.payment',
-  'fulfilment reads payments.refund',
-  'ledger reads payments.payment',
-  'ledger reads payments.refund',
   'orders reads cart.line',
   'selling writes catalog.batch',
   'selling writes catalog.offer',

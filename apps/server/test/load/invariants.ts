@@ -1,8 +1,9 @@
 import { ORDER, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { balance, PROVIDER, SELLER_DUE, TRADE_HELD, unproved } from '../../src/modules/ledger/index.ts'
+import { balance, findUnbalanced, PROVIDER, SELLER_DUE, TRADE_HELD } from '../../src/modules/ledger/index.ts'
 import { canTransition, TRANSITIONS } from '../../src/modules/orders/index.ts'
+import { findUnposted } from '../../src/modules/payments/verify-postings.ts'
 import type { World } from '../world.ts'
 
 type Reading = Pick<World, 'rows'> & { app: { database: { read: World['app']['database']['read'] } } }
@@ -82,7 +83,8 @@ export async function expectOrdersConsistent(world: Pick<World, 'rows'>): Promis
 
 /** The books prove themselves, and what lies on each account is what payments, refunds and finished orders say. */
 export async function expectLedgerBalanced(world: Reading) {
-  expect(await unproved(world.app.database.read)).toEqual([])
+  const { read } = world.app.database
+  expect([await findUnbalanced(read), await findUnposted(read)]).toEqual([[], []])
   const [sums] = await world.rows(
     sql<{ paid: number; refunded: number; done: number; whole: number }>`
       select (select coalesce(sum(amount_fen), 0)::bigint from payments.payment where paid_at is not null) as paid,

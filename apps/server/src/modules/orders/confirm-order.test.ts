@@ -7,7 +7,8 @@ import { addMember, makeBuyer, makeOperator, makeOrder, makeUser } from '../../.
 import { statusOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY, HOUR, after } from '../../kernel/clock.ts'
-import { balance, unproved } from '../ledger/index.ts'
+import { balance, findUnbalanced } from '../ledger/index.ts'
+import { findUnposted } from '../payments/verify-postings.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -193,6 +194,6 @@ describe('the automatic confirmation', () => {
   })
 
   test('leaves the books in balance', async () => {
-    expect(await unproved(world.app.database.read)).toEqual([])
+    expect([await findUnbalanced(world.app.database.read), await findUnposted(world.app.database.read)]).toEqual([[], []])
   })
 })

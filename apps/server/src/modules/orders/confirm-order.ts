@@ -5,7 +5,7 @@ import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import type { JobContext, Work } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { book, SELLER_DUE, TRADE_HELD } from '../ledger/index.ts'
+import { postEntry, SELLER_DUE, TRADE_HELD } from '../ledger/index.ts'
 import { mayOrder } from '../shops/index.ts'
 import { lockOrder, lockOwnOrder, type OrderRow } from './order-rows.ts'
 import { canTransition, statusList } from './states.ts'
@@ -16,7 +16,7 @@ async function finish(work: Work, order: OrderRow, by: TransitionActor, reason =
   const { tx, now } = work
   await transitionOrders(work, [order], { to: ORDER.done, by, reason, stamp: { doneAt: now } })
   if (order.total_fen > 0)
-    await book(tx, {
+    await postEntry(tx, {
       kind: 'order-done',
       ref: String(order.id),
       now,

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openPayingWorld, SECRET } from '../../../test/cashier.ts'
 import { addMember, makeBuyer, makeOffer, makeUser, placeOrder, type Buyer } from '../../../test/factories/index.ts'
-import { balance, unproved } from '../ledger/index.ts'
+import { balance, findUnbalanced } from '../ledger/index.ts'
+import { findUnposted } from './verify-postings.ts'
 
 const world = await openPayingWorld()
 const { call } = world
@@ -295,7 +296,7 @@ describe('a callback that is signed with our key', () => {
 describe('the books', () => {
   test('prove that every payment and refund of these tests was booked once and balances', async () => {
     const { read } = world.app.database
-    expect(await unproved(read)).toEqual([])
+    expect([await findUnbalanced(read), await findUnposted(read)]).toEqual([[], []])
     const [sums] = await world.rows(
       sql<{
         fen: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { first } from '../../kernel/database.ts'
 import { jobKind, type Work } from '../../kernel/jobs.ts'
-import { book, PROVIDER, TRADE_HELD } from '../ledger/index.ts'
+import { PROVIDER, postEntry, TRADE_HELD } from '../ledger/index.ts'
 import { failPayment, lockOrdersOf, lockTrade, newNumber, payOrders, recordRefund, waitsForPayment } from '../orders/index.ts'
 import { lockPayment, setPaymentState, type PaymentRow } from './queries.ts'
 import { sharePayment } from './share.ts'
@@ -27,7 +27,7 @@ export async function requestRefund(
  * twice) goes back by itself. Locks: trade, orders, payment.
  */
 export async function settlePaid(work: Work, payment: PaymentRow, paidAt: Date) {
-  const { tx, now, emit, enqueue } = work
+  const { tx, now, emit } = work
   const trade = (await lockTrade(tx, payment.trade_id))!
   const orders = await lockOrdersOf(tx, trade.id)
   const locked = (await lockPayment(tx, payment.payment_no))!
@@ -35,7 +35,7 @@ export async function settlePaid(work: Work, payment: PaymentRow, paidAt: Date) 
   await sql`update payments.payment set state = 'paid', paid_at = ${paidAt}, fail_reason = null where id = ${locked.id}`.execute(
     tx,
   )
-  await book(tx, {
+  await postEntry(tx, {
     kind: 'payment',
     ref: locked.payment_no,
     now,
@@ -95,7 +95,7 @@ export async function settleRefunded(work: Work, refund: { refund_no: string; tr
   await sql`update payments.payment set refunded_fen = refunded_fen + ${row.amount_fen}, state = case when refunded_fen + ${row.amount_fen} = amount_fen then 'refunded' else 'paid' end where id = ${row.payment_id}`.execute(
     tx,
   )
-  await book(tx, {
+  await postEntry(tx, {
     kind: 'refund',
     ref: refund.refund_no,
     now,

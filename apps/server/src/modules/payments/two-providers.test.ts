@@ -6,7 +6,8 @@ import { openPayingWorld, SECRET } from '../../../test/cashier.ts'
 import { makeOrder, type Order } from '../../../test/factories/index.ts'
 import { statusOf } from '../../../test/inspect.ts'
 import { MINUTE, SECOND } from '../../kernel/clock.ts'
-import { balance, unproved } from '../ledger/index.ts'
+import { balance, findUnbalanced } from '../ledger/index.ts'
+import { findUnposted } from './verify-postings.ts'
 
 const OTHER_SECRET = 'the secret of the other provider'
 const world = await openPayingWorld([
@@ -190,5 +191,5 @@ test('money for a cancelled order goes back by the provider it came from, and of
 })
 
 test('the books are in balance', async () => {
-  expect(await unproved(world.app.database.read)).toEqual([])
+  expect([await findUnbalanced(world.app.database.read), await findUnposted(world.app.database.read)]).toEqual([[], []])
 })

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../test/world.ts'
+import { balance, findUnbalanced } from './balance.ts'
+import { postEntry, type Entry } from './post-entry.ts'
+
+const world = await openWorld()
+const { read } = world.app.database
+const post = (entry: Omit<Entry, 'now'>) => world.app.jobContext.transact(({ tx, now }) => postEntry(tx, { ...entry, now }))
+const between = (from: string, to: string, fen: number) => [
+  { account: from, fen: -fen },
+  { account: to, fen },
+]
+const entries = (kind: string) => world.rows(sql<{ ref: string }>`select ref from ledger.entry where kind = ${kind} order by ref`)
+
+test('posts an entry once by its kind and reference', async () => {
+  const entry = { kind: 'once', ref: '1', postings: between('a', 'b', 500) }
+  expect(await post(entry)).toBe(true)
+  expect(await post({ ...entry, postings: between('a', 'b', 900) })).toBe(false)
+  expect(await post({ ...entry, ref: '2' })).toBe(true)
+  expect([await balance(read, 'a'), await balance(read, 'b'), await balance(read, 'unknown')]).toEqual([-1000, 1000, 0])
+})
+
+test('refuses an entry out of balance and writes nothing of it', async () => {
+  const postings = [...between('a', 'b', 500), { account: 'c', fen: 1 }]
+  await expect(post({ kind: 'uneven', ref: '1', postings })).rejects.toThrow('ledger entry uneven 1 does not balance')
+  expect(await entries('uneven')).toEqual([])
+})
+
+test('the database itself refuses an entry out of balance at commit', async () => {
+  const uneven = sql`
+    with e as (insert into ledger.entry (kind, ref, at) values ('by hand', '1', now()) returning id), a as (insert into ledger.account (code) values ('by hand') returning id)
+    insert into ledger.posting (entry_id, account_id, amount_fen) select e.id, a.id, 7 from e, a`
+  await expect(world.write(uneven)).rejects.toThrow('does not balance')
+  expect(await entries('by hand')).toEqual([])
+
+  await world.write(sql`alter table ledger.posting disable trigger posting_balances`)
+  await world.write(uneven)
+  await world.write(sql`alter table ledger.posting enable trigger posting_balances`)
+  expect(await findUnbalanced(read)).toEqual([{ kind: 'by hand', ref: '1' }])
+})
+
+test('entries over the same new accounts at once neither deadlock nor lose a posting', async () => {
+  const pairs = Array.from({ length: 12 }, (_, n) => (n % 2 ? ['left', 'right'] : ['right', 'left']))
+  const posted = await Promise.all(
+    pairs.map(([from, to], n) => post({ kind: 'race', ref: String(n), postings: between(from!, to!, 100 + n) })),
+  )
+  expect(posted).toEqual(pairs.map(() => true))
+  expect((await entries('race')).length).toBe(12)
+  // Six entries of 101, 103, … to the right, six of 100, 102, … to the left.
+  expect([await balance(read, 'left'), await balance(read, 'right')]).toEqual([-6, 6])
+})
+
+test('the same entry many times at once is posted once', async () => {
+  const posted = await Promise.all(
+    Array.from({ length: 8 }, () => post({ kind: 'same', ref: '1', postings: between('p', 'q', 300) })),
+  )
+  expect(posted.filter(Boolean)).toEqual([true])
+  expect(await balance(read, 'q')).toBe(300)
+})

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely'
+import { first, rows, type Tx } from '../../kernel/database.ts'
+
+export interface Posting {
+  account: string
+  /** Positive: debit; negative: credit. */
+  fen: number
+}
+export interface Entry {
+  kind: string
+  /** What it is for; the same kind and reference is posted once. */
+  ref: string
+  now: Date
+  /** Balanced to zero, at most one an account. */
+  postings: readonly Posting[]
+}
+
+/**
+ * Posts one entry of money, append-only. The same kind and reference is posted once: a second time nothing happens and false is
+ * answered. An entry out of balance throws; the database proves the balance at commit besides.
+ */
+export async function postEntry(tx: Tx, { kind, ref, now, postings }: Entry): Promise<boolean> {
+  if (postings.reduce((sum, p) => sum + p.fen, 0) !== 0) throw new Error(`ledger entry ${kind} ${ref} does not balance`)
+  // Accounts in one order, so that two entries over the same new accounts can't wait for each other.
+  const sorted = postings.toSorted((a, b) => (a.account < b.account ? -1 : 1))
+  const codes = sorted.map((p) => p.account)
+  const known = await rows(tx, sql<{ code: string }>`select code from ledger.account where code = any(${codes})`)
+  if (known.length < codes.length)
+    await sql`insert into ledger.account (code) select unnest(${codes}::text[]) on conflict (code) do nothing`.execute(tx)
+  const written = await first(
+    tx,
+    sql<{ count: number }>`
+      with entry as (insert into ledger.entry (kind, ref, at) values (${kind}, ${ref}, ${now}) on conflict do nothing returning id),
+      postings as (
+        insert into ledger.posting (entry_id, account_id, amount_fen)
+        select entry.id, a.id, p.fen from entry, unnest(${codes}::text[], ${sorted.map((p) => p.fen)}::bigint[]) p(code, fen) join ledger.account a on a.code = p.code
+      )
+      select count(*)::int as count from entry`,
+  )
+  return written!.count === 1
+}
+
+/** Whether an entry was posted, for statements that look for money without one. */
+export const isPosted = (kind: string, ref: RawBuilder<unknown>) =>
+  sql`exists (select from ledger.entry e where e.kind = ${kind} and e.ref = ${ref})`

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { first, type Tx } from '../../kernel/database.ts'
+import type { Work } from '../../kernel/jobs.ts'
+import type { OrderRow } from '../orders/index.ts'
+import { requestRefund } from './settle.ts'
+
+/** The payment that paid an order's trade and still holds its sum: a trade paid twice has another, which went back whole. */
+const payingPayment = (tx: Tx, tradeId: number, fen: number) =>
+  first(
+    tx,
+    sql<{ id: number }>`
+      select p.id from payments.payment p
+      where p.trade_id = ${tradeId} and p.paid_at is not null
+        and p.amount_fen - coalesce((select sum(r.amount_fen) from payments.refund r where r.payment_id = p.id), 0) >= ${fen}
+      order by p.paid_at, p.id limit 1`,
+  )
+
+/** Asks the whole sum of a locked paid order back from its provider, once an order; it is refunded when the provider says so. */
+export async function refundOrder(work: Work, order: OrderRow, reason: string) {
+  const payment = await payingPayment(work.tx, order.trade_id, order.total_fen)
+  if (!payment) throw new Error(`order ${order.id} is paid and no payment holds its sum`)
+  await requestRefund(work, { paymentId: payment.id, orderId: order.id, amountFen: order.total_fen, reason })
+}

@@ -1,0 +1,15 @@
+import * as calls from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { flow, query, type Kernel } from '../../kernel/endpoint.ts'
+import type { PayProvider, PayProviders } from '../../providers/pay/provider.ts'
+import { createPayment } from './create-payment.ts'
+import { serveNotices } from './notify.ts'
+import { getPayResult, listPayMethods } from './results.ts'
+
+export function routes(kernel: Kernel, config: Config, providers: PayProviders, notifyUrlOf: (provider: PayProvider) => string) {
+  const returnUrl = (tradeId: number) => `${config.publicUrl}/h5/sub-goods/order/payResult?tradeId=${tradeId}`
+  query(kernel, calls.ListPayMethods, listPayMethods(providers))
+  flow(kernel, calls.CreatePayment, createPayment(providers, { notifyUrlOf, returnUrl }))
+  flow(kernel, calls.GetPayResult, getPayResult(providers))
+  serveNotices(kernel, providers)
+}
