@@ -7,7 +7,7 @@ import { keepCache, restoreCache } from './shell/cache.ts'
 import { takeEarly } from './shell/early.ts'
 import { applyLargeText } from './shell/large-text.ts'
 import { keepLive } from './shell/live.ts'
-import { preloadPage } from './shell/pages.ts'
+import { preloadPage, preloadTables } from './shell/pages.ts'
 import { startNavigation } from './shell/navigation.ts'
 import { queryClient } from './shell/query.ts'
 import { watchSession } from './shell/session-end.ts'
@@ -35,6 +35,7 @@ async function open() {
   keepLive()
   whenQuiet(() => {
     for (const tab of ['pages/car/index', 'pages/person/index'] as const) void preloadPage(tab)
+    preloadTables()
   })
 }
 void open()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Count, Cursor, Day, Fen, Id, Quantity, endpoint, text } from './endpoint.ts'
+import { GOODS_SORTS } from './goods-sorts.ts'
 
 /** A price as this caller may see it: `fen`, or null with the reason it is hidden. The server never sends a hidden price. */
 export const PriceView = z.object({
@@ -53,8 +54,6 @@ export const GoodsRow = z.object({
   offer: OfferBrief,
 })
 export type GoodsRowData = z.output<typeof GoodsRow>
-
-export const GOODS_SORTS = ['composite', 'salesCount', 'priceUp', 'priceDown', 'newest', 'longestLife'] as const
 
 export const ListGoods = endpoint({
   method: 'GET',

@@ -13,10 +13,10 @@ import { Activity, createElement, useLayoutEffect, useRef, useSyncExternalStore 
 import type { PagePath } from '../routes.ts'
 import styles from './Frame.module.css'
 import { useCartCount } from './me.ts'
-import { PlaceContext, goTab, scrollOf, to, viewNow, watchView } from './navigation.ts'
+import { HistoryEntryContext, type HistoryEntry } from './history-entries.ts'
+import { goTab, scrollOf, to, viewNow, watchView } from './navigation.ts'
 import { PageGuard } from './PageGuard.tsx'
 import { pageOf } from './pages.ts'
-import type { Place } from './places.ts'
 import { UnknownPage } from './UnknownPage.tsx'
 
 const TABS = [
@@ -41,13 +41,13 @@ export function Frame() {
   }, [shown.id])
   return (
     <div className={shown.route?.tab ? `${styles.column} ${styles.tabbed}` : styles.column}>
-      {live.map((place) => (
-        <Activity key={place.id} mode={place.id === shown.id ? 'visible' : 'hidden'}>
-          <PlaceContext value={place}>
+      {live.map((entry) => (
+        <Activity key={entry.id} mode={entry.id === shown.id ? 'visible' : 'hidden'}>
+          <HistoryEntryContext value={entry}>
             <PageGuard>
-              <PageAt place={place} />
+              <PageAt entry={entry} />
             </PageGuard>
-          </PlaceContext>
+          </HistoryEntryContext>
         </Activity>
       ))}
       {shown.route?.tab && <Tabs tab={shown.route.tab} />}
@@ -55,8 +55,8 @@ export function Frame() {
   )
 }
 
-function PageAt({ place }: { place: Place }) {
-  return createElement((place.path && pageOf(place.path)) ?? UnknownPage)
+function PageAt({ entry }: { entry: HistoryEntry }) {
+  return createElement(pageOf(entry.address) ?? UnknownPage)
 }
 
 function Tabs({ tab }: { tab: string }) {

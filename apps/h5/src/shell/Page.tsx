@@ -1,8 +1,9 @@
 import { NavBar } from '@shop/ui/nav-bar/NavBar.tsx'
 import { PullToRefresh } from '@shop/ui/pull-to-refresh/PullToRefresh.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { HeaderStyle } from '../routes.ts'
-import { goBack, usePlace } from './navigation.ts'
+import type { HeaderStyle } from '../routes/page.ts'
+import { useHistoryEntry } from './history-entries.ts'
+import { goBack } from './navigation.ts'
 import styles from './Page.module.css'
 
 interface PageProps {
@@ -31,8 +32,8 @@ let opened = false
 
 /** The frame of one page: document title, header by its style, pull to refresh, the main landmark. */
 export function Page({ children, title, header, right, onBack, onRefresh, pull, head, footer, plain }: PageProps) {
-  const { route } = usePlace()
-  const name = title ?? route?.title ?? ''
+  const { route } = useHistoryEntry()
+  const name = title ?? route?.title ?? '药品批发商城'
   const style = header ?? route?.header ?? 'default'
   const main = useRef<HTMLElement>(null)
   useEffect(() => {

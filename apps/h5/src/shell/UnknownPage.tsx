@@ -1,12 +1,12 @@
 import { NotFoundView } from '@shop/ui/view/View.tsx'
-import { goInstead } from './navigation.ts'
+import { replace } from './navigation.ts'
 import { Page } from './Page.tsx'
 
 /** An address that is no page. */
 export function UnknownPage() {
   return (
     <Page title="页面不存在" header="default">
-      <NotFoundView onHome={() => goInstead('pages/index/index')} />
+      <NotFoundView onHome={() => replace('pages/index/index')} />
     </Page>
   )
 }

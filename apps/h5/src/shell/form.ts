@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { CallError } from './client.ts'
-import { useKept } from './navigation.ts'
+import { usePageState } from './navigation.ts'
 import { tellRefusal } from './query.ts'
 
 type Values = Record<string, string>
@@ -14,7 +14,7 @@ export type Rule<V extends Values> = (value: string, values: V) => string | unde
  * first wrong field in focus. `keep` names what survives a visit to another page (never a password).
  */
 export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: Rule<V> }, keep?: string) {
-  const [saved, save] = useKept<V>(keep ?? '', initial)
+  const [saved, save] = usePageState<V>(keep ?? '', initial)
   const [values, setValues] = useState<V>(keep ? saved : initial)
   const [errors, setErrors] = useState<Wrong<V>>({})
   const [busy, setBusy] = useState(false)

@@ -1,28 +1,32 @@
-import { createContext, use, useState } from 'react'
-import { routes, type PagePath, type PageRoute, type SearchOf } from '../routes.ts'
+import type { PagePath, SearchOf } from '../routes.ts'
+import type { PageRoute } from '../routes/page.ts'
+import { addressNow, BASE, here, to } from './address.ts'
 import { newKey } from './client.ts'
-import { liveAfter, type Move, type Place } from './places.ts'
-import { parseSearch, stringifySearch } from './search.ts'
+import { liveAfter, useHistoryEntry, type HistoryEntry, type Move } from './history-entries.ts'
+import { keepPageState } from './page-state.ts'
+import { onRouteTable, routeOf, tableOf } from './route-tables.ts'
+import { parseSearch } from './search.ts'
 import { isLoggedIn } from './session.ts'
 
 export type { PagePath, SearchOf } from '../routes.ts'
+export { here, hrefOf, to } from './address.ts'
+export { usePageState } from './page-state.ts'
 
-const BASE = '/h5/'
 const WAIT = 200
-const table = routes as Record<string, PageRoute>
 
 /** What is on the screen and what lives behind it. */
 interface View {
-  shown: Place
-  live: Place[]
+  shown: HistoryEntry
+  live: HistoryEntry[]
 }
 let view: View
 let turn = 0
-/** Loads a page's chunk; null when it is there. */
-let preload: (path: PagePath) => Promise<void> | null = () => null
-let moved: Move = 'push'
+/** Loads what the page at an address needs next: its sub-package, then its chunk; null when all is there. */
+let preload: (address: string) => Promise<void> | null = () => null
+let arriving: Move = 'push'
+let arrived: Move = 'push'
 const watchers = new Set<() => void>()
-const arrivals = new Set<(path: string) => void>()
+const arrivals = new Set<(href: string) => void>()
 const scrolls = new Map<string, number>()
 
 export const watchView = (watcher: () => void) => {
@@ -31,34 +35,27 @@ export const watchView = (watcher: () => void) => {
 }
 export const viewNow = () => view
 export const scrollOf = (id: string) => scrolls.get(id) ?? 0
-/** The place a page stands at; a page in the background keeps its own. */
-export const PlaceContext = createContext<Place>(null as unknown as Place)
-export const usePlace = () => use(PlaceContext)
 
+/** What the browser keeps with each entry of its history. */
 interface EntryState {
   key: string
   index: number
   /** The login was opened over a page: afterwards the user goes back to it. */
   returns?: boolean
 }
-const entry = () => window.history.state as EntryState
+const entryState = () => window.history.state as EntryState
 
-const pathOf = (pathname: string): PagePath | null => {
-  const path = pathname.slice(BASE.length).replace(/\/$/, '') || 'pages/index/index'
-  return Object.hasOwn(table, path) ? (path as PagePath) : null
-}
-function readPlace(): Place {
-  const { pathname, search } = window.location
-  const path = pathOf(pathname)
-  const route = path ? (table[path] ?? null) : null
-  const { key, index } = entry()
+function readEntry(): HistoryEntry {
+  const address = addressNow()
+  const route = routeOf(address)
+  const { key, index } = entryState()
   return {
     id: route?.tab ? `tab:${route.tab}` : key,
     index,
-    path,
+    address,
     route,
-    href: pathname + search,
-    search: route ? route.search(parseSearch(search)) : {},
+    href: here(),
+    search: route ? route.search(parseSearch(window.location.search)) : {},
   }
 }
 
@@ -66,45 +63,59 @@ function readPlace(): Place {
 export async function startNavigation(load: typeof preload) {
   preload = load
   window.history.scrollRestoration = 'manual'
-  if (!entry()?.key) window.history.replaceState({ key: newKey(), index: 0 } satisfies EntryState, '')
+  if (!entryState()?.key) window.history.replaceState({ key: newKey(), index: 0 } satisfies EntryState, '')
   window.addEventListener('popstate', () => {
     // An address typed over (#, an old entry) has no state of ours.
-    if (!entry()?.key) window.history.replaceState({ key: newKey(), index: view.shown.index + 1 } satisfies EntryState, '')
+    if (!entryState()?.key) window.history.replaceState({ key: newKey(), index: view.shown.index + 1 } satisfies EntryState, '')
     void arrive('back')
   })
   document.addEventListener('click', followAnchor)
+  // A sub-package that came after all, or at another try: now its page can be shown.
+  onRouteTable(() => {
+    if (view && !view.shown.route) void arrive(arriving)
+  })
   await arrive('push')
 }
 
 /** The address has changed: shows its page as soon as it is there; after 200 ms with the loading view. */
 async function arrive(move: Move) {
   const mine = ++turn
-  guard()
-  const place = readPlace()
-  const loading = place.path && preload(place.path)
+  arriving = move
+  const loading = loadChunks(() => mine === turn)
   if (loading) await Promise.race([loading, new Promise((go) => setTimeout(go, WAIT))])
   if (mine !== turn) return
+  const next = readEntry()
   const before = view?.shown ?? null
-  if (before && before.id !== place.id) scrolls.set(before.id, window.scrollY)
-  const live = liveAfter(view?.live ?? [], before, place, move)
-  for (const id of scrolls.keys()) if (!live.some((one) => one.id === id)) scrolls.delete(id)
-  for (const id of shelves.keys()) if (!live.some((one) => one.id === id)) shelves.delete(id)
-  moved = move
-  view = { shown: place, live }
+  if (before && before.id !== next.id) scrolls.set(before.id, window.scrollY)
+  const live = liveAfter(view?.live ?? [], before, next, move)
+  const ids = new Set(live.map(({ id }) => id))
+  for (const id of scrolls.keys()) if (!ids.has(id)) scrolls.delete(id)
+  keepPageState(ids)
+  arrived = move
+  view = { shown: next, live }
   for (const watcher of watchers) watcher()
-  for (const tell of arrivals) tell(place.href)
+  for (const run of arrivals) run(next.href)
+}
+
+/** Loads the sub-package of the address, then its page, or the login's instead. Null when all is there. */
+function loadChunks(isCurrent: () => boolean): Promise<void> | null {
+  guard()
+  const address = addressNow()
+  const known = tableOf(address) !== null
+  const loading = preload(address)
+  if (!loading) return null
+  return loading.then(() => {
+    // Nothing more to do when it was the page, or when the sub-package failed.
+    if (known || !tableOf(address) || !isCurrent()) return
+    return loadChunks(isCurrent) ?? undefined
+  })
 }
 
 /** Guests who open a page that needs a login get the login in its place, and the page afterwards. */
 function guard() {
-  const path = pathOf(window.location.pathname)
-  if (!path || !table[path]?.login || isLoggedIn()) return
-  const back = window.location.pathname + window.location.search
-  window.history.replaceState(
-    { key: newKey(), index: entry().index } satisfies EntryState,
-    '',
-    to('sub-person/login/smsLogin', { back }),
-  )
+  if (!routeOf(addressNow())?.login || isLoggedIn()) return
+  const state: EntryState = { key: newKey(), index: entryState().index }
+  window.history.replaceState(state, '', to('sub-person/login/smsLogin', { back: here() }))
 }
 
 /** Plain presses on anchors of the shop stay in the shop: pages and components write ordinary `href`s. */
@@ -117,16 +128,6 @@ function followAnchor(event: MouseEvent) {
   goTo(anchor.pathname + anchor.search)
 }
 
-/** The address of a page, for `href`. */
-export const to = <P extends PagePath>(path: P, search?: SearchOf<P>): string =>
-  (path === 'pages/index/index' ? BASE : BASE + path) + (search ? stringifySearch(search) : '')
-
-/** The address of a path the server names (`/sub-goods/goods/list?categoryId=3`); null when no such page exists. */
-export function hrefOf(path: string): string | null {
-  const below = path.replace(/^\/(h5\/)?/, '')
-  return pathOf(BASE + below.split('?')[0]) ? BASE + below : null
-}
-
 interface GoOptions {
   replace?: boolean
   returns?: boolean
@@ -134,7 +135,7 @@ interface GoOptions {
 /** Goes to an address made by `to` or `hrefOf`. A page that is on top already is not opened twice. */
 export function goTo(href: string, { replace = false, returns }: GoOptions = {}) {
   if (!replace && href === here()) return
-  const state: EntryState = { key: newKey(), index: entry().index + (replace ? 0 : 1), ...(returns && { returns }) }
+  const state: EntryState = { key: newKey(), index: entryState().index + (replace ? 0 : 1), ...(returns && { returns }) }
   if (replace) window.history.replaceState(state, '', href)
   else window.history.pushState(state, '', href)
   void arrive(replace ? 'replace' : 'push')
@@ -142,76 +143,53 @@ export function goTo(href: string, { replace = false, returns }: GoOptions = {})
 /** Opens a page. */
 export const go = <P extends PagePath>(path: P, search?: SearchOf<P>) => goTo(to(path, search))
 /** Opens a page in the place of this one. */
-export const goInstead = <P extends PagePath>(path: P, search?: SearchOf<P>) => goTo(to(path, search), { replace: true })
+export const replace = <P extends PagePath>(path: P, search?: SearchOf<P>) => goTo(to(path, search), { replace: true })
 /** Goes to a tab as it was left. */
 export const goTab = (tab: NonNullable<PageRoute['tab']>, path: PagePath) =>
-  goTo(view.live.find((place) => place.id === `tab:${tab}`)?.href ?? to(path))
+  goTo(view.live.find((entry) => entry.id === `tab:${tab}`)?.href ?? to(path))
 
 /** Back to the page before; to home when this one was opened by its address. */
 export function goBack() {
-  if (entry().index > 0) window.history.back()
-  else goInstead('pages/index/index')
+  if (entryState().index > 0) window.history.back()
+  else replace('pages/index/index')
 }
 
 /** Leads to the login; afterwards the user is here again, with what they typed. */
 export const goLogin = () => goTo(to('sub-person/login/smsLogin', { back: here() }), { returns: true })
 /** Called by the login pages when all is done. */
 export function returnFromLogin(back: string | undefined) {
-  if (entry().returns) window.history.back()
+  if (entryState().returns) window.history.back()
   else goTo(back?.startsWith(BASE) ? back : to('pages/person/index'), { replace: true })
 }
 /** From one page of the login to another, keeping the way back. */
 export const goLoginStep = (
   path: 'sub-person/login/login' | 'sub-person/login/smsLogin' | 'sub-person/user/pwdSet',
   back: string | undefined,
-) => goTo(to(path, { back }), { replace: true, returns: entry().returns })
+) => goTo(to(path, { back }), { replace: true, returns: entryState().returns })
 
-/** The address on the screen, from `/h5/` on. */
-export const here = () => window.location.pathname + window.location.search
 /** Runs with the address whenever a page is shown; answers how to stop it. */
 export const onArrive = (run: (href: string) => void) => {
   arrivals.add(run)
   return () => void arrivals.delete(run)
 }
 /** True when the page on the screen was reached by going back. */
-export const arrivedBack = () => moved === 'back'
+export const arrivedBack = () => arrived === 'back'
 
 /** The parameters of the page's address; each may be missing. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-export const usePageSearch = <P extends PagePath>(_path: P) => usePlace().search as SearchOf<P>
+export const usePageSearch = <P extends PagePath>(_path: P) => useHistoryEntry().search as SearchOf<P>
 
 /** Changes parameters of the page's address in place: no new page, the scroll position stays. */
 export function setPageSearch<P extends PagePath>(path: P, patch: Partial<SearchOf<P>>) {
   const { shown } = view
-  if (shown.path !== path) return
-  window.history.replaceState(entry(), '', to(path, { ...shown.search, ...patch } as SearchOf<P>))
+  if (shown.address !== path) return
+  window.history.replaceState(entryState(), '', to(path, { ...shown.search, ...patch } as SearchOf<P>))
   void arrive('replace')
 }
 
-const shelves = new Map<string, Map<string, unknown>>()
-/**
- * `useState` that outlives even a page that was taken down (a long way back). Pages behind the one on the screen keep
- * their ordinary state by themselves.
- */
-export function useKept<T>(name: string, initial: T | (() => T)): [T, (next: T) => void] {
-  const { id } = usePlace()
-  const [value, setValue] = useState<T>(() => {
-    const shelf = shelves.get(id)
-    if (shelf?.has(name)) return shelf.get(name) as T
-    return typeof initial === 'function' ? (initial as () => T)() : initial
-  })
-  return [
-    value,
-    (next) => {
-      const shelf = shelves.get(id) ?? new Map<string, unknown>()
-      shelves.set(id, shelf.set(name, next))
-      setValue(next)
-    },
-  ]
-}
 /** Another user: nothing of the one before lives on behind the page on the screen. */
-export function forgetPlaces() {
-  shelves.clear()
+export function forgetHistory() {
+  keepPageState(new Set())
   scrolls.clear()
   view = { shown: view.shown, live: [view.shown] }
   for (const watcher of watchers) watcher()

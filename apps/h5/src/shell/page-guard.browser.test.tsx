@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../test/draw.tsx'
-import { PlaceContext } from './navigation.ts'
+import { HistoryEntryContext } from './history-entries.ts'
 import { PageGuard } from './PageGuard.tsx'
 
 function Broken(): never {
@@ -11,12 +11,12 @@ function Broken(): never {
 test('a page that breaks says so, with a way on, and leaves what stands beside it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { leave } = draw(
-    <PlaceContext value={{ id: 'x', index: 1, path: null, route: null, href: '/h5/', search: {} }}>
+    <HistoryEntryContext value={{ id: 'x', index: 1, address: 'x', route: null, href: '/h5/', search: {} }}>
       <PageGuard>
         <Broken />
       </PageGuard>
       <p>标签栏</p>
-    </PlaceContext>,
+    </HistoryEntryContext>,
   )
   await expect.element(page.getByRole('alert').getByText('页面出了点问题')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '重新加载' })).toBeVisible()

@@ -1,23 +1,38 @@
+import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
 import type { ComponentType } from 'react'
 import Home from '../pages/pages/index/index.tsx'
-import type { PagePath } from '../routes.ts'
+import { subPackages, type PagePath } from '../routes.ts'
+import type { PageModule } from '../routes/page.ts'
 import { lazyPage } from './lazy-page.tsx'
+import { loadTable, routeOf, subPackageOf, tableOf } from './route-tables.ts'
 
-/** Files are routes; pieces of a page lie in a folder `parts` beside it. Home is there from the start: most visits begin with it. */
-const files = import.meta.glob<{ default: ComponentType }>([
-  '../pages/**/*.tsx',
-  '!../pages/**/parts/**',
-  '!../pages/pages/index/index.tsx',
-])
-const pages = new Map<PagePath, ComponentType & { preload: () => Promise<void> | null }>([
-  ['pages/index/index', Object.assign(Home, { preload: () => null })],
-])
+/** Home is there from the start: most visits begin with it. */
+const HOME: PagePath = 'pages/index/index'
 
-/** The page of a route; null when its part of the shop does not exist. */
-export function pageOf(path: PagePath) {
-  const load = files[`../pages/${path}.tsx`]
-  if (load && !pages.has(path)) pages.set(path, lazyPage(load))
-  return pages.get(path) ?? null
+/** By address; what stands in for the pages of a sub-package that is still to be loaded, by its name. */
+const pages = new Map<string, ComponentType & { preload: () => Promise<void> | null }>([
+  [HOME, Object.assign(Home, { preload: () => null })],
+])
+function lazily(key: string, load: () => Promise<PageModule>) {
+  const page = pages.get(key) ?? lazyPage(load)
+  pages.set(key, page)
+  return page
 }
-/** Loads a page's chunk; null when it is there. */
-export const preloadPage = (path: PagePath) => pageOf(path)?.preload() ?? null
+
+/** The page at an address below /h5/, or what stands in for it until its sub-package is there; null when there is none. */
+export function pageOf(address: string) {
+  const table = tableOf(address)
+  const name = subPackageOf(address)
+  if (!table && name) return lazily(name, async () => loadTable(name).then(() => ({ default: LoadingView })))
+  if (!routeOf(address)) return null
+  const load = table?.files[`../pages/${address}.tsx`]
+  return load ? lazily(address, load) : (pages.get(address) ?? null)
+}
+
+/** Loads what the page at an address needs next: the table of its sub-package, then its own chunk. Null when all is there. */
+export const preloadPage = (address: string) => pageOf(address)?.preload() ?? null
+
+/** Loads the tables of all sub-packages, so that the first visit of each waits for its page alone. */
+export function preloadTables() {
+  for (const name in subPackages) void preloadPage(name)
+}

@@ -1,6 +1,6 @@
 import { Logout } from '@shop/contract/access'
 import { call, telling, type CallError } from './http.ts'
-import { forgetPlaces, goInstead, goLogin, here, onArrive } from './navigation.ts'
+import { forgetHistory, replace, goLogin, here, onArrive } from './navigation.ts'
 import { endSession, isLoggedIn, useSession } from './session.ts'
 
 const dialogs = () => import('@shop/ui/dialog/show-dialog.tsx')
@@ -58,6 +58,6 @@ export async function logOut() {
   // The device forgets even if the server can't be told.
   await call(Logout, {}).catch(() => {})
   endSession()
-  forgetPlaces()
-  goInstead('sub-person/login/smsLogin')
+  forgetHistory()
+  replace('sub-person/login/smsLogin')
 }

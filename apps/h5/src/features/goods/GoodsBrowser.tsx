@@ -2,7 +2,7 @@ import { ListGoods } from '@shop/contract/catalog'
 import { FilterBar, InfiniteList, lazyPart } from '@shop/ui'
 import { Suspense, useRef, useState } from 'react'
 import { Refused } from '../../shell/Loaded.tsx'
-import { useKept } from '../../shell/navigation.ts'
+import { usePageState } from '../../shell/navigation.ts'
 import { useCallList } from '../../shell/query.ts'
 import { useLoggedIn } from '../../shell/session.ts'
 import {
@@ -42,7 +42,7 @@ interface GoodsBrowserProps {
 
 /** Sorts, filters and the goods without end: the list, the results of a search, a seller's goods. */
 export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: asked, onLayout, label }: GoodsBrowserProps) {
-  const [ownLayout, setOwnLayout] = useKept<'list' | 'grid'>('layout', 'list')
+  const [ownLayout, setOwnLayout] = usePageState<'list' | 'grid'>('layout', 'list')
   const layout = asked ?? ownLayout
   const [open, setOpen] = useState(false)
   const begin = useRef<HTMLDivElement>(null)

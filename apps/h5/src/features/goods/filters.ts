@@ -2,8 +2,8 @@ import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
 import { CategoryTree, ListFactories } from '@shop/contract/browsing'
 import type { ListGoods } from '@shop/contract/catalog'
 import type { Args } from '@shop/contract/endpoint'
+import type { GoodsSort } from '@shop/contract/goods-sorts'
 import { formatFen, type Sort } from '@shop/ui'
-import type { GoodsSort } from '../../shell/goods-sorts.ts'
 import { useCall } from '../../shell/query.ts'
 
 type ListArgs = Omit<Args<typeof ListGoods>, 'cursor'>

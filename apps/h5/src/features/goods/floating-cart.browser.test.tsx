@@ -3,12 +3,12 @@ import { page } from 'vitest/browser'
 import { draw } from '../../../test/draw.tsx'
 import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
-import { PlaceContext } from '../../shell/navigation.ts'
+import { HistoryEntryContext } from '../../shell/history-entries.ts'
 import { queryClient } from '../../shell/query-client.ts'
 import { FloatingCart } from './FloatingCart.tsx'
 import { GoodsBrowser } from './GoodsBrowser.tsx'
 
-const place = { id: 'list', index: 0, path: null, route: null, href: '/h5/', search: {} }
+const place = { id: 'list', index: 0, address: 'x', route: null, href: '/h5/', search: {} }
 let leave = () => {}
 afterEach(() => {
   leave()
@@ -26,10 +26,10 @@ test.each([
   const rows = Array.from({ length: 12 }, (_, i) => goods(i + 1))
   serve({ ListGoods: () => ({ rows, next: null, marks: [], explain: null, fuzzy: false }) })
   leave = draw(
-    <PlaceContext value={place}>
+    <HistoryEntryContext value={place}>
       <GoodsBrowser filters={{}} onChange={() => {}} top={0} layout={layout} label="商品" />
       <FloatingCart />
-    </PlaceContext>,
+    </HistoryEntryContext>,
   ).leave
   const last = page.getByRole('button', { name: '加入购物车：阿莫西林胶囊 12的数量' })
   await expect.element(last).toBeInTheDocument()

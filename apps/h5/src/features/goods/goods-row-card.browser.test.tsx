@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { draw } from '../../../test/draw.tsx'
 import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
-import { PlaceContext } from '../../shell/navigation.ts'
+import { HistoryEntryContext } from '../../shell/history-entries.ts'
 import { queryClient } from '../../shell/query-client.ts'
 import { GoodsBrowser } from './GoodsBrowser.tsx'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
@@ -81,9 +81,9 @@ test('a reason of the shop is said once above the list, a reason of the goods on
   ]
   serve({ ListGoods: () => ({ rows, next: null, marks: [], explain: null, fuzzy: false }) })
   leave = draw(
-    <PlaceContext value={{ id: 'list', index: 0, path: null, route: null, href: '/h5/', search: {} }}>
+    <HistoryEntryContext value={{ id: 'list', index: 0, address: 'x', route: null, href: '/h5/', search: {} }}>
       <GoodsBrowser filters={{}} onChange={() => {}} top={0} label="商品" />
-    </PlaceContext>,
+    </HistoryEntryContext>,
   ).leave
   await expect.element(page.getByText('超出门店经营范围')).toBeVisible()
   expect(page.getByText('完成采购资质认证后可购买').elements()).toHaveLength(1)

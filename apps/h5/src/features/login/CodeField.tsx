@@ -2,7 +2,7 @@ import type { SendBusinessCode, SendSmsCode } from '@shop/contract/access'
 import { Button, TextField, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
 import { useBoot } from '../../shell/me.ts'
-import { useKept } from '../../shell/navigation.ts'
+import { usePageState } from '../../shell/navigation.ts'
 import { smsCode } from './demonstration.ts'
 
 const CaptchaSheet = lazyPart(() => import('./CaptchaSheet.tsx'))
@@ -17,7 +17,7 @@ interface CodeFieldProps {
 
 /** The field of an SMS code with its button: 获取验证码, N秒后重试, 重试. */
 export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
-  const [until, setUntil] = useKept<{ phone: string; at: number; sent: number } | null>(`code by ${by.path}`, null)
+  const [until, setUntil] = usePageState<{ phone: string; at: number; sent: number } | null>(`code by ${by.path}`, null)
   const [asking, setAsking] = useState(false)
   const demonstration = useBoot().data?.demonstration
   const sent = until?.phone === phone

@@ -2,7 +2,7 @@ import { SaveEquipment, type SmsLogin } from '@shop/contract/access'
 import type { Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
 import { call } from '../../shell/http.ts'
-import { forgetPlaces, goLoginStep, returnFromLogin } from '../../shell/navigation.ts'
+import { forgetHistory, goLoginStep, returnFromLogin } from '../../shell/navigation.ts'
 import { queryClient } from '../../shell/query.ts'
 import { beginSession, kept, useSession } from '../../shell/session.ts'
 import { device } from './device.ts'
@@ -14,7 +14,7 @@ useSession.subscribe((s) => (lastUser = s.userId ?? lastUser))
 /** The login succeeded: keeps the session, asks everything again as this user, goes back to where they were. */
 export function finishLogin(phone: string, login: Out<typeof SmsLogin>, back: string | undefined) {
   // What somebody else had typed is not for this user.
-  if (lastUser !== null && lastUser !== login.userId) forgetPlaces()
+  if (lastUser !== null && lastUser !== login.userId) forgetHistory()
   beginSession(phone, login)
   void queryClient.invalidateQueries()
   call(SaveEquipment, { ...device(), appVersion: APP_VERSION }).catch(() => {})

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useKept } from '../../shell/navigation.ts'
+import { usePageState } from '../../shell/navigation.ts'
 
 /** The consent of this login: `given()` asks for it where it is missing. */
 export function useConsent() {
-  const [accepted, setAccepted] = useKept('consent', false)
+  const [accepted, setAccepted] = usePageState('consent', false)
   const [asked, setAsked] = useState(false)
   return {
     props: { accepted, onChange: setAccepted, error: asked },

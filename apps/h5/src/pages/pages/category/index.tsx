@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { setPageSearch, to, useKept, usePageSearch } from '../../../shell/navigation.ts'
+import { setPageSearch, to, usePageState, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './index.module.css'
@@ -48,7 +48,7 @@ function Browser({ rows, top }: { rows: Tree; top: number }) {
   const chosen =
     rows.find((row) => row.id === first) ?? rows.find((row) => row.children.some((two) => two.id === second)) ?? rows[0]!
   const rail = useRef<HTMLElement>(null)
-  const [jumped, setJumped] = useKept<number | null>('jumped', null)
+  const [jumped, setJumped] = usePageState<number | null>('jumped', null)
 
   const jump = (id: number) => document.getElementById(`category-${id}`)?.scrollIntoView({ block: 'start' })
   useEffect(() => {

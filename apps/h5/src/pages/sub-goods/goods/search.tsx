@@ -7,7 +7,7 @@ import { GoodsBrowser } from '../../../features/goods/GoodsBrowser.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { halfWidth } from '../../../shell/format.ts'
-import { setPageSearch, useKept, usePageSearch } from '../../../shell/navigation.ts'
+import { setPageSearch, usePageState, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { callKey, queryClient } from '../../../shell/query.ts'
 import { rememberWord } from './parts/history.ts'
@@ -24,7 +24,7 @@ export default function SearchPage() {
   const [text, setText] = useState(keyword ?? '')
   const [typing, setTyping] = useState(keyword === undefined)
   const [scanning, setScanning] = useState(false)
-  const [filters, setFilters] = useKept<GoodsFilters>('filters', {})
+  const [filters, setFilters] = usePageState<GoodsFilters>('filters', {})
 
   useEffect(() => {
     if (keyword) rememberWord(keyword)

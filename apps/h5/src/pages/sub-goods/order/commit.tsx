@@ -7,7 +7,7 @@ import { BottomBar, Button, Card, EmptyView, Price, SumRows, formatFen, lazyPart
 import { Suspense, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { goInstead, to, usePageSearch } from '../../../shell/navigation.ts'
+import { replace, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { callKey, queryClient, renew, useCall, useSend } from '../../../shell/query.ts'
 import styles from './commit.module.css'
@@ -74,7 +74,7 @@ function Check({ view, computing, fromCart, onFresh }: CheckProps) {
   const place = useSend(PlaceOrder, {
     done: ({ tradeId }) => {
       useChosenAddress.setState({ id: null })
-      goInstead('sub-goods/order/selectPay', { tradeId })
+      replace('sub-goods/order/selectPay', { tradeId })
       renew(GetCart, CountCart, ListOrders, CountOrders, ListGoods, GetGoodsDetail)
     },
     handle: (error) => {

@@ -7,7 +7,7 @@ import { GoodsBrowser } from '../../../features/goods/GoodsBrowser.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { setPageSearch, to, useKept, usePageSearch } from '../../../shell/navigation.ts'
+import { setPageSearch, to, usePageState, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import { SellerHead } from './parts/SellerHead.tsx'
@@ -32,7 +32,7 @@ function Seller({ sellerId }: { sellerId: number }) {
   const seller = useCall(GetSellerHome, { sellerId }, { staleTime: 60_000 })
   const [bar, height] = useHeight<HTMLElement>()
   const [text, setText] = useState(keyword ?? '')
-  const [filters, setFilters] = useKept<GoodsFilters>('filters', {})
+  const [filters, setFilters] = usePageState<GoodsFilters>('filters', {})
 
   const search = (words: string) => {
     setText(words)

@@ -4,7 +4,7 @@ import { Picture } from '@shop/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '../../../../shell/client.ts'
 import { Loaded } from '../../../../shell/Loaded.tsx'
-import { to, useKept } from '../../../../shell/navigation.ts'
+import { to, usePageState } from '../../../../shell/navigation.ts'
 import { Page } from '../../../../shell/Page.tsx'
 import styles from './Article.module.css'
 import { ArticleSkeleton } from './ArticleSkeleton.tsx'
@@ -38,7 +38,7 @@ function Sections({ it, section, note }: { it: Text; section: string | undefined
   const places = useRef(new Map<string, HTMLElement>())
   const index = useRef<HTMLElement>(null)
   const [at, setAt] = useState(sections[0]?.key)
-  const [jumped, setJumped] = useKept<string | null>('jumped', null)
+  const [jumped, setJumped] = usePageState<string | null>('jumped', null)
   const jump = (key: string) => places.current.get(key)?.scrollIntoView({ block: 'start' })
   useEffect(() => {
     // The address names a section: there once, and not again after going back.

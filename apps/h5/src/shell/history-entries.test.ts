@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
-import { liveAfter, type Move, type Place } from './places.ts'
+import type { PageRoute } from '../routes/page.ts'
+import { liveAfter, type HistoryEntry, type Move } from './history-entries.ts'
 
-const page = (id: string, index: number): Place => ({
+const route: PageRoute = { title: '', header: 'default', pull: false, login: false, search: () => ({}) }
+const page = (id: string, index: number): HistoryEntry => ({
   id,
   index,
-  path: 'sub-goods/goods/list',
-  route: null,
+  address: 'sub-goods/goods/list',
+  route,
   href: `/h5/${id}`,
   search: {},
 })
-const tab = (name: 'home' | 'cart', index: number): Place => ({
+const tab = (name: 'home' | 'cart', index: number): HistoryEntry => ({
   ...page(`tab:${name}`, index),
-  route: { title: '', header: 'default', pull: false, login: false, tab: name, search: () => ({}) },
+  route: { ...route, tab: name },
 })
-const walk = (...steps: [Place, Move][]) => {
-  let live: Place[] = []
-  let shown: Place | null = null
-  for (const [place, move] of steps) {
-    live = liveAfter(live, shown, place, move)
-    shown = place
+const walk = (...steps: [HistoryEntry, Move][]) => {
+  let live: HistoryEntry[] = []
+  let shown: HistoryEntry | null = null
+  for (const [entry, move] of steps) {
+    live = liveAfter(live, shown, entry, move)
+    shown = entry
   }
-  return live.map((place) => place.id).sort()
+  return live.map((entry) => entry.id).sort()
 }
 
 test('the pages behind the one on the screen stay alive', () => {
@@ -43,6 +45,11 @@ test('a page that is replaced is gone', () => {
   expect(walk([page('login', 0), 'push'], [page('other', 0), 'replace'])).toEqual(['other'])
 })
 test('of a long way back the nearest six pages are kept', () => {
-  const steps = Array.from({ length: 10 }, (_, i): [Place, Move] => [page(`p${i}`, i), 'push'])
+  const steps = Array.from({ length: 10 }, (_, i): [HistoryEntry, Move] => [page(`p${i}`, i), 'push'])
   expect(walk([tab('home', 0), 'push'], ...steps)).toEqual(['p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'tab:home'])
+})
+test('what is no page yet is not kept', () => {
+  const missing = { ...page('missing', 1), route: null }
+  expect(walk([tab('home', 0), 'push'], [missing, 'push'])).toEqual(['missing', 'tab:home'])
+  expect(walk([tab('home', 0), 'push'], [missing, 'push'], [page('detail', 2), 'push'])).toEqual(['detail', 'tab:home'])
 })

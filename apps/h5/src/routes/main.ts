@@ -1,0 +1,21 @@
+import { id, search } from '../shell/search.ts'
+import { page, type PageModule, type PageRoute } from './page.ts'
+
+/** The tabs and what belongs to no sub-package: known from the start. Home comes with the entry (shell/pages.ts). */
+export const routes = {
+  'pages/index/index': page('首页', { header: 'custom', pull: true, tab: 'home' }),
+  'pages/category/index': page('分类', {}, search({ first: id, second: id })),
+  'pages/video/index': page('为您精选', { pull: true, tab: 'video' }),
+  'pages/car/index': page('购物车', { pull: true, tab: 'cart' }),
+  'pages/car/car': page('购物车', { pull: true, login: true }),
+  'pages/person/index': page('我的', { header: 'custom', tab: 'mine' }),
+
+  gallery: page('组件', { header: 'hidden' }),
+} satisfies Record<string, PageRoute>
+
+export const files = import.meta.glob<PageModule>([
+  '../pages/pages/**/*.tsx',
+  '../pages/*.tsx',
+  '!../pages/**/parts/**',
+  '!../pages/pages/index/index.tsx',
+])

@@ -1,0 +1,70 @@
+import type { OrderGroup } from '@shop/contract/order-states'
+import { GOODS_SORTS } from '@shop/contract/goods-sorts'
+import { flag, id, many, oneOf, search, words } from '../shell/search.ts'
+import { page, type PageModule, type PageRoute } from './page.ts'
+
+const groups = [
+  'all',
+  'pay',
+  'group',
+  'ship',
+  'receive',
+  'done',
+  'cancelled',
+  'refunding',
+  'refunded',
+] as const satisfies OrderGroup[]
+const goods = search({ goodsId: id, gccsId: id })
+const order = search({ orderId: id })
+const trade = search({ tradeId: id })
+
+/** Goods, checkout, payment and orders. */
+export const routes = {
+  'sub-goods/goods/list': page(
+    '商品列表',
+    {},
+    search({
+      keyword: words,
+      orderBy: oneOf(GOODS_SORTS),
+      categoryId: id,
+      sellerId: id,
+      factoryId: id,
+      dosageForm: words,
+      specification: words,
+      type: id,
+      inStock: flag,
+      nearExpiry: flag,
+      boughtBefore: flag,
+      favourite: flag,
+      insurance: flag,
+      essential: flag,
+      minLifeDays: id,
+      priceFrom: id,
+      priceTo: id,
+      layout: oneOf(['list', 'grid'] as const),
+      title: words,
+    }),
+  ),
+  'sub-goods/goods/search': page('搜索', { pull: true }, search({ keyword: words, sellerId: id, orderBy: oneOf(GOODS_SORTS) })),
+  'sub-goods/goods/detail': page('商品详情', { header: 'hidden' }, goods),
+  'sub-goods/goods/description': page('说明书', {}, search({ goodsId: id, section: words })),
+  'sub-goods/goods/pharmacopoeia': page('药典说明', {}, search({ goodsId: id })),
+  'sub-goods/order/commit': page(
+    '确认订单',
+    { login: true },
+    search({ gccsId: id, quantity: id, minLifeDays: id, addressId: id }),
+  ),
+  'sub-goods/order/selectPay': page('选择支付方式', { login: true }, trade),
+  'sub-goods/order/payResult': page('支付结果', { login: true }, trade),
+  'sub-goods/order/list': page(
+    '全部订单',
+    { login: true, pull: true },
+    search({ group: oneOf(groups), keyword: words, sellerId: id, from: words, to: words }),
+  ),
+  'sub-goods/order/detail': page('订单详情', { login: true, pull: true }, order),
+  'sub-goods/order/package': page('我的包裹', { login: true }, order),
+  'sub-goods/order/logisticsDetails': page('物流详情', { login: true }, search({ packageId: id, orderId: id })),
+  'sub-goods/webview/index': page('图片预览', { header: 'hidden' }, search({ src: many, index: id })),
+} satisfies Record<`sub-goods/${string}`, PageRoute>
+
+export const files = import.meta.glob<PageModule>(['../pages/sub-goods/**/*.tsx', '!../pages/**/parts/**'])

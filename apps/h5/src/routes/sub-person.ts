@@ -1,0 +1,17 @@
+import { flag, id, search, words } from '../shell/search.ts'
+import { page, type PageModule, type PageRoute } from './page.ts'
+
+const login = search({ back: words })
+
+/** The login, the user and their account. */
+export const routes = {
+  'sub-person/login/login': page('密码登录', {}, login),
+  'sub-person/login/smsLogin': page('验证码登录', {}, login),
+  'sub-person/user/forgotPwd': page('忘记密码'),
+  'sub-person/user/pwdSet': page('密码设置', { login: true }, login),
+  'sub-person/user/userInfo': page('个人信息', { login: true }),
+  'sub-person/user/setting': page('设置'),
+  'sub-person/address/list': page('收货地址', { login: true }, search({ choose: flag, chosen: id })),
+} satisfies Record<`sub-person/${string}`, PageRoute>
+
+export const files = import.meta.glob<PageModule>(['../pages/sub-person/**/*.tsx', '!../pages/**/parts/**'])

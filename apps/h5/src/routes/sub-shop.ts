@@ -1,0 +1,19 @@
+import { GOODS_SORTS } from '@shop/contract/goods-sorts'
+import { flag, id, oneOf, search, words } from '../shell/search.ts'
+import { page, type PageModule, type PageRoute } from './page.ts'
+
+/** The sellers. */
+export const routes = {
+  'sub-shop/shop/shopList': page(
+    '店铺大厅',
+    {},
+    search({ keyword: words, orderBy: oneOf(['composite', 'score', 'goodsCount'] as const), followed: flag }),
+  ),
+  'sub-shop/shop/home': page(
+    '店铺首页',
+    { header: 'hidden' },
+    search({ sellerId: id, categoryId: id, keyword: words, orderBy: oneOf(GOODS_SORTS) }),
+  ),
+} satisfies Record<`sub-shop/${string}`, PageRoute>
+
+export const files = import.meta.glob<PageModule>(['../pages/sub-shop/**/*.tsx', '!../pages/**/parts/**'])
