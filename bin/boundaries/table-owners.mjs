@@ -84,7 +84,7 @@ export function checkTableOwners(files, imports, world) {
   }
   for (const relation of relations.keys())
     if (!schemas.has(relation.split('.')[0] ?? ''))
-      faults.push({ key: `${relation} has no owner`, file: 'apps/server/migrations', rule: 'a schema is named after its module' })
+      faults.push({ key: `${relation} has no owner`, file: 'apps/server/schema.sql', rule: 'a schema is named after its module' })
   for (const line of declared)
     if (!needed.has(line)) faults.push({ key: line, file: 'bin/boundaries/modules.mjs', rule: 'declared, and nobody does' })
   return linesOf(faults)

@@ -109,5 +109,5 @@ test('every schema has an owner', () => {
     otherSchemas: { meta: 'kernel' },
     relations: new Map(relations).set('meta.migration', 'table').set('coupons.coupon', 'table'),
   }
-  expect(check({}, world)).toEqual(['coupons.coupon has no owner: a schema is named after its module (apps/server/migrations)'])
+  expect(check({}, world)).toEqual(['coupons.coupon has no owner: a schema is named after its module (apps/server/schema.sql)'])
 })

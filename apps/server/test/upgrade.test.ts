@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { Client } from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { migrate } from '../src/kernel/migrate.ts'
+
+const folder = new URL('../migrations/', import.meta.url)
+const admin = new Client({ connectionString: inject('databaseUrl') })
+await admin.connect()
+const made: string[] = []
+afterAll(async () => {
+  for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+})
+
+/** A database as it was before a migration, with rows written by `fill`, brought up to date. */
+async function upgradeFrom(before: string, fill: string): Promise<Client> {
+  const name = `upgrade_${randomUUID().slice(0, 8)}`
+  await admin.query(`create database ${name} template template0`)
+  made.push(name)
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(
+    'create schema meta; create table meta.migration (name text primary key, hash text not null, at timestamptz not null default now())',
+  )
+  for (const file of (await readdir(folder)).filter((f) => f.endsWith('.sql') && f < before).sort()) {
+    const text = await readFile(new URL(file, folder), 'utf8')
+    await client.query(text)
+    await client.query('insert into meta.migration (name, hash) values ($1, $2)', [
+      file,
+      createHash('sha256').update(text).digest('hex'),
+    ])
+  }
+  await client.query(fill)
+  await migrate(url.href)
+  return client
+}
+
+const FILE = '00000000-0000-4000-8000-000000000001'
+
+test('limits, files, shortages and demonstration messages keep their rows when their tables get another owner', async () => {
+  const client = await upgradeFrom(
+    '0070',
+    `
+    insert into kernel.file values ('${FILE}', 'u:1', 'avatar', true, 'a', 'image/webp', 1, 'ab', now());
+    insert into access.app_user (phone, nickname, avatar_file_id, created_at) values ('13800000001', '甲', '${FILE}', now());
+    insert into access.demo_sms (phone, text, at) values ('13800000001', '验证码', now());
+    insert into platform.region values (310101, 310100, 3, '黄浦区', '上海市黄浦区');
+    insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, created_at)
+      values ('康民', 1, '123456789012345678', '甲', 310101, '路', '甲', '1', now());
+    insert into catalog.category (level, name) values (1, '药');
+    insert into catalog.factory (name) values ('厂');
+    insert into catalog.goods (goods_no, generic_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, storage,
+      shelf_life_months, mid_pack, case_count, category_id, category_path, created_at)
+      values ('G1', '药', '药', '片', '1', '盒', 1, '', '', 1, 'chemical', 1, 24, 1, 1, 1, '{1}', now());
+    insert into catalog.seller (name, company_name, licence_no, logo, phone, region_id, score, min_order_fen, freight_fen, delivery_hours, cutoff_hour, opened_at)
+      values ('卖家', '', '', '', '', 310101, 5, 0, 0, 24, 16, now());
+    insert into catalog.offer (seller_id, goods_id, on_sale, tier_from, tier_fen, min_quantity, step, tax_rate, created_at, updated_at)
+      values (1, 1, true, '{1}', '{100}', 1, 1, 13, now(), now());
+    insert into orders.limit_use values (1, 1, '2026-03-10', 7);
+    insert into catalog.shortage (shop_id, user_id, goods_id, name, at) values (1, 1, 1, '药', now());`,
+  )
+  const { rows } = await client.query(`
+    select (select quantity from catalog.limit_usage where shop_id = 1 and offer_id = 1) as used,
+      (select f.sha256 from access.app_user u join files.file f on f.id = u.avatar_file_id) as avatar,
+      (select name from browsing.shortage where goods_id = 1) as shortage,
+      (select text from demonstration.sms where phone = '13800000001') as message`)
+  expect(rows).toEqual([{ used: 7, avatar: 'ab', shortage: '药', message: '验证码' }])
+  await client.query("insert into demonstration.sms (phone, text, at) values ('13800000002', '', now())")
+  await expect(client.query("insert into catalog.limit_usage values (1, 1, '2026-03-11', -1)")).rejects.toMatchObject({
+    constraint: 'limit_usage_quantity_check',
+  })
+  await client.end()
+})
