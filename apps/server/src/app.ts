@@ -14,6 +14,7 @@ import { openRedis } from './kernel/redis.ts'
 import { purgeSchedule } from './kernel/retention.ts'
 import { openAuthenticator } from './modules/access/index.ts'
 import { modulesOf } from './modules/index.ts'
+import { openOperatorAuthenticator } from './modules/operators/index.ts'
 import { serveOpenApi } from './modules/openapi/index.ts'
 import { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './modules/platform/index.ts'
 import type { Providers } from './providers/provider.ts'
@@ -54,7 +55,8 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       ? redisNotifier({ url: redisUrl, publisher: redis, channel: `live:${name}`, log })
       : postgresNotifier(databaseUrl, database.pools.writing)
   const settings = await openSettings(database.read, log)
-  const authenticator = openAuthenticator(database.read, clock, settings, { totpRequired: !config.demonstration })
+  const operators = openOperatorAuthenticator(database.read, clock, { totpRequired: !config.demonstration })
+  const authenticator = openAuthenticator(database.read, clock, settings, operators)
   const modules = modulesOf(config, providers)
   if (config.demonstration) modules.push((await import('../demonstration/index.ts')).demonstrationModule(config))
   const handlers = modules.flatMap((m) => m.workers ?? [])

@@ -4,7 +4,7 @@ import { accessModule } from './access/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
 import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
-import { catalogModule } from './catalog/index.ts'
+import { catalogModule, sellerName } from './catalog/index.ts'
 import { contentModule } from './content/index.ts'
 import { filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
@@ -23,7 +23,7 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   accessModule(config, providers.sms),
   platformModule(config),
   shopsModule(),
-  operatorsModule(config),
+  operatorsModule(config, sellerName),
   filesModule(config),
   catalogModule(),
   searchModule(),

@@ -1,4 +1,4 @@
-import type { Organisation, Right, Role, Scope, ShopType } from '@shop/contract'
+import type { Role, Scope, ShopType } from '@shop/contract'
 
 /** A shop as the rules see it. */
 export interface ShopFacts {
@@ -35,20 +35,9 @@ export interface User {
 export interface Buyer extends User {
   shop: ShopFacts
 }
-export interface Operator {
-  kind: 'operator'
-  operatorId: number
-  sessionId: string
-  account: string
-  name: string
-  org: Organisation
-  sellerId: number | null
-  rights: Right[]
-}
-export interface SellerOperator extends Operator {
-  org: 'seller'
-  sellerId: number
-}
+
+export const GUEST: Guest = { kind: 'guest', shop: null }
+
 /** Whoever looks at goods and prices. */
 export type Visitor = Guest | User
 
@@ -59,8 +48,5 @@ declare module '../../kernel/actor.ts' {
     buyer: Buyer
     price: Buyer
     procure: Buyer
-    console: Operator
-    platform: Operator
-    seller: SellerOperator
   }
 }

@@ -9,6 +9,7 @@ import { weakness } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import { findUserById, lockUser, setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
+import { userSessions } from './user-sessions.ts'
 
 /** Changes the password by the old one; the user's other sessions end. Wrong old ones count towards the lock of the login. */
 export async function changePassword(
@@ -30,7 +31,7 @@ export async function changePassword(
     if (user!.password_hash !== before) refuse(ChangePassword, 'PASSWORD_WRONG', {}, '原密码不正确')
     await setPassword(work.tx, actor.userId, hash, work.now)
     await clearAttempts(work.tx, subject)
-    await endSessions(work, 'u', sql`user_id = ${actor.userId} and id <> ${actor.sessionId}`, 'password')
+    await endSessions(work, userSessions, sql`user_id = ${actor.userId} and id <> ${actor.sessionId}`, 'password')
   })
   return { done: true as const }
 }

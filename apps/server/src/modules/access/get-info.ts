@@ -2,9 +2,9 @@ import type { GetInfo } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { listExpiring } from '../qualification/index.ts'
-import { mayOrder } from '../shops/index.ts'
+import { findShopAddress, listShopsOf, mayOrder } from '../shops/index.ts'
 import { shopBrief } from './list-my-shops.ts'
-import { findShopAddress, findUserById, listShopsOf } from './queries.ts'
+import { findUserById } from './queries.ts'
 
 /** Certificates that run out within so many days are told. */
 const WARN_DAYS = 60

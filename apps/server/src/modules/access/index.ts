@@ -5,13 +5,14 @@ import { forgetOld } from './code-queries.ts'
 import { routes } from './routes.ts'
 import { smsWorker } from './sms-job.ts'
 
-export type { Buyer, Guest, Operator, SellerOperator, ShopFacts, User, Visitor } from './actor.ts'
-export { openAuthenticator } from './authenticator.ts'
+export { GUEST, type Buyer, type Guest, type ShopFacts, type User, type Visitor } from './actor.ts'
+export { openAuthenticator, type OperatorAuthenticator } from './authenticator.ts'
+export { checkToken, type SessionTokens } from './check-token.ts'
 export { judgePassword } from './judge-password.ts'
 export { weakness } from './password-rules.ts'
 export { hashPassword } from './password.ts'
-export { endSessions, rotateTokens, type SessionWork } from './sessions.ts'
-export { accessToken, makeTokens, readToken } from './tokens.ts'
+export { endSessions, MAX_USED_HASHES, rotateTokens, type RefreshRow, type SessionStore, type SessionWork } from './sessions.ts'
+export { accessToken, makeTokens, readToken, type TokenParts } from './tokens.ts'
 
 /** Who people are: logging in and out, passwords, sessions, the current shop. */
 export const accessModule = (config: Config, sms: SmsProvider): Module => ({

@@ -1,6 +1,6 @@
 import { ROLE_NAMES, SHOP_TYPE_NAMES, type ListMyShops } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { listShopsOf, type MyShop } from './queries.ts'
+import { listShopsOf, type MyShop } from '../shops/index.ts'
 
 export const shopBrief = (shop: MyShop, currentId: number | null) => ({
   id: shop.id,

@@ -2,9 +2,10 @@ import type { Logout } from '@shop/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { endSessions } from './sessions.ts'
+import { userSessions } from './user-sessions.ts'
 
 /** Ends the session that calls. */
 export async function logout(context: CommandContext<typeof Logout>) {
-  await endSessions(context, 'u', sql`id = ${context.actor.sessionId}`, 'logout')
+  await endSessions(context, userSessions, sql`id = ${context.actor.sessionId}`, 'logout')
   return { done: true as const }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { startingShop, type UserFacts } from './queries.ts'
 import { endSessions, type SessionWork } from './sessions.ts'
 import { makeTokens } from './tokens.ts'
+import { userSessions } from './user-sessions.ts'
 
 /**
  * Logs a user in whose row is locked: the older session of the same client kind ends as forced, its device is told at once.
@@ -12,7 +13,7 @@ import { makeTokens } from './tokens.ts'
 export async function openSession(work: SessionWork, user: UserFacts, ip: string, isNew: boolean) {
   const { tx, now } = work
   const shopId = await startingShop(tx, user.id)
-  await endSessions(work, 'u', sql`user_id = ${user.id} and client_kind = ${CLIENT_H5}`, 'forced')
+  await endSessions(work, userSessions, sql`user_id = ${user.id} and client_kind = ${CLIENT_H5}`, 'forced')
   const id = randomUUID()
   const { row, answer } = makeTokens('u', id, now)
   await sql`insert into access.session (id, user_id, client_kind, shop_id, access_hash, access_until, refresh_hash, refresh_until, ip, created_at, seen_at)

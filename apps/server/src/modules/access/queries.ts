@@ -1,7 +1,7 @@
-import type { Role, ShopType } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
 import { fileOwner, isFileOf } from '../files/index.ts'
+import { isMember } from '../shops/index.ts'
 
 export interface UserFacts {
   id: number
@@ -64,28 +64,6 @@ export const startingShop = async (tx: Tx, userId: number): Promise<number | nul
   return row?.shop_id ?? null
 }
 
-export interface MyShop {
-  id: number
-  name: string
-  type: ShopType
-  role: Role
-  region_name: string
-}
-export const listShopsOf = (db: Executor, userId: number) =>
-  rows(
-    db,
-    sql<MyShop>`select h.id, h.name, h.type, m.role, r.full_name as region_name
-      from shops.member m join shops.shop h on h.id = m.shop_id join platform.region r on r.id = h.region_id
-      where m.user_id = ${userId} order by m.joined_at, h.id`,
-  )
-
-export const findShopAddress = (db: Executor, shopId: number) =>
-  first(
-    db,
-    sql<{ address: string; region_name: string }>`select h.address, r.full_name as region_name
-      from shops.shop h join platform.region r on r.id = h.region_id where h.id = ${shopId}`,
-  )
-
 export interface EquipmentRow {
   id: string
   client_kind: number
@@ -120,5 +98,5 @@ export const setCurrentShop = async (tx: Tx, sessionId: string, userId: number, 
   (await affectedRows(
     tx,
     sql`update access.session set shop_id = ${shopId} where id = ${sessionId}
-      and exists (select from shops.member where user_id = ${userId} and shop_id = ${shopId})`,
+      and ${isMember(userId, shopId)}`,
   )) === 1

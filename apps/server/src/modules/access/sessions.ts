@@ -1,9 +1,9 @@
 import { REFUSALS } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { first, rows, type Tx } from '../../kernel/database.ts'
+import type { Tx } from '../../kernel/database.ts'
 import type { Emit } from '../../kernel/events.ts'
 import { sameHash } from '../../kernel/secret.ts'
-import { makeTokens, readToken, type TokenKind } from './tokens.ts'
+import { makeTokens, readToken, type TokenKind, type TokenRow } from './tokens.ts'
 
 export type EndReason = 'logout' | 'forced' | 'reused' | 'password' | 'ended'
 export type TokensAnswer = ReturnType<typeof makeTokens>['answer']
@@ -14,7 +14,28 @@ export interface SessionWork {
   emit: Emit
 }
 
-const TABLES: Record<TokenKind, RawBuilder<unknown>> = { u: sql`access.session`, o: sql`operators.session` }
+/** What a refresh token is judged by. */
+export interface RefreshRow {
+  refresh_hash: Buffer
+  refresh_until: Date
+  /** The token was exchanged before. */
+  used: boolean
+  ended_at: Date | null
+  end_reason: string | null
+}
+/** Where the sessions of one kind of people are kept. The statements stand with the owner of the table. */
+export interface SessionStore {
+  readonly kind: TokenKind
+  /** Ends the living sessions that match, by a condition about the table's columns; answers their ids. */
+  end(tx: Tx, which: RawBuilder<unknown>, reason: EndReason, now: Date): Promise<{ id: string }[]>
+  /** Locks a session and reads what the refresh token of this hash is judged by. */
+  lock(tx: Tx, sessionId: string, refreshHash: Buffer): Promise<RefreshRow | undefined>
+  /** Puts a fresh pair of tokens in force for the used one; the access token before it stays good until it runs out. */
+  renew(tx: Tx, sessionId: string, fresh: TokenRow, usedHash: Buffer, now: Date): Promise<unknown>
+}
+/** Used refresh tokens that are remembered: two days of renewals every half hour; older ones are merely unknown. */
+export const MAX_USED_HASHES = 100
+
 /** What the live connection tells; who logged out by themselves need not be told. */
 const WORDS: Record<Exclude<EndReason, 'logout'>, string> = {
   forced: REFUSALS.FORCED_OFF.msg,
@@ -26,29 +47,14 @@ const WORDS: Record<Exclude<EndReason, 'logout'>, string> = {
 /** Ends the living sessions that match; their devices are told at once. Answers how many. */
 export async function endSessions(
   { tx, now, emit }: SessionWork,
-  kind: TokenKind,
+  store: SessionStore,
   which: RawBuilder<unknown>,
   reason: EndReason,
 ): Promise<number> {
-  const ended = await rows(
-    tx,
-    sql<{ id: string }>`update ${TABLES[kind]} set ended_at = ${now}, end_reason = ${reason}
-      where ended_at is null and ${which} returning id`,
-  )
+  const ended = await store.end(tx, which, reason, now)
   if (reason !== 'logout') for (const { id } of ended) await emit('forced-off', { session: id }, { reason, msg: WORDS[reason] })
   return ended.length
 }
-
-interface RefreshRow {
-  refresh_hash: Buffer
-  refresh_until: Date
-  used: boolean
-  ended_at: Date | null
-  end_reason: string | null
-}
-
-/** Used refresh tokens that are remembered: two days of renewals every half hour; older ones are merely unknown. */
-const REMEMBERED = 100
 
 /**
  * Exchanges a refresh token for a fresh pair. One that was used before ends the session, even when two copies come at the
@@ -57,31 +63,22 @@ const REMEMBERED = 100
  */
 export async function rotateTokens(
   work: SessionWork,
-  kind: TokenKind,
+  store: SessionStore,
   refreshToken: string,
 ): Promise<TokensAnswer | 'NOT_LOGGED_IN' | 'FORCED_OFF'> {
   const { tx, now } = work
   const token = readToken(refreshToken)
-  if (!token || token.kind !== kind) return 'NOT_LOGGED_IN'
-  const table = TABLES[kind]
-  const row = await first(
-    tx,
-    sql<RefreshRow>`select refresh_hash, refresh_until, ${token.hash} = any(used_refresh_hashes) as used, ended_at, end_reason
-      from ${table} where id = ${token.sessionId} for update`,
-  )
+  if (!token || token.kind !== store.kind) return 'NOT_LOGGED_IN'
+  const row = await store.lock(tx, token.sessionId, token.hash)
   if (!row) return 'NOT_LOGGED_IN'
   const current = sameHash(row.refresh_hash, token.hash)
   if (row.ended_at) return row.end_reason === 'forced' && (current || row.used) ? 'FORCED_OFF' : 'NOT_LOGGED_IN'
   if (row.used) {
-    await endSessions(work, kind, sql`id = ${token.sessionId}`, 'reused')
+    await endSessions(work, store, sql`id = ${token.sessionId}`, 'reused')
     return 'NOT_LOGGED_IN'
   }
   if (!current || row.refresh_until <= now) return 'NOT_LOGGED_IN'
-  const fresh = makeTokens(kind, token.sessionId, now)
-  await sql`update ${table} set old_access_hash = access_hash, old_access_until = access_until,
-      access_hash = ${fresh.row.accessHash}, access_until = ${fresh.row.accessUntil},
-      refresh_hash = ${fresh.row.refreshHash}, refresh_until = ${fresh.row.refreshUntil},
-      used_refresh_hashes = (array_prepend(${token.hash}::bytea, used_refresh_hashes))[:${sql.lit(REMEMBERED)}], seen_at = ${now}
-    where id = ${token.sessionId}`.execute(tx)
+  const fresh = makeTokens(store.kind, token.sessionId, now)
+  await store.renew(tx, token.sessionId, fresh.row, token.hash, now)
   return fresh.answer
 }

@@ -10,6 +10,7 @@ import { weakness } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import { setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
+import { userSessions } from './user-sessions.ts'
 
 /** Sets the new password by the proof; every session of the user ends. A weak password does not use up the proof. */
 export async function setNewPassword(
@@ -27,7 +28,7 @@ export async function setNewPassword(
     if (userId === undefined) refuse(SetNewPassword, 'PROOF_EXPIRED')
     await setPassword(work.tx, userId, hash, work.now)
     await clearAttempts(work.tx, passwordOf(found.phone))
-    await endSessions(work, 'u', sql`user_id = ${userId}`, 'password')
+    await endSessions(work, userSessions, sql`user_id = ${userId}`, 'password')
   })
   return { done: true as const }
 }

@@ -11,11 +11,20 @@ const REFRESH_MS = 30 * DAY
 /** A token names its session, so that one indexed row tells whether it still counts. Access and refresh look the same. */
 export const accessToken = (kind: TokenKind, sessionId: string, secret: string) => `${kind}${sessionId}.${secret}`
 
-/** The parts of a token, its secret hashed; null when it is none of ours. */
-export function readToken(token: string): { kind: TokenKind; sessionId: string; hash: Buffer } | null {
+/** The parts of a token, its secret hashed. */
+export interface TokenParts {
+  kind: TokenKind
+  sessionId: string
+  hash: Buffer
+}
+/** Null when it is none of ours. */
+export function readToken(token: string): TokenParts | null {
   const [, kind, sessionId, secret] = TOKEN.exec(token) ?? []
   return kind && sessionId && secret ? { kind: kind as TokenKind, sessionId, hash: hashOf(secret) } : null
 }
+
+/** What a session's row keeps of a pair of tokens. */
+export type TokenRow = ReturnType<typeof makeTokens>['row']
 
 /** A fresh pair: what the session's row keeps (hashes only), and what the client gets. */
 export function makeTokens(kind: TokenKind, sessionId: string, now: Date) {

@@ -12,6 +12,7 @@ export { hasOffer, hasOfferInTurn, visible, wished, type OfferWish } from './off
 export { arrivalOf, deliveryText, shipBefore } from './sellers/delivery.ts'
 export { follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'
+export { sellerName } from './sellers/seller-name.ts'
 export { allocate, sellableBatches, type Allocation, type RequestedStock, type SellableBatch } from './stock/allocate.ts'
 export { countSales, lockForSales } from './stock/count-sales.ts'
 export { lockOffers, pipelineOfferLock, pipelineUnchangedOffersLock } from './stock/lock-offers.ts'

@@ -1,6 +1,6 @@
 import { ORDER, type ConsoleListOrders, type OrderStatus, type Out } from '@shop/contract'
 import { Refused } from '../../kernel/refusal.ts'
-import type { Operator, SellerOperator } from '../access/index.ts'
+import type { Operator, SellerOperator } from '../operators/index.ts'
 import { canTransition, hasPackages, type TransitionActor } from '../orders/index.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
-import type { Operator } from '../access/index.ts'
+import type { Operator } from './actor.ts'
 
 /** Every write of the console, by the name the log shows. A new write adds its line here. */
 export const AUDIT_ACTIONS = {

@@ -7,6 +7,7 @@ import { endSessions, hashPassword, judgePassword, weakness } from '../access/in
 import { audit } from './audit.ts'
 import { passwordOf } from './console-login.ts'
 import { findOperatorById, lockOperator, setOperatorPassword } from './queries.ts'
+import { operatorSessions } from './operator-sessions.ts'
 
 /** Changes the operator's password by the old one. Wrong old ones count towards the lock of the login. */
 export async function consoleChangePassword(
@@ -32,7 +33,7 @@ export async function consoleChangePassword(
     if (operator!.password_hash !== before) refuse(ConsoleChangePassword, 'PASSWORD_WRONG', {}, '原密码不正确')
     await setOperatorPassword(work.tx, actor.operatorId, hash)
     await clearAttempts(work.tx, subject)
-    await endSessions(work, 'o', sql`operator_id = ${actor.operatorId} and id <> ${actor.sessionId}`, 'password')
+    await endSessions(work, operatorSessions, sql`operator_id = ${actor.operatorId} and id <> ${actor.sessionId}`, 'password')
     await audit(
       work.tx,
       { operator: actor, ip, traceId, now: work.now },

@@ -1,18 +1,20 @@
 import type { ConsoleMe } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { findMe } from './queries.ts'
+import { findMe, type SellerName } from './queries.ts'
 
 /** Who is logged in, for whom, with which rights (none while a second factor has to be set up). */
-export async function consoleMe({ db, actor }: QueryContext<typeof ConsoleMe>) {
-  const me = await findMe(db, actor.operatorId)
-  return {
-    id: actor.operatorId,
-    account: actor.account,
-    name: actor.name,
-    org: actor.org,
-    sellerId: actor.sellerId,
-    sellerName: me!.seller_name,
-    rights: actor.rights,
-    totpOn: me!.totp_on,
+export const consoleMe =
+  (sellerName: SellerName) =>
+  async ({ db, actor }: QueryContext<typeof ConsoleMe>) => {
+    const me = await findMe(db, actor.operatorId, sellerName)
+    return {
+      id: actor.operatorId,
+      account: actor.account,
+      name: actor.name,
+      org: actor.org,
+      sellerId: actor.sellerId,
+      sellerName: me!.seller_name,
+      rights: actor.rights,
+      totpOn: me!.totp_on,
+    }
   }
-}

@@ -3,6 +3,7 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { readToken, rotateTokens } from '../access/index.ts'
 import { operatorOfSession } from './queries.ts'
+import { operatorSessions } from './operator-sessions.ts'
 
 /** Renews an operator's tokens, by the rules of the shop's. One who was switched off gets none. */
 export async function consoleRefresh(
@@ -12,7 +13,7 @@ export async function consoleRefresh(
   const outcome = await transact(async (work) => {
     const token = readToken(refreshToken)
     if (token?.kind === 'o' && (await operatorOfSession(work.tx, token.sessionId))?.active === false) return 'NOT_LOGGED_IN'
-    return rotateTokens(work, 'o', refreshToken)
+    return rotateTokens(work, operatorSessions, refreshToken)
   })
   return typeof outcome === 'string' ? refuse(ConsoleRefresh, outcome) : outcome
 }

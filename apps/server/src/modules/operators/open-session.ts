@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { endSessions, makeTokens, type SessionWork } from '../access/index.ts'
+import { operatorSessions } from './operator-sessions.ts'
 
 /** Logs an operator in whose row is locked; the older session ends as forced. */
 export async function openSession(work: SessionWork, operatorId: number, ip: string) {
   const { tx, now } = work
-  await endSessions(work, 'o', sql`operator_id = ${operatorId}`, 'forced')
+  await endSessions(work, operatorSessions, sql`operator_id = ${operatorId}`, 'forced')
   const id = randomUUID()
   const { row, answer } = makeTokens('o', id, now)
   await sql`insert into operators.session (id, operator_id, access_hash, access_until, refresh_hash, refresh_until, ip, created_at, seen_at)

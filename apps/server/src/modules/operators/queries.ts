@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { AuditLogTable, OperatorTable } from './tables.gen.ts'
@@ -22,11 +22,17 @@ export const findOperatorById = (db: Executor, id: number) =>
 export const lockOperator = (tx: Tx, id: number) =>
   first(tx, sql<OperatorFacts>`select ${OPERATOR.list} from operators.operator where id = ${id} for no key update`)
 
-export const findMe = (db: Executor, id: number) =>
+/** The name of a seller, as an expression about its id: the module that knows sellers brings it. */
+export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
+
+export const findMe = (db: Executor, id: number, sellerName: SellerName) =>
   first(
     db,
-    sql<{ totp_on: boolean; seller_name: string | null }>`select o.totp_secret is not null as totp_on, s.name as seller_name
-      from operators.operator o left join catalog.seller s on s.id = o.seller_id where o.id = ${id}`,
+    sql<{
+      totp_on: boolean
+      seller_name: string | null
+    }>`select o.totp_secret is not null as totp_on, ${sellerName(sql.ref('o.seller_id'))} as seller_name
+      from operators.operator o where o.id = ${id}`,
   )
 export const setOperatorPassword = (tx: Tx, id: number, hash: string) =>
   sql`update operators.operator set password_hash = ${hash} where id = ${id}`.execute(tx)
@@ -67,16 +73,16 @@ export interface AuditFilter {
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const matching = (f: AuditFilter) => {
   const like = f.operator === null ? null : likeText(f.operator)
-  return sql`from operators.audit_log l join operators.operator o on o.id = l.operator_id left join catalog.seller s on s.id = l.seller_id
+  return sql`from operators.audit_log l join operators.operator o on o.id = l.operator_id
     where (${f.sellerId}::bigint is null or l.seller_id = ${f.sellerId}) and (${f.operatorId}::bigint is null or l.operator_id = ${f.operatorId})
       and (${f.actions === null} or l.action = any(array(select jsonb_array_elements_text(${JSON.stringify(f.actions ?? [])}::jsonb))))
       and (${like}::text is null or o.name like ${like} or o.account like ${like})
       and (${f.from}::timestamptz is null or l.at >= ${f.from}) and (${f.until}::timestamptz is null or l.at < ${f.until})`
 }
-export const listAuditRows = (db: Executor, filter: AuditFilter, limit: number, offset: number) =>
+export const listAuditRows = (db: Executor, filter: AuditFilter, sellerName: SellerName, limit: number, offset: number) =>
   rows(
     db,
-    sql<AuditRow>`select ${LINE.of('l')}, ${DOER.of('o')}, coalesce(s.name, '平台') as org_name ${matching(filter)} order by l.id desc limit ${limit} offset ${offset}`,
+    sql<AuditRow>`select ${LINE.of('l')}, ${DOER.of('o')}, coalesce(${sellerName(sql.ref('l.seller_id'))}, '平台') as org_name ${matching(filter)} order by l.id desc limit ${limit} offset ${offset}`,
   )
 /** How many lines match, at most 10,000: nobody pages that far. */
 export const countAuditRows = async (db: Executor, filter: AuditFilter): Promise<number> =>

@@ -1,2 +1,2 @@
 /** What a shop is licensed for: its qualification, its certificates and when they run out. */
-export { licenceNumberOf, listExpiring } from './queries.ts'
+export { licenceNumberOf, listExpiring, QUALIFICATION_COLUMNS, qualificationJoins, type QualificationColumns } from './queries.ts'

@@ -9,6 +9,27 @@ export const listExpiring = (db: Executor, shopId: number, today: string, days: 
       where shop_id = ${shopId} and expires_on between ${today}::date and ${today}::date + ${days}::int order by expires_on, id`,
   )
 
+/** What a shop may see and do. Null where it never applied, or where no core certificate ran out. */
+export interface QualificationColumns {
+  scopes: string[] | null
+  special_ephedrine: boolean | null
+  price_state: number | null
+  procure_state: number | null
+  expired_name: string | null
+  expired_on: string | null
+}
+/** The columns that `qualificationJoins` brings. */
+export const QUALIFICATION_COLUMNS = sql`q.scopes, q.special_ephedrine, q.price_state, q.procure_state, c.name as expired_name, c.expires_on as expired_on`
+
+/** Joins a shop's qualification `q` and, of its core certificates, the one `c` that ended first before a day. */
+export const qualificationJoins = (shopId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
+  left join qualification.shop_qualification q on q.shop_id = ${shopId}
+  left join lateral (
+    select c.name, c.expires_on from qualification.certificate c
+    where c.shop_id = ${shopId} and c.is_core and c.expires_on < ${day}
+    order by c.expires_on limit 1
+  ) c on true`
+
 /** The number that first-business papers ask for: of the medicine licence, or what the shop has instead of it; '' without one. */
 export const licenceNumberOf = (shopId: RawBuilder<unknown>) => sql`coalesce((
   select c.number from qualification.certificate c

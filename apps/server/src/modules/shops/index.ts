@@ -3,6 +3,7 @@ import { routes } from './routes.ts'
 
 export { decideAddress } from './decide-address.ts'
 export { countAddressesIn, listAddressesIn, provincesWithShops, shopsInProvince } from './queries.ts'
+export { findShopAddress, isMember, listShopsOf, type MyShop } from './members.ts'
 export { mayOrder } from './roles.ts'
 
 /** The shops that buy, and where their goods go. */

@@ -1,6 +1,7 @@
 import { AUDIT, type AuditState } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
+import { regionName } from '../platform/index.ts'
 
 export interface AddressRow {
   id: number
@@ -16,20 +17,20 @@ export interface AddressRow {
   is_default: boolean
   wants_default: boolean
 }
-const ADDRESS = sql`a.id, a.shop_id, a.receiver, a.phone, a.region_id, r.full_name as region_name, a.detail, a.of_licence, a.state,
+const ADDRESS = sql`a.id, a.shop_id, a.receiver, a.phone, a.region_id, ${regionName(sql.ref('a.region_id'))} as region_name, a.detail, a.of_licence, a.state,
   a.reject_reason, a.is_default, a.wants_default`
 
 export const listAddressesOf = (db: Executor, shopId: number) =>
   rows(
     db,
-    sql<AddressRow>`select ${ADDRESS} from shops.address a join platform.region r on r.id = a.region_id
+    sql<AddressRow>`select ${ADDRESS} from shops.address a
       where a.shop_id = ${shopId} and a.removed_at is null order by a.is_default desc, a.of_licence desc, a.id desc`,
   )
 /** One address of the shop; null asks for the default one. */
 export const findAddress = (db: Executor, shopId: number, addressId: number | null) =>
   first(
     db,
-    sql<AddressRow>`select ${ADDRESS} from shops.address a join platform.region r on r.id = a.region_id
+    sql<AddressRow>`select ${ADDRESS} from shops.address a
       where a.shop_id = ${shopId} and a.removed_at is null
         and case when ${addressId}::bigint is null then a.is_default else a.id = ${addressId} end`,
   )
@@ -93,10 +94,9 @@ export interface WaitingAddress {
 export const listAddressesIn = (db: Executor, state: AuditState, limit: number, offset: number) =>
   rows(
     db,
-    sql<WaitingAddress>`select a.id, s.name as shop_name, sr.full_name || s.address as licence_address, a.receiver, a.phone,
-        r.full_name || a.detail as address, a.state, a.updated_at, a.decided_by
+    sql<WaitingAddress>`select a.id, s.name as shop_name, ${regionName(sql.ref('s.region_id'))} || s.address as licence_address, a.receiver, a.phone,
+        ${regionName(sql.ref('a.region_id'))} || a.detail as address, a.state, a.updated_at, a.decided_by
       from shops.address a join shops.shop s on s.id = a.shop_id
-      join platform.region r on r.id = a.region_id join platform.region sr on sr.id = s.region_id
       where a.state = ${state} and a.removed_at is null and not a.of_licence
       order by case when ${state === AUDIT.waiting} then a.updated_at end, a.id desc limit ${limit} offset ${offset}`,
   )

@@ -1,0 +1,36 @@
+import type { Access } from '@shop/contract'
+import type { AuthResult } from '../../kernel/actor.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { mayOrder } from '../shops/index.ts'
+import type { User } from './actor.ts'
+
+/** A refusal names the next step, which pages show instead of an error. */
+function authorizeUser(user: User, access: Access) {
+  if (access === 'user' || access === 'none') return
+  const { shop } = user
+  if (!shop)
+    throw access === 'buyer'
+      ? new Refused('NO_SHOP')
+      : new Refused(
+          access === 'price' ? 'PRICE_QUALIFICATION' : 'PROCURE_QUALIFICATION',
+          { state: 0, shop: false },
+          '加入门店并完成认证后可使用',
+        )
+  if (access === 'price' && !shop.canSeePrice) throw new Refused('PRICE_QUALIFICATION', { state: shop.priceState, shop: true })
+  if (access !== 'procure') return
+  if (shop.expiredCertificate)
+    throw new Refused(
+      'CERTIFICATE_EXPIRED',
+      { certificate: shop.expiredCertificate },
+      `${shop.expiredCertificate.name}已于 ${shop.expiredCertificate.expiredOn} 到期，更新后可继续采购`,
+    )
+  if (!shop.canBuy) throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true })
+  if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
+}
+
+/** A user as the caller of a call with this access. Refuses who may not make it; to the console users are not logged in. */
+export function authorized(user: User, access: Access): AuthResult & { actor: User } {
+  if (access === 'console' || access.includes(':')) throw new Refused('NOT_LOGGED_IN')
+  authorizeUser(user, access)
+  return { actor: user, key: `u:${user.userId}:${user.shop?.id ?? 0}` }
+}

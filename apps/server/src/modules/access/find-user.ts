@@ -1,0 +1,88 @@
+import type { Role, Scope, ShopType } from '@shop/contract'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import type { Executor } from '../../kernel/database.ts'
+import { QUALIFICATION_COLUMNS, qualificationJoins, type QualificationColumns } from '../qualification/index.ts'
+import type { User } from './actor.ts'
+import { checkToken, type SessionTokens } from './check-token.ts'
+import type { TokenParts } from './tokens.ts'
+
+export interface UserRow extends SessionTokens, QualificationColumns {
+  user_id: number
+  phone: string
+  nickname: string
+  shop_id: number | null
+  shop_name: string
+  type: ShopType
+  region_id: number
+  price_group_id: number | null
+  role: Role
+  /** The whole row as one text: equal fingerprints are equal rows. */
+  fingerprint: string
+}
+
+/** Stand for a statement's values while its text is made. */
+const SESSION = Symbol('session')
+const DAY = Symbol('day')
+
+/**
+ * A session, its user, the current shop and its qualification, in one statement. Every call runs it, so its text is made once:
+ * what comes back takes the session's id and the first day to which core certificates must last.
+ */
+function userStatement<Row>(db: Executor, columns: RawBuilder<unknown>) {
+  const { sql: text, parameters } = sql`select ${columns} from (
+    select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
+           u.id as user_id, u.phone, u.nickname, h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id, m.role,
+           ${QUALIFICATION_COLUMNS}
+    from access.session s
+    join access.app_user u on u.id = s.user_id
+    left join shops.member m on m.user_id = s.user_id and m.shop_id = s.shop_id
+    left join shops.shop h on h.id = m.shop_id
+    ${qualificationJoins(sql.ref('h.id'), sql`${DAY}::date`)}
+    where s.id = ${SESSION}) t`.compile(db)
+  return (sessionId: string, day: string) =>
+    CompiledQuery.raw(
+      text,
+      parameters.map((parameter) => (parameter === SESSION ? sessionId : day)),
+    ) as CompiledQuery<Row>
+}
+const FINGERPRINT = sql`t::text as fingerprint`
+
+/** The statements that find who a session belongs to, and whether that is still so. */
+export const userStatements = (db: Executor) => ({
+  find: userStatement<UserRow>(db, sql`t.*, ${FINGERPRINT}`),
+  fingerprint: userStatement<Pick<UserRow, 'fingerprint'>>(db, FINGERPRINT),
+})
+
+/** Who a token belongs to, by its session's row. */
+export function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts, now: Date): User {
+  checkToken(row, hash, now)
+  const found = row
+  const expiredCertificate = found.expired_name === null ? null : { name: found.expired_name, expiredOn: found.expired_on ?? '' }
+  const approved = (state: number | null) => state === 2
+  return {
+    kind: 'user',
+    userId: found.user_id,
+    sessionId,
+    phone: found.phone,
+    nickname: found.nickname,
+    shop:
+      found.shop_id === null
+        ? null
+        : {
+            id: found.shop_id,
+            name: found.shop_name,
+            type: found.type,
+            regionId: found.region_id,
+            provinceId: Math.floor(found.region_id / 10_000) * 10_000,
+            priceGroupId: found.price_group_id,
+            role: found.role,
+            scopes: (found.scopes ?? []) as Scope[],
+            specialEphedrine: found.special_ephedrine ?? false,
+            priceState: found.price_state ?? 0,
+            procureState: found.procure_state ?? 0,
+            canSeePrice: approved(found.price_state) || approved(found.procure_state),
+            canBuy: approved(found.procure_state) && expiredCertificate === null,
+            expiredCertificate,
+          },
+  }
+}

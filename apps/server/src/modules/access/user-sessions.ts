@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { first, rows } from '../../kernel/database.ts'
+import { MAX_USED_HASHES, type RefreshRow, type SessionStore } from './sessions.ts'
+
+/** The sessions of people who buy. */
+export const userSessions: SessionStore = {
+  kind: 'u',
+  end: (tx, which, reason, now) =>
+    rows(
+      tx,
+      sql<{ id: string }>`update access.session set ended_at = ${now}, end_reason = ${reason}
+        where ended_at is null and ${which} returning id`,
+    ),
+  lock: (tx, sessionId, refreshHash) =>
+    first(
+      tx,
+      sql<RefreshRow>`select refresh_hash, refresh_until, ${refreshHash} = any(used_refresh_hashes) as used, ended_at, end_reason
+        from access.session where id = ${sessionId} for update`,
+    ),
+  renew: (tx, sessionId, fresh, usedHash, now) =>
+    sql`update access.session set old_access_hash = access_hash, old_access_until = access_until,
+        access_hash = ${fresh.accessHash}, access_until = ${fresh.accessUntil},
+        refresh_hash = ${fresh.refreshHash}, refresh_until = ${fresh.refreshUntil},
+        used_refresh_hashes = (array_prepend(${usedHash}::bytea, used_refresh_hashes))[:${sql.lit(MAX_USED_HASHES)}], seen_at = ${now}
+      where id = ${sessionId}`.execute(tx),
+}

@@ -1,0 +1,65 @@
+import type { Access } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Clock } from '../../kernel/clock.ts'
+import { first, type Reader } from '../../kernel/database.ts'
+import { roomOf } from '../../kernel/events.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { checkToken, GUEST, type OperatorAuthenticator, type SessionTokens, type TokenParts } from '../access/index.ts'
+import type { Operator } from './actor.ts'
+import type { OperatorTable } from './tables.gen.ts'
+
+type OperatorRow = SessionTokens &
+  Pick<OperatorTable, 'account' | 'name' | 'active'> &
+  Pick<Operator, 'org' | 'rights'> & { operator_id: number; seller_id: number | null }
+
+/** Who holds an operator's token. Refuses tokens that do not count any more, and operators who were switched off. */
+async function findOperator(db: Reader, { sessionId, hash }: TokenParts, now: Date, totpRequired: boolean): Promise<Operator> {
+  const row = await first(
+    db,
+    sql<OperatorRow>`
+      select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
+             o.id as operator_id, o.account, o.name, o.org, o.seller_id, o.active,
+             case when ${totpRequired} and o.totp_secret is null then '{}' else o.rights end as rights
+      from operators.session s join operators.operator o on o.id = s.operator_id where s.id = ${sessionId}`,
+  )
+  checkToken(row, hash, now)
+  const found = row
+  if (!found.active) throw new Refused('NOT_LOGGED_IN')
+  return {
+    kind: 'operator',
+    operatorId: found.operator_id,
+    sessionId,
+    account: found.account,
+    name: found.name,
+    org: found.org,
+    sellerId: found.seller_id,
+    rights: found.rights,
+  }
+}
+
+/** Refuses who does not hold the right that a call asks for. */
+function authorizeOperator(operator: Operator, access: Access) {
+  if (access === 'console' || operator.rights.some((right) => `${operator.org}:${right}` === access)) return
+  throw new Refused('FORBIDDEN', {}, operator.rights.length ? '您没有这项权限，请联系管理员' : '请先开启动态码（右上角账号菜单）')
+}
+
+/** An operator without a second factor holds no rights until it is set up, where one is required. */
+export const openOperatorAuthenticator = (
+  db: Reader,
+  clock: Clock,
+  { totpRequired }: { totpRequired: boolean },
+): OperatorAuthenticator => ({
+  async authorize(access, token) {
+    const operator = await findOperator(db, token, clock.now(), totpRequired)
+    const key = `o:${operator.operatorId}`
+    // Operators have no business in the shop: to it they are not logged in.
+    if (access === 'none') return { actor: GUEST, key }
+    if (access !== 'console' && !access.includes(':')) throw new Refused('NOT_LOGGED_IN')
+    authorizeOperator(operator, access)
+    return { actor: operator, key }
+  },
+  async roomsOf(token) {
+    const { sessionId, sellerId } = await findOperator(db, token, clock.now(), totpRequired)
+    return [roomOf('session', sessionId), ...(sellerId ? [roomOf('seller', sellerId)] : [])]
+  },
+})

@@ -1,0 +1,33 @@
+import type { Role, ShopType } from '@shop/contract'
+import { sql } from 'kysely'
+import { first, rows, type Executor } from '../../kernel/database.ts'
+import { regionName } from '../platform/index.ts'
+
+/** Whether a user is a member of a shop. */
+export const isMember = (userId: number, shopId: number) =>
+  sql`exists (select from shops.member where user_id = ${userId} and shop_id = ${shopId})`
+
+/** A shop as one of its members sees it in a list. */
+export interface MyShop {
+  id: number
+  name: string
+  type: ShopType
+  role: Role
+  region_name: string
+}
+/** The shops a user is a member of, in the order of joining. */
+export const listShopsOf = (db: Executor, userId: number) =>
+  rows(
+    db,
+    sql<MyShop>`select h.id, h.name, h.type, m.role, ${regionName(sql.ref('h.region_id'))} as region_name
+      from shops.member m join shops.shop h on h.id = m.shop_id
+      where m.user_id = ${userId} order by m.joined_at, h.id`,
+  )
+
+/** The address on the shop's licence. */
+export const findShopAddress = (db: Executor, shopId: number) =>
+  first(
+    db,
+    sql<{ address: string; region_name: string }>`select h.address, ${regionName(sql.ref('h.region_id'))} as region_name
+      from shops.shop h where h.id = ${shopId}`,
+  )
