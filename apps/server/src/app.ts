@@ -5,7 +5,8 @@ import type { Clock } from './kernel/clock.ts'
 import { openDatabase, type Database } from './kernel/database.ts'
 import type { Kernel } from './kernel/endpoint.ts'
 import { openHttp } from './kernel/http.ts'
-import { openJobs, startWorkers, transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
+import { openJobs, startWorkers } from './kernel/job-runner.ts'
+import { transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
 import { openMetrics, type Metrics } from './kernel/metrics.ts'
 import { postgresNotifier } from './kernel/postgres-notifier.ts'
 import { openRealtime } from './kernel/realtime.ts'
@@ -61,7 +62,8 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   if (config.demonstration) modules.push((await import('../demonstration/index.ts')).demonstrationModule(config))
   const handlers = modules.flatMap((m) => m.workers ?? [])
   const workers = metrics ? handlers.map(metrics.watchJob) : handlers
-  const schedules = [...modules.flatMap((m) => m.schedules ?? []), purgeSchedule]
+  const declared = [...modules.flatMap((m) => m.schedules ?? []), purgeSchedule]
+  const schedules = metrics ? declared.map(metrics.watchSchedule) : declared
   const working = config.roles.has('worker')
   const boss = await openJobs(
     config.databaseUrl,
@@ -124,7 +126,10 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
         const served = await metrics.serve(port, host)
         closers.push(() => served.close())
       }
-      if (working) await startWorkers(boss, workers, schedules, jobContext)
+      if (working) {
+        const stop = await startWorkers(boss, workers, schedules, jobContext)
+        closers.push(async () => stop())
+      }
     },
     async close() {
       // Requests under way need the queue and the database; live connections would keep the server from closing.

@@ -75,6 +75,17 @@ test('tell how the server’s own jobs ended; one that fails still fails', async
   ])
 })
 
+test('tell how schedules ended', async () => {
+  const { run } = world.app.schedules.find(({ name }) => name === 'kernel.purge-expired')!
+  await run(world.app.jobContext)
+  const broken = { ...world.app.jobContext, transact: () => Promise.reject(new Error('broken')) }
+  await expect(run(broken)).rejects.toThrow('broken')
+  expect(await lines('shop_job_seconds_count{job="kernel.purge-expired"')).toEqual([
+    'shop_job_seconds_count{job="kernel.purge-expired",outcome="done"} 1',
+    'shop_job_seconds_count{job="kernel.purge-expired",outcome="failed"} 1',
+  ])
+})
+
 test('are told without the queues when those can’t be counted', async () => {
   expect((await lines('shop_jobs_waiting{')).length).toBeGreaterThan(0)
   await world.app.kernel.boss.stop({ graceful: false })

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { JobWorker } from './jobs.ts'
+import type { JobWorker, Schedule } from './jobs.ts'
 import { Refused } from './refusal.ts'
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -41,7 +41,7 @@ export function openMetrics() {
   })
   const jobs = new Histogram({
     name: 'shop_job_seconds',
-    help: 'Background jobs this node worked off, by kind and outcome',
+    help: 'Background jobs and schedules this node ran, by kind and outcome',
     labelNames: ['job', 'outcome'],
     buckets: JOB_SECONDS,
     registers,
@@ -57,6 +57,16 @@ export function openMetrics() {
         await collect(this)
       },
     })
+  const timed = async (job: string, run: () => Promise<void>) => {
+    const end = jobs.startTimer({ job })
+    try {
+      await run()
+      end({ outcome: 'done' })
+    } catch (error) {
+      end({ outcome: 'failed' })
+      throw error
+    }
+  }
   return {
     /** Times every call, and counts what was refused. Before any route is registered. */
     watchCalls(http: FastifyInstance) {
@@ -91,18 +101,11 @@ export function openMetrics() {
     watchLive(count: () => number) {
       gauge('shop_live_clients', 'Live connections of this node', [], (clients) => clients.set(count()))
     },
-    watchJob: ({ kind, run }: JobWorker): JobWorker => ({
-      kind,
-      async run(data, context) {
-        const end = jobs.startTimer({ job: kind.name })
-        try {
-          await run(data, context)
-          end({ outcome: 'done' })
-        } catch (error) {
-          end({ outcome: 'failed' })
-          throw error
-        }
-      },
+    watchJob: ({ kind, run }: JobWorker): JobWorker => ({ kind, run: (...given) => timed(kind.name, () => run(...given)) }),
+    watchSchedule: ({ name, cron, run }: Schedule): Schedule => ({
+      name,
+      cron,
+      run: (context) => timed(name, () => run(context)),
     }),
     retried: () => retries.inc(),
     /** The figures as Prometheus reads them. */

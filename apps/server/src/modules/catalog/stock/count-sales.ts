@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../kernel/database.ts'
-import { lockOffers } from './lock-offers.ts'
+import { inOneRoundTrip } from '../../../kernel/pipeline.ts'
+import { lockById } from './lock-offers.ts'
 
 interface Sold {
   offer_id: number
@@ -9,15 +10,21 @@ interface Sold {
 }
 /** Locks what `countSales` changes: offers, goods, sellers, each by id, since orders and other trades want the same ones at once. */
 export async function lockForSales(tx: Tx, lines: readonly Sold[]) {
-  await lockOffers(
+  await inOneRoundTrip(
     tx,
-    lines.map((l) => l.offer_id),
+    lockById(
+      'catalog.offer',
+      lines.map((l) => l.offer_id),
+    ),
+    lockById(
+      'catalog.goods',
+      lines.map((l) => l.goods_id),
+    ),
+    lockById(
+      'catalog.seller',
+      lines.map((l) => l.seller_id),
+    ),
   )
-  for (const [table, ids] of [
-    ['catalog.goods', lines.map((l) => l.goods_id)],
-    ['catalog.seller', lines.map((l) => l.seller_id)],
-  ] as const)
-    await sql`select id from ${sql.table(table)} where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
 }
 
 /** CTEs that add sold packs to the sums of offers, goods and sellers. `line` names an earlier CTE with offer_id, goods_id, seller_id and quantity. */

@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import { rows, type Tx } from '../../../kernel/database.ts'
 import { pipelineWrite } from '../../../kernel/pipeline.ts'
 
-const lockById = (offerIds: readonly number[]) =>
-  sql`select id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update`
+/** A statement that locks rows in the order of their ids. */
+export const lockById = (table: 'catalog.offer' | 'catalog.goods' | 'catalog.seller', ids: readonly number[]) =>
+  sql`select id from ${sql.table(table)} where id = any(${ids}::bigint[]) order by id for no key update`
 
 /**
  * Locks offers in the order of their ids. Whoever changes stock or limits of an offer holds this lock, so that orders
  * over the same offers queue up instead of deadlocking, and what is read after it is the truth.
  */
 export async function lockOffers(tx: Tx, offerIds: readonly number[]): Promise<void> {
-  await rows(tx, lockById(offerIds))
+  await rows(tx, lockById('catalog.offer', offerIds))
 }
 /** Defers the same lock: the next statement is the first that runs under it. */
-export const pipelineOfferLock = (tx: Tx, offerIds: readonly number[]): void => pipelineWrite(tx, lockById(offerIds))
+export const pipelineOfferLock = (tx: Tx, offerIds: readonly number[]): void =>
+  pipelineWrite(tx, lockById('catalog.offer', offerIds))
 
 /**
  * Defers a lock of offers that verifies that they are still on sale under the rules that were read without a lock; otherwise

@@ -1,0 +1,94 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWorld } from '../../test/world.ts'
+import { after, systemClock } from './clock.ts'
+import { openJobs, startWorkers } from './job-runner.ts'
+import { jobKind, transactor, worker, type Schedule } from './jobs.ts'
+
+const world = await openWorld()
+const lines: { level: number; msg: string; job?: string; jobId?: string; err?: { message: string } }[] = []
+const log = pino({}, new Writable({ write: (line, _, done) => (lines.push(JSON.parse(String(line))), done()) }))
+
+const kind = jobKind<{ n: number }>('test.record')
+const done: number[] = []
+const recording = worker(kind, async ({ n }) => void done.push(n))
+
+let runs = 0
+const failing: Schedule = {
+  name: 'test.failing',
+  cron: '0 3 * * *',
+  run: async () => {
+    runs += 1
+    throw new Error(`failure ${runs}`)
+  },
+}
+
+const boss = await openJobs(world.url, [kind as never], true, log)
+const transact = transactor({ ...world.app.kernel, boss, clock: systemClock })
+let stop: () => void
+beforeAll(async () => {
+  await boss.createQueue('test.removed')
+  await boss.schedule('test.removed', '0 0 * * *')
+  stop = await startWorkers(boss, [recording], [failing], { ...world.app.jobContext, log, transact })
+})
+afterAll(async () => {
+  stop()
+  await boss.stop({ graceful: false, close: true })
+})
+
+// The queue itself looks only every minute.
+test('begins a job as soon as its work has committed, and a timer when it is due', async () => {
+  const due = after(new Date(), 1_500)
+  await transact(async ({ enqueue }) => {
+    await enqueue(kind, { n: 2 }, { at: due })
+    await enqueue(kind, { n: 1 })
+  })
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1])
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1, 2])
+  expect(Date.now() - due.getTime()).toBeLessThan(3_000)
+})
+
+test('never runs a job whose work is rolled back', async () => {
+  const refused = transact(async ({ enqueue }) => {
+    await enqueue(kind, { n: 3 })
+    throw new Error('rolled back')
+  })
+  await expect(refused).rejects.toThrow('rolled back')
+  await transact(({ enqueue }) => enqueue(kind, { n: 4 }))
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1, 2, 4])
+})
+
+test('logs each failure of a schedule once, with its name and id, and tries it again with growing waits until its limit', async () => {
+  const jobId = await boss.send(failing.name, {})
+  const waits: number[] = []
+  for (let run = 1; run <= 4; run++) {
+    await expect.poll(() => runs, { timeout: 10_000 }).toBe(run)
+    const state = run < 4 ? 'retry' : 'failed'
+    const job = () => boss.getJobById(failing.name, jobId!)
+    await expect.poll(async () => (await job())?.state, { timeout: 10_000 }).toBe(state)
+    waits.push((await job())!.startAfter.getTime() - Date.now())
+    // Its time comes.
+    await world.write(sql`update pgboss.job set start_after = now() where id = ${jobId}`)
+  }
+  expect(waits[0]).toBeGreaterThan(290_000)
+  expect(waits[1]).toBeGreaterThan(590_000)
+  expect(lines.filter((line) => line.job === failing.name)).toMatchObject([
+    { level: 50, jobId, msg: 'job failed, will be tried again', err: { message: 'failure 1' } },
+    { level: 50, jobId, msg: 'job failed, will be tried again', err: { message: 'failure 2' } },
+    { level: 50, jobId, msg: 'job failed, will be tried again', err: { message: 'failure 3' } },
+    { level: 50, jobId, msg: 'job failed, was the last try', err: { message: 'failure 4' } },
+  ])
+})
+
+test('removes schedules that are no longer declared', async () => {
+  expect((await boss.getSchedules()).map(({ name }) => name)).toEqual([failing.name])
+})
+
+test('gives existing queues the options of today', async () => {
+  const changed = { ...kind, retryLimit: 2, expireInSeconds: 60 } as never
+  const later = await openJobs(world.url, [changed], false, log)
+  expect(await later.getQueue(kind.name)).toMatchObject({ retryLimit: 2, expireInSeconds: 60, policy: 'short', notify: true })
+  await later.stop({ graceful: false, close: true })
+})

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { PgBoss, type Job, type JobResult } from 'pg-boss'
+import type { Logger } from 'pino'
+import { rows } from './database.ts'
+import { jobKind, type JobContext, type JobKind, type JobWorker, type Schedule } from './jobs.ts'
+import { outageLog } from './outage.ts'
+
+const CHINA = 'Asia/Shanghai'
+/** How often due jobs are looked for: timers, retries, schedules, and what was notified while nobody listened. */
+const DUE_POLL_MS = 2_000
+/** How often a queue polls for itself as well, should both of the others fail. */
+const QUEUE_POLL_SECONDS = 60
+/** Jobs of a kind that a node runs at a time. */
+const BATCH_SIZE = 20
+const SCHEDULE_RETRIES = 3
+
+/** Opens the job queue. `working` also supervises, so that a killed worker's job is run again. */
+export async function openJobs(url: string, kinds: readonly JobKind<never>[], working: boolean, log: Logger): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    schema: 'pgboss',
+    useListenNotify: working,
+    supervise: working,
+    schedule: working,
+    superviseIntervalSeconds: 5,
+    // Lost heartbeats are looked for only this often, however often it supervises; a minute would be too late.
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 60,
+    application_name: 'jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  await declareQueues(boss, kinds)
+  return boss
+}
+
+/** Creates the queues that are missing, and gives those that exist the options of today. */
+async function declareQueues(boss: PgBoss, kinds: readonly JobKind<never>[]) {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, retryLimit, retryDelaySeconds, expireInSeconds } of kinds) {
+    const options = {
+      notify: true,
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds,
+      heartbeatSeconds: 10,
+    }
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, { ...options, policy: 'short' })
+    else if (Object.entries(options).some(([key, value]) => queue[key as keyof typeof options] !== value))
+      await boss.updateQueue(name, options)
+  }
+}
+
+/** The kind of a schedule's jobs: the waits of its retries, which grow up to eightfold, end before its next run. */
+function kindOf(boss: PgBoss, { name, cron }: Schedule): JobKind<never> {
+  const [next, afterNext] = boss.previewSchedule(cron, { tz: CHINA, count: 2 })
+  const windowSeconds = (afterNext!.getTime() - next!.getTime()) / 1000
+  return jobKind(name, {
+    retryLimit: SCHEDULE_RETRIES,
+    retryDelaySeconds: Math.max(1, Math.min(300, Math.floor(windowSeconds / 20))),
+    expireInSeconds: 300,
+  })
+}
+
+/**
+ * Starts the handlers. What is due at once is announced by NOTIFY; for everything else one statement looks every 2 s which kinds have
+ * something due, so that a kind more costs nothing while it has no work. Batches let one fetch take many; each job succeeds or fails
+ * on its own. Returns what stops the looking; the queue itself stops with `boss.stop`.
+ */
+export async function startWorkers(
+  boss: PgBoss,
+  workers: readonly JobWorker[],
+  schedules: readonly Schedule[],
+  context: JobContext,
+): Promise<() => void> {
+  const scheduled = schedules.map((schedule): JobWorker => ({
+    kind: kindOf(boss, schedule),
+    run: (_, jobContext) => schedule.run(jobContext),
+  }))
+  await declareQueues(
+    boss,
+    scheduled.map(({ kind }) => kind),
+  )
+  const ids = new Map<string, string>()
+  for (const worker of [...workers, ...scheduled]) {
+    const id = await boss.work(
+      worker.kind.name,
+      {
+        batchSize: BATCH_SIZE,
+        perJobResults: true,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: QUEUE_POLL_SECONDS,
+        notifyPollingIntervalSeconds: QUEUE_POLL_SECONDS,
+      },
+      (jobs: Job<never>[]) => Promise.all(jobs.map((job) => runJob(worker, job, context))),
+    )
+    ids.set(worker.kind.name, id)
+  }
+  for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: CHINA })
+  const declared = new Set(schedules.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!declared.has(name)) await boss.unschedule(name)
+  return wakeWhenDue(boss, ids, context)
+}
+
+async function runJob({ kind, run }: JobWorker, { id, data, retryCount }: Job<never>, context: JobContext): Promise<JobResult> {
+  const log = context.log.child({ job: kind.name, jobId: id })
+  try {
+    await run(data, { ...context, log })
+    return { id, status: 'completed' }
+  } catch (error) {
+    log.error({ err: error }, retryCount < kind.retryLimit ? 'job failed, will be tried again' : 'job failed, was the last try')
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+  }
+}
+
+/** Wakes the workers of those kinds that have something due. */
+function wakeWhenDue(boss: PgBoss, workerIds: ReadonlyMap<string, string>, { db, log }: JobContext): () => void {
+  const stopped = new AbortController()
+  const outage = outageLog(log, 'Looking for due jobs')
+  const names = [...workerIds.keys()]
+  const due = sql<{ name: string }>`
+    select k.name from unnest(${names}::text[]) k(name)
+    where exists (select from pgboss.job j where j.name = k.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
+  const poll = async () => {
+    while (!stopped.signal.aborted) {
+      try {
+        for (const { name } of await rows(db, due)) boss.notifyWorker(workerIds.get(name)!)
+        outage.worked()
+      } catch (error) {
+        outage.failed(error)
+      }
+      await pause(DUE_POLL_MS, null, { signal: stopped.signal, ref: false }).catch(() => {})
+    }
+  }
+  void poll()
+  return () => stopped.abort()
+}
