@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
@@ -243,7 +244,7 @@ export async function writeOffers(
   await refreshOffer(
     tx,
     ids.map((o) => o.id),
-    now,
+    { now, settings: DEFAULT_SETTINGS },
   )
   await refreshSellers(tx, [...known.sellerIds.values()])
 }

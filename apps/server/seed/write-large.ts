@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@shop/contract'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { addDays, chinaDay } from '../src/kernel/clock.ts'
@@ -67,7 +68,7 @@ export async function writeLarge(
       await sql`update catalog.goods g set sales_count = t.n from (select goods_id, sum(sales_count)::int as n from catalog.offer where goods_id = any(${[...ids.values()]}::bigint[]) group by 1) t where t.goods_id = g.id`.execute(
         tx,
       )
-      await refreshGoods(tx, [...ids.values()], now)
+      await refreshGoods(tx, [...ids.values()], { now, settings: DEFAULT_SETTINGS })
     })
     at += goods.length
     if (at % (PART * 10) === 0) say(`${known!.n + at} goods`)

@@ -7,6 +7,7 @@ import { afterAll, inject } from 'vitest'
 import type { Args, Endpoint, Out, SettingKey } from '@shop/contract'
 import { buildApp, type App } from '../src/app.ts'
 import { first, rows } from '../src/kernel/database.ts'
+import type { Moment } from '../src/kernel/settings.ts'
 import { hashOf } from '../src/kernel/secret.ts'
 import { accessToken } from '../src/modules/access/index.ts'
 import type { Providers } from '../src/providers/provider.ts'
@@ -45,6 +46,8 @@ export interface World {
   rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]>
   /** Writes straight to the database. */
   write(query: ReturnType<typeof sql>): Promise<void>
+  /** The time, and the settings in force, as a call gets them. */
+  moment(): Moment
   /** Stores the text of a setting, whatever it is, and lets the server read it at once. */
   storeSetting(key: SettingKey, text: string): Promise<void>
   /** A logged-in session of a user (with a current shop), without the login calls. */
@@ -143,6 +146,7 @@ export async function openWorld(
     write: async (query) => {
       await database.transact((tx) => query.execute(tx))
     },
+    moment: () => ({ now, settings: app.settings.current }),
     async storeSetting(key, text) {
       await database.transact((tx) => sql`update platform.config set value = ${text} where key = ${key}`.execute(tx))
       await app.settings.refresh()

@@ -166,7 +166,16 @@ export const GetGoodsDetail = endpoint({
         afterSalesText: z.string(),
         /** Purchase rules in words, in the order they matter. */
         rules: z.array(z.string()),
-        batches: z.array(z.object({ batchNo: z.string(), producedOn: Day, expiresOn: Day, lifeDays: z.int(), stock: StockView })),
+        batches: z.array(
+          z.object({
+            batchNo: z.string(),
+            producedOn: Day,
+            expiresOn: Day,
+            lifeDays: z.int(),
+            nearExpiry: z.boolean(),
+            stock: StockView,
+          }),
+        ),
         seller: z.object({
           id: Id,
           name: z.string(),

@@ -63,6 +63,7 @@ export const ConsoleGetOffer = endpoint({
         producedOn: Day,
         expiresOn: Day,
         lifeDays: z.int(),
+        nearExpiry: z.boolean(),
         available: Count,
         reserved: Count,
         sold: Count,

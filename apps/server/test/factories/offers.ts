@@ -59,7 +59,7 @@ export async function makeOffer(world: World, options: OfferOptions = {}): Promi
   const batchId = stock === 0 ? 0 : await makeBatch(world, offerId, { quantity: stock, lifeDays })
   await world.app.database.transact(async (tx) => {
     await recordTierPrice(tx, [offerId], chinaDay(now))
-    await refreshOffer(tx, [offerId], now)
+    await refreshOffer(tx, [offerId], world.moment())
     await refreshSellers(tx, [sellerId])
   })
   return { offerId, goodsId, sellerId, batchId }
@@ -82,7 +82,7 @@ export async function makeBatch(world: World, offerId: number, options: BatchOpt
           ${options.quantity ?? 100}, ${options.locked ?? false}, ${now})
         returning id`,
   )
-  await world.app.database.transact((tx) => refreshOffer(tx, [offerId], now))
+  await world.app.database.transact((tx) => refreshOffer(tx, [offerId], world.moment()))
   return id
 }
 

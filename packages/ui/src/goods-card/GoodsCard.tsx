@@ -21,8 +21,10 @@ export type GoodsCardProps = {
   marks?: ('otc-a' | 'otc-b' | 'rx')[]
   spec?: string
   factory?: string
-  /** days until expiry: shown in months, amber under 180 days */
+  /** days until expiry: shown in months */
   lifeDays?: number | null
+  /** the life is short: shown in amber */
+  shortLife?: boolean
   /** when it would be there: stands beside the life */
   arrival?: string | null
   /** the first three are shown, in one line */
@@ -59,6 +61,7 @@ export const GoodsCard = (props: GoodsCardProps) => {
     spec,
     factory,
     lifeDays,
+    shortLife,
     arrival,
     tags,
     note,
@@ -102,7 +105,7 @@ export const GoodsCard = (props: GoodsCardProps) => {
         <p className={styles.facts}>{[spec, factory].filter(Boolean).join(' · ')}</p>
         {(hasLife || arrival) && (
           <p className={styles.when}>
-            {hasLife && <span className={classNames(lifeDays < 180 && styles.short)}>效期{lifeText(lifeDays)}</span>}
+            {hasLife && <span className={classNames(shortLife && styles.short)}>效期{lifeText(lifeDays)}</span>}
             {arrival && <span>{arrival}</span>}
           </p>
         )}

@@ -37,7 +37,9 @@ export function BatchTable({ offer }: { offer: Offer }) {
           { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn}</span> },
           {
             title: '剩余效期',
-            render: (_, { lifeDays }) => <span className={lifeDays < 180 ? 'number near' : 'number'}>{lifeText(lifeDays)}</span>,
+            render: (_, { lifeDays, nearExpiry }) => (
+              <span className={nearExpiry ? 'number near' : 'number'}>{lifeText(lifeDays)}</span>
+            ),
           },
           { title: '可用', align: 'right', render: (_, { available }) => <span className="number">{available}</span> },
           { title: '预留', align: 'right', render: (_, { reserved }) => <span className="number">{reserved}</span> },

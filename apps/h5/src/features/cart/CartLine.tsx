@@ -88,13 +88,12 @@ export function CartLine({ line, marked, onMark }: CartLineProps) {
 /** Life left, what was asked of it, cold chain, the rest of the stock. */
 function Marks({ line, quantity }: { line: CartLineData; quantity: number }) {
   const [asking, setAsking] = useState(false)
-  const short = line.lifeDays !== null && line.lifeDays < 180
   return (
     <div className={styles.marks}>
       {line.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
       {line.coldChain && <Tag variant="brand">冷链</Tag>}
       <button type="button" className={styles.life} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        <span className={short ? styles.lifeShort : styles.lifeText}>
+        <span className={line.nearExpiry ? styles.lifeShort : styles.lifeText}>
           <span className="visually-hidden">有效期</span>
           {line.lifeDays === null ? '效期待定' : lifeText(line.lifeDays)}
           {line.expiresOn && <span className={styles.day}>· {line.expiresOn}</span>}

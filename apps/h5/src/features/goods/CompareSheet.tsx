@@ -107,7 +107,7 @@ function OfferCard({ row, units, goodsId, onLeave }: { row: Row; units: string; 
         <p className={styles.tiers}>{tiers.map(({ from, fen }) => `${from}${units}起 ${formatFen(fen)}`).join('　')}</p>
       )}
       <dl className={styles.facts}>
-        <Fact wide name="效期" value={lifeOf(row)} strong={row.lifeDays !== null && row.lifeDays < 180} />
+        <Fact wide name="效期" value={lifeOf(row)} strong={row.nearExpiry} />
         <Fact wide name="送达" value={row.deliveryText} />
         <Fact name="库存" value={stockText(row.stock, units)} />
         <Fact name="起订" value={`${row.minQuantity}${units}${row.step > 1 ? `，每次加 ${row.step}` : ''}`} />

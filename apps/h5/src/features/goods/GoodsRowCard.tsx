@@ -57,6 +57,7 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
         spec={row.specification}
         factory={row.factory}
         lifeDays={offer.lifeDays}
+        shortLife={offer.nearExpiry}
         arrival={offer.arrival && `${offer.arrival}到`}
         tags={tagsOf(row)}
         priceFen={offer.price.fen}

@@ -23,7 +23,7 @@ export function routes(kernel: Kernel) {
   query(kernel, calls.GetPriceHistory, priceHistory)
   query(kernel, calls.GetLeaflet, leaflet)
   query(kernel, calls.GetPharmacopoeia, pharmacopoeia)
-  query(kernel, calls.CategoryTree, ({ db, actor, now }) => categories.tree(db, actor, now))
+  query(kernel, calls.CategoryTree, ({ db, actor, now, settings }) => categories.tree(db, actor, { now, settings }))
   query(kernel, calls.ListProduceFilters, values.categories)
   query(kernel, calls.ListSpecifications, values.specifications)
   query(kernel, calls.ListFactories, values.factories)

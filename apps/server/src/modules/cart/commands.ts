@@ -7,7 +7,7 @@ import { unitPrice } from '../pricing/index.ts'
 import { CART_LINES, cartRows, chooseLines, favourLines, pipelineLineRemoval, pipelineSeenPrice, putLine } from './queries.ts'
 import { cartView } from './view.ts'
 
-type Context = Pick<CommandContext<typeof AddToCart>, 'tx' | 'now' | 'emit'> & { actor: Buyer }
+type Context = Pick<CommandContext<typeof AddToCart>, 'tx' | 'now' | 'settings' | 'emit'> & { actor: Buyer }
 
 /** Tells every member of every change: their badge, and whoever looks at the cart reads it again. */
 const tellMembers = async ({ emit, actor }: Context, count: number) => emit('cart-changed', { shop: actor.shop.id }, { count })
@@ -17,8 +17,9 @@ const tellMembers = async ({ emit, actor }: Context, count: number) => emit('car
  * and a refusal takes the write back. Lines that leave the cart at once need no rules.
  */
 async function put(context: Context, call: typeof AddToCart | typeof SetCartLine, input: In<typeof SetCartLine>, add: boolean) {
-  const { tx, actor, now } = context
-  const line = await putLine(tx, actor, now, { offerId: input.gccsId, quantity: input.quantity, minLife: input.minLifeDays }, add)
+  const { tx, actor } = context
+  const change = { offerId: input.gccsId, quantity: input.quantity, minLife: input.minLifeDays }
+  const line = await putLine(tx, actor, context, change, add)
   if (!line) refuse(call, 'NOT_FOUND', {}, '没有这个商品，可能已被卖家删除')
   const fault = hindrance(line, actor) ?? quantityFault(line, actor, line.quantity)
   if (fault) refuse(call, 'CANNOT_BUY', { cannotBuy: fault, inCart: line.in_cart }, fault.text)
@@ -36,7 +37,7 @@ export const addToCart = (
 ): Promise<Out<typeof AddToCart>> => put(context, AddToCart, input, true)
 
 const answer = async (context: Context): Promise<Out<typeof SetCartLine>> => {
-  const cart = cartView(await cartRows(context.tx, context.actor, context.now), context.actor, context.now)
+  const cart = cartView(await cartRows(context.tx, context.actor, context), context.actor, context.now)
   return { count: cart.count, cart }
 }
 const changed = async (context: Context) => {

@@ -20,7 +20,9 @@ export {
 export const cartModule = (): Module => ({
   name: 'cart',
   register(kernel) {
-    query(kernel, GetCart, async ({ db, actor, now }) => cartView(await cartRows(db, actor, now), actor, now))
+    query(kernel, GetCart, async ({ db, actor, now, settings }) =>
+      cartView(await cartRows(db, actor, { now, settings }), actor, now),
+    )
     query(kernel, CountCart, async ({ db, actor }) => ({ count: await countLines(db, actor.shop.id) }))
     command(kernel, AddToCart, addToCart)
     command(kernel, SetCartLine, setCartLine)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
+import type { Moment } from '../../kernel/settings.ts'
 import type { Buyer } from '../access/index.ts'
 import { addFavourites, offerFacts, type OfferFacts } from '../catalog/index.ts'
 
@@ -21,7 +22,7 @@ export const inCart = (shopId: number | null) =>
 export const CART_LINES = 500
 
 /** All lines of the shop's cart, sellers and lines in the order they were begun. */
-export const cartRows = (db: Executor, actor: Buyer, now: Date) =>
+export const cartRows = (db: Executor, actor: Buyer, at: Moment) =>
   rows(
     db,
     sql<CartRow>`select * from (${offerFacts<{
@@ -33,7 +34,7 @@ export const cartRows = (db: Executor, actor: Buyer, now: Date) =>
       seller_since: Date
     }>(
       actor,
-      now,
+      at,
       sql`cart.line l join catalog.offer o on o.id = l.offer_id and l.shop_id = ${actor.shop.id}`,
       sql`l.min_life_days`,
       sql`, l.quantity as in_cart, l.chosen, l.min_life_days, l.seen_fen, l.added_at, max(l.added_at) over (partition by o.seller_id) as seller_since`,
@@ -53,21 +54,21 @@ interface LineChange {
  * Undefined when there is no such offer. `in_cart` is what lay there before, `quantity` what lies there now, `lines` how many
  * lines the cart holds now.
  */
-export const putLine = (tx: Tx, actor: Buyer, now: Date, { offerId, quantity, minLife }: LineChange, add: boolean) =>
+export const putLine = (tx: Tx, actor: Buyer, at: Moment, { offerId, quantity, minLife }: LineChange, add: boolean) =>
   first(
     tx,
     sql<OfferFacts & InCart & { quantity: number; seen_fen: number | null; lines: number }>`
       with put as (
         insert into cart.line (shop_id, offer_id, quantity, min_life_days, added_by, added_at, updated_at)
-        select ${actor.shop.id}, o.id, ${quantity}, ${minLife ?? 0}, ${actor.userId}, ${now}, ${now} from catalog.offer o where o.id = ${offerId}
+        select ${actor.shop.id}, o.id, ${quantity}, ${minLife ?? 0}, ${actor.userId}, ${at.now}, ${at.now} from catalog.offer o where o.id = ${offerId}
         on conflict (shop_id, offer_id) do update set
           quantity = ${add ? sql`cart.line.quantity + excluded.quantity` : sql`excluded.quantity`},
-          min_life_days = ${minLife === undefined ? sql`cart.line.min_life_days` : sql`excluded.min_life_days`}, chosen = true, updated_at = ${now}
+          min_life_days = ${minLife === undefined ? sql`cart.line.min_life_days` : sql`excluded.min_life_days`}, chosen = true, updated_at = ${at.now}
         returning offer_id, quantity, min_life_days, seen_fen, old.offer_id is null as is_new
       )
       ${offerFacts(
         actor,
-        now,
+        at,
         sql`put join catalog.offer o on o.id = put.offer_id`,
         sql`put.min_life_days`,
         // A statement sees the cart as it was before it wrote.

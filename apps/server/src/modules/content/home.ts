@@ -2,6 +2,7 @@ import type { GetHome, Out } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { first, rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
+import type { Moment } from '../../kernel/settings.ts'
 import type { Visitor } from '../access/index.ts'
 import { bestOffers, goodsView } from '../browsing/index.ts'
 import { countLines } from '../cart/index.ts'
@@ -35,32 +36,32 @@ const sold = sql`g.listed and g.offer_count > 0`
 const best = sql`(g.available > 0) desc, g.sales_count desc, g.id desc`
 
 /** What sells in a province, filled up with what sells anywhere. */
-const popularIn = (provinceId: number, visitor: Visitor, now: Date) => sql`
+const popularIn = (provinceId: number, visitor: Visitor, at: Moment) => sql`
   select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
     select id, sales_count from (
       (select g.id, g.sales_count, r.sold from catalog.region_sales r join catalog.goods g on g.id = r.goods_id
-       where r.province_id = ${provinceId} and ${sold} and ${hasOffer(visitor, now)} order by r.sold desc, r.goods_id desc limit ${sql.lit(STRIP)})
+       where r.province_id = ${provinceId} and ${sold} and ${hasOffer(visitor, at)} order by r.sold desc, r.goods_id desc limit ${sql.lit(STRIP)})
       union all
       (select g.id, g.sales_count, 0 from catalog.goods g
-       where ${sold} and ${hasOffer(visitor, now)} and not exists (
+       where ${sold} and ${hasOffer(visitor, at)} and not exists (
          select from catalog.region_sales r where r.province_id = ${provinceId} and r.goods_id = g.id)
        order by ${best} limit ${sql.lit(STRIP)})
     ) u order by sold desc, sales_count desc, id desc limit ${sql.lit(STRIP)}) t`
 
 /** The goods of each kind of strip; kinds that the visitor can't have are missing. */
-function stripPages(visitor: Visitor, now: Date): Record<string, RawBuilder<unknown>> {
+function stripPages(visitor: Visitor, at: Moment): Record<string, RawBuilder<unknown>> {
   const { shop } = visitor
   return {
     'near-expiry': page(
-      sql`catalog.goods g where ${sold} and ${hasOffer(visitor, now, { nearExpiry: true, inStock: true })}`,
+      sql`catalog.goods g where ${sold} and ${hasOffer(visitor, at, { nearExpiry: true, inStock: true })}`,
       sql`g.sales_count desc, g.id desc`,
     ),
     popular: shop
-      ? popularIn(shop.provinceId, visitor, now)
-      : page(sql`catalog.goods g where ${sold} and ${hasOffer(visitor, now)}`, best),
+      ? popularIn(shop.provinceId, visitor, at)
+      : page(sql`catalog.goods g where ${sold} and ${hasOffer(visitor, at)}`, best),
     ...(shop && {
       'bought-before': page(
-        sql`${purchasesOf(shop.id)} b join catalog.goods g on g.id = b.goods_id where ${sold} and ${hasOffer(visitor, now)}`,
+        sql`${purchasesOf(shop.id)} b join catalog.goods g on g.id = b.goods_id where ${sold} and ${hasOffer(visitor, at)}`,
         sql`b.last_at desc, g.id desc`,
       ),
     }),
@@ -75,10 +76,11 @@ const sellers = (db: Reader) =>
   )
 
 /** Home above the fold: what the platform arranged, filled with goods. All parts are read side by side; empty strips are left out. */
-export async function home({ db, actor, now }: QueryContext<typeof GetHome>): Promise<Home> {
-  const strips = Object.entries(stripPages(actor, now)).map(async ([kind, pageOfKind]) => {
+export async function home({ db, actor, now, settings }: QueryContext<typeof GetHome>): Promise<Home> {
+  const at = { now, settings }
+  const strips = Object.entries(stripPages(actor, at)).map(async ([kind, pageOfKind]) => {
     const wish = kind === 'near-expiry' ? { nearExpiry: true, inStock: true } : {}
-    const found = await rows(db, bestOffers(actor, now, pageOfKind, { wish, size: STRIP }))
+    const found = await rows(db, bestOffers(actor, at, pageOfKind, { wish, size: STRIP }))
     return [kind, found.map((row) => goodsView(row, actor, now))] as const
   })
   const [content, found, shown, cartCount] = await Promise.all([

@@ -57,20 +57,21 @@ function turnsOf({ shop }: Visitor): Turn[] {
 
 /** Recommended goods without end and without repetition, in one statement: each turn brings at most a page. */
 export async function recommendGoods(
-  { db, actor, now }: QueryContext<typeof RecommendGoods>,
+  { db, actor, now, settings }: QueryContext<typeof RecommendGoods>,
   { cursor }: In<typeof RecommendGoods>,
 ) {
+  const at = { now, settings }
   const [turn, ...past] = (readCursor(cursor, KEYS)?.key ?? [0]) as number[]
   const parts = turnsOf(actor).flatMap(({ from, values, order, past: pastOf }, i) => {
     if (i < turn!) return []
     const after = i === turn && past.length === 3 ? sql`and ${pastOf(past[0]!, past[1]!, past[2]!)}` : sql``
     return [
       sql`(select ${sql.lit(i)} as turn, ${values[0]} as first, ${values[1]} as second, g.id, g.sales_count from ${from}
-        and g.listed and g.offer_count > 0 ${after} and ${hasOffer(actor, now)} order by ${order} limit ${sql.lit(PAGE + 1)})`,
+        and g.listed and g.offer_count > 0 ${after} and ${hasOffer(actor, at)} order by ${order} limit ${sql.lit(PAGE + 1)})`,
     ]
   })
   if (parts.length === 0) return { rows: [], next: null }
   const page = sql`select t.*, jsonb_build_array(t.turn, t.first, t.second, t.id) as key, row_number() over () as ordinal from (
     select * from (${sql.join(parts, sql` union all `)}) u order by turn, first desc, second desc, id desc limit ${sql.lit(PAGE + 1)}) t`
-  return pageOf(await rows(db, bestOffers(actor, now, page)), actor, now, 'recommended')
+  return pageOf(await rows(db, bestOffers(actor, at, page)), actor, now, 'recommended')
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { chinaDay } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { NEAR_EXPIRY_DAYS, sellableFrom } from '../catalog/index.ts'
+import { sellableFrom } from '../catalog/index.ts'
 import { getOwnOrder } from '../orders/index.ts'
 import { obstacleOf } from './ship-plan.ts'
 
@@ -22,20 +22,21 @@ type Found = Omit<Out<typeof ListShipBatches>['rows'][number], 'lifeDays' | 'nea
  * to be sold, each with its life and what stands against it. The rules are those of shipping itself; stock is as of now.
  */
 export async function listShipBatches(
-  { db, actor, now }: QueryContext<typeof ListShipBatches>,
+  { db, actor, now, settings }: QueryContext<typeof ListShipBatches>,
   { orderId }: In<typeof ListShipBatches>,
 ): Promise<Out<typeof ListShipBatches>> {
   await getOwnOrder(db, ListShipBatches, { sellerId: actor.sellerId }, orderId)
+  const sellable = sellableFrom({ now, settings })
   const found = await rows(
     db,
     sql<Found>`
       select l.id as "lineId", l.min_life_days as "minLifeDays", t.*
       from orders.order_line l cross join lateral (
         select b.id as "batchId", b.batch_no as "batchNo", b.expires_on as "expiresOn", b.expires_on - ${chinaDay(now)}::date as life, b.locked,
-          b.expires_on >= ${sellableFrom(now)} as sellable, b.available, coalesce(r.quantity - r.shipped - r.released, 0) as reserved
+          b.expires_on >= ${sellable} as sellable, b.available, coalesce(r.quantity - r.shipped - r.released, 0) as reserved
         from catalog.batch b left join orders.reservation r on r.order_line_id = l.id and r.batch_id = b.id
         where b.offer_id = l.offer_id
-          and (r.quantity > r.shipped + r.released or (b.available > 0 and not b.locked and b.expires_on >= ${sellableFrom(now)}))
+          and (r.quantity > r.shipped + r.released or (b.available > 0 and not b.locked and b.expires_on >= ${sellable}))
         order by coalesce(r.quantity > r.shipped + r.released, false) desc, b.expires_on, b.id limit ${sql.lit(MOST)}
       ) t
       where l.order_id = ${orderId} and l.quantity > l.shipped_quantity
@@ -45,7 +46,7 @@ export async function listShipBatches(
     rows: found.map(({ life, minLifeDays, locked, sellable, ...batch }) => ({
       ...batch,
       lifeDays: life,
-      nearExpiry: life < NEAR_EXPIRY_DAYS,
+      nearExpiry: life < settings.near_expiry_days,
       obstacle: obstacleOf({ locked, sellable, life }, batch.reserved > 0 ? 0 : minLifeDays),
     })),
   }

@@ -48,11 +48,11 @@ export async function shipOrder(
   const offerIds = [...new Set(chosen.map((l) => l.offerId))]
   await lockOffers(tx, offerIds)
   const batchIds = [...input.lines.map((l) => l.batchId), ...chosen.flatMap((l) => l.reserved.map((r) => r.batchId))]
-  const plan = planShipment(input.lines, lines, await batchesToShip(tx, batchIds, now))
+  const plan = planShipment(input.lines, lines, await batchesToShip(tx, batchIds, context))
   if ('reason' in plan) refuseBy(ShipOrder, plan, plan.text)
 
   await bookShipment(tx, plan.changes)
-  if (plan.swaps.length > 0) await refreshOffer(tx, offerIds, now)
+  if (plan.swaps.length > 0) await refreshOffer(tx, offerIds, context)
   const carried = parcel.ownDelivery ? `${parcel.driver} ${parcel.driverPhone}` : parcel.trackingNo!
   const by = `${carrierName(parcel.carrier, parcel.ownDelivery)} ${carried}`
   const leaving = plan.changes.filter((c) => c.shipped > 0)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chinaDay } from '../../kernel/clock.ts'
 import { first, rows, type Tx } from '../../kernel/database.ts'
+import type { Moment } from '../../kernel/settings.ts'
 import { sellableFrom } from '../catalog/index.ts'
 import type { OrderRow, ReservationChange } from '../orders/index.ts'
 import type { BatchToShip, LineToShip } from './ship-plan.ts'
@@ -17,11 +18,11 @@ export const linesToShip = (tx: Tx, orderId: number) =>
   )
 
 /** Batches of locked offers as they are now. */
-export const batchesToShip = (tx: Tx, batchIds: readonly number[], now: Date) =>
+export const batchesToShip = (tx: Tx, batchIds: readonly number[], at: Moment) =>
   rows(
     tx,
     sql<BatchToShip>`
-      select id, offer_id as "offerId", batch_no as "batchNo", expires_on - ${chinaDay(now)}::date as life, expires_on >= ${sellableFrom(now)} as sellable, locked, available
+      select id, offer_id as "offerId", batch_no as "batchNo", expires_on - ${chinaDay(at.now)}::date as life, expires_on >= ${sellableFrom(at)} as sellable, locked, available
       from catalog.batch where id = any(${batchIds}::bigint[])`,
   )
 

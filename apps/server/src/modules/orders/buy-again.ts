@@ -9,7 +9,7 @@ import { noSuchOrder } from './order-rows.ts'
 
 /** Puts an order's goods into the cart again. What can't be bought now stays out and is named with its reason. */
 export async function buyAgain(
-  { tx, actor, now, emit }: CommandContext<typeof BuyAgain>,
+  { tx, actor, now, settings, emit }: CommandContext<typeof BuyAgain>,
   { orderId }: In<typeof BuyAgain>,
 ): Promise<Out<typeof BuyAgain>> {
   const lines = await rows(
@@ -23,7 +23,7 @@ export async function buyAgain(
   const facts = await wantedFacts(
     tx,
     actor,
-    now,
+    { now, settings },
     lines.map((l) => ({ offerId: l.offer_id, quantity: l.quantity, minLife: 0 })),
   )
   const left: Out<typeof BuyAgain>['left'] = []

@@ -1,6 +1,7 @@
 import { INVOICE_KINDS, OBSTACLES, type InvoiceKind, type Out, type PreviewCheckout } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { rows, type Executor } from '../../kernel/database.ts'
+import type { Moment } from '../../kernel/settings.ts'
 import type { Buyer } from '../access/index.ts'
 import { inCart, type InCart } from '../cart/index.ts'
 import {
@@ -32,7 +33,7 @@ export type WantedFacts = OfferFacts & InCart & { wanted: number; min_life: numb
 export const wantedFacts = <Extra = object>(
   db: Executor,
   actor: Buyer,
-  now: Date,
+  at: Moment,
   wants: readonly Wanted[],
   extra: RawBuilder<unknown> = sql``,
 ) =>
@@ -40,7 +41,7 @@ export const wantedFacts = <Extra = object>(
     db,
     sql<WantedFacts & Extra>`select * from (${offerFacts<{ in_cart: number; wanted: number; min_life: number; n: number }>(
       actor,
-      now,
+      at,
       sql`unnest(${wants.map((w) => w.offerId)}::bigint[], ${wants.map((w) => w.quantity)}::int[], ${wants.map((w) => w.minLife)}::int[]) with ordinality w(offer_id, quantity, min_life, n) join catalog.offer o on o.id = w.offer_id`,
       sql`w.min_life`,
       sql`${inCart(actor.shop.id)}, w.quantity as wanted, w.min_life, w.n ${extra}`,

@@ -55,10 +55,11 @@ function changesSince(input: Input, view: View): Obstacle[] {
   return changes
 }
 
-async function look({ tx, actor, now }: CommandContext<typeof PlaceOrder>, input: Input, wants: readonly Want[]) {
+async function look({ tx, actor, now, settings }: CommandContext<typeof PlaceOrder>, input: Input, wants: readonly Want[]) {
   // One round trip: the frame travels with the facts, and so does a lock that was deferred before.
+  const at = { now, settings }
   const frames = pipelineWithNext(tx, placingFrame(actor.shop.id, input.addressId, input.sellers.length, now))
-  const facts = await wantedFacts<{ version: number; batches: SellableBatch[] }>(tx, actor, now, wants, sellableBatches(now))
+  const facts = await wantedFacts<{ version: number; batches: SellableBatch[] }>(tx, actor, at, wants, sellableBatches(at))
   const frame = frames.rows[0]!
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   if (facts.some((f) => wants.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))

@@ -9,18 +9,18 @@ import { checkoutFrame, consentVersion } from './checkout-frame.ts'
 
 /** Computes a checkout and creates nothing: from the cart's chosen lines that can be bought, or from given lines (buy at once). */
 export async function previewCheckout(
-  { db, actor, now }: QueryContext<typeof PreviewCheckout>,
+  { db, actor, now, settings }: QueryContext<typeof PreviewCheckout>,
   input: In<typeof PreviewCheckout>,
 ): Promise<Out<typeof PreviewCheckout>> {
   const wants = input.lines
     ? input.lines.map((l) => ({ offerId: l.gccsId, quantity: l.quantity, minLife: l.minLifeDays ?? 0 }))
-    : (await cartRows(db, actor, now))
+    : (await cartRows(db, actor, { now, settings }))
         .filter((row) => row.chosen && !hindrance(row, actor) && !quantityFault(row, actor, row.in_cart))
         .map((row) => ({ offerId: row.offer_id, quantity: row.in_cart, minLife: row.min_life_days }))
   if (wants.length === 0) refuse(PreviewCheckout, 'NOTHING_CHOSEN')
   if (new Set(wants.map((w) => w.offerId)).size !== wants.length) badInput({ lines: '同一商品不能出现两次' })
   const [facts, frame] = await Promise.all([
-    wantedFacts(db, actor, now, wants),
+    wantedFacts(db, actor, { now, settings }, wants),
     first(db, checkoutFrame(actor.shop.id, input.addressId, now)),
   ])
   if (!frame || facts.length < wants.length || (input.addressId !== undefined && !frame.address))

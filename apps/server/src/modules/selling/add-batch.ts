@@ -2,16 +2,16 @@ import { AddBatch, type In } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { NEAR_EXPIRY_DAYS, refreshOffer } from '../catalog/index.ts'
+import { refreshOffer } from '../catalog/index.ts'
 import { audit } from '../operators/index.ts'
 import { insertBatch, lockOwnOffers, noteStockMove, touchOffer } from './queries.ts'
 
 /**
- * Takes in a new batch. Fresh and near-expiry stock never mix (30-catalog): an offer marked near-expiry takes only batches under
- * 180 days of life, any other one only batches of 180 days and more.
+ * Takes in a new batch. Fresh and near-expiry stock never mix (30-catalog): an offer marked near-expiry takes only batches with
+ * less life than the setting `near_expiry_days`, any other one only batches with that much and more.
  */
 export async function addBatch(
-  { tx, actor, now, ip, traceId }: CommandContext<typeof AddBatch>,
+  { tx, actor, now, settings, ip, traceId }: CommandContext<typeof AddBatch>,
   { gccsId, batchNo, producedOn, expiresOn, quantity }: In<typeof AddBatch>,
 ) {
   const today = chinaDay(now)
@@ -22,15 +22,16 @@ export async function addBatch(
   const [offer] = await lockOwnOffers(tx, actor.sellerId, [gccsId])
   if (!offer) refuse(AddBatch, 'NOT_FOUND', {}, '没有这个商品')
   const life = daysBetween(today, expiresOn)
-  if (offer.near_expiry && life >= NEAR_EXPIRY_DAYS)
-    badInput({ expiresOn: `近效期商品只能入库有效期不足 ${NEAR_EXPIRY_DAYS} 天的批次，该批次还有 ${life} 天` })
-  if (!offer.near_expiry && life < NEAR_EXPIRY_DAYS)
-    badInput({ expiresOn: `有效期仅剩 ${life} 天，不足 ${NEAR_EXPIRY_DAYS} 天的批次请入库到近效期商品` })
+  const nearDays = settings.near_expiry_days
+  if (offer.near_expiry && life >= nearDays)
+    badInput({ expiresOn: `近效期商品只能入库有效期不足 ${nearDays} 天的批次，该批次还有 ${life} 天` })
+  if (!offer.near_expiry && life < nearDays)
+    badInput({ expiresOn: `有效期仅剩 ${life} 天，不足 ${nearDays} 天的批次请入库到近效期商品` })
   const batch = await insertBatch(tx, { offerId: gccsId, batchNo, producedOn, expiresOn, quantity }, now)
   if (!batch) refuse(AddBatch, 'DUPLICATE', { batchNo }, `批号 ${batchNo} 已入库，请在该批次上调整库存`)
   await noteStockMove(tx, { batchId: batch.id, offerId: gccsId, delta: quantity, reason: '新批次入库', byName: actor.name, now })
   await touchOffer(tx, gccsId, now)
-  await refreshOffer(tx, [gccsId], now)
+  await refreshOffer(tx, [gccsId], { now, settings })
   await audit(
     tx,
     { operator: actor, ip, traceId, now },

@@ -10,7 +10,7 @@ const MOST = 99_999_999
 
 /** Corrects what is available of a batch, with the reason. What orders hold can't be taken away; it never falls below zero. */
 export async function adjustBatch(
-  { tx, actor, now, ip, traceId }: CommandContext<typeof AdjustBatch>,
+  { tx, actor, now, settings, ip, traceId }: CommandContext<typeof AdjustBatch>,
   { batchId, delta, reason }: In<typeof AdjustBatch>,
 ) {
   if (delta === 0) badInput({ delta: '请填写增加或减少的数量' })
@@ -30,7 +30,7 @@ export async function adjustBatch(
   await changeAvailable(tx, batchId, delta)
   await noteStockMove(tx, { batchId, offerId, delta, reason, byName: actor.name, now })
   await touchOffer(tx, offerId, now)
-  await refreshOffer(tx, [offerId], now)
+  await refreshOffer(tx, [offerId], { now, settings })
   await audit(
     tx,
     { operator: actor, ip, traceId, now },

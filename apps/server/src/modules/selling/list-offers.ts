@@ -80,7 +80,7 @@ type Detail = OfferRules & {
 
 /** One of the seller's offers with its rules, all its batches and the last changes of its stock. */
 export async function getOffer(
-  { db, actor, now }: QueryContext<typeof ConsoleGetOffer>,
+  { db, actor, now, settings }: QueryContext<typeof ConsoleGetOffer>,
   { gccsId }: In<typeof ConsoleGetOffer>,
 ): Promise<Out<typeof ConsoleGetOffer>> {
   const [offer, batches, moves] = await Promise.all([
@@ -93,7 +93,7 @@ export async function getOffer(
           (select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id) from platform.region r where r.id = any(o.regions)) as region_names`,
       ),
     ),
-    batchesOf(db, gccsId, now),
+    batchesOf(db, gccsId, { now, settings }),
     stockMovesOf(db, gccsId),
   ])
   if (!offer) refuse(ConsoleGetOffer, 'NOT_FOUND', {}, '没有这个商品')
@@ -114,6 +114,7 @@ export async function getOffer(
       producedOn: b.produced_on,
       expiresOn: b.expires_on,
       lifeDays: b.life,
+      nearExpiry: b.near_expiry,
       available: b.available,
       reserved: b.reserved,
       sold: b.sold,

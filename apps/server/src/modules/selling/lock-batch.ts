@@ -10,7 +10,7 @@ import { noteStockMove, offerOfBatch, readBatch, setLocked, touchOffer } from '.
  * ships another batch instead. Doing it twice changes nothing.
  */
 export async function lockBatch(
-  { tx, actor, now, ip, traceId }: CommandContext<typeof LockBatch>,
+  { tx, actor, now, settings, ip, traceId }: CommandContext<typeof LockBatch>,
   { batchId, locked, reason }: In<typeof LockBatch>,
 ) {
   const offerId = await offerOfBatch(tx, actor.sellerId, batchId)
@@ -22,7 +22,7 @@ export async function lockBatch(
   const words = `${locked ? '锁定' : '解锁'}：${reason}`
   await noteStockMove(tx, { batchId, offerId, delta: 0, reason: words, byName: actor.name, now })
   await touchOffer(tx, offerId, now)
-  await refreshOffer(tx, [offerId], now)
+  await refreshOffer(tx, [offerId], { now, settings })
   await audit(
     tx,
     { operator: actor, ip, traceId, now },

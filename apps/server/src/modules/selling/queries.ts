@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { chinaDay } from '../../kernel/clock.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
-import { lockOffers, sellableFrom } from '../catalog/index.ts'
+import type { Moment } from '../../kernel/settings.ts'
+import { lockOffers, nearExpiryBefore, sellableFrom } from '../catalog/index.ts'
 
 export interface OfferRow {
   id: number
@@ -95,18 +96,19 @@ export interface BatchRow {
   produced_on: string
   expires_on: string
   life: number
+  near_expiry: boolean
   available: number
   reserved: number
   sold: number
   locked: boolean
   sellable: boolean
 }
-export const batchesOf = (db: Executor, offerId: number, now: Date) =>
+export const batchesOf = (db: Executor, offerId: number, at: Moment) =>
   rows(
     db,
     sql<BatchRow>`
-      select id, batch_no, produced_on, expires_on, expires_on - ${chinaDay(now)}::date as life, available, reserved, sold, locked,
-        not locked and available > 0 and expires_on >= ${sellableFrom(now)} as sellable
+      select id, batch_no, produced_on, expires_on, expires_on - ${chinaDay(at.now)}::date as life, expires_on < ${nearExpiryBefore(at)} as near_expiry, available, reserved, sold, locked,
+        not locked and available > 0 and expires_on >= ${sellableFrom(at)} as sellable
       from catalog.batch where offer_id = ${offerId} order by expires_on, id`,
   )
 /** The last changes of an offer's stock by people. */

@@ -23,7 +23,7 @@ function difference(before: OfferRules, after: OfferRules) {
  * meanwhile it is refused with the present one, and nothing is overwritten. The day's price goes into the price history.
  */
 export async function saveOffer(
-  { tx, actor, now, ip, traceId }: CommandContext<typeof SaveOffer>,
+  { tx, actor, now, settings, ip, traceId }: CommandContext<typeof SaveOffer>,
   input: In<typeof SaveOffer>,
 ): Promise<Out<typeof SaveOffer>> {
   const { gccsId, version } = input
@@ -51,7 +51,7 @@ export async function saveOffer(
   }
   await saveRules(tx, gccsId, rules, now)
   await recordTierPrice(tx, [gccsId], chinaDay(now))
-  await refreshOffer(tx, [gccsId], now)
+  await refreshOffer(tx, [gccsId], { now, settings })
   await audit(
     tx,
     { operator: actor, ip, traceId, now },

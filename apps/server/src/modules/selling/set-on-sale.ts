@@ -7,14 +7,14 @@ import { lockOwnOffers, setOnSale } from './queries.ts'
 
 /** Puts the seller's offers on sale or takes them off, all or none of them; answers how many that changed. */
 export async function setOffersOnSale(
-  { tx, actor, now, ip, traceId }: CommandContext<typeof SetOffersOnSale>,
+  { tx, actor, now, settings, ip, traceId }: CommandContext<typeof SetOffersOnSale>,
   { gccsIds, onSale }: In<typeof SetOffersOnSale>,
 ) {
   const offers = await lockOwnOffers(tx, actor.sellerId, gccsIds)
   if (offers.length === 0) refuse(SetOffersOnSale, 'NOT_FOUND', {}, '有商品不存在，请刷新列表')
   const changing = offers.filter((o) => o.on_sale !== onSale).map((o) => o.id)
   await setOnSale(tx, changing, onSale, now)
-  await refreshOffer(tx, changing, now)
+  await refreshOffer(tx, changing, { now, settings })
   for (const id of changing)
     await audit(
       tx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Out, CategoryTree } from '@shop/contract'
 import { first, rows, type Reader } from '../../../kernel/database.ts'
+import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { hasOffer } from '../../catalog/index.ts'
 import type { Branch } from '../lists/filters.ts'
@@ -42,15 +43,15 @@ export function openCategories() {
       if (found) branches.set(id, found)
       return found
     },
-    async tree(db: Reader, visitor: Visitor, now: Date): Promise<Tree> {
+    async tree(db: Reader, visitor: Visitor, at: Moment): Promise<Tree> {
       const key = visitor.shop ? `${visitor.shop.provinceId}:${visitor.shop.type}` : ''
       const known = trees.get(key)
-      if (known && known.until > now.getTime()) return known.tree
+      if (known && known.until > at.now.getTime()) return known.tree
       const began = performance.now()
-      const entry = { tree: countTree(db, visitor, now), until: now.getTime() + FRESH_MS }
+      const entry = { tree: countTree(db, visitor, at), until: at.now.getTime() + FRESH_MS }
       trees.set(key, entry)
       entry.tree.then(
-        () => (entry.until = now.getTime() + Math.max(FRESH_MS, 60 * (performance.now() - began))),
+        () => (entry.until = at.now.getTime() + Math.max(FRESH_MS, 60 * (performance.now() - began))),
         () => trees.delete(key),
       )
       return entry.tree
@@ -60,19 +61,19 @@ export function openCategories() {
 export type Categories = ReturnType<typeof openCategories>
 
 /** Counts goods that the visitor can see by leaf, and sums them up the tree; empty branches are left out. */
-async function countTree(db: Reader, visitor: Visitor, now: Date): Promise<Tree> {
+async function countTree(db: Reader, visitor: Visitor, at: Moment): Promise<Tree> {
   const all = await rows(
     db,
     sql<Row>`
       select c.id, c.parent_id, c.level, c.name, coalesce(n.count, 0)::int as count,
              case when n.count > 0 then coalesce(nullif(c.image, ''), (
                select g.pictures[1] || '-200.webp' from catalog.goods g
-               where g.category_id = c.id and g.listed and g.offer_count > 0 and ${hasOffer(visitor, now)}
+               where g.category_id = c.id and g.listed and g.offer_count > 0 and ${hasOffer(visitor, at)}
                order by (g.available > 0) desc, g.sales_count desc, g.id desc limit 1), '') else '' end as image
       from catalog.category c
       left join (
         select g.category_id, count(*) as count from catalog.goods g
-        where g.listed and g.offer_count > 0 and ${hasOffer(visitor, now)} group by 1
+        where g.listed and g.offer_count > 0 and ${hasOffer(visitor, at)} group by 1
       ) n on n.category_id = c.id
       order by c.level, c.sort, c.id`,
   )

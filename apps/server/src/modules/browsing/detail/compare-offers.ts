@@ -23,7 +23,7 @@ const MOST = 50
  * not see prices gets them by the sellers' score, and no amounts.
  */
 export async function compareOffers(
-  { db, actor, now }: QueryContext<typeof CompareOffers>,
+  { db, actor, now, settings }: QueryContext<typeof CompareOffers>,
   { goodsId, quantity = 1 }: In<typeof CompareOffers>,
 ): Promise<Out<typeof CompareOffers>> {
   const hidden = hiddenFrom(actor)
@@ -32,7 +32,7 @@ export async function compareOffers(
     db,
     offerFacts<Extra>(
       actor,
-      now,
+      { now, settings },
       sql`(select * from catalog.offer o where o.goods_id = ${goodsId} and ${visible(actor)} order by o.available > 0 desc, ${hidden ? sql`o.sort_weight desc` : sql`o.price_fen`}, o.id limit ${sql.lit(MOST)}) o`,
       sql`0`,
       sql`${inCart(shopId)}, s.score, ${regionName(sql.ref('s.region_id'))} as region_name, ${worthInCart(shopId, sql.ref('o.seller_id'), sql.ref('o.id'))} as in_cart_fen`,

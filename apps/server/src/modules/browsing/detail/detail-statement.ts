@@ -1,7 +1,8 @@
 import type { GoodsType, Scope, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
+import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { sellableFrom } from '../../catalog/index.ts'
+import { nearExpiryBefore, sellableFrom } from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
 import { bestOffers, type BestRow } from '../lists/best-offers.ts'
 import { boughtTogether } from './bought-together.ts'
@@ -16,7 +17,7 @@ export type OfferOfDetail = BestRow & {
   region_name: string
   seller_goods_count: number
   followed: boolean
-  batches: { batch_no: string; produced_on: string; expires_on: string; available: number }[] | null
+  batches: { batch_no: string; produced_on: string; expires_on: string; near_expiry: boolean; available: number }[] | null
 }
 export interface GoodsOfDetail {
   id: number
@@ -62,22 +63,22 @@ const TOGETHER = 6
  * The goods and offers: its own (ordinal 1, when one may be shown), then those of what is bought with it. One row at least;
  * batches are the sellable ones, earliest expiry first.
  */
-export function detailStatement(visitor: Visitor, now: Date, asked: Asked): RawBuilder<DetailRow> {
+export function detailStatement(visitor: Visitor, at: Moment, asked: Asked): RawBuilder<DetailRow> {
   const shopId = visitor.shop?.id ?? null
   const extra = sql`, o.split_allowed, g.mid_pack, s.score, s.goods_count as seller_goods_count,
     ${regionName(sql.ref('s.region_id'))} as region_name,
     exists (select from catalog.seller_follow sf where sf.seller_id = s.id and sf.shop_id = ${shopId}) as followed,
     case when p.ordinal = 1 then (select jsonb_agg(t) from (
-      select bt.batch_no, bt.produced_on, bt.expires_on, bt.available from catalog.batch bt
-      where bt.offer_id = o.id and bt.available > 0 and not bt.locked and bt.expires_on >= ${sellableFrom(now)}
+      select bt.batch_no, bt.produced_on, bt.expires_on, bt.expires_on < ${nearExpiryBefore(at)} as near_expiry, bt.available from catalog.batch bt
+      where bt.offer_id = o.id and bt.available > 0 and not bt.locked and bt.expires_on >= ${sellableFrom(at)}
       order by bt.expires_on, bt.id limit 20) t) end as batches`
   const page = sql`
     select g.id, g.sales_count, 1 as ordinal, '[]'::jsonb as key from catalog.goods g where g.id = ${askedGoods(asked)} and g.listed
     union all
-    select t.id, t.sales_count, 1 + t.ordinal, t.key from (${boughtTogether(visitor, now, asked)}) t`
+    select t.id, t.sales_count, 1 + t.ordinal, t.key from (${boughtTogether(visitor, at, asked)}) t`
   return sql<DetailRow>`
     select b.*, case when row_number() over (order by b.ordinal) = 1 then (select to_jsonb(d) from (${goodsStatement(visitor, asked)}) d) end as goods
-    from (select) once left join (${bestOffers(visitor, now, page, { size: 1 + TOGETHER, prefer: asked.gccsId, extra })}) b on true
+    from (select) once left join (${bestOffers(visitor, at, page, { size: 1 + TOGETHER, prefer: asked.gccsId, extra })}) b on true
     order by b.ordinal`
 }
 

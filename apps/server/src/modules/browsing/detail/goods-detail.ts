@@ -25,11 +25,11 @@ type Detail = Out<typeof GetGoodsDetail>
  * `cannotShow` says why. One statement.
  */
 export async function goodsDetail(
-  { db, actor, now }: QueryContext<typeof GetGoodsDetail>,
+  { db, actor, now, settings }: QueryContext<typeof GetGoodsDetail>,
   input: In<typeof GetGoodsDetail>,
 ): Promise<Detail> {
   if (input.goodsId === undefined && input.gccsId === undefined) badInput({ goodsId: '请选择商品' })
-  const found = await rows(db, detailStatement(actor, now, input))
+  const found = await rows(db, detailStatement(actor, { now, settings }, input))
   const goods = found[0]?.goods
   if (!goods) return refuse(GetGoodsDetail, 'NOT_FOUND')
   const offers = found.filter((row) => row.ordinal !== null)
@@ -93,6 +93,7 @@ function offerPart(facts: OfferOfDetail, visitor: Visitor, now: Date): Detail['o
       producedOn: batch.produced_on,
       expiresOn: batch.expires_on,
       lifeDays: lifeDays(batch.expires_on, now) ?? 0,
+      nearExpiry: batch.near_expiry,
       stock: stockView(batch.available, visitor.kind !== 'guest'),
     })),
     seller: {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
+import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { inCart, type InCart } from '../../cart/index.ts'
 import { EPHEDRINE_PACKS, hiddenFrom, offerFacts, wished, type OfferFacts, type OfferWish } from '../../catalog/index.ts'
@@ -30,12 +31,18 @@ export interface BestOptions {
 const CANDIDATES = 5
 
 /**
- * The order in which offers of one goods are preferred: fresh before near-expiry; what can be bought; in stock; cheapest at
+ * The order in which offers of one goods are preferred: fresh before what sellers keep for near-expiry goods; what can be bought; in stock; cheapest at
  * its minimum quantity for this shop; the platform's weight. Who may not see prices gets no order by price either.
  */
-const preference = (visitor: Visitor, alias: string, cannot: RawBuilder<unknown>, price: RawBuilder<unknown>) => {
+const preference = (
+  visitor: Visitor,
+  alias: string,
+  nearExpiry: string,
+  cannot: RawBuilder<unknown>,
+  price: RawBuilder<unknown>,
+) => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`${of('near_expiry')}, ${cannot}, ${of('available')} <= 0, ${hiddenFrom(visitor) ? sql`${of('min_quantity')} < 0` : price}, ${of('sort_weight')} desc`
+  return sql`${of(nearExpiry)}, ${cannot}, ${of('available')} <= 0, ${hiddenFrom(visitor) ? sql`${of('min_quantity')} < 0` : price}, ${of('sort_weight')} desc`
 }
 
 /**
@@ -44,20 +51,20 @@ const preference = (visitor: Visitor, alias: string, cannot: RawBuilder<unknown>
  */
 export function bestOffers(
   visitor: Visitor,
-  now: Date,
+  at: Moment,
   page: RawBuilder<unknown>,
   { wish = {}, size = PAGE, prefer, extra = sql`` }: BestOptions = {},
 ): RawBuilder<BestRow> {
   const shop = visitor.shop
-  const coarsePrice = shopPriceOf(shop, sql.ref('o.id'), chinaDay(now), sql.ref('o.price_fen'))
+  const coarsePrice = shopPriceOf(shop, sql.ref('o.id'), chinaDay(at.now), sql.ref('o.price_fen'))
   const coarse = sql`(o.available < o.min_quantity or o.seller_id in (
       select s.id from catalog.seller s where s.needs_account and not exists (
         select from catalog.seller_account a where a.seller_id = s.id and a.shop_id = ${shop?.id ?? null} and a.state = 2)))`
   const asked = (column: string) => (prefer === undefined ? sql`` : sql`${sql.ref(column)} <> ${prefer}, `)
   const from = sql`page p cross join lateral (
       select o.*, count(*) over () as seen_offers from catalog.offer o
-      where o.goods_id = p.id and ${wished(visitor, now, wish)}
-      order by ${asked('o.id')}${preference(visitor, 'o', coarse, coarsePrice)}, o.id limit ${sql.lit(CANDIDATES)}) o`
+      where o.goods_id = p.id and ${wished(visitor, at, wish)}
+      order by ${asked('o.id')}${preference(visitor, 'o', 'near_expiry', coarse, coarsePrice)}, o.id limit ${sql.lit(CANDIDATES)}) o`
   const exact = sql`(f.account_missing or f.available < f.min_quantity or f.limit_per_order < f.min_quantity
       or f.limit_per_day - f.used_today < f.min_quantity or f.limit_per_month - f.used_this_month < f.min_quantity
       or (f.ephedrine and not ${shop?.specialEphedrine ?? false} and f.min_quantity > ${sql.lit(EPHEDRINE_PACKS)}))`
@@ -68,11 +75,11 @@ export function bestOffers(
       select distinct on (f.ordinal) f.*, ${exactPrice} as sort_price
       from (${offerFacts(
         visitor,
-        now,
+        at,
         from,
         sql.lit(wish.minLifeDays ?? 0),
         sql`${inCart(shop?.id ?? null)}, p.ordinal, p.key, p.sales_count, o.seen_offers::int as offer_count, o.price_fen as tier_price, o.sort_weight ${extra}`,
       )} where p.ordinal <= ${sql.lit(size)}) f
-      order by f.ordinal, ${asked('f.offer_id')}${preference(visitor, 'f', sql`coalesce(${exact}, false)`, exactPrice)}, f.offer_id
+      order by f.ordinal, ${asked('f.offer_id')}${preference(visitor, 'f', 'sold_as_near_expiry', sql`coalesce(${exact}, false)`, exactPrice)}, f.offer_id
     ) b order by b.ordinal`
 }

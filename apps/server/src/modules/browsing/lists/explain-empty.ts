@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { first, type Reader } from '../../../kernel/database.ts'
+import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { findGoods, howeverWell, likeness, resembles, type Match, type Understood } from '../../search/index.ts'
 import { hasOffer } from '../../catalog/index.ts'
@@ -22,7 +23,7 @@ const MOST_CLOSE = 200
 export async function explainEmpty(
   db: Reader,
   visitor: Visitor,
-  now: Date,
+  at: Moment,
   input: ListInput,
   understood: Understood,
   match: Match,
@@ -33,7 +34,7 @@ export async function explainEmpty(
       with m as materialized (
         select f.id, g.offer_count from (${findGoods(howeverWell(match), [sql`g.listed`])} limit ${sql.lit(LOOKED_AT)}) f join catalog.goods g on g.id = f.id)
       select exists (select from m) as known, exists (select from m where m.offer_count > 0) as sold,
-             exists (select from m g where g.offer_count > 0 and ${hasOffer(visitor, now)}) as visible,
+             exists (select from m g where g.offer_count > 0 and ${hasOffer(visitor, at)}) as visible,
              case when not exists (select from m) then (select array_agg(c.name order by c.likeness desc, c.name) from (
                select n.generic_name as name, max(n.likeness) as likeness
                from (select f.generic_name, ${likeness(understood.text)} as likeness

@@ -2,6 +2,7 @@ import type { In, ListGoods, Out } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
+import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import {
   exactMatch,
@@ -32,18 +33,18 @@ const all = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and 
 
 interface Ask {
   visitor: Visitor
-  now: Date
+  at: Moment
   input: ListInput
   filters: readonly RawBuilder<unknown>[]
   key: readonly KeyValue[] | undefined
 }
 
 /** The ids of a page along an index. One row more than a page tells whether there are more. */
-function pageBySort({ visitor, now, input, filters, key }: Ask, sort: Sort, match: Match | null): RawBuilder<unknown> {
+function pageBySort({ visitor, at, input, filters, key }: Ask, sort: Sort, match: Match | null): RawBuilder<unknown> {
   const { key: keyOf, order, past } = SORTS[sort]
   const page = (from: RawBuilder<unknown>, parts: readonly RawBuilder<unknown>[]) => sql`
     select g.id, g.sales_count, ${keyOf} as key from ${from}
-    where ${all([...parts, ...(key ? [past(key)] : []), hasOffer(visitor, now, wishOf(input))])} order by ${order} limit ${sql.lit(PAGE + 1)}`
+    where ${all([...parts, ...(key ? [past(key)] : []), hasOffer(visitor, at, wishOf(input))])} order by ${order} limit ${sql.lit(PAGE + 1)}`
   const numbered = (ids: RawBuilder<unknown>) => sql`select t.*, row_number() over () as ordinal from (${ids}) t`
   if (!match) return numbered(page(sql`catalog.goods g`, filters))
   // A word that fits few goods: those are sorted. One that fits many: the sort's index is followed, past goods it does not fit.
@@ -55,13 +56,13 @@ function pageBySort({ visitor, now, input, filters, key }: Ask, sort: Sort, matc
       (${page(sql`catalog.goods g`, [...filters, sql`(select many from n)`, isFound(match)])})`)}`
 }
 /** The ids of a page by fitness: what was found is looked up in its order until the page is full. */
-const pageByFitness = ({ visitor, now, input, filters, key }: Ask, match: Match) => sql`
+const pageByFitness = ({ visitor, at, input, filters, key }: Ask, match: Match) => sql`
   select t.*, row_number() over () as ordinal from (
     select g.id, g.sales_count, jsonb_build_array(g.rank, g.popularity, g.id) as key
     from (${findGoods(match, filters, key as FoundKey | undefined)}) g
-    where ${hasOfferInTurn(visitor, now, wishOf(input))} limit ${sql.lit(PAGE + 1)}) t`
+    where ${hasOfferInTurn(visitor, at, wishOf(input))} limit ${sql.lit(PAGE + 1)}) t`
 /** The ids of a page of names like what was typed, the likest first. */
-const pageByLikeness = ({ visitor, now, input, filters, key }: Ask, match: Match, text: string) => {
+const pageByLikeness = ({ visitor, at, input, filters, key }: Ask, match: Match, text: string) => {
   const past = key
     ? sql`(r.likeness, r.stocked, r.sales_count, r.id) < (${key[0]}::int, ${key[1]}::boolean, ${key[2]}::int, ${key[3]}::bigint)`
     : sql`true`
@@ -71,7 +72,7 @@ const pageByLikeness = ({ visitor, now, input, filters, key }: Ask, match: Match
         select f.id, f.sales_count, f.stocked, ${likeness(text)} as likeness
         from (${findGoods(match, filters)} limit ${sql.lit(MOST_COMPARED)}) f) r
       where ${past} order by r.likeness desc, r.stocked desc, r.sales_count desc, r.id desc offset 0) g
-    where ${hasOffer(visitor, now, wishOf(input))} order by g.likeness desc, g.stocked desc, g.sales_count desc, g.id desc limit ${sql.lit(PAGE + 1)}) t`
+    where ${hasOffer(visitor, at, wishOf(input))} order by g.likeness desc, g.stocked desc, g.sales_count desc, g.id desc limit ${sql.lit(PAGE + 1)}) t`
 }
 
 /** Rows of a page as the visitor may see them, and where the next page begins. */
@@ -90,17 +91,18 @@ export function pageOf(found: readonly BestRow[], visitor: Visitor, now: Date, s
 export const listGoods =
   (branchOf: (db: Reader) => BranchOf) =>
   async (
-    { db, actor, now }: QueryContext<typeof ListGoods>,
+    { db, actor, now, settings }: QueryContext<typeof ListGoods>,
     { cursor, orderBy, ...input }: In<typeof ListGoods>,
   ): Promise<Out<typeof ListGoods>> => {
+    const at = { now, settings }
     const asked = orderBy ?? 'composite'
     const sort: Sort = (asked === 'priceUp' || asked === 'priceDown') && hiddenFrom(actor) ? 'composite' : asked
     const from = readCursor(cursor, SORT_KEYS)
     const understood = input.keyword ? understand(input.keyword) : null
     const exact = understood && exactMatch(understood)
     const filters = understood && !exact ? null : await filtersOf(actor, input, branchOf(db), sort)
-    const ask: Ask = { visitor: actor, now, input, filters: filters ?? [], key: from?.key ?? undefined }
-    const read = (page: RawBuilder<unknown>) => rows(db, bestOffers(actor, now, page, { wish: wishOf(input) }))
+    const ask: Ask = { visitor: actor, at, input, filters: filters ?? [], key: from?.key ?? undefined }
+    const read = (page: RawBuilder<unknown>) => rows(db, bestOffers(actor, at, page, { wish: wishOf(input) }))
 
     const name = exact && sort === 'composite' ? 'found' : sort
     const isFuzzy = name === 'found' && from?.sort === 'near'
@@ -127,12 +129,12 @@ async function searchFurther(
   exact: Match | null,
   read: (page: RawBuilder<unknown>) => Promise<BestRow[]>,
 ): Promise<Out<typeof ListGoods>> {
-  const { visitor, now, input, filters, key } = ask
-  const known = exact && !key ? await explainEmpty(db, visitor, now, input, understood, exact) : null
+  const { visitor, at, input, filters, key } = ask
+  const known = exact && !key ? await explainEmpty(db, visitor, at, input, understood, exact) : null
   const near = known?.known ? null : fuzzyMatch(understood)
   const found = near && filters.length ? await read(pageByLikeness(ask, near, understood.text)) : []
   return {
-    ...pageOf(found, visitor, now, 'near'),
+    ...pageOf(found, visitor, at.now, 'near'),
     marks: found.length && !key ? closestMarks(understood, found) : [],
     explain: found.length || key ? null : (known?.explain ?? { text: '没有找到相关商品，请换个词试试', suggestions: [] }),
     fuzzy: found.length > 0,

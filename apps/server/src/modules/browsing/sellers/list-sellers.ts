@@ -12,7 +12,7 @@ const KEYS = { composite: ['int', 'int'], score: ['int', 'int'], goodsCount: ['i
 
 /** The shop hall: sellers who sell to this visitor, each with four of its best-selling goods. One statement. */
 export async function listSellers(
-  { db, actor, now }: QueryContext<typeof ListSellers>,
+  { db, actor, now, settings }: QueryContext<typeof ListSellers>,
   { keyword, orderBy = 'composite', followed, cursor }: In<typeof ListSellers>,
 ): Promise<Out<typeof ListSellers>> {
   const from = readCursor(cursor, KEYS)
@@ -23,7 +23,7 @@ export async function listSellers(
   const scale = orderBy === 'score' ? sql.lit(100) : sql.lit(1)
   const goods = offerFacts(
     actor,
-    now,
+    { now, settings },
     sql`(select o.* from catalog.offer o where o.seller_id = p.id and ${visible(actor)} and not o.near_expiry and o.available > 0
          order by o.sales_count desc, o.id desc limit 4) o`,
   )

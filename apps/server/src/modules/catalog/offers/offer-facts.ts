@@ -1,6 +1,7 @@
 import type { GoodsType, Scope, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { chinaDay } from '../../../kernel/clock.ts'
+import { addDays, chinaDay } from '../../../kernel/clock.ts'
+import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
 
@@ -17,7 +18,10 @@ export interface OfferFacts {
   delivery_hours: number
   cutoff_hour: number
   on_sale: boolean
+  /** What would be sent first is near its expiry; without stock, what the seller says. */
   near_expiry: boolean
+  /** The seller keeps this offer, with a price of its own, for what is near its expiry. */
+  sold_as_near_expiry: boolean
   tier_from: number[]
   tier_fen: number[]
   group_fen: number | null
@@ -56,11 +60,10 @@ export interface OfferFacts {
   listed: boolean
 }
 
-/** Goods can't be sold with less life than this (days); configuration `min_sell_life_days`. */
-const MIN_SELL_LIFE = sql`coalesce((select value::int from platform.config where key = 'min_sell_life_days'), 30)`
-
-/** The last sellable expiry: a batch that runs out earlier leaves sale. */
-export const sellableFrom = (now: Date) => sql`(${chinaDay(now)}::date + ${MIN_SELL_LIFE})`
+/** The first sellable expiry: a batch that runs out earlier has left sale (setting `min_sell_life_days`). */
+export const sellableFrom = ({ now, settings }: Moment) => sql`${addDays(chinaDay(now), settings.min_sell_life_days)}::date`
+/** What expires before this day is near its expiry (setting `near_expiry_days`). */
+export const nearExpiryBefore = ({ now, settings }: Moment) => sql`${addDays(chinaDay(now), settings.near_expiry_days)}::date`
 
 /**
  * The statement of offer facts. `from` must bring `catalog.offer o` into scope and may join, filter and order it;
@@ -69,17 +72,18 @@ export const sellableFrom = (now: Date) => sql`(${chinaDay(now)}::date + ${MIN_S
  */
 export function offerFacts<Extra = object>(
   visitor: Visitor,
-  now: Date,
+  at: Moment,
   from: RawBuilder<unknown>,
   minLife: RawBuilder<unknown> = sql`0`,
   extra: RawBuilder<unknown> = sql``,
 ): RawBuilder<OfferFacts & Extra> {
   const shop = visitor.shop
   const shopId = shop?.id ?? null
-  const today = chinaDay(now)
+  const today = chinaDay(at.now)
   return sql<OfferFacts & Extra>`
     select o.id as offer_id, o.goods_id, o.seller_id, s.name as seller_name, s.logo as seller_logo, s.min_order_fen, s.freight_fen, s.free_freight_fen,
-           s.delivery_hours, s.cutoff_hour, o.on_sale and s.open as on_sale, o.near_expiry, o.tier_from, o.tier_fen, ${SHOP_PRICE_COLUMNS},
+           s.delivery_hours, s.cutoff_hour, o.on_sale and s.open as on_sale, o.near_expiry as sold_as_near_expiry,
+           coalesce(b.expires_on < ${nearExpiryBefore(at)}, o.near_expiry) as near_expiry, o.tier_from, o.tier_fen, ${SHOP_PRICE_COLUMNS},
            o.min_quantity, o.step, o.limit_per_order, o.limit_per_day, o.limit_per_month,
            coalesce(lu.today, 0)::int as used_today, coalesce(lu.month, 0)::int as used_this_month,
            (o.regions is null or ${shop?.provinceId ?? null}::int is null or ${shop?.provinceId ?? null}::int = any(o.regions)) as in_region,
@@ -96,7 +100,7 @@ export function offerFacts<Extra = object>(
     left join lateral (
       select sum(available) filter (where expires_on >= ${today}::date + ${minLife}) as available, sum(available) as available_any,
              min(expires_on) filter (where expires_on >= ${today}::date + ${minLife}) as expires_on
-      from catalog.batch where offer_id = o.id and available > 0 and not locked and expires_on >= ${sellableFrom(now)}
+      from catalog.batch where offer_id = o.id and available > 0 and not locked and expires_on >= ${sellableFrom(at)}
     ) b on true
     left join lateral (
       select sum(quantity) filter (where day = ${today}::date) as today, sum(quantity) as month
@@ -108,5 +112,3 @@ export function offerFacts<Extra = object>(
 /** Days of life left of what would be sent first; null without stock. */
 export const lifeDays = (expiresOn: string | null, now: Date) =>
   expiresOn === null ? null : Math.round((Date.parse(expiresOn) - Date.parse(chinaDay(now))) / 86_400_000)
-/** Under this many days of life an offer is near its expiry (30-catalog). */
-export const NEAR_EXPIRY_DAYS = 180

@@ -13,7 +13,7 @@ const factsOf = async (goodsId: number) =>
       sql<object>`select offer_count, low_price_fen, available, latest_expiry::text from catalog.goods where id = ${goodsId}`,
     )
   )[0]
-const refresh = (offerId: number) => world.app.database.transact((tx) => refreshOffer(tx, [offerId], world.clock.now()))
+const refresh = (offerId: number) => world.app.database.transact((tx) => refreshOffer(tx, [offerId], world.moment()))
 
 test('goods tell of their offers on sale; a near-expiry price counts only where nothing else is sold', async () => {
   const { goodsId } = await makeOffer(world, { nearExpiry: true, tiers: [[1, 100]], stock: 3 })
@@ -47,8 +47,8 @@ test('refreshing many offers at once from two sides ends well', async () => {
   const made: number[] = []
   for (let i = 0; i < 8; i++) made.push((await makeOffer(world)).offerId)
   const ended = await Promise.all([
-    world.app.database.transact((tx) => refreshOffer(tx, made, world.clock.now())),
-    world.app.database.transact((tx) => refreshOffer(tx, made.toReversed(), world.clock.now())),
+    world.app.database.transact((tx) => refreshOffer(tx, made, world.moment())),
+    world.app.database.transact((tx) => refreshOffer(tx, made.toReversed(), world.moment())),
   ])
   expect(ended).toHaveLength(2)
 })

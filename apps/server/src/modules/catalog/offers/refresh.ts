@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { processLots } from '../../../kernel/batch.ts'
 import { rows, type Tx } from '../../../kernel/database.ts'
 import type { JobContext } from '../../../kernel/jobs.ts'
+import type { Moment } from '../../../kernel/settings.ts'
 import { recordPrices } from '../../pricing/index.ts'
 import { sellableFrom } from './offer-facts.ts'
 
@@ -9,7 +10,7 @@ import { sellableFrom } from './offer-facts.ts'
  * Computes the facts of offers that lists filter and sort by from their batches, then those of their goods and sellers.
  * Whoever changes offers or batches by hand calls it in the same transaction; orders keep `offer.available` themselves.
  */
-export async function refreshOffer(tx: Tx, offerIds: readonly number[], now: Date): Promise<void> {
+export async function refreshOffer(tx: Tx, offerIds: readonly number[], at: Moment): Promise<void> {
   const goods = await rows(
     tx,
     sql<{ goods_id: number; seller_id: number }>`
@@ -20,14 +21,14 @@ export async function refreshOffer(tx: Tx, offerIds: readonly number[], now: Dat
         from (
           select l.id, coalesce(sum(b.available), 0)::int as available, min(b.expires_on) as nearest
           from locked l
-          left join catalog.batch b on b.offer_id = l.id and b.available > 0 and not b.locked and b.expires_on >= ${sellableFrom(now)}
+          left join catalog.batch b on b.offer_id = l.id and b.available > 0 and not b.locked and b.expires_on >= ${sellableFrom(at)}
           group by l.id
         ) t
         where o.id = t.id and (o.available, o.nearest_expiry) is distinct from (t.available, t.nearest)
       )
       select goods_id, seller_id from locked`,
   )
-  await refreshGoods(tx, [...new Set(goods.map((g) => g.goods_id))], now)
+  await refreshGoods(tx, [...new Set(goods.map((g) => g.goods_id))], at)
   await refreshSellers(tx, [...new Set(goods.map((g) => g.seller_id))])
 }
 
@@ -35,7 +36,7 @@ export async function refreshOffer(tx: Tx, offerIds: readonly number[], now: Dat
  * Computes what goods tell of their offers on sale: how many, the lowest price, stock and longest life. A near-expiry
  * price counts only where nothing else is sold, since a list shows the fresh offer.
  */
-export async function refreshGoods(tx: Tx, goodsIds: readonly number[], now: Date): Promise<void> {
+export async function refreshGoods(tx: Tx, goodsIds: readonly number[], at: Moment): Promise<void> {
   await sql`
     with locked as (
       select id from catalog.goods where id = any(${goodsIds}::bigint[]) order by id for no key update
@@ -50,7 +51,7 @@ export async function refreshGoods(tx: Tx, goodsIds: readonly number[], now: Dat
       left join (catalog.offer o join catalog.seller s on s.id = o.seller_id and s.open) on o.goods_id = l.id and o.on_sale
       left join lateral (
         select max(expires_on) as latest from catalog.batch
-        where offer_id = o.id and available > 0 and not locked and expires_on >= ${sellableFrom(now)}
+        where offer_id = o.id and available > 0 and not locked and expires_on >= ${sellableFrom(at)}
       ) b on true
       group by l.id
     ) t
@@ -79,18 +80,18 @@ export const recordTierPrice = (tx: Tx, offerIds: readonly number[], day: string
 const LOT_SIZE = 1_000
 
 /** Once a day: offers whose batches crossed the sellable day. Answers how many there were. */
-export async function refreshExpired({ db, now, log, transact }: JobContext): Promise<number> {
+export async function refreshExpired({ db, now, settings, log, transact }: JobContext): Promise<number> {
   const expired = await rows(
     db,
     sql<{ id: number }>`
-      select o.id from catalog.offer o where o.available > 0 and o.nearest_expiry < ${sellableFrom(now())} order by o.id`,
+      select o.id from catalog.offer o where o.available > 0 and o.nearest_expiry < ${sellableFrom({ now: now(), settings: settings() })} order by o.id`,
   )
   await processLots(expired, LOT_SIZE, { log, describe: ({ id }) => ({ offerId: id }) }, (lot) =>
     transact((work) =>
       refreshOffer(
         work.tx,
         lot.map(({ id }) => id),
-        work.now,
+        work,
       ),
     ),
   )
@@ -117,7 +118,7 @@ export async function refreshSoldOut({ db, log, transact }: JobContext): Promise
       refreshGoods(
         work.tx,
         lot.map(({ id }) => id),
-        work.now,
+        work,
       ),
     ),
   )

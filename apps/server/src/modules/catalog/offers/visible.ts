@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
+import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { sellableFrom } from './offer-facts.ts'
+import { nearExpiryBefore, sellableFrom } from './offer-facts.ts'
 
 /** What a list asks of the offers of its goods. */
 export interface OfferWish {
@@ -26,22 +27,26 @@ export function visible(visitor: Visitor): RawBuilder<unknown> {
 }
 
 /** `visible`, and what the list asks for. */
-export function wished(visitor: Visitor, now: Date, wish: OfferWish): RawBuilder<unknown> {
+export function wished(visitor: Visitor, at: Moment, wish: OfferWish): RawBuilder<unknown> {
   const parts = [visible(visitor)]
   if (wish.sellerId !== undefined) parts.push(sql`o.seller_id = ${wish.sellerId}`)
-  if (wish.nearExpiry) parts.push(sql`o.near_expiry`)
+  // What would be sent first is the earliest sellable batch: it is near its expiry where any is.
+  if (wish.nearExpiry)
+    parts.push(sql`(o.near_expiry and o.available <= 0 or exists (
+      select from catalog.batch bn where bn.offer_id = o.id and bn.available > 0 and not bn.locked
+        and bn.expires_on >= ${sellableFrom(at)} and bn.expires_on < ${nearExpiryBefore(at)}))`)
   if (wish.inStock || wish.minLifeDays) parts.push(sql`o.available > 0`)
   if (wish.minLifeDays)
     parts.push(sql`exists (
       select from catalog.batch bw where bw.offer_id = o.id and bw.available > 0 and not bw.locked
-        and bw.expires_on >= greatest(${chinaDay(now)}::date + ${sql.lit(wish.minLifeDays)}, ${sellableFrom(now)}))`)
+        and bw.expires_on >= greatest(${chinaDay(at.now)}::date + ${sql.lit(wish.minLifeDays)}, ${sellableFrom(at)}))`)
   return sql.join(parts, sql` and `)
 }
 
-const someOffer = (visitor: Visitor, now: Date, wish: OfferWish) =>
-  sql`select from catalog.offer o where o.goods_id = g.id and ${wished(visitor, now, wish)}`
+const someOffer = (visitor: Visitor, at: Moment, wish: OfferWish) =>
+  sql`select from catalog.offer o where o.goods_id = g.id and ${wished(visitor, at, wish)}`
 /** A goods `g` that some wished offer makes visible. */
-export const hasOffer = (visitor: Visitor, now: Date, wish: OfferWish = {}) => sql`exists (${someOffer(visitor, now, wish)})`
+export const hasOffer = (visitor: Visitor, at: Moment, wish: OfferWish = {}) => sql`exists (${someOffer(visitor, at, wish)})`
 /** The same, asked of one goods after the other in the order they come: no join may change it. */
-export const hasOfferInTurn = (visitor: Visitor, now: Date, wish: OfferWish = {}) =>
-  sql`exists (${someOffer(visitor, now, wish)} offset 0)`
+export const hasOfferInTurn = (visitor: Visitor, at: Moment, wish: OfferWish = {}) =>
+  sql`exists (${someOffer(visitor, at, wish)} offset 0)`

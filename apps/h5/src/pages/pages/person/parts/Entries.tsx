@@ -28,7 +28,7 @@ export function Entries({ me }: { me: Me | null }) {
       icon: <IconHistory />,
       href: to('sub-goods/goods/list', { boughtBefore: true, title: '常购商品' }),
     },
-    { name: '近效特价', icon: <IconClock />, href: to('sub-goods/goods/list', { nearExpiry: true, title: '近效特价' }) },
+    { name: '近效期', icon: <IconClock />, href: to('sub-goods/goods/list', { nearExpiry: true, title: '近效期' }) },
     shop && { name: '关注店铺', icon: <IconStore />, href: to('sub-shop/shop/shopList', { followed: true }) },
     shop && { name: '收货地址', icon: <IconLocation />, href: to('sub-person/address/list') },
     me && { name: '个人信息', icon: <IconUser />, href: to('sub-person/user/userInfo') },

@@ -19,7 +19,7 @@ export default function BatchSheet({ batches, units, onClose }: BatchSheetProps)
             <p className={styles.head}>
               <b className={styles.number}>批号 {batch.batchNo}</b>
               {i === 0 && <span className={styles.first}>优先发货</span>}
-              <span className={classNames(styles.life, batch.lifeDays < 180 && styles.short)}>{lifeText(batch.lifeDays)}</span>
+              <span className={classNames(styles.life, batch.nearExpiry && styles.short)}>{lifeText(batch.lifeDays)}</span>
             </p>
             <dl className={styles.facts}>
               <Fact name="生产" value={batch.producedOn} />

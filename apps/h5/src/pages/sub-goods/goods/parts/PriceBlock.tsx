@@ -16,7 +16,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
         <div className={styles.money}>
           <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="l" />
           {kind && <Tag variant="promo">{kind}</Tag>}
-          {offer.nearExpiry && <Tag variant="near-expiry">近效期特价</Tag>}
+          {offer.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
           <span className={styles.sold}>已售 {shortCount(goods.salesCount)}</span>
         </div>
       )}

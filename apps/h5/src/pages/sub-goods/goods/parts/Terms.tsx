@@ -9,15 +9,14 @@ const BatchSheet = lazyPart(() => import('./BatchSheet.tsx'))
 /** How long it keeps, whether it is there, how it comes, what the rules are: as rows. */
 export function Terms({ offer, units }: { offer: DetailOffer; units: string }) {
   const [batches, setBatches] = useState(false)
-  const short = offer.lifeDays !== null && offer.lifeDays < 180
   return (
     <section className={styles.card} id="part-batches" aria-label="批次、配送与规则">
       {offer.expiresOn ? (
         <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setBatches(true)}>
           <span className={styles.name}>效期</span>
           <span className={styles.value}>
-            <b className={classNames(styles.strong, short && styles.short)}>{offer.expiresOn}</b>
-            <span className={classNames(styles.quiet, short && styles.short)}>{lifeText(offer.lifeDays ?? 0)}</span>
+            <b className={classNames(styles.strong, offer.nearExpiry && styles.short)}>{offer.expiresOn}</b>
+            <span className={classNames(styles.quiet, offer.nearExpiry && styles.short)}>{lifeText(offer.lifeDays ?? 0)}</span>
           </span>
           <span className={styles.more}>
             {offer.batches.length} 个批次

@@ -1,0 +1,85 @@
+import { AddBatch, GetGoodsDetail, ListGoods } from '@shop/contract'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeBatch, makeBuyer, makeSellerOperator, makeOffer } from '../../../../test/factories/index.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { addDays, chinaDay } from '../../../kernel/clock.ts'
+
+const world = await openWorld()
+const { call } = world
+const { token } = await makeBuyer(world)
+const list = async (input: object = {}) => (await call(ListGoods, input, token)).data.rows
+const rowOf = async (goodsId: number) => (await list()).find((row) => row.goodsId === goodsId)!.offer
+const idsOf = async (input: object) => (await list(input)).map((row) => row.goodsId)
+const detailOf = async (goodsId: number) => (await call(GetGoodsDetail, { goodsId }, token)).data.offer!
+
+beforeEach(async () => {
+  await world.storeSetting('near_expiry_days', '180')
+  await world.storeSetting('min_sell_life_days', '30')
+  await world.write(sql`update catalog.offer set on_sale = false`)
+})
+
+test.each(['abc', '', '-5', '99999'])('“%s” as the shortest life to sell stops no list', async (text) => {
+  const { goodsId } = await makeOffer(world, { lifeDays: 40 })
+  await world.storeSetting('min_sell_life_days', text)
+  expect(await idsOf({})).toEqual([goodsId])
+  expect((await rowOf(goodsId)).stock.level).toBe('plenty')
+})
+
+test('the shortest life to sell follows its setting', async () => {
+  const { goodsId } = await makeOffer(world, { lifeDays: 40 })
+  await world.storeSetting('min_sell_life_days', '41')
+  expect((await rowOf(goodsId)).stock.level).toBe('none')
+  await world.storeSetting('min_sell_life_days', '40')
+  expect((await rowOf(goodsId)).stock.level).toBe('plenty')
+})
+
+describe('near expiry', () => {
+  test('is what would be sent first with fewer days of life than the setting says', async () => {
+    const short = await makeOffer(world, { lifeDays: 179 })
+    const long = await makeOffer(world, { lifeDays: 180 })
+    expect([(await rowOf(short.goodsId)).nearExpiry, (await rowOf(long.goodsId)).nearExpiry]).toEqual([true, false])
+    expect(await idsOf({ nearExpiry: true })).toEqual([short.goodsId])
+    await world.storeSetting('near_expiry_days', '90')
+    expect((await rowOf(short.goodsId)).nearExpiry).toBe(false)
+    expect(await idsOf({ nearExpiry: true })).toEqual([])
+    await world.storeSetting('near_expiry_days', '181')
+    expect((await idsOf({ nearExpiry: true })).toSorted((a, b) => a - b)).toEqual([short.goodsId, long.goodsId])
+  })
+
+  test('is said of the offer and of each batch on the detail page', async () => {
+    const { goodsId, offerId } = await makeOffer(world, { lifeDays: 100 })
+    await makeBatch(world, offerId, { lifeDays: 300 })
+    const before = await detailOf(goodsId)
+    expect([before.nearExpiry, before.batches.map((b) => b.nearExpiry)]).toEqual([true, [true, false]])
+    expect(before.rules).toContain('近效期商品，不因效期退货')
+    await world.storeSetting('near_expiry_days', '60')
+    const after = await detailOf(goodsId)
+    expect([after.nearExpiry, after.batches.map((b) => b.nearExpiry)]).toEqual([false, [false, false]])
+    expect(after.rules).not.toContain('近效期商品，不因效期退货')
+  })
+
+  test('without stock is what the seller says', async () => {
+    const { goodsId } = await makeOffer(world, { nearExpiry: true, stock: 0 })
+    expect((await rowOf(goodsId)).nearExpiry).toBe(true)
+    expect(await idsOf({ nearExpiry: true })).toEqual([goodsId])
+    expect(await idsOf({ nearExpiry: true, inStock: true })).toEqual([])
+  })
+
+  test('decides which offer takes in a batch', async () => {
+    const desk = await makeSellerOperator(world)
+    const { offerId } = await makeOffer(world, { sellerId: desk.sellerId })
+    const today = chinaDay(world.clock.now())
+    const add = (lifeDays: number) => {
+      const batchNo = `L${lifeDays}`
+      return call(
+        AddBatch,
+        { gccsId: offerId, batchNo, producedOn: addDays(today, -10), expiresOn: addDays(today, lifeDays), quantity: 5 },
+        desk.token,
+      )
+    }
+    expect((await add(100)).msg).toBe('有效期仅剩 100 天，不足 180 天的批次请入库到近效期商品')
+    await world.storeSetting('near_expiry_days', '100')
+    expect((await add(100)).code).toBe(200)
+  })
+})
