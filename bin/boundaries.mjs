@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkDocumented } from './boundaries/documented.mjs'
 import { readImports } from './boundaries/imports.mjs'
 import { MODULES, OTHER_SCHEMAS } from './boundaries/modules.mjs'
 import { readSchema } from './boundaries/schema.mjs'
@@ -158,7 +159,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const imports = [...files].flatMap(([from, text]) => readImports(from, text))
   const relations = readSchema(readFileSync(join(root, 'apps/server/schema.sql'), 'utf8'))
   const owners = checkTableOwners(files, imports, { order: MODULES, otherSchemas: OTHER_SCHEMAS, relations })
-  const broken = [...checkBoundaries(files), ...exceptToMend(owners)]
+  const documented = checkDocumented(readFileSync(join(root, 'docs/architecture.md'), 'utf8'), MODULES)
+  const broken = [...checkBoundaries(files), ...exceptToMend(owners), ...documented]
   for (const line of broken) console.error(line)
   process.exit(broken.length ? 1 : 0)
 }
