@@ -33,6 +33,7 @@ const tests = [
   { name: 'tests of the server', part: 'server', run: () => vitest('server', ['--project', 'server']) },
   { name: 'tests of shop and console', part: 'h5', run: testShop },
   { name: 'tests of the design system', part: 'ui', run: testDesignSystem },
+  { name: 'first load of the shop', part: 'h5', run: () => run(process.execPath, ['apps/h5/check-budget.mjs', '--full']) },
 ]
 
 /** @type {Step} */

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[] }} Chunk
+ * @typedef {{ js: number, css: number, files: { file: string, kib: number }[], pages: { page: string, kib: number }[], circle?: string }} Sizes
+ *   KiB after gzip: the first load of home with its files, and what each page adds to home; `circle`: chunks that import each other
+ */
+
+/**
+ * Weighs a build of the shop.
+ * @param {string} dist
+ * @returns {Sizes}
+ */
+export function measure(dist) {
+  /** @type {Record<string, Chunk>} */
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const keys = Object.keys(manifest)
+  const chunkOf = (/** @type {string} */ key) => /** @type {Chunk} */ (manifest[key])
+  /** @type {Map<string, number>} */
+  const known = new Map()
+  const sizeOf = (/** @type {string} */ file) => {
+    const size = known.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024
+    known.set(file, size)
+    return size
+  }
+  /** All chunks that come with one by static imports. */
+  const withImports = (/** @type {string} */ key, found = new Set()) => {
+    if (found.has(key)) return found
+    found.add(key)
+    for (const next of chunkOf(key).imports ?? []) withImports(next, found)
+    return /** @type {Set<string>} */ (found)
+  }
+  const sum = (/** @type {Iterable<string>} */ files) => [...files].reduce((all, file) => all + sizeOf(file), 0)
+  const scripts = (/** @type {Iterable<string>} */ chunks) => [...chunks].map((key) => chunkOf(key).file)
+
+  // The page of home comes with the entry.
+  const first = withImports(/** @type {string} */ (keys.find((key) => chunkOf(key).isEntry)))
+  // A page is measured by what it adds to home with its recommended goods: what home shows is there already.
+  const there = withImports('src/pages/pages/index/parts/Recommend.tsx', new Set(first))
+  const isPage = (/** @type {string} */ key) =>
+    key.startsWith('src/pages/') && !key.includes('/parts/') && chunkOf(key).isDynamicEntry
+  return {
+    js: sum(scripts(first)),
+    css: sum([...first].flatMap((key) => chunkOf(key).css ?? [])),
+    files: scripts(first).map((file) => ({ file, kib: sizeOf(file) })),
+    pages: keys
+      .filter(isPage)
+      .map((page) => ({ page, kib: sum(scripts([...withImports(page)].filter((key) => !there.has(key)))) })),
+    circle: keys.map((key) => findCircle(manifest, key)).find(Boolean),
+  }
+}
+
+/**
+ * Chunks that import each other may run before what they need is there.
+ * @param {Record<string, Chunk>} manifest
+ * @param {string} key
+ * @param {string[]} path
+ * @returns {string | undefined}
+ */
+function findCircle(manifest, key, path = []) {
+  if (path.includes(key)) return [...path.slice(path.indexOf(key)), key].map((one) => manifest[one]?.file).join(' > ')
+  return (manifest[key]?.imports ?? []).map((next) => findCircle(manifest, next, [...path, key])).find(Boolean)
+}
