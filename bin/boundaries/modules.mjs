@@ -23,7 +23,7 @@ export const MODULES = {
   payments: [],
   fulfilment: ['orders', 'catalog', 'shops.shop', 'platform.region'],
   'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.seller'],
-  selling: ['catalog', 'platform.region'],
+  'seller-console': ['orders', 'fulfilment', 'catalog', 'shops.shop', 'platform.region'],
   browsing: ['catalog'],
   content: ['catalog'],
   openapi: [],

@@ -15,7 +15,7 @@ import { ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { platformModule } from './platform/index.ts'
 import { searchModule } from './search/index.ts'
-import { sellingModule } from './selling/index.ts'
+import { sellerConsoleModule } from './seller-console/index.ts'
 import { shopsModule } from './shops/index.ts'
 
 /** Every part of the trade that this server runs. */
@@ -33,7 +33,7 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   ledgerModule(),
   fulfilmentModule(config, providers.logistics),
   buyerOrdersModule(config),
-  sellingModule(),
+  sellerConsoleModule(config),
   browsingModule(),
   contentModule(),
 ]

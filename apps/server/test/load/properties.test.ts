@@ -1,7 +1,7 @@
 import { ORDER, ORDER_NAMES, type OrderStatus } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { freightOf } from '../../src/modules/catalog/index.ts'
-import { mayShip, mayStep } from '../../src/modules/fulfilment/policy.ts'
+import { mayShip, mayStep } from '../../src/modules/seller-console/orders/policy.ts'
 import { canTransition, holdsStock, TRANSITIONS, waitsForPayment } from '../../src/modules/orders/index.ts'
 import { computeCheckout, type WantedFacts } from '../../src/modules/orders/checkout.ts'
 import { sharePayment } from '../../src/modules/payments/share.ts'

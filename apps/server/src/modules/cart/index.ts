@@ -9,6 +9,7 @@ export {
   cartRows,
   countLines,
   inCart,
+  lineCount,
   pipelineLineRemoval,
   pipelineLines,
   worthInCart,

@@ -41,8 +41,11 @@ export const cartRows = (db: Executor, actor: Buyer, at: Moment) =>
     )}) c order by seller_since desc, seller_id, added_at desc, offer_id`,
   )
 
+/** How many lines a shop's cart holds, as an expression. */
+export const lineCount = (shopId: number) => sql`(select count(*)::int from cart.line where shop_id = ${shopId})`
+
 export const countLines = async (db: Executor, shopId: number) =>
-  (await first(db, sql<{ count: number }>`select count(*)::int as count from cart.line where shop_id = ${shopId}`))!.count
+  (await first(db, sql<{ count: number }>`select ${lineCount(shopId)} as count`))!.count
 
 interface LineChange {
   offerId: number
@@ -72,7 +75,7 @@ export const putLine = (tx: Tx, actor: Buyer, at: Moment, { offerId, quantity, m
         sql`put join catalog.offer o on o.id = put.offer_id`,
         sql`put.min_life_days`,
         // A statement sees the cart as it was before it wrote.
-        sql`${inCart(actor.shop.id)}, put.quantity, put.seen_fen, (select count(*)::int from cart.line where shop_id = ${actor.shop.id}) + put.is_new::int as lines`,
+        sql`${inCart(actor.shop.id)}, put.quantity, put.seen_fen, ${lineCount(actor.shop.id)} + put.is_new::int as lines`,
       )}`,
   )
 

@@ -1,7 +1,7 @@
 import { ORDER, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, type Executor } from '../../kernel/database.ts'
-import { LICENCE } from './get-order.ts'
+import { licenceNumberOf } from '../qualification/index.ts'
 
 /** What stands on a delivery note. Sums in fen, days YYYY-MM-DD. */
 export interface Note {
@@ -46,7 +46,7 @@ export const noteOf = (db: Executor, orderId: number) =>
       select o.order_no, o.status, o.created_at, o.remark, o.address, o.goods_fen, o.freight_fen, o.discount_fen, o.total_fen,
         (select max(p.shipped_at) from fulfilment.package p where p.order_id = o.id) as shipped_at,
         s.company_name as seller_name, s.licence_no as seller_licence, s.phone as seller_phone,
-        h.name as shop_name, ${LICENCE} as shop_licence, h.credit_code as shop_code,
+        h.name as shop_name, ${licenceNumberOf(sql`o.shop_id`)} as shop_licence, h.credit_code as shop_code,
         coalesce((select json_agg(json_build_object('name', l.show_name, 'dosage', g.dosage_form, 'specification', l.specification, 'factory', l.factory, 'approvalNo', l.approval_no,
             'batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', t.quantity, 'unit', l.unit, 'priceFen', l.price_fen) order by l.id, b.expires_on, b.id)
           from orders.order_line l join catalog.goods g on g.id = l.goods_id join orders.reservation r on r.order_line_id = l.id join catalog.batch b on b.id = r.batch_id

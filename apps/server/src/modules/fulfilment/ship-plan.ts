@@ -23,7 +23,8 @@ export interface BatchToShip {
   locked: boolean
   available: number
 }
-export interface WishToShip {
+/** What is asked to leave: packs of a line from a batch. */
+export interface RequestedPacks {
   lineId: number
   batchId: number
   quantity: number
@@ -48,7 +49,7 @@ const mismatch = (text: string, data: RefusalData<typeof ShipOrder, 'SHIP_MISMAT
 })
 
 /** Why a batch may not leave, in the words that follow its number; null: it may. The buyer's wish counts for what was not promised yet. */
-export function obstacleOf({ locked, sellable, life }: Pick<BatchToShip, 'locked' | 'sellable' | 'life'>, askedLife: number) {
+export function batchObstacle({ locked, sellable, life }: Pick<BatchToShip, 'locked' | 'sellable' | 'life'>, askedLife: number) {
   if (locked) return '已锁定，不能发货，请换批号'
   if (!sellable) return `有效期仅剩 ${life} 天，不能发货，请换批号`
   return life < askedLife ? `有效期仅剩 ${life} 天，买家要求不少于 ${askedLife} 天` : null
@@ -59,7 +60,7 @@ function batchFault(line: LineToShip, batch: BatchToShip | undefined, extra: num
   if (!batch || batch.offerId !== line.offerId) return mismatch(`${line.name}：没有这个批号`, { lineId: line.lineId })
   const at = { lineId: line.lineId, batchId: batch.id, batchNo: batch.batchNo }
   const named = `${line.name}：批号 ${batch.batchNo}`
-  const obstacle = obstacleOf(batch, extra > 0 ? line.minLifeDays : 0)
+  const obstacle = batchObstacle(batch, extra > 0 ? line.minLifeDays : 0)
   if (obstacle) return mismatch(`${named} ${obstacle}`, at)
   const available = free.get(batch.id)!
   return extra > available
@@ -68,7 +69,7 @@ function batchFault(line: LineToShip, batch: BatchToShip | undefined, extra: num
 }
 
 /** One line's part of the plan: takes what is wished of each batch, then gives back as much of the line's other reservations. */
-function planLine(line: LineToShip, wishes: readonly WishToShip[], { batches, free }: Facts): ShipPlan | Fault {
+function planLine(line: LineToShip, wishes: readonly RequestedPacks[], { batches, free }: Facts): ShipPlan | Fault {
   const { lineId, offerId } = line
   const held = new Map(line.reserved.map((r) => [r.batchId, r.left]))
   const changes = new Map<number, ReservationChange>()
@@ -113,7 +114,7 @@ function planLine(line: LineToShip, wishes: readonly WishToShip[], { batches, fr
  * Refuses a strange line or batch, more than is left, a locked or nearly expired batch, too little life, too little stock.
  */
 export function planShipment(
-  wishes: readonly WishToShip[],
+  wishes: readonly RequestedPacks[],
   lines: readonly LineToShip[],
   batches: readonly BatchToShip[],
 ): ShipPlan | Fault {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { lineCount } from '../cart/index.ts'
 import { agreementInForce } from '../platform/index.ts'
 import type { AddressView } from './checkout.ts'
 
@@ -30,7 +31,7 @@ export const placingFrame = (shopId: number, addressId: number, orders: number, 
     addressId,
     now,
     sql`, nextval('orders.trade_id_seq') as trade_id, array(select nextval('orders.order_head_id_seq') from generate_series(1, ${orders}::int)) as order_ids,
-        (select count(*)::int from cart.line where shop_id = ${shopId}) as cart_lines`,
+        ${lineCount(shopId)} as cart_lines`,
   ) as RawBuilder<Placing>
 /** The version of the purchase agreement that the buyer consents to. */
 export function consentVersion({ agreement }: Pick<Frame, 'agreement'>): number {

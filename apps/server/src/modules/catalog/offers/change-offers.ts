@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { chinaDay } from '../../../kernel/clock.ts'
+import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
+import { rows, type Tx } from '../../../kernel/database.ts'
+import type { Moment } from '../../../kernel/settings.ts'
+import { lockOffers } from '../stock/lock-offers.ts'
+import type { OfferTable } from '../tables.gen.ts'
+import { recordTierPrice, refreshOffer } from './refresh.ts'
+
+const RULES = [
+  'tier_from',
+  'tier_fen',
+  'min_quantity',
+  'step',
+  'limit_per_order',
+  'limit_per_day',
+  'limit_per_month',
+  'split_allowed',
+  'sort_weight',
+  'shop_types',
+  'regions',
+] as const satisfies (keyof OfferTable)[]
+/** What a seller decides about an offer: price tiers in fen, quantities, limits and who may buy it. */
+export type OfferRules = Pick<OfferTable, (typeof RULES)[number]>
+const OWN_OFFER = columnsOf<OfferTable>()('id', 'near_expiry', 'on_sale', 'version', ...RULES)
+export type OwnOffer = RowOf<typeof OWN_OFFER>
+
+/** Locks a seller's own offers by id and reads them; none when one of the ids is not the seller's. */
+export async function lockOwnOffers(tx: Tx, sellerId: number, offerIds: readonly number[]): Promise<OwnOffer[]> {
+  const own = await rows(tx, sql`select from catalog.offer where seller_id = ${sellerId} and id = any(${offerIds}::bigint[])`)
+  if (own.length < new Set(offerIds).size) return []
+  await lockOffers(tx, offerIds)
+  return rows(tx, sql<OwnOffer>`select ${OWN_OFFER.list} from catalog.offer where id = any(${offerIds}::bigint[]) order by id`)
+}
+
+/** Changes the rules of a locked offer. Who read its version before has to read again; the day's price goes into its history. */
+export async function saveOfferRules(tx: Tx, offerId: number, rules: OfferRules, at: Moment) {
+  const values = RULES.map((name) => sql`${sql.ref(name)} = ${rules[name]}`)
+  await sql`update catalog.offer set ${sql.join(values)}, version = version + 1, updated_at = ${at.now} where id = ${offerId}`.execute(
+    tx,
+  )
+  await recordTierPrice(tx, [offerId], chinaDay(at.now))
+  await refreshOffer(tx, [offerId], at)
+}
+
+/** Puts locked offers on sale or takes them off. */
+export async function setOnSale(tx: Tx, offerIds: readonly number[], onSale: boolean, at: Moment) {
+  await sql`update catalog.offer set on_sale = ${onSale}, updated_at = ${at.now} where id = any(${offerIds}::bigint[])`.execute(
+    tx,
+  )
+  await refreshOffer(tx, offerIds, at)
+}

@@ -1,0 +1,40 @@
+import { AdjustBatch, type In } from '@shop/contract'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { badInput, refuse } from '../../../kernel/refusal.ts'
+import { correctStock, lockOwnBatch } from '../../catalog/index.ts'
+import { audit } from '../../operators/index.ts'
+
+/** More packs than any warehouse holds of a batch. */
+const MAX_STOCK = 99_999_999
+
+/** Corrects what is available of a batch, with the reason. What orders hold can't be taken away; it never falls below zero. */
+export async function adjustBatch(
+  { tx, actor, now, settings, ip, traceId }: CommandContext<typeof AdjustBatch>,
+  { batchId, delta, reason }: In<typeof AdjustBatch>,
+) {
+  if (delta === 0) badInput({ delta: '请填写增加或减少的数量' })
+  const batch = await lockOwnBatch(tx, actor.sellerId, batchId)
+  if (!batch) refuse(AdjustBatch, 'NOT_FOUND', {}, '没有这个批次')
+  const available = batch.available + delta
+  if (available < 0)
+    refuse(
+      AdjustBatch,
+      'STOCK_SHORT',
+      { available: batch.available, reserved: batch.reserved },
+      `批号 ${batch.batch_no} 可用库存仅 ${batch.available}，不能减少 ${-delta}`,
+    )
+  if (available > MAX_STOCK) badInput({ delta: '库存数量过大，请核对' })
+  await correctStock(tx, batch, delta, { reason, byName: actor.name, now, settings })
+  await audit(
+    tx,
+    { operator: actor, ip, traceId, now },
+    {
+      action: 'batch.adjust',
+      subjectKind: 'batch',
+      subjectId: batchId,
+      before: { available: batch.available },
+      after: { available, reason },
+    },
+  )
+  return { available }
+}

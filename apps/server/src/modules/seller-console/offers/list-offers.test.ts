@@ -1,0 +1,124 @@
+import { ConsoleGetOffer, ConsoleListOffers } from '@shop/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  makeBatch,
+  makeBuyer,
+  makeOffer,
+  makeOperator,
+  makeOrder,
+  makeSellerOperator,
+  type OfferOptions,
+  type SellerOperator,
+} from '../../../../test/factories/index.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { HOUR } from '../../../kernel/clock.ts'
+
+const world = await openWorld()
+const { call } = world
+const offerOf = (seller: SellerOperator, wish: OfferOptions = {}) => makeOffer(world, { sellerId: seller.sellerId, ...wish })
+const strangers = async (seller: SellerOperator) => [
+  '',
+  (await makeBuyer(world)).token,
+  (await makeOperator(world)).token,
+  (await makeOperator(world, { sellerId: seller.sellerId, rights: ['orders'] })).token,
+]
+describe('the seller’s list of offers', () => {
+  test('is refused to nobody, a buyer, the platform and who lacks the right', async () => {
+    const codes = []
+    for (const token of await strangers(await makeSellerOperator(world)))
+      codes.push((await call(ConsoleListOffers, {}, token)).code)
+    expect(codes).toEqual([401, 401, 403, 403])
+  })
+
+  test('names bad input and turns no pages beyond 1,000 rows', async () => {
+    const { token } = await makeSellerOperator(world)
+    for (const [field, value] of Object.entries({
+      state: 'x',
+      sort: 'price',
+      page: 51,
+      pageSize: 30,
+      keyword: '字'.repeat(61),
+      more: 1,
+    })) {
+      const answer = await call(ConsoleListOffers, { [field]: value }, token)
+      expect([answer.code, Object.keys(answer.data.fields ?? {})], field).toEqual([422, [field]])
+    }
+    expect((await call(ConsoleListOffers, { page: 21, pageSize: 50 }, token)).data.fields).toHaveProperty('page')
+  })
+
+  test('shows its own offers only, by state, words and sort', async () => {
+    const seller = await makeSellerOperator(world)
+    await makeOffer(world)
+    const on = await offerOf(seller, { goods: { showName: '连花清瘟_胶囊', goodsNo: 'LH0001' }, stock: 50, lifeDays: 400 })
+    world.clock.advance(HOUR)
+    const off = await offerOf(seller, { onSale: false, stock: 20, lifeDays: 700 })
+    const empty = await offerOf(seller, { stock: 0 })
+    const near = await offerOf(seller, { nearExpiry: true, stock: 10 })
+    await makeBatch(world, off.offerId, { batchNo: 'FIND-ME', lifeDays: 800 })
+    await world.write(sql`update catalog.offer set sales_count = 9 where id = ${on.offerId}`)
+    const ids = async (input: Record<string, unknown>) =>
+      (await call(ConsoleListOffers, input, seller.token)).data.rows.map((r) => r.gccsId)
+    expect(await ids({})).toEqual([near, empty, off, on].map((o) => o.offerId))
+    expect(await ids({ state: 'onSale' })).toEqual([near, empty, on].map((o) => o.offerId))
+    expect(await ids({ state: 'offSale' })).toEqual([off.offerId])
+    expect(await ids({ state: 'noStock' })).toEqual([empty.offerId])
+    expect(await ids({ state: 'nearExpiry' })).toEqual([near.offerId])
+    expect((await ids({ sort: 'sales' }))[0]).toBe(on.offerId)
+    expect(await ids({ sort: 'stock' })).toEqual([empty, near, on, off].map((o) => o.offerId))
+    expect(await ids({ sort: 'expiry' })).toEqual([near, on, off, empty].map((o) => o.offerId))
+    expect(await ids({ keyword: '瘟_胶' })).toEqual([on.offerId])
+    expect(await ids({ keyword: '连%囊' })).toEqual([])
+    expect(await ids({ keyword: 'lh0001' })).toEqual([on.offerId])
+    expect(await ids({ keyword: 'FIND-ME' })).toEqual([off.offerId])
+    expect(await ids({ page: 2 })).toEqual([])
+    expect((await call(ConsoleListOffers, { state: 'onSale' }, seller.token)).data.total).toBe(3)
+  })
+
+  test('tells what orders hold', async () => {
+    const { seller, offerIds } = await makeOrder(world, 'paid')
+    const { data } = await call(ConsoleListOffers, {}, seller.token)
+    expect(data.rows[0]).toMatchObject({
+      gccsId: offerIds[0],
+      available: 90,
+      reserved: 10,
+      lowestFen: 1000,
+      tiers: [{ from: 1, fen: 1000 }],
+    })
+  })
+})
+
+describe('one offer', () => {
+  test('is refused as the list is, and of another seller does not exist', async () => {
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
+    const codes = []
+    for (const token of [...(await strangers(seller)), (await makeSellerOperator(world)).token])
+      codes.push((await call(ConsoleGetOffer, { gccsId: offerId }, token)).code)
+    expect(codes).toEqual([401, 401, 403, 403, 404])
+    expect((await call(ConsoleGetOffer, { gccsId: 'x' }, seller.token)).data.fields).toHaveProperty('gccsId')
+  })
+
+  test('comes with its rules and batches, each saying whether it can be sold', async () => {
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller, { lifeDays: 300, regions: [110000], shopTypes: [1, 3], limitPerDay: 30 })
+    await makeBatch(world, offerId, { lifeDays: 29 })
+    await makeBatch(world, offerId, { lifeDays: 400, locked: true })
+    await makeBatch(world, offerId, { lifeDays: 500, quantity: 0 })
+    const { data } = await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)
+    expect(data).toMatchObject({
+      version: 1,
+      limitPerDay: 30,
+      limitPerOrder: null,
+      regions: [{ id: 110000, name: '北京市' }],
+      shopTypes: [1, 3],
+      taxRate: 13,
+    })
+    expect(data.batches.map((b) => [b.lifeDays, b.sellable, b.locked])).toEqual([
+      [29, false, false],
+      [300, true, false],
+      [400, false, true],
+      [500, false, false],
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import type { ConsoleListOffers, In, Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { first, rows } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { containing } from '../../../kernel/like.ts'
+import { badInput } from '../../../kernel/refusal.ts'
+import { offerRows, offerView } from './offer-rows.ts'
+
+/** The list turns pages within so many rows (30-catalog, "Size"). */
+const MAX_ROWS = 1_000
+/** Counts stop here: a larger number tells a person nothing more. */
+const MAX_COUNT = 10_000
+
+const STATES = {
+  all: sql`true`,
+  onSale: sql`o.on_sale`,
+  offSale: sql`not o.on_sale`,
+  noStock: sql`o.available = 0`,
+  nearExpiry: sql`o.near_expiry`,
+}
+const SORTS = {
+  updated: sql`o.updated_at desc, o.id desc`,
+  sales: sql`o.sales_count desc, o.id desc`,
+  stock: sql`o.available, o.id desc`,
+  expiry: sql`o.nearest_expiry nulls last, o.id desc`,
+}
+
+/** The seller's own offers by state and words (name, goods number, approval number, factory, batch number). Least stock and nearest expiry come first where sorted by them. */
+export async function listSellerOffers(
+  { db, actor }: QueryContext<typeof ConsoleListOffers>,
+  { keyword, state = 'all', sort = 'updated', page = 1, pageSize = 20 }: In<typeof ConsoleListOffers>,
+): Promise<Out<typeof ConsoleListOffers>> {
+  if (page * pageSize > MAX_ROWS) badInput({ page: `只能翻看前 ${MAX_ROWS} 条，请缩小条件` })
+  const words = keyword
+    ? sql`and (g.show_name ilike ${containing(keyword)} or g.generic_name ilike ${containing(keyword)} or g.goods_no ilike ${containing(keyword)} or g.approval_no ilike ${containing(keyword)} or f.name ilike ${containing(keyword)}
+        or exists (select from catalog.batch b where b.offer_id = o.id and b.batch_no = ${keyword}))`
+    : sql``
+  const where = sql`where o.seller_id = ${actor.sellerId} and ${STATES[state]} ${words}`
+  const [found, counted] = await Promise.all([
+    rows(
+      db,
+      offerRows(sql`catalog.offer o`, sql`${where} order by ${SORTS[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    ),
+    first(
+      db,
+      sql<{
+        total: number
+      }>`select count(*)::int as total from (select 1 from catalog.offer o join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id ${where} limit ${sql.lit(MAX_COUNT)}) x`,
+    ),
+  ])
+  return { rows: found.map(offerView), total: counted!.total, page, pageSize }
+}

@@ -1,0 +1,221 @@
+import { ConsoleGetOffer, ListGoods, SaveOffer, SetOffersOnSale, type Args } from '@shop/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { expectBadInputs } from '../../../../test/bad-input.ts'
+import {
+  makeBuyer,
+  makeOffer,
+  makeOperator,
+  makeSellerOperator,
+  type OfferOptions,
+  type SellerOperator,
+} from '../../../../test/factories/index.ts'
+import { auditOf } from '../../../../test/inspect.ts'
+import { openWorld } from '../../../../test/world.ts'
+
+const world = await openWorld()
+const { call } = world
+const offerOf = (seller: SellerOperator, wish: OfferOptions = {}) => makeOffer(world, { sellerId: seller.sellerId, ...wish })
+const strangers = async (seller: SellerOperator) => [
+  '',
+  (await makeBuyer(world)).token,
+  (await makeOperator(world)).token,
+  (await makeOperator(world, { sellerId: seller.sellerId, rights: ['orders'] })).token,
+]
+const rules = (gccsId: number, change: Partial<Args<typeof SaveOffer>> = {}): Args<typeof SaveOffer> => ({
+  gccsId,
+  version: 1,
+  tiers: [
+    { from: 1, fen: 1200 },
+    { from: 50, fen: 1100 },
+  ],
+  minQuantity: 10,
+  step: 5,
+  limitPerOrder: 100,
+  limitPerDay: 200,
+  limitPerMonth: null,
+  splitAllowed: false,
+  sortWeight: 3,
+  shopTypes: [3, 1, 1],
+  regions: [310000, 110000],
+  ...change,
+})
+
+describe('saving an offer', () => {
+  test('is refused to nobody, a buyer, the platform and who lacks the right', async () => {
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
+    const codes = []
+    for (const token of await strangers(seller)) codes.push((await call(SaveOffer, rules(offerId), token)).code)
+    expect(codes).toEqual([401, 401, 403, 403])
+  })
+
+  test('names bad input, field by field', async () => {
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
+    const { limitPerOrder: _, limitPerDay: __, ...right } = rules(offerId)
+    await expectBadInputs(world, SaveOffer, right, seller.token)
+    const tiers = (...pairs: [number, number][]) => ({ tiers: pairs.map(([from, fen]) => ({ from, fen })) })
+    const bad: [Partial<Args<typeof SaveOffer>>, string][] = [
+      [tiers([2, 1000]), 'tiers.0.from'],
+      [tiers([1, 1000], [1, 900]), 'tiers.1.from'],
+      [tiers([1, 1000], [20, 1000]), 'tiers.1.fen'],
+      [tiers([1, 1000], [20, 900], [10, 800]), 'tiers.2.from'],
+      [tiers([1, 1000], [20, 900], [30, 950]), 'tiers.2.fen'],
+      [tiers([1, 0]), 'tiers.0.fen'],
+      [tiers(), 'tiers'],
+      [tiers([1, 9], [2, 8], [3, 7], [4, 6], [5, 5], [6, 4]), 'tiers'],
+      [{ minQuantity: 12 }, 'minQuantity'],
+      [{ limitPerOrder: 9 }, 'limitPerOrder'],
+      [{ limitPerDay: 99 }, 'limitPerDay'],
+      [{ limitPerMonth: 199 }, 'limitPerMonth'],
+      [{ regions: [] }, 'regions'],
+      [{ regions: [310101] }, 'regions'],
+      [{ regions: [999_999_999] }, 'regions'],
+      [{ regions: [5_000_000_000] }, 'regions'],
+      [{ shopTypes: [] }, 'shopTypes'],
+      [{ shopTypes: [7] }, 'shopTypes.0'],
+      [{ sortWeight: 1000 }, 'sortWeight'],
+    ]
+    for (const [change, field] of bad) {
+      const answer = await call(SaveOffer, rules(offerId, change), seller.token)
+      expect([answer.code, Object.keys(answer.data.fields ?? {})], JSON.stringify(change)).toEqual([422, [field]])
+    }
+    expect((await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)).data.version).toBe(1)
+  })
+
+  test('does not know another seller’s offer', async () => {
+    const { offerId } = await makeOffer(world)
+    expect((await call(SaveOffer, rules(offerId), (await makeSellerOperator(world)).token)).code).toBe(404)
+  })
+
+  test('refuses an old version with the present one, and overwrites nothing', async () => {
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
+    expect((await call(SaveOffer, rules(offerId), seller.token)).data).toEqual({ gccsId: offerId, version: 2 })
+    const refused = await call(SaveOffer, rules(offerId, { minQuantity: 50 }), seller.token)
+    expect([refused.code, refused.data.reason, refused.msg, refused.data.version]).toEqual([
+      409,
+      'ORDER_MOVED_ON',
+      '有人刚修改过，请刷新后再改',
+      2,
+    ])
+    expect((await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)).data.minQuantity).toBe(10)
+  })
+
+  test('changes rules, notes the day’s price, refreshes what lists show, and keeps what differed', async () => {
+    const seller = await makeSellerOperator(world)
+    const { offerId, goodsId } = await offerOf(seller)
+    await call(SaveOffer, rules(offerId), seller.token)
+    const { data } = await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)
+    expect(data).toMatchObject({
+      tiers: [
+        { from: 1, fen: 1200 },
+        { from: 50, fen: 1100 },
+      ],
+      lowestFen: 1100,
+      minQuantity: 10,
+      step: 5,
+      limitPerMonth: null,
+      splitAllowed: false,
+      shopTypes: [1, 3],
+      regions: [
+        { id: 110000, name: '北京市' },
+        { id: 310000, name: '上海市' },
+      ],
+      version: 2,
+    })
+    const history = await world.rows(
+      sql<{ day: string; price_fen: number }>`select day, price_fen from pricing.price_history where offer_id = ${offerId}`,
+    )
+    expect(history).toEqual([{ day: '2026-03-10', price_fen: 1200 }])
+    const [goods] = await world.rows(sql<{ low: number }>`select low_price_fen as low from catalog.goods where id = ${goodsId}`)
+    expect(goods!.low).toBe(1200)
+    const [log] = await auditOf(world, 'offer', offerId)
+    expect(log).toMatchObject({ action: 'offer.save', seller_id: seller.sellerId })
+    expect(log!.before).toMatchObject({ tier_fen: [1000], min_quantity: 1 })
+    expect(log!.after).toMatchObject({ tier_fen: [1200, 1100], min_quantity: 10 })
+    expect(log!.after).not.toHaveProperty('limit_per_month')
+
+    await call(SaveOffer, rules(offerId, { version: 2, tiers: [{ from: 1, fen: 900 }] }), seller.token)
+    const again = await world.rows(
+      sql<{ price_fen: number }>`select price_fen from pricing.price_history where offer_id = ${offerId}`,
+    )
+    expect(again).toEqual([{ price_fen: 900 }])
+  })
+
+  test('of two at a time takes one', async () => {
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
+    const answers = await Promise.all(
+      [1300, 1400, 1500].map((fen) => call(SaveOffer, rules(offerId, { tiers: [{ from: 1, fen }] }), seller.token)),
+    )
+    expect(answers.map((a) => a.code).toSorted()).toEqual([200, 409, 409])
+    expect(await auditOf(world, 'offer', offerId)).toHaveLength(1)
+  })
+})
+
+describe('putting offers on and off sale', () => {
+  test('is refused to nobody, a buyer, the platform and who lacks the right', async () => {
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
+    const codes = []
+    for (const token of await strangers(seller))
+      codes.push((await call(SetOffersOnSale, { gccsIds: [offerId], onSale: false }, token)).code)
+    expect(codes).toEqual([401, 401, 403, 403])
+  })
+
+  test('names bad input', async () => {
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
+    await expectBadInputs(world, SetOffersOnSale, { gccsIds: [offerId], onSale: false }, seller.token)
+    for (const gccsIds of [[], [0], Array.from({ length: 201 }, (_, i) => i + 1)])
+      expect((await call(SetOffersOnSale, { gccsIds, onSale: true }, seller.token)).code).toBe(422)
+  })
+
+  test('with one strange offer among them changes none', async () => {
+    const seller = await makeSellerOperator(world)
+    const mine = await offerOf(seller)
+    const strange = await makeOffer(world)
+    expect((await call(SetOffersOnSale, { gccsIds: [mine.offerId, strange.offerId], onSale: false }, seller.token)).code).toBe(
+      404,
+    )
+    const on = await world.rows(
+      sql<{ on_sale: boolean }>`select on_sale from catalog.offer where id = any(${[mine.offerId, strange.offerId]}::bigint[])`,
+    )
+    expect(on.map((o) => o.on_sale)).toEqual([true, true])
+  })
+
+  test('changes what differs, once, and the shop’s lists with it', async () => {
+    const seller = await makeSellerOperator(world)
+    const buyer = await makeBuyer(world)
+    const [a, b, c] = [await offerOf(seller), await offerOf(seller), await offerOf(seller, { onSale: false })]
+    const gccsIds = [a.offerId, b.offerId, c.offerId, a.offerId]
+    const listed = async () => (await call(ListGoods, { sellerId: seller.sellerId }, buyer.token)).data.rows.length
+    expect(await listed()).toBe(2)
+    expect((await call(SetOffersOnSale, { gccsIds, onSale: false }, seller.token)).data).toEqual({ changed: 2 })
+    expect((await call(SetOffersOnSale, { gccsIds, onSale: false }, seller.token)).data).toEqual({ changed: 0 })
+    expect(await listed()).toBe(0)
+    const [goods] = await world.rows(sql<{ n: number }>`select offer_count as n from catalog.goods where id = ${a.goodsId}`)
+    expect(goods!.n).toBe(0)
+    expect((await call(SetOffersOnSale, { gccsIds, onSale: true }, seller.token)).data).toEqual({ changed: 3 })
+    expect(await listed()).toBe(3)
+    expect((await auditOf(world, 'offer', a.offerId)).map((l) => [l.action, l.after])).toEqual([
+      ['offer.off', { onSale: false }],
+      ['offer.on', { onSale: true }],
+    ])
+    expect(await auditOf(world, 'offer', c.offerId)).toHaveLength(1)
+  })
+
+  test('at a time in two orders of ids ends without a deadlock', async () => {
+    const seller = await makeSellerOperator(world)
+    const ids: number[] = []
+    for (let i = 0; i < 6; i++) ids.push((await offerOf(seller)).offerId)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        call(SetOffersOnSale, { gccsIds: i % 2 ? ids : ids.toReversed(), onSale: i % 2 === 0 }, seller.token),
+      ),
+    )
+    expect(answers.every((a) => a.code === 200)).toBe(true)
+  })
+})

@@ -1,0 +1,70 @@
+import { SaveOffer, type In, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { rows, type Tx } from '../../../kernel/database.ts'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { badInput, refuse } from '../../../kernel/refusal.ts'
+import { lockOwnOffers, saveOfferRules, type OfferRules } from '../../catalog/index.ts'
+import { audit } from '../../operators/index.ts'
+import { rulesFaults } from './offer-rules.ts'
+
+/** Those of the codes that are no province's. */
+const notProvinces = async (tx: Tx, codes: readonly number[]) =>
+  (
+    await rows(
+      tx,
+      sql<{
+        id: number
+      }>`select w.id from unnest(${codes}::bigint[]) w(id) where not exists (select from platform.region r where r.id = w.id and r.level = 1)`,
+    )
+  ).map((r) => r.id)
+
+const sorted = (ids: readonly number[] | null) => (ids === null ? null : [...new Set(ids)].toSorted((a, b) => a - b))
+
+/** What differs between the rules before and after: what the audit log keeps. */
+function difference(before: OfferRules, after: OfferRules) {
+  const changed = (Object.keys(after) as (keyof OfferRules)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const of = (rules: OfferRules) => Object.fromEntries(changed.map((key) => [key, rules[key]]))
+  return { before: of(before), after: of(after) }
+}
+
+/**
+ * Changes price tiers and rules of one of the seller's offers. `version` is the one the person began with: if somebody saved
+ * meanwhile it is refused with the present one, and nothing is overwritten. The day's price goes into the price history.
+ */
+export async function saveOffer(
+  { tx, actor, now, settings, ip, traceId }: CommandContext<typeof SaveOffer>,
+  input: In<typeof SaveOffer>,
+): Promise<Out<typeof SaveOffer>> {
+  const { gccsId, version } = input
+  const faults = rulesFaults(input)
+  if (Object.keys(faults).length > 0) badInput(faults)
+  const regions = sorted(input.regions)
+  const strange = regions ? await notProvinces(tx, regions) : []
+  if (strange.length > 0) badInput({ regions: `没有这个省份：${strange.slice(0, 3).join('、')}` })
+
+  const [offer] = await lockOwnOffers(tx, actor.sellerId, [gccsId])
+  if (!offer) refuse(SaveOffer, 'NOT_FOUND', {}, '没有这个商品')
+  if (offer.version !== version) refuse(SaveOffer, 'ORDER_MOVED_ON', { version: offer.version }, '有人刚修改过，请刷新后再改')
+  const rules: OfferRules = {
+    tier_from: input.tiers.map((t) => t.from),
+    tier_fen: input.tiers.map((t) => t.fen),
+    min_quantity: input.minQuantity,
+    step: input.step,
+    limit_per_order: input.limitPerOrder,
+    limit_per_day: input.limitPerDay,
+    limit_per_month: input.limitPerMonth,
+    split_allowed: input.splitAllowed,
+    sort_weight: input.sortWeight,
+    shop_types: sorted(input.shopTypes),
+    regions,
+  }
+  await saveOfferRules(tx, gccsId, rules, { now, settings })
+  await audit(
+    tx,
+    { operator: actor, ip, traceId, now },
+    { action: 'offer.save', subjectKind: 'offer', subjectId: gccsId, ...difference(offer, rules) },
+  )
+  return { gccsId, version: version + 1 }
+}

@@ -1,0 +1,29 @@
+import { SetOffersOnSale, type In } from '@shop/contract'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { lockOwnOffers, setOnSale } from '../../catalog/index.ts'
+import { audit } from '../../operators/index.ts'
+
+/** Puts the seller's offers on sale or takes them off, all or none of them; answers how many that changed. */
+export async function setOffersOnSale(
+  { tx, actor, now, settings, ip, traceId }: CommandContext<typeof SetOffersOnSale>,
+  { gccsIds, onSale }: In<typeof SetOffersOnSale>,
+) {
+  const offers = await lockOwnOffers(tx, actor.sellerId, gccsIds)
+  if (offers.length === 0) refuse(SetOffersOnSale, 'NOT_FOUND', {}, '有商品不存在，请刷新列表')
+  const changing = offers.filter((o) => o.on_sale !== onSale).map((o) => o.id)
+  await setOnSale(tx, changing, onSale, { now, settings })
+  for (const id of changing)
+    await audit(
+      tx,
+      { operator: actor, ip, traceId, now },
+      {
+        action: onSale ? 'offer.on' : 'offer.off',
+        subjectKind: 'offer',
+        subjectId: id,
+        before: { onSale: !onSale },
+        after: { onSale },
+      },
+    )
+  return { changed: changing.length }
+}

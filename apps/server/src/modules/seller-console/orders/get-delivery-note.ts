@@ -1,0 +1,21 @@
+import { ConsoleDeliveryNote, type In } from '@shop/contract'
+import type { Config } from '../../../kernel/config.ts'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { addressOfNote } from '../../fulfilment/index.ts'
+import { audit } from '../../operators/index.ts'
+import { getOwnOrder } from '../../orders/index.ts'
+import { hasNote, readableBy } from './policy.ts'
+
+/** The delivery note for the seller: from picking on, since it lies in the box. Printing stands in the audit log. */
+export const getSellerDeliveryNote =
+  (config: Config) =>
+  async (
+    { tx, actor, now, ip, traceId }: CommandContext<typeof ConsoleDeliveryNote>,
+    { orderId }: In<typeof ConsoleDeliveryNote>,
+  ) => {
+    const { status } = await getOwnOrder(tx, ConsoleDeliveryNote, { sellerId: readableBy(actor) }, orderId)
+    if (!hasNote(status)) refuse(ConsoleDeliveryNote, 'ORDER_MOVED_ON', { status }, '开始拣货后可打印随货同行单')
+    await audit(tx, { operator: actor, ip, traceId, now }, { action: 'order.note', subjectKind: 'order', subjectId: orderId })
+    return addressOfNote(config, orderId, now)
+  }

@@ -1,0 +1,97 @@
+import {
+  ConsoleGetOrder,
+  DELIVERY_WISHES,
+  INVOICE_KINDS,
+  type DeliveryWish,
+  type In,
+  type InvoiceKind,
+  type Out,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { carrierName, PACKAGE_STATES, type PackageState } from '../../fulfilment/index.ts'
+import { historyInWords, historyJson, noSuchOrder, type HistoryRow } from '../../orders/index.ts'
+import { licenceNumberOf } from '../../qualification/index.ts'
+import { HEAD, headView, type HeadRow } from './head.ts'
+import { readableBy } from './policy.ts'
+
+type View = Out<typeof ConsoleGetOrder>
+interface Row extends HeadRow {
+  trade_no: string
+  shop_phone: string
+  shop_licence: string
+  address: View['address']
+  remark: string
+  invoice_kind: InvoiceKind
+  delivery_wish: DeliveryWish
+  goods_fen: number
+  freight_fen: number
+  lines: View['lines'] | null
+  packages:
+    | {
+        packageId: number
+        packageNo: string
+        carrier: string | null
+        own: boolean
+        driver: string
+        driverPhone: string
+        trackingNo: string | null
+        state: PackageState
+        shippedAt: string
+        lines: View['packages'][number]['lines']
+      }[]
+    | null
+  history: HistoryRow[]
+}
+
+/** One order for its seller, in one statement: lines with their reserved batches, packages, history. */
+export async function getSellerOrder(
+  { db, actor }: QueryContext<typeof ConsoleGetOrder>,
+  { orderId }: In<typeof ConsoleGetOrder>,
+): Promise<View> {
+  const sellerId = readableBy(actor)
+  const row = await first(
+    db,
+    sql<Row>`
+      select ${HEAD}, t.trade_no, h.phone as shop_phone, ${licenceNumberOf(sql`o.shop_id`)} as shop_licence, o.address, o.remark, o.invoice_kind, o.delivery_wish, o.goods_fen, o.freight_fen,
+        (select json_agg(json_build_object('lineId', l.id, 'goodsNo', l.goods_no, 'goodsShowName', l.show_name, 'specification', l.specification, 'factory', l.factory, 'units', l.unit,
+            'approvalNo', l.approval_no, 'image', l.image, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity, 'priceFen', l.price_fen, 'amountFen', l.amount_fen,
+            'reserved', coalesce((select json_agg(json_build_object('batchId', b.id, 'batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', r.quantity - r.released, 'shipped', r.shipped) order by b.expires_on, b.id)
+              from orders.reservation r join catalog.batch b on b.id = r.batch_id where r.order_line_id = l.id and r.quantity > r.released), '[]')) order by l.id)
+          from orders.order_line l where l.order_id = o.id) as lines,
+        (select json_agg(json_build_object('packageId', p.id, 'packageNo', p.package_no, 'carrier', p.carrier, 'own', p.own_delivery, 'driver', p.driver, 'driverPhone', p.driver_phone,
+            'trackingNo', p.tracking_no, 'state', p.state, 'shippedAt', p.shipped_at,
+            'lines', (select json_agg(json_build_object('goodsShowName', l.show_name, 'batchNo', b.batch_no, 'quantity', pl.quantity) order by l.id, b.expires_on, b.id)
+              from fulfilment.package_line pl join orders.order_line l on l.id = pl.order_line_id join catalog.batch b on b.id = pl.batch_id where pl.package_id = p.id)) order by p.id)
+          from fulfilment.package p where p.order_id = o.id) as packages,
+        ${historyJson(sql`o.id`)} as history
+      from orders.order_head o join orders.trade t on t.id = o.trade_id join shops.shop h on h.id = o.shop_id join catalog.seller s on s.id = o.seller_id
+      where o.id = ${orderId} ${sellerId === null ? sql`` : sql`and o.seller_id = ${sellerId}`}`,
+  )
+  if (!row) noSuchOrder(ConsoleGetOrder)
+  const { receiver, phone, text } = row.address
+  return {
+    ...headView(row, actor),
+    tradeNo: row.trade_no,
+    shopPhone: row.shop_phone,
+    shopLicence: row.shop_licence,
+    address: { receiver, phone, text },
+    remark: row.remark,
+    invoiceKindName: INVOICE_KINDS[row.invoice_kind],
+    deliveryWishName: DELIVERY_WISHES[row.delivery_wish],
+    goodsFen: row.goods_fen,
+    freightFen: row.freight_fen,
+    lines: row.lines ?? [],
+    packages: (row.packages ?? []).map((p) => ({
+      packageId: p.packageId,
+      packageNo: p.packageNo,
+      carrierName: carrierName(p.carrier, p.own),
+      trackingNo: p.own ? `${p.driver} ${p.driverPhone}` : (p.trackingNo ?? ''),
+      stateName: PACKAGE_STATES[p.state],
+      shippedAt: new Date(p.shippedAt).toISOString(),
+      lines: p.lines,
+    })),
+    history: historyInWords(row.history),
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  ORDER,
+  SELLER_ORDER_GROUPS,
+  type ConsoleListOrders,
+  type In,
+  type OrderStatus,
+  type Out,
+  type SellerOrderGroup,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import { addDays, chinaDayStart } from '../../../kernel/clock.ts'
+import { rows } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { containing } from '../../../kernel/like.ts'
+import { badInput } from '../../../kernel/refusal.ts'
+import { HEAD, headView, type HeadRow } from './head.ts'
+import { readableBy } from './policy.ts'
+
+/** The list turns pages within so many rows (30-catalog, "Size"); beyond, the conditions must be narrower. */
+const MAX_ROWS = 1_000
+/** Counts stop here: a larger number tells a person nothing more. */
+const MAX_COUNT = 10_000
+/** A whole order number is found by its index. */
+const NUMBER = /^D\d{16}$/i
+
+function conditions(sellerId: number | null, { keyword, from, to }: In<typeof ConsoleListOrders>) {
+  const parts = [sellerId === null ? sql`true` : sql`o.seller_id = ${sellerId}`]
+  if (keyword && NUMBER.test(keyword)) parts.push(sql`o.order_no = ${keyword.toUpperCase()}`)
+  else if (keyword)
+    parts.push(
+      sql`(o.order_no ilike ${containing(keyword)} or o.search_text ilike ${containing(keyword)} or exists (select from shops.shop k where k.id = o.shop_id and k.name ilike ${containing(keyword)}))`,
+    )
+  if (from) parts.push(sql`o.created_at >= ${chinaDayStart(from)}`)
+  if (to) parts.push(sql`o.created_at < ${chinaDayStart(addDays(to, 1))}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Counts by state summed into those of the tabs. */
+function countGroups(byStatus: readonly { status: OrderStatus; count: number }[]): Record<SellerOrderGroup, number> {
+  const counts = new Map(byStatus.map((c) => [c.status, c.count]))
+  return Object.fromEntries(
+    Object.entries(SELLER_ORDER_GROUPS).map(([group, states]) => [
+      group,
+      states.reduce<number>((sum, status) => sum + (counts.get(status) ?? 0), 0),
+    ]),
+  ) as Record<SellerOrderGroup, number>
+}
+
+/** Orders by group, words (number, shop, goods, factory) and days, newest first; counts of all groups under the same words and days. */
+export async function listSellerOrders(
+  { db, actor }: QueryContext<typeof ConsoleListOrders>,
+  input: In<typeof ConsoleListOrders>,
+): Promise<Out<typeof ConsoleListOrders>> {
+  const { group = 'all', page = 1, pageSize = 20 } = input
+  const where = conditions(readableBy(actor), input)
+  if (page * pageSize > MAX_ROWS) badInput({ page: `只能翻看前 ${MAX_ROWS} 条，请缩小条件` })
+  const [found, counted] = await Promise.all([
+    rows(
+      db,
+      sql<HeadRow>`select ${HEAD} from orders.order_head o join shops.shop h on h.id = o.shop_id join catalog.seller s on s.id = o.seller_id
+        where ${where} ${group === 'all' ? sql`` : sql`and o.status = any(${[...SELLER_ORDER_GROUPS[group]]}::smallint[])`}
+        order by o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
+    rows(
+      db,
+      sql<{ status: OrderStatus; count: number }>`
+        select w.status, c.count from unnest(${Object.values(ORDER)}::smallint[]) w(status),
+        lateral (select count(*)::int as count from (select 1 from orders.order_head o where o.status = w.status and ${where} limit ${sql.lit(MAX_COUNT)}) x) c`,
+    ),
+  ])
+  const counts = countGroups(counted)
+  return { rows: found.map((row) => headView(row, actor)), total: counts[group], page, pageSize, counts }
+}

@@ -1,0 +1,53 @@
+import { ListShipBatches, type In, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { chinaDay } from '../../../kernel/clock.ts'
+import { rows } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { sellableFrom } from '../../catalog/index.ts'
+import { batchObstacle } from '../../fulfilment/index.ts'
+import { getOwnOrder } from '../../orders/index.ts'
+
+/** Other batches shown for a line; no shelf holds more of one offer. */
+const MOST = 50
+
+type Found = Omit<Out<typeof ListShipBatches>['rows'][number], 'lifeDays' | 'nearExpiry' | 'obstacle'> & {
+  life: number
+  minLifeDays: number
+  locked: boolean
+  sellable: boolean
+}
+
+/**
+ * For every line with something left to ship: what is reserved of which batch, and the other batches of its offer that are free
+ * to be sold, each with its life and what stands against it. The rules are those of shipping itself; stock is as of now.
+ */
+export async function listShipBatches(
+  { db, actor, now, settings }: QueryContext<typeof ListShipBatches>,
+  { orderId }: In<typeof ListShipBatches>,
+): Promise<Out<typeof ListShipBatches>> {
+  await getOwnOrder(db, ListShipBatches, { sellerId: actor.sellerId }, orderId)
+  const sellable = sellableFrom({ now, settings })
+  const found = await rows(
+    db,
+    sql<Found>`
+      select l.id as "lineId", l.min_life_days as "minLifeDays", t.*
+      from orders.order_line l cross join lateral (
+        select b.id as "batchId", b.batch_no as "batchNo", b.expires_on as "expiresOn", b.expires_on - ${chinaDay(now)}::date as life, b.locked,
+          b.expires_on >= ${sellable} as sellable, b.available, coalesce(r.quantity - r.shipped - r.released, 0) as reserved
+        from catalog.batch b left join orders.reservation r on r.order_line_id = l.id and r.batch_id = b.id
+        where b.offer_id = l.offer_id
+          and (r.quantity > r.shipped + r.released or (b.available > 0 and not b.locked and b.expires_on >= ${sellable}))
+        order by coalesce(r.quantity > r.shipped + r.released, false) desc, b.expires_on, b.id limit ${sql.lit(MOST)}
+      ) t
+      where l.order_id = ${orderId} and l.quantity > l.shipped_quantity
+      order by l.id, t.reserved > 0 desc, t."expiresOn", t."batchId"`,
+  )
+  return {
+    rows: found.map(({ life, minLifeDays, locked, sellable, ...batch }) => ({
+      ...batch,
+      lifeDays: life,
+      nearExpiry: life < settings.near_expiry_days,
+      obstacle: batchObstacle({ locked, sellable, life }, batch.reserved > 0 ? 0 : minLifeDays),
+    })),
+  }
+}

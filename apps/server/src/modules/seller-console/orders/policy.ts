@@ -1,0 +1,48 @@
+import { ORDER, type ConsoleListOrders, type OrderStatus, type Out } from '@shop/contract'
+import { Refused } from '../../../kernel/refusal.ts'
+import type { Operator, SellerOperator } from '../../operators/index.ts'
+import { canTransition, hasPackages, type TransitionActor } from '../../orders/index.ts'
+
+/**
+ * Whose orders an operator may read: a seller's own (its id), or all (null) for the platform. Both need the right `orders`;
+ * writing is for sellers alone and stands beside the paths (`seller:orders`).
+ */
+export function readableBy(actor: Operator): number | null {
+  if (!actor.rights.includes('orders')) throw new Refused('FORBIDDEN', {}, '您没有订单权限，请联系管理员')
+  return actor.sellerId
+}
+
+/** An operator of the seller in an order's history. Buyers read it, so it carries the operator's name and nothing else. */
+export const actorOf = (actor: SellerOperator): TransitionActor => ({ kind: 'seller', id: actor.operatorId, name: actor.name })
+
+/** From which state each step of the seller begins. Narrower than the table of transitions: a refused refund goes back another way. */
+export const STEP_FROM = {
+  [ORDER.accepted]: [ORDER.paid],
+  [ORDER.picking]: [ORDER.accepted],
+  [ORDER.packed]: [ORDER.picking],
+  [ORDER.refunding]: [ORDER.paid, ORDER.accepted],
+} as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>
+export type Step = keyof typeof STEP_FROM
+export const mayStep = (from: OrderStatus, to: Step) =>
+  (STEP_FROM[to] as readonly OrderStatus[]).includes(from) && canTransition(from, to)
+
+export const mayShip = (from: OrderStatus) => canTransition(from, ORDER.shipped)
+
+/** The seller prints the delivery note from picking on and lays it into the box. */
+export const hasNote = (status: OrderStatus) => status === ORDER.picking || status === ORDER.packed || hasPackages(status)
+
+/** What an operator may do with an order now; the console's buttons follow it. */
+export const abilitiesFor = (
+  actor: Operator,
+  status: OrderStatus,
+): Out<typeof ConsoleListOrders>['rows'][number]['abilities'] => {
+  const own = actor.org === 'seller'
+  return {
+    accept: own && mayStep(status, ORDER.accepted),
+    pick: own && mayStep(status, ORDER.picking),
+    pack: own && mayStep(status, ORDER.packed),
+    ship: own && mayShip(status),
+    refuse: own && mayStep(status, ORDER.refunding),
+    deliveryNote: hasNote(status),
+  }
+}

@@ -1,0 +1,53 @@
+import { SELLER_ORDER_NAMES, ShipOrder, type In, type Out } from '@shop/contract'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { badInput, refuse, refuseBy } from '../../../kernel/refusal.ts'
+import { shipPackage, type Parcel } from '../../fulfilment/index.ts'
+import { audit } from '../../operators/index.ts'
+import { lockOwnOrder } from '../../orders/index.ts'
+import { actorOf, mayShip } from './policy.ts'
+
+/** Who carries the package: a carrier with its number, or the seller's own driver. Names the field that is missing. */
+function parcelOf(input: In<typeof ShipOrder>): Parcel {
+  if (input.ownDelivery) {
+    if (!input.driver) badInput({ driver: '请填写司机姓名' })
+    if (!input.driverPhone) badInput({ driverPhone: '请填写司机电话' })
+    const { driver, driverPhone } = input
+    return { ownDelivery: true, carrier: null, trackingNo: null, driver, driverPhone }
+  }
+  if (!input.carrier) badInput({ carrier: '请选择物流公司' })
+  if (!input.trackingNo) badInput({ trackingNo: '请填写运单号' })
+  // Carriers' numbers are written in capitals; a second spelling would pass for another package.
+  const trackingNo = input.trackingNo.toUpperCase()
+  return { ownDelivery: false, carrier: input.carrier, trackingNo, driver: '', driverPhone: '' }
+}
+
+/** Ships one package by batch: all or part of what is left of a packed order. */
+export async function shipOrder(
+  context: CommandContext<typeof ShipOrder>,
+  input: In<typeof ShipOrder>,
+): Promise<Out<typeof ShipOrder>> {
+  const { tx, actor, now, ip, traceId } = context
+  const { orderId, lines } = input
+  const parcel = parcelOf(input)
+  if (new Set(lines.map((l) => `${l.lineId} ${l.batchId}`)).size !== lines.length)
+    badInput({ lines: '同一商品的同一批号只能填一行' })
+
+  const order = await lockOwnOrder(tx, ShipOrder, { sellerId: actor.sellerId }, orderId)
+  if (!mayShip(order.status))
+    refuse(ShipOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，不能发货`)
+  const shipped = await shipPackage(context, order, parcel, lines, actorOf(actor))
+  if ('fault' in shipped) refuseBy(ShipOrder, shipped.fault, shipped.fault.text)
+  const { status, packageId, packageNo, quantity, carriedBy, swaps } = shipped
+  await audit(
+    tx,
+    { operator: actor, ip, traceId, now },
+    {
+      action: 'order.ship',
+      subjectKind: 'order',
+      subjectId: orderId,
+      before: { status: order.status },
+      after: { status, packageNo, by: carriedBy, quantity, ...(swaps.length > 0 && { swaps }) },
+    },
+  )
+  return { orderId, status, packageId, packageNo }
+}

@@ -1,0 +1,38 @@
+import * as calls from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { addBatch } from './offers/add-batch.ts'
+import { adjustBatch } from './offers/adjust-batch.ts'
+import { getSellerOffer } from './offers/get-offer.ts'
+import { listSellerOffers } from './offers/list-offers.ts'
+import { lockBatch } from './offers/lock-batch.ts'
+import { saveOffer } from './offers/save-offer.ts'
+import { setOffersOnSale } from './offers/set-on-sale.ts'
+import { getSellerDeliveryNote } from './orders/get-delivery-note.ts'
+import { getSellerOrder } from './orders/get-order.ts'
+import { getPickList } from './orders/get-pick-list.ts'
+import { listSellerOrders } from './orders/list-orders.ts'
+import { listShipBatches } from './orders/list-ship-batches.ts'
+import { refuseOrder } from './orders/refuse-order.ts'
+import { shipOrder } from './orders/ship-order.ts'
+import { acceptOrder, packOrder, pickOrder } from './orders/step-order.ts'
+
+export function routes(kernel: Kernel, config: Config) {
+  query(kernel, calls.ConsoleListOrders, listSellerOrders)
+  query(kernel, calls.ConsolePickList, getPickList)
+  query(kernel, calls.ConsoleGetOrder, getSellerOrder)
+  command(kernel, calls.AcceptOrder, acceptOrder)
+  command(kernel, calls.PickOrder, pickOrder)
+  command(kernel, calls.PackOrder, packOrder)
+  command(kernel, calls.RefuseOrder, refuseOrder)
+  query(kernel, calls.ListShipBatches, listShipBatches)
+  command(kernel, calls.ShipOrder, shipOrder)
+  command(kernel, calls.ConsoleDeliveryNote, getSellerDeliveryNote(config))
+  query(kernel, calls.ConsoleListOffers, listSellerOffers)
+  query(kernel, calls.ConsoleGetOffer, getSellerOffer)
+  command(kernel, calls.SaveOffer, saveOffer)
+  command(kernel, calls.SetOffersOnSale, setOffersOnSale)
+  command(kernel, calls.AddBatch, addBatch)
+  command(kernel, calls.AdjustBatch, adjustBatch)
+  command(kernel, calls.LockBatch, lockBatch)
+}
