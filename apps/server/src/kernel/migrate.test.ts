@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { migrate } from './migrate.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'migrations-'))
+const admin = new Client({ connectionString: inject('databaseUrl') })
+await admin.connect()
+const made: string[] = []
+afterAll(async () => {
+  for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.end()
+  await rm(root, { recursive: true })
+})
+
+/** An empty database. */
+async function makeDatabase() {
+  const name = `migrate_${randomUUID().slice(0, 8)}`
+  await admin.query(`create database ${name} template template0`)
+  made.push(name)
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = `/${name}`
+  return url.href
+}
+/** A folder of migrations: file names, and their texts where those matter. */
+async function folderOf(...files: (string | [name: string, text: string])[]) {
+  const folder = join(root, randomUUID())
+  await mkdir(folder)
+  for (const file of files) {
+    const [name, text] = typeof file === 'string' ? [file, 'select 1'] : file
+    await writeFile(join(folder, name), text)
+  }
+  return pathToFileURL(`${folder}/`)
+}
+
+test('runs what has not run, in the order of the numbers, once; several nodes may start together', async () => {
+  const url = await makeDatabase()
+  const folder = await folderOf('0002_b.sql', '0001_a.sql')
+  const ran = await Promise.all([migrate(url, folder), migrate(url, folder)])
+  expect(ran.toSorted((a, b) => b.length - a.length)).toEqual([['0001_a.sql', '0002_b.sql'], []])
+  expect(await migrate(url, await folderOf('0001_a.sql', '0002_b.sql', '0010_c.sql'))).toEqual(['0010_c.sql'])
+})
+
+test('refuses a number that is older than one that ran here, and runs nothing then', async () => {
+  const url = await makeDatabase()
+  await migrate(url, await folderOf('0001_a.sql', '0003_c.sql'))
+  const late = await folderOf('0001_a.sql', '0002_b.sql', '0003_c.sql', '0004_d.sql')
+  await expect(migrate(url, late)).rejects.toThrow('0002_b.sql has not run here, but 0003_c.sql has')
+  expect(await migrate(url, await folderOf('0001_a.sql', '0003_c.sql', '0004_d.sql', '0005_b.sql'))).toEqual([
+    '0004_d.sql',
+    '0005_b.sql',
+  ])
+})
+
+test('refuses two files of one number, wherever they would run', async () => {
+  const url = await makeDatabase()
+  await expect(migrate(url, await folderOf('0001_a.sql', '0001_b.sql'))).rejects.toThrow('have the same number')
+  await migrate(url, await folderOf('0001_a.sql'))
+  await expect(migrate(url, await folderOf('0001_a.sql', '0001_b.sql'))).rejects.toThrow('have the same number')
+})
+
+test('refuses a file that was changed after it ran here', async () => {
+  const url = await makeDatabase()
+  await migrate(url, await folderOf('0001_a.sql'))
+  await expect(migrate(url, await folderOf(['0001_a.sql', 'select 2']))).rejects.toThrow('was changed after it ran here')
+})
+
+test('lets an older server start on a database that is ahead of it', async () => {
+  const url = await makeDatabase()
+  await migrate(url, await folderOf('0001_a.sql', '0002_b.sql'))
+  expect(await migrate(url, await folderOf('0001_a.sql'))).toEqual([])
+})
+
+test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+  const url = await makeDatabase()
+  const broken = ['0002_b.sql', 'create table public.half (); select 1 / 0'] as [string, string]
+  await expect(migrate(url, await folderOf('0001_a.sql', broken))).rejects.toThrow('division by zero')
+  expect(await migrate(url, await folderOf('0001_a.sql', ['0002_b.sql', 'create table public.half ()']))).toEqual(['0002_b.sql'])
+})
