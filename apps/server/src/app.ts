@@ -42,6 +42,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const metrics = config.metrics && openMetrics()
   const database = openDatabase(config.databaseUrl, config.connections, {
     pipelining: config.pipelining,
+    log,
     onRetry(error) {
       metrics?.retried()
       log.warn({ err: error }, 'transaction tried again')
@@ -54,7 +55,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const notifier =
     redisUrl && redis
       ? redisNotifier({ url: redisUrl, publisher: redis, channel: `live:${name}`, log })
-      : postgresNotifier(databaseUrl, database.pools.writing)
+      : postgresNotifier(databaseUrl, database.pools.writing, log)
   const settings = await openSettings(database.read, log)
   const operators = openOperatorAuthenticator(database.read, clock, { totpRequired: !config.demonstration })
   const authenticator = openAuthenticator(database.read, clock, settings, operators)

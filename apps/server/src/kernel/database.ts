@@ -9,7 +9,9 @@ import {
   type RawBuilder,
 } from 'kysely'
 import { Pool, types } from 'pg'
+import type { Logger } from 'pino'
 import type { CONNECTIONS } from './config.ts'
+import { outageLog } from './outage.ts'
 import { Deferred, PipelinedClient } from './pipelined-client.ts'
 
 // Dates (days) stay text, counts and ids become numbers: money is far below 2^53 fen.
@@ -54,8 +56,9 @@ const SETTINGS =
 export function openDatabase(
   url: string,
   connections: typeof CONNECTIONS,
-  { pipelining = true, onRetry }: { pipelining?: boolean; onRetry?: (error: unknown) => void } = {},
+  { pipelining = true, log, onRetry }: { pipelining?: boolean; log?: Logger; onRetry?: (error: unknown) => void } = {},
 ): Database {
+  const outage = log && outageLog(log, 'Database connections')
   const openPool = (options: string, max: number) => {
     const pool = new Pool({
       connectionString: url,
@@ -65,10 +68,12 @@ export function openDatabase(
       pipeline: pipelining,
       idleTimeoutMillis: 30_000,
     })
-    // A connection that breaks must not bring the process down, idle or between two statements of a transaction; its next
-    // use fails and reports it.
-    pool.on('error', () => {})
-    pool.on('connect', (client) => void client.on('error', () => {}))
+    // A connection that breaks must not bring the process down, idle or between two statements of a transaction: its next use fails.
+    pool.on('error', (error) => outage?.failed(error))
+    pool.on('connect', (client) => {
+      client.on('error', (error) => outage?.failed(error))
+      outage?.worked()
+    })
     return pool
   }
   const writing = openPool(SETTINGS, connections.writing)

@@ -5,7 +5,7 @@ export interface OutageLog {
   failed(error: unknown): void
   worked(): void
 }
-/** `what` begins both lines: "Notifications of live events" failed, … work again. */
+/** `what` begins both lines: "Database connections: failed", "Database connections: working again". */
 export function outageLog(log: Logger, what: string): OutageLog {
   let isOut = false
   return {

@@ -1,6 +1,6 @@
-import { connect, createServer, type AddressInfo } from 'node:net'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openProxy } from '../../test/proxy.ts'
 import { openDatabase, rows, type Executor, type Tx } from './database.ts'
 import { inOneRoundTrip, pipelineWithNext, pipelineWrite } from './pipeline.ts'
 
@@ -109,29 +109,15 @@ test.each([
   [true, 1],
   [false, 3],
 ])('with pipelining %s, a transaction’s first two statements take %i round trips', async (pipelining, packets) => {
-  const target = new URL(inject('databaseUrl'))
-  let sent = 0
-  const proxy = createServer((client) => {
-    const server = connect(Number(target.port), target.hostname)
-    client.on('data', () => (sent += 1))
-    client.pipe(server).pipe(client)
-    for (const side of [client, server]) side.on('error', () => client.destroy())
-  })
-  await new Promise<void>((done) => void proxy.listen(0, '127.0.0.1', done))
-  const between = new URL(target)
-  between.hostname = '127.0.0.1'
-  between.port = String((proxy.address() as AddressInfo).port)
-  const database = openDatabase(between.href, one, { pipelining })
-  onTestFinished(async () => {
-    await database.close()
-    proxy.close()
-  })
+  const proxy = await openProxy(inject('databaseUrl'))
+  const database = openDatabase(proxy.url, one, { pipelining })
+  onTestFinished(() => database.close())
   await database.transact((tx) => rows(tx, sql`select`))
   await database.transact(async (tx) => {
-    sent = 0
+    const before = proxy.packets()
     pipelineWrite(tx, sql`select ${1}::int`)
     await rows(tx, sql`select ${2}::int`)
-    expect(sent).toBe(packets)
+    expect(proxy.packets() - before).toBe(packets)
   })
 })
 

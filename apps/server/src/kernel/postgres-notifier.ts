@@ -1,8 +1,12 @@
 import { Client, type Pool } from 'pg'
+import type { Logger } from 'pino'
 import type { EventNotifier } from './event-notifier.ts'
+import { outageLog } from './outage.ts'
 
 /** Ids published within this time share a notification: however many transactions commit, PostgreSQL's one queue stays short. */
 const BATCH_MS = 20
+/** How long a lost subscription waits before it connects again. */
+const RECONNECT_MS = 1_000
 /** Ids in one notification; its payload holds 8,000 bytes. */
 const BATCH_SIZE = 400
 
@@ -10,15 +14,19 @@ const BATCH_SIZE = 400
  * Notifies by NOTIFY: no service beside the database is needed. Not inside the work's transaction, because transactions that notify
  * commit one at a time under a lock of the whole server and wake every listener: additions to carts were a quarter slower by it.
  */
-export function postgresNotifier(url: string, pool: Pick<Pool, 'query'>): EventNotifier {
+export function postgresNotifier(url: string, pool: Pick<Pool, 'query'>, log: Logger): EventNotifier {
+  const publishing = outageLog(log, 'Publishing live events')
+  const subscription = outageLog(log, 'Subscription to live events')
   let waiting: number[] = []
   let isIdle = true
   const send = () => {
     const ids = waiting.splice(0, BATCH_SIZE)
     isIdle = ids.length === 0
     if (isIdle) return
-    // A node that isn't notified finds the events by itself within a second.
-    pool.query({ name: 'notify', text: "select pg_notify('live', $1)", values: [ids.join(' ')] }).catch(() => {})
+    // A node that isn't notified finds the events within a second anyway.
+    pool
+      .query({ name: 'notify', text: "select pg_notify('live', $1)", values: [ids.join(' ')] })
+      .then(publishing.worked, publishing.failed)
     setTimeout(send, BATCH_MS).unref()
   }
   return {
@@ -33,12 +41,13 @@ export function postgresNotifier(url: string, pool: Pick<Pool, 'query'>): EventN
       const listen = async (): Promise<void> => {
         listener = new Client({ connectionString: url, application_name: 'live' })
         listener.on('notification', ({ payload }) => subscriber.onEvents(payload!.split(' ').map(Number)))
-        listener.on('error', () => {})
+        listener.on('error', subscription.failed)
         listener.on('end', () => {
-          if (!closed) setTimeout(() => void listen().catch(() => {}), 1_000)
+          if (!closed) setTimeout(() => void listen().catch(subscription.failed), RECONNECT_MS)
         })
         await listener.connect()
         await listener.query('listen live')
+        subscription.worked()
         // What was published before we listened, or while we could not.
         void subscriber.onGap()
       }

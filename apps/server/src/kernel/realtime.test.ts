@@ -97,7 +97,7 @@ async function checkLateCommits(node: ReturnType<typeof openNode>) {
 }
 
 describe('published through the database', () => {
-  const node = openNode(() => postgresNotifier(world.url, world.app.database.pools.writing))
+  const node = openNode(() => postgresNotifier(world.url, world.app.database.pools.writing, log))
 
   test('events whose transaction commits late are delivered too, each once', () => checkLateCommits(node))
 
@@ -122,7 +122,7 @@ describe('published through the database', () => {
     listener.on('notification', ({ payload }) => notifications.push(payload!))
     await listener.query('listen live')
     const last = 1_200
-    const notifier = postgresNotifier(world.url, world.app.database.pools.writing)
+    const notifier = postgresNotifier(world.url, world.app.database.pools.writing, log)
     await node.writeUnpublished(201, last)
     const written = await world.rows(
       sql<{ id: number }>`select id from kernel.event where (payload->>'count')::int between 201 and ${last} order by id`,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { Server } from 'socket.io'
 import { rows, type Reader } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
+import { outageLog } from './outage.ts'
 
 export interface Realtime {
   /** Clients that are connected to this node now. */
@@ -98,8 +99,8 @@ export async function openRealtime(options: {
     await deliverPending()
   }
   let delivery = Promise.resolve()
-  const queue = (work: () => Promise<void>) =>
-    (delivery = delivery.then(work).catch((error: unknown) => log.error({ err: error }, 'live events')))
+  const outage = outageLog(log, 'Delivery of live events')
+  const queue = (work: () => Promise<void>) => (delivery = delivery.then(work).then(outage.worked, outage.failed))
 
   const unsubscribe = await notifier.subscribe({
     onEvents(ids) {

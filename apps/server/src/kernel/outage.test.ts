@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openProxy } from '../../test/proxy.ts'
+import { openDatabase, rows } from './database.ts'
+import { outageLog } from './outage.ts'
+import { postgresNotifier } from './postgres-notifier.ts'
+
+function openLog() {
+  const lines: string[] = []
+  const log = pino({}, new Writable({ write: (line, _, done) => (lines.push(JSON.parse(String(line)).msg), done()) }))
+  return { log, lines }
+}
+
+test('an outage is two lines, its beginning and its end, however often something fails or works', () => {
+  const { log, lines } = openLog()
+  const outage = outageLog(log, 'Something')
+  outage.worked()
+  for (let n = 0; n < 3; n++) outage.failed(new Error('away'))
+  for (let n = 0; n < 3; n++) outage.worked()
+  outage.failed(new Error('away again'))
+  expect(lines).toEqual(['Something: failed', 'Something: working again', 'Something: failed'])
+})
+
+test('connections that break while they are idle are logged once for all of them, and once more when they are back', async () => {
+  const { log, lines } = openLog()
+  const proxy = await openProxy(inject('databaseUrl'))
+  const database = openDatabase(proxy.url, { reading: 3, writing: 1 }, { log })
+  onTestFinished(() => database.close())
+  await Promise.all([1, 2, 3].map(() => rows(database.read, sql`select pg_sleep(0.05)`)))
+  proxy.cut()
+  await expect(rows(database.read, sql`select 1`)).rejects.toThrow()
+  await expect(rows(database.read, sql`select 1`)).rejects.toThrow()
+  await expect.poll(() => database.pools.reading.totalCount).toBe(0)
+  expect(lines).toEqual(['Database connections: failed'])
+  proxy.mend()
+  await rows(database.read, sql`select 1`)
+  expect(lines).toEqual(['Database connections: failed', 'Database connections: working again'])
+})
+
+test('notifications that fail, and a subscription that is lost, are each logged once, and subscribed to again', async () => {
+  const { log, lines } = openLog()
+  const proxy = await openProxy(inject('databaseUrl'))
+  const database = openDatabase(proxy.url, { reading: 1, writing: 1 })
+  const notifier = postgresNotifier(proxy.url, database.pools.writing, log)
+  const received: number[] = []
+  const unsubscribe = await notifier.subscribe({ onEvents: (ids) => void received.push(...ids), onGap: async () => {} })
+  onTestFinished(async () => {
+    await unsubscribe()
+    await database.close()
+  })
+  const lost = ['Publishing live events: failed', 'Subscription to live events: failed']
+  const back = ['Publishing live events: working again', 'Subscription to live events: working again']
+  proxy.cut()
+  let id = 1
+  notifier.publish([id])
+  await expect.poll(() => lines.toSorted(), { timeout: 5_000 }).toEqual(lost)
+  proxy.mend()
+  await expect
+    .poll(
+      () => {
+        notifier.publish([(id += 1)])
+        return received.length
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
+  expect(lines.toSorted()).toEqual([...lost, ...back].toSorted())
+})

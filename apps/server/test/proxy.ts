@@ -1,0 +1,40 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A connection to a database that passes through this process: it can be watched, and cut, for the time of a test. */
+export async function openProxy(url: string) {
+  const target = new URL(url)
+  const open = new Set<Socket>()
+  let isCut = false
+  let packets = 0
+  const server = createServer((client) => {
+    if (isCut) return void client.destroy()
+    const onward = connect(Number(target.port), target.hostname)
+    for (const [side, other] of [
+      [client, onward],
+      [onward, client],
+    ] as const) {
+      open.add(side)
+      side.on('error', () => {}).on('close', () => other.destroy())
+    }
+    client.on('data', () => (packets += 1))
+    client.pipe(onward).pipe(client)
+  })
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const proxied = new URL(target)
+  proxied.hostname = '127.0.0.1'
+  proxied.port = String((server.address() as AddressInfo).port)
+  return {
+    url: proxied.href,
+    /** How many packets clients have sent. */
+    packets: () => packets,
+    /** Ends all connections, and takes no new ones. */
+    cut() {
+      isCut = true
+      for (const side of open) side.destroy()
+      open.clear()
+    },
+    mend: () => void (isCut = false),
+  }
+}
