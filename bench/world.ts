@@ -200,8 +200,8 @@ users as (
   insert into catalog.seller_account (seller_id, shop_id, state, updated_at)
   select a.seller_id, shop.id, a.state, now() from shop, model join catalog.seller_account a on a.shop_id = model.shop
 ), qualified as (
-  insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, special_ephedrine, updated_at)
-  select shop.id, q.price_state, q.procure_state, q.scopes, q.special_ephedrine, now()
+  insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at)
+  select shop.id, q.price_state, q.procure_state, q.scopes, now()
   from shop, model join qualification.shop_qualification q on q.shop_id = model.shop
 )
 insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, updated_at)

@@ -328,6 +328,7 @@ create table catalog.seller (
   goods_count integer not null default 0,
   open boolean not null default true,
   opened_at timestamp with time zone not null,
+  ephedrine_approved boolean not null default false,
   constraint seller_pkey primary key (id),
   constraint seller_region_id_fkey foreign key (region_id) references platform.region(id),
   constraint seller_cutoff_hour_check check (((cutoff_hour >= 0) and (cutoff_hour <= 23))),
@@ -1026,7 +1027,6 @@ create table qualification.shop_qualification (
   price_state smallint not null default 0,
   procure_state smallint not null default 0,
   scopes text[] not null default '{}'::text[],
-  special_ephedrine boolean not null default false,
   updated_at timestamp with time zone not null,
   constraint shop_qualification_pkey primary key (shop_id),
   constraint shop_qualification_shop_id_fkey foreign key (shop_id) references shops.shop(id)

@@ -103,8 +103,10 @@ test('agreed prices name known groups and shops and beat every tier a group does
   expect(offers.some((offer) => offer.contractPrices.length > 0)).toBe(true)
 })
 
-test('ephedrine compounds are limited to two packs an order everywhere', () => {
+test('ephedrine compounds are sold by approved sellers alone', () => {
   const ephedrine = new Set(seedGoods().flatMap((goods) => (goods.ephedrine ? [goods.goodsNo] : [])))
-  const limits = offers.filter((offer) => ephedrine.has(offer.goodsNo)).map((offer) => offer.limitPerOrder)
-  expect(new Set(limits)).toEqual(new Set([2]))
+  const approved = seedSellers(TODAY).flatMap((seller) => (seller.ephedrineApproved ? [seller.sellerNo] : []))
+  const sellers = new Set(offers.filter((offer) => ephedrine.has(offer.goodsNo)).map((offer) => offer.sellerNo))
+  expect([...sellers].filter((sellerNo) => !approved.includes(sellerNo))).toEqual([])
+  expect(sellers.size).toBeGreaterThan(1)
 })

@@ -98,6 +98,11 @@ function sellersOf(goods: SeedGoods, sellers: readonly SeedSeller[], rng: Rng): 
   const regional = byNo('S04', 'S05')
   const roll = rng.next()
   const count = roll < 0.1 ? 1 : roll < 0.62 ? 2 : roll < 0.9 ? 3 : 4
+  if (goods.ephedrine)
+    return rng.some(
+      sellers.filter((seller) => seller.ephedrineApproved),
+      Math.min(count, 2),
+    )
   if (goods.coldChain) return [...byNo('S10'), ...rng.some(byNo('S01', 'S02', 'S06'), count > 2 ? 2 : 1)]
   if (goods.type === 4) return [...byNo('S08'), ...rng.some(byNo('S01', 'S02', 'S03', 'S05'), count - 1)]
   if (goods.type === 5) return [...byNo('S09'), ...rng.some(byNo('S01', 'S02', 'S06', 'S07'), count - 1)]
@@ -130,7 +135,7 @@ function roundFen(fen: number): number {
 /** Prices by quantity: the first one at once, the others from multiples of the step. */
 function tiersOf(priceFen: number, goods: SeedGoods, step: number, rng: Rng): SeedTier[] {
   const tiers: SeedTier[] = [{ fromQuantity: 1, priceFen }]
-  const count = goods.ephedrine ? 1 : rng.pick([1, 2, 2, 3, 3])
+  const count = rng.pick([1, 2, 2, 3, 3])
   const quantities = [goods.midPack * rng.pick([2, 5, 6]), Math.max(goods.caseCount, goods.midPack * 20)]
   for (const quantity of quantities.slice(0, count - 1)) {
     const last = tiers.at(-1)?.priceFen ?? priceFen
@@ -158,7 +163,6 @@ function historyOf(priceFen: number, today: string, rng: Rng): SeedPriceChange[]
 }
 
 function limitsOf(goods: SeedGoods, minQuantity: number, step: number, nearExpiry: boolean, rng: Rng) {
-  if (goods.ephedrine) return { limitPerOrder: 2, limitPerDay: 2, limitPerMonth: 20 }
   if (nearExpiry || !rng.chance(0.14)) return { limitPerOrder: null, limitPerDay: null, limitPerMonth: null }
   const order = Math.max(minQuantity, Math.ceil((goods.midPack * rng.pick([4, 5, 10])) / step) * step)
   return {
@@ -183,9 +187,9 @@ function offerOf(goods: SeedGoods, seller: SeedSeller, nearExpiry: boolean, toda
   const level = PRICE_LEVEL[seller.sellerNo] ?? 1
   const spread = 0.96 + 0.08 * seededRng(`price-${seller.sellerNo}-${goods.goodsNo}`).next()
   const priceFen = roundFen(goods.basePriceFen * level * spread * (nearExpiry ? 0.55 + 0.2 * rng.next() : 1))
-  const splitAllowed = goods.ephedrine || goods.basePriceFen > 6_000 || goods.midPack === 1 || rng.chance(0.55)
+  const splitAllowed = goods.basePriceFen > 6_000 || goods.midPack === 1 || rng.chance(0.55)
   const step = splitAllowed ? 1 : goods.midPack
-  const least = goods.ephedrine || goods.basePriceFen > 3_000 ? 1 : goods.basePriceFen < 300 ? 10 : rng.pick([1, 1, 2, 5])
+  const least = goods.basePriceFen > 3_000 ? 1 : goods.basePriceFen < 300 ? 10 : rng.pick([1, 1, 2, 5])
   const minQuantity = Math.ceil(least / step) * step
   const tiers = tiersOf(priceFen, goods, step, rng)
   const famous = goods.type === 2 || goods.type === 3 || goods.essential

@@ -29,10 +29,9 @@ export interface SeedShop {
   latitude: number
   contactName: string
   contactPhone: string
-  /** What the licences allow; cold chain and the ephedrine permission stand beside it. */
+  /** What the licences allow; cold chain stands beside it. */
   scopes: Scope[]
   coldChain: boolean
-  ephedrinePermission: boolean
   /** `none`: no application approved; `price`: sees prices; `procure`: may buy (while its certificates hold). */
   qualification: 'none' | 'price' | 'procure'
   priceGroup: string
@@ -332,7 +331,6 @@ function shopOf(facts: ShopFacts, users: readonly SeedUser[], today: string, at:
     contactName: owner.name,
     contactPhone: owner.phone,
     coldChain: coldChain ?? false,
-    ephedrinePermission: false,
     salesmen: salesmen ?? [],
     sellerAccounts: sellerAccounts ?? [],
     invoiceTitle: {

@@ -54,6 +54,8 @@ export interface SeedSeller {
   soldProvinces: string[] | null
   /** True when a shop must open an account with the seller before it may buy. */
   needsAccount: boolean
+  /** An approved wholesaler of anabolic and peptide preparations, as ephedrine compounds need. */
+  ephedrineApproved: boolean
   notice: string
   introduction: string
   /** Two colours of the logo and the seller's page. */
@@ -69,7 +71,7 @@ export interface SeedSeller {
 
 type Facts = Omit<
   SeedSeller,
-  'creditCode' | 'licences' | 'openedOn' | 'followers' | 'legalPerson' | 'contactName' | 'contactPhone'
+  'creditCode' | 'licences' | 'openedOn' | 'followers' | 'legalPerson' | 'contactName' | 'contactPhone' | 'ephedrineApproved'
 >
 
 const SELLERS: readonly Facts[] = [
@@ -288,6 +290,7 @@ const SELLERS: readonly Facts[] = [
 const PEOPLE = ['沈怀瑾', '罗敬之', '欧阳楚', '冉明川', '梁海晏', '鲁承德', '秦望川', '谯文山', '宁以安', '申若水']
 const CONTACTS = ['周经理', '吴经理', '彭经理', '邓经理', '黄经理', '孔经理', '高经理', '丁经理', '钱经理', '顾经理']
 
+const EPHEDRINE_APPROVED = new Set(['S01', 'S02', 'S06'])
 const WHOLESALE_SCOPES = '化学药制剂、中成药、中药饮片、生物制品（除疫苗）'
 
 /** The ten sellers; only the dates of their licences follow `today`. */
@@ -314,9 +317,15 @@ export function seedSellers(today: string): SeedSeller[] {
       scopeText,
     })
     const age = rng.int(300, 1200)
-    const scopes = facts.carries === 'cold-chain' ? `${WHOLESALE_SCOPES}、冷藏冷冻药品` : WHOLESALE_SCOPES
+    const ephedrineApproved = EPHEDRINE_APPROVED.has(facts.sellerNo)
+    const scopes = [
+      WHOLESALE_SCOPES,
+      ...(ephedrineApproved ? ['蛋白同化制剂', '肽类激素'] : []),
+      ...(facts.carries === 'cold-chain' ? ['冷藏冷冻药品'] : []),
+    ].join('、')
     return {
       ...facts,
+      ephedrineApproved,
       creditCode: code,
       legalPerson,
       contactName: CONTACTS[at] ?? '客服',

@@ -135,9 +135,9 @@ export async function writeSellers(tx: Tx, sellers: readonly SeedSeller[]): Prom
       tx,
       sql<{
         id: number
-      }>`insert into catalog.seller (name, company_name, licence_no, logo, phone, region_id, score, min_order_fen, freight_fen, free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, opened_at)
+      }>`insert into catalog.seller (name, company_name, licence_no, logo, phone, region_id, score, min_order_fen, freight_fen, free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, ephedrine_approved, opened_at)
         values (${s.shortName}, ${s.name}, ${licence?.number ?? ''}, '', ${s.contactPhone}, ${Number(s.regionCode)}, ${s.score}, ${s.minOrderFen}, ${s.freightFen}, ${s.freeFreightFen}, ${s.deliveryHours}, ${Number(s.cutOff.slice(0, 2))},
-          ${s.notice}, ${s.needsAccount}, ${chinaDayStart(s.openedOn)}) returning id`,
+          ${s.notice}, ${s.needsAccount}, ${s.ephedrineApproved}, ${chinaDayStart(s.openedOn)}) returning id`,
     )
     ids.set(s.sellerNo, row!.id)
   }

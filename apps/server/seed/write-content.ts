@@ -33,7 +33,7 @@ const ENTRIES = [
 ] as const
 const NOTICES = [
   ['16:00 前付款的订单当天发货，请留意各卖家截单时间', ''],
-  ['含麻黄碱类复方制剂每单限购 2 盒，请合理安排采购', ''],
+  ['含麻黄碱类复方制剂须由门店对公账户付款，请联系客服采购', '/pages/person/index'],
   ['证件到期前 60 天会提醒您更新，以免影响采购', '/pages/person/index'],
 ] as const
 const STRIPS = [

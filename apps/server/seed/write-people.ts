@@ -50,8 +50,8 @@ async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: D
     )
   const price = shop.qualification === 'none' ? AUDIT.draft : AUDIT.approved
   const procure = shop.qualification === 'procure' ? AUDIT.approved : AUDIT.draft
-  await sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, special_ephedrine, updated_at)
-    values (${id}, ${price}, ${procure}, ${[...shop.scopes, ...(shop.coldChain ? ['cold-chain'] : [])]}::text[], ${shop.ephedrinePermission}, ${now})`.execute(
+  await sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at)
+    values (${id}, ${price}, ${procure}, ${[...shop.scopes, ...(shop.coldChain ? ['cold-chain'] : [])]}::text[], ${now})`.execute(
     tx,
   )
   for (const c of shop.certificates)

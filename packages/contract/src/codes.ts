@@ -55,7 +55,11 @@ export const BUY_REASONS = {
   noStock: { text: '暂时缺货', act: '看其他卖家', to: '' },
   limit: { text: '已达限购数量', act: '', to: '' },
   minLife: { text: '没有满足有效期要求的批次', act: '', to: '' },
-  special: { text: '含麻黄碱类复方制剂每单限购 2 盒', act: '', to: '' },
+  special: {
+    text: '含麻黄碱类复方制剂须由门店对公账户转账付款，线上暂未开通，请联系客服采购',
+    act: '联系客服',
+    to: '/pages/person/index',
+  },
   quantity: { text: '数量不符合起订或加购规则', act: '', to: '' },
 } as const
 export type BuyReason = keyof typeof BUY_REASONS

@@ -17,6 +17,8 @@ export interface SellerOptions {
   notice?: string
   /** Sells only to shops it has approved (`approveAccount`). */
   needsAccount?: boolean
+  /** May sell ephedrine compounds wholesale. */
+  ephedrineApproved?: boolean
   salesCount?: number
   open?: boolean
 }
@@ -27,10 +29,10 @@ export async function makeSeller(world: World, options: SellerOptions = {}): Pro
   const sellerId = await insertRow(
     world,
     sql`insert into catalog.seller (name, company_name, licence_no, logo, phone, region_id, score, min_order_fen, freight_fen,
-          free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, sales_count, open, opened_at)
+          free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, ephedrine_approved, sales_count, open, opened_at)
         values (${name}, ${`${name}有限公司`}, ${`沪AA${n}`}, ${`/files/logo/${n}.webp`}, '4008001234', ${options.regionId ?? HUANGPU},
           ${options.score ?? 4.8}, ${options.minOrderFen ?? 0}, ${options.freightFen ?? 0}, ${options.freeFreightFen ?? null},
-          ${options.deliveryHours ?? 24}, ${options.cutoffHour ?? 16}, ${options.notice ?? ''}, ${options.needsAccount ?? false},
+          ${options.deliveryHours ?? 24}, ${options.cutoffHour ?? 16}, ${options.notice ?? ''}, ${options.needsAccount ?? false}, ${options.ephedrineApproved ?? false},
           ${options.salesCount ?? 0}, ${options.open ?? true}, ${world.clock.now()})
         returning id`,
   )

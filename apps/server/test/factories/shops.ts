@@ -21,7 +21,6 @@ export interface ShopOptions {
   procureState?: AuditState
   /** All of them by default. */
   scopes?: readonly Scope[]
-  specialEphedrine?: boolean
   /** No licence address: for tests that make addresses themselves. */
   withoutAddress?: boolean
 }
@@ -47,9 +46,8 @@ export async function makeShop(world: World, options: ShopOptions = {}): Promise
       returning id`,
   )
   await world.write(
-    sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, special_ephedrine, updated_at)
-      values (${shopId}, ${options.priceState ?? AUDIT.approved}, ${options.procureState ?? AUDIT.approved}, ${textArray(scopes)},
-        ${options.specialEphedrine ?? false}, ${now})`,
+    sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at)
+      values (${shopId}, ${options.priceState ?? AUDIT.approved}, ${options.procureState ?? AUDIT.approved}, ${textArray(scopes)}, ${now})`,
   )
   const addressId = options.withoutAddress ? 0 : await makeAddress(world, shopId, { ofLicence: true, isDefault: true, regionId })
   return { shopId, addressId, name }

@@ -29,7 +29,6 @@ const buyer = {
     priceGroupId: null,
     role: 'owner',
     scopes: ['chemical'],
-    specialEphedrine: false,
     priceState: 2,
     procureState: 2,
     canSeePrice: true,

@@ -3,7 +3,7 @@ import { cdp, page } from 'vitest/browser'
 import { render } from '../testing/render.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 
-const text = '16:00 前付款的订单当天发货，请留意各卖家截单时间　　含麻黄碱类复方制剂每单限购 2 盒，请合理安排采购'
+const text = '16:00 前付款的订单当天发货，请留意各卖家截单时间　　证件到期前 60 天会提醒您更新，以免影响采购'
 const emulateMotion = (value: string) =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
 const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))

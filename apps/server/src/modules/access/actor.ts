@@ -11,8 +11,6 @@ export interface ShopFacts {
   priceGroupId: number | null
   role: Role
   scopes: Scope[]
-  /** May buy more than 2 packs of goods that contain ephedrine. */
-  specialEphedrine: boolean
   priceState: number
   procureState: number
   canSeePrice: boolean

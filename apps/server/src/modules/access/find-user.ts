@@ -77,7 +77,6 @@ export function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts
             priceGroupId: found.price_group_id,
             role: found.role,
             scopes: (found.scopes ?? []) as Scope[],
-            specialEphedrine: found.special_ephedrine ?? false,
             priceState: found.price_state ?? 0,
             procureState: found.procure_state ?? 0,
             canSeePrice: approved(found.price_state) || approved(found.procure_state),

@@ -14,7 +14,7 @@ export const offerView = (facts: OfferFacts & InCart, visitor: Visitor, now: Dat
   price: priceView(facts, visitor, quantity),
   minQuantity: facts.min_quantity,
   step: facts.step,
-  maxQuantity: maxQuantity(facts, visitor),
+  maxQuantity: maxQuantity(facts),
   stock: stockView(facts.available, visitor.kind !== 'guest'),
   expiresOn: facts.expires_on,
   lifeDays: lifeDays(facts.expires_on, now),

@@ -121,15 +121,6 @@ describe('the cart', () => {
     expect(await reason({ lifeDays: 20 })).toBe('noStock')
   })
 
-  test('holds at most two packs of goods with ephedrine unless the shop has the permission', async () => {
-    const { token } = await makeBuyer(world)
-    const special = await makeBuyer(world, { specialEphedrine: true })
-    const { offerId } = await makeOffer(world, { goods: { ephedrine: true } })
-    expect((await call(SetCartLine, { gccsId: offerId, quantity: 2 }, token)).code).toBe(200)
-    expect((await call(SetCartLine, { gccsId: offerId, quantity: 3 }, token)).msg).toBe('含麻黄碱类复方制剂，每单最多 2盒')
-    expect((await call(SetCartLine, { gccsId: offerId, quantity: 3 }, special.token)).code).toBe(200)
-  })
-
   test('shows prices by tier and contract, notes what changed, and sums only what is chosen', async () => {
     const { token, shopId } = await makeBuyer(world)
     const { sellerId } = await makeSeller(world, { minOrderFen: 20_000, freightFen: 800, freeFreightFen: 30_000 })

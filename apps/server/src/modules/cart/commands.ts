@@ -21,7 +21,7 @@ async function put(context: Context, call: typeof AddToCart | typeof SetCartLine
   const change = { offerId: input.gccsId, quantity: input.quantity, minLife: input.minLifeDays }
   const line = await putLine(tx, actor, context, change, add)
   if (!line) refuse(call, 'NOT_FOUND', {}, '没有这个商品，可能已被卖家删除')
-  const fault = hindrance(line, actor) ?? quantityFault(line, actor, line.quantity)
+  const fault = hindrance(line, actor) ?? quantityFault(line, line.quantity)
   if (fault) refuse(call, 'CANNOT_BUY', { cannotBuy: fault, inCart: line.in_cart }, fault.text)
   if (line.lines > CART_LINES) refuse(call, 'CART_FULL')
   const { fen } = unitPrice(pricesOf(line), line.quantity)

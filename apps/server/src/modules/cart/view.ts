@@ -36,7 +36,7 @@ function lineView(row: CartRow, actor: Buyer, now: Date, cannotBuy: Line['cannot
     nextTier: nextTier(pricesOf(row), row.in_cart),
     minQuantity: row.min_quantity,
     step: row.step,
-    maxQuantity: maxQuantity(row, actor),
+    maxQuantity: maxQuantity(row),
     stock: stockView(row.available),
     expiresOn: row.expires_on,
     lifeDays: lifeDays(row.expires_on, now),
@@ -63,7 +63,7 @@ export function cartView(rows: readonly CartRow[], actor: Buyer, now: Date): Car
       continue
     }
     const group = bySeller.get(row.seller_id) ?? { row, lines: [] }
-    group.lines.push(lineView(row, actor, now, quantityFault(row, actor, row.in_cart)))
+    group.lines.push(lineView(row, actor, now, quantityFault(row, row.in_cart)))
     bySeller.set(row.seller_id, group)
   }
   const sellers = [...bySeller.values()].map(({ row, lines }) => {

@@ -156,6 +156,7 @@ export interface SellerTable {
   goods_count: number
   open: boolean
   opened_at: Date
+  ephedrine_approved: boolean
 }
 
 /** catalog.seller_account */

@@ -29,7 +29,7 @@ export async function buyAgain(
   const left: Out<typeof BuyAgain>['left'] = []
   const added: { offerId: number; quantity: number }[] = []
   for (const offer of facts) {
-    const fault = hindrance(offer, actor) ?? quantityFault(offer, actor, offer.wanted + offer.in_cart)
+    const fault = hindrance(offer, actor) ?? quantityFault(offer, offer.wanted + offer.in_cart)
     if (fault) left.push({ goodsShowName: offer.show_name, text: fault.text })
     else added.push({ offerId: offer.offer_id, quantity: offer.wanted })
   }

@@ -68,7 +68,7 @@ export function computeCheckout(facts: readonly WantedFacts[], actor: Buyer, add
   const sellers = [...groups.values()].map((group) => {
     const [head] = group as [WantedFacts, ...WantedFacts[]]
     const lines = group.map((f) => {
-      const fault = hindrance(f, actor) ?? quantityFault(f, actor, f.wanted)
+      const fault = hindrance(f, actor) ?? quantityFault(f, f.wanted)
       if (fault) obstacles.push(obstacle(fault.reason, `${f.show_name}：${fault.text}`, f.seller_id, f.offer_id))
       const priceFen = unitPrice(pricesOf(f), f.wanted).fen
       return {

@@ -15,7 +15,7 @@ export async function previewCheckout(
   const wants = input.lines
     ? input.lines.map((l) => ({ offerId: l.gccsId, quantity: l.quantity, minLife: l.minLifeDays ?? 0 }))
     : (await cartRows(db, actor, { now, settings }))
-        .filter((row) => row.chosen && !hindrance(row, actor) && !quantityFault(row, actor, row.in_cart))
+        .filter((row) => row.chosen && !hindrance(row, actor) && !quantityFault(row, row.in_cart))
         .map((row) => ({ offerId: row.offer_id, quantity: row.in_cart, minLife: row.min_life_days }))
   if (wants.length === 0) refuse(PreviewCheckout, 'NOTHING_CHOSEN')
   if (new Set(wants.map((w) => w.offerId)).size !== wants.length) badInput({ lines: '同一商品不能出现两次' })

@@ -12,14 +12,13 @@ export const listExpiring = (db: Executor, shopId: number, today: string, days: 
 /** What a shop may see and do. Null where it never applied, or where no core certificate ran out. */
 export interface QualificationColumns {
   scopes: string[] | null
-  special_ephedrine: boolean | null
   price_state: number | null
   procure_state: number | null
   expired_name: string | null
   expired_on: string | null
 }
 /** The columns that `qualificationJoins` brings. */
-export const QUALIFICATION_COLUMNS = sql`q.scopes, q.special_ephedrine, q.price_state, q.procure_state, c.name as expired_name, c.expires_on as expired_on`
+export const QUALIFICATION_COLUMNS = sql`q.scopes, q.price_state, q.procure_state, c.name as expired_name, c.expires_on as expired_on`
 
 /** Joins a shop's qualification `q` and, of its core certificates, the one `c` that ended first before a day. */
 export const qualificationJoins = (shopId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`

@@ -21,6 +21,5 @@ export interface ShopQualificationTable {
   price_state: number
   procure_state: number
   scopes: string[]
-  special_ephedrine: boolean
   updated_at: Date
 }

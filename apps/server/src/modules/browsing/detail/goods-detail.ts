@@ -87,7 +87,7 @@ function offerPart(facts: OfferOfDetail, visitor: Visitor, now: Date): Detail['o
     deliveryText: deliveryText(facts, now),
     freightText: freightText(facts),
     afterSalesText: afterSalesText(facts),
-    rules: rulesOf(facts, visitor),
+    rules: rulesOf(facts),
     batches: (facts.batches ?? []).map((batch) => ({
       batchNo: batch.batch_no,
       producedOn: batch.produced_on,

@@ -1,8 +1,7 @@
-import type { Visitor } from '../../access/index.ts'
-import { EPHEDRINE_PACKS, type OfferFacts } from '../../catalog/index.ts'
+import type { OfferFacts } from '../../catalog/index.ts'
 
 /** The purchase rules of an offer in words, in the order in which they matter to who fills in a quantity. */
-export function rulesOf(facts: OfferFacts & { split_allowed: boolean; mid_pack: number }, visitor: Visitor): string[] {
+export function rulesOf(facts: OfferFacts & { split_allowed: boolean; mid_pack: number }): string[] {
   const { unit } = facts
   return [
     facts.min_quantity > 1 && `${facts.min_quantity}${unit}起订`,
@@ -11,10 +10,7 @@ export function rulesOf(facts: OfferFacts & { split_allowed: boolean; mid_pack: 
     facts.limit_per_order !== null && `每单限购 ${facts.limit_per_order}${unit}`,
     facts.limit_per_day !== null && `每店每天限购 ${facts.limit_per_day}${unit}`,
     facts.limit_per_month !== null && `每店每月限购 ${facts.limit_per_month}${unit}`,
-    facts.ephedrine &&
-      (visitor.shop?.specialEphedrine
-        ? '含麻黄碱类复方制剂，您的门店已备案，不受每单 2 盒限制'
-        : `含麻黄碱类复方制剂，每单最多 ${EPHEDRINE_PACKS}${unit}`),
+    facts.ephedrine && '含麻黄碱类复方制剂，须凭采购授权、由门店对公账户转账付款',
     facts.near_expiry && '近效期商品，不因效期退货',
     facts.cold_chain && '冷链药品，2–8℃ 配送，请当面验收温度',
     facts.account_missing && '首次采购需先与卖家建立首营资料',

@@ -3,7 +3,7 @@ import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { inCart, type InCart } from '../../cart/index.ts'
-import { EPHEDRINE_PACKS, hiddenFrom, offerFacts, wished, type OfferFacts, type OfferWish } from '../../catalog/index.ts'
+import { hiddenFrom, offerFacts, wished, type OfferFacts, type OfferWish } from '../../catalog/index.ts'
 import { shopPriceOf } from '../../pricing/index.ts'
 import { PAGE, type KeyValue } from './cursor.ts'
 
@@ -67,7 +67,7 @@ export function bestOffers(
       order by ${asked('o.id')}${preference(visitor, 'o', 'near_expiry', coarse, coarsePrice)}, o.id limit ${sql.lit(CANDIDATES)}) o`
   const exact = sql`(f.account_missing or f.available < f.min_quantity or f.limit_per_order < f.min_quantity
       or f.limit_per_day - f.used_today < f.min_quantity or f.limit_per_month - f.used_this_month < f.min_quantity
-      or (f.ephedrine and not ${shop?.specialEphedrine ?? false} and f.min_quantity > ${sql.lit(EPHEDRINE_PACKS)}))`
+      or (f.ephedrine and not f.ephedrine_approved))`
   const exactPrice = sql`coalesce(f.contract_fen, f.group_fen, f.tier_price)`
   return sql<BestRow>`
     with page as materialized (${page})

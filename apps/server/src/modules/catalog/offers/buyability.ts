@@ -10,9 +10,6 @@ export interface Hindrance {
 }
 const because = (reason: BuyReason, text: string = BUY_REASONS[reason].text): Hindrance => ({ reason, text })
 
-/** Packs of goods with ephedrine that a line may hold without the special permission (30-catalog, "Special drugs"). */
-export const EPHEDRINE_PACKS = 2
-
 /** What the visitor lacks before any offer is looked at; null: may buy. */
 export function visitorHindrance(visitor: Visitor): Hindrance | null {
   if (visitor.kind === 'guest') return because('login')
@@ -32,6 +29,7 @@ export function hindrance(facts: OfferFacts, visitor: Visitor): Hindrance | null
   if (!facts.on_sale || !facts.listed) return because('offSale')
   if (!facts.in_region) return because('region')
   if (!facts.for_shop_type) return because('shopType', `卖家暂不向${SHOP_TYPE_NAMES[shop.type]}销售`)
+  if (facts.ephedrine) return ephedrineHindrance(facts)
   if (facts.account_missing) return because('sellerAccount')
   const missing = !shop.scopes.includes(facts.scope)
     ? facts.scope
@@ -41,17 +39,23 @@ export function hindrance(facts: OfferFacts, visitor: Visitor): Hindrance | null
   if (missing) return because('scope', `门店经营范围不含「${SCOPE_NAMES[missing]}」`)
   if (facts.available < facts.min_quantity)
     return facts.available_any >= facts.min_quantity ? because('minLife') : because('noStock')
-  if ((limitOf(facts, visitor) ?? Infinity) < facts.min_quantity) return because('limit', limitText(facts))
+  if ((limitOf(facts) ?? Infinity) < facts.min_quantity) return because('limit', limitText(facts))
   return null
 }
 
+/**
+ * Ephedrine compounds are sold by approved wholesalers alone and paid by company transfer alone (docs/decisions/0010): there is no
+ * such payment here yet, so nobody can buy them.
+ */
+const ephedrineHindrance = ({ ephedrine_approved }: OfferFacts) =>
+  ephedrine_approved ? because('special') : because('special', '该卖家没有含麻黄碱类复方制剂的批发资格，请联系客服采购')
+
 /** The most packs a line may hold by the limits (not by stock), a multiple of the step; null: no limit. */
-export function limitOf(facts: OfferFacts, visitor: Visitor): number | null {
+function limitOf(facts: OfferFacts): number | null {
   const bounds = [
     facts.limit_per_order,
     facts.limit_per_day === null ? null : facts.limit_per_day - facts.used_today,
     facts.limit_per_month === null ? null : facts.limit_per_month - facts.used_this_month,
-    facts.ephedrine && !visitor.shop?.specialEphedrine ? EPHEDRINE_PACKS : null,
   ].filter((bound) => bound !== null)
   if (bounds.length === 0) return null
   const most = Math.max(Math.min(...bounds), 0)
@@ -65,13 +69,11 @@ const limitText = (facts: OfferFacts) =>
       : BUY_REASONS.limit.text
 
 /** What is wrong with a quantity of an offer that can be bought; null: fine. */
-export function quantityFault(facts: OfferFacts, visitor: Visitor, quantity: number): Hindrance | null {
+export function quantityFault(facts: OfferFacts, quantity: number): Hindrance | null {
   const { unit } = facts
   if (quantity < facts.min_quantity) return because('quantity', `${facts.min_quantity}${unit}起购`)
   if (quantity % facts.step !== 0) return because('quantity', `需按 ${facts.step} 的倍数购买`)
-  if (facts.ephedrine && !visitor.shop?.specialEphedrine && quantity > EPHEDRINE_PACKS)
-    return because('special', `含麻黄碱类复方制剂，每单最多 ${EPHEDRINE_PACKS}${unit}`)
-  const limit = limitOf(facts, visitor)
+  const limit = limitOf(facts)
   if (limit !== null && quantity > limit) return because('limit', `限购，最多还可买 ${limit}${unit}`)
   if (quantity > facts.available)
     return because('noStock', facts.available > 0 ? `库存不足，仅剩 ${facts.available}${unit}` : BUY_REASONS.noStock.text)
@@ -79,8 +81,8 @@ export function quantityFault(facts: OfferFacts, visitor: Visitor, quantity: num
 }
 
 /** What a number box may offer at most: limits, and the stock where it is shown exactly. */
-export function maxQuantity(facts: OfferFacts, visitor: Visitor): number | null {
-  const limit = limitOf(facts, visitor)
+export function maxQuantity(facts: OfferFacts): number | null {
+  const limit = limitOf(facts)
   const stock = facts.available < 100 ? facts.available - (facts.available % facts.step) : null
   return limit === null ? stock : stock === null ? limit : Math.min(limit, stock)
 }

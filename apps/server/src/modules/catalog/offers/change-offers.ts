@@ -43,6 +43,15 @@ export async function saveOfferRules(tx: Tx, offerId: number, rules: OfferRules,
   await refreshOffer(tx, [offerId], at)
 }
 
+/** The first of these offers that is of an ephedrine compound which its seller is not approved to sell (docs/decisions/0010). */
+export const unapprovedEphedrine = (tx: Tx, offerIds: readonly number[]) =>
+  rows(
+    tx,
+    sql<{ show_name: string }>`
+      select g.show_name from catalog.offer o join catalog.goods g on g.id = o.goods_id join catalog.seller s on s.id = o.seller_id
+      where o.id = any(${offerIds}::bigint[]) and g.ephedrine and not s.ephedrine_approved order by o.id limit 1`,
+  )
+
 /** Puts locked offers on sale or takes them off. */
 export async function setOnSale(tx: Tx, offerIds: readonly number[], onSale: boolean, at: Moment) {
   await sql`update catalog.offer set on_sale = ${onSale}, updated_at = ${at.now} where id = any(${offerIds}::bigint[])`.execute(

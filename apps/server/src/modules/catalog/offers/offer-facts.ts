@@ -55,6 +55,8 @@ export interface OfferFacts {
   storage: Storage
   cold_chain: boolean
   ephedrine: boolean
+  /** Its seller may sell ephedrine compounds wholesale. */
+  ephedrine_approved: boolean
   insurance_class: string | null
   essential: boolean
   listed: boolean
@@ -91,7 +93,7 @@ export function offerFacts<Extra = object>(
            (s.needs_account and not exists (select 1 from catalog.seller_account a where a.seller_id = s.id and a.shop_id = ${shopId} and a.state = 2)) as account_missing,
            o.tax_rate, coalesce(b.available, 0)::int as available, coalesce(b.available_any, 0)::int as available_any, b.expires_on,
            g.goods_no, g.show_name, g.generic_name, g.specification, g.unit, f.name as factory, g.approval_no, coalesce(g.pictures[1] || '-400.webp', '') as image,
-           g.type, g.scope, g.storage, g.cold_chain, g.ephedrine, g.insurance_class, g.essential, g.listed ${extra}
+           g.type, g.scope, g.storage, g.cold_chain, g.ephedrine, s.ephedrine_approved, g.insurance_class, g.essential, g.listed ${extra}
     from ${from}
     join catalog.seller s on s.id = o.seller_id
     join catalog.goods g on g.id = o.goods_id

@@ -1,0 +1,107 @@
+import {
+  AddToCart,
+  BuyAgain,
+  GetCart,
+  GetGoodsDetail,
+  ListGoods,
+  PlaceOrder,
+  PreviewCheckout,
+  SetOffersOnSale,
+  type Args,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import {
+  makeBuyer,
+  makeOffer,
+  makeOrder,
+  makeSeller,
+  makeSellerOperator,
+  submissionOf,
+} from '../../../../test/factories/index.ts'
+import { openWorld } from '../../../../test/world.ts'
+
+const world = await openWorld()
+const { call } = world
+const buyer = await makeBuyer(world)
+const WORDS = '含麻黄碱类复方制剂须由门店对公账户转账付款，线上暂未开通，请联系客服采购'
+
+/** An offer of an ephedrine compound; its seller is approved for them unless told otherwise. */
+const makeCompound = async (ephedrineApproved = true) =>
+  makeOffer(world, { goods: { ephedrine: true }, sellerId: (await makeSeller(world, { ephedrineApproved })).sellerId })
+
+describe('an ephedrine compound', () => {
+  test('has no cap in packs, and says in lists and on its page why it can not be bought and what to do', async () => {
+    const { goodsId, offerId } = await makeCompound()
+    const { offer } = (await call(GetGoodsDetail, { goodsId }, buyer.token)).data
+    expect(offer).toMatchObject({ gccsId: offerId, maxQuantity: null, cannotBuy: { reason: 'special', text: WORDS } })
+    expect(offer!.rules).toEqual(['含麻黄碱类复方制剂，须凭采购授权、由门店对公账户转账付款'])
+    const { rows } = (await call(ListGoods, {}, buyer.token)).data
+    expect(rows.find((row) => row.goodsId === goodsId)!.offer.cannotBuy).toEqual({ reason: 'special', text: WORDS })
+  })
+
+  test('does not go into the cart, and one that lies there already is set apart with its reason', async () => {
+    const { offerId } = await makeCompound()
+    const refused = await call(AddToCart, { gccsId: offerId, quantity: 1 }, buyer.token)
+    expect([refused.code, refused.msg]).toEqual([409, WORDS])
+    await world.write(
+      sql`insert into cart.line (shop_id, offer_id, quantity, added_by, added_at, updated_at) values (${buyer.shopId}, ${offerId}, 1, ${buyer.userId}, now(), now())`,
+    )
+    const cart = (await call(GetCart, {}, buyer.token)).data
+    expect(cart.dead.map((line) => [line.gccsId, line.cannotBuy])).toEqual([[offerId, { reason: 'special', text: WORDS }]])
+    await world.write(sql`delete from cart.line where shop_id = ${buyer.shopId}`)
+  })
+
+  test('stands in the way of a checkout, and an order with it is refused', async () => {
+    const compound = await makeCompound()
+    const ordinary = await makeOffer(world)
+    const lines = [compound, ordinary].map(({ offerId }) => ({ gccsId: offerId, quantity: 3 }))
+    const { data } = await call(PreviewCheckout, { lines }, buyer.token)
+    expect(data.obstacles).toMatchObject([{ reason: 'special', gccsId: compound.offerId, text: expect.stringContaining(WORDS) }])
+    const refused = await call(PlaceOrder, submissionOf(data) as Args<typeof PlaceOrder>, buyer.token)
+    expect([refused.code, refused.data.reason, refused.msg]).toEqual([409, 'CHECKOUT_CHANGED', data.obstacles[0]!.text])
+    expect(await world.rows(sql`select 1 from orders.trade where shop_id = ${buyer.shopId}`)).toEqual([])
+  })
+
+  test('that was bought before is named and left out when it is bought again', async () => {
+    const order = await makeOrder(world, 'unpaid')
+    await world.write(
+      sql`update catalog.goods set ephedrine = true where id = (select goods_id from catalog.offer where id = ${order.offerIds[0]!})`,
+    )
+    await world.write(
+      sql`update catalog.seller set ephedrine_approved = true where id = (select seller_id from catalog.offer where id = ${order.offerIds[0]!})`,
+    )
+    const { data } = await call(BuyAgain, { orderId: order.orderId }, order.buyer.token)
+    expect([data.added, data.left.map((left) => left.text)]).toEqual([0, [WORDS]])
+  })
+})
+
+describe('a seller without the approval', () => {
+  test('sells none of them, whoever asks', async () => {
+    const { goodsId } = await makeCompound(false)
+    const { offer } = (await call(GetGoodsDetail, { goodsId }, buyer.token)).data
+    expect(offer!.cannotBuy).toEqual({ reason: 'special', text: '该卖家没有含麻黄碱类复方制剂的批发资格，请联系客服采购' })
+  })
+
+  test('stands behind one with it in a list', async () => {
+    const { goodsId } = await makeCompound(false)
+    const approved = await makeSeller(world, { ephedrineApproved: true })
+    const { offerId } = await makeOffer(world, { goodsId, sellerId: approved.sellerId, tiers: [[1, 9_999]] })
+    expect((await call(GetGoodsDetail, { goodsId }, buyer.token)).data.offer!.gccsId).toBe(offerId)
+  })
+
+  test('can not put them on sale, and can take them off', async () => {
+    const desk = await makeSellerOperator(world)
+    const { offerId } = await makeOffer(world, { goods: { ephedrine: true }, sellerId: desk.sellerId, onSale: false })
+    const other = await makeOffer(world, { sellerId: desk.sellerId, onSale: false })
+    const gccsIds = [offerId, other.offerId]
+    const set = (onSale: boolean) => call(SetOffersOnSale, { gccsIds, onSale }, desk.token)
+    const refused = await set(true)
+    expect([refused.code, Object.keys(refused.data.fields ?? {})]).toEqual([422, ['gccsIds']])
+    expect(await world.rows(sql`select 1 from catalog.offer where id = any(${gccsIds}::bigint[]) and on_sale`)).toEqual([])
+    await world.write(sql`update catalog.seller set ephedrine_approved = true where id = ${desk.sellerId}`)
+    expect((await set(true)).data).toEqual({ changed: 2 })
+    await world.write(sql`update catalog.seller set ephedrine_approved = false where id = ${desk.sellerId}`)
+    expect((await set(false)).data).toEqual({ changed: 2 })
+  })
+})
