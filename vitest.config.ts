@@ -1,11 +1,26 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const jsx = { jsx: { runtime: 'automatic' } } as const
 /** Tests that run in a real browser keep their own settings. */
 const browserTests = '**/*.browser.test.{ts,tsx}'
 const inBrowser = ['apps/h5/vitest.config.ts', 'packages/ui/vitest.config.ts']
+/** Tests that kill processes, wait for locks to run out or do everything twice: `npm run test:long` alone runs them. */
+const longTests = '**/*.long.test.ts'
+
+/**
+ * The server's tests. Files share a worker's modules: importing the server takes two seconds, and would do so for every file
+ * (decision 0010). A file therefore leaves nothing behind in memory that another one could see.
+ */
+const server = {
+  environment: 'node',
+  globalSetup: ['apps/server/test/global-setup.ts'],
+  pool: 'forks',
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+} satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({
   test: {
@@ -13,20 +28,19 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...server,
           name: 'server',
-          environment: 'node',
           include: [
             'apps/server/**/*.test.ts',
             'apps/cashier/**/*.test.ts',
             'packages/contract/**/*.test.ts',
             'bin/**/*.test.mjs',
           ],
-          globalSetup: ['apps/server/test/global-setup.ts'],
-          pool: 'forks',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          exclude: [...configDefaults.exclude, longTests],
         },
       },
+      // LOAD=full does everything at its full count, LOAD=short little of it: to try one file.
+      ...(process.env.LOAD ? [{ test: { ...server, name: 'long', include: ['apps/server/test/load/**/*.test.ts'] } }] : []),
       {
         oxc: jsx,
         test: { name: 'h5', environment: 'node', include: ['apps/h5/src/**/*.test.{ts,tsx}'], exclude: [browserTests] },

@@ -46,7 +46,7 @@ const journeys = { name: 'journeys in the browser', part: 'e2e', run: testJourne
 const long = {
   name: 'load and faults in full',
   part: 'long',
-  run: () => vitest('long', ['--project', 'server', '--no-file-parallelism', 'apps/server/test/load/'], { LOAD: 'full' }),
+  run: () => vitest('long', ['--project', 'long', '--no-file-parallelism'], { LOAD: 'full' }),
 }
 
 /**

@@ -19,6 +19,13 @@ import { openRedis } from './redis.ts'
 const world = await openWorld()
 const log = pino({ level: 'silent' })
 
+let last = 0
+/** So many event numbers in a row that no other test uses; returns the first. */
+function takeNumbers(count: number) {
+  last += count
+  return last - count + 1
+}
+
 /** A node that is subscribed to a notifier, and a client connected to the node. */
 function openNode(notifierOf: () => EventNotifier) {
   const server = createServer()
@@ -49,7 +56,11 @@ function openNode(notifierOf: () => EventNotifier) {
     server.close()
   })
   return {
-    received,
+    /** From now on: what the client receives, in order. */
+    watch() {
+      const from = received.length
+      return () => received.slice(from)
+    },
     /** Emits n in a transaction that commits when the returned function is called. */
     async begin(n: number) {
       let commit = () => {}
@@ -85,15 +96,17 @@ function openNode(notifierOf: () => EventNotifier) {
 }
 
 async function checkLateCommits(node: ReturnType<typeof openNode>) {
-  const commit = await node.begin(1)
-  await node.emit(2)
-  await node.untilReceived(2)
-  expect(node.received).toEqual([2])
+  const n = takeNumbers(3)
+  const received = node.watch()
+  const commit = await node.begin(n)
+  await node.emit(n + 1)
+  await node.untilReceived(n + 1)
+  expect(received()).toEqual([n + 1])
   await commit()
-  await node.untilReceived(1)
-  await node.emit(3)
-  await node.untilReceived(3)
-  expect(node.received).toEqual([2, 1, 3])
+  await node.untilReceived(n)
+  await node.emit(n + 2)
+  await node.untilReceived(n + 2)
+  expect(received()).toEqual([n + 1, n, n + 2])
 }
 
 describe('published through the database', () => {
@@ -105,14 +118,17 @@ describe('published through the database', () => {
     await world.rows(
       sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'live' and datname = current_database()`,
     )
-    await node.emit(4)
-    await node.untilReceived(4)
-    expect(node.received).toEqual([2, 1, 3, 4])
+    const n = takeNumbers(1)
+    const received = node.watch()
+    await node.emit(n)
+    await node.untilReceived(n)
+    expect(received()).toEqual([n])
   })
 
   test('an event that was never published is found', async () => {
-    await node.writeUnpublished(5)
-    await node.untilReceived(5)
+    const n = takeNumbers(1)
+    await node.writeUnpublished(n)
+    await node.untilReceived(n)
   })
 
   test('work that commits together shares a notification, and every event of it is delivered', async () => {
@@ -121,20 +137,25 @@ describe('published through the database', () => {
     await listener.connect()
     listener.on('notification', ({ payload }) => notifications.push(payload!))
     await listener.query('listen live')
-    const last = 1_200
+    const count = 1_000
+    const n = takeNumbers(count)
+    const received = node.watch()
     const notifier = postgresNotifier(world.url, world.app.database.pools.writing, log)
-    await node.writeUnpublished(201, last)
+    await node.writeUnpublished(n, n + count - 1)
     const written = await world.rows(
-      sql<{ id: number }>`select id from kernel.event where (payload->>'count')::int between 201 and ${last} order by id`,
+      sql<{
+        id: number
+      }>`select id from kernel.event where (payload->>'count')::int between ${n} and ${n + count - 1} order by id`,
     )
     for (const { id } of written) notifier.publish([id])
-    await expect.poll(() => notifications.join(' ').split(' ').length).toBe(written.length)
+    const notified = () => notifications.join(' ').split(' ').map(Number)
+    await expect.poll(() => notified().length).toBe(count)
     await listener.end()
-    expect(notifications.join(' ')).toBe(written.map(({ id }) => id).join(' '))
-    // The first at once, the others in batches that a notification can hold.
+    // The first at once, the others in batches that a notification can hold; they leave on several connections, in any order.
     expect(notifications.length).toBe(4)
-    await node.untilReceived(last)
-    expect(node.received.filter((n) => n > 200).toSorted((a, b) => a - b)).toEqual(written.map((_, i) => i + 201))
+    expect(notified().toSorted((a, b) => a - b)).toEqual(written.map(({ id }) => id))
+    await expect.poll(() => received().length).toBe(count)
+    expect(received().toSorted((a, b) => a - b)).toEqual(written.map((_, i) => n + i))
   })
 })
 
@@ -162,81 +183,88 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
 
   test('only events of committed transactions are published', async () => {
     published.length = 0
-    const commit = await node.begin(100)
-    await node.emit(101)
+    const n = takeNumbers(4)
+    const commit = await node.begin(n)
+    await node.emit(n + 1)
     await expect.poll(() => published.length).toBe(1)
     await commit()
     await expect.poll(() => published.length).toBe(2)
-    await expect(node.rollBack(102)).rejects.toThrow('rolled back')
-    await node.emit(103)
+    await expect(node.rollBack(n + 2)).rejects.toThrow('rolled back')
+    await node.emit(n + 3)
     await expect.poll(() => published.length).toBe(3)
     const ids = await world.rows(
       sql<{
         id: string
-      }>`select id::text from kernel.event where payload->>'count' in ('100', '101', '103') order by payload->>'count'`,
+      }>`select id::text from kernel.event where (payload->>'count')::int between ${n} and ${n + 3} order by (payload->>'count')::int`,
     )
-    expect(published).toEqual([1, 0, 2].map((n) => ids[n]!.id))
+    expect(published).toEqual([1, 0, 2].map((place) => ids[place]!.id))
   })
 
   test('an event that was never published is found', async () => {
-    await node.writeUnpublished(4)
-    await node.untilReceived(4)
+    const n = takeNumbers(1)
+    await node.writeUnpublished(n)
+    await node.untilReceived(n)
   })
 
   test('an event that was found first and published afterwards is delivered once', async () => {
-    node.received.length = 0
-    await node.writeUnpublished(200)
-    await node.untilReceived(200)
-    const [found] = await world.rows(sql<{ id: number }>`select id from kernel.event where payload->>'count' = '200'`)
+    const n = takeNumbers(2)
+    const received = node.watch()
+    await node.writeUnpublished(n)
+    await node.untilReceived(n)
+    const [found] = await world.rows(sql<{ id: number }>`select id from kernel.event where payload->>'count' = ${String(n)}`)
     notifier.publish([found!.id])
-    await node.emit(201)
-    await node.untilReceived(201)
-    expect(node.received).toEqual([200, 201])
+    await node.emit(n + 1)
+    await node.untilReceived(n + 1)
+    expect(received()).toEqual([n, n + 1])
   })
 
   test('what is emitted while Redis is away is delivered all the same, and published again once it is back', async () => {
-    node.received.length = 0
+    const received = node.watch()
+    const emitted = [takeNumbers(1)]
     await redis.kill()
-    await node.emit(5)
-    await node.untilReceived(5)
+    await node.emit(emitted[0]!)
+    await node.untilReceived(emitted[0]!)
     await redis.start()
     const before = published.length
-    let n = 6
     await expect
       .poll(
         async () => {
+          const n = takeNumbers(1)
+          emitted.push(n)
           await node.emit(n)
-          await node.untilReceived(n++)
+          await node.untilReceived(n)
           return published.length
         },
         { timeout: 10_000 },
       )
       .toBeGreaterThan(before)
-    expect(node.received).toEqual(Array.from({ length: n - 5 }, (_, i) => i + 5))
+    expect(received()).toEqual(emitted)
   })
 
   test('foreign messages on the channel do no harm', async () => {
     const other = new Redis(redis.url)
     for (const words of ['', 'x', '-1', '1e400', '99999999999999999999', '9007199254740991']) await other.publish(channel, words)
     other.disconnect()
-    node.received.length = 0
-    await node.emit(1_000)
-    await node.untilReceived(1_000)
-    expect(node.received).toEqual([1_000])
+    const n = takeNumbers(1)
+    const received = node.watch()
+    await node.emit(n)
+    await node.untilReceived(n)
+    expect(received()).toEqual([n])
   })
 
   test('events that are delivered in another order than they are numbered are not delivered twice', async () => {
-    node.received.length = 0
-    const late = [await node.begin(10_001), await node.begin(10_002)]
-    const last = 20_000 + LOOKBACK
-    await node.writeUnpublished(20_001, last)
-    await node.untilReceived(last)
+    const n = takeNumbers(LOOKBACK + 3)
+    const received = node.watch()
+    const late = [await node.begin(n), await node.begin(n + 1)]
+    const newest = n + LOOKBACK + 1
+    await node.writeUnpublished(n + 2, newest)
+    await node.untilReceived(newest)
     for (const commit of late) await commit()
-    await node.untilReceived(10_002)
+    await node.untilReceived(n + 1)
     // Found by a poll of the newest events, which finds the others again.
-    await node.writeUnpublished(30_000)
-    await node.untilReceived(30_000)
-    expect(node.received.length).toBe(new Set(node.received).size)
-    expect(node.received.length).toBe(LOOKBACK + 3)
+    await node.writeUnpublished(newest + 1)
+    await node.untilReceived(newest + 1)
+    expect(received().length).toBe(new Set(received()).size)
+    expect(received().length).toBe(LOOKBACK + 3)
   })
 })

@@ -17,6 +17,8 @@ import { openWorld } from '../../../test/world.ts'
 import { installPlatform } from './index.ts'
 
 const world = await openWorld()
+/** For tests that change what all others read. */
+const changed = await openWorld()
 const token = await world.login((await makeUser(world)).userId)
 
 test('values that are not public, and dictionaries, are for people who are logged in', async () => {
@@ -91,17 +93,17 @@ test('the agreement in force is the newest one whose day has come', async () => 
 })
 
 test('installing again keeps what people changed; many nodes may do it at once', async () => {
-  const { database } = world.app
-  await world.write(sql`update platform.config set value = '45', description = 'old' where key = 'near_expiry_days'`)
-  await world.write(sql`delete from platform.region where id in (441901, 310101)`)
+  const { database } = changed.app
+  await changed.write(sql`update platform.config set value = '45', description = 'old' where key = 'near_expiry_days'`)
+  await changed.write(sql`delete from platform.region where id in (441901, 310101)`)
   const counts = () =>
-    world.rows(
+    changed.rows(
       sql`select (select count(*) from platform.region) as regions, (select count(*) from platform.config) as settings,
         (select count(*) from platform.service_phone) as phones, (select count(*) from platform.dictionary) as entries`,
     )
-  await Promise.all(Array.from({ length: 4 }, () => installPlatform(database, world.clock.now())))
+  await Promise.all(Array.from({ length: 4 }, () => installPlatform(database, changed.clock.now())))
   const [after] = await counts()
   expect(after).toMatchObject({ regions: 3882, settings: Object.keys(SETTINGS).length, phones: 3 })
-  const [kept] = await world.rows(sql`select value, description from platform.config where key = 'near_expiry_days'`)
+  const [kept] = await changed.rows(sql`select value, description from platform.config where key = 'near_expiry_days'`)
   expect(kept).toEqual({ value: '45', description: SETTINGS.near_expiry_days.description })
 })

@@ -2,15 +2,21 @@ import { createServer } from 'node:http'
 import { DEFAULT_SETTINGS, GetBoot, GetConfig, GetInfo, GetPublicConfig, SETTINGS, parseSetting } from '@shop/contract'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeBuyer, makeCertificate } from '../../../test/factories/index.ts'
 import { freePort } from '../../../../../bin/lib/postgres.mjs'
 import { openWorld } from '../../../test/world.ts'
 import { openRealtime } from '../../kernel/realtime.ts'
-import { openSettings, SETTINGS_CHANGED } from './index.ts'
+import { installPlatform, openSettings, SETTINGS_CHANGED } from './index.ts'
 
 const world = await openWorld({ settings: { PORT: String(await freePort()), ROLES: 'api,realtime' } })
 const store = (key: string, text: string) => world.write(sql`update platform.config set value = ${text} where key = ${key}`)
+
+beforeEach(async () => {
+  await world.write(sql`delete from platform.config`)
+  await installPlatform(world.app.database, world.clock.now())
+  await world.app.settings.refresh()
+})
 
 /** The settings as another node opens them, and what that node logs. */
 async function openAnother() {

@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 describe('favourites', () => {
   const set = (input: Record<string, unknown>, token = '') => world.call(SetFavourite, input, token)
-  const kept = () => world.rows(sql<object>`select shop_id, goods_id from catalog.favourite order by 1`)
+  const favouritesOf = ({ shopId }: Buyer) =>
+    world.rows(sql<object>`select goods_id from catalog.favourite where shop_id = ${shopId} order by 1`)
   test('are for members of a shop', async () => {
     expect((await set({ goodsId, on: true })).code).toBe(401)
     const { userId } = await makeUser(world)
@@ -38,12 +39,16 @@ describe('favourites', () => {
     expect(all.map((answer) => answer.code)).toEqual([200, 200, 200])
     const other = await makeBuyer(world)
     await set({ goodsId, on: false }, other.token)
-    expect(await kept()).toEqual([{ shop_id: buyer.shopId, goods_id: goodsId }])
+    expect(await favouritesOf(buyer)).toEqual([{ goods_id: goodsId }])
+    expect(await favouritesOf(other)).toEqual([])
   })
   test('let go of what left the list', async () => {
-    await world.write(sql`update catalog.goods set listed = false where id = ${goodsId}`)
-    expect((await set({ goodsId, on: false }, buyer.token)).data).toEqual({ done: true })
-    expect(await kept()).toEqual([])
+    const owner = await makeBuyer(world)
+    const unlisted = await makeGoods(world)
+    await set({ goodsId: unlisted, on: true }, owner.token)
+    await world.write(sql`update catalog.goods set listed = false where id = ${unlisted}`)
+    expect((await set({ goodsId: unlisted, on: false }, owner.token)).data).toEqual({ done: true })
+    expect(await favouritesOf(owner)).toEqual([])
   })
 })
 

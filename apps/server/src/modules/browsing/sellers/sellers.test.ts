@@ -20,6 +20,10 @@ beforeAll(async () => {
   }
   sellers['外地医药'] = (await makeOffer(world, { seller: { name: '外地医药', salesCount: 1 }, regions: [440000] })).sellerId
   sellers['关门医药'] = (await makeOffer(world, { seller: { name: '关门医药', open: false } })).sellerId
+  // Sold in Xinjiang only: shops of Shanghai do not see them.
+  const regions = [650000]
+  for (let i = 0; i < 25; i++)
+    await makeOffer(world, { regions, seller: { name: `翻页${i}`, score: 4 + (i % 3) / 100, salesCount: 5 } })
   sellers['空空医药'] = (await makeSeller(world, { name: '空空医药' })).sellerId
 })
 
@@ -37,7 +41,7 @@ describe('the shop hall', () => {
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
   })
   test('lists open sellers who sell something to the visitor', async () => {
-    expect(await namesOf({})).toEqual(['华东医药', '首营医药', '国药控股', '外地医药'])
+    expect(await namesOf({ keyword: '药' })).toEqual(['华东医药', '首营医药', '国药控股', '外地医药'])
     expect(await namesOf({}, buyer.token)).toEqual(['华东医药', '首营医药', '国药控股'])
     expect(await namesOf({ orderBy: 'score' }, buyer.token)).toEqual(['国药控股', '首营医药', '华东医药'])
     expect(await namesOf({ orderBy: 'goodsCount' }, buyer.token)).toEqual(['华东医药', '首营医药', '国药控股'])
@@ -59,9 +63,6 @@ describe('the shop hall', () => {
     })
   })
   test.each(['composite', 'score', 'goodsCount'])('pages by %s, every seller once', async (orderBy) => {
-    if (orderBy === 'composite')
-      for (let i = 0; i < 25; i++)
-        await makeOffer(world, { seller: { name: `翻页${i}`, score: 4 + (i % 3) / 100, salesCount: 5 } })
     const first = (await list({ keyword: '翻页', orderBy })).data
     const second = (await list({ keyword: '翻页', orderBy, cursor: first.next! })).data
     expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 5, null])
