@@ -39,6 +39,14 @@ export type Role = keyof typeof ROLE_NAMES
 /** States of every application (20-access, "Audit states"). */
 export const AUDIT = { draft: 0, waiting: 1, approved: 2, rejected: 3, withdrawn: 4, ended: 5 } as const
 export type AuditState = (typeof AUDIT)[keyof typeof AUDIT]
+export const AUDIT_NAMES: Record<AuditState, string> = {
+  0: '草稿',
+  1: '待审核',
+  2: '已通过',
+  3: '已驳回',
+  4: '已撤回',
+  5: '已终止',
+}
 
 /** Why something can't be bought: one list for every screen (30-catalog, "One reason, one next step"). */
 export const BUY_REASONS = {

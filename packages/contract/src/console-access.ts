@@ -16,6 +16,7 @@ export const ConsoleLogin = endpoint({
     totp: z.optional(typed(/^\d{6}$/, '请输入 6 位动态码')),
   }),
   output: z.object({ ...Tokens.shape, totpNeeded: z.boolean() }),
+  audit: { subject: 'operator', actions: { 'operator.login': '登录' } },
   refusals: { ...WrongPassword, TOTP_WRONG: {} },
 })
 export const ConsoleRefresh = endpoint({
@@ -34,6 +35,7 @@ export const ConsoleLogout = endpoint({
   summary: 'Ends the operator’s session',
   input: Nothing,
   output: Done,
+  audit: { subject: 'operator', actions: { 'operator.logout': '退出登录' } },
 })
 export const ConsoleMe = endpoint({
   method: 'GET',
@@ -59,6 +61,7 @@ export const ConsoleChangePassword = endpoint({
   summary: 'Changes the operator’s password',
   input: z.strictObject({ oldPassword: Secret, password: NewPassword }),
   output: Done,
+  audit: { subject: 'operator', actions: { 'operator.password': '修改密码' } },
   refusals: { ...WrongPassword, PASSWORD_WEAK: WeakPassword },
 })
 export const BeginTotp = endpoint({
@@ -68,6 +71,7 @@ export const BeginTotp = endpoint({
   summary: 'A new TOTP secret to scan; it counts once confirmed',
   input: Nothing,
   output: z.object({ secret: z.string(), uri: z.string() }),
+  audit: { subject: 'operator', actions: { 'operator.totp-begin': '申请动态码' } },
 })
 export const ConfirmTotp = endpoint({
   method: 'POST',
@@ -76,5 +80,6 @@ export const ConfirmTotp = endpoint({
   summary: 'Turns TOTP on',
   input: z.strictObject({ code: typed(/^\d{6}$/, '请输入 6 位动态码') }),
   output: Done,
+  audit: { subject: 'operator', actions: { 'operator.totp': '开启动态码' }, fields: { totpOn: '动态码' } },
   refusals: ['TOTP_WRONG'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, text, typed } from './endpoint.ts'
 
@@ -97,6 +98,23 @@ export const SaveOffer = endpoint({
     regions: z.nullable(z.array(Id).check(z.maxLength(40))),
   }),
   output: z.object({ gccsId: Id, version: Count }),
+  audit: {
+    subject: 'offer',
+    actions: { 'offer.save': '修改商品报价' },
+    fields: {
+      tier_from: '各档数量',
+      tier_fen: '各档单价',
+      min_quantity: '起订量',
+      step: '加购倍数',
+      limit_per_order: '每单限购',
+      limit_per_day: '每天限购',
+      limit_per_month: '每月限购',
+      split_allowed: '可拆中包',
+      sort_weight: '排序',
+      shop_types: { name: '药店类型', values: SHOP_TYPE_NAMES },
+      regions: '销售区域',
+    },
+  },
   /** `version` is the present one. */
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: { version: Count } },
 })
@@ -107,6 +125,7 @@ export const SetOffersOnSale = endpoint({
   summary: 'Puts offers on sale or takes them off',
   input: z.strictObject({ gccsIds: z.array(Id).check(z.minLength(1), z.maxLength(200)), onSale: z.boolean() }),
   output: z.object({ changed: Count }),
+  audit: { subject: 'offer', actions: { 'offer.on': '商品上架', 'offer.off': '商品下架' }, fields: { onSale: '在售' } },
   refusals: ['NOT_FOUND'],
 })
 export const AddBatch = endpoint({
@@ -123,6 +142,11 @@ export const AddBatch = endpoint({
     quantity: Quantity,
   }),
   output: z.object({ batchId: Id }),
+  audit: {
+    subject: 'batch',
+    actions: { 'batch.add': '新批次入库' },
+    fields: { gccsId: '商品报价', batchNo: '批号', producedOn: '生产日期', expiresOn: '有效期至', quantity: '数量' },
+  },
   refusals: { NOT_FOUND: {}, DUPLICATE: { batchNo: z.string() } },
 })
 export const AdjustBatch = endpoint({
@@ -133,6 +157,7 @@ export const AdjustBatch = endpoint({
   summary: 'Corrects what is available of a batch, with the reason',
   input: z.strictObject({ batchId: Id, delta: z.int().check(z.minimum(-999_999), z.maximum(999_999)), reason: text(60, 2) }),
   output: z.object({ available: Count }),
+  audit: { subject: 'batch', actions: { 'batch.adjust': '调整库存' }, fields: { available: '可用库存', reason: '原因' } },
   refusals: { NOT_FOUND: {}, STOCK_SHORT: { available: Count, reserved: Count } },
 })
 export const LockBatch = endpoint({
@@ -142,5 +167,10 @@ export const LockBatch = endpoint({
   summary: 'Takes a batch off sale for quality reasons, or back',
   input: z.strictObject({ batchId: Id, locked: z.boolean(), reason: text(60, 2) }),
   output: Done,
+  audit: {
+    subject: 'batch',
+    actions: { 'batch.lock': '锁定批次', 'batch.unlock': '解锁批次' },
+    fields: { locked: '锁定', reason: '原因' },
+  },
   refusals: ['NOT_FOUND'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CARRIERS } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, text, typed } from './endpoint.ts'
-import { SELLER_GROUP_NAMES } from './order-states.ts'
+import { SELLER_GROUP_NAMES, SELLER_ORDER_NAMES } from './order-states.ts'
 import { OrderNow } from './orders.ts'
 
 const Abilities = z.object({
@@ -96,6 +96,7 @@ export const ConsoleGetOrder = endpoint({
 })
 const One = z.strictObject({ orderId: Id })
 const Moved = z.object({ orderId: Id, status: Count })
+const Status = { name: '状态', values: SELLER_ORDER_NAMES }
 export const AcceptOrder = endpoint({
   method: 'POST',
   path: '/console/orders/accept',
@@ -104,6 +105,7 @@ export const AcceptOrder = endpoint({
   summary: 'Accepts a paid order: the buyer’s qualification was checked',
   input: One,
   output: Moved,
+  audit: { subject: 'order', actions: { 'order.accept': '接单' }, fields: { status: Status } },
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
 export const PickOrder = endpoint({
@@ -114,6 +116,7 @@ export const PickOrder = endpoint({
   summary: 'Begins picking',
   input: One,
   output: Moved,
+  audit: { subject: 'order', actions: { 'order.pick': '开始拣货' }, fields: { status: Status } },
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
 export const PackOrder = endpoint({
@@ -124,6 +127,7 @@ export const PackOrder = endpoint({
   summary: 'Marks the order as packed',
   input: One,
   output: Moved,
+  audit: { subject: 'order', actions: { 'order.pack': '打包完成' }, fields: { status: Status } },
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
 export const RefuseOrder = endpoint({
@@ -134,6 +138,11 @@ export const RefuseOrder = endpoint({
   summary: 'Cannot supply: refunds the whole order before shipping',
   input: z.strictObject({ orderId: Id, reason: text(100, 2) }),
   output: Moved,
+  audit: {
+    subject: 'order',
+    actions: { 'order.refuse': '拒单退款' },
+    fields: { status: Status, reason: '原因', refundFen: '退款金额' },
+  },
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
 export const ListShipBatches = endpoint({
@@ -180,6 +189,11 @@ export const ShipOrder = endpoint({
       .check(z.minLength(1, '请填写发货数量'), z.maxLength(400)),
   }),
   output: z.object({ orderId: Id, status: Count, packageId: Id, packageNo: z.string() }),
+  audit: {
+    subject: 'order',
+    actions: { 'order.ship': '发货' },
+    fields: { status: Status, packageNo: '包裹号', by: '方式', quantity: '数量', swaps: '换批号' },
+  },
   refusals: {
     NOT_FOUND: {},
     ORDER_MOVED_ON: OrderNow,
@@ -219,5 +233,6 @@ export const ConsoleDeliveryNote = endpoint({
   summary: 'A short-lived address of the delivery note (PDF)',
   input: One,
   output: z.object({ url: z.string(), expiresAt: Instant }),
+  audit: { subject: 'order', actions: { 'order.note': '打印发货单' } },
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { AUDIT_SUBJECTS } from './audit.ts'
+import { AUDIT_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Done, Id, Instant, endpoint, text } from './endpoint.ts'
+import { Count, Day, Done, Id, Instant, endpoint, keysOf, text } from './endpoint.ts'
 
 export const ListAudit = endpoint({
   method: 'GET',
@@ -24,9 +26,9 @@ export const ListAudit = endpoint({
       ip: z.string(),
       action: z.string(),
       actionName: z.string(),
-      subject: z.string(),
-      before: z.nullable(z.string()),
-      after: z.nullable(z.string()),
+      subject: z.object({ kind: z.enum(keysOf(AUDIT_SUBJECTS)), name: z.string(), id: z.string() }),
+      /** Field by field what differs, in words; null where there was or is none. */
+      changes: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
       traceId: z.string(),
     }),
   ),
@@ -58,5 +60,10 @@ export const DecideAddress = endpoint({
   summary: 'Approves or refuses an address; two reviewers can’t decide it twice',
   input: z.strictObject({ id: Id, approve: z.boolean(), reason: z.optional(text(60)) }),
   output: Done,
+  audit: {
+    subject: 'address',
+    actions: { 'address.approve': '通过收货地址', 'address.reject': '驳回收货地址' },
+    fields: { state: { name: '状态', values: AUDIT_NAMES }, reason: '原因' },
+  },
   refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
 })

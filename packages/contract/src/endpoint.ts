@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AuditRule } from './audit.ts'
 import { GENERAL_REFUSALS, type GeneralRefusal } from './general-refusals.ts'
 import type { Refusal } from './refusals.ts'
 import type { RightAccess } from './rights.ts'
@@ -29,12 +30,16 @@ type OnlyRefusals<D> = D extends readonly unknown[]
       [K in keyof D]: K extends Exclude<Refusal, GeneralRefusal> ? D[K] : K extends GeneralRefusal ? Record<string, never> : never
     }
 
+/** A call of the console that writes says how it stands in the audit log. */
+type MustBeAudited<A, M> = A extends 'console' | RightAccess ? (M extends 'GET' ? unknown : { audit: AuditRule }) : unknown
+
 /** One call: what it is named on the wire, who may make it, what goes in, what comes out, how it may refuse. */
 export interface Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
   A extends Access = Access,
   R extends Refusals = Refusals,
+  L extends AuditRule | undefined = AuditRule | undefined,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below /h5api. `{name}` is a path parameter and a field of the input. */
@@ -48,6 +53,8 @@ export interface Endpoint<
   summary: string
   /** True: the call needs the header `idempotency-key`; a repetition answers what the first one answered. */
   idempotent?: boolean
+  /** The line of the audit log that a success writes; undefined outside of the console. */
+  audit: L
 }
 
 const schemasOf = (declared: DeclaredRefusals) => {
@@ -63,13 +70,21 @@ export const endpoint = <
   const I extends z.ZodMiniType,
   const O extends z.ZodMiniType,
   const A extends Access,
+  const M extends Endpoint['method'],
   const D extends DeclaredRefusals = [],
+  const L extends AuditRule | undefined = undefined,
 >({
   refusals,
+  audit,
   ...definition
-}: Omit<Endpoint<I, O, A>, 'refusals'> & { refusals?: D & OnlyRefusals<D> }): Endpoint<I, O, A, RefusalsOf<D>> => ({
+}: Omit<Endpoint<I, O, A>, 'method' | 'refusals' | 'audit'> & {
+  method: M
+  refusals?: D & OnlyRefusals<D>
+  audit?: L
+} & MustBeAudited<A, M>): Endpoint<I, O, A, RefusalsOf<D>, L> => ({
   ...definition,
   refusals: schemasOf(refusals ?? []) as RefusalsOf<D>,
+  audit: audit as L,
 })
 
 /** What a handler receives. */

@@ -112,8 +112,14 @@ function register<E extends Endpoint>(
   })
 }
 
+/** A call without a line in the audit log; the console's writes are registered by `consoleCommand` (modules/operators). */
+type Unaudited = Endpoint & { audit: undefined }
+function refuseAudited({ method, path, audit }: Endpoint) {
+  if (audit) throw new Error(`${method} ${path} declares a line of the audit log: register it by consoleCommand`)
+}
+
 /** Registers a call that only reads. */
-export function query<E extends Endpoint>(
+export function query<E extends Unaudited>(
   kernel: Kernel,
   call: E,
   handle: (context: QueryContext<E>, input: In<E>) => Promise<Out<E>>,
@@ -127,7 +133,17 @@ export function query<E extends Endpoint>(
 }
 
 /** Registers a call that writes, in one transaction; with an idempotency key where the contract says so. */
-export function command<E extends Endpoint>(
+export function command<E extends Unaudited>(
+  kernel: Kernel,
+  call: E,
+  handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>,
+) {
+  refuseAudited(call)
+  registerCommand(kernel, call, handle)
+}
+
+/** The same for a kit that adds to each of its commands; modules use `command`, or their kit's. */
+export function registerCommand<E extends Endpoint>(
   kernel: Kernel,
   call: E,
   handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>,
@@ -144,7 +160,17 @@ export function command<E extends Endpoint>(
 }
 
 /** Registers a call that must talk to a foreign service: no transaction is open while it does. */
-export function flow<E extends Endpoint>(
+export function flow<E extends Unaudited>(
+  kernel: Kernel,
+  call: E,
+  handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>,
+) {
+  refuseAudited(call)
+  registerFlow(kernel, call, handle)
+}
+
+/** The same for a kit that adds to each of its flows. */
+export function registerFlow<E extends Endpoint>(
   kernel: Kernel,
   call: E,
   handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>,

@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
   { title: '单位', dataIndex: 'org' },
   { title: '操作', dataIndex: 'actionName' },
   { title: '对象', render: (_, { subject }) => <Subject subject={subject} /> },
-  { title: '变更', render: (_, { before, after }) => <Difference before={before} after={after} /> },
+  { title: '变更', render: (_, { changes }) => <Difference changes={changes} /> },
   { title: '来源 IP', render: (_, { ip }) => <span className="number">{ip}</span> },
   {
     title: '请求编号',

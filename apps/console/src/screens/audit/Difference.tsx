@@ -1,21 +1,22 @@
+import type { ListAudit } from '@shop/contract/console-platform'
+import type { Out } from '@shop/contract/endpoint'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { difference, type Change } from './difference.ts'
 import styles from './Difference.module.css'
 
+type Change = Out<typeof ListAudit>['rows'][number]['changes'][number]
 const SHOWN = 3
 
 /** What a write changed, field by field; long ones open. */
-export function Difference({ before, after }: { before: string | null; after: string | null }) {
+export function Difference({ changes }: { changes: Change[] }) {
   const [open, setOpen] = useState(false)
-  const changes = difference(before, after)
   if (changes.length === 0) return <span className="quiet">—</span>
   const shown = open ? changes : changes.slice(0, SHOWN)
   return (
     <>
       <dl className={styles.changes}>
         {shown.map((change) => (
-          <OneChange key={change.field} change={change} />
+          <OneChange key={change.name} change={change} />
         ))}
       </dl>
       {changes.length > SHOWN && (
@@ -27,10 +28,10 @@ export function Difference({ before, after }: { before: string | null; after: st
   )
 }
 
-function OneChange({ change: { field, before, after } }: { change: Change }) {
+function OneChange({ change: { name, before, after } }: { change: Change }) {
   return (
     <div>
-      <dt className="quiet">{field}</dt>
+      <dt className="quiet">{name}</dt>
       <dd>
         {before !== null && <del>{before}</del>}
         {before !== null && after !== null && ' → '}

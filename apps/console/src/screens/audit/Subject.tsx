@@ -1,21 +1,23 @@
+import type { ListAudit } from '@shop/contract/console-platform'
+import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { may, useMe } from '../../kit/me.ts'
 
-/** What a write touched, as the log names it (`订单 57`); orders and offers lead there for who may see them. */
-export function Subject({ subject }: { subject: string }) {
+/** What a write was about; orders and offers lead there for who may see them. */
+export function Subject({ subject: { kind, name, id } }: { subject: Out<typeof ListAudit>['rows'][number]['subject'] }) {
   const me = useMe()
-  const [kind, id = ''] = subject.split(' ')
-  if (kind === '订单' && may(me, 'any:orders'))
+  const words = `${name} ${id}`
+  if (kind === 'order' && may(me, 'any:orders'))
     return (
       <Link to="/orders/$orderId" params={{ orderId: id }}>
-        {subject}
+        {words}
       </Link>
     )
-  if (kind === '商品报价' && may(me, 'seller:offers'))
+  if (kind === 'offer' && may(me, 'seller:offers'))
     return (
       <Link to="/offers/$gccsId" params={{ gccsId: id }}>
-        {subject}
+        {words}
       </Link>
     )
-  return subject
+  return words
 }

@@ -22,7 +22,7 @@ const refusalsOf = (refusals: Refusals) =>
   )
 const isGeneral = (reason: string) => Object.hasOwn(GENERAL_REFUSALS, reason)
 
-/** The OpenAPI 3.1 document of the registered calls; `x-access` and `x-refusals` say who may call and how it may refuse. */
+/** The OpenAPI 3.1 document of the registered calls; `x-access`, `x-refusals` and `x-audit` say who may call, how it may refuse, and what it writes into the audit log. */
 export function openApiDocument(calls: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
@@ -53,6 +53,7 @@ export function openApiDocument(calls: readonly Endpoint[], version: string) {
       ...(call.access !== 'none' && { security: [{ bearer: [] }] }),
       'x-access': call.access,
       'x-refusals': Object.keys(call.refusals),
+      ...(call.audit && { 'x-audit': Object.keys(call.audit.actions) }),
       parameters: [...parameters, ...key],
       ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
       responses: {

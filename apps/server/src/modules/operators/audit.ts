@@ -1,45 +1,23 @@
+import type { AuditRule, Endpoint } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
 import type { Operator } from './actor.ts'
 
-/** Every write of the console, by the name the log shows. A new write adds its line here. */
-export const AUDIT_ACTIONS = {
-  'operator.login': '登录',
-  'operator.password': '修改密码',
-  'operator.totp': '开启动态码',
-  'address.approve': '通过收货地址',
-  'address.reject': '驳回收货地址',
-  'order.accept': '接单',
-  'order.pick': '开始拣货',
-  'order.pack': '打包完成',
-  'order.ship': '发货',
-  'order.refuse': '拒单退款',
-  'order.note': '打印发货单',
-  'offer.save': '修改商品报价',
-  'offer.on': '商品上架',
-  'offer.off': '商品下架',
-  'batch.add': '新批次入库',
-  'batch.adjust': '调整库存',
-  'batch.lock': '锁定批次',
-  'batch.unlock': '解锁批次',
-  'payment.wire': '确认对公转账',
-  'payment.refund': '退款',
-  'config.save': '修改配置',
-} as const
-export type AuditAction = keyof typeof AUDIT_ACTIONS
+/** A call whose success writes a line of the audit log. */
+export type AuditedCall = Endpoint & { audit: AuditRule }
 
-const SUBJECTS = {
-  operator: '账号',
-  address: '收货地址',
-  order: '订单',
-  trade: '交易',
-  offer: '商品报价',
-  batch: '批次',
-  payment: '付款',
-  config: '配置',
-} as const
-export type AuditSubject = keyof typeof SUBJECTS
-export const subjectName = (kind: string) => (Object.hasOwn(SUBJECTS, kind) ? SUBJECTS[kind as AuditSubject] : kind)
+export type AuditValue = string | number | boolean | null | readonly (string | number)[]
+type Kept<R extends AuditRule> = R extends { fields: infer F } ? { readonly [K in keyof F]?: AuditValue } : Record<string, never>
+type Action<R extends AuditRule> = keyof R['actions'] & string
+type IsOne<T, All = T> = T extends unknown ? ([All] extends [T] ? true : false) : never
+
+/** What a success did, in the terms that its call declares. */
+export type AuditLine<E extends AuditedCall> = {
+  subjectId: string | number
+  /** What differs only. */
+  before?: Kept<E['audit']>
+  after?: Kept<E['audit']>
+} & (IsOne<Action<E['audit']>> extends true ? { action?: undefined } : { action: Action<E['audit']> })
 
 export interface AuditWho {
   operator: Pick<Operator, 'operatorId' | 'sellerId'>
@@ -47,19 +25,18 @@ export interface AuditWho {
   traceId: string
   now: Date
 }
-export interface AuditEntry {
-  action: AuditAction
-  subjectKind: AuditSubject
-  subjectId: string | number
-  /** What changed only: no secrets, no whole rows. */
-  before?: object | null
-  after?: object | null
-}
 
-/** Writes one line of the audit log with the work it tells of: who, when, from where, before, after. Can't be changed later. */
-export async function audit(tx: Tx, { operator, ip, traceId, now }: AuditWho, entry: AuditEntry): Promise<void> {
-  const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)
+/** Writes one line of the audit log with the work it records: who, when, from where, before, after. Can't be changed later. */
+export async function writeAudit<E extends AuditedCall>(
+  tx: Tx,
+  { operator, ip, traceId, now }: AuditWho,
+  { audit }: E,
+  line: AuditLine<E>,
+): Promise<void> {
+  const action = line.action ?? Object.keys(audit.actions)[0]!
+  const declared = Object.keys(audit.fields ?? {})
+  const json = (value: object | undefined) => (value ? JSON.stringify(value, declared) : null)
   await sql`insert into operators.audit_log (at, operator_id, seller_id, ip, action, subject_kind, subject_id, before, after, trace_id)
-    values (${now}, ${operator.operatorId}, ${operator.sellerId}, ${ip}, ${entry.action}, ${entry.subjectKind}, ${String(entry.subjectId)},
-      ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${traceId})`.execute(tx)
+    values (${now}, ${operator.operatorId}, ${operator.sellerId}, ${ip}, ${action}, ${audit.subject}, ${String(line.subjectId)},
+      ${json(line.before)}::jsonb, ${json(line.after)}::jsonb, ${traceId})`.execute(tx)
 }

@@ -1,20 +1,19 @@
 import { ConsoleChangePassword, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { clearAttempts } from '../../kernel/attempts.ts'
-import type { FlowContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
 import { endSessions, hashPassword, judgePassword, weakness } from '../access/index.ts'
-import { audit } from './audit.ts'
+import type { ConsoleFlowContext } from './console-command.ts'
 import { passwordOf } from './console-login.ts'
 import { findOperatorById, lockOperator, setOperatorPassword } from './queries.ts'
 import { operatorSessions } from './operator-sessions.ts'
 
 /** Changes the operator's password by the old one. Wrong old ones count towards the lock of the login. */
 export async function consoleChangePassword(
-  context: FlowContext<typeof ConsoleChangePassword>,
+  context: ConsoleFlowContext<typeof ConsoleChangePassword>,
   { oldPassword, password }: In<typeof ConsoleChangePassword>,
 ) {
-  const { actor, db, transact, ip, traceId } = context
+  const { actor, db, finish } = context
   if (password === oldPassword) badInput({ password: '新密码不能与原密码相同' })
   const subject = passwordOf(actor.account)
   const before = (await findOperatorById(db, actor.operatorId))!.password_hash
@@ -28,17 +27,12 @@ export async function consoleChangePassword(
   const weak = weakness(password, actor.account)
   if (weak) refuse(ConsoleChangePassword, 'PASSWORD_WEAK', { fields: { password: weak } }, weak)
   const hash = await hashPassword(password)
-  await transact(async (work) => {
+  return finish(async (work) => {
     const operator = await lockOperator(work.tx, actor.operatorId)
     if (operator!.password_hash !== before) refuse(ConsoleChangePassword, 'PASSWORD_WRONG', {}, '原密码不正确')
     await setOperatorPassword(work.tx, actor.operatorId, hash)
     await clearAttempts(work.tx, subject)
     await endSessions(work, operatorSessions, sql`operator_id = ${actor.operatorId} and id <> ${actor.sessionId}`, 'password')
-    await audit(
-      work.tx,
-      { operator: actor, ip, traceId, now: work.now },
-      { action: 'operator.password', subjectKind: 'operator', subjectId: actor.account },
-    )
+    return { answer: { done: true }, audit: { subjectId: actor.account } }
   })
-  return { done: true as const }
 }

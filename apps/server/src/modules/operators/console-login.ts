@@ -4,7 +4,7 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
 import { unseal } from '../../kernel/secret.ts'
 import { judgePassword } from '../access/index.ts'
-import { audit } from './audit.ts'
+import { writeAudit } from './audit.ts'
 import { openSession } from './open-session.ts'
 import { findOperatorByAccount, lockOperator, takeStep } from './queries.ts'
 import { stepOf } from './totp.ts'
@@ -41,11 +41,8 @@ export const consoleLogin =
       if (operator.totp_secret !== null && (step === null || !(await takeStep(work.tx, operator.id, step)))) return 'TOTP_WRONG'
       await clearAttempts(work.tx, subject)
       const answer = await openSession(work, operator.id, ip)
-      await audit(
-        work.tx,
-        { operator: { operatorId: operator.id, sellerId: operator.seller_id }, ip, traceId, now: work.now },
-        { action: 'operator.login', subjectKind: 'operator', subjectId: operator.account },
-      )
+      const who = { operator: { operatorId: operator.id, sellerId: operator.seller_id }, ip, traceId, now: work.now }
+      await writeAudit(work.tx, who, ConsoleLogin, { subjectId: operator.account })
       return answer
     })
     return typeof outcome === 'string' ? refuse(ConsoleLogin, outcome) : { ...outcome, totpNeeded: false }

@@ -83,9 +83,11 @@ test('decides once, tells the shop, and writes the audit log', async () => {
     org: '平台',
     action: 'address.reject',
     actionName: '驳回收货地址',
-    subject: `收货地址 ${id}`,
-    before: '{"state":1}',
-    after: expect.stringContaining('门牌号不清楚'),
+    subject: { kind: 'address', name: '收货地址', id: String(id) },
+    changes: [
+      { name: '状态', before: '待审核', after: '已驳回' },
+      { name: '原因', before: null, after: '门牌号不清楚' },
+    ],
   })
   expect(line!.traceId).toMatch(/^[0-9a-f-]{36}$/)
 })

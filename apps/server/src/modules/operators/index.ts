@@ -4,8 +4,8 @@ import type { SellerName } from './queries.ts'
 import { routes } from './routes.ts'
 
 export type { Operator, SellerOperator } from './actor.ts'
-export { audit, type AuditAction, type AuditEntry, type AuditWho } from './audit.ts'
 export { openOperatorAuthenticator } from './authenticator.ts'
+export { consoleCommand, type Audited } from './console-command.ts'
 
 /**
  * Who works at the console: logging in with a second factor, the audit log, decisions of the qualification desk. Sellers belong to

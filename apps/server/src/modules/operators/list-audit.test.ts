@@ -1,29 +1,33 @@
-import { ListAudit } from '@shop/contract'
+import { ListAudit, SetOffersOnSale, ShipOrder } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld, START } from '../../../test/world.ts'
 import { DAY } from '../../kernel/clock.ts'
-import { audit, type AuditEntry } from './index.ts'
+import { writeAudit, type AuditLine } from './audit.ts'
 
 const world = await openWorld()
 const seller1 = await makeSellerOperator(world)
 const seller2 = await makeSellerOperator(world)
 const admin = await makeOperator(world, { name: '管理员' })
-const write = (operator: { operatorId: number; sellerId: number | null }, entry: Partial<AuditEntry> = {}, now = START) =>
-  world.app.database.transact((tx) =>
-    audit(
-      tx,
-      { operator, ip: '10.0.0.1', traceId: 't', now },
-      { action: 'order.ship', subjectKind: 'order', subjectId: 1, ...entry },
-    ),
-  )
+const whoAt = (operator: { operatorId: number; sellerId: number | null }, now: Date) => ({
+  operator,
+  ip: '10.0.0.1',
+  traceId: 't',
+  now,
+})
+const write = (operator: typeof seller1, line: Partial<AuditLine<typeof ShipOrder>> = {}, now = START) =>
+  world.app.database.transact((tx) => writeAudit(tx, whoAt(operator, now), ShipOrder, { subjectId: 1, ...line }))
 await write(seller1, { before: { status: 5 }, after: { status: 6 } })
 await write(seller2)
 await write(seller2, { subjectId: 2 }, new Date(START.getTime() + DAY))
-await write(
-  { operatorId: admin.operatorId, sellerId: null },
-  { action: 'config.save', subjectKind: 'config', subjectId: 'near_expiry_days' },
+await world.app.database.transact((tx) =>
+  writeAudit(tx, whoAt({ ...admin, sellerId: null }, START), SetOffersOnSale, {
+    action: 'offer.off',
+    subjectId: 7,
+    before: { onSale: true },
+    after: { onSale: false },
+  }),
 )
 const list = async (token: string, input: object = {}) => (await world.call(ListAudit, input, token)).data
 
@@ -48,7 +52,13 @@ test('refuses bad input', async () => {
 
 test('a seller sees its own lines only; the platform sees all; who lacks the right sees what they did themselves', async () => {
   expect((await list(seller1.token)).rows).toMatchObject([
-    { action: 'order.ship', org: seller1.sellerName, before: '{"status":5}', after: '{"status":6}' },
+    {
+      action: 'order.ship',
+      actionName: '发货',
+      org: seller1.sellerName,
+      subject: { kind: 'order', name: '订单', id: '1' },
+      changes: [{ name: '状态', before: '已打包', after: '待收货' }],
+    },
   ])
   expect((await list(admin.token)).total).toBe(4)
   const colleague = await makeOperator(world, { sellerId: seller1.sellerId, rights: ['orders'] })
@@ -60,13 +70,14 @@ test('a seller sees its own lines only; the platform sees all; who lacks the rig
 })
 
 test('filters by what was done, who did it, and the day in China', async () => {
-  const subjects = async (input: object) => (await list(admin.token, input)).rows.map((r) => r.subject)
+  const subjects = async (input: object) =>
+    (await list(admin.token, input)).rows.map(({ subject }) => `${subject.kind} ${subject.id}`)
   expect(await subjects({ action: '发货' })).toHaveLength(3)
-  expect(await subjects({ action: 'config' })).toEqual(['配置 near_expiry_days'])
+  expect(await subjects({ action: 'offer.o' })).toEqual(['offer 7'])
   expect(await subjects({ action: '没有这种操作' })).toEqual([])
-  expect(await subjects({ operator: '管理' })).toEqual(['配置 near_expiry_days'])
+  expect(await subjects({ operator: '管理' })).toEqual(['offer 7'])
   for (const operator of ['%', '_', '\\']) expect(await subjects({ operator })).toEqual([])
-  expect(await subjects({ from: '2026-03-11' })).toEqual(['订单 2'])
+  expect(await subjects({ from: '2026-03-11' })).toEqual(['order 2'])
   expect(await subjects({ to: '2026-03-10' })).toHaveLength(3)
   expect(await subjects({ from: '2026-03-10', to: '2026-03-11' })).toHaveLength(4)
 })

@@ -1,15 +1,21 @@
-import { ListAudit, type In } from '@shop/contract'
+import { AUDIT_SUBJECTS, ListAudit, type AuditRule, type In } from '@shop/contract'
+import { endpoints } from '@shop/contract/endpoints'
 import { addDays, chinaDayStart } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { AUDIT_ACTIONS, subjectName, type AuditAction } from './audit.ts'
+import { changesOf } from './audit-changes.ts'
 import { countAuditRows, listAuditRows, type AuditFilter, type SellerName } from './queries.ts'
 
-const nameOf = (action: string) => (Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : action)
+/** Every action that calls declare, with the declaration. */
+const ACTIONS = new Map<string, { name: string; rule: AuditRule }>(
+  Object.values(endpoints).flatMap(({ audit: rule }) =>
+    rule ? Object.entries<string>(rule.actions).map(([action, name]) => [action, { name, rule }] as const) : [],
+  ),
+)
 /** What people type is a name (发货) or a word of the code (order.ship). */
 const actionsLike = (word: string) =>
-  Object.entries(AUDIT_ACTIONS)
-    .filter(([action, name]) => action.includes(word.toLowerCase()) || name.includes(word))
+  [...ACTIONS]
+    .filter(([action, { name }]) => action.includes(word.toLowerCase()) || name.includes(word))
     .map(([action]) => action)
 
 /**
@@ -41,10 +47,9 @@ export const listAudit =
         org: r.org_name,
         ip: r.ip,
         action: r.action,
-        actionName: nameOf(r.action),
-        subject: `${subjectName(r.subject_kind)} ${r.subject_id}`,
-        before: r.before === null ? null : JSON.stringify(r.before),
-        after: r.after === null ? null : JSON.stringify(r.after),
+        actionName: ACTIONS.get(r.action)?.name ?? r.action,
+        subject: { kind: r.subject_kind, name: AUDIT_SUBJECTS[r.subject_kind], id: r.subject_id },
+        changes: changesOf(r.before, r.after, ACTIONS.get(r.action)?.rule.fields),
         traceId: r.trace_id,
       })),
       total,

@@ -85,7 +85,7 @@ test('logs in, tells who it is, and ends the older session', async () => {
     totpOn: false,
   })
   const [line] = (await world.call(ListAudit, {}, fresh.accessToken)).data.rows
-  expect(line).toMatchObject({ actionName: '登录', subject: `账号 ${account}`, org: '华东医药', ip: '127.0.0.1' })
+  expect(line).toMatchObject({ actionName: '登录', subject: { kind: 'operator', id: account }, org: '华东医药', ip: '127.0.0.1' })
 })
 
 test('renews tokens; one used twice ends the session; a buyer’s token is none; one switched off gets none', async () => {

@@ -1,3 +1,4 @@
+import type { AuditSubject } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -58,7 +59,7 @@ export const operatorOfSession = (tx: Tx, sessionId: string) =>
 
 const LINE = columnsOf<AuditLogTable>()('id', 'at', 'ip', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'trace_id')
 const DOER = columnsOf<OperatorTable>()('name', 'account')
-export type AuditRow = RowOf<typeof LINE> & RowOf<typeof DOER> & { org_name: string }
+export type AuditRow = RowOf<typeof LINE> & RowOf<typeof DOER> & { subject_kind: AuditSubject; org_name: string }
 export interface AuditFilter {
   /** A seller's operators see that seller's lines; null: no such bound. */
   sellerId: number | null

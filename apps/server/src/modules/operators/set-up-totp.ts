@@ -1,10 +1,10 @@
 import { ConfirmTotp, type BeginTotp, type In } from '@shop/contract'
 import { attemptsOf, clearAttempts, countAttempt } from '../../kernel/attempts.ts'
 import { after, MINUTE } from '../../kernel/clock.ts'
-import type { CommandContext, FlowContext } from '../../kernel/endpoint.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse, Refused } from '../../kernel/refusal.ts'
 import { seal, unseal } from '../../kernel/secret.ts'
-import { audit } from './audit.ts'
+import type { Audited, ConsoleFlowContext } from './console-command.ts'
 import { confirmSecret, keepPendingSecret, lockOperator } from './queries.ts'
 import { newSecret, stepOf } from './totp.ts'
 
@@ -13,40 +13,35 @@ const TRIES = 5
 /** A new secret to scan. The one in force, if any, stays until the new one is confirmed. */
 export const beginTotp =
   (appSecret: Buffer) =>
-  async ({ tx, actor }: CommandContext<typeof BeginTotp>) => {
+  async ({ tx, actor }: CommandContext<typeof BeginTotp>): Promise<Audited<typeof BeginTotp>> => {
     const fresh = newSecret(actor.account)
     await keepPendingSecret(tx, actor.operatorId, seal(appSecret, fresh.secret))
-    return fresh
+    return { answer: fresh, audit: { subjectId: actor.account } }
   }
 
 /** Turns the scanned secret on by a code of it. Five wrong ones wait 15 minutes. */
 export const confirmTotp =
   (appSecret: Buffer) =>
-  async ({ actor, transact, ip, traceId }: FlowContext<typeof ConfirmTotp>, { code }: In<typeof ConfirmTotp>) => {
+  async ({ actor, transact, finish }: ConsoleFlowContext<typeof ConfirmTotp>, { code }: In<typeof ConfirmTotp>) => {
     const subject = `totp:${actor.operatorId}`
-    const outcome = await transact(async ({ tx, now }) => {
-      const operator = await lockOperator(tx, actor.operatorId)
-      const pending = operator?.totp_pending
-      if (!pending) return { wrong: true }
+    // The try counts whatever comes of it.
+    const tried = await transact(async ({ tx, now }) => {
+      const pending = (await lockOperator(tx, actor.operatorId))?.totp_pending
+      if (!pending) return { pending: null, step: null }
       if ((await countAttempt(tx, subject, { limit: TRIES, until: after(now, 15 * MINUTE), now })) === null)
-        return { wait: (await attemptsOf(tx, subject, now)).retryAfter }
-      const step = stepOf(unseal(appSecret, pending), code, now)
-      if (step === null) return { wrong: true }
+        return { retryAfter: (await attemptsOf(tx, subject, now)).retryAfter }
+      return { pending, step: stepOf(unseal(appSecret, pending), code, now) }
+    })
+    if (tried.retryAfter !== undefined) throw new Refused('TOO_OFTEN', { retryAfter: tried.retryAfter })
+    const { pending, step } = tried
+    if (step === null) refuse(ConfirmTotp, 'TOTP_WRONG')
+    return finish(async ({ tx }) => {
+      const operator = await lockOperator(tx, actor.operatorId)
+      // Another secret was begun, or this one confirmed, in that moment.
+      if (operator?.totp_pending !== pending) refuse(ConfirmTotp, 'TOTP_WRONG')
       await confirmSecret(tx, actor.operatorId, step)
       await clearAttempts(tx, subject)
-      await audit(
-        tx,
-        { operator: actor, ip, traceId, now },
-        {
-          action: 'operator.totp',
-          subjectKind: 'operator',
-          subjectId: actor.account,
-          before: { totpOn: operator.totp_secret !== null },
-          after: { totpOn: true },
-        },
-      )
-      return {}
+      const totpOn = operator.totp_secret !== null
+      return { answer: { done: true }, audit: { subjectId: actor.account, before: { totpOn }, after: { totpOn: true } } }
     })
-    if (outcome.wait !== undefined) throw new Refused('TOO_OFTEN', { retryAfter: outcome.wait })
-    return outcome.wrong ? refuse(ConfirmTotp, 'TOTP_WRONG') : { done: true as const }
   }

@@ -1,6 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
-import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { query, type Kernel } from '../../kernel/endpoint.ts'
+import { consoleCommand } from '../operators/index.ts'
 import { addBatch } from './offers/add-batch.ts'
 import { adjustBatch } from './offers/adjust-batch.ts'
 import { getSellerOffer } from './offers/get-offer.ts'
@@ -21,18 +22,18 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ConsoleListOrders, listSellerOrders)
   query(kernel, calls.ConsolePickList, getPickList)
   query(kernel, calls.ConsoleGetOrder, getSellerOrder)
-  command(kernel, calls.AcceptOrder, acceptOrder)
-  command(kernel, calls.PickOrder, pickOrder)
-  command(kernel, calls.PackOrder, packOrder)
-  command(kernel, calls.RefuseOrder, refuseOrder)
+  consoleCommand(kernel, calls.AcceptOrder, acceptOrder)
+  consoleCommand(kernel, calls.PickOrder, pickOrder)
+  consoleCommand(kernel, calls.PackOrder, packOrder)
+  consoleCommand(kernel, calls.RefuseOrder, refuseOrder)
   query(kernel, calls.ListShipBatches, listShipBatches)
-  command(kernel, calls.ShipOrder, shipOrder)
-  command(kernel, calls.ConsoleDeliveryNote, getSellerDeliveryNote(config))
+  consoleCommand(kernel, calls.ShipOrder, shipOrder)
+  consoleCommand(kernel, calls.ConsoleDeliveryNote, getSellerDeliveryNote(config))
   query(kernel, calls.ConsoleListOffers, listSellerOffers)
   query(kernel, calls.ConsoleGetOffer, getSellerOffer)
-  command(kernel, calls.SaveOffer, saveOffer)
-  command(kernel, calls.SetOffersOnSale, setOffersOnSale)
-  command(kernel, calls.AddBatch, addBatch)
-  command(kernel, calls.AdjustBatch, adjustBatch)
-  command(kernel, calls.LockBatch, lockBatch)
+  consoleCommand(kernel, calls.SaveOffer, saveOffer)
+  consoleCommand(kernel, calls.SetOffersOnSale, setOffersOnSale)
+  consoleCommand(kernel, calls.AddBatch, addBatch)
+  consoleCommand(kernel, calls.AdjustBatch, adjustBatch)
+  consoleCommand(kernel, calls.LockBatch, lockBatch)
 }

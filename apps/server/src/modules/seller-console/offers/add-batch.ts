@@ -3,16 +3,16 @@ import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockOwnOffers, receiveBatch } from '../../catalog/index.ts'
-import { audit } from '../../operators/index.ts'
+import type { Audited } from '../../operators/index.ts'
 
 /**
  * Takes in a new batch. Fresh and near-expiry stock never mix (30-catalog): an offer marked near-expiry takes only batches with
  * less life than the setting `near_expiry_days`, any other one only batches with that much and more.
  */
 export async function addBatch(
-  { tx, actor, now, settings, ip, traceId }: CommandContext<typeof AddBatch>,
+  { tx, actor, now, settings }: CommandContext<typeof AddBatch>,
   { gccsId, batchNo, producedOn, expiresOn, quantity }: In<typeof AddBatch>,
-) {
+): Promise<Audited<typeof AddBatch>> {
   const today = chinaDay(now)
   if (producedOn > today) badInput({ producedOn: '生产日期不能晚于今天' })
   if (expiresOn <= producedOn) badInput({ expiresOn: '有效期需晚于生产日期' })
@@ -32,15 +32,8 @@ export async function addBatch(
     { reason: '新批次入库', byName: actor.name, now, settings },
   )
   if (batchId === undefined) refuse(AddBatch, 'DUPLICATE', { batchNo }, `批号 ${batchNo} 已入库，请在该批次上调整库存`)
-  await audit(
-    tx,
-    { operator: actor, ip, traceId, now },
-    {
-      action: 'batch.add',
-      subjectKind: 'batch',
-      subjectId: batchId,
-      after: { gccsId, batchNo, producedOn, expiresOn, quantity },
-    },
-  )
-  return { batchId }
+  return {
+    answer: { batchId },
+    audit: { subjectId: batchId, after: { gccsId, batchNo, producedOn, expiresOn, quantity } },
+  }
 }

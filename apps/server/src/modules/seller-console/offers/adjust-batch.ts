@@ -2,16 +2,16 @@ import { AdjustBatch, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { correctStock, lockOwnBatch } from '../../catalog/index.ts'
-import { audit } from '../../operators/index.ts'
+import type { Audited } from '../../operators/index.ts'
 
 /** More packs than any warehouse holds of a batch. */
 const MAX_STOCK = 99_999_999
 
 /** Corrects what is available of a batch, with the reason. What orders hold can't be taken away; it never falls below zero. */
 export async function adjustBatch(
-  { tx, actor, now, settings, ip, traceId }: CommandContext<typeof AdjustBatch>,
+  { tx, actor, now, settings }: CommandContext<typeof AdjustBatch>,
   { batchId, delta, reason }: In<typeof AdjustBatch>,
-) {
+): Promise<Audited<typeof AdjustBatch>> {
   if (delta === 0) badInput({ delta: '请填写增加或减少的数量' })
   const batch = await lockOwnBatch(tx, actor.sellerId, batchId)
   if (!batch) refuse(AdjustBatch, 'NOT_FOUND', {}, '没有这个批次')
@@ -25,16 +25,8 @@ export async function adjustBatch(
     )
   if (available > MAX_STOCK) badInput({ delta: '库存数量过大，请核对' })
   await correctStock(tx, batch, delta, { reason, byName: actor.name, now, settings })
-  await audit(
-    tx,
-    { operator: actor, ip, traceId, now },
-    {
-      action: 'batch.adjust',
-      subjectKind: 'batch',
-      subjectId: batchId,
-      before: { available: batch.available },
-      after: { available, reason },
-    },
-  )
-  return { available }
+  return {
+    answer: { available },
+    audit: { subjectId: batchId, before: { available: batch.available }, after: { available, reason } },
+  }
 }

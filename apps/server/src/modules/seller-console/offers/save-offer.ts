@@ -1,10 +1,10 @@
-import { SaveOffer, type In, type Out } from '@shop/contract'
+import { SaveOffer, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows, type Tx } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockOwnOffers, saveOfferRules, type OfferRules } from '../../catalog/index.ts'
-import { audit } from '../../operators/index.ts'
+import type { Audited } from '../../operators/index.ts'
 import { rulesFaults } from './offer-rules.ts'
 
 /** Those of the codes that are no province's. */
@@ -34,9 +34,9 @@ function difference(before: OfferRules, after: OfferRules) {
  * meanwhile it is refused with the present one, and nothing is overwritten. The day's price goes into the price history.
  */
 export async function saveOffer(
-  { tx, actor, now, settings, ip, traceId }: CommandContext<typeof SaveOffer>,
+  { tx, actor, now, settings }: CommandContext<typeof SaveOffer>,
   input: In<typeof SaveOffer>,
-): Promise<Out<typeof SaveOffer>> {
+): Promise<Audited<typeof SaveOffer>> {
   const { gccsId, version } = input
   const faults = rulesFaults(input)
   if (Object.keys(faults).length > 0) badInput(faults)
@@ -61,10 +61,5 @@ export async function saveOffer(
     regions,
   }
   await saveOfferRules(tx, gccsId, rules, { now, settings })
-  await audit(
-    tx,
-    { operator: actor, ip, traceId, now },
-    { action: 'offer.save', subjectKind: 'offer', subjectId: gccsId, ...difference(offer, rules) },
-  )
-  return { gccsId, version: version + 1 }
+  return { answer: { gccsId, version: version + 1 }, audit: { subjectId: gccsId, ...difference(offer, rules) } }
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../../kernel/config.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { addressOfNote } from '../../fulfilment/index.ts'
-import { audit } from '../../operators/index.ts'
+import type { Audited } from '../../operators/index.ts'
 import { getOwnOrder } from '../../orders/index.ts'
 import { hasNote, readableBy } from './policy.ts'
 
@@ -11,11 +11,10 @@ import { hasNote, readableBy } from './policy.ts'
 export const getSellerDeliveryNote =
   (config: Config) =>
   async (
-    { tx, actor, now, ip, traceId }: CommandContext<typeof ConsoleDeliveryNote>,
+    { tx, actor, now }: CommandContext<typeof ConsoleDeliveryNote>,
     { orderId }: In<typeof ConsoleDeliveryNote>,
-  ) => {
+  ): Promise<Audited<typeof ConsoleDeliveryNote>> => {
     const { status } = await getOwnOrder(tx, ConsoleDeliveryNote, { sellerId: readableBy(actor) }, orderId)
     if (!hasNote(status)) refuse(ConsoleDeliveryNote, 'ORDER_MOVED_ON', { status }, '开始拣货后可打印随货同行单')
-    await audit(tx, { operator: actor, ip, traceId, now }, { action: 'order.note', subjectKind: 'order', subjectId: orderId })
-    return addressOfNote(config, orderId, now)
+    return { answer: addressOfNote(config, orderId, now), audit: { subjectId: orderId } }
   }

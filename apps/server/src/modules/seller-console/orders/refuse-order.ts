@@ -1,7 +1,7 @@
 import { ORDER, RefuseOrder, SELLER_ORDER_NAMES, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { audit } from '../../operators/index.ts'
+import type { Audited } from '../../operators/index.ts'
 import { beginRefund, lockOwnOrder } from '../../orders/index.ts'
 import { refundOrder } from '../../payments/index.ts'
 import { mayStep, actorOf } from './policy.ts'
@@ -13,23 +13,19 @@ import { mayStep, actorOf } from './policy.ts'
 export async function refuseOrder(
   context: CommandContext<typeof RefuseOrder>,
   { orderId, reason }: In<typeof RefuseOrder>,
-): Promise<{ orderId: number; status: number }> {
-  const { tx, actor, now, ip, traceId } = context
+): Promise<Audited<typeof RefuseOrder>> {
+  const { tx, actor } = context
   const order = await lockOwnOrder(tx, RefuseOrder, { sellerId: actor.sellerId }, orderId)
   if (!mayStep(order.status, ORDER.refunding))
     refuse(RefuseOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，不能拒单`)
   await beginRefund(context, order, actorOf(actor), `卖家无法供货，${reason}`)
   await refundOrder(context, order, `卖家无法供货：${reason}`)
-  await audit(
-    tx,
-    { operator: actor, ip, traceId, now },
-    {
-      action: 'order.refuse',
-      subjectKind: 'order',
+  return {
+    answer: { orderId, status: ORDER.refunding },
+    audit: {
       subjectId: orderId,
       before: { status: order.status },
       after: { status: ORDER.refunding, reason, refundFen: order.total_fen },
     },
-  )
-  return { orderId, status: ORDER.refunding }
+  }
 }

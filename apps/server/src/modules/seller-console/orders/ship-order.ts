@@ -1,8 +1,8 @@
-import { SELLER_ORDER_NAMES, ShipOrder, type In, type Out } from '@shop/contract'
+import { SELLER_ORDER_NAMES, ShipOrder, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse, refuseBy } from '../../../kernel/refusal.ts'
 import { shipPackage, type Parcel } from '../../fulfilment/index.ts'
-import { audit } from '../../operators/index.ts'
+import type { Audited } from '../../operators/index.ts'
 import { lockOwnOrder } from '../../orders/index.ts'
 import { actorOf, mayShip } from './policy.ts'
 
@@ -25,8 +25,8 @@ function parcelOf(input: In<typeof ShipOrder>): Parcel {
 export async function shipOrder(
   context: CommandContext<typeof ShipOrder>,
   input: In<typeof ShipOrder>,
-): Promise<Out<typeof ShipOrder>> {
-  const { tx, actor, now, ip, traceId } = context
+): Promise<Audited<typeof ShipOrder>> {
+  const { tx, actor } = context
   const { orderId, lines } = input
   const parcel = parcelOf(input)
   if (new Set(lines.map((l) => `${l.lineId} ${l.batchId}`)).size !== lines.length)
@@ -38,16 +38,12 @@ export async function shipOrder(
   const shipped = await shipPackage(context, order, parcel, lines, actorOf(actor))
   if ('fault' in shipped) refuseBy(ShipOrder, shipped.fault, shipped.fault.text)
   const { status, packageId, packageNo, quantity, carriedBy, swaps } = shipped
-  await audit(
-    tx,
-    { operator: actor, ip, traceId, now },
-    {
-      action: 'order.ship',
-      subjectKind: 'order',
+  return {
+    answer: { orderId, status, packageId, packageNo },
+    audit: {
       subjectId: orderId,
       before: { status: order.status },
       after: { status, packageNo, by: carriedBy, quantity, ...(swaps.length > 0 && { swaps }) },
     },
-  )
-  return { orderId, status, packageId, packageNo }
+  }
 }

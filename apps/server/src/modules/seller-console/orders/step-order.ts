@@ -1,30 +1,32 @@
 import { AcceptOrder, ORDER, SELLER_ORDER_NAMES, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { audit, type AuditAction } from '../../operators/index.ts'
+import type { Audited } from '../../operators/index.ts'
 import { lockOwnOrder, transitionOrders } from '../../orders/index.ts'
 import { mayStep, actorOf, type Step } from './policy.ts'
 
 /**
  * One step of the seller's work on an order: 2→3 accept, 3→4 pick, 4→5 pack. From any other state it is refused with the
- * state the order is in. The three calls have the same input, answer and refusals.
+ * state the order is in. The three calls have the same input, answer, refusals and
+ * fields in the audit log.
  */
 const stepOrder =
-  (to: Exclude<Step, typeof ORDER.refunding>, action: AuditAction) =>
-  async (context: CommandContext<typeof AcceptOrder>, { orderId }: In<typeof AcceptOrder>) => {
-    const { tx, actor, now, ip, traceId } = context
+  (to: Exclude<Step, typeof ORDER.refunding>) =>
+  async (
+    context: CommandContext<typeof AcceptOrder>,
+    { orderId }: In<typeof AcceptOrder>,
+  ): Promise<Audited<typeof AcceptOrder>> => {
+    const { tx, actor } = context
     const order = await lockOwnOrder(tx, AcceptOrder, { sellerId: actor.sellerId }, orderId)
     if (!mayStep(order.status, to))
       refuse(AcceptOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，请刷新后查看`)
     await transitionOrders(context, [order], { to, by: actorOf(actor) })
-    await audit(
-      tx,
-      { operator: actor, ip, traceId, now },
-      { action, subjectKind: 'order', subjectId: orderId, before: { status: order.status }, after: { status: to } },
-    )
-    return { orderId, status: to }
+    return {
+      answer: { orderId, status: to },
+      audit: { subjectId: orderId, before: { status: order.status }, after: { status: to } },
+    }
   }
 
-export const acceptOrder = stepOrder(ORDER.accepted, 'order.accept')
-export const pickOrder = stepOrder(ORDER.picking, 'order.pick')
-export const packOrder = stepOrder(ORDER.packed, 'order.pack')
+export const acceptOrder = stepOrder(ORDER.accepted)
+export const pickOrder = stepOrder(ORDER.picking)
+export const packOrder = stepOrder(ORDER.packed)

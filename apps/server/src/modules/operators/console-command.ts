@@ -1,0 +1,80 @@
+import type { In, Out } from '@shop/contract'
+import type { Tx } from '../../kernel/database.ts'
+import { registerCommand, registerFlow, type CommandContext, type FlowContext, type Kernel } from '../../kernel/endpoint.ts'
+import type { Work } from '../../kernel/jobs.ts'
+import type { Operator } from './actor.ts'
+import { writeAudit, type AuditedCall, type AuditLine } from './audit.ts'
+
+interface Result<Answer, Line> {
+  answer: Answer
+  /** A list where the same was done to several things; an empty one where everything was as asked for already. */
+  audit: Line | readonly Line[]
+}
+/** What a handler of the console returns: the answer, and what the audit log keeps of it. */
+export type Audited<E extends AuditedCall> = Result<Out<E>, AuditLine<E>>
+
+interface Doing {
+  actor: Operator
+  ip: string
+  traceId: string
+}
+
+async function writeLines<E extends AuditedCall>(
+  tx: Tx,
+  call: E,
+  { actor, ip, traceId }: Doing,
+  now: Date,
+  audit: Audited<E>['audit'],
+) {
+  for (const line of [audit].flat() as AuditLine<E>[]) await writeAudit(tx, { operator: actor, ip, traceId, now }, call, line)
+}
+
+/**
+ * Registers a call of the console that writes: a command whose handler says what it did, in the words the call declares. The line
+ * commits with the work, so that no write goes unrecorded and no refusal is recorded.
+ */
+export function consoleCommand<E extends AuditedCall>(
+  kernel: Kernel,
+  call: E,
+  handle: (context: CommandContext<NoInfer<E>> & { actor: Operator }, input: In<NoInfer<E>>) => Promise<Audited<NoInfer<E>>>,
+) {
+  registerCommand<E>(kernel, call, async (context, input) => {
+    const doing = context as CommandContext<E> & { actor: Operator }
+    const { answer, audit } = await handle(doing, input)
+    await writeLines(context.tx, call, doing, context.now, audit)
+    return answer
+  })
+}
+
+/** The end of a flow of the console: only `finish` makes one. */
+class Finished<T> {
+  readonly answer: T
+  constructor(answer: T) {
+    this.answer = answer
+  }
+}
+export type FinishedFlow<E extends AuditedCall> = Promise<Finished<Out<E>>>
+
+export type ConsoleFlowContext<E extends AuditedCall> = FlowContext<E> & {
+  actor: Operator
+  /** The transaction that brings the call to its end, and writes its line. */
+  finish(work: (context: Work) => Promise<Audited<E>>): FinishedFlow<E>
+}
+
+/** The same for a call that needs time between transactions (hashing a password, a foreign service). */
+export function consoleFlow<E extends AuditedCall>(
+  kernel: Kernel,
+  call: E,
+  handle: (context: ConsoleFlowContext<NoInfer<E>>, input: In<NoInfer<E>>) => FinishedFlow<NoInfer<E>>,
+) {
+  registerFlow<E>(kernel, call, async (context, input) => {
+    const doing = context as FlowContext<E> & { actor: Operator }
+    const finish: ConsoleFlowContext<E>['finish'] = (work) =>
+      context.transact(async (inside) => {
+        const { answer, audit } = await work(inside)
+        await writeLines(inside.tx, call, doing, inside.now, audit)
+        return new Finished(answer)
+      })
+    return (await handle({ ...doing, finish }, input)).answer
+  })
+}
