@@ -1,0 +1,78 @@
+import { CancelOrder, GetOrder, ShipOrder } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { makeBuyer, makeOrder, wholeShipment } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { call } = world
+const stepsOf = (steps: readonly { name: string; at: string | null }[]) =>
+  steps.map(({ name, at }) => `${name} ${at ? '✓' : '–'}`)
+
+test('rejects anonymous callers and operators', async () => {
+  const { orderId, seller } = await makeOrder(world, 'unpaid')
+  expect([(await call(GetOrder, { orderId })).code, (await call(GetOrder, { orderId }, seller.token)).code]).toEqual([401, 401])
+})
+
+test('does not find another shop’s order, nor one that does not exist', async () => {
+  const { orderId } = await makeOrder(world, 'unpaid')
+  const other = await makeBuyer(world)
+  for (const id of [orderId, 987_654_321]) {
+    const answer = await call(GetOrder, { orderId: id }, other.token)
+    expect([answer.code, answer.data.reason, answer.msg]).toEqual([404, 'NOT_FOUND', '没有这个订单'])
+  }
+})
+
+test('an unpaid order shows what is in it, which batches are reserved, and what is to be done', async () => {
+  const lines = [
+    {
+      quantity: 30,
+      batches: [
+        { quantity: 20, lifeDays: 300 },
+        { quantity: 50, lifeDays: 600 },
+      ],
+    },
+  ]
+  const { orderId, buyer } = await makeOrder(world, 'unpaid', { lines })
+  const { data } = await call(GetOrder, { orderId }, buyer.token)
+  expect([data.statusName, data.group, data.abilities.pay, data.paidFen, data.payMethodName]).toEqual([
+    '待付款',
+    'pay',
+    true,
+    null,
+    null,
+  ])
+  expect(data.lines[0]!.batches.map((b) => b.quantity)).toEqual([20, 10])
+  expect(data.goodsFen).toBe(data.lines.reduce((sum, l) => sum + l.amountFen, 0))
+  expect(data.totalFen).toBe(data.goodsFen + data.freightFen - data.discountFen)
+  expect(stepsOf(data.steps)).toEqual(['提交订单 ✓', '付款成功 –', '卖家接单 –', '全部发货 –', '确认收货 –'])
+  expect(data.packages).toEqual([])
+})
+
+test('a shipped order shows its packages and tells its history, newest first', async () => {
+  const order = await makeOrder(world, 'packed')
+  const shipment = wholeShipment(order)
+  expect((await call(ShipOrder, shipment, order.seller.token)).code).toBe(200)
+  const { data } = await call(GetOrder, { orderId: order.orderId }, order.buyer.token)
+  expect(data.packages).toMatchObject([
+    { carrierName: '顺丰速运', trackingNo: shipment.trackingNo, state: 'shipped', quantity: 10 },
+  ])
+  expect(data.lines[0]!.shippedQuantity).toBe(10)
+  expect([data.paidFen, data.payMethodName]).toEqual([data.totalFen, '微信支付'])
+  expect(stepsOf(data.steps)).toEqual(['提交订单 ✓', '付款成功 ✓', '卖家接单 ✓', '全部发货 ✓', '确认收货 –'])
+  expect(data.history.map((h) => h.text.split('：')[0])).toEqual([
+    '全部发货',
+    '打包完成',
+    '开始拣货',
+    '卖家已接单',
+    '付款成功',
+    '提交订单',
+  ])
+})
+
+test('a cancelled order ends its line of progress where it ended', async () => {
+  const { orderId, buyer } = await makeOrder(world, 'unpaid')
+  await call(CancelOrder, { orderId, reason: '信息填写错误' }, buyer.token)
+  const { data } = await call(GetOrder, { orderId }, buyer.token)
+  expect(stepsOf(data.steps)).toEqual(['提交订单 ✓', '已取消 ✓'])
+  expect(data.history[0]).toMatchObject({ text: '订单取消：信息填写错误' })
+})
