@@ -2,7 +2,7 @@ import type { GoodsType, Scope, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { nearExpiryBefore, sellableFrom } from '../../catalog/index.ts'
+import { isSellable, nearExpiryBefore } from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
 import { bestOffers, type BestRow } from '../lists/best-offers.ts'
 import { boughtTogether } from './bought-together.ts'
@@ -70,7 +70,7 @@ export function detailStatement(visitor: Visitor, at: Moment, asked: Asked): Raw
     exists (select from catalog.seller_follow sf where sf.seller_id = s.id and sf.shop_id = ${shopId}) as followed,
     case when p.ordinal = 1 then (select jsonb_agg(t) from (
       select bt.batch_no, bt.produced_on, bt.expires_on, bt.expires_on < ${nearExpiryBefore(at)} as near_expiry, bt.available from catalog.batch bt
-      where bt.offer_id = o.id and bt.available > 0 and not bt.locked and bt.expires_on >= ${sellableFrom(at)}
+      where bt.offer_id = o.id and ${isSellable('bt', at)}
       order by bt.expires_on, bt.id limit 20) t) end as batches`
   const page = sql`
     select g.id, g.sales_count, 1 as ordinal, '[]'::jsonb as key from catalog.goods g where g.id = ${askedGoods(asked)} and g.listed

@@ -4,6 +4,7 @@ import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
+import { isSellable } from '../stock/sellable.ts'
 
 /** Everything the rules ask about one offer for one visitor, in one row. Never sent as it is: views decide what may be seen. */
 export interface OfferFacts {
@@ -62,8 +63,6 @@ export interface OfferFacts {
   listed: boolean
 }
 
-/** The first sellable expiry: a batch that runs out earlier has left sale (setting `min_sell_life_days`). */
-export const sellableFrom = ({ now, settings }: Moment) => sql`${addDays(chinaDay(now), settings.min_sell_life_days)}::date`
 /** What expires before this day is near its expiry (setting `near_expiry_days`). */
 export const nearExpiryBefore = ({ now, settings }: Moment) => sql`${addDays(chinaDay(now), settings.near_expiry_days)}::date`
 
@@ -102,7 +101,7 @@ export function offerFacts<Extra = object>(
     left join lateral (
       select sum(available) filter (where expires_on >= ${today}::date + ${minLife}) as available, sum(available) as available_any,
              min(expires_on) filter (where expires_on >= ${today}::date + ${minLife}) as expires_on
-      from catalog.batch where offer_id = o.id and available > 0 and not locked and expires_on >= ${sellableFrom(at)}
+      from catalog.batch sb where sb.offer_id = o.id and ${isSellable('sb', at)}
     ) b on true
     left join lateral (
       select sum(quantity) filter (where day = ${today}::date) as today, sum(quantity) as month

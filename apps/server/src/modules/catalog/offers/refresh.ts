@@ -4,7 +4,7 @@ import { rows, type Tx } from '../../../kernel/database.ts'
 import type { JobContext } from '../../../kernel/jobs.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { recordPrices } from '../../pricing/index.ts'
-import { sellableFrom } from './offer-facts.ts'
+import { isSellable, sellableFrom } from '../stock/sellable.ts'
 
 /**
  * Computes the facts of offers that lists filter and sort by from their batches, then those of their goods and sellers.
@@ -21,7 +21,7 @@ export async function refreshOffer(tx: Tx, offerIds: readonly number[], at: Mome
         from (
           select l.id, coalesce(sum(b.available), 0)::int as available, min(b.expires_on) as nearest
           from locked l
-          left join catalog.batch b on b.offer_id = l.id and b.available > 0 and not b.locked and b.expires_on >= ${sellableFrom(at)}
+          left join catalog.batch b on b.offer_id = l.id and ${isSellable('b', at)}
           group by l.id
         ) t
         where o.id = t.id and (o.available, o.nearest_expiry) is distinct from (t.available, t.nearest)
@@ -50,8 +50,7 @@ export async function refreshGoods(tx: Tx, goodsIds: readonly number[], at: Mome
       from locked l
       left join (catalog.offer o join catalog.seller s on s.id = o.seller_id and s.open) on o.goods_id = l.id and o.on_sale
       left join lateral (
-        select max(expires_on) as latest from catalog.batch
-        where offer_id = o.id and available > 0 and not locked and expires_on >= ${sellableFrom(at)}
+        select max(sb.expires_on) as latest from catalog.batch sb where sb.offer_id = o.id and ${isSellable('sb', at)}
       ) b on true
       group by l.id
     ) t

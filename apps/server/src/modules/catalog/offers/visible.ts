@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { nearExpiryBefore, sellableFrom } from './offer-facts.ts'
+import { isSellable } from '../stock/sellable.ts'
+import { nearExpiryBefore } from './offer-facts.ts'
 
 /** What a list asks of the offers of its goods. */
 export interface OfferWish {
@@ -33,13 +34,12 @@ export function wished(visitor: Visitor, at: Moment, wish: OfferWish): RawBuilde
   // What would be sent first is the earliest sellable batch: it is near its expiry where any is.
   if (wish.nearExpiry)
     parts.push(sql`(o.near_expiry and o.available <= 0 or exists (
-      select from catalog.batch bn where bn.offer_id = o.id and bn.available > 0 and not bn.locked
-        and bn.expires_on >= ${sellableFrom(at)} and bn.expires_on < ${nearExpiryBefore(at)}))`)
+      select from catalog.batch bn where bn.offer_id = o.id and ${isSellable('bn', at)} and bn.expires_on < ${nearExpiryBefore(at)}))`)
   if (wish.inStock || wish.minLifeDays) parts.push(sql`o.available > 0`)
   if (wish.minLifeDays)
     parts.push(sql`exists (
-      select from catalog.batch bw where bw.offer_id = o.id and bw.available > 0 and not bw.locked
-        and bw.expires_on >= greatest(${chinaDay(at.now)}::date + ${sql.lit(wish.minLifeDays)}, ${sellableFrom(at)}))`)
+      select from catalog.batch bw where bw.offer_id = o.id and ${isSellable('bw', at)}
+        and bw.expires_on >= ${chinaDay(at.now)}::date + ${sql.lit(wish.minLifeDays)})`)
   return sql.join(parts, sql` and `)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
-import { sellableFrom } from '../offers/offer-facts.ts'
+import { isSellable } from './sellable.ts'
 
 /** What somebody wants of an offer; `minLife` is the remaining life in days that the buyer asked for. */
 export interface RequestedStock {
@@ -27,7 +27,7 @@ export interface Allocation {
 /** The columns `version` of an offer `o` and `batches`: its sellable batches, earliest expiry first. */
 export const sellableBatches = (at: Moment) => sql`, o.version, array(
   select jsonb_build_object('id', sb.id, 'offer_id', sb.offer_id, 'available', sb.available, 'life', sb.expires_on - ${chinaDay(at.now)}::date) from catalog.batch sb
-  where sb.offer_id = o.id and sb.available > 0 and not sb.locked and sb.expires_on >= ${sellableFrom(at)} order by sb.expires_on, sb.id) as batches`
+  where sb.offer_id = o.id and ${isSellable('sb', at)} order by sb.expires_on, sb.id) as batches`
 
 /**
  * Splits requests, each for another offer, over batches: earliest expiry first (FEFO). The caller has checked by the offers'

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
-import { nearExpiryBefore, sellableFrom } from '../../catalog/index.ts'
+import { isSellable, nearExpiryBefore } from '../../catalog/index.ts'
 
 export interface OfferRow {
   id: number
@@ -72,8 +72,8 @@ export const batchesOf = (db: Executor, offerId: number, at: Moment) =>
     db,
     sql<BatchRow>`
       select id, batch_no, produced_on, expires_on, expires_on - ${chinaDay(at.now)}::date as life, expires_on < ${nearExpiryBefore(at)} as near_expiry, available, reserved, sold, locked,
-        not locked and available > 0 and expires_on >= ${sellableFrom(at)} as sellable
-      from catalog.batch where offer_id = ${offerId} order by expires_on, id`,
+        ${isSellable('b', at)} as sellable
+      from catalog.batch b where offer_id = ${offerId} order by expires_on, id`,
   )
 /** The last changes of an offer's stock by people. */
 export const stockMovesOf = (db: Executor, offerId: number) =>

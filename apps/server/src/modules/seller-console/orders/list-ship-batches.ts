@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { sellableFrom } from '../../catalog/index.ts'
+import { isSellable, sellableFrom } from '../../catalog/index.ts'
 import { batchObstacle } from '../../fulfilment/index.ts'
 import { getOwnOrder } from '../../orders/index.ts'
 
@@ -36,7 +36,7 @@ export async function listShipBatches(
           b.expires_on >= ${sellable} as sellable, b.available, coalesce(r.quantity - r.shipped - r.released, 0) as reserved
         from catalog.batch b left join orders.reservation r on r.order_line_id = l.id and r.batch_id = b.id
         where b.offer_id = l.offer_id
-          and (r.quantity > r.shipped + r.released or (b.available > 0 and not b.locked and b.expires_on >= ${sellable}))
+          and (r.quantity > r.shipped + r.released or ${isSellable('b', { now, settings })})
         order by coalesce(r.quantity > r.shipped + r.released, false) desc, b.expires_on, b.id limit ${sql.lit(MOST)}
       ) t
       where l.order_id = ${orderId} and l.quantity > l.shipped_quantity
