@@ -22,7 +22,7 @@ import { first, rows } from '../src/kernel/database.ts'
 import { hashOf, randomToken } from '../src/kernel/secret.ts'
 import { accessToken } from '../src/modules/access/index.ts'
 import { countRegionSales } from '../src/modules/orders/index.ts'
-import { builtInLogistics } from '../src/providers/logistics/built-in.ts'
+import { builtInLogistics } from '../demonstration/logistics.ts'
 import { seededRng, type Rng } from '../demonstration/rng.ts'
 import { payForSeed, settleRefundsForSeed } from './pay-trades.ts'
 
@@ -72,7 +72,7 @@ export async function writeOrders(config: Config, today: Date) {
   const silent = pino({ level: 'silent' })
   const app = await buildApp({
     // Nobody listens, and what a seed calls must not count against the people of this address.
-    config: { ...config, redisUrl: null, roles: new Set(['api']), requestsPerMinute: 1e9 },
+    config: { ...config, redisUrl: null, roles: new Set(['api'] as const), requestsPerMinute: 1e9 },
     clock,
     log: silent,
     providers: { sms: { name: 'none', send: async () => {} }, logistics: builtInLogistics(), pay: {} },

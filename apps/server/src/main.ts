@@ -23,7 +23,12 @@ if (config.demonstration) {
   await seedIfEmpty(config, log)
 }
 
-const app = await buildApp({ config, clock: systemClock, log, providers: await openProviders(config) })
+const providers = await openProviders(config)
+log.info(
+  { sms: providers.sms.name, pay: Object.keys(providers.pay), logistics: providers.logistics?.name ?? 'none' },
+  'providers',
+)
+const app = await buildApp({ config, clock: systemClock, log, providers })
 await app.start()
 log.info({ url: config.publicUrl, roles: [...config.roles] }, 'ready')
 process.send?.('ready')

@@ -219,6 +219,8 @@ export const GetLogistics = endpoint({
   input: z.strictObject({ packageId: Id }),
   output: z.object({
     ...PackageBrief.shape,
+    /** False where no carrier is asked: the number is all there is. */
+    isTracked: z.boolean(),
     address: z.string(),
     tracks: z.array(z.object({ at: Instant, text: z.string(), place: z.string() })),
   }),

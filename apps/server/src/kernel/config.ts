@@ -9,14 +9,22 @@ import * as z from 'zod'
  */
 export const CONNECTIONS = { reading: Math.max(4, 2 * availableParallelism()), writing: 8 }
 
+/** What a node does: answers calls, keeps live connections, runs jobs and schedules. */
+const ROLES = ['api', 'realtime', 'worker'] as const
+export type NodeRole = (typeof ROLES)[number]
+
 /** The process's settings, read once from the environment. Business settings are platform.config rows, not these. */
 const Settings = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(1).max(65535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   DATABASE_URL: z.url(),
   DATA_DIR: z.string().default('.data'),
-  ROLES: z.string().default('api,realtime,worker'),
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES))),
   DEMONSTRATION: z.enum(['on', 'off']).optional(),
   /** 32 bytes in hex: signs file addresses, encrypts secrets at rest. */
   APP_SECRET: z
@@ -30,7 +38,7 @@ const Settings = z.object({
   /** Where providers reach us; the public address unless they sit on this machine. */
   NOTIFY_URL: z.url().optional(),
   TRUST_PROXY: z.string().optional(),
-  LOG_LEVEL: z.string().default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   READ_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.reading),
   WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.writing),
@@ -52,10 +60,10 @@ export interface Config {
   /** Null where one node, or PostgreSQL alone, is enough. */
   redisUrl: string | null
   dataDir: string
-  roles: ReadonlySet<string>
+  roles: ReadonlySet<NodeRole>
   appSecret: Buffer
-  cashierUrl: string
-  cashierSecret: string
+  /** The built-in payment provider; null in production unless its secret is given. */
+  cashier: { url: string; secret: string } | null
   publicUrl: string
   notifyUrl: string
   trustProxy: string | false
@@ -94,10 +102,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: s.DATABASE_URL,
     redisUrl: s.REDIS_URL ?? null,
     dataDir: s.DATA_DIR,
-    roles: new Set(s.ROLES.split(',')),
+    roles: new Set(s.ROLES),
     appSecret: s.APP_SECRET ? Buffer.from(s.APP_SECRET, 'hex') : randomBytes(32),
-    cashierUrl: s.CASHIER_URL,
-    cashierSecret: s.CASHIER_SECRET ?? randomBytes(32).toString('hex'),
+    cashier:
+      production && !s.CASHIER_SECRET
+        ? null
+        : { url: s.CASHIER_URL, secret: s.CASHIER_SECRET ?? randomBytes(32).toString('hex') },
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     notifyUrl: s.NOTIFY_URL ?? s.PUBLIC_URL ?? `http://127.0.0.1:${s.PORT}`,
     trustProxy: s.TRUST_PROXY ?? false,

@@ -32,7 +32,7 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   paymentsModule(config, providers.pay),
   ledgerModule(),
   fulfilmentModule(config, providers.logistics),
-  buyerOrdersModule(config),
+  buyerOrdersModule(config, providers.logistics !== null),
   sellerConsoleModule(config),
   browsingModule(),
   contentModule(),

@@ -1,6 +1,5 @@
 import { HOUR, after, systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
-import { builtInLogistics } from './logistics/built-in.ts'
 import { createCashierProvider } from './pay/cashier.ts'
 import { payProviders } from './pay/pay-providers.ts'
 import type { Providers } from './provider.ts'
@@ -14,12 +13,21 @@ const noSms: SmsProvider = {
   },
 }
 
-/** The providers that the settings ask for; where nothing is configured, the built-in ones. */
+/**
+ * The providers that the settings ask for. What the demonstration makes up (messages that go nowhere, parcels that move by the clock)
+ * is for the demonstration alone; where nothing is configured outside it, there is none.
+ */
 export async function openProviders(config: Config): Promise<Providers> {
-  return {
-    sms: config.demonstration ? (await import('../../demonstration/sms.ts')).builtInSms(config.databaseUrl) : noSms,
-    // What is shipped in a demonstration arrives within a quarter of an hour.
-    logistics: config.demonstration ? builtInLogistics(120, after(systemClock.now(), -HOUR)) : builtInLogistics(),
-    pay: payProviders(createCashierProvider({ baseUrl: config.cashierUrl, merchantId: 'demo', secret: config.cashierSecret })),
-  }
+  const { cashier } = config
+  const pay = cashier
+    ? payProviders(createCashierProvider({ baseUrl: cashier.url, merchantId: 'demo', secret: cashier.secret }))
+    : {}
+  if (!config.demonstration) return { sms: noSms, logistics: null, pay }
+  const [{ builtInSms }, { builtInLogistics }] = await Promise.all([
+    import('../../demonstration/sms.ts'),
+    import('../../demonstration/logistics.ts'),
+  ])
+  // What is shipped in a demonstration arrives within a quarter of an hour.
+  const logistics = builtInLogistics(120, after(systemClock.now(), -HOUR))
+  return { sms: builtInSms(config.databaseUrl), logistics, pay }
 }

@@ -6,5 +6,6 @@ import type { SmsProvider } from './sms/provider.ts'
 export interface Providers {
   sms: SmsProvider
   pay: PayProviders
-  logistics: LogisticsProvider
+  /** Null: nobody tells where parcels are. Buyers see the carrier and the number, and confirm what they received. */
+  logistics: LogisticsProvider | null
 }

@@ -4,17 +4,20 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { packagesOf, packageView } from './package-rows.ts'
 
-/** One package of the shop's with its track, newest first. */
-export async function getLogistics(
-  { db, actor }: QueryContext<typeof GetLogistics>,
-  { packageId }: In<typeof GetLogistics>,
-): Promise<Out<typeof GetLogistics>> {
-  const [row] = await packagesOf(db, actor.shop.id, sql`p.id = ${packageId}`)
-  if (!row) refuse(GetLogistics, 'NOT_FOUND', {}, '没有这个包裹')
-  const { receiver, phone, text } = row.address
-  return {
-    ...packageView(row),
-    address: `${receiver} ${phone} ${text}`,
-    tracks: row.tracks.map((t) => ({ ...t, at: new Date(t.at).toISOString() })),
+/** One package of the shop's with its track, newest first; `isTracked` says whether anybody adds to it. */
+export const getLogistics =
+  (isTracked: boolean) =>
+  async (
+    { db, actor }: QueryContext<typeof GetLogistics>,
+    { packageId }: In<typeof GetLogistics>,
+  ): Promise<Out<typeof GetLogistics>> => {
+    const [row] = await packagesOf(db, actor.shop.id, sql`p.id = ${packageId}`)
+    if (!row) refuse(GetLogistics, 'NOT_FOUND', {}, '没有这个包裹')
+    const { receiver, phone, text } = row.address
+    return {
+      ...packageView(row),
+      isTracked,
+      address: `${receiver} ${phone} ${text}`,
+      tracks: row.tracks.map((t) => ({ ...t, at: new Date(t.at).toISOString() })),
+    }
   }
-}

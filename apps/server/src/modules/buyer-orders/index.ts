@@ -3,7 +3,7 @@ import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
 /** The buyer's order pages: what orders, payments and packages say together. Owns no tables and changes nothing. */
-export const buyerOrdersModule = (config: Config): Module => ({
+export const buyerOrdersModule = (config: Config, parcelsAreTracked: boolean): Module => ({
   name: 'buyer-orders',
-  register: (kernel) => routes(kernel, config),
+  register: (kernel) => routes(kernel, config, parcelsAreTracked),
 })

@@ -8,11 +8,11 @@ import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listPackages } from './list-packages.ts'
 
-export function routes(kernel: Kernel, config: Config) {
+export function routes(kernel: Kernel, config: Config, parcelsAreTracked: boolean) {
   query(kernel, calls.ListOrders, listOrders)
   query(kernel, calls.CountOrders, countOrders)
   query(kernel, calls.GetOrder, getOrder)
   query(kernel, calls.ListPackages, listPackages)
-  query(kernel, calls.GetLogistics, getLogistics)
+  query(kernel, calls.GetLogistics, getLogistics(parcelsAreTracked))
   query(kernel, calls.GetDeliveryNote, getDeliveryNote(config))
 }

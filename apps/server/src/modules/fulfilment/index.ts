@@ -12,7 +12,7 @@ export { shipPackage } from './ship-package.ts'
 export { batchObstacle } from './ship-plan.ts'
 
 /** Packages: what leaves in which batch, where it is, and the delivery note that lies in it. */
-export const fulfilmentModule = (config: Config, logistics: LogisticsProvider): Module => ({
+export const fulfilmentModule = (config: Config, logistics: LogisticsProvider | null): Module => ({
   name: 'fulfilment',
   register: (kernel) => serveNotes(kernel, config),
   workers: [trackWorker(logistics)],

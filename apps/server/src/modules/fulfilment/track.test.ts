@@ -5,7 +5,7 @@ import { makeBuyer, makeOrder, nextTrackingNo } from '../../../test/factories/in
 import { statusOf } from '../../../test/inspect.ts'
 import { openWorld, START } from '../../../test/world.ts'
 import { DAY, HOUR, MINUTE, after } from '../../kernel/clock.ts'
-import { builtInLogistics } from '../../providers/logistics/built-in.ts'
+import { builtInLogistics } from '../../../demonstration/logistics.ts'
 
 const carrier = builtInLogistics()
 let silent = false

@@ -75,9 +75,13 @@ async function deliverOrder(work: Work, order: OrderRow) {
   await recordDelivery(work, order, deliveredAt)
 }
 
-/** Follows packages through a provider. A carrier that does not answer is asked again; what it told before stays. */
-export const trackWorker = (logistics: LogisticsProvider) =>
+/**
+ * Follows packages through a provider. A carrier that does not answer is asked again; what it told before stays. Without a provider
+ * nothing is known of a package but that it left: the buyer confirms its receipt, or the order does some days after shipping.
+ */
+export const trackWorker = (logistics: LogisticsProvider | null) =>
   worker(trackJob, async ({ packageId }, { db, now, transact, log }) => {
+    if (!logistics) return
     const parcel = await packageUnderWay(db, packageId)
     if (!parcel) return
     const news = await logistics

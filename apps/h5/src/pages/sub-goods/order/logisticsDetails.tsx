@@ -29,7 +29,7 @@ function Follow({ packageId }: { packageId: number }) {
   const track = useCall(
     GetLogistics,
     { packageId },
-    { staleTime: 0, refetchInterval: (data) => (data?.state === 'delivered' ? false : 30_000) },
+    { staleTime: 0, refetchInterval: (data) => (data?.state === 'delivered' || data?.isTracked === false ? false : 30_000) },
   )
   return (
     <Page>
@@ -39,6 +39,10 @@ function Follow({ packageId }: { packageId: number }) {
     </Page>
   )
 }
+
+/** What to do where no carrier is asked. */
+const untrackedText = ({ ownDelivery, carrierName }: Out<typeof GetLogistics>) =>
+  `${ownDelivery ? '卖家自行配送，请联系司机了解送达时间' : `暂不能在线查询物流，请凭运单号向${carrierName}查询`}；收到货后请在订单中确认收货。`
 
 function Filled({ it }: { it: Out<typeof GetLogistics> }) {
   const copy = async () => {
@@ -83,6 +87,7 @@ function Filled({ it }: { it: Out<typeof GetLogistics> }) {
           </a>
         </Card>
         <Card title="物流动态">
+          {!it.isTracked && it.state !== 'delivered' && <p className={styles.untracked}>{untrackedText(it)}</p>}
           {it.tracks.length > 0 ? (
             <Timeline
               label="物流动态"

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE, after } from '../../kernel/clock.ts'
-import type { LogisticsProvider, Parcel, ParcelState } from './provider.ts'
+import { HOUR, MINUTE, after } from '../src/kernel/clock.ts'
+import type { LogisticsProvider, Parcel, ParcelState } from '../src/providers/logistics/provider.ts'
 
 interface Step {
   /** Since the parcel left the seller. */
@@ -27,8 +27,9 @@ const DRIVEN: readonly Step[] = [
 ]
 
 /**
- * The built-in carrier: parcels move by the clock. `speed` makes its hours shorter for those that left after `since`
- * (demonstrations: what was shipped by hand arrives while one watches, the orders of the past stay on the road).
+ * A carrier that makes its tracks up by the clock, for the demonstration alone: nobody else may read of a delivery that never
+ * happened. `speed` makes its hours shorter for those that left after `since`
+ * (what was shipped by hand arrives while one watches, the orders of the past stay on the road).
  */
 export const builtInLogistics = (speed = 1, since = new Date(0)): LogisticsProvider => ({
   name: 'built-in',
