@@ -43,7 +43,12 @@ export default defineConfig({
       ...(process.env.LOAD ? [{ test: { ...server, name: 'long', include: ['apps/server/test/load/**/*.test.ts'] } }] : []),
       {
         oxc: jsx,
-        test: { name: 'h5', environment: 'node', include: ['apps/h5/src/**/*.test.{ts,tsx}'], exclude: [browserTests] },
+        test: {
+          name: 'h5',
+          environment: 'node',
+          include: ['apps/h5/src/**/*.test.{ts,tsx}', 'packages/client/src/**/*.test.ts'],
+          exclude: [browserTests],
+        },
       },
       { oxc: jsx, test: { name: 'console', environment: 'node', include: ['apps/console/src/**/*.test.{ts,tsx}'] } },
       ...inBrowser.filter((file) => existsSync(new URL(file, import.meta.url))),

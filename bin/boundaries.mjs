@@ -36,6 +36,14 @@ const rules = [
       isIn(from, 'packages/ui') && (spec.startsWith('@shop/') ? !isIn(to, 'packages/ui') : to && !isIn(to, 'packages/ui')),
   },
   {
+    rule: 'the client knows the contract alone',
+    broken: ({ from, to }) => isIn(from, 'packages/client') && to && !/^packages\/(client|contract)\//.test(to),
+  },
+  {
+    rule: 'the server is called over HTTP: the client is for browsers',
+    broken: ({ from, to }) => isIn(to, 'packages/client') && !/^(apps\/(h5|console)|packages\/client)\//.test(from),
+  },
+  {
     rule: 'the kernel knows no module, provider or seed',
     broken: ({ from, to }) =>
       isIn(from, 'apps/server/src/kernel') &&

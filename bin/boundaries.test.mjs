@@ -10,6 +10,8 @@ const orders = 'apps/server/src/modules/orders'
 const forbidden = [
   ['packages/contract/src/orders.ts', "import { x } from '@shop/ui'", /contract imports nothing/],
   ['packages/ui/src/button/Button.tsx', "import type { Id } from '@shop/contract'", /design system imports nothing/],
+  ['packages/client/src/client.ts', "import { toast } from '@shop/ui'", /client knows the contract alone/],
+  [`${orders}/place-order.ts`, "import { createClient } from '@shop/client'", /client is for browsers/],
   ['apps/server/src/kernel/actor.ts', "import { list } from '../modules/index.ts'", /kernel knows no module/],
   ['apps/server/src/kernel/actor.ts', "import type { Pay } from '../providers/pay/provider.ts'", /kernel knows no module/],
   [`${orders}/place-order.ts`, "import { lock } from '../cart/queries.ts'", /entered by its index/],

@@ -3,6 +3,7 @@ import { dirname, join, normalize, sep } from 'node:path'
 
 /** Workspaces that may be imported by name; the applications are nobody's library. */
 const libraries = new Map([
+  ['@shop/client', 'packages/client'],
   ['@shop/contract', 'packages/contract'],
   ['@shop/ui', 'packages/ui'],
 ])

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { whatChanged } from './failures.tsx'
-import type { CallError } from './wire.ts'
+import type { CallError } from '@shop/client'
 
 /** A 409 within a form: what is there now, and where that helps, a way to take it over. */
 export function Conflict({ error, reload }: { error: CallError; reload?: () => void }) {

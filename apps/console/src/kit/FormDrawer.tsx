@@ -7,7 +7,7 @@ import { useConfirmAct } from './confirm-act.ts'
 import { enterNext } from './enter-next.ts'
 import { useFailure } from './failures.tsx'
 import { putOnFields } from './put-on-fields.ts'
-import { CallError } from './wire.ts'
+import { CallError } from '@shop/client'
 
 interface Props<Values extends object> {
   title: string
@@ -72,7 +72,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
   }
   const explain = async (error: unknown) => {
     if (!(error instanceof CallError)) return show(error)
-    const field = refusals[error.data.reason as Refusal]
+    const field = error.reason && refusals[error.reason]
     if (field) return form.setFields([{ name: field as never, errors: [error.message] }])
     if (error.code === 422 && putOnFields(form, error)) return
     if (error.code !== 409) return show(error)

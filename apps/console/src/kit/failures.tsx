@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Typography } from 'antd'
 import { ORDER_STATE_NAMES } from './state-names.ts'
-import { CallError } from './wire.ts'
+import { CallError } from '@shop/client'
 
 /** What a 409 tells beyond its words. */
 export function whatChanged({ data }: CallError): string {
-  const status = ORDER_STATE_NAMES[data.status as number]
+  const status = typeof data.status === 'number' && ORDER_STATE_NAMES[data.status]
   return status ? `现在的状态：${status}` : ''
 }
 

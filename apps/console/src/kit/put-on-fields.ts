@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd'
-import type { CallError } from './wire.ts'
+import type { CallError } from '@shop/client'
 
 /** 422: each reason under its field; false when a field is not in this form. */
 export function putOnFields<Values extends object>(form: FormInstance<Values>, error: CallError): boolean {

@@ -2,7 +2,7 @@ import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { QueryClient, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFailure } from './failures.tsx'
 import { call } from './http.ts'
-import { CallError } from './wire.ts'
+import { CallError } from '@shop/client'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -22,7 +22,7 @@ export const useCall = <E extends Endpoint>(
 ) =>
   useQuery<Out<E>>({
     queryKey: [endpoint.path, args],
-    queryFn: ({ signal }) => call(endpoint, args, signal),
+    queryFn: ({ signal }) => call(endpoint, args, { signal }),
     placeholderData: keep ? keepPreviousData : undefined,
     enabled,
   })

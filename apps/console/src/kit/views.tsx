@@ -1,7 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Alert, Button, Result, Skeleton, Space } from 'antd'
 import { TraceId } from './failures.tsx'
-import { CallError } from './wire.ts'
+import { CallError } from '@shop/client'
 
 export function NotFound({ what = '页面' }: { what?: string }) {
   return (

@@ -1,7 +1,8 @@
 import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
 import { ErrorView, NoNetworkView, NotAllowedView, NotFoundView } from '@shop/ui/view/View.tsx'
 import type { ReactNode } from 'react'
-import type { CallError } from './client.ts'
+import type { CallError } from '@shop/client'
+import type { Refusal } from '@shop/contract/refusals'
 import { goLogin, to } from './navigation.ts'
 
 interface Asked<T> {
@@ -33,7 +34,7 @@ interface RefusedProps {
   small?: boolean
 }
 /** What can't be done for which reason; the server's words say why. */
-const MISSING: Record<string, string> = {
+const MISSING: { [reason in Refusal | '']?: string } = {
   PRICE_QUALIFICATION: '暂时不能查看价格',
   CERTIFICATE_EXPIRED: '采购已暂停',
   NO_SHOP: '请先加入门店',

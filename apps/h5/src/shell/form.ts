@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { CallError } from './client.ts'
+import { CallError } from '@shop/client'
 import { usePageState } from './navigation.ts'
 import { tellRefusal } from './query.ts'
 

@@ -1,24 +1,28 @@
-import { createClient, type Surroundings } from './client.ts'
+import { createClient, lockOverWindows, type ClientDeps } from '@shop/client'
+import { RefreshTokens } from '@shop/contract/access'
 import { rereadSession, useSession } from './session.ts'
 
-export { CallError, newKey } from './client.ts'
+/** Set by session-end.ts: what the shop shows when the session is over and when the server fails. */
+export const reactions: Pick<ClientDeps, 'onSessionEnd' | 'onServerError'> = {
+  onSessionEnd: async () => false,
+  onServerError: () => {},
+}
 
-/** Set by session-end.ts: how the end of a session and trouble are told. */
-export const telling: Pick<Surroundings, 'ended' | 'trouble'> = { ended: async () => false, trouble: () => {} }
+const lock = lockOverWindows('renew-session')
 
 export const { call, raw } = createClient({
   base: '/h5api',
+  sourceType: 3,
   timeout: 20_000,
+  refreshPath: RefreshTokens.path,
   tokens: () => useSession.getState().tokens,
-  owner: () => useSession.getState().userId,
-  keep: (tokens) => useSession.setState({ tokens }),
-  async alone(run) {
-    const fresh = () => {
+  userId: () => useSession.getState().userId,
+  saveTokens: (tokens) => useSession.setState({ tokens }),
+  withRefreshLock: (run) =>
+    lock(() => {
       rereadSession()
       return run()
-    }
-    return 'locks' in navigator ? navigator.locks.request('renew-session', fresh) : fresh()
-  },
-  ended: (why, msg) => telling.ended(why, msg),
-  trouble: (error) => telling.trouble(error),
+    }),
+  onSessionEnd: (why, msg) => reactions.onSessionEnd(why, msg),
+  onServerError: (error) => reactions.onServerError(error),
 })

@@ -1,5 +1,5 @@
 import { CountCart, GetCart } from '@shop/contract/cart'
-import { telling } from './http.ts'
+import { reactions } from './http.ts'
 import { OLD_BY } from './live-news.ts'
 import { callKey, queryClient, renew } from './query.ts'
 import { onSessionEnd, useSession } from './session.ts'
@@ -52,7 +52,7 @@ async function open() {
     if (lost) renew(...OLD_BY.missed)
     lost = false
   })
-  socket.on('forced-off', (told?: { msg?: string }) => void telling.ended('forced', told?.msg ?? ''))
+  socket.on('forced-off', (told?: { msg?: string }) => void reactions.onSessionEnd('forced', told?.msg ?? ''))
   socket.on('cart-changed', ({ count }: { count: number }) => {
     queryClient.setQueryData(callKey(CountCart, {}), { count })
     renew(GetCart)

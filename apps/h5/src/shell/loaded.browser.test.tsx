@@ -2,7 +2,7 @@ import { REFUSALS } from '@shop/contract/refusals'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../test/draw.tsx'
-import { CallError } from './client.ts'
+import { CallError } from '@shop/client'
 import { Refused } from './Loaded.tsx'
 
 let leave = () => {}

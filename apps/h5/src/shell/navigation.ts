@@ -1,7 +1,7 @@
 import type { PagePath, SearchOf } from '../routes.ts'
 import type { PageRoute } from '../routes/page.ts'
 import { addressNow, BASE, here, to } from './address.ts'
-import { newKey } from './client.ts'
+import { newKey } from '@shop/client'
 import { liveAfter, useHistoryEntry, type HistoryEntry, type Move } from './history-entries.ts'
 import { keepPageState } from './page-state.ts'
 import { onRouteTable, routeOf, tableOf } from './route-tables.ts'

@@ -1,6 +1,6 @@
 import type { Args, Endpoint } from '@shop/contract/endpoint'
 import { QueryClient } from '@tanstack/react-query'
-import { CallError } from './client.ts'
+import { CallError } from '@shop/client'
 
 export const queryClient = new QueryClient({
   defaultOptions: {

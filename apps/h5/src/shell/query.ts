@@ -2,8 +2,8 @@ import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '@shop/ui/toast/toast.ts'
 import { useRef, useState } from 'react'
-import { CallError } from './client.ts'
-import { call, newKey } from './http.ts'
+import { CallError } from '@shop/client'
+import { call } from './http.ts'
 import { goLogin } from './navigation.ts'
 import { callKey, queryClient } from './query-client.ts'
 import { isLoggedIn } from './session.ts'
@@ -39,13 +39,11 @@ export const renew = (...calls: Endpoint[]) => {
   for (const one of calls) void queryClient.invalidateQueries({ queryKey: callKey(one) })
 }
 
-/** One press: `open` until the trade answered it; `at` is when its answer came. */
+/** One press; `at` is when its answer came. */
 interface Sending<T> {
   args: string
   at: number
-  key: string
-  open: boolean
-  answer: Promise<T | null> | null
+  answer: Promise<T | null>
 }
 interface SendOptions<E extends Endpoint> {
   /** True: the page has dealt with this refusal; no toast. */
@@ -54,7 +52,7 @@ interface SendOptions<E extends Endpoint> {
 }
 
 /**
- * Makes a changing call. `send` answers its data, or null when it was refused (told by a toast unless `handle` did).
+ * Makes a changing call. `send` answers its data, or null when it was refused (shown by a toast unless `handle` did).
  * The same press twice is one call; a repetition after a lost answer carries the same idempotency key.
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
@@ -63,30 +61,25 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
   const send = (args: Args<E>): Promise<Out<E> | null> => {
     const text = JSON.stringify(args)
     const before = last.current
-    const same = before?.args === text
-    if (before?.answer && same && Date.now() - before.at < 500) return before.answer
-    const key = before && same && before.open ? before.key : newKey()
+    if (before?.args === text && Date.now() - before.at < 500) return before.answer
     const run = async (): Promise<Out<E> | null> => {
       setBusy((n) => n + 1)
       try {
-        const out: Out<E> = await call(endpoint, args, { key })
-        mine.open = false
+        const out: Out<E> = await call(endpoint, args)
         options.done?.(out, args)
         return out
       } catch (error) {
         const failed = error instanceof CallError ? error : new CallError(0, '出了点问题，请重试')
-        // Only an answer of the trade settles the intent; after anything else the same key is sent again.
-        mine.open = failed.network || failed.status !== 200 || failed.code >= 500
         if (!options.handle?.(failed)) tellRefusal(failed)
         return null
       } finally {
-        mine.at = Date.now()
+        sending.at = Date.now()
         setBusy((n) => n - 1)
       }
     }
-    const mine: Sending<Out<E>> = { args: text, at: Infinity, key, open: true, answer: null }
-    last.current = mine
-    return (mine.answer = run())
+    const sending: Sending<Out<E>> = { args: text, at: Infinity, answer: run() }
+    last.current = sending
+    return sending.answer
   }
   return { send, busy: busy > 0 }
 }
@@ -95,8 +88,8 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
 export function tellRefusal(error: CallError) {
   if (error.code === 401 || error.code === 40101) {
     if (!isLoggedIn()) goLogin()
-  } else if (error.code === 429 && Number(error.data.retryAfter) > 0) {
-    toast(`${error.msg}（${Math.ceil(Number(error.data.retryAfter))} 秒后可重试）`, { tone: 'error' })
+  } else if (error.code === 429 && error.retryAfter > 0) {
+    toast(`${error.msg}（${error.retryAfter} 秒后可重试）`, { tone: 'error' })
   } else if (error.network || (error.status === 200 && error.code < 500) || error.code >= 40000)
     toast(error.msg, { tone: 'error' })
 }

@@ -1,5 +1,6 @@
+import type { CallError } from '@shop/client'
 import { Logout } from '@shop/contract/access'
-import { call, telling, type CallError } from './http.ts'
+import { call, reactions } from './http.ts'
 import { forgetHistory, replace, goLogin, here, onArrive } from './navigation.ts'
 import { endSession, isLoggedIn, useSession } from './session.ts'
 
@@ -9,7 +10,7 @@ const dialogs = () => import('@shop/ui/dialog/show-dialog.tsx')
 export function watchSession() {
   // The live connection and a call may both bring the news: it is told once.
   let ending: Promise<boolean> | null = null
-  telling.ended = (why, msg) => (ending ??= end(why, msg).finally(() => (ending = null)))
+  reactions.onSessionEnd = (why, msg) => (ending ??= end(why, msg).finally(() => (ending = null)))
   const end = async (why: 'expired' | 'forced', msg: string) => {
     const who = useSession.getState().userId
     if (who === null) return false
@@ -24,17 +25,17 @@ export function watchSession() {
     if (!here().includes('/sub-person/login/')) goLogin()
     return backAgain(who)
   }
-  telling.trouble = (error) => void tellTrouble(error)
+  reactions.onServerError = (error) => void showServerError(error)
 }
 
-let telling500 = false
-async function tellTrouble(error: CallError) {
-  if (telling500) return
-  telling500 = true
+let showing = false
+async function showServerError(error: CallError) {
+  if (showing) return
+  showing = true
   const message = error.traceId ? `${error.msg}\n（编号 ${error.traceId}）` : error.msg
   const { showDialog } = await dialogs()
   await showDialog({ title: '温馨提示', message, actions: [{ key: 'ok', label: '知道了', tone: 'main' }] })
-  telling500 = false
+  showing = false
 }
 
 /** Settles when somebody logs in (true: the same person) or the login is left as a guest (false). */

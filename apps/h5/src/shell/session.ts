@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Tokens } from './client.ts'
+import type { Tokens } from '@shop/client'
 
 interface Session {
   tokens: Tokens | null

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../test/draw.tsx'
 import { Refusal, later, noNetwork, serve } from '../../test/server.ts'
-import type { CallError } from './client.ts'
+import type { CallError } from '@shop/client'
 import { useSend } from './query.ts'
 import { useSession } from './session.ts'
 

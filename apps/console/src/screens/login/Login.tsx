@@ -7,7 +7,7 @@ import { useFailure } from '../../kit/failures.tsx'
 import { call } from '../../kit/http.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { forgetLastEnd, keepTokens, lastEnd } from '../../kit/session.ts'
-import { CallError } from '../../kit/wire.ts'
+import { CallError } from '@shop/client'
 import { useDemonstrationAccounts } from './demonstration.ts'
 import styles from './Login.module.css'
 

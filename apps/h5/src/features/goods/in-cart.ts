@@ -1,9 +1,10 @@
+import { CallError } from '@shop/client'
 import { GetHome, RecommendGoods } from '@shop/contract/browsing'
 import { AddToCart, CountCart, GetCart, RemoveCartLines, SetCartLine } from '@shop/contract/cart'
 import { CompareOffers, GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
-import { CallError, call, newKey } from '../../shell/http.ts'
+import { call } from '../../shell/http.ts'
 import { setCartCount } from '../../shell/me.ts'
 import { callKey, queryClient, tellRefusal } from '../../shell/query.ts'
 
@@ -98,9 +99,8 @@ async function tell(gccsId: number, line: Line) {
 
 async function send(gccsId: number, wanted: number, has: number): Promise<{ count: number; quantity: number }> {
   if (has === 0) {
-    const key = newKey()
-    const add = () => call(AddToCart, { gccsId, quantity: wanted }, { key })
-    // A lost answer is asked for once more; the key keeps it from being added twice.
+    const add = () => call(AddToCart, { gccsId, quantity: wanted })
+    // A lost answer is asked for once more; the intent's key keeps it from being added twice.
     return add().catch((error: unknown) => {
       if (error instanceof CallError && error.network) return add()
       throw error

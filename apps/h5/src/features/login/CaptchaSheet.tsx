@@ -1,8 +1,9 @@
+import { CallError } from '@shop/client'
 import { GetCaptcha, type SendBusinessCode, type SendSmsCode } from '@shop/contract/access'
 import { Button, Sheet, Skeleton, TextField, toast } from '@shop/ui'
 import { useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { CallError, call } from '../../shell/http.ts'
+import { call } from '../../shell/http.ts'
 import { useBoot } from '../../shell/me.ts'
 import { tellRefusal, useCall } from '../../shell/query.ts'
 import styles from './login.module.css'
@@ -47,7 +48,7 @@ export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaShee
       } else {
         tellRefusal(failed)
         onClose()
-        if (Number(failed.data.retryAfter) > 0 && Number(failed.data.retryAfter) <= 60) onSent(Number(failed.data.retryAfter))
+        if (failed.retryAfter > 0 && failed.retryAfter <= 60) onSent(failed.retryAfter)
       }
     } finally {
       setBusy(false)

@@ -1,5 +1,6 @@
+import { CallError } from '@shop/client'
 import { PasswordLogin } from '@shop/contract/access'
-import { CallError, call } from '../../shell/http.ts'
+import { call } from '../../shell/http.ts'
 import { tellRefusal } from '../../shell/query.ts'
 import { finishLogin } from './finish-login.ts'
 

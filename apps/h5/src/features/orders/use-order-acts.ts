@@ -1,3 +1,4 @@
+import type { CallError } from '@shop/client'
 import { GetCart } from '@shop/contract/cart'
 import type { Out } from '@shop/contract/endpoint'
 import {
@@ -25,7 +26,7 @@ export const CANCEL_REASONS = ['买多了，数量有误', '地址或发票信�
 /** Everything a buyer may do with an order; what may be done now is said by its abilities. */
 export function useOrderActs({ orderId, tradeId }: OrderHead) {
   /** The state moved on meanwhile: what is true now is shown beside the words. */
-  const moved = { handle: (error: { reason?: string }) => void (error.reason === 'ORDER_MOVED_ON' && touched()) }
+  const moved = { handle: (error: CallError) => void (error.reason === 'ORDER_MOVED_ON' && touched()) }
   const cancel = useSend(CancelOrder, { done: touched, ...moved })
   const confirm = useSend(ConfirmOrder, { done: touched, ...moved })
   const remind = useSend(RemindSeller, { done: touched, ...moved })

@@ -31,7 +31,8 @@ export default function Commit() {
     ...((chosen ?? addressId) && { addressId: (chosen ?? addressId)! }),
   }
   const checkout = useCall(PreviewCheckout, args, { staleTime: 0, keepPrevious: true })
-  if (checkout.data && checkout.error?.reason !== 'NOTHING_CHOSEN') {
+  const nothingChosen = checkout.error?.is(PreviewCheckout, 'NOTHING_CHOSEN')
+  if (checkout.data && !nothingChosen) {
     return (
       <Check
         view={checkout.data}
@@ -43,7 +44,7 @@ export default function Commit() {
   }
   return (
     <Page>
-      {checkout.error?.reason === 'NOTHING_CHOSEN' ? (
+      {nothingChosen ? (
         <EmptyView
           art="cart"
           title="没有要结算的商品"
@@ -78,10 +79,9 @@ function Check({ view, computing, fromCart, onFresh }: CheckProps) {
       renew(GetCart, CountCart, ListOrders, CountOrders, ListGoods, GetGoodsDetail)
     },
     handle: (error) => {
-      if (error.reason !== 'CHECKOUT_CHANGED') return false
-      const told = error.data as { changes: Change[]; checkout: Checkout }
-      onFresh(told.checkout)
-      setChanges(told.changes)
+      if (!error.is(PlaceOrder, 'CHECKOUT_CHANGED')) return false
+      onFresh(error.data.checkout)
+      setChanges(error.data.changes)
       return true
     },
   })

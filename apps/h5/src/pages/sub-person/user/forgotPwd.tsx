@@ -1,3 +1,4 @@
+import { CallError } from '@shop/client'
 import { CheckSmsCode, SendBusinessCode, SetNewPassword } from '@shop/contract/access'
 import { Button, PasswordField, StepBar, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
 import styles from '../../../features/login/login.module.css'
 import { newPassword, phone, samePassword, smsCode } from '../../../features/login/rules.ts'
 import { useForm } from '../../../shell/form.ts'
-import { CallError, call } from '../../../shell/http.ts'
+import { call } from '../../../shell/http.ts'
 import { goBack } from '../../../shell/navigation.ts'
 import { kept } from '../../../shell/session.ts'
 
@@ -68,7 +69,7 @@ function NewOne({ proof, onExpired }: { proof: string; onExpired: () => void }) 
       goBack()
     } catch (error) {
       form.refuse(error, 'password')
-      if (error instanceof CallError && error.reason === 'PROOF_EXPIRED') onExpired()
+      if (error instanceof CallError && error.is(SetNewPassword, 'PROOF_EXPIRED')) onExpired()
     }
   })
   return (

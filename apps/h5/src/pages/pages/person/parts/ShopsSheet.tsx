@@ -1,8 +1,8 @@
+import { CallError } from '@shop/client'
 import { ListMyShops } from '@shop/contract/access'
 import { EmptyView, RadioGroup, Radio, Sheet, Skeleton, toast } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
-import { CallError } from '../../../../shell/http.ts'
 import { switchShop } from '../../../../shell/me.ts'
 import { tellRefusal, useCall } from '../../../../shell/query.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { RegionSheet } from '../../../../features/address/RegionSheet.tsx'
 import { useForm } from '../../../../shell/form.ts'
 import { halfWidth } from '../../../../shell/format.ts'
-import { call, newKey } from '../../../../shell/http.ts'
+import { call } from '../../../../shell/http.ts'
 import { renew } from '../../../../shell/query.ts'
 import type { Address } from '../list.tsx'
 import styles from './AddressSheet.module.css'
@@ -30,9 +30,8 @@ export default function AddressSheet({ address, onClose }: { address: Address | 
   const [regionName, setRegionName] = useState(address?.regionName ?? null)
   const [isDefault, setDefault] = useState(address?.isDefault ?? false)
   const [choosing, setChoosing] = useState(false)
-  const [key] = useState(newKey)
   const submit = form.submit(async ({ regionId, ...typed }) => {
-    await call(SaveAddress, { ...(address && { id: address.id }), ...typed, regionId: Number(regionId), isDefault }, { key })
+    await call(SaveAddress, { ...(address && { id: address.id }), ...typed, regionId: Number(regionId), isDefault })
     renew(ListAddresses)
     toast('已保存，等待平台审核', { tone: 'success' })
     onClose()

@@ -1,9 +1,10 @@
+import { CallError } from '@shop/client'
 import { GetInfo, UpdateUserInfo } from '@shop/contract/access'
 import { Button, Sheet, toast } from '@shop/ui'
 import { useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { upload } from '../../../../features/account/upload.ts'
-import { CallError, call } from '../../../../shell/http.ts'
+import { call } from '../../../../shell/http.ts'
 import { renew, tellRefusal } from '../../../../shell/query.ts'
 import styles from './CropSheet.module.css'
 

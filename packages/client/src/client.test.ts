@@ -1,13 +1,16 @@
-import { GetCaptcha, PasswordLogin } from '@shop/contract/access'
+import { GetCaptcha, PasswordLogin, RefreshTokens } from '@shop/contract/access'
 import { GetHome, ListHotWords } from '@shop/contract/browsing'
 import { AddToCart, ChooseCartLines, CountCart } from '@shop/contract/cart'
 import { CompareOffers } from '@shop/contract/catalog'
+import { PlaceOrder } from '@shop/contract/checkout'
+import type { Args } from '@shop/contract/endpoint'
 import { CancelOrder, CountOrders } from '@shop/contract/orders'
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CallError, createClient, type Surroundings, type Tokens } from './client.ts'
+import { CallError } from './call-error.ts'
+import { createClient, type ClientDeps, type Tokens } from './client.ts'
 
 interface Seen {
   method: string
@@ -20,10 +23,10 @@ type Answer = (seen: Seen, response: ServerResponse) => void
 let server: Server
 let seen: Seen[]
 let answer: Answer
-let session: { tokens: Tokens | null; owner: number | null }
-let told: CallError[]
+let session: { tokens: Tokens | null; userId: number | null }
+let shown: CallError[]
 let endings: string[]
-let onEnded: () => Promise<boolean>
+let onEnd: () => Promise<boolean>
 
 const tokens = (n: number): Tokens => ({ accessToken: `access-${n}`, refreshToken: `refresh-${n}`, expiresIn: 7200 })
 const say = (response: ServerResponse, envelope: object, status = 200) => {
@@ -33,19 +36,21 @@ const say = (response: ServerResponse, envelope: object, status = 200) => {
 const ok = (response: ServerResponse, data: unknown = {}) => say(response, { code: 200, msg: 'ok', data })
 const refuse = (response: ServerResponse, code: number, msg = '', data: unknown = null) => say(response, { code, msg, data })
 
-const client = (more: Partial<Surroundings> = {}) =>
+const client = (more: Partial<ClientDeps> = {}) =>
   createClient({
+    sourceType: 3,
+    refreshPath: RefreshTokens.path,
     base: `http://localhost:${(server.address() as AddressInfo).port}`,
     timeout: 5000,
     tokens: () => session.tokens,
-    owner: () => session.owner,
-    keep: (next) => (session.tokens = next),
-    alone: (run) => run(),
-    ended: (why) => {
+    userId: () => session.userId,
+    saveTokens: (next) => (session.tokens = next),
+    withRefreshLock: (run) => run(),
+    onSessionEnd: (why) => {
       endings.push(why)
-      return onEnded()
+      return onEnd()
     },
-    trouble: (error) => told.push(error),
+    onServerError: (error) => shown.push(error),
     ...more,
   })
 const failure = async (promise: Promise<unknown>): Promise<CallError> => {
@@ -59,10 +64,10 @@ const failure = async (promise: Promise<unknown>): Promise<CallError> => {
 
 beforeEach(async () => {
   seen = []
-  told = []
+  shown = []
   endings = []
-  session = { tokens: tokens(1), owner: 1 }
-  onEnded = async () => false
+  session = { tokens: tokens(1), userId: 1 }
+  onEnd = async () => false
   answer = (_, response) => ok(response)
   server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -93,11 +98,55 @@ test('path parameters leave the arguments; the rest of a reading call is its que
 })
 
 test('a writing call carries JSON and, where the contract asks for it, an idempotency key', async () => {
-  await client().call(AddToCart, { gccsId: 5, quantity: 2 }, { key: 'one-intent' })
+  await client().call(AddToCart, { gccsId: 5, quantity: 2 })
   await client().call(ChooseCartLines, { gccsIds: [5], chosen: true })
   expect(seen[0]).toMatchObject({ method: 'POST', body: { gccsId: 5, quantity: 2 } })
-  expect(seen[0]?.headers['idempotency-key']).toBe('one-intent')
+  expect(seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   expect(seen[1]?.headers['idempotency-key']).toBeUndefined()
+})
+
+const keys = () => seen.map((one) => one.headers['idempotency-key'])
+const lost: Answer = (_, response) => response.destroy()
+const add = { gccsId: 5, quantity: 2 }
+const order: Args<typeof PlaceOrder> = {
+  addressId: 1,
+  sellers: [],
+  totalFen: 0,
+  invoiceKind: 'none',
+  agreementVersion: 1,
+  fromCart: true,
+}
+
+test('what got no answer is sent again under the same key; another intent gets its own', async () => {
+  const { call } = client()
+  answer = lost
+  await failure(call(AddToCart, add))
+  await failure(call(AddToCart, { ...add, quantity: 3 }))
+  answer = (_, response) => say(response, { code: 500, msg: '系统繁忙' }, 500)
+  await failure(call(AddToCart, add))
+  answer = (_, response) => ok(response)
+  await call(AddToCart, add)
+  const [first, other, second, third] = keys()
+  expect([second, third]).toEqual([first, first])
+  expect(other).not.toBe(first)
+})
+
+test('an answer of the trade settles the intent: the same again is another', async () => {
+  const { call } = client()
+  await call(AddToCart, add)
+  answer = (_, response) => refuse(response, 409, '已下架', { reason: 'CANNOT_BUY' })
+  await failure(call(AddToCart, add))
+  await failure(call(AddToCart, add))
+  expect(new Set(keys()).size).toBe(3)
+})
+
+test('the intent of one user is not another’s', async () => {
+  const { call } = client()
+  answer = lost
+  await failure(call(AddToCart, add))
+  session = { tokens: tokens(2), userId: 2 }
+  await failure(call(AddToCart, add))
+  expect(new Set(keys()).size).toBe(2)
 })
 
 test('calls that make a session go without a token, other open calls with it', async () => {
@@ -117,7 +166,25 @@ test('a refusal of the trade is an error with code, reason and fields, and no di
     fields: { phone: '请输入 11 位手机号' },
     network: false,
   })
-  expect(told).toEqual([])
+  expect(shown).toEqual([])
+})
+
+test('a refusal of a call is known by its reason, with the data of the contract', async () => {
+  const changed = { reason: 'CHECKOUT_CHANGED', changes: [], checkout: { totalFen: 7 } }
+  answer = (_, response) => refuse(response, 409, '有变化', changed)
+  const error = await failure(client().call(PlaceOrder, order))
+  expect(error.is(PlaceOrder, 'CHECKOUT_CHANGED') && error.data.checkout.totalFen).toBe(7)
+  expect(error.is(PlaceOrder, 'NOT_FOUND')).toBe(false)
+  expect(error.is(CancelOrder, 'ORDER_MOVED_ON')).toBe(false)
+})
+
+test('the reason of one call is not that of another; any call knows the general ones', async () => {
+  answer = (_, response) => refuse(response, 404, '没有', { reason: 'NOT_FOUND' })
+  const missing = await failure(client().call(CancelOrder, { orderId: 1, reason: '不需要' }))
+  expect([missing.is(CancelOrder, 'NOT_FOUND'), missing.is(AddToCart, 'NOT_FOUND')]).toEqual([true, false])
+  answer = (_, response) => refuse(response, 429, '太频繁', { reason: 'TOO_OFTEN', retryAfter: 9 })
+  const often = await failure(client().call(GetHome, {}))
+  expect(often.is(GetHome, 'TOO_OFTEN') && often.data.retryAfter).toBe(9)
 })
 
 test('one refresh serves all calls that find the session run out', async () => {
@@ -141,7 +208,7 @@ test('when the session is over it is told once; what waited is sent again after 
     else refuse(response, 401)
   }
   let login = () => {}
-  onEnded = () => {
+  onEnd = () => {
     session.tokens = null
     return new Promise((settle) => {
       login = () => {
@@ -161,8 +228,8 @@ test('the login page can ask open calls while others wait for the login', async 
   answer = (one, response) => (one.headers.authorization ? refuse(response, 40101) : ok(response, { rows: [] }))
   const asked: unknown[] = []
   const { call } = client()
-  onEnded = async () => {
-    session = { tokens: null, owner: null }
+  onEnd = async () => {
+    session = { tokens: null, userId: null }
     asked.push(await call(ListHotWords, {}))
     return false
   }
@@ -172,8 +239,8 @@ test('the login page can ask open calls while others wait for the login', async 
 
 test('what waited is not sent again as somebody else', async () => {
   answer = (one, response) => (one.headers.authorization === 'Bearer access-9' ? ok(response) : refuse(response, 401))
-  onEnded = async () => {
-    session = { tokens: tokens(9), owner: 2 }
+  onEnd = async () => {
+    session = { tokens: tokens(9), userId: 2 }
     return false
   }
   const error = await failure(client().call(CancelOrder, { orderId: 1, reason: '不需要' }))
@@ -183,8 +250,8 @@ test('what waited is not sent again as somebody else', async () => {
 
 test('a login on another device is told as such, without trying to refresh', async () => {
   answer = (_, response) => refuse(response, 40101, '您的账号已在其他设备登录')
-  onEnded = async () => {
-    session = { tokens: null, owner: null }
+  onEnd = async () => {
+    session = { tokens: null, userId: null }
     return false
   }
   const { call } = client()
@@ -195,7 +262,7 @@ test('a login on another device is told as such, without trying to refresh', asy
 })
 
 test('a guest who needs a login gets an error and no dialog', async () => {
-  session = { tokens: null, owner: null }
+  session = { tokens: null, userId: null }
   answer = (_, response) => refuse(response, 401, '请先登录')
   expect((await failure(client().call(CountCart, {}))).code).toBe(401)
   expect(endings).toEqual([])
@@ -216,7 +283,7 @@ test('another HTTP status is told in a dialog, with the server’s words and the
   answer = (_, response) => say(response, { code: 500, msg: '系统繁忙', data: { traceId: 't-1' } }, 500)
   const error = await failure(client().call(GetHome, {}))
   expect(error).toMatchObject({ code: 500, status: 500, traceId: 't-1' })
-  expect(told).toEqual([error])
+  expect(shown).toEqual([error])
 })
 
 test('an answer that is no envelope is told by its status', async () => {
@@ -225,13 +292,13 @@ test('an answer that is no envelope is told by its status', async () => {
     response.end('<html>bad gateway')
   }
   expect(await failure(client().call(GetHome, {}))).toMatchObject({ code: 502, msg: '服务暂时不可用，请稍后再试' })
-  expect(told).toHaveLength(1)
+  expect(shown).toHaveLength(1)
 })
 
 test('too many requests is a wait, not trouble', async () => {
   answer = (_, response) => say(response, { code: 429, msg: '操作太频繁', data: { retryAfter: 9 } }, 429)
   expect((await failure(client().call(GetHome, {}))).data.retryAfter).toBe(9)
-  expect(told).toEqual([])
+  expect(shown).toEqual([])
 })
 
 test('no network and no answer in time are told apart from refusals', async () => {
@@ -239,7 +306,7 @@ test('no network and no answer in time are told apart from refusals', async () =
   expect(await failure(client().call(GetHome, {}))).toMatchObject({ code: 0, msg: '网络信号丢失，请检查网络后重试' })
   answer = () => {}
   expect(await failure(client({ timeout: 30 }).call(GetHome, {}))).toMatchObject({ code: 0, msg: '网络太慢，请稍后重试' })
-  expect(told).toEqual([])
+  expect(shown).toEqual([])
 })
 
 test('a cancelled call fails as cancelled, not as a network failure', async () => {

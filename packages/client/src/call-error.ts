@@ -1,0 +1,53 @@
+import type { Endpoint, RefusalData, RefusalOf } from '@shop/contract/endpoint'
+import type { Refusal } from '@shop/contract/refusals'
+
+/** A refusal whose reason is known: `data` is what the contract says comes with it. */
+export type Refused<D> = CallError & { readonly data: D }
+
+/** A call that did not succeed. `code` is the envelope's; 0 means that no answer came (no network, too slow). */
+export class CallError extends Error {
+  readonly code: number
+  readonly data: Record<string, unknown>
+  /** HTTP status; 0 without an answer. */
+  readonly status: number
+  /** The path of the call, as the contract writes it. */
+  readonly path: string
+  constructor(code: number, msg: string, data: unknown = null, status = 200, path = '') {
+    super(msg)
+    this.name = 'CallError'
+    this.code = code
+    this.data = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+    this.status = status
+    this.path = path
+  }
+  /** Whether this call was refused for this reason: one of its own, or a general one. */
+  is<E extends Endpoint, R extends RefusalOf<E>>(call: E, reason: R): this is Refused<RefusalData<E, R>> {
+    return this.path === call.path && this.reason === reason
+  }
+  get msg() {
+    return this.message
+  }
+  /** The refusal's name in the contract, '' when the answer names none. */
+  get reason() {
+    return typeof this.data.reason === 'string' ? (this.data.reason as Refusal) : ''
+  }
+  /** Code 429: seconds until another try; 0 when the answer names none. */
+  get retryAfter() {
+    return typeof this.data.retryAfter === 'number' ? Math.ceil(this.data.retryAfter) : 0
+  }
+  get traceId() {
+    return typeof this.data.traceId === 'string' ? this.data.traceId : ''
+  }
+  /** Code 422: what is wrong with each field. */
+  get fields() {
+    return (this.data.fields ?? {}) as Record<string, string>
+  }
+  /** True when no answer came; the server may or may not have done it. */
+  get network() {
+    return this.code === 0
+  }
+  /** True when the answer is the trade's; after anything else nobody knows whether the call was carried out. */
+  get settled() {
+    return this.status === 200 && this.code < 500
+  }
+}
