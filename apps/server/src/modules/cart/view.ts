@@ -1,4 +1,5 @@
 import type { GetCart, Out } from '@shop/contract'
+import { sum, yuan } from '../../kernel/amounts.ts'
 import type { Buyer } from '../access/index.ts'
 import {
   deliveryText,
@@ -45,9 +46,6 @@ function lineView(row: CartRow, actor: Buyer, now: Date, cannotBuy: Line['cannot
     cannotBuy,
   }
 }
-
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
-const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
 /**
  * The cart as a page shows it. Dead lines (off sale, region, scope, no stock ...) stand apart; a line whose quantity breaks a

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ORDER } from '@shop/contract'
 import Pdf from 'pdfkit'
+import { groupedYuan } from '../../kernel/amounts.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { Note, NoteLine } from './note-queries.ts'
 
@@ -16,7 +17,6 @@ const BOTTOM = 595.28 - 46
 const INK = '#1f2328'
 const LINE = '#8c959f'
 
-const yuan = (fen: number) => (fen / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
 const columns: readonly {
   title: string
   width: number
@@ -32,8 +32,8 @@ const columns: readonly {
   { title: '批号', width: 66, of: (l) => l.batchNo },
   { title: '有效期至', width: 58, align: 'center', of: (l) => l.expiresOn },
   { title: '数量', width: 46, align: 'right', of: (l) => `${l.quantity} ${l.unit}` },
-  { title: '单价（元）', width: 52, align: 'right', of: (l) => yuan(l.priceFen) },
-  { title: '金额（元）', width: WIDTH - 712, align: 'right', of: (l) => yuan(l.priceFen * l.quantity) },
+  { title: '单价（元）', width: 52, align: 'right', of: (l) => groupedYuan(l.priceFen) },
+  { title: '金额（元）', width: WIDTH - 712, align: 'right', of: (l) => groupedYuan(l.priceFen * l.quantity) },
 ]
 const PAD = 3
 
@@ -120,10 +120,10 @@ function foot(doc: Doc, y: number, note: Note) {
   const packs = note.lines.reduce((sum, l) => sum + l.quantity, 0)
   const sums: (readonly [string, string])[] = [
     ['本单数量', String(packs)],
-    ['本单货款', `¥${yuan(listed)}`],
-    ['运费', `¥${yuan(note.freight_fen)}`],
-    ...(note.discount_fen > 0 ? [['优惠', `-¥${yuan(note.discount_fen)}`] as const] : []),
-    ['订单实付', `¥${yuan(note.total_fen)}`],
+    ['本单货款', `¥${groupedYuan(listed)}`],
+    ['运费', `¥${groupedYuan(note.freight_fen)}`],
+    ...(note.discount_fen > 0 ? [['优惠', `-¥${groupedYuan(note.discount_fen)}`] as const] : []),
+    ['订单实付', `¥${groupedYuan(note.total_fen)}`],
   ]
   let at = y + 6
   at += facts(

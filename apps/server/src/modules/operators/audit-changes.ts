@@ -1,4 +1,5 @@
 import type { AuditField, AuditRule } from '@shop/contract'
+import { groupedYuan } from '../../kernel/amounts.ts'
 
 /** A field that differs, in words; null where there was or is none. */
 export interface Change {
@@ -7,7 +8,7 @@ export interface Change {
   after: string | null
 }
 
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+const yuan = (fen: number) => `¥${groupedYuan(fen)}`
 
 function wordsFor(key: string, field: AuditField | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（空）'

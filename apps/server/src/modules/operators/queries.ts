@@ -2,6 +2,7 @@ import type { AuditSubject } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { containing } from '../../kernel/like.ts'
 import type { AuditLogTable, OperatorTable } from './tables.gen.ts'
 
 const OPERATOR = columnsOf<OperatorTable>()(
@@ -71,9 +72,8 @@ export interface AuditFilter {
   from: Date | null
   until: Date | null
 }
-const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const matching = (f: AuditFilter) => {
-  const like = f.operator === null ? null : likeText(f.operator)
+  const like = f.operator === null ? null : containing(f.operator)
   return sql`from operators.audit_log l join operators.operator o on o.id = l.operator_id
     where (${f.sellerId}::bigint is null or l.seller_id = ${f.sellerId}) and (${f.operatorId}::bigint is null or l.operator_id = ${f.operatorId})
       and (${f.actions === null} or l.action = any(array(select jsonb_array_elements_text(${JSON.stringify(f.actions ?? [])}::jsonb))))

@@ -1,5 +1,6 @@
 import { INVOICE_KINDS, OBSTACLES, type InvoiceKind, type Out, type PreviewCheckout } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { sum, yuan } from '../../kernel/amounts.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Buyer } from '../access/index.ts'
@@ -48,8 +49,6 @@ export const wantedFacts = <Extra = object>(
     )}) f order by n`,
   )
 
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 const REASONS = new Set<string>(OBSTACLES)
 const obstacle = (reason: string, text: string, sellerId: number | null, gccsId: number | null): Obstacle => ({
   reason: (REASONS.has(reason) ? reason : 'offSale') as Obstacle['reason'],

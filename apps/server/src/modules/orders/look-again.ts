@@ -1,4 +1,5 @@
 import { PlaceOrder, type In } from '@shop/contract'
+import { yuan } from '../../kernel/amounts.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { pipelineWithNext } from '../../kernel/pipeline.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
@@ -9,7 +10,6 @@ import { consentVersion, placingFrame } from './checkout-frame.ts'
 type Input = In<typeof PlaceOrder>
 type Want = RequestedStock & { sellerId: number }
 type View = ReturnType<typeof computeCheckout>
-const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
 /** Every difference between what the buyer saw and what holds now, in words. */
 function changesSince(input: Input, view: View): Obstacle[] {

@@ -4,7 +4,8 @@ import { flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import type { PayProvider, PayProviders } from '../../providers/pay/provider.ts'
 import { createPayment } from './create-payment.ts'
 import { serveNotices } from './notify.ts'
-import { getPayResult, listPayMethods } from './results.ts'
+import { getPayResult } from './get-pay-result.ts'
+import { listPayMethods } from './list-pay-methods.ts'
 
 export function routes(kernel: Kernel, config: Config, providers: PayProviders, notifyUrlOf: (provider: PayProvider) => string) {
   const returnUrl = (tradeId: number) => `${config.publicUrl}/h5/sub-goods/order/payResult?tradeId=${tradeId}`

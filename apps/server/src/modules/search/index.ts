@@ -7,7 +7,7 @@ export { findGoods, howeverWell, isFound, likeness, type FoundKey } from './find
 export { marksOf } from './marks.ts'
 export { exactMatch, fuzzyMatch, resembles, type Match } from './match.ts'
 export { countPopularity } from './popularity.ts'
-export { escapeLike, understand, type Understood } from './understand.ts'
+export { understand, type Understood } from './understand.ts'
 
 /** Finding goods by words, pinyin and codes; the goods list runs the search itself. */
 export const searchModule = (): Module => ({

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { escapeLike, nearMisses, type Part, type Understood } from './understand.ts'
+import { containing, escapeLike } from '../../kernel/like.ts'
+import { nearMisses, type Part, type Understood } from './understand.ts'
 import { ANY, LONGEST, beginning, whole, within } from './words.ts'
 
 export type Condition = RawBuilder<unknown>
@@ -57,7 +58,7 @@ function fitsOf({ parts, text }: Understood): Fitness[] {
     (t) => `%|${t}%`,
     (t) => `% ${t}%`,
   )
-  const inside = han.length ? sql`d.names like all(${han.map((part) => `%${escapeLike(part.text)}%`)}::text[])` : sql`false`
+  const inside = han.length ? sql`d.names like all(${han.map((part) => containing(part.text))}::text[])` : sql`false`
   const first = (word: string) => beginning(Array.from(word).slice(0, LONGEST).join(''))
   return [
     { rank: 4, any: texts.map(whole), every: [], is: same, few: true },
@@ -92,7 +93,7 @@ export function fuzzyMatch({ parts }: Understood): Match | null {
           check: sql`(${has(part)} or d.names like any(${patterns}::text[]))`,
         }
       : {
-          where: sql`d.readings like any(${[`% ${escapeLike(one)}%`, `%${escapeLike(other)}%`]}::text[])`,
+          where: sql`d.readings like any(${[`% ${escapeLike(one)}%`, containing(other)]}::text[])`,
           check: sql`(${has(part)} or d.readings like any(${patterns}::text[]))`,
         }
   })

@@ -4,7 +4,8 @@ import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { findGoods, likeness } from './find-goods.ts'
 import { exactMatch, fuzzyMatch, type Match } from './match.ts'
-import { escapeLike, understand } from './understand.ts'
+import { containing } from '../../kernel/like.ts'
+import { understand } from './understand.ts'
 
 type Suggestion = Out<typeof SuggestSearch>['rows'][number]
 /** Goods that names are gathered from, the best-selling ones that fit. */
@@ -18,7 +19,7 @@ export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, 
   const understood = understand(keyword)
   const exact = exactMatch(understood)
   if (!exact) return { rows: [] }
-  const like = `%${escapeLike(understood.text)}%`
+  const like = containing(understood.text)
   const names = (match: Match, fit: RawBuilder<unknown>) => sql`
     select m.generic_name as text, 'goods' as kind, count(*)::int as count, 1 as turn, max(m.fit) as fit, max(m.sales_count) as sales
     from (select f.generic_name, f.sales_count, ${fit} as fit from (${findGoods(match, [sql`g.listed and g.offer_count > 0`])}) f limit ${sql.lit(LOOKED_AT)}) m

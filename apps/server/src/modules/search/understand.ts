@@ -1,4 +1,5 @@
 import { bigrams, hanRuns, latinWords, plain, withoutCompany } from './words.ts'
+import { escapeLike } from '../../kernel/like.ts'
 
 /** One thing that a search asks for: a run of Chinese characters, or a word of latin letters and digits. */
 export type Part = { kind: 'han'; text: string; grams: string[] } | { kind: 'latin'; text: string }
@@ -27,9 +28,6 @@ export function understand(keyword: string): Understood {
   }
   return { text, parts }
 }
-
-/** A LIKE pattern's own characters mean themselves. */
-export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Patterns of a text with one character wrong, missing or too many. Short ones would fit nearly everything: none below

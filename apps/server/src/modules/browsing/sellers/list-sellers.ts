@@ -2,8 +2,8 @@ import type { In, ListSellers, Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { containing } from '../../../kernel/like.ts'
 import { offerFacts, priceView, visible, type OfferFacts } from '../../catalog/index.ts'
-import { escapeLike } from '../../search/index.ts'
 import { PAGE, badCursor, readCursor, writeCursor, type KeyValue } from '../lists/cursor.ts'
 import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
 
@@ -34,7 +34,7 @@ export async function listSellers(
         select ${sellerColumns(actor)}, jsonb_build_array((${by} * ${scale})::int, s.id) as key
         from catalog.seller s
         where s.open and s.goods_count > 0 and exists (select from catalog.offer o where o.seller_id = s.id and ${visible(actor)})
-          ${keyword ? sql`and (s.name ilike ${`%${escapeLike(keyword)}%`} or s.company_name ilike ${`%${escapeLike(keyword)}%`})` : sql``}
+          ${keyword ? sql`and (s.name ilike ${containing(keyword)} or s.company_name ilike ${containing(keyword)})` : sql``}
           ${followed ? sql`and exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${actor.shop!.id})` : sql``}
           ${from ? sql`and (${by}, s.id) < (${from.key[0]}::numeric / ${scale}, ${from.key[1]}::bigint)` : sql``}
         order by ${by} desc, s.id desc limit ${sql.lit(PAGE + 1)}) p`,

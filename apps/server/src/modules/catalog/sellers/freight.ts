@@ -1,9 +1,10 @@
+import { shortYuan } from '../../../kernel/amounts.ts'
+
 /** What a seller's freight follows from. Amounts in fen. */
 export interface FreightRule {
   freight_fen: number
   free_freight_fen: number | null
 }
-const yuan = (fen: number) => `¥${Number.isInteger(fen / 100) ? fen / 100 : (fen / 100).toFixed(2)}`
 
 /** The freight of one seller's part of a checkout. */
 export const freightOf = ({ freight_fen, free_freight_fen }: FreightRule, goodsFen: number) =>
@@ -13,5 +14,5 @@ export const freightText = ({ freight_fen, free_freight_fen }: FreightRule) =>
   freight_fen === 0
     ? '包邮'
     : free_freight_fen === null
-      ? `运费 ${yuan(freight_fen)}`
-      : `满 ${yuan(free_freight_fen)} 包邮，不满收 ${yuan(freight_fen)}`
+      ? `运费 ${shortYuan(freight_fen)}`
+      : `满 ${shortYuan(free_freight_fen)} 包邮，不满收 ${shortYuan(freight_fen)}`

@@ -1,0 +1,18 @@
+import * as calls from '@shop/contract'
+import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { addToCart } from './add-to-cart.ts'
+import { cartToFavourites } from './cart-to-favourites.ts'
+import { chooseCartLines } from './choose-cart-lines.ts'
+import { countCart, getCart } from './get-cart.ts'
+import { removeCartLines } from './remove-cart-lines.ts'
+import { setCartLine } from './set-cart-line.ts'
+
+export function routes(kernel: Kernel) {
+  query(kernel, calls.GetCart, getCart)
+  query(kernel, calls.CountCart, countCart)
+  command(kernel, calls.AddToCart, addToCart)
+  command(kernel, calls.SetCartLine, setCartLine)
+  command(kernel, calls.ChooseCartLines, chooseCartLines)
+  command(kernel, calls.RemoveCartLines, removeCartLines)
+  command(kernel, calls.CartToFavourites, cartToFavourites)
+}

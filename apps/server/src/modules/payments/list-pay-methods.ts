@@ -1,0 +1,28 @@
+import { ListPayMethods, PAY_METHODS, type In, type Out, type PayMethod } from '@shop/contract'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { PayProviders } from '../../providers/pay/provider.ts'
+import { findTrade, statusesOf } from '../orders/index.ts'
+import { providerFor } from './provider-of.ts'
+import { tradeHead } from './trade-head.ts'
+
+const HINTS: Record<PayMethod, string> = { wechat: '推荐使用', alipay: '支持花呗与余额', card: '支持储蓄卡与对公卡' }
+
+/** How this trade can be paid; a method that can't be used says why. */
+export const listPayMethods =
+  (providers: PayProviders) =>
+  async (
+    { db, actor, now }: QueryContext<typeof ListPayMethods>,
+    { tradeId }: In<typeof ListPayMethods>,
+  ): Promise<Out<typeof ListPayMethods>> => {
+    const trade = await findTrade(db, tradeId, actor.shop.id)
+    if (!trade) refuse(ListPayMethods, 'NOT_FOUND', {}, '没有这笔交易')
+    const closed = trade.state === 'paid' ? '已支付' : trade.state === 'closed' || trade.pay_before <= now ? '交易已关闭' : null
+    const methods = (Object.keys(PAY_METHODS) as PayMethod[]).map((method) => ({
+      method,
+      name: PAY_METHODS[method],
+      hint: HINTS[method],
+      disabled: closed ?? (providerFor(providers, method) ? null : '暂未开通，请选择其他方式'),
+    }))
+    return { ...tradeHead(trade, (await statusesOf(db, tradeId)).length), methods }
+  }
