@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { checkDocumented } from './boundaries/documented.mjs'
 import { readImports } from './boundaries/imports.mjs'
 import { MODULES, OTHER_SCHEMAS } from './boundaries/modules.mjs'
-import { readSchema } from './boundaries/schema.mjs'
+import { readRoutines, readSchema } from './boundaries/schema.mjs'
 import { checkTableOwners } from './boundaries/table-owners.mjs'
 import { findCycles } from './lib/cycles.mjs'
 import { root } from './lib/place.mjs'
@@ -164,8 +164,13 @@ export function readProject() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = readProject()
   const imports = [...files].flatMap(([from, text]) => readImports(from, text))
-  const relations = readSchema(readFileSync(join(root, 'apps/server/schema.sql'), 'utf8'))
-  const owners = checkTableOwners(files, imports, { order: MODULES, otherSchemas: OTHER_SCHEMAS, relations })
+  const dump = readFileSync(join(root, 'apps/server/schema.sql'), 'utf8')
+  const owners = checkTableOwners(files, imports, {
+    order: MODULES,
+    otherSchemas: OTHER_SCHEMAS,
+    relations: readSchema(dump),
+    routines: readRoutines(dump),
+  })
   const documented = checkDocumented(readFileSync(join(root, 'docs/architecture.md'), 'utf8'), MODULES)
   const broken = [...checkBoundaries(files), ...owners, ...documented]
   for (const line of broken) console.error(line)

@@ -499,6 +499,25 @@ create table fulfilment.track (
 
 create schema kernel;
 
+create or replace function kernel.publish(room text, name text, payload jsonb)
+ returns void
+ language plpgsql
+as $function$
+declare
+  event_id bigint;
+begin
+  insert into kernel.event (room, name, payload, created_at) values (room, name, payload, now()) returning id into event_id;
+  perform pg_notify('live', event_id::text);
+end $function$;
+
+create or replace function kernel.refuse_change()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name;
+end $function$;
+
 create or replace function kernel.retry_transaction()
  returns integer
  language plpgsql
@@ -549,14 +568,6 @@ begin
   return null;
 end $function$;
 
-create or replace function ledger.refuse_change()
- returns trigger
- language plpgsql
-as $function$
-begin
-  raise exception 'the ledger is append-only';
-end $function$;
-
 create table ledger.account (
   id bigint not null generated always as identity,
   code text not null,
@@ -572,7 +583,7 @@ create table ledger.entry (
   constraint entry_pkey primary key (id),
   constraint entry_kind_ref_key unique (kind, ref)
 );
-create trigger entry_append_only before delete or update on ledger.entry for each row execute function ledger.refuse_change();
+create trigger entry_append_only before delete or update on ledger.entry for each row execute function kernel.refuse_change();
 
 create table ledger.posting (
   entry_id bigint not null,
@@ -584,7 +595,7 @@ create table ledger.posting (
   constraint posting_amount_fen_check check ((amount_fen <> 0))
 );
 create index posting_account_id_idx on ledger.posting using btree (account_id);
-create trigger posting_append_only before delete or update on ledger.posting for each row execute function ledger.refuse_change();
+create trigger posting_append_only before delete or update on ledger.posting for each row execute function kernel.refuse_change();
 create constraint trigger posting_balances after insert on ledger.posting deferrable initially deferred for each row execute function ledger.check_balance();
 
 create schema meta;
@@ -616,7 +627,7 @@ create table operators.audit_log (
 );
 create index audit_log_at_idx on operators.audit_log using btree (at desc);
 create index audit_log_seller_id_id_idx on operators.audit_log using btree (seller_id, id desc);
-create trigger audit_append_only before delete or update on operators.audit_log for each row execute function ledger.refuse_change();
+create trigger audit_append_only before delete or update on operators.audit_log for each row execute function kernel.refuse_change();
 
 create table operators.operator (
   id bigint not null generated always as identity,
@@ -879,12 +890,8 @@ create or replace function platform.announce_setting()
  returns trigger
  language plpgsql
 as $function$
-declare
-  event_id bigint;
 begin
-  insert into kernel.event (room, name, payload, created_at)
-  values ('settings', 'settings-changed', jsonb_build_object('key', new.key), now()) returning id into event_id;
-  perform pg_notify('live', event_id::text);
+  perform kernel.publish('settings', 'settings-changed', jsonb_build_object('key', new.key));
   return null;
 end $function$;
 

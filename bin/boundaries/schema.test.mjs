@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSchema } from './schema.mjs'
+import { readRoutines, readSchema } from './schema.mjs'
 
 test('tables, partitions and functions are read from the dump', () => {
   const dump = `create schema a;
@@ -11,4 +11,21 @@ create index one_two_idx on a.one using btree (two);
 create table a.four_1 partition of a.four for values from (1) to (2);
 `
   expect(Object.fromEntries(readSchema(dump))).toEqual({ 'a.check': 'function', 'a.one': 'table', 'a.four_1': 'table' })
+})
+
+test('what runs inside the database is read with its schema', () => {
+  const dump = `create or replace function a.note()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  insert into b.event values (1);
+end $function$;
+
+create trigger noted after update on c.config for each row when ((old.value is distinct from new.value)) execute function a.note();
+`
+  expect(readRoutines(dump)).toEqual([
+    { schema: 'a', sql: '\nbegin\n  insert into b.event values (1);\nend ' },
+    { schema: 'c', sql: 'select a.note()' },
+  ])
 })

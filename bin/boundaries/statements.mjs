@@ -20,13 +20,21 @@ const locking = /\bfor\s+(?:no\s+key\s+update|update|share|key\s+share)\b(?:\s+o
  * @param {ReadonlyMap<string, unknown>} relations their tables and functions
  * @returns {Use[]} each once
  */
-export function readUses(code, schemas, relations) {
+export const readUses = (code, schemas, relations) => usesIn(readLiterals(code), schemas, relations)
+
+/**
+ * @param {string[]} literals texts that may be SQL
+ * @param {ReadonlySet<string>} schemas
+ * @param {ReadonlyMap<string, unknown>} relations
+ * @returns {Use[]}
+ */
+export function usesIn(literals, schemas, relations) {
   const pattern = new RegExp(String.raw`(?<![\w.$])(?:${[...schemas].join('|')})\.(?:[a-z_][a-z0-9_]*|\$\{\})`, 'g')
   /** @type {Map<string, Use>} */
   const uses = new Map()
   const add = (/** @type {Verb} */ verb, /** @type {string} */ relation) => uses.set(`${verb} ${relation}`, { verb, relation })
 
-  for (const literal of readLiterals(code)) {
+  for (const literal of literals) {
     const named = [...literal.matchAll(pattern)].map(([relation]) => relation)
     if (!isSql.test(literal)) {
       // A fragment that is nothing but a table's name; kinds of jobs look the same.

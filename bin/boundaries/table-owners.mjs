@@ -1,6 +1,6 @@
 /** Who owns which table, and which modules know each other: by import, or by naming a table in SQL. */
 import { HOLE } from './literals.mjs'
-import { readUses } from './statements.mjs'
+import { readUses, usesIn } from './statements.mjs'
 
 /**
  * @import { Import } from './imports.mjs'
@@ -10,8 +10,8 @@ import { readUses } from './statements.mjs'
 /**
  * @typedef {{ key: string, file: string, rule: string }} Fault
  *   `key` names the arrow (`catalog reads cart.line`), wherever in the module it begins
- * @typedef {{ order: Record<string, string[]>, otherSchemas: Record<string, string>, relations: ReadonlyMap<string, Kind> }} World
- *   modules from the ground up with what each may read, owners of other schemas, all tables and functions
+ * @typedef {{ order: Record<string, string[]>, otherSchemas: Record<string, string>, relations: ReadonlyMap<string, Kind>, routines?: { schema: string, sql: string }[] }} World
+ *   modules from the ground up with what each may read, owners of other schemas, all tables and functions, and what runs in the database
  */
 
 const server = 'apps/server/src/'
@@ -38,7 +38,7 @@ function moduleOf(file) {
  * @returns {string[]}
  */
 export function checkTableOwners(files, imports, world) {
-  const { order, otherSchemas, relations } = world
+  const { order, otherSchemas, relations, routines = [] } = world
   const modules = Object.keys(order)
   const ownerOf = (/** @type {string} */ relation) => {
     const schema = relation.split('.')[0] ?? ''
@@ -52,13 +52,20 @@ export function checkTableOwners(files, imports, world) {
   const faults = []
 
   const stands = (/** @type {string} */ name) => modules.indexOf(name)
-  for (const [file, text] of files) {
-    const from = moduleOf(file)
+  const sources = [
+    ...[...files].map(([file, text]) => ({ file, from: moduleOf(file), uses: () => readUses(text, schemas, relations) })),
+    ...routines.map(({ schema, sql }) => ({
+      file: 'apps/server/schema.sql',
+      from: ownerOf(`${schema}.`),
+      uses: () => usesIn([sql], schemas, relations),
+    })),
+  ]
+  for (const { file, from, uses } of sources) {
     if (from === null) continue
     const say = (/** @type {string} */ what, /** @type {string} */ rule) =>
       faults.push({ key: `${from ?? 'the server’s own code'} ${what}`, file, rule })
     if (from !== undefined && stands(from) < 0) say('is no module of the list', 'add it to bin/boundaries/modules.mjs')
-    for (const { verb, relation } of readUses(text, schemas, relations)) {
+    for (const { verb, relation } of uses()) {
       const owner = ownerOf(relation)
       const isFunction = relations.get(relation) === 'function'
       if (isFunction && verb !== 'reads') continue

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readImports } from './imports.mjs'
 import { checkTableOwners } from './table-owners.mjs'
 
+/** @typedef {Parameters<typeof checkTableOwners>[2]} World */
+
 const modules = 'apps/server/src/modules'
 const order = { kernel: [], catalog: [], cart: ['catalog.offer'], orders: ['catalog'] }
 /** @type {Map<string, import('./schema.mjs').Kind>} */
@@ -19,7 +21,7 @@ const reading = {
   [`${modules}/orders/queries.ts`]: 'sql`select from catalog.goods`',
 }
 /** @param {Record<string, string>} tree */
-const check = (tree, world = { order, otherSchemas: {}, relations }) => {
+const check = (tree, /** @type {World} */ world = { order, otherSchemas: {}, relations }) => {
   const files = new Map(Object.entries({ ...reading, ...tree }))
   return checkTableOwners(
     files,
@@ -100,6 +102,16 @@ test('what composes the server has no SQL', () => {
 test('a declared read that nobody does any more is named', () => {
   expect(check({}, { order: { ...order, cart: ['catalog.offer', 'catalog.goods'] }, otherSchemas: {}, relations })).toEqual([
     'cart reads catalog.goods: declared, and nobody does (bin/boundaries/modules.mjs)',
+  ])
+})
+
+test('functions and triggers inside the database obey the same rule', () => {
+  const routines = [
+    { schema: 'orders', sql: 'begin insert into kernel.event values (1); end' },
+    { schema: 'catalog', sql: 'select kernel.retry()' },
+  ]
+  expect(check({}, { order, otherSchemas: {}, relations, routines })).toEqual([
+    'orders writes kernel.event: only kernel does (apps/server/schema.sql)',
   ])
 })
 
