@@ -166,7 +166,7 @@ export const BuyAgain = endpoint({
   summary: 'Puts the order’s goods into the cart again; what can’t be bought is named',
   input: One,
   output: z.object({ added: Count, left: z.array(z.object({ goodsShowName: z.string(), text: z.string() })), count: Count }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'CART_FULL'],
 })
 export const GetDeliveryNote = endpoint({
   method: 'POST',

@@ -2,12 +2,16 @@ import { BuyAgain, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { countLines, pipelineLines } from '../cart/index.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { CART_LINES, countLines, pipelineLines } from '../cart/index.ts'
 import { hindrance, quantityFault } from '../catalog/index.ts'
 import { wantedFacts } from './checkout.ts'
 import { noSuchOrder } from './order-rows.ts'
 
-/** Puts an order's goods into the cart again. What can't be bought now stays out and is named with its reason. */
+/**
+ * Puts an order's goods into the cart again. What can't be bought now stays out and is named with its reason. Refuses, and adds
+ * nothing, when the cart would hold more lines than it can.
+ */
 export async function buyAgain(
   { tx, actor, now, settings, emit }: CommandContext<typeof BuyAgain>,
   { orderId }: In<typeof BuyAgain>,
@@ -35,6 +39,7 @@ export async function buyAgain(
   }
   pipelineLines(tx, actor, now, added)
   const count = await countLines(tx, actor.shop.id)
+  if (count > CART_LINES) refuse(BuyAgain, 'CART_FULL')
   if (added.length > 0) await emit('cart-changed', { shop: actor.shop.id }, { count })
   return { added: added.length, left, count }
 }
