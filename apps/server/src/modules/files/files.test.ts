@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -121,6 +121,17 @@ test('what is unknown, private, of another width or a path does not exist', asyn
     expect({ url, status: (await fetchFile(url)).statusCode }).toEqual({ url, status: 404 })
   await world.write(sql`update files.file set is_public = false where id = ${data.fileId}`)
   expect((await fetchFile(data.url)).statusCode).toBe(404)
+})
+
+test('a picture that can not be read is a failure that nobody keeps, one that is gone does not exist', async () => {
+  const { data } = await send(formOf(await picture(61, 43).png().toBuffer()))
+  const [file] = await world.rows(sql<{ sha256: string }>`select sha256 from files.file where id = ${data.fileId}`)
+  const place = join(folder, 'files', file!.sha256.slice(0, 2), `${file!.sha256}.webp`)
+  await rm(place)
+  expect((await fetchFile(data.url)).statusCode).toBe(404)
+  await mkdir(place)
+  const failed = await fetchFile(data.url)
+  expect([failed.statusCode, failed.headers['cache-control'], failed.headers.etag]).toEqual([500, undefined, undefined])
 })
 
 test('the same picture is kept once, whoever brings it, even at the same moment', async () => {

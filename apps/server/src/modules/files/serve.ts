@@ -23,9 +23,10 @@ export const serve =
       id && (w === undefined || (typeof w === 'string' && WIDTHS.has(w))) ? await findPublicFile(database.read, id) : undefined
     if (!file) return reply.callNotFound()
     const tag = `"${file.sha256.slice(0, 32)}${w ? `-${w}` : ''}"`
-    reply.header('etag', tag).header('cache-control', 'public, max-age=31536000, immutable')
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    // Only what is there may be kept: a failure that is kept for a year would outlive its cause.
+    const kept = () => reply.header('etag', tag).header('cache-control', 'public, max-age=31536000, immutable')
+    if (request.headers['if-none-match'] === tag) return kept().code(304).send()
     const bytes = await read(config.dataDir, file.sha256, w === undefined ? undefined : Number(w), shrink)
-    if (!bytes) return reply.removeHeader('etag').removeHeader('cache-control').callNotFound()
-    return reply.type('image/webp').send(bytes)
+    if (!bytes) return reply.callNotFound()
+    return kept().type('image/webp').send(bytes)
   }

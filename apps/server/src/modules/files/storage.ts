@@ -27,6 +27,13 @@ export async function keep(root: string, bytes: Buffer): Promise<string> {
   return sha256
 }
 
+/** Null when there is no such file; what else goes wrong with it is a failure. */
+const load = (place: string) =>
+  readFile(place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return null
+  })
+
 /** Reads a kept picture, or its copy of a width, made by `shrink` when it is asked for the first time. Null when it is gone. */
 export async function read(
   root: string,
@@ -34,7 +41,6 @@ export async function read(
   width: number | undefined,
   shrink: (original: Buffer, width: number) => Promise<Buffer>,
 ): Promise<Buffer | null> {
-  const load = (place: string) => readFile(place).catch(() => null)
   const found = await load(placeOf(root, sha256, width))
   if (found || width === undefined) return found
   const original = await load(placeOf(root, sha256))
