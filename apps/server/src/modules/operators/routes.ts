@@ -1,6 +1,8 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { flow, query, registerFlow, type Kernel } from '../../kernel/endpoint.ts'
+import { beginTotp } from './begin-totp.ts'
+import { confirmTotp } from './confirm-totp.ts'
 import { consoleChangePassword } from './console-change-password.ts'
 import { consoleCommand, consoleFlow } from './console-command.ts'
 import { consoleListAddresses } from './console-list-addresses.ts'
@@ -11,7 +13,6 @@ import { consoleRefresh } from './console-refresh.ts'
 import { decideAddress } from './decide-address.ts'
 import { listAudit } from './list-audit.ts'
 import type { SellerName } from './queries.ts'
-import { beginTotp, confirmTotp } from './set-up-totp.ts'
 
 export function routes(kernel: Kernel, { appSecret }: Config, sellerName: SellerName) {
   // It writes its own line: nobody is logged in when it begins.

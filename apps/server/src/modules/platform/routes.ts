@@ -3,9 +3,12 @@ import type { Config } from '../../kernel/config.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
 import { getAgreement } from './get-agreement.ts'
 import { getBoot } from './get-boot.ts'
-import { getConfig, getPublicConfig } from './get-config.ts'
+import { getConfig } from './get-config.ts'
+import { getPublicConfig } from './get-public-config.ts'
+import { getServicePhones } from './get-service-phones.ts'
 import { getVersion } from './get-version.ts'
-import { getServicePhones, listDictionary, listRegions } from './lists.ts'
+import { listDictionary } from './list-dictionary.ts'
+import { listRegions } from './list-regions.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.GetConfig, getConfig)

@@ -76,7 +76,7 @@ const sellers = (db: Reader) =>
   )
 
 /** Home above the fold: what the platform arranged, filled with goods. All parts are read side by side; empty strips are left out. */
-export async function home({ db, actor, now, settings }: QueryContext<typeof GetHome>): Promise<Home> {
+export async function getHome({ db, actor, now, settings }: QueryContext<typeof GetHome>): Promise<Home> {
   const at = { now, settings }
   const strips = Object.entries(stripPages(actor, at)).map(async ([kind, pageOfKind]) => {
     const wish = kind === 'near-expiry' ? { nearExpiry: true, inStock: true } : {}

@@ -11,7 +11,7 @@ const MOST_COUNTED = 5_000
 const MOST_FOLLOWERS = 99_999
 
 /** A seller's page: its card, notice, licence, and the top categories of what it sells to this visitor. */
-export async function sellerHome(
+export async function getSellerHome(
   { db, actor, now }: QueryContext<typeof GetSellerHome>,
   { sellerId }: In<typeof GetSellerHome>,
 ): Promise<Out<typeof GetSellerHome>> {

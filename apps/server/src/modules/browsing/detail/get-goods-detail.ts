@@ -24,7 +24,7 @@ type Detail = Out<typeof GetGoodsDetail>
  * A goods with the asked offer, or with the best one when none is asked for or the asked one is not sold to this shop; then
  * `cannotShow` says why. One statement.
  */
-export async function goodsDetail(
+export async function getGoodsDetail(
   { db, actor, now, settings }: QueryContext<typeof GetGoodsDetail>,
   input: In<typeof GetGoodsDetail>,
 ): Promise<Detail> {

@@ -1,23 +1,13 @@
-import { ConfirmTotp, type BeginTotp, type In } from '@shop/contract'
+import { ConfirmTotp, type In } from '@shop/contract'
 import { attemptsOf, clearAttempts, countAttempt } from '../../kernel/attempts.ts'
 import { after, MINUTE } from '../../kernel/clock.ts'
-import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse, Refused } from '../../kernel/refusal.ts'
-import { seal, unseal } from '../../kernel/secret.ts'
-import type { Audited, ConsoleFlowContext } from './console-command.ts'
-import { confirmSecret, keepPendingSecret, lockOperator } from './queries.ts'
-import { newSecret, stepOf } from './totp.ts'
+import { unseal } from '../../kernel/secret.ts'
+import type { ConsoleFlowContext } from './console-command.ts'
+import { confirmSecret, lockOperator } from './queries.ts'
+import { stepOf } from './totp.ts'
 
 const TRIES = 5
-
-/** A new secret to scan. The one in force, if any, stays until the new one is confirmed. */
-export const beginTotp =
-  (appSecret: Buffer) =>
-  async ({ tx, actor }: CommandContext<typeof BeginTotp>): Promise<Audited<typeof BeginTotp>> => {
-    const fresh = newSecret(actor.account)
-    await keepPendingSecret(tx, actor.operatorId, seal(appSecret, fresh.secret))
-    return { answer: fresh, audit: { subjectId: actor.account } }
-  }
 
 /** Turns the scanned secret on by a code of it. Five wrong ones wait 15 minutes. */
 export const confirmTotp =

@@ -1,0 +1,11 @@
+import { GetLeaflet, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { findArticle } from './article.ts'
+
+/** The leaflet of a goods; `own` says whether it is its own or reference text of the same generic name. */
+export async function getLeaflet({ db }: QueryContext<typeof GetLeaflet>, { goodsId }: In<typeof GetLeaflet>) {
+  const found = await findArticle(db, sql`select goods_id, own, sections from catalog.leaflet`, goodsId)
+  return found ?? refuse(GetLeaflet, 'NOT_FOUND')
+}

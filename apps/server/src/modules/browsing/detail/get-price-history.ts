@@ -1,0 +1,37 @@
+import { GetPriceHistory, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import { addDays, chinaDay } from '../../../kernel/clock.ts'
+import { rows } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { visible } from '../../catalog/index.ts'
+import { priceHistoryOf } from '../../pricing/index.ts'
+
+/** Days of price history that a page shows. */
+const HISTORY_DAYS = 90
+
+/**
+ * The first tier's price from each day it changed, over 90 days; the row before them begins the period. Only of offers that
+ * are sold to the shop.
+ */
+export async function getPriceHistory(
+  { db, actor, now }: QueryContext<typeof GetPriceHistory>,
+  { gccsId }: In<typeof GetPriceHistory>,
+) {
+  const since = addDays(chinaDay(now), -HISTORY_DAYS)
+  const found = await rows(
+    db,
+    sql<{ day: string | null; fen: number }>`
+      select h.day, h.fen from catalog.offer o
+      left join lateral (${priceHistoryOf(sql.ref('o.id'), since, chinaDay(now))}) h on true
+      where o.id = ${gccsId} and ${visible(actor)}`,
+  )
+  if (found.length === 0) refuse(GetPriceHistory, 'NOT_FOUND')
+  const days = found.filter((row) => row.day !== null) as { day: string; fen: number }[]
+  const fens = days.map((row) => row.fen)
+  return {
+    rows: days,
+    lowestFen: fens.length ? Math.min(...fens) : null,
+    highestFen: fens.length ? Math.max(...fens) : null,
+  }
+}

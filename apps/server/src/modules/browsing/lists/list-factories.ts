@@ -1,0 +1,14 @@
+import type { ListFactories } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Reader } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import type { BranchOf } from './filters.ts'
+import { countValues, matchingGoods, type FilterInput } from './matching-goods.ts'
+
+/** Factories of the goods that match, those with the most goods first. */
+export const listFactories =
+  (branchOf: (db: Reader) => BranchOf) =>
+  async ({ db, actor, now, settings }: QueryContext<typeof ListFactories>, input: FilterInput) => {
+    const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db))
+    return { rows: await countValues(db, goods, sql`catalog.factory v on v.id = m.factory_id`) }
+  }

@@ -1,0 +1,14 @@
+import type { ListProduceFilters } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Reader } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import type { BranchOf } from './filters.ts'
+import { countValues, matchingGoods, type FilterInput } from './matching-goods.ts'
+
+/** Leaf categories of the goods that match, the fullest first. */
+export const listProduceFilters =
+  (branchOf: (db: Reader) => BranchOf) =>
+  async ({ db, actor, now, settings }: QueryContext<typeof ListProduceFilters>, input: FilterInput) => {
+    const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db))
+    return { rows: await countValues(db, goods, sql`catalog.category v on v.id = m.category_id`) }
+  }

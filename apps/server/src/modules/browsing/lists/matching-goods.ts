@@ -1,0 +1,44 @@
+import type { In, ListFactories } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { rows, type Reader } from '../../../kernel/database.ts'
+import type { Moment } from '../../../kernel/settings.ts'
+import type { Visitor } from '../../access/index.ts'
+import { exactMatch, findGoods, howeverWell, understand } from '../../search/index.ts'
+import { hasOffer } from '../../catalog/index.ts'
+import { filtersOf, wishOf, type BranchOf } from './filters.ts'
+
+/** Values are counted among this many goods that match, the best-selling ones: more would be counting without bound. */
+const MAX_COUNTED = 2_000
+export const MAX_VALUES = 60
+/** What the values of a filter are asked for. */
+export type FilterInput = In<typeof ListFactories>
+
+/** The goods that match, as a query; null when nothing can. */
+export async function matchingGoods(
+  visitor: Visitor,
+  at: Moment,
+  { keyword, ...input }: FilterInput,
+  branchOf: BranchOf,
+): Promise<RawBuilder<unknown> | null> {
+  const match = keyword ? exactMatch(understand(keyword)) : null
+  const filters = keyword && !match ? null : await filtersOf(visitor, input, branchOf)
+  if (!filters) return null
+  const goods = match
+    ? sql`(select w.* from (${findGoods(howeverWell(match), filters)} limit ${sql.lit(MAX_COUNTED)}) f join catalog.goods w on w.id = f.id) g`
+    : sql`catalog.goods g`
+  const parts = [...(match ? [] : filters), hasOffer(visitor, at, wishOf(input))]
+  return sql`select g.* from ${goods} where ${sql.join(parts, sql` and `)} order by (g.available > 0) desc, g.sales_count desc, g.id desc limit ${sql.lit(MAX_COUNTED)}`
+}
+interface Value {
+  id: number
+  name: string
+  count: number
+}
+/** How many of the matching goods `from` have each value `v` that `by` joins to them (`m`), the most frequent first. */
+export const countValues = async (db: Reader, from: RawBuilder<unknown> | null, by: RawBuilder<unknown>) =>
+  from === null
+    ? []
+    : rows(
+        db,
+        sql<Value>`select v.id, v.name, count(*)::int as count from (${from}) m join ${by} group by 1, 2 order by 3 desc, 1 limit ${sql.lit(MAX_VALUES)}`,
+      )
