@@ -1,6 +1,7 @@
 import { ORDER, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, type Executor } from '../../kernel/database.ts'
+import { hasPackages, holdsStock } from '../orders/index.ts'
 import { licenceNumberOf } from '../qualification/index.ts'
 
 /** What stands on a delivery note. Sums in fen, days YYYY-MM-DD. */
@@ -36,8 +37,8 @@ export interface NoteLine {
   priceFen: number
 }
 
-/** Nothing has left yet: the note tells what is reserved. Later it tells what was shipped, by the batches that left. */
-const BEFORE_SHIPPING: readonly OrderStatus[] = [ORDER.picking, ORDER.packed]
+/** While nothing has left the note lists what is reserved; later what was shipped, by the batches that left. */
+const BEFORE_SHIPPING = Object.values(ORDER).filter((status) => holdsStock(status) && !hasPackages(status))
 
 export const noteOf = (db: Executor, orderId: number) =>
   first(
@@ -50,7 +51,7 @@ export const noteOf = (db: Executor, orderId: number) =>
         coalesce((select json_agg(json_build_object('name', l.show_name, 'dosage', g.dosage_form, 'specification', l.specification, 'factory', l.factory, 'approvalNo', l.approval_no,
             'batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', t.quantity, 'unit', l.unit, 'priceFen', l.price_fen) order by l.id, b.expires_on, b.id)
           from orders.order_line l join catalog.goods g on g.id = l.goods_id join orders.reservation r on r.order_line_id = l.id join catalog.batch b on b.id = r.batch_id
-          cross join lateral (select case when o.status = any(${[...BEFORE_SHIPPING]}::smallint[]) then r.quantity - r.released else r.shipped end as quantity) t
+          cross join lateral (select case when o.status = any(${BEFORE_SHIPPING}::smallint[]) then r.quantity - r.released else r.shipped end as quantity) t
           where l.order_id = o.id and t.quantity > 0), '[]') as lines
       from orders.order_head o join catalog.seller s on s.id = o.seller_id join shops.shop h on h.id = o.shop_id
       where o.id = ${orderId}`,

@@ -1,4 +1,4 @@
-import { ORDER } from '@shop/contract'
+import { ORDER_GROUPS } from '@shop/contract'
 import { sql } from 'kysely'
 import { processEach } from '../../kernel/batch.ts'
 import { DAY, after } from '../../kernel/clock.ts'
@@ -11,7 +11,7 @@ const DAYS = 90
 /** Latest orders of a shop that count. */
 const ORDERS_OF_SHOP = 50
 /** Orders in these states sold nothing, or not yet. */
-const NOT_SOLD = [ORDER.cancelled, ORDER.unpaid, ORDER.wirePending, ORDER.payFailed, ORDER.refunded]
+const NOT_SOLD = [...ORDER_GROUPS.pay, ...ORDER_GROUPS.cancelled, ...ORDER_GROUPS.refunded]
 
 /** Counts what sold best to the shops of a province (its code) over the last 90 days, and hands it to the catalog. */
 export const countRegionSales = (tx: Tx, provinceId: number, now: Date) =>

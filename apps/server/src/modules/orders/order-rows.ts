@@ -1,36 +1,31 @@
 import type { Endpoint, OrderStatus, Refusals } from '@shop/contract'
 import { sql } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { OrderHeadTable } from './tables.gen.ts'
 
-/** A locked order, as the rules of its transitions need it. Sums in fen. */
-export interface OrderRow {
-  id: number
-  order_no: string
-  trade_id: number
-  shop_id: number
-  seller_id: number
-  status: OrderStatus
-  status_before: OrderStatus | null
-  total_fen: number
-  goods_fen: number
-  freight_fen: number
-  auto_confirm_at: Date | null
-  extended_at: Date | null
-  reminded_at: Date | null
-  paid_at: Date | null
-  created_at: Date
-}
-const COLUMNS = sql.raw(
-  'id, order_no, trade_id, shop_id, seller_id, status, status_before, total_fen, goods_fen, freight_fen, auto_confirm_at, extended_at, reminded_at, paid_at, created_at',
+const ORDER_HEAD = columnsOf<OrderHeadTable>()(
+  'id',
+  'order_no',
+  'trade_id',
+  'shop_id',
+  'seller_id',
+  'status',
+  'total_fen',
+  'auto_confirm_at',
+  'extended_at',
+  'reminded_at',
 )
+/** An order, as the rules of its transitions need it. Sums in fen. */
+export type OrderRow = Omit<RowOf<typeof ORDER_HEAD>, 'status'> & { status: OrderStatus }
 
 /** Whose order it has to be. A seller's id of null: any seller's, for the platform. */
 export type Owner = { shopId: number } | { sellerId: number | null }
 const ownedBy = (owner: Owner) =>
   'shopId' in owner ? sql`shop_id = ${owner.shopId}` : owner.sellerId === null ? sql`true` : sql`seller_id = ${owner.sellerId}`
 const ownOrder = (owner: Owner, orderId: number, lock = sql``) =>
-  sql<OrderRow>`select ${COLUMNS} from orders.order_head where id = ${orderId} and ${ownedBy(owner)} ${lock}`
+  sql<OrderRow>`select ${ORDER_HEAD.list} from orders.order_head where id = ${orderId} and ${ownedBy(owner)} ${lock}`
 
 /** A call whose contract says that what it names may not exist. */
 type MayMiss = Endpoint & { refusals: Required<Pick<Refusals, 'NOT_FOUND'>> }
@@ -50,8 +45,8 @@ export const lockOwnOrder = async (tx: Tx, call: MayMiss, owner: Owner, orderId:
 
 /** Locks an order, whoever owns it: for work that no person asked for. */
 export const lockOrder = (tx: Tx, orderId: number) =>
-  first(tx, sql<OrderRow>`select ${COLUMNS} from orders.order_head where id = ${orderId} for update`)
+  first(tx, sql<OrderRow>`select ${ORDER_HEAD.list} from orders.order_head where id = ${orderId} for update`)
 
 /** Locks the orders of a locked trade. */
 export const lockOrdersOf = (tx: Tx, tradeId: number) =>
-  rows(tx, sql<OrderRow>`select ${COLUMNS} from orders.order_head where trade_id = ${tradeId} order by id for update`)
+  rows(tx, sql<OrderRow>`select ${ORDER_HEAD.list} from orders.order_head where trade_id = ${tradeId} order by id for update`)

@@ -1,26 +1,20 @@
 import type { OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import type { TradeTable } from './tables.gen.ts'
 
-export interface TradeRow {
-  id: number
-  trade_no: string
-  shop_id: number
-  user_id: number
-  total_fen: number
-  state: 'unpaid' | 'paid' | 'closed'
-  pay_before: Date
-}
-const TRADE = sql.raw('id, trade_no, shop_id, user_id, total_fen, state, pay_before')
+const TRADE = columnsOf<TradeTable>()('id', 'trade_no', 'shop_id', 'user_id', 'total_fen', 'state', 'pay_before')
+export type TradeRow = Omit<RowOf<typeof TRADE>, 'state'> & { state: 'unpaid' | 'paid' | 'closed' }
 
 /** Locks a trade; every change of its orders by payment, cancelling or time begins here, so that they follow each other. */
 export const lockTrade = (tx: Tx, tradeId: number, shopId?: number) =>
   first(
     tx,
-    sql<TradeRow>`select ${TRADE} from orders.trade where id = ${tradeId} ${shopId === undefined ? sql`` : sql`and shop_id = ${shopId}`} for update`,
+    sql<TradeRow>`select ${TRADE.list} from orders.trade where id = ${tradeId} ${shopId === undefined ? sql`` : sql`and shop_id = ${shopId}`} for update`,
   )
 export const findTrade = (db: Executor, tradeId: number, shopId: number) =>
-  first(db, sql<TradeRow>`select ${TRADE} from orders.trade where id = ${tradeId} and shop_id = ${shopId}`)
+  first(db, sql<TradeRow>`select ${TRADE.list} from orders.trade where id = ${tradeId} and shop_id = ${shopId}`)
 
 /** The trade of an order that this shop owns; nothing is locked. */
 export const tradeOfOrder = async (tx: Tx, shopId: number, orderId: number) =>

@@ -8,7 +8,7 @@ import {
   type PaymentSnapshot,
 } from '../../providers/pay/provider.ts'
 import { providerOf } from './provider-of.ts'
-import { findPayment, findRefund, paymentsOf, type PaymentRow } from './queries.ts'
+import { findPayment, findRefund, isOpen, paymentsOf, type PaymentRow } from './queries.ts'
 import { sendRefundJob, settleClosed, settleFailed, settlePaid, settleRefunded } from './settle.ts'
 
 type Transact = JobContext['transact']
@@ -58,8 +58,6 @@ export async function closeAtProvider(pay: PayProvider, transact: Transact, paym
   }
 }
 
-const OPEN = new Set(['created', 'paying'])
-
 /** What a provider that does not answer says: nothing. It is asked again at the next round, however long it is away. */
 const orNothing = <T>(answer: Promise<T>, log: JobContext['log'], about: Record<string, string>) =>
   answer.catch((error: unknown) => {
@@ -72,7 +70,7 @@ const orNothing = <T>(answer: Promise<T>, log: JobContext['log'], about: Record<
 export const paymentWorkers = (providers: PayProviders, notifyUrlOf: (provider: PayProvider) => string) => [
   worker(askPaymentJob, async ({ paymentNo, round }, { db, transact, now, log }) => {
     const payment = await findPayment(db, paymentNo)
-    if (!payment || !OPEN.has(payment.state)) return
+    if (!payment || !isOpen(payment)) return
     const snapshot = await orNothing(providerOf(providers, payment).queryPayment(paymentNo), log, { paymentNo })
     const final = await applySnapshot(transact, payment, snapshot)
     if (final || now() > after(payment.expires_at, GIVE_UP_AFTER)) return
@@ -82,7 +80,7 @@ export const paymentWorkers = (providers: PayProviders, notifyUrlOf: (provider: 
   }),
   worker(closePaymentJob, async ({ tradeId }, { db, transact }) => {
     for (const payment of await paymentsOf(db, tradeId))
-      if (OPEN.has(payment.state)) await closeAtProvider(providerOf(providers, payment), transact, payment)
+      if (isOpen(payment)) await closeAtProvider(providerOf(providers, payment), transact, payment)
   }),
   worker(sendRefundJob, async ({ refundNo }, { db, transact, log }) => {
     const refund = await findRefund(db, refundNo)

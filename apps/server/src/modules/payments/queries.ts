@@ -1,38 +1,40 @@
 import type { PaymentState } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import type { PaymentTable } from './tables.gen.ts'
 
-export interface PaymentRow {
-  id: number
-  payment_no: string
-  trade_id: number
-  shop_id: number
-  amount_fen: number
-  method: string
-  provider: string
-  state: PaymentState
-  pay_url: string | null
-  fail_reason: string | null
-  expires_at: Date
-  created_at: Date
-  paid_at: Date | null
-  refunded_fen: number
-}
-const PAYMENT = sql.raw(
-  'id, payment_no, trade_id, shop_id, amount_fen, method, provider, state, pay_url, fail_reason, expires_at, created_at, paid_at, refunded_fen',
+const PAYMENT = columnsOf<PaymentTable>()(
+  'id',
+  'payment_no',
+  'trade_id',
+  'shop_id',
+  'amount_fen',
+  'method',
+  'provider',
+  'state',
+  'pay_url',
+  'fail_reason',
+  'expires_at',
+  'created_at',
+  'paid_at',
+  'refunded_fen',
 )
+export type PaymentRow = Omit<RowOf<typeof PAYMENT>, 'state'> & { state: PaymentState }
+
+/** States in which money may still come. A trade has at most one payment in them (index `payment_one_open`). */
+const OPEN = ['created', 'paying'] as const satisfies PaymentState[]
+export const isOpen = ({ state }: Pick<PaymentRow, 'state'>) => (OPEN as readonly PaymentState[]).includes(state)
+const open = sql`state in (${sql.join(OPEN.map((state) => sql.lit(state)))})`
 
 export const findPayment = (db: Executor, paymentNo: string) =>
-  first(db, sql<PaymentRow>`select ${PAYMENT} from payments.payment where payment_no = ${paymentNo}`)
+  first(db, sql<PaymentRow>`select ${PAYMENT.list} from payments.payment where payment_no = ${paymentNo}`)
 export const lockPayment = (tx: Tx, paymentNo: string) =>
-  first(tx, sql<PaymentRow>`select ${PAYMENT} from payments.payment where payment_no = ${paymentNo} for update`)
+  first(tx, sql<PaymentRow>`select ${PAYMENT.list} from payments.payment where payment_no = ${paymentNo} for update`)
 export const paymentsOf = (db: Executor, tradeId: number) =>
-  rows(db, sql<PaymentRow>`select ${PAYMENT} from payments.payment where trade_id = ${tradeId} order by id desc`)
+  rows(db, sql<PaymentRow>`select ${PAYMENT.list} from payments.payment where trade_id = ${tradeId} order by id desc`)
 export const openPaymentOf = (db: Executor, tradeId: number) =>
-  first(
-    db,
-    sql<PaymentRow>`select ${PAYMENT} from payments.payment where trade_id = ${tradeId} and state in ('created', 'paying')`,
-  )
+  first(db, sql<PaymentRow>`select ${PAYMENT.list} from payments.payment where trade_id = ${tradeId} and ${open}`)
 
 /** How a trade (its id) was paid; null while it is not. */
 export const payMethodOf = (tradeId: RawBuilder<unknown>) =>
@@ -59,7 +61,7 @@ export const insertPayment = (
 
 /** The provider opened it: from now on the buyer can pay. Only an open payment takes the address. */
 export const notePayUrl = (tx: Tx, paymentNo: string, providerId: string, payUrl: string) =>
-  sql`update payments.payment set state = 'paying', provider_id = ${providerId}, pay_url = ${payUrl} where payment_no = ${paymentNo} and state in ('created', 'paying')`.execute(
+  sql`update payments.payment set state = 'paying', provider_id = ${providerId}, pay_url = ${payUrl} where payment_no = ${paymentNo} and ${open}`.execute(
     tx,
   )
 export const setPaymentState = (tx: Tx, paymentNo: string, state: PaymentState, failReason: string | null = null) =>

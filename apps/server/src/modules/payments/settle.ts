@@ -3,7 +3,7 @@ import { first } from '../../kernel/database.ts'
 import { jobKind, type Work } from '../../kernel/jobs.ts'
 import { PROVIDER, postEntry, TRADE_HELD } from '../ledger/index.ts'
 import { failPayment, lockOrdersOf, lockTrade, newNumber, payOrders, recordRefund, waitsForPayment } from '../orders/index.ts'
-import { lockPayment, setPaymentState, type PaymentRow } from './queries.ts'
+import { isOpen, lockPayment, setPaymentState, type PaymentRow } from './queries.ts'
 import { sharePayment } from './share.ts'
 
 export const sendRefundJob = jobKind<{ refundNo: string }>('payments.refund', { retryLimit: 50 })
@@ -64,7 +64,7 @@ export async function settleFailed(work: Work, payment: PaymentRow, reason: stri
   const trade = (await lockTrade(tx, payment.trade_id))!
   const orders = await lockOrdersOf(tx, trade.id)
   const locked = (await lockPayment(tx, payment.payment_no))!
-  if (locked.state !== 'created' && locked.state !== 'paying') return
+  if (!isOpen(locked)) return
   await setPaymentState(tx, locked.payment_no, 'failed', reason)
   if (trade.state === 'unpaid') await failPayment(work, orders, reason)
   await emit('pay-settled', { shop: trade.shop_id }, { tradeId: trade.id })
@@ -73,7 +73,7 @@ export async function settleFailed(work: Work, payment: PaymentRow, reason: stri
 /** The provider closed it unpaid. */
 export async function settleClosed({ tx }: Work, payment: PaymentRow) {
   const locked = (await lockPayment(tx, payment.payment_no))!
-  if (locked.state === 'created' || locked.state === 'paying') await setPaymentState(tx, locked.payment_no, 'closed')
+  if (isOpen(locked)) await setPaymentState(tx, locked.payment_no, 'closed')
 }
 
 /** The money went back. An order that was being refunded is done with; applied once. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { statusList } from '../../orders/index.ts'
 
 /**
  * What to fetch from the shelves for the seller's accepted and picking orders, by goods and batch, earliest expiry first.
@@ -25,7 +26,7 @@ export async function getPickList(
       from orders.order_head o join orders.order_line l on l.order_id = o.id
       join orders.reservation r on r.order_line_id = l.id join catalog.batch b on b.id = r.batch_id
       cross join lateral (select r.quantity - r.shipped - r.released as quantity) t
-      where ${own} and o.status in (${sql.lit(ORDER.accepted)}, ${sql.lit(ORDER.picking)}) and t.quantity > 0
+      where ${own} and o.status in ${statusList([ORDER.accepted, ORDER.picking])} and t.quantity > 0
       group by l.goods_no, b.id order by l.goods_no, b.expires_on, b.id`,
     ),
   }
