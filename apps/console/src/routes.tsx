@@ -1,10 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { formatAddress, parseAddress, type Address } from './kit/address.ts'
-import { Layout } from './kit/Layout.tsx'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { framed, inside, root } from './frame/parents.tsx'
+import { formatAddress, parseAddress } from './kit/address.ts'
 import { readTokens } from './kit/session.ts'
 import { BrokenScreen, Loading, NotFound } from './kit/views.tsx'
-
-const root = createRootRoute({ validateSearch: (search): Address => search as Address })
+import { addressScreens } from './screens/addresses/routes.ts'
+import { auditScreens } from './screens/audit/routes.ts'
+import { offerScreens } from './screens/offers/routes.ts'
+import { orderScreens, orderSheets } from './screens/orders/routes.ts'
+import { startScreens } from './screens/start/routes.ts'
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -15,66 +18,14 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./screens/login/Login.tsx'), 'Login'),
 })
 
-/** Everything behind the login; where one wanted to go is kept for afterwards. */
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: 'inside',
-  beforeLoad: ({ location }) => {
-    if (!readTokens()) throw redirect({ to: '/login', search: { to: location.href === '/' ? undefined : location.href } })
-  },
-})
-const framed = createRoute({ getParentRoute: () => inside, id: 'framed', component: Layout })
-
-const start = createRoute({
-  getParentRoute: () => framed,
-  path: '/',
-  component: lazyRouteComponent(() => import('./screens/start/Start.tsx'), 'Start'),
-})
-const orders = createRoute({
-  getParentRoute: () => framed,
-  path: '/orders',
-  component: lazyRouteComponent(() => import('./screens/orders/OrderList.tsx'), 'OrderList'),
-})
-const order = createRoute({
-  getParentRoute: () => framed,
-  path: '/orders/$orderId',
-  component: lazyRouteComponent(() => import('./screens/orders/OrderDetail.tsx'), 'OrderDetail'),
-})
-/** A printable page without the frame: `?ids=1,2,3`. */
-const pickList = createRoute({
-  getParentRoute: () => inside,
-  path: '/orders/picklist',
-  component: lazyRouteComponent(() => import('./screens/orders/PickList.tsx'), 'PickList'),
-})
-const offers = createRoute({
-  getParentRoute: () => framed,
-  path: '/offers',
-  component: lazyRouteComponent(() => import('./screens/offers/OfferList.tsx'), 'OfferList'),
-})
-const offer = createRoute({
-  getParentRoute: () => framed,
-  path: '/offers/$gccsId',
-  component: lazyRouteComponent(() => import('./screens/offers/OfferDetail.tsx'), 'OfferDetail'),
-})
-const addresses = createRoute({
-  getParentRoute: () => framed,
-  path: '/addresses',
-  component: lazyRouteComponent(() => import('./screens/addresses/AddressList.tsx'), 'AddressList'),
-})
-const audit = createRoute({
-  getParentRoute: () => framed,
-  path: '/audit',
-  component: lazyRouteComponent(() => import('./screens/audit/AuditLog.tsx'), 'AuditLog'),
-})
-
 /** What nobody knows, inside the frame. */
 const unknown = createRoute({ getParentRoute: () => framed, path: '$', component: NotFound })
 
+/** A new area adds its screens here; a new screen adds itself to the routes of its area. The menu keeps this order. */
+const screens = [...startScreens, ...orderScreens, ...offerScreens, ...addressScreens, ...auditScreens, unknown] as const
+
 export const router = createRouter({
-  routeTree: root.addChildren([
-    login,
-    inside.addChildren([pickList, framed.addChildren([start, orders, order, offers, offer, addresses, audit, unknown])]),
-  ]),
+  routeTree: root.addChildren([login, inside.addChildren([...orderSheets, framed.addChildren(screens)])]),
   basepath: '/console',
   parseSearch: parseAddress,
   stringifySearch: formatAddress,

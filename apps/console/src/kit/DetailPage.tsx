@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from './queries.ts'
@@ -11,20 +11,20 @@ interface Props<E extends Endpoint> {
   args: Args<E>
   /** What it is, for the words when it is missing. */
   what: string
-  /** The list it belongs to, where there is no way back. */
-  list: '/orders' | '/offers'
   title: (data: Out<E>) => string
   renderActs?: (data: Out<E>) => ReactNode
   children: (data: Out<E>) => ReactNode
 }
 
 /** One thing by a call: head with acts, way back to the list as it was, states of loading and failing. */
-export function DetailPage<E extends Endpoint>({ call, args, what, list, title, renderActs, children }: Props<E>) {
+export function DetailPage<E extends Endpoint>({ call, args, what, title, renderActs, children }: Props<E>) {
   const known = !Object.values(args as object).some(Number.isNaN)
   const { data, error, refetch, isFetching } = useCall(call, args, { enabled: known })
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: list }))
+  const navigate = useNavigate()
+  // Where there is no way back, the list that the address lies below.
+  const back = () => (canGoBack ? router.history.back() : void navigate({ to: '..' }))
 
   if (!known) return <NotFound what={what} />
   if (error && !data) return <Failure error={error} retry={() => void refetch()} what={what} />

@@ -1,23 +1,16 @@
 import type { ListAudit } from '@shop/contract/console-platform'
 import type { Out } from '@shop/contract/endpoint'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { may, useMe } from '../../kit/me.ts'
 
-/** What a write was about; orders and offers lead there for who may see them. */
+/** What a write was about; it leads to the screen that shows it, where there is one and this operator may see it. */
 export function Subject({ subject: { kind, name, id } }: { subject: Out<typeof ListAudit>['rows'][number]['subject'] }) {
   const me = useMe()
+  const { routesById } = useRouter()
+  const shown = Object.values(routesById).find(({ options }) => {
+    const facts = options.staticData?.screen
+    return facts?.shows === kind && may(me, facts.needs)
+  })
   const words = `${name} ${id}`
-  if (kind === 'order' && may(me, 'any:orders'))
-    return (
-      <Link to="/orders/$orderId" params={{ orderId: id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'offer' && may(me, 'seller:offers'))
-    return (
-      <Link to="/offers/$gccsId" params={{ gccsId: id }}>
-        {words}
-      </Link>
-    )
-  return words
+  return shown ? <Link to={shown.fullPath.replace(/\$\w+/, id)}>{words}</Link> : words
 }

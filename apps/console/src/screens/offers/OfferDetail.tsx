@@ -4,7 +4,6 @@ import { useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
-import { Guard } from '../../kit/Guard.tsx'
 import { AddBatchDrawer } from './AddBatchDrawer.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
@@ -18,18 +17,15 @@ type Offer = Out<typeof ConsoleGetOffer>
 export function OfferDetail() {
   const { gccsId = '' } = useParams({ strict: false })
   return (
-    <Guard right="seller:offers">
-      <DetailPage
-        call={ConsoleGetOffer}
-        args={{ gccsId: Number(gccsId) }}
-        what="商品"
-        list="/offers"
-        title={({ goodsShowName }) => goodsShowName}
-        renderActs={(offer) => <Acts offer={offer} />}
-      >
-        {(offer) => <Content offer={offer} />}
-      </DetailPage>
-    </Guard>
+    <DetailPage
+      call={ConsoleGetOffer}
+      args={{ gccsId: Number(gccsId) }}
+      what="商品"
+      title={({ goodsShowName }) => goodsShowName}
+      renderActs={(offer) => <Acts offer={offer} />}
+    >
+      {(offer) => <Content offer={offer} />}
+    </DetailPage>
   )
 }
 

@@ -2,8 +2,7 @@ import { ConsoleListOffers } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
-import { Goods } from '../../kit/Goods.tsx'
-import { Guard } from '../../kit/Guard.tsx'
+import { Goods } from '../goods/Goods.tsx'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { Column, Filter } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
@@ -85,18 +84,16 @@ const columns: Column<Row>[] = [
 /** The seller's own offers with what can be sold of them. */
 export function OfferList() {
   return (
-    <Guard right="seller:offers">
-      <ListPage
-        title="商品与库存"
-        call={ConsoleListOffers}
-        rowKey={({ gccsId }) => gccsId}
-        rowName={({ goodsShowName }) => goodsShowName}
-        filters={filters}
-        tabs={{ name: 'state', items: states }}
-        columns={columns}
-        renderBatch={(rows, clear) => <SaleActs offers={rows} done={clear} />}
-        empty="没有符合条件的商品"
-      />
-    </Guard>
+    <ListPage
+      title="商品与库存"
+      call={ConsoleListOffers}
+      rowKey={({ gccsId }) => gccsId}
+      rowName={({ goodsShowName }) => goodsShowName}
+      filters={filters}
+      tabs={{ name: 'state', items: states }}
+      columns={columns}
+      renderBatch={(rows, clear) => <SaleActs offers={rows} done={clear} />}
+      empty="没有符合条件的商品"
+    />
   )
 }

@@ -21,7 +21,6 @@ export function OrderDetail() {
       call={ConsoleGetOrder}
       args={{ orderId: Number(orderId) }}
       what="订单"
-      list="/orders"
       title={({ orderNo }) => `订单 ${orderNo}`}
       renderActs={(order) => <OrderActs order={order} />}
     >

@@ -1,7 +1,7 @@
 import type { ConsoleGetOrder } from '@shop/contract/console-orders'
 import type { Out } from '@shop/contract/endpoint'
 import { Table } from 'antd'
-import { Goods } from '../../kit/Goods.tsx'
+import { Goods } from '../goods/Goods.tsx'
 import { Money } from '../../kit/Money.tsx'
 
 type Order = Out<typeof ConsoleGetOrder>

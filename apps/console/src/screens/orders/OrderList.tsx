@@ -2,7 +2,6 @@ import { ConsoleListOrders } from '@shop/contract/console-orders'
 import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
-import { Guard } from '../../kit/Guard.tsx'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { Column, Filter } from '../../kit/list-types.ts'
 import { may, useMe } from '../../kit/me.ts'
@@ -55,19 +54,17 @@ export function OrderList() {
   const handles = may(me, 'seller:orders')
   const shown = columns.map((column) => (column.key === 'seller' ? { ...column, hidden: me.org === 'seller' } : column))
   return (
-    <Guard right="any:orders">
-      <ListPage
-        title="订单"
-        call={ConsoleListOrders}
-        rowKey={({ orderId }) => orderId}
-        rowName={({ orderNo }) => `订单 ${orderNo}`}
-        filters={filters}
-        tabs={{ name: 'group', items: ORDER_TABS, count: ({ counts }, key) => counts[key] }}
-        columns={handles ? [...shown, { title: '操作', fixed: 'right', render: (_, row) => <RowActs row={row} /> }] : shown}
-        renderBatch={handles ? (rows, clear) => <BatchActs rows={rows} clear={clear} /> : undefined}
-        empty="没有符合条件的订单"
-      />
-    </Guard>
+    <ListPage
+      title="订单"
+      call={ConsoleListOrders}
+      rowKey={({ orderId }) => orderId}
+      rowName={({ orderNo }) => `订单 ${orderNo}`}
+      filters={filters}
+      tabs={{ name: 'group', items: ORDER_TABS, count: ({ counts }, key) => counts[key] }}
+      columns={handles ? [...shown, { title: '操作', fixed: 'right', render: (_, row) => <RowActs row={row} /> }] : shown}
+      renderBatch={handles ? (rows, clear) => <BatchActs rows={rows} clear={clear} /> : undefined}
+      empty="没有符合条件的订单"
+    />
   )
 }
 

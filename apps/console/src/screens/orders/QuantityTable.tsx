@@ -1,5 +1,5 @@
 import { Alert, Form, InputNumber, Table, Tag } from 'antd'
-import { Goods } from '../../kit/Goods.tsx'
+import { Goods } from '../goods/Goods.tsx'
 import { beyondReserved, notPacked, parcelFault, type BatchLeft, type Parcel } from './allocation.ts'
 import { OtherBatch } from './OtherBatch.tsx'
 

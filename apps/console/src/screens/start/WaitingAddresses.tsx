@@ -5,5 +5,5 @@ import { WaitingCard } from './WaitingCard.tsx'
 export function WaitingAddresses() {
   const { data, error } = useCall(ConsoleListAddresses, { state: 1, page: 1, pageSize: 20 })
   if (error && !data) return <li role="alert">待审核地址没有取到：{error.message}</li>
-  return <WaitingCard to="/addresses" label="收货地址待审核" count={data?.total} />
+  return <WaitingCard link={{ to: '/addresses' }} label="收货地址待审核" count={data?.total} />
 }

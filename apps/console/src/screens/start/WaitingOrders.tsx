@@ -28,6 +28,11 @@ export function WaitingOrders() {
   const { data, error } = useCall(ConsoleListOrders, { group: 'all', page: 1, pageSize: 20 })
   if (error && !data) return <li role="alert">订单数量没有取到：{error.message}</li>
   return (org === 'seller' ? SELLER : PLATFORM).map(({ group, label }) => (
-    <WaitingCard key={group} to="/orders" search={{ group }} label={label} count={data && (data.counts[group] ?? 0)} />
+    <WaitingCard
+      key={group}
+      link={{ to: '/orders', search: { group } }}
+      label={label}
+      count={data && (data.counts[group] ?? 0)}
+    />
   ))
 }

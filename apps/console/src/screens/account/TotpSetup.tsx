@@ -1,9 +1,9 @@
 import { BeginTotp, ConfirmTotp, ConsoleMe } from '@shop/contract/console-access'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Form, Input, QRCode, Skeleton, Typography } from 'antd'
-import { FormDrawer } from './FormDrawer.tsx'
-import { call } from './http.ts'
-import { Failure } from './views.tsx'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { call } from '../../kit/http.ts'
+import { Failure } from '../../kit/views.tsx'
 
 /** Turns the second factor on: scan, then prove it with a code. The secret counts once confirmed. */
 export default function TotpSetup({ close }: { close: () => void }) {

@@ -1,7 +1,7 @@
 import { ConsoleChangePassword } from '@shop/contract/console-access'
 import { App, Form, Input } from 'antd'
-import { FormDrawer } from './FormDrawer.tsx'
-import { call } from './http.ts'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { call } from '../../kit/http.ts'
 
 interface Values {
   oldPassword: string

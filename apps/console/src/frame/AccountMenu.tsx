@@ -2,12 +2,12 @@ import { ConsoleLogout } from '@shop/contract/console-access'
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { Suspense, lazy, useState } from 'react'
-import { call } from './http.ts'
-import { useMe } from './me.ts'
-import { endSession } from './session.ts'
+import { call } from '../kit/http.ts'
+import { useMe } from '../kit/me.ts'
+import { endSession } from '../kit/session.ts'
 
-const ChangePassword = lazy(() => import('./ChangePassword.tsx'))
-const TotpSetup = lazy(() => import('./TotpSetup.tsx'))
+const ChangePassword = lazy(() => import('../screens/account/ChangePassword.tsx'))
+const TotpSetup = lazy(() => import('../screens/account/TotpSetup.tsx'))
 
 async function logOut() {
   // Whatever the server answers, this browser forgets the session.

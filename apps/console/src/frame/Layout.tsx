@@ -1,0 +1,63 @@
+import { ConsoleMe } from '@shop/contract/console-access'
+import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Guard } from '../kit/Guard.tsx'
+import { may, MeProvider, type Me } from '../kit/me.ts'
+import { useCall } from '../kit/queries.ts'
+import { Failure, Loading } from '../kit/views.tsx'
+import { TotpFirst } from '../screens/account/TotpFirst.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './Layout.module.css'
+
+/** The frame of every screen after login: organisation above, menu by rights at the left. */
+export function Layout() {
+  const { data: me, error, refetch } = useCall(ConsoleMe, {})
+  const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.needs ?? 'any' })
+  if (error && !me) return <Failure error={error} retry={() => void refetch()} />
+  if (!me) return <Loading />
+  return (
+    <MeProvider value={me}>
+      <div className={styles.frame}>
+        <header className={styles.top}>
+          <a className={styles.skip} href="#main">
+            跳到内容
+          </a>
+          <strong>{me.sellerName ?? '平台运营'}</strong>
+          <span className="quiet">管理后台</span>
+          <AccountMenu />
+        </header>
+        <nav className={styles.menu} aria-label="主菜单">
+          <Menu me={me} />
+        </nav>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {me.rights.length === 0 && !me.totpOn ? (
+            <TotpFirst />
+          ) : (
+            <Guard needs={needs}>
+              <Outlet />
+            </Guard>
+          )}
+        </main>
+      </div>
+    </MeProvider>
+  )
+}
+
+/** The screens that have a line in the menu, in the order of the routes; who may see a screen sees its line. */
+function Menu({ me }: { me: Me }) {
+  const { routesById } = useRouter()
+  const lines = Object.values(routesById).flatMap(({ fullPath, options }) => {
+    const { menu, needs = 'any' } = options.staticData?.screen ?? {}
+    return menu && may(me, needs) ? [{ to: fullPath as string, menu }] : []
+  })
+  return (
+    <ul>
+      {lines.map(({ to, menu }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+            {menu}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

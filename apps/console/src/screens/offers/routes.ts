@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from '../../frame/parents.tsx'
+
+export const offerScreens = [
+  screen({
+    path: '/offers',
+    menu: '商品与库存',
+    needs: 'seller:offers',
+    component: lazyRouteComponent(() => import('./OfferList.tsx'), 'OfferList'),
+  }),
+  screen({
+    path: '/offers/$gccsId',
+    shows: 'offer',
+    needs: 'seller:offers',
+    component: lazyRouteComponent(() => import('./OfferDetail.tsx'), 'OfferDetail'),
+  }),
+] as const
