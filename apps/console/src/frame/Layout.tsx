@@ -47,7 +47,7 @@ function Menu({ me }: { me: Me }) {
   const { routesById } = useRouter()
   const lines = Object.values(routesById).flatMap(({ fullPath, options }) => {
     const { menu, needs = 'any' } = options.staticData?.screen ?? {}
-    return menu && may(me, needs) ? [{ to: fullPath as string, menu }] : []
+    return menu && may(me, needs) ? [{ to: fullPath, menu }] : []
   })
   return (
     <ul>

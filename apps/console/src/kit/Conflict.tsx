@@ -1,8 +1,7 @@
 import { Alert, Button } from 'antd'
-import { whatChanged } from './failures.tsx'
 import type { CallError } from '@shop/client'
 
-/** A 409 within a form: what is there now, and where that helps, a way to take it over. */
+/** A 409 within a form: why, and where that helps, a way to take it over. */
 export function Conflict({ error, reload }: { error: CallError; reload?: () => void }) {
   return (
     <Alert
@@ -10,7 +9,7 @@ export function Conflict({ error, reload }: { error: CallError; reload?: () => v
       type="warning"
       showIcon
       title={error.message}
-      description={reload ? '您填写的内容会换成最新的' : whatChanged(error) || undefined}
+      description={reload && '您填写的内容会换成最新的'}
       action={reload && <Button onClick={reload}>载入最新</Button>}
     />
   )

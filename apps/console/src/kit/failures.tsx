@@ -1,13 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Typography } from 'antd'
-import { ORDER_STATE_NAMES } from './state-names.ts'
 import { CallError } from '@shop/client'
-
-/** What a 409 tells beyond its words. */
-export function whatChanged({ data }: CallError): string {
-  const status = typeof data.status === 'number' && ORDER_STATE_NAMES[data.status]
-  return status ? `现在的状态：${status}` : ''
-}
 
 /** Shows why a call failed: words as a message, our fault with its number, a state that moved on with a reload. */
 export function useFailure() {
@@ -21,8 +14,7 @@ export function useFailure() {
     if (error.code === 401 || error.code === 40101) return
     if (error.code === 409) {
       void client.invalidateQueries()
-      const changed = whatChanged(error)
-      modal.warning({ title: error.message, content: changed || undefined, okText: '查看最新内容' })
+      modal.warning({ title: error.message, okText: '查看最新内容' })
     } else if (error.traceId) {
       modal.error({ title: error.message, content: <TraceId id={error.traceId} />, okText: '知道了' })
     } else {

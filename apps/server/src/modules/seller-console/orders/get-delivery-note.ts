@@ -1,4 +1,4 @@
-import { ConsoleDeliveryNote, type In } from '@shop/contract'
+import { ConsoleDeliveryNote, SELLER_ORDER_NAMES, type In } from '@shop/contract'
 import type { Config } from '../../../kernel/config.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
@@ -15,6 +15,7 @@ export const getSellerDeliveryNote =
     { orderId }: In<typeof ConsoleDeliveryNote>,
   ): Promise<Audited<typeof ConsoleDeliveryNote>> => {
     const { status } = await getOwnOrder(tx, ConsoleDeliveryNote, { sellerId: readableBy(actor) }, orderId)
-    if (!hasNote(status)) refuse(ConsoleDeliveryNote, 'ORDER_MOVED_ON', { status }, '开始拣货后可打印随货同行单')
+    if (!hasNote(status))
+      refuse(ConsoleDeliveryNote, 'ORDER_MOVED_ON', { status }, `订单${SELLER_ORDER_NAMES[status]}，开始拣货后可打印随货同行单`)
     return { answer: addressOfNote(config, orderId, now), audit: { subjectId: orderId } }
   }
