@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Count, Id, Instant, Nothing, endpoint, text } from './endpoint.ts'
+import { PUBLIC_SETTING_KEYS } from './settings.ts'
 
 const Key = z.strictObject({ key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, '配置名不对')) })
 const ConfigValue = z.object({ key: z.string(), value: z.string() })
@@ -75,6 +76,6 @@ export const GetBoot = endpoint({
     version: z.string(),
     demonstration: z.boolean(),
     wechatLogin: z.boolean(),
-    config: z.record(z.string(), z.string()),
+    config: z.record(z.enum(PUBLIC_SETTING_KEYS), z.string()),
   }),
 })

@@ -13,8 +13,13 @@ export interface Setting {
 }
 
 /** A whole number with bounds: days, hours, minutes, packs. */
-const whole = (fallback: number, min: number, max: number, description: string, isPublic = false) =>
-  ({ kind: 'integer', fallback: String(fallback), min, max, isPublic, description }) as const
+const whole = <P extends boolean = false>(
+  fallback: number,
+  min: number,
+  max: number,
+  description: string,
+  isPublic: P = false as P,
+) => ({ kind: 'integer', fallback: String(fallback), min, max, isPublic, description }) as const
 const flag = (fallback: boolean, description: string) =>
   ({ kind: 'flag', fallback: String(fallback), isPublic: true, description }) as const
 
@@ -38,6 +43,11 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting>
 
 export type SettingKey = keyof typeof SETTINGS
+/** Those that anybody may read. */
+export type PublicSettingKey = { [K in SettingKey]: (typeof SETTINGS)[K]['isPublic'] extends true ? K : never }[SettingKey]
+export const PUBLIC_SETTING_KEYS = (Object.keys(SETTINGS) as SettingKey[]).filter(
+  (key): key is PublicSettingKey => SETTINGS[key].isPublic,
+)
 /** The value a setting reads as. */
 export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]['kind'] extends 'integer'
   ? number

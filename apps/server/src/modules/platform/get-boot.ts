@@ -1,9 +1,7 @@
-import { SETTINGS, type GetBoot, type SettingKey } from '@shop/contract'
+import { PUBLIC_SETTING_KEYS, type GetBoot, type PublicSettingKey } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { findVersion } from './queries.ts'
-
-const PUBLIC_KEYS = (Object.keys(SETTINGS) as SettingKey[]).filter((key) => SETTINGS[key].isPublic)
 
 /** What the shop needs before anything else, in one round trip. */
 export const getBoot =
@@ -16,6 +14,9 @@ export const getBoot =
       demonstration,
       // The button is not shown: no WeChat provider is configured.
       wechatLogin: false,
-      config: Object.fromEntries(PUBLIC_KEYS.map((key) => [key, String(settings[key])])),
+      config: Object.fromEntries(PUBLIC_SETTING_KEYS.map((key) => [key, String(settings[key])])) as Record<
+        PublicSettingKey,
+        string
+      >,
     }
   }

@@ -1,0 +1,30 @@
+import { AcceptOrder, DecideAddress, LockBatch, endpoint } from '@shop/contract'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { command, type Kernel } from '../../kernel/endpoint.ts'
+import { consoleCommand, type Audited } from './console-command.ts'
+
+const POST = { method: 'POST', path: '/test', input: z.strictObject({}), output: z.object({}), summary: '' } as const
+const accepted = { orderId: 1, status: 3 }
+
+/** Never called: each of them must not compile. */
+const MISTAKES = [
+  // @ts-expect-error a write of the console that declares no line of the audit log
+  () => endpoint({ ...POST, access: 'console' }),
+  // @ts-expect-error the same by a right
+  () => endpoint({ ...POST, access: 'seller:orders' }),
+  // @ts-expect-error a subject that the log does not know
+  () => endpoint({ ...POST, access: 'console', audit: { subject: 'ordr', actions: { 'order.try': '试' } } }),
+  // @ts-expect-error an audited call registered like one of the shop
+  (kernel: Kernel) => command(kernel, AcceptOrder, async () => accepted),
+  // @ts-expect-error a handler that says nothing for the log
+  (kernel: Kernel) => consoleCommand(kernel, AcceptOrder, async () => accepted),
+  // @ts-expect-error a field that the call does not declare
+  (): Audited<typeof AcceptOrder> => ({ answer: accepted, audit: { subjectId: 1, after: { state: 3 } } }),
+  // @ts-expect-error a call with several actions, and none named
+  (): Audited<typeof DecideAddress> => ({ answer: { done: true }, audit: { subjectId: 1 } }),
+  // @ts-expect-error a misspelt action
+  (): Audited<typeof LockBatch> => ({ answer: { done: true }, audit: { subjectId: 1, action: 'batch.lok' } }),
+]
+
+test('a console write without its line of the audit log does not compile', () => expect(MISTAKES.length).toBeGreaterThan(0))
