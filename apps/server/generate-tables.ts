@@ -1,5 +1,5 @@
 /**
- * Writes what the migrations make: `schema.sql`, to be read in review and by bin/boundaries.mjs, and `tables.gen.ts` beside each
+ * Writes what the migrations make: `schema.sql`, to be read in review and by bin/boundaries.mjs, and `tables.gen.ts` next to each
  * module, what a row of each of its tables is made of as our client reads it. With `--check` it writes nothing and fails when a
  * file is not what it would write.
  */
@@ -41,7 +41,7 @@ function nameOf(value: unknown): string {
   return value instanceof Date ? 'Date' : Buffer.isBuffer(value) ? 'Buffer' : typeof value
 }
 
-/** The type that our client gives the values of a PostgreSQL type; of JSON nobody knows. */
+/** The type that our client gives the values of a PostgreSQL type; what JSON holds is unknown. */
 async function typeRead(client: Client, type: string): Promise<string> {
   if (type === 'jsonb') return 'unknown'
   const sample = SAMPLES[type.replace('[]', '')] ?? '1'

@@ -95,7 +95,7 @@ export type Args<E extends Endpoint> = z.input<E['input']>
 export type Out<E extends Endpoint> = z.output<E['output']>
 /** The reasons a call may refuse for: its own, and the general ones. */
 export type RefusalOf<E extends Endpoint> = (keyof E['refusals'] & Refusal) | GeneralRefusal
-/** What comes with a refusal beside its reason. */
+/** What comes with a refusal, besides its reason. */
 export type RefusalData<E extends Endpoint, R extends RefusalOf<E>> = R extends keyof E['refusals']
   ? E['refusals'][R] extends z.ZodMiniType
     ? z.output<E['refusals'][R]>

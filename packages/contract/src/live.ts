@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Count, Id } from './endpoint.ts'
 
-/** Who hears of something: the members of a shop, the operators of a seller, a user on every device, or one session. */
+/** Who receives an event: the members of a shop, the operators of a seller, a user on every device, or one session. */
 export interface RoomIds {
   shop: number
   seller: number
@@ -10,7 +10,7 @@ export interface RoomIds {
 }
 export type RoomKind = keyof RoomIds
 
-/** Something that live connections are told once it has happened: what it is named, whose rooms hear of it, what they learn. */
+/** An event that is sent to live connections once it has happened: to whose rooms, and with what payload. */
 export interface LiveEvent<K extends RoomKind = RoomKind, P extends z.ZodMiniObject = z.ZodMiniObject> {
   rooms: readonly K[]
   payload: P
@@ -34,7 +34,7 @@ export const LIVE_EVENTS = {
 
 export type LiveEvents = typeof LIVE_EVENTS
 export type LiveEventName = keyof LiveEvents
-/** What a client learns with an event. */
+/** What a client receives with an event. */
 export type LivePayload<N extends LiveEventName> = z.output<LiveEvents[N]['payload']>
 /** Whose rooms an event goes to: at least one of those it is declared for. */
 export type LiveRooms<N extends LiveEventName> = {
