@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { PriceView, Reason, ReasonView, StockView } from './catalog.ts'
 import { Count, Day, Fen, Id, Nothing, Quantity, endpoint } from './endpoint.ts'
+import { GoodsBrief } from './goods-brief.ts'
 
 export const CartLine = z.object({
   gccsId: Id,
   goodsId: Id,
-  goodsShowName: z.string(),
-  specification: z.string(),
-  factory: z.string(),
-  units: z.string(),
-  image: z.string(),
+  ...GoodsBrief.shape,
   otcType: Count,
   coldChain: z.boolean(),
   quantity: Count,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { INVOICE_KINDS, DELIVERY_WISHES } from './codes.ts'
 import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, text } from './endpoint.ts'
+import { GoodsBrief } from './goods-brief.ts'
 import { Address } from './shops.ts'
 
 const Invoice = z.enum(keysOf(INVOICE_KINDS))
@@ -12,11 +13,7 @@ const Wanted = z
 const CheckoutLine = z.object({
   gccsId: Id,
   goodsId: Id,
-  goodsShowName: z.string(),
-  specification: z.string(),
-  factory: z.string(),
-  units: z.string(),
-  image: z.string(),
+  ...GoodsBrief.shape,
   quantity: Count,
   priceFen: Fen,
   amountFen: Fen,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CARRIERS } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, text, typed } from './endpoint.ts'
+import { GoodsBrief } from './goods-brief.ts'
 import { SELLER_GROUP_NAMES, SELLER_ORDER_NAMES } from './order-states.ts'
 import { OrderNow } from './orders.ts'
 
@@ -66,12 +67,8 @@ export const ConsoleGetOrder = endpoint({
       z.object({
         lineId: Id,
         goodsNo: z.string(),
-        goodsShowName: z.string(),
-        specification: z.string(),
-        factory: z.string(),
-        units: z.string(),
+        ...GoodsBrief.shape,
         approvalNo: z.string(),
-        image: z.string(),
         quantity: Count,
         shippedQuantity: Count,
         priceFen: Fen,

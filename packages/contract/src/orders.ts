@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Count, Cursor, Day, Done, Fen, Id, Instant, Nothing, endpoint, keysOf, rowsOf, text } from './endpoint.ts'
+import { GoodsBrief } from './goods-brief.ts'
 import { ORDER_GROUPS } from './order-states.ts'
 
 /** What may be done with an order now; buttons follow it. */
@@ -76,11 +77,7 @@ export const GetOrder = endpoint({
         lineId: Id,
         gccsId: Id,
         goodsId: Id,
-        goodsShowName: z.string(),
-        specification: z.string(),
-        factory: z.string(),
-        units: z.string(),
-        image: z.string(),
+        ...GoodsBrief.shape,
         quantity: Count,
         shippedQuantity: Count,
         priceFen: Fen,
@@ -192,10 +189,7 @@ const PackageBrief = z.object({
   deliveredAt: z.nullable(Instant),
   lines: z.array(
     z.object({
-      goodsShowName: z.string(),
-      specification: z.string(),
-      image: z.string(),
-      units: z.string(),
+      ...z.omit(GoodsBrief, { factory: true }).shape,
       batchNo: z.string(),
       expiresOn: Day,
       quantity: Count,
