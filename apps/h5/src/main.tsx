@@ -4,14 +4,14 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './shell/Frame.tsx'
 import { keepCache, restoreCache } from './shell/cache.ts'
-import { takeEarly } from './shell/early.ts'
+import { adoptPrefetch } from './shell/prefetch.ts'
 import { applyLargeText } from './shell/large-text.ts'
-import { keepLive } from './shell/live.ts'
+import { keepConnected } from './shell/realtime.ts'
 import { preloadPage, preloadTables } from './shell/pages.ts'
 import { startNavigation } from './shell/navigation.ts'
 import { queryClient } from './shell/query.ts'
 import { watchSession } from './shell/session-end.ts'
-import { whenQuiet } from './shell/when-quiet.ts'
+import { whenIdle } from './shell/when-idle.ts'
 
 applyLargeText()
 watchSession()
@@ -20,7 +20,7 @@ keepCache()
 async function open() {
   // The page's chunk comes while the kept answers are read.
   await Promise.all([startNavigation(preloadPage), restoreCache()])
-  await takeEarly()
+  await adoptPrefetch()
   const root = createRoot(document.querySelector('#root')!)
   // In slices: a slow phone answers touches meanwhile.
   startTransition(() =>
@@ -32,8 +32,8 @@ async function open() {
       </StrictMode>,
     ),
   )
-  keepLive()
-  whenQuiet(() => {
+  keepConnected()
+  whenIdle(() => {
     for (const tab of ['pages/car/index', 'pages/person/index'] as const) void preloadPage(tab)
     preloadTables()
   })

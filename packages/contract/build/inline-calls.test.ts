@@ -7,13 +7,14 @@ const built = (code: string) => build(code)?.code.replace(/ +/g, ' ').trim()
 
 test('an imported call becomes a constant with what goes over the wire', () => {
   expect(built("import { CountOrders } from '@shop/contract/orders'")).toBe(
-    'const CountOrders = {"method":"GET","path":"/mall/client/order/counts"};',
+    'const CountOrders = {"method":"GET","path":"/mall/client/order/counts","tags":["orders"]};',
   )
 })
 
-test('open calls and calls with an idempotency key are marked', () => {
+test('open calls are marked, and commands with a key and what they change', () => {
   expect(built("import { GetHome } from '@shop/contract/browsing'")).toContain('"access":"none"')
-  expect(built("import { PlaceOrder } from '@shop/contract/checkout'")).toContain('"idempotent":true')
+  const command = built("import { CancelOrder } from '@shop/contract/orders'")
+  expect(command).toContain('"idempotent":true,"invalidates":["orders"]')
 })
 
 test('types are dropped, anything else is still imported', () => {

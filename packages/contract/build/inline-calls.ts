@@ -2,10 +2,9 @@ import type { Plugin } from 'vite'
 import type { Endpoint } from '../src/endpoint.ts'
 import { endpoints } from '../src/endpoints.ts'
 
-/** A call as the browser carries it: how it goes over the wire; input, output and words stay on the server. */
-function constantOf({ method, path, access, idempotent }: Endpoint) {
-  const open = access === 'none' && { access }
-  return JSON.stringify({ method, path, ...open, ...(idempotent && { idempotent }) })
+/** A call as the browser carries it: how it goes over the wire, what it shows or changes; the rest stays on the server. */
+function constantOf({ method, path, access, idempotent, tags, invalidates }: Endpoint) {
+  return JSON.stringify({ method, path, access: access === 'none' ? access : undefined, idempotent, tags, invalidates })
 }
 const constants = new Map(Object.entries<Endpoint>(endpoints).map(([name, call]) => [name, constantOf(call)]))
 

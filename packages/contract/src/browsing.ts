@@ -95,6 +95,7 @@ export const SetFavourite = endpoint({
   method: 'POST',
   path: '/mall/client/favourite/set',
   access: 'buyer',
+  invalidates: ['favourites'],
   summary: 'Puts goods into the shop’s favourites or takes it out',
   input: z.strictObject({ goodsId: Id, on: z.boolean() }),
   output: Done,

@@ -59,6 +59,7 @@ export const ListGoods = endpoint({
   method: 'GET',
   path: '/mall/client/goods/listGoodsOrderBy',
   access: 'none',
+  tags: ['inCart', 'favourites'],
   summary: 'The goods list: browsing, filters, search. One row a goods, with its best offer for this shop',
   input: z.strictObject({
     orderBy: z.optional(z.enum(GOODS_SORTS)),
@@ -96,6 +97,7 @@ export const CompareOffers = endpoint({
   method: 'GET',
   path: '/mall/client/goods/offers/{goodsId}',
   access: 'none',
+  tags: ['inCart'],
   summary: 'All offers of one goods side by side at a quantity',
   input: z.strictObject({ goodsId: Id, quantity: z.optional(Quantity) }),
   output: z.object({
@@ -119,6 +121,7 @@ export const GetGoodsDetail = endpoint({
   method: 'GET',
   path: '/mall/client/goods/detail',
   access: 'none',
+  tags: ['inCart', 'favourites', 'followed'],
   summary: 'A goods with one offer (the asked one, or the best) and everything the page shows',
   input: z.strictObject({ goodsId: z.optional(Id), gccsId: z.optional(Id) }),
   output: z.object({

@@ -80,6 +80,7 @@ export const PreviewCheckout = endpoint({
   method: 'POST',
   path: '/mall/client/order/preview',
   access: 'procure',
+  tags: ['addresses'],
   summary: 'Computes a checkout from the cart’s chosen lines (no lines) or from given lines; creates nothing',
   input: z.strictObject({ lines: z.optional(Wanted), addressId: z.optional(Id) }),
   output: CheckoutView,
@@ -91,6 +92,7 @@ export const PlaceOrder = endpoint({
   path: '/mall/client/order/commit',
   access: 'procure',
   idempotent: true,
+  invalidates: ['cart', 'cartCount', 'inCart', 'orders'],
   summary:
     'Places the orders of one trade as the buyer saw it; any difference is CHECKOUT_CHANGED with what changed, and nothing is created',
   input: z.strictObject({

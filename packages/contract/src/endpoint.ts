@@ -3,6 +3,7 @@ import type { AuditRule } from './audit.ts'
 import { GENERAL_REFUSALS, type GeneralRefusal } from './general-refusals.ts'
 import type { Refusal } from './refusals.ts'
 import type { RightAccess } from './rights.ts'
+import type { Tag } from './tags.ts'
 
 /**
  * Who may make a call; the server checks it before anything else.
@@ -53,6 +54,10 @@ export interface Endpoint<
   summary: string
   /** True: the call needs the header `idempotency-key`; a repetition answers what the first one answered. */
   idempotent?: boolean
+  /** What a reading call shows. */
+  tags?: readonly Tag[]
+  /** What a command changes beyond what its own answer says: answers with these tags are stale afterwards. */
+  invalidates?: readonly Tag[]
   /** The line of the audit log that a success writes; undefined outside of the console. */
   audit: L
 }

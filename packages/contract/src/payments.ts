@@ -16,6 +16,7 @@ export const ListPayMethods = endpoint({
   method: 'GET',
   path: '/mall/client/pay/methods/{tradeId}',
   access: 'buyer',
+  tags: ['orders'],
   summary: 'How this trade can be paid, and why not otherwise',
   input: One,
   output: z.object({
@@ -29,6 +30,7 @@ export const CreatePayment = endpoint({
   path: '/mall/client/pay/create',
   access: 'buyer',
   idempotent: true,
+  invalidates: ['orders'],
   summary: 'Opens a payment of the trade at the provider; one is open at a time',
   input: z.strictObject({ tradeId: Id, method: z.enum(['wechat', 'alipay', 'card']) }),
   output: z.object({ paymentNo: z.string(), payUrl: z.string(), expiresAt: Instant }),
@@ -38,6 +40,7 @@ export const GetPayResult = endpoint({
   method: 'GET',
   path: '/mall/client/pay/result/{tradeId}',
   access: 'buyer',
+  tags: ['orders'],
   summary: 'What is known of the trade’s payment; asks the provider when no callback told',
   input: One,
   output: z.object({

@@ -20,6 +20,7 @@ export const ListSellers = endpoint({
   method: 'GET',
   path: '/mall/client/seller/list',
   access: 'none',
+  tags: ['followed'],
   summary: 'The shop hall',
   input: z.strictObject({
     keyword: z.optional(text(60)),
@@ -38,6 +39,7 @@ export const GetSellerHome = endpoint({
   method: 'GET',
   path: '/mall/client/seller/home/{sellerId}',
   access: 'none',
+  tags: ['followed'],
   summary: 'A seller’s page: card, notice, categories',
   input: z.strictObject({ sellerId: Id }),
   output: z.object({
@@ -56,6 +58,7 @@ export const FollowSeller = endpoint({
   method: 'POST',
   path: '/mall/client/seller/follow',
   access: 'buyer',
+  invalidates: ['followed'],
   summary: 'Follows a seller or stops',
   input: z.strictObject({ sellerId: Id, on: z.boolean() }),
   output: Done,

@@ -5,7 +5,7 @@ import type { ZodMiniType } from 'zod/mini'
 import type { CallError } from '@shop/client'
 import { call } from './http.ts'
 import { arrivedBack } from './navigation.ts'
-import { callKey, queryClient } from './query-client.ts'
+import { callKey, metaOf, queryClient } from './query-client.ts'
 
 /** A call that answers page by page. */
 type ListEndpoint = Endpoint<ZodMiniType, ZodMiniType<{ rows: unknown[]; next: string | null }>>
@@ -20,6 +20,7 @@ export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args
   const [back] = useState(arrivedBack)
   const query = useInfiniteQuery<Out<E>, CallError, InfiniteData<Out<E>>, unknown[], string | undefined>({
     queryKey,
+    meta: metaOf(endpoint),
     queryFn: ({ pageParam, signal }) =>
       call(endpoint, { ...args, ...(pageParam && { cursor: pageParam }) } as unknown as Args<E>, { signal }),
     initialPageParam: undefined,

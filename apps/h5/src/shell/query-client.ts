@@ -1,4 +1,5 @@
 import type { Args, Endpoint } from '@shop/contract/endpoint'
+import type { Tag } from '@shop/contract/tags'
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from '@shop/client'
 
@@ -19,3 +20,13 @@ export const queryClient = new QueryClient({
 
 /** The key of a call's answer in the cache; without args all answers of the call (to invalidate them). */
 export const callKey = <E extends Endpoint>({ path }: E, args?: Args<E>) => (args === undefined ? [path] : [path, args])
+
+/** What a query keeps of its call: which changes make its answer stale. */
+export const metaOf = ({ tags }: Endpoint) => ({ tags })
+
+/** Asks again what was changed: answers on the screen at once, the others when they are shown. */
+export function invalidate(tags: readonly Tag[] = []) {
+  const isTouched = (tag: Tag) => tags.includes(tag)
+  if (tags.length > 0)
+    void queryClient.invalidateQueries({ predicate: ({ meta }) => (meta?.tags as Tag[] | undefined)?.some(isTouched) ?? false })
+}

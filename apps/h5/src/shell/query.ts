@@ -5,11 +5,11 @@ import { useRef, useState } from 'react'
 import { CallError } from '@shop/client'
 import { call } from './http.ts'
 import { goLogin } from './navigation.ts'
-import { callKey, queryClient } from './query-client.ts'
+import { callKey, invalidate, metaOf } from './query-client.ts'
 import { isLoggedIn } from './session.ts'
 
 export { useCallList } from './call-list.ts'
-export { callKey, queryClient } from './query-client.ts'
+export { callKey, invalidate, queryClient } from './query-client.ts'
 
 interface CallQueryOptions<T> {
   /** False: not asked yet (a parameter is missing, the user is a guest). */
@@ -28,15 +28,23 @@ export function useCall<E extends Endpoint>(endpoint: E, args: Args<E>, options:
   return useQuery<Out<E>, CallError>({
     ...rest,
     queryKey: callKey(endpoint, args),
+    meta: metaOf(endpoint),
     queryFn: ({ signal }) => call(endpoint, args, { signal }),
     ...(keepPrevious && { placeholderData: (old: unknown) => old as never }),
     ...(every !== undefined && { refetchInterval: typeof every === 'number' ? every : (q) => every(q.state.data) }),
   })
 }
 
-/** Asks calls again that a change has touched; those on the screen at once, the others when they are shown. */
-export const renew = (...calls: Endpoint[]) => {
-  for (const one of calls) void queryClient.invalidateQueries({ queryKey: callKey(one) })
+/** Makes a changing call and asks again what it changed. Refused by what is true now, that is asked again, too. */
+export async function send<E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Out<E>> {
+  try {
+    const out = await call(endpoint, args)
+    invalidate(endpoint.invalidates)
+    return out
+  } catch (error) {
+    if (error instanceof CallError && error.code === 409) invalidate(endpoint.invalidates)
+    throw error
+  }
 }
 
 /** One press; `at` is when its answer came. */
@@ -52,20 +60,21 @@ interface SendOptions<E extends Endpoint> {
 }
 
 /**
- * Makes a changing call. `send` answers its data, or null when it was refused (shown by a toast unless `handle` did).
+ * Makes a changing call on a press, and asks again what it changed. `send` answers its data, or null when it was refused
+ * (shown by a toast unless `handle` did).
  * The same press twice is one call; a repetition after a lost answer carries the same idempotency key.
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
   const [busy, setBusy] = useState(0)
   const last = useRef<Sending<Out<E>>>(null)
-  const send = (args: Args<E>): Promise<Out<E> | null> => {
+  const press = (args: Args<E>): Promise<Out<E> | null> => {
     const text = JSON.stringify(args)
     const before = last.current
     if (before?.args === text && Date.now() - before.at < 500) return before.answer
     const run = async (): Promise<Out<E> | null> => {
       setBusy((n) => n + 1)
       try {
-        const out: Out<E> = await call(endpoint, args)
+        const out = await send(endpoint, args)
         options.done?.(out, args)
         return out
       } catch (error) {
@@ -81,7 +90,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
     last.current = sending
     return sending.answer
   }
-  return { send, busy: busy > 0 }
+  return { send: press, busy: busy > 0 }
 }
 
 /** Says a refusal in one line; a guest is led to the login instead. What the dialogs tell is not told twice. */

@@ -1,10 +1,10 @@
-import { BuyAgain } from '@shop/contract/orders'
+import { BuyAgain, CancelOrder, CountOrders } from '@shop/contract/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../test/draw.tsx'
 import { Refusal, later, noNetwork, serve } from '../../test/server.ts'
 import type { CallError } from '@shop/client'
-import { useSend } from './query.ts'
+import { queryClient, useCall, useSend } from './query.ts'
 import { useSession } from './session.ts'
 
 const done = vi.fn()
@@ -110,4 +110,58 @@ test('a refusal that the page deals with is not told', async () => {
   await answered(1)
   expect(reasons).toEqual(['ORDER_MOVED_ON'])
   expect(page.getByText('这句话不该出现').elements()).toEqual([])
+})
+
+/** Cancels an order, and shows how many orders there are. */
+function Cancel() {
+  const counts = useCall(CountOrders, {}, { staleTime: Infinity })
+  const cancel = useSend(CancelOrder)
+  return (
+    <>
+      <p>{counts.data ? `待付款 ${counts.data.pay}` : '正在加载'}</p>
+      <button onClick={() => void cancel.send({ orderId: 1, reason: '不需要了' })}>取消订单</button>
+    </>
+  )
+}
+const cancelWith = async (answer: Parameters<typeof serve>[0]['CancelOrder']) => {
+  queryClient.clear()
+  let unpaid = 3
+  const server = serve({
+    CountOrders: () => ({
+      all: 3,
+      pay: unpaid--,
+      group: 0,
+      ship: 0,
+      receive: 0,
+      done: 0,
+      cancelled: 0,
+      refunding: 0,
+      refunded: 0,
+    }),
+    CancelOrder: answer,
+  })
+  leave = draw(<Cancel />).leave
+  await expect.element(page.getByText('待付款 3')).toBeVisible()
+  await page.getByRole('button', { name: '取消订单' }).click()
+  return server
+}
+
+test('what the command changed is asked again', async () => {
+  await cancelWith(() => ({ orderId: 1, status: 0 }))
+  await expect.element(page.getByText('待付款 2')).toBeVisible()
+})
+
+test('refused by what is true now, that is asked again', async () => {
+  await cancelWith(() => {
+    throw new Refusal(409, '订单状态已变化', { reason: 'ORDER_MOVED_ON', status: 0 })
+  })
+  await expect.element(page.getByText('待付款 2')).toBeVisible()
+})
+
+test('refused for another reason, nothing is asked again', async () => {
+  const { of } = await cancelWith(() => {
+    throw new Refusal(422, '请填写取消原因', { reason: 'BAD_INPUT', fields: {} })
+  })
+  await expect.element(page.getByText('请填写取消原因')).toBeVisible()
+  expect(of('CountOrders')).toHaveLength(1)
 })

@@ -1,9 +1,8 @@
 import { CartToFavourites, GetCart, RemoveCartLines, SetCartLine } from '@shop/contract/cart'
-import { ListGoods } from '@shop/contract/catalog'
 import { toast } from '@shop/ui'
 import { useEffect } from 'react'
 import { setCartCount } from '../../shell/me.ts'
-import { renew, useCall } from '../../shell/query.ts'
+import { invalidate, useCall } from '../../shell/query.ts'
 import { change, choose, settle, wantQuantity, type CartData } from './wishes.ts'
 import type { Life } from './lives.ts'
 
@@ -36,7 +35,7 @@ export const cartActs = {
   favour: async (gccsIds: number[]) => {
     const done = await change(CartToFavourites, { gccsIds })
     if (!done) return false
-    renew(ListGoods)
+    invalidate(CartToFavourites.invalidates)
     toast('已移入收藏', { tone: 'success' })
     return true
   },

@@ -1,6 +1,6 @@
 import { Button, Radio, RadioGroup, Sheet } from '@shop/ui'
 import { useState } from 'react'
-import { CANCEL_REASONS } from './use-order-acts.ts'
+import { CANCEL_REASONS } from './use-order-actions.ts'
 
 /** Asks why an order is cancelled. */
 export default function CancelSheet({ onCancel, onClose }: { onCancel: (reason: string) => Promise<void>; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { Button, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { to } from '../../shell/navigation.ts'
 import styles from './orders.module.css'
-import { useOrderActs, type OrderHead } from './use-order-acts.ts'
+import { useOrderActions, type OrderHead } from './use-order-actions.ts'
 
 const CancelSheet = lazyPart(() => import('./CancelSheet.tsx'))
 
@@ -14,7 +14,7 @@ interface OrderButtonsProps {
 }
 /** The buttons that an order's abilities allow, the most wanted one last and filled. */
 export function OrderButtons({ order, size = 's', brief = false }: OrderButtonsProps) {
-  const acts = useOrderActs(order)
+  const actions = useOrderActions(order)
   const [cancelling, setCancelling] = useState(false)
   const { abilities: may } = order
   const main = may.pay ? 'pay' : may.confirm ? 'confirm' : null
@@ -26,12 +26,12 @@ export function OrderButtons({ order, size = 's', brief = false }: OrderButtonsP
         </Button>
       )}
       {may.extend && !brief && (
-        <Button size={size} variant="outlined" onClick={acts.extend}>
+        <Button size={size} variant="outlined" onClick={actions.extend}>
           延长收货
         </Button>
       )}
       {may.remind && (
-        <Button size={size} variant="outlined" onClick={acts.remind}>
+        <Button size={size} variant="outlined" onClick={actions.remind}>
           提醒发货
         </Button>
       )}
@@ -41,23 +41,23 @@ export function OrderButtons({ order, size = 's', brief = false }: OrderButtonsP
         </Button>
       )}
       {may.buyAgain && main === null && (
-        <Button size={size} variant="outlined" onClick={acts.buyAgain}>
+        <Button size={size} variant="outlined" onClick={actions.buyAgain}>
           再次购买
         </Button>
       )}
       {main === 'pay' && (
-        <Button size={size} onClick={acts.pay}>
+        <Button size={size} onClick={actions.pay}>
           去付款
         </Button>
       )}
       {main === 'confirm' && (
-        <Button size={size} onClick={acts.confirm}>
+        <Button size={size} onClick={actions.confirm}>
           确认收货
         </Button>
       )}
       {cancelling && (
         <Suspense>
-          <CancelSheet onClose={() => setCancelling(false)} onCancel={acts.cancel} />
+          <CancelSheet onClose={() => setCancelling(false)} onCancel={actions.cancel} />
         </Suspense>
       )}
     </div>

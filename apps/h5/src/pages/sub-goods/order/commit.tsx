@@ -1,15 +1,12 @@
-import { CountCart, GetCart } from '@shop/contract/cart'
-import { GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
 import { PlaceOrder, PreviewCheckout } from '@shop/contract/checkout'
 import type { Args, Out } from '@shop/contract/endpoint'
-import { CountOrders, ListOrders } from '@shop/contract/orders'
 import { BottomBar, Button, Card, EmptyView, Price, SumRows, formatFen, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { replace, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
-import { callKey, queryClient, renew, useCall, useSend } from '../../../shell/query.ts'
+import { callKey, queryClient, useCall, useSend } from '../../../shell/query.ts'
 import styles from './commit.module.css'
 import { AddressCard } from './parts/AddressCard.tsx'
 import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
@@ -76,7 +73,6 @@ function Check({ view, computing, fromCart, onFresh }: CheckProps) {
     done: ({ tradeId }) => {
       useChosenAddress.setState({ id: null })
       replace('sub-goods/order/selectPay', { tradeId })
-      renew(GetCart, CountCart, ListOrders, CountOrders, ListGoods, GetGoodsDetail)
     },
     handle: (error) => {
       if (!error.is(PlaceOrder, 'CHECKOUT_CHANGED')) return false

@@ -18,7 +18,7 @@ import {
   toast,
 } from '@shop/ui'
 import { OrderButtons } from '../../../features/orders/OrderButtons.tsx'
-import { useOrderActs } from '../../../features/orders/use-order-acts.ts'
+import { useOrderActions } from '../../../features/orders/use-order-actions.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { chinaTime } from '../../../shell/format.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -47,12 +47,12 @@ export default function OrderDetail() {
 function Follow({ orderId }: { orderId: number }) {
   const order = useCall(GetOrder, { orderId }, { staleTime: 0 })
   const may = order.data?.abilities
-  const acts = may && (may.pay || may.cancel || may.remind || may.extend || may.confirm || may.packages || may.buyAgain)
+  const actions = may && (may.pay || may.cancel || may.remind || may.extend || may.confirm || may.packages || may.buyAgain)
   return (
     <Page
       header={order.data ? 'transparent' : 'default'}
       onRefresh={order.refetch}
-      footer={order.data && acts && <BottomBar label="订单操作" action={<OrderButtons order={order.data} size="m" />} />}
+      footer={order.data && actions && <BottomBar label="订单操作" action={<OrderButtons order={order.data} size="m" />} />}
     >
       <Loaded query={order} skeleton={<CardsSkeleton shape={[1, 1, 3, 1]} />} notFound="没有这个订单">
         {(it) => <Filled order={it} />}
@@ -178,7 +178,7 @@ function Lines({ order }: { order: Order }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const acts = useOrderActs(order)
+  const actions = useOrderActions(order)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(order.orderNo)
@@ -225,7 +225,7 @@ function Facts({ order }: { order: Order }) {
           </Button>
         )}
         {order.abilities.deliveryNote && (
-          <Button size="s" variant="outlined" onClick={acts.deliveryNote} icon={<IconPrint size={16} />}>
+          <Button size="s" variant="outlined" onClick={actions.deliveryNote} icon={<IconPrint size={16} />}>
             随货同行单
           </Button>
         )}

@@ -1,5 +1,4 @@
 import type { Out } from '@shop/contract/endpoint'
-import { GetOrder, ListOrders } from '@shop/contract/orders'
 import { CreatePayment, ListPayMethods } from '@shop/contract/payments'
 import {
   BottomBar,
@@ -21,7 +20,7 @@ import { useServerClock } from '../../../features/orders/server-clock.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { go, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
-import { renew, useCall, useSend } from '../../../shell/query.ts'
+import { invalidate, useCall, useSend } from '../../../shell/query.ts'
 import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import styles from './pay.module.css'
 
@@ -75,11 +74,6 @@ function Open({ view }: { view: Methods }) {
   const pay = useSend(CreatePayment, {
     // The payer goes to the provider's page and comes back to payResult.
     done: ({ payUrl }) => window.location.assign(payUrl),
-    handle: (error) => {
-      // What is true now is shown beside the words.
-      if (error.reason === 'ALREADY_PAID' || error.reason === 'TRADE_CLOSED') renew(ListPayMethods, GetOrder, ListOrders)
-      return false
-    },
   })
   const confirm = async () => void (await pay.send({ tradeId: view.tradeId, method: method as Method }))
   return (
@@ -106,7 +100,7 @@ function Open({ view }: { view: Methods }) {
               form="text"
               prefix="剩余支付时间 "
               ended="支付时间已过"
-              onEnd={() => renew(ListPayMethods)}
+              onEnd={() => invalidate(ListPayMethods.tags)}
             />
           </p>
         )}

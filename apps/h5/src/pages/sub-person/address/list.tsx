@@ -8,7 +8,7 @@ import { Page } from '../../../shell/Page.tsx'
 import { maskPhone } from '../../../shell/format.ts'
 import { useMe } from '../../../shell/me.ts'
 import { goBack, usePageSearch } from '../../../shell/navigation.ts'
-import { renew, useCall, useSend } from '../../../shell/query.ts'
+import { useCall, useSend } from '../../../shell/query.ts'
 import styles from './list.module.css'
 
 export type Address = Out<typeof ListAddresses>['rows'][number]
@@ -67,8 +67,8 @@ interface CardProps {
   onEdit: () => void
 }
 function AddressCard({ address, mayChange, choose, onEdit }: CardProps) {
-  const makeDefault = useSend(SetDefaultAddress, { done: () => renew(ListAddresses) })
-  const remove = useSend(RemoveAddress, { done: () => renew(ListAddresses) })
+  const makeDefault = useSend(SetDefaultAddress)
+  const remove = useSend(RemoveAddress)
   const approved = address.state === APPROVED
   const onRemove = async () => {
     if (!(await confirmDialog({ title: '删除这个收货地址？', message: address.detail, yes: '删除', danger: true }))) return

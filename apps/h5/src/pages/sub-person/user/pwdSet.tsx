@@ -1,4 +1,4 @@
-import { ChangePassword, FirstSetPassword, GetInfo } from '@shop/contract/access'
+import { ChangePassword, FirstSetPassword } from '@shop/contract/access'
 import { Button, PasswordField, Skeleton, toast } from '@shop/ui'
 import { skipPasswordOffer } from '../../../features/login/finish-login.ts'
 import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
@@ -9,7 +9,7 @@ import { call } from '../../../shell/http.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { go, goBack, returnFromLogin, usePageSearch } from '../../../shell/navigation.ts'
-import { renew } from '../../../shell/query.ts'
+import { send } from '../../../shell/query.ts'
 import { kept } from '../../../shell/session.ts'
 
 /** The first password after a login by SMS, or another one in place of the old. */
@@ -36,8 +36,7 @@ function First({ offered, back }: { offered: boolean; back: string | undefined }
   const leave = () => (offered ? returnFromLogin(back) : goBack())
   const submit = form.submit(async (values) => {
     try {
-      await call(FirstSetPassword, values)
-      renew(GetInfo)
+      await send(FirstSetPassword, values)
       toast('密码已设置', { tone: 'success' })
       leave()
     } catch (error) {

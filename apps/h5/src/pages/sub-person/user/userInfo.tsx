@@ -1,4 +1,4 @@
-import { GetInfo, UpdateUserInfo } from '@shop/contract/access'
+import { UpdateUserInfo } from '@shop/contract/access'
 import { Cell, CellGroup, Sheet, Skeleton, TextField, Button, toast, lazyPart } from '@shop/ui'
 import { Suspense, useRef, useState } from 'react'
 import { Avatar } from '../../../features/account/Avatar.tsx'
@@ -6,10 +6,9 @@ import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { useForm } from '../../../shell/form.ts'
 import { maskPhone } from '../../../shell/format.ts'
-import { call } from '../../../shell/http.ts'
 import { useMe, type Me } from '../../../shell/me.ts'
 import { to } from '../../../shell/navigation.ts'
-import { renew } from '../../../shell/query.ts'
+import { send } from '../../../shell/query.ts'
 import styles from './userInfo.module.css'
 
 const CropSheet = lazyPart(() => import('./parts/CropSheet.tsx'))
@@ -76,8 +75,7 @@ function Profile({ user }: { user: Me['user'] }) {
 function Rename({ nickname, onClose }: { nickname: string; onClose: () => void }) {
   const form = useForm({ nickname }, { nickname: (text) => (text.trim() ? undefined : '请填写') })
   const submit = form.submit(async (values) => {
-    await call(UpdateUserInfo, values)
-    renew(GetInfo)
+    await send(UpdateUserInfo, values)
     toast('昵称已更新', { tone: 'success' })
     onClose()
   })

@@ -1,12 +1,11 @@
 import { SetFavourite } from '@shop/contract/browsing'
-import { GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
 import type { BuyReason } from '@shop/contract/codes'
 import { Badge, BottomBar, Button, IconCart, IconHeart, IconHeartFilled, IconStore, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { NextStep } from '../../../../features/goods/NextStep.tsx'
 import { useCartCount } from '../../../../shell/me.ts'
 import { goLogin, to } from '../../../../shell/navigation.ts'
-import { renew, useSend } from '../../../../shell/query.ts'
+import { useSend } from '../../../../shell/query.ts'
 import { isLoggedIn } from '../../../../shell/session.ts'
 import styles from './BuyBar.module.css'
 import type { Detail } from './detail-data.ts'
@@ -24,7 +23,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
   const [comparing, setComparing] = useState(false)
   const [registering, setRegistering] = useState(false)
   const count = useCartCount()
-  const favour = useSend(SetFavourite, { done: () => renew(GetGoodsDetail, ListGoods) })
+  const favour = useSend(SetFavourite)
   const toggle = async () => {
     if (!isLoggedIn()) goLogin()
     else if (await favour.send({ goodsId, on: !goods.favourite }))

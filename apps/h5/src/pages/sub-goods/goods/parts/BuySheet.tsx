@@ -1,11 +1,10 @@
-import { AddToCart, GetCart } from '@shop/contract/cart'
-import { CompareOffers, GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
+import { AddToCart } from '@shop/contract/cart'
 import { Button, Chips, NumberBox, Picture, Price, Sheet, formatFen, toast } from '@shop/ui'
 import { useState } from 'react'
 import { stockText } from '../../../../features/goods/words.ts'
 import { setCartCount } from '../../../../shell/me.ts'
 import { go } from '../../../../shell/navigation.ts'
-import { renew, useSend } from '../../../../shell/query.ts'
+import { useSend } from '../../../../shell/query.ts'
 import styles from './BuySheet.module.css'
 import type { Detail, DetailOffer } from './detail-data.ts'
 
@@ -31,7 +30,6 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
   const add = useSend(AddToCart, {
     done: ({ count }) => {
       setCartCount(count)
-      renew(GetCart, GetGoodsDetail, ListGoods, CompareOffers)
     },
   })
   const priceFen = tierPrice(offer, mode === 'cart' ? quantity + offer.inCart : quantity)

@@ -2,7 +2,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { GetOrder } from '@shop/contract/orders'
 import { Countdown, IconBox, IconError, IconReturn, IconSuccess, IconTruck, IconWallet } from '@shop/ui'
 import { useServerClock } from '../../../../features/orders/server-clock.ts'
-import { renew } from '../../../../shell/query.ts'
+import { invalidate } from '../../../../shell/query.ts'
 import styles from './OrderHeadline.module.css'
 
 type Order = Out<typeof GetOrder>
@@ -32,7 +32,7 @@ export function OrderHeadline({ order }: { order: Order }) {
               form="text"
               prefix="剩余 "
               ended="付款时间已过"
-              onEnd={() => renew(GetOrder)}
+              onEnd={() => invalidate(GetOrder.tags)}
             />
           </p>
         )}

@@ -1,11 +1,10 @@
-import { ListAddresses, SaveAddress } from '@shop/contract/shops'
+import { SaveAddress } from '@shop/contract/shops'
 import { Button, Checkbox, PickerField, Sheet, TextArea, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { RegionSheet } from '../../../../features/address/RegionSheet.tsx'
 import { useForm } from '../../../../shell/form.ts'
 import { halfWidth } from '../../../../shell/format.ts'
-import { call } from '../../../../shell/http.ts'
-import { renew } from '../../../../shell/query.ts'
+import { send } from '../../../../shell/query.ts'
 import type { Address } from '../list.tsx'
 import styles from './AddressSheet.module.css'
 
@@ -31,8 +30,7 @@ export default function AddressSheet({ address, onClose }: { address: Address | 
   const [isDefault, setDefault] = useState(address?.isDefault ?? false)
   const [choosing, setChoosing] = useState(false)
   const submit = form.submit(async ({ regionId, ...typed }) => {
-    await call(SaveAddress, { ...(address && { id: address.id }), ...typed, regionId: Number(regionId), isDefault })
-    renew(ListAddresses)
+    await send(SaveAddress, { ...(address && { id: address.id }), ...typed, regionId: Number(regionId), isDefault })
     toast('已保存，等待平台审核', { tone: 'success' })
     onClose()
   })

@@ -1,11 +1,10 @@
 import { CallError } from '@shop/client'
-import { GetInfo, UpdateUserInfo } from '@shop/contract/access'
+import { UpdateUserInfo } from '@shop/contract/access'
 import { Button, Sheet, toast } from '@shop/ui'
 import { useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { upload } from '../../../../features/account/upload.ts'
-import { call } from '../../../../shell/http.ts'
-import { renew, tellRefusal } from '../../../../shell/query.ts'
+import { send, tellRefusal } from '../../../../shell/query.ts'
 import styles from './CropSheet.module.css'
 
 const SIDE = 480
@@ -28,8 +27,7 @@ export default function CropSheet({ picture, onClose }: { picture: string; onClo
     sending.current = control
     try {
       const { fileId } = await upload(await cut(picture, area.current), 'avatar.jpg', 'avatar', control.signal)
-      await call(UpdateUserInfo, { avatarFileId: fileId })
-      renew(GetInfo)
+      await send(UpdateUserInfo, { avatarFileId: fileId })
       toast('头像已更新', { tone: 'success' })
       onClose()
     } catch (error) {

@@ -3,7 +3,7 @@ import { EndEquipment, ListEquipment } from '@shop/contract/access'
 import type { Out } from '@shop/contract/endpoint'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { ago, shortTime } from '../../../../shell/format.ts'
-import { renew, useCall, useSend } from '../../../../shell/query.ts'
+import { useCall, useSend } from '../../../../shell/query.ts'
 import styles from './DevicesSheet.module.css'
 
 const KINDS: Record<number, string> = { 1: '苹果 App', 2: '安卓 App', 3: '手机网页' }
@@ -31,7 +31,7 @@ export default function DevicesSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Device({ row }: { row: Out<typeof ListEquipment>['rows'][number] }) {
-  const end = useSend(EndEquipment, { done: () => renew(ListEquipment) })
+  const end = useSend(EndEquipment)
   const onEnd = async () => {
     if (!(await confirmDialog({ title: '让这台设备下线？', message: '它需要重新登录才能继续使用', yes: '下线', danger: true })))
       return

@@ -3,7 +3,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import page from '../../index.html?raw'
 import { Refusal, later, serve } from '../../test/server.ts'
-import { takeEarly } from './early.ts'
+import { adoptPrefetch } from './prefetch.ts'
 import { callKey, queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
@@ -40,8 +40,8 @@ afterEach(() => {
 test('home is asked for once, by the page itself, and its answer is there before anything is drawn', async () => {
   const server = serve({ GetHome: () => home })
   open('/h5/')
-  await window.earlyHome!.answer
-  await takeEarly()
+  await window.prefetchedHome!.answer
+  await adoptPrefetch()
   expect(kept()).toEqual(home)
   expect(server.heard).toHaveLength(1)
 })
@@ -50,7 +50,7 @@ test('an answer that is still on its way holds nothing up', async () => {
   const late = later<typeof home>()
   serve({ GetHome: () => late.promise })
   open('/h5/pages/index/index')
-  await takeEarly()
+  await adoptPrefetch()
   expect(kept()).toBeUndefined()
   late.give(home)
   await expect.poll(kept).toEqual(home)
@@ -61,16 +61,16 @@ test('a buyer’s page asks with the buyer’s token', async () => {
   const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => Response.json({ code: 200, data: home }))
   vi.stubGlobal('fetch', sent)
   open('/h5/')
-  await takeEarly()
+  await adoptPrefetch()
   expect(sent.mock.calls[0]![1].headers).toEqual({ 'source-type': '3', authorization: 'Bearer a' })
 })
 
 test('what was asked for as somebody else is left', async () => {
   serve({ GetHome: () => home })
   open('/h5/')
-  await window.earlyHome!.answer
+  await window.prefetchedHome!.answer
   useSession.setState({ tokens, userId: 1 })
-  await takeEarly()
+  await adoptPrefetch()
   expect(kept()).toBeUndefined()
 })
 
@@ -83,12 +83,12 @@ test('what was refused is asked again in the usual way', async () => {
     },
   })
   open('/h5/')
-  await takeEarly()
+  await adoptPrefetch()
   await expect.poll(kept).toEqual(home)
 })
 
 test('pages other than home ask for nothing', () => {
   const server = serve({})
   open('/h5/sub-goods/goods/list')
-  expect([window.earlyHome, server.failures]).toEqual([undefined, []])
+  expect([window.prefetchedHome, server.failures]).toEqual([undefined, []])
 })

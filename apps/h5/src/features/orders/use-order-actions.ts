@@ -1,37 +1,30 @@
-import type { CallError } from '@shop/client'
-import { GetCart } from '@shop/contract/cart'
 import type { Out } from '@shop/contract/endpoint'
 import {
   BuyAgain,
   CancelOrder,
   ConfirmOrder,
-  CountOrders,
   ExtendReceiving,
   GetDeliveryNote,
-  GetOrder,
-  ListOrders,
   RemindSeller,
+  type GetOrder,
 } from '@shop/contract/orders'
 import { confirmDialog, showDialog, toast } from '@shop/ui'
 import { setCartCount } from '../../shell/me.ts'
 import { go } from '../../shell/navigation.ts'
-import { renew, useSend } from '../../shell/query.ts'
+import { useSend } from '../../shell/query.ts'
 
 export type OrderHead = Pick<Out<typeof GetOrder>, 'orderId' | 'tradeId' | 'abilities' | 'statusName'>
-const touched = () => renew(GetOrder, ListOrders, CountOrders)
 
 /** The reasons a buyer may choose from when cancelling. */
 export const CANCEL_REASONS = ['买多了，数量有误', '地址或发票信息填错', '价格不合适', '换一家卖家购买', '暂时不需要了'] as const
 
 /** Everything a buyer may do with an order; what may be done now is said by its abilities. */
-export function useOrderActs({ orderId, tradeId }: OrderHead) {
-  /** The state moved on meanwhile: what is true now is shown beside the words. */
-  const moved = { handle: (error: CallError) => void (error.reason === 'ORDER_MOVED_ON' && touched()) }
-  const cancel = useSend(CancelOrder, { done: touched, ...moved })
-  const confirm = useSend(ConfirmOrder, { done: touched, ...moved })
-  const remind = useSend(RemindSeller, { done: touched, ...moved })
-  const extend = useSend(ExtendReceiving, { done: touched, ...moved })
-  const again = useSend(BuyAgain, { done: () => renew(GetCart) })
+export function useOrderActions({ orderId, tradeId }: OrderHead) {
+  const cancel = useSend(CancelOrder)
+  const confirm = useSend(ConfirmOrder)
+  const remind = useSend(RemindSeller)
+  const extend = useSend(ExtendReceiving)
+  const again = useSend(BuyAgain)
   const note = useSend(GetDeliveryNote)
   return {
     pay: () => go('sub-goods/order/selectPay', { tradeId }),

@@ -1,23 +1,21 @@
-import { CountCart, GetCart } from '@shop/contract/cart'
+import type { LiveHandlers } from '@shop/contract/live'
+import type { Socket } from 'socket.io-client'
 import { reactions } from './http.ts'
-import { OLD_BY } from './live-news.ts'
-import { callKey, queryClient, renew } from './query.ts'
+import { setCartCount } from './me.ts'
+import { invalidateBy, invalidateMissed } from './realtime-invalidation.ts'
 import { onSessionEnd, useSession } from './session.ts'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from './when-idle.ts'
 
-interface Line {
-  disconnect: () => void
-}
-let line: Line | null = null
+let line: Socket<LiveHandlers> | null = null
 let opening = false
 
 /** Keeps the live connection while somebody is logged in; opened when the page has nothing else to do. */
-export function keepLive() {
+export function keepConnected() {
   const follow = () => {
     if (!useSession.getState().tokens) close()
     else if (!line && !opening) {
       opening = true
-      whenQuiet(() => {
+      whenIdle(() => {
         const over = () => (opening = false)
         // Its code could not come: tried again when the network is back.
         const lost = () => window.addEventListener('online', follow, { once: true })
@@ -38,7 +36,7 @@ function close() {
 async function open() {
   const { io } = await import('socket.io-client')
   if (!useSession.getState().tokens || line) return
-  const socket = io({
+  const socket: Socket<LiveHandlers> = io({
     path: '/h5api/socket',
     transports: ['websocket'],
     auth: (give) => give({ token: useSession.getState().tokens?.accessToken ?? '' }),
@@ -49,14 +47,10 @@ async function open() {
   socket.on('disconnect', () => (lost = true))
   // What was missed meanwhile is asked.
   socket.on('connect', () => {
-    if (lost) renew(...OLD_BY.missed)
+    if (lost) invalidateMissed()
     lost = false
   })
-  socket.on('forced-off', (told?: { msg?: string }) => void reactions.onSessionEnd('forced', told?.msg ?? ''))
-  socket.on('cart-changed', ({ count }: { count: number }) => {
-    queryClient.setQueryData(callKey(CountCart, {}), { count })
-    renew(GetCart)
-  })
-  for (const news of ['order-moved', 'package-moved', 'pay-settled', 'address-decided'] as const)
-    socket.on(news, () => renew(...OLD_BY[news]))
+  socket.on('forced-off', ({ msg }) => void reactions.onSessionEnd('forced', msg))
+  socket.on('cart-changed', ({ count }) => setCartCount(count))
+  socket.onAny(invalidateBy)
 }

@@ -7,7 +7,7 @@ const QUIET_MS = 1500
  * Runs once nothing has been asked for a while and the processor has nothing better to do: what may come later must not
  * take the line from what the user waits for.
  */
-export function whenQuiet(run: () => void) {
+export function whenIdle(run: () => void) {
   const idle = () => {
     stop()
     if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 })

@@ -1,0 +1,40 @@
+import { CountCart, GetCart } from '@shop/contract/cart'
+import { PreviewCheckout } from '@shop/contract/checkout'
+import type { Endpoint } from '@shop/contract/endpoint'
+import { GetLogistics, GetOrder, ListOrders } from '@shop/contract/orders'
+import { ListAddresses } from '@shop/contract/shops'
+import { beforeEach, expect, test } from 'vitest'
+import { metaOf, queryClient } from './query-client.ts'
+import { invalidateBy, invalidateMissed } from './realtime-invalidation.ts'
+
+const known: Endpoint[] = [GetCart, CountCart, GetOrder, ListOrders, GetLogistics, ListAddresses, PreviewCheckout]
+const stale = () => known.filter(({ path }) => queryClient.getQueryState([path])?.isInvalidated).map(({ path }) => path)
+const paths = (...calls: Endpoint[]) => calls.map(({ path }) => path)
+
+beforeEach(async () => {
+  queryClient.clear()
+  for (const call of known) await queryClient.prefetchQuery({ queryKey: [call.path], meta: metaOf(call), queryFn: () => ({}) })
+})
+
+test('an event makes stale what it changed and nothing else', () => {
+  invalidateBy('package-moved')
+  expect(stale()).toEqual(paths(GetOrder, GetLogistics))
+  invalidateBy('address-decided')
+  expect(stale()).toEqual(paths(GetOrder, GetLogistics, ListAddresses, PreviewCheckout))
+})
+
+test('the count of the cart comes with its event', () => {
+  invalidateBy('cart-changed')
+  expect(stale()).toEqual(paths(GetCart))
+})
+
+test('an event that changes no answer, or that a newer server sends, leaves everything', () => {
+  invalidateBy('forced-off')
+  invalidateBy('unheard-of')
+  expect(stale()).toEqual([])
+})
+
+test('after a gap all that events may change is stale', () => {
+  invalidateMissed()
+  expect(stale()).toEqual(paths(...known))
+})
