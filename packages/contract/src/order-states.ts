@@ -37,13 +37,13 @@ export interface OrderState {
   deadline: 'payBefore' | 'shipBefore' | 'autoConfirmAt' | null
   /** The same to the seller. Slot: {ship} (by when to ship, or nothing). */
   sellerSentence: string
-  /** How the order's history tells that it came here. */
+  /** Its line in the order's history. */
   history: string
   /** Its name in the line of progress, if it is one of its steps. */
   step?: string
 }
 
-/** All that is said of each order state (40-trade, "Order states"). What follows on what stands in the server's table of transitions. */
+/** Everything the screens say about each order state (40-trade, "Order states"). The transitions between them are in the server's `orders/states.ts`. */
 const STATES = {
   cancelled: {
     code: 0,

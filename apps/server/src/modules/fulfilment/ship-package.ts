@@ -23,8 +23,8 @@ export interface ShippedPackage {
 
 /**
  * Ships one package of a locked order by batch. Batches are the reserved ones, or others of the same offer: then the reservation
- * moves and the buyer reads which number took which one's place. The order is shipped once nothing is left of it; the package is
- * followed by a job. A fault leaves things half done: the caller refuses, which rolls back. Locks offers by id.
+ * moves and the buyer reads which number took which one's place. The order is shipped once nothing of it is left; a job tracks the
+ * package. After a fault the transaction is half done: the caller must refuse, which rolls back. Locks offers by id.
  */
 export async function shipPackage(
   work: Work,

@@ -16,8 +16,8 @@ export interface Entry {
 }
 
 /**
- * Posts one entry of money, append-only. The same kind and reference is posted once: a second time nothing happens and false is
- * answered. An entry out of balance throws; the database proves the balance at commit besides.
+ * Posts one entry of money, append-only. The same kind and reference is posted once: the second time nothing happens and it
+ * returns false. An entry out of balance throws; the database also checks the balance at commit.
  */
 export async function postEntry(tx: Tx, { kind, ref, now, postings }: Entry): Promise<boolean> {
   if (postings.reduce((sum, p) => sum + p.fen, 0) !== 0) throw new Error(`ledger entry ${kind} ${ref} does not balance`)

@@ -10,9 +10,9 @@ import { SYSTEM, transitionOrders, type TransitionActor } from './transitions.ts
 /** Closes an unpaid trade when its time ran out. */
 export const closeTradeJob = jobKind<{ tradeId: number }>('orders.close-trade')
 
-/** What other modules have to do when orders change; `modules/index.ts` says who does it. */
+/** What other modules do when orders change; `modules/index.ts` wires it. */
 export interface OrderHooks {
-  /** In the same transaction: a locked unpaid trade has shrunk or closed, and whatever is open to pay its old sum must not be paid. */
+  /** Called in the same transaction when a locked unpaid trade costs less or is closed: an open payment of its old sum must be closed. */
   onTradeReduced(work: Work, tradeId: number): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { ORDER_STATES, type OrderStatus } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 
-/** One row of an order's history, as `historyJson` delivers it. */
+/** One row of an order's history, as `historyJson` returns it. */
 export interface HistoryRow {
   to_status: OrderStatus
   at: string

@@ -30,12 +30,12 @@ const ownOrder = (owner: Owner, orderId: number, lock = sql``) =>
 /** A call whose contract says that what it names may not exist. */
 type MayMiss = Endpoint & { refusals: Required<Pick<Refusals, 'NOT_FOUND'>> }
 
-/** What is not the caller's does not exist: the one answer of every call about an order. */
+/** Refuses a call about an order that is not the caller's, or does not exist: both look the same. */
 export function noSuchOrder(call: MayMiss): never {
   refuse(call, 'NOT_FOUND', {}, '没有这个订单')
 }
 
-/** An order of its owner as it is now, or a refusal. */
+/** Reads an order of its owner, or refuses. */
 export const getOwnOrder = async (db: Executor, call: MayMiss, owner: Owner, orderId: number) =>
   (await first(db, ownOrder(owner, orderId))) ?? noSuchOrder(call)
 
@@ -43,7 +43,7 @@ export const getOwnOrder = async (db: Executor, call: MayMiss, owner: Owner, ord
 export const lockOwnOrder = async (tx: Tx, call: MayMiss, owner: Owner, orderId: number) =>
   (await first(tx, ownOrder(owner, orderId, sql`for update`))) ?? noSuchOrder(call)
 
-/** Locks an order, whoever owns it: for work that no person asked for. */
+/** Locks an order, whoever owns it: for jobs. */
 export const lockOrder = (tx: Tx, orderId: number) =>
   first(tx, sql<OrderRow>`select ${ORDER_HEAD.list} from orders.order_head where id = ${orderId} for update`)
 

@@ -19,7 +19,7 @@ const shippingPromises = (tx: Tx, sellerIds: readonly number[]) =>
     }>`select id, delivery_hours, cutoff_hour from catalog.seller where id = any(${sellerIds}::bigint[])`,
   )
 
-/** Orders whose payment failed wait for payment again; others of them stay as they are. Answers all of them as they are then. */
+/** Lets locked orders whose payment failed wait for payment again; the others stay as they are. Returns all of them as they are then. */
 export async function reopenPayment<O extends OrderRow>(work: Work, orders: readonly O[], by: TransitionActor): Promise<O[]> {
   const failed = orders.filter((o) => o.status === ORDER.payFailed)
   await transitionOrders(work, failed, { to: ORDER.unpaid, by, reason: '重新支付' })
@@ -27,8 +27,8 @@ export async function reopenPayment<O extends OrderRow>(work: Work, orders: read
 }
 
 /**
- * The money for all orders of a locked trade that wait for payment came: they are paid and to be shipped by their sellers'
- * promises, the trade is settled, and its sales are counted.
+ * Marks the orders of a locked trade that wait for payment as paid, each with the moment by which its seller promises to ship;
+ * settles the trade and has its sales counted.
  */
 export async function payOrders(work: Work, trade: TradeRow, waiting: readonly OrderRow[], paidAt: Date) {
   const { tx, now, enqueue } = work
@@ -51,7 +51,7 @@ export async function payOrders(work: Work, trade: TradeRow, waiting: readonly O
   await enqueue(countSalesJob, { tradeId: trade.id }, { key: `trade-${trade.id}` })
 }
 
-/** The provider refused a payment: orders of a locked trade that waited for it say so, and can be paid again. */
+/** Marks the unpaid ones of locked orders as failed; they can be paid again. */
 export const failPayment = (work: Work, orders: readonly OrderRow[], reason: string) =>
   transitionOrders(
     work,

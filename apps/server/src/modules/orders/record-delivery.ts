@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/jobs.ts'
 import type { OrderRow } from './order-rows.ts'
 import { SYSTEM, transitionOrders } from './transitions.ts'
 
-/** All packages of a locked order were handed over: it confirms itself some days later, or when an extension ends. */
+/** Records that all packages of a locked order were handed over; it is confirmed automatically some days later, or when an extension ends. */
 export async function recordDelivery(work: Work, order: OrderRow, deliveredAt: Date) {
   const confirmAt = after(deliveredAt, work.settings.auto_confirm_days * DAY)
   const extended = order.extended_at && order.auto_confirm_at && order.auto_confirm_at > confirmAt

@@ -38,7 +38,7 @@ export async function bookShipment(tx: Tx, changes: readonly ReservationChange[]
     select from change`.execute(tx)
 }
 
-/** Says of a locked order that a package left: with `isLast` all of it is shipped and it confirms itself some days later. Answers its state. */
+/** Records that a package of a locked order has left; with `isLast` all of it is shipped and will be confirmed automatically. Returns the new state. */
 export async function recordShipment(
   work: Work,
   order: OrderRow,

@@ -5,13 +5,13 @@ import type { OrderRow } from './order-rows.ts'
 import { releaseStock } from './reservations.ts'
 import { SYSTEM, transitionOrders, type TransitionActor } from './transitions.ts'
 
-/** A locked order is given back as a whole before it was shipped: its stock goes back on sale. The money is the payments' part. */
+/** Begins the refund of a whole locked order before it is shipped: its stock goes back on sale. The caller refunds the money. */
 export async function beginRefund(work: Work, order: OrderRow, by: TransitionActor, reason: string) {
   await releaseStock(work.tx, [order.id])
   await transitionOrders(work, [order], { to: ORDER.refunding, by, reason, stamp: { statusBefore: order.status } })
 }
 
-/** Money of a locked order went back, in fen. An order that was being refunded is done with. */
+/** Records that money of a locked order went back, in fen; an order that was being refunded is refunded then. */
 export async function recordRefund(work: Work, order: OrderRow, fen: number) {
   await sql`update orders.order_head set refunded_fen = refunded_fen + ${fen} where id = ${order.id}`.execute(work.tx)
   if (order.status === ORDER.refunding)

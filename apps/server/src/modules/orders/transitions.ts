@@ -13,7 +13,7 @@ export interface TransitionActor {
 }
 export const SYSTEM: TransitionActor = { kind: 'system', id: null, name: '系统' }
 
-/** What a transition writes on its orders beside their state. */
+/** What a transition writes to its orders besides their state. */
 export interface Stamp {
   paidAt?: Date
   shipBefore?: Date
@@ -44,8 +44,8 @@ export interface Transition {
 type Moving = Pick<OrderRow, 'id' | 'status' | 'shop_id' | 'seller_id' | 'trade_id'>
 
 /**
- * Brings locked orders to a state and writes their history; live connections of the shop and the seller are told.
- * The caller has asked `canTransition`; a transition outside the table is a fault of ours and throws.
+ * Brings locked orders to a state and writes their history; live connections of the shop and the seller are notified.
+ * The caller has checked `canTransition`; a transition outside the table is a bug and throws.
  */
 export async function transitionOrders(
   { tx, now, emit }: Pick<Work, 'tx' | 'now' | 'emit'>,

@@ -15,7 +15,7 @@ const payingPayment = (tx: Tx, tradeId: number, fen: number) =>
       order by p.paid_at, p.id limit 1`,
   )
 
-/** Asks the whole sum of a locked paid order back from its provider, once an order; it is refunded when the provider says so. */
+/** Requests the refund of a locked paid order's whole sum from its provider, once per order; it is refunded when the provider reports so. */
 export async function refundOrder(work: Work, order: OrderRow, reason: string) {
   const payment = await payingPayment(work.tx, order.trade_id, order.total_fen)
   if (!payment) throw new Error(`order ${order.id} is paid and no payment holds its sum`)

@@ -3,7 +3,7 @@ import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { isSellable } from './sellable.ts'
 
-/** What somebody wants of an offer; `minLife` is the remaining life in days that the buyer asked for. */
+/** What is requested of an offer; `minLife` is the remaining life in days that the buyer asked for. */
 export interface RequestedStock {
   offerId: number
   quantity: number
@@ -31,7 +31,7 @@ export const sellableBatches = (at: Moment) => sql`, o.version, array(
 
 /**
  * Splits requests, each for another offer, over batches: earliest expiry first (FEFO). The caller has checked by the offers'
- * facts that there is enough; batches that hold less are a fault of ours and throw.
+ * facts that there is enough; batches that hold less are a bug and throw.
  */
 export const allocate = (requests: readonly RequestedStock[], batches: readonly SellableBatch[]): Allocation[] =>
   requests.flatMap(({ offerId, quantity, minLife }) => {
