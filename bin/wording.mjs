@@ -24,7 +24,7 @@ export function splitSource(text) {
     for (let at = index; at < index + piece.length; at++) {
       if (text[at] === '\n') continue
       code[at] = ' '
-      if (keep) prose[at] = /** @type {string} */ (text[at])
+      if (keep) prose[at] = text[at] ?? ' '
     }
   }
   return { code: code.join(''), prose: prose.join('') }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@shop/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './kernel/config.ts'
@@ -24,6 +25,8 @@ import { serveFrontends } from './frontends.ts'
 export interface App {
   http: FastifyInstance
   kernel: Kernel
+  /** The calls that each module registered, by the name of the module. */
+  callsOf: ReadonlyMap<string, readonly Endpoint[]>
   settings: SettingsSnapshot
   database: Database
   workers: JobWorker[]
@@ -83,7 +86,12 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   metrics?.watchPools(database.pools)
   metrics?.watchQueues(boss)
   const kernel: Kernel = { http, database, boss, clock, settings, notifier, authenticator, log, registered: [] }
-  for (const module of modules) await module.register?.(kernel)
+  const callsOf = new Map<string, readonly Endpoint[]>()
+  for (const module of modules) {
+    const before = kernel.registered.length
+    await module.register?.(kernel)
+    callsOf.set(module.name, kernel.registered.slice(before))
+  }
   await serveOpenApi(kernel)
   await serveFrontends(http, config)
   // Only now: making all the calls ready takes longer than Redis may keep silent.
@@ -100,6 +108,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   return {
     http,
     kernel,
+    callsOf,
     settings,
     database,
     workers,

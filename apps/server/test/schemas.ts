@@ -41,11 +41,11 @@ export function fieldsOf(schema: Schema, name = '', place = ''): Field[] {
  * A value that fits a schema. What is `given` by name is taken as it is, also where it could be left out; everything else that
  * can be left out is, and other ids name things that do not exist.
  */
-export function fitting(schema: Schema, name = '', given: ReadonlyMap<string, unknown> = new Map()): unknown {
+export function sampleFor(schema: Schema, name = '', given: ReadonlyMap<string, unknown> = new Map()): unknown {
   if (given.has(name)) return given.get(name)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return fitting(schema.anyOf[0]!, name, given)
+  if (schema.anyOf) return sampleFor(schema.anyOf[0]!, name, given)
   switch (schema.type) {
     case 'integer':
     case 'number':
@@ -53,14 +53,14 @@ export function fitting(schema: Schema, name = '', given: ReadonlyMap<string, un
     case 'boolean':
       return true
     case 'array':
-      return [fitting(schema.items ?? {}, singular(name), given)]
+      return [sampleFor(schema.items ?? {}, singular(name), given)]
     case 'object': {
       const needed = ([key, inner]: [string, Schema]) =>
         schema.required?.includes(key) || given.has(key) || fieldsOf(inner, key).some((field) => given.has(field.name))
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(needed)
-          .map(([key, inner]) => [key, fitting(inner, key, given)]),
+          .map(([key, inner]) => [key, sampleFor(inner, key, given)]),
       )
     }
     default:

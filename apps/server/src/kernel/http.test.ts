@@ -1,7 +1,7 @@
 import { PasswordLogin } from '@shop/contract'
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../test/factories/index.ts'
-import { fitting, inputOf } from '../../test/schemas.ts'
+import { sampleFor, inputOf } from '../../test/schemas.ts'
 import { openWorld } from '../../test/world.ts'
 
 const plain = await openWorld()
@@ -33,7 +33,7 @@ describe('the headers of answers', () => {
       expect(headers, url).not.toHaveProperty('set-cookie')
     }
     for (const call of plain.app.kernel.registered) {
-      const input = fitting(inputOf(call)) as Record<string, unknown>
+      const input = sampleFor(inputOf(call)) as Record<string, unknown>
       const url = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
       const withBody = call.method === 'POST' || call.method === 'PUT'
       const { headers } = await plain.send({ method: call.method, url, ...(withBody && { payload: input }) })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { inputOf } from '../schemas.ts'
 import { openWorld } from '../world.ts'
-import { openDemonstration } from './demonstration.ts'
+import { openDemonstration } from '../demonstration.ts'
 import { recordFigure } from './figures.ts'
 import { TIMEOUT } from './scale.ts'
 

@@ -1,29 +1,31 @@
-import { AUDIT_SUBJECTS, BeginTotp, BuyAgain, type Endpoint } from '@shop/contract'
+import { AUDIT_SUBJECTS, BeginTotp, BuyAgain } from '@shop/contract'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { command } from '../../src/kernel/endpoint.ts'
 import { openPayingWorld } from '../cashier.ts'
 import { makeBuyer, makeOperator, makeSellerOperator, type Operator } from '../factories/index.ts'
-import { belongingsOf, NEEDS, OBJECTS, type Party } from '../objects.ts'
-import { fieldsOf, fitting, inputOf } from '../schemas.ts'
+import { fieldsOf, inputOf, sampleFor } from '../schemas.ts'
+import { inputWith, isConsoleCall, readCalls, valuesOf, type DocumentedCall } from './documented-calls.ts'
+import type { Party } from './party.ts'
 
 /** Every call that declares a line of the audit log writes it, walked from the calls themselves: a new one is covered at once. */
 const world = await openPayingWorld()
-const isConsoleWrite = ({ access, method }: Endpoint) => (access === 'console' || access.includes(':')) && method !== 'GET'
-const audited = world.app.kernel.registered.filter((call) => call.audit)
+const calls = await readCalls(world)
+const isConsoleWrite = (call: DocumentedCall) => isConsoleCall(call) && call.method !== 'GET'
+const audited = calls.filter(({ call }) => call.audit)
 
 const PASSWORD = 'Kangmin7Yao'
 const party = async (): Promise<Party> => ({ buyer: await makeBuyer(world), seller: await makeSellerOperator(world) })
-const newOperator = ({ access }: Endpoint, { seller }: Party, withRights = true) =>
+const newOperator = ({ access }: DocumentedCall, { seller }: Party, withRights = true) =>
   makeOperator(world, {
     sellerId: access.startsWith('platform:') ? null : seller.sellerId,
     password: PASSWORD,
     ...(!withRights && { rights: [] }),
   })
 
-/** What calls about the operator that makes them need, by the end of their paths. */
-const OWN: Record<string, (operator: Operator) => Promise<Record<string, unknown>>> = {
+/** What calls about the very operator that makes them need, by the end of their paths. */
+const OPERATOR_VALUES: Record<string, (operator: Operator) => Promise<Record<string, unknown>>> = {
   '/auth/login': async ({ account }) => ({ account, password: PASSWORD }),
   '/auth/changePwd': async () => ({ oldPassword: PASSWORD, password: 'Kangmin8Yao' }),
   '/auth/totp/confirm': async ({ token }) => {
@@ -31,22 +33,14 @@ const OWN: Record<string, (operator: Operator) => Promise<Record<string, unknown
     return { code: generateSync({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) }) }
   },
 }
-const endingOf = <T>(table: Record<string, T>, path: string) => Object.entries(table).find(([end]) => path.endsWith(end))?.[1]
+const ownValues = (path: string, operator: Operator) =>
+  Object.entries(OPERATOR_VALUES).find(([end]) => path.endsWith(end))?.[1](operator)
 
 /** An input that succeeds for this operator of ours, about things of ours. */
-async function inputFor(call: Endpoint, ours: Party, operator: Operator) {
-  const schema = inputOf(call)
-  const path = `/h5api${call.path}`
-  const { order = 'shipped', more } = endingOf(NEEDS, path) ?? {}
-  const own = belongingsOf(world, ours, order)
-  const values = new Map<string, unknown>()
-  for (const { name } of fieldsOf(schema)) {
-    const rule = OBJECTS.find((one) => one.name === name && (one.at?.test(path) ?? true))
-    if (rule?.of) values.set(name, await rule.of(own))
-  }
-  const given = { ...(await more?.(world, own)), ...(await endingOf(OWN, path)?.(operator)) }
-  for (const [name, value] of Object.entries(given)) values.set(name, value)
-  return fitting(schema, '', values) as Record<string, unknown>
+async function inputFor(call: DocumentedCall, ours: Party, operator: Operator) {
+  const values = await valuesOf(world, call, ours)
+  for (const [name, value] of Object.entries((await ownValues(call.path, operator)) ?? {})) values.set(name, value)
+  return inputWith(call, values)
 }
 
 const linesAfter = (id: number) =>
@@ -58,11 +52,11 @@ const newest = async () =>
   (await world.rows(sql<{ id: number }>`select coalesce(max(id), 0) as id from operators.audit_log`))[0]!.id
 
 test('every write of the console declares a line, about a subject that the log can name', () => {
-  const silent = world.app.kernel.registered.filter((call) => isConsoleWrite(call) && !call.audit)
+  const silent = calls.filter((call) => isConsoleWrite(call) && !call.call.audit)
   expect(silent.map(({ path }) => path)).toEqual([])
   expect(audited.length).toBeGreaterThan(10)
-  for (const { audit } of audited) expect(Object.keys(AUDIT_SUBJECTS)).toContain(audit!.subject)
-  const actions = audited.flatMap(({ audit }) => Object.keys(audit!.actions))
+  for (const { call } of audited) expect(Object.keys(AUDIT_SUBJECTS)).toContain(call.audit!.subject)
+  const actions = audited.flatMap(({ call }) => Object.keys(call.audit!.actions))
   expect(new Set(actions).size, 'one action, one call').toBe(actions.length)
 })
 
@@ -72,30 +66,30 @@ test('a call that declares a line can’t be registered without the kit that wri
 })
 
 describe('writes exactly one line for a success, and none for a refusal', () => {
-  for (const call of audited)
-    test(`${call.method} ${call.path}`, async () => {
-      const ours = await party()
-      const operator = await newOperator(call, ours)
-      const input = await inputFor(call, ours, operator)
-      const before = await newest()
+  test.each(audited)('$method $path', async (documented) => {
+    const { call } = documented
+    const ours = await party()
+    const operator = await newOperator(documented, ours)
+    const input = await inputFor(documented, ours, operator)
+    const before = await newest()
 
-      const refused = [await world.call(call, { ...input, noSuchField: 1 }, operator.token)]
-      // What it names does not exist.
-      if (fieldsOf(inputOf(call)).length > 0) refused.push(await world.call(call, fitting(inputOf(call)), operator.token))
-      if (isConsoleWrite(call))
-        refused.push(await world.call(call, input), await world.call(call, input, (await makeBuyer(world)).token))
-      if (call.access.includes(':')) refused.push(await world.call(call, input, (await newOperator(call, ours, false)).token))
-      expect(refused.map(({ code }) => code)).not.toContain(200)
-      expect(await linesAfter(before)).toEqual([])
+    const refused = [await world.call(call, { ...input, noSuchField: 1 }, operator.token)]
+    // What it names does not exist.
+    if (fieldsOf(inputOf(call)).length > 0) refused.push(await world.call(call, sampleFor(inputOf(call)), operator.token))
+    if (isConsoleWrite(documented))
+      refused.push(await world.call(call, input), await world.call(call, input, (await makeBuyer(world)).token))
+    if (call.access.includes(':')) refused.push(await world.call(call, input, (await newOperator(documented, ours, false)).token))
+    expect(refused.map(({ code }) => code)).not.toContain(200)
+    expect(await linesAfter(before)).toEqual([])
 
-      const answer = await world.call(call, input, operator.token)
-      expect(answer.code, `${answer.msg} ${JSON.stringify(answer.data)}; does NEEDS in test/objects.ts lack a line?`).toBe(200)
-      const lines = await linesAfter(before)
-      expect(lines).toHaveLength(1)
-      const [line] = lines
-      expect(Object.keys(call.audit!.actions)).toContain(line!.action)
-      expect(line).toMatchObject({ subject_kind: call.audit!.subject, operator_id: operator.operatorId })
-      expect(line!.subject_id).not.toBe('')
-      expect(line!.trace_id).toMatch(/^[0-9a-f-]{36}$/)
-    })
+    const answer = await world.call(call, input, operator.token)
+    expect(answer.code, `${answer.msg} ${JSON.stringify(answer.data)}; add to PRECONDITIONS in ownership-rules.ts?`).toBe(200)
+    const lines = await linesAfter(before)
+    expect(lines).toHaveLength(1)
+    const [line] = lines
+    expect(Object.keys(call.audit!.actions)).toContain(line!.action)
+    expect(line).toMatchObject({ subject_kind: call.audit!.subject, operator_id: operator.operatorId })
+    expect(line!.subject_id).not.toBe('')
+    expect(line!.trace_id).toMatch(/^[0-9a-f-]{36}$/)
+  })
 })

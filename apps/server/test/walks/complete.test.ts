@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openWorld } from '../world.ts'
+import { readCalls } from './documented-calls.ts'
+import { isDecidedForFinance } from './unauthorized-callers.ts'
+
+const world = await openWorld()
+const calls = await readCalls(world)
+
+test('the document of the calls names every call that is registered', () => {
+  expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(world.app.kernel.registered))
+})
+
+test('every module with calls is walked by a file in walks/modules', () => {
+  const files = readdirSync(new URL('modules', import.meta.url)).toSorted()
+  const modules = [...new Set(calls.map(({ module }) => module))].toSorted()
+  expect(files, 'copy any file of walks/modules for a new module').toEqual(modules.map((name) => `${name}.test.ts`))
+})
+
+test('every field that names something has an ownership rule', () => {
+  const without = calls.flatMap(({ method, path, references }) =>
+    references.filter(({ rule }) => !rule).map(({ place }) => `${method} ${path}: ${place}`),
+  )
+  expect(without, 'add to OWNERSHIP_RULES who owns the thing and how a test gets one, or why everybody may name it').toEqual([])
+})
+
+test('calls that anybody may make name nothing that belongs to somebody', () => {
+  expect(calls.filter(({ access, owned }) => access === 'none' && owned.length > 0).map(({ path }) => path)).toEqual([])
+})
+
+test('of every writing call about a shop’s things it is decided whether the shop’s finance may make it', () => {
+  const undecided = calls.filter((call) => !isDecidedForFinance(call)).map(({ path }) => path)
+  expect(undecided, 'refuse finance (and name FORBIDDEN in the contract), or add to ALLOWED_FOR_FINANCE').toEqual([])
+})

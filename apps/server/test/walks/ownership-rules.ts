@@ -1,0 +1,102 @@
+import { HUANGPU, nextTrackingNo, previewSubmission, type OrderState } from '../factories/index.ts'
+import type { World } from '../world.ts'
+import type { PartyFixtures } from './party.ts'
+
+/**
+ * Whose a thing is: a shop's (its members share it), one person's, a shop that one is a member of, a seller's, or a matter
+ * that the platform alone decides.
+ */
+export type Owner = 'shop' | 'user' | 'member' | 'seller' | 'platform'
+export interface OwnedRule {
+  owner: Owner
+  /** One thing of this kind that the party owns. */
+  pick: (fixtures: PartyFixtures) => Promise<number | string>
+}
+interface PublicRule {
+  /** Why everybody may name it. */
+  publicBecause: string
+  /** One that exists, where a call needs one. */
+  pick?: (fixtures: PartyFixtures) => Promise<number | string>
+}
+export type OwnershipRule = {
+  name: string
+  /** Only below these paths, where one name means several things. */
+  at?: RegExp
+} & (OwnedRule | PublicRule)
+
+const CONSOLE = /^\/h5api\/console\//
+
+/**
+ * What the fields of calls name, by the name of the field: an item of `orderIds` is an `orderId`. The first rule that fits
+ * counts. A field that names something and fits no rule fails `complete.test.ts`.
+ */
+export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
+  { name: 'orderId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).orderId },
+  { name: 'lineId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).reserved[0]!.lineId },
+  { name: 'batchId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).reserved[0]!.batchId },
+  { name: 'gccsId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).offerIds[0]! },
+  { name: 'id', at: /\/console\/addresses\/decide$/, owner: 'platform', pick: (own) => own.pendingAddressId() },
+
+  { name: 'orderId', owner: 'shop', pick: async (own) => (await own.order()).orderId },
+  { name: 'tradeId', owner: 'shop', pick: async (own) => (await own.order()).tradeId },
+  { name: 'packageId', owner: 'shop', pick: (own) => own.packageId() },
+  { name: 'addressId', owner: 'shop', pick: (own) => own.addressId() },
+  { name: 'id', at: /\/client\/address\//, owner: 'shop', pick: (own) => own.addressId() },
+  { name: 'id', at: /\/equipLogin\/end$/, owner: 'user', pick: (own) => own.sessionId() },
+  { name: 'avatarFileId', owner: 'user', pick: (own) => own.avatarFileId() },
+  { name: 'id', at: /\/switchShop$/, owner: 'member', pick: async (own) => own.party.buyer.shopId },
+
+  {
+    name: 'gccsId',
+    publicBecause: 'offers stand in every list; a line of a cart is reached through the shop of the session',
+    pick: async (own) => (await own.order()).offerIds[0]!,
+  },
+  { name: 'goodsId', publicBecause: 'the catalogue is open', pick: async () => 1 },
+  { name: 'categoryId', publicBecause: 'the catalogue is open', pick: async () => 1 },
+  { name: 'factoryId', publicBecause: 'the catalogue is open', pick: async () => 1 },
+  { name: 'sellerId', publicBecause: 'every seller has a page', pick: async (own) => own.party.seller.sellerId },
+  { name: 'regionId', publicBecause: 'counties belong to the country', pick: async () => HUANGPU },
+  { name: 'region', publicBecause: 'provinces belong to the country', pick: async () => 310_000 },
+  { name: 'id', at: /\/region\/parentId\//, publicBecause: 'regions belong to the country', pick: async () => 310_000 },
+  { name: 'uuid', publicBecause: 'a captcha is for whoever was shown it' },
+  { name: 'batchNo', publicBecause: 'text that the seller types' },
+  { name: 'trackingNo', publicBecause: 'text that the seller types' },
+]
+
+interface Precondition {
+  /** The state in which the owner's order lets the call succeed; shipped by default. */
+  order?: OrderState
+  /** Values that a schema alone can not tell. */
+  values?: (world: World, own: PartyFixtures) => Promise<Record<string, unknown>>
+}
+/** What calls need to succeed for the owner, by the end of their paths. */
+const PRECONDITIONS: Record<string, Precondition> = {
+  '/order/cancel': { order: 'unpaid' },
+  '/order/remind': { order: 'paid' },
+  '/pay/create': { order: 'unpaid' },
+  '/order/commit': {
+    async values(world, own) {
+      const { offerIds } = await own.order()
+      const lines = [{ offerId: offerIds[0]!, quantity: 1 }]
+      const { sellers, totalFen, agreementVersion } = await previewSubmission(world, own.party.buyer, lines)
+      return { sellers, totalFen, agreementVersion }
+    },
+  },
+  '/console/orders/accept': { order: 'paid' },
+  '/console/orders/refuse': { order: 'paid' },
+  '/console/orders/pick': { order: 'accepted' },
+  '/console/orders/pickList': { order: 'accepted' },
+  '/console/orders/pack': { order: 'picking' },
+  '/console/orders/ship': { order: 'packed', values: async () => ({ carrier: 'shunfeng', trackingNo: nextTrackingNo() }) },
+  '/console/offers/onSale': { values: async () => ({ onSale: false }) },
+}
+export const preconditionOf = (path: string): Precondition => byPathEnd(PRECONDITIONS, path) ?? {}
+
+/** Writing calls about a shop's things that its finance may make too, and why; the others reject it. */
+const ALLOWED_FOR_FINANCE: Record<string, string> = {
+  '/pay/create': 'finance pays',
+  '/order/deliveryNote': 'finance files the paper; nothing is written',
+}
+export const isAllowedForFinance = (path: string) => byPathEnd(ALLOWED_FOR_FINANCE, path) !== undefined
+
+const byPathEnd = <T>(table: Record<string, T>, path: string) => Object.entries(table).find(([end]) => path.endsWith(end))?.[1]

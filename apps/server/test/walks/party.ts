@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { makeAddress, makeOrder, type Buyer, type Order, type OrderState, type SellerOperator } from '../factories/index.ts'
+import type { World } from '../world.ts'
+
+/** One side of the trade: a shop with its owner, and a seller with an operator. */
+export interface Party {
+  buyer: Buyer
+  seller: SellerOperator
+}
+
+/** Things of a party that calls can name: each is made when a test first needs it, and stays the same from then on. */
+export interface PartyFixtures {
+  party: Party
+  order(): Promise<Order>
+  packageId(): Promise<number>
+  /** Approved, and not the licence's. */
+  addressId(): Promise<number>
+  pendingAddressId(): Promise<number>
+  /** Another session of the same person. */
+  sessionId(): Promise<string>
+  avatarFileId(): Promise<string>
+}
+
+/** The fixtures of a party, with its order in the given state. */
+export function partyFixtures(world: World, party: Party, state: OrderState): PartyFixtures {
+  const once = <T>(make: () => Promise<T>) => {
+    let made: Promise<T> | undefined
+    return () => (made ??= make())
+  }
+  const { userId, shopId } = party.buyer
+  const order = once(() => makeOrder(world, state, party))
+  return {
+    party,
+    order,
+    async packageId() {
+      const { orderId } = await order()
+      const found = await world.rows(sql<{ id: number }>`select id from fulfilment.package where order_id = ${orderId}`)
+      return found[0]!.id
+    },
+    addressId: once(() => makeAddress(world, shopId)),
+    pendingAddressId: once(() => makeAddress(world, shopId, { state: 1 })),
+    sessionId: once(async () => {
+      // Of another kind of client: a person has one session of each.
+      const id = crypto.randomUUID()
+      await world.write(
+        sql`insert into access.session (id, user_id, shop_id, client_kind, access_hash, access_until, refresh_hash, refresh_until, created_at, seen_at)
+          select ${id}, user_id, shop_id, 1, sha256(access_hash), access_until, sha256(refresh_hash), refresh_until, created_at, seen_at
+          from access.session where user_id = ${userId} and ended_at is null`,
+      )
+      return id
+    }),
+    avatarFileId: once(async () => {
+      const id = crypto.randomUUID()
+      await world.write(
+        sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
+          values (${id}, ${`u:${userId}`}, 'avatar', true, 'a.webp', 'image/webp', 1, ${id}, ${world.clock.now()})`,
+      )
+      return id
+    }),
+  }
+}

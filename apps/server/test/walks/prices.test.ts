@@ -1,0 +1,63 @@
+import { ListGoods, type Endpoint } from '@shop/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { openDemonstration } from '../demonstration.ts'
+import { inputOf } from '../schemas.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+let people: Awaited<ReturnType<typeof openDemonstration>>
+beforeAll(async () => {
+  people = await openDemonstration(world)
+}, 60_000)
+
+/** Amounts that are not prices of goods: what a seller demands of any order. */
+const CONDITIONS = new Set(['minOrderFen', 'freightFen', 'freeFreightFen'])
+/** The places of an answer that hold a price. */
+function pricesIn(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, i) => pricesIn(item, `${path}[${i}]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    /fen$/i.test(key) && typeof inner === 'number' && !CONDITIONS.has(key)
+      ? [`${path}.${key}`]
+      : pricesIn(inner, `${path}.${key}`),
+  )
+}
+
+/** The demonstration has one of each with this id. */
+const ID_NAMES = ['goodsId', 'gccsId', 'sellerId', 'categoryId', 'orderId', 'tradeId', 'packageId']
+function inputsOf(call: Endpoint): Record<string, unknown>[] {
+  if (/goods\/detail/.test(call.path)) return [{ goodsId: 1 }, { gccsId: 2 }]
+  if (call === ListGoods)
+    return [
+      {},
+      { orderBy: 'priceUp' },
+      { orderBy: 'priceDown', priceFrom: 1, priceTo: 500 },
+      { keyword: '胶囊' },
+      { nearExpiry: true },
+    ]
+  if (/suggest/.test(call.path)) return [{ keyword: '阿' }]
+  const required = inputOf(call).required ?? []
+  return [Object.fromEntries(required.filter((name) => ID_NAMES.includes(name)).map((name) => [name, 1]))]
+}
+
+test('no answer of any reading call gives a price to guests, or to shops without the price qualification', async () => {
+  const tokens = ['', await people.login.withoutPrices()]
+  const forUsers = ['none', 'user', 'buyer', 'price', 'procure']
+  let answered = 0
+  for (const call of world.app.kernel.registered.filter((c) => c.method === 'GET' && forUsers.includes(c.access)))
+    for (const input of inputsOf(call))
+      for (const token of tokens) {
+        const { code, data } = await world.call(call, input, token)
+        expect(pricesIn(data), `${call.path} ${JSON.stringify(input)}`).toEqual([])
+        if (code === 200) answered += 1
+      }
+  expect(answered).toBeGreaterThan(40)
+  const owner = await people.login.owner()
+  expect(pricesIn((await world.call(ListGoods, {}, owner)).data).length).toBeGreaterThan(10)
+})
+
+test('sorting by price tells guests nothing: the order is the usual one', async () => {
+  const ids = async (orderBy: 'priceUp' | 'composite') =>
+    (await world.call(ListGoods, { orderBy })).data.rows.map(({ goodsId }) => goodsId)
+  expect(await ids('priceUp')).toEqual(await ids('composite'))
+})

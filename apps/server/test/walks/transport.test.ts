@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+
+test('rejects broken JSON, bodies over the limit, compressed bodies, unknown calls and other methods in the envelope', async () => {
+  const send = (options: { payload?: string; headers?: Record<string, string>; url?: string; method?: string }) =>
+    world.send({ method: 'POST', url: '/auth/client/pwdLogin', ...options })
+  const answers = await Promise.all([
+    send({ payload: '{"a":' }),
+    send({ payload: JSON.stringify({ username: 'x'.repeat(400_000) }) }),
+    send({ payload: '{}', headers: { 'content-encoding': 'gzip' } }),
+    send({ payload: '<a/>', headers: { 'content-type': 'text/xml' } }),
+    send({ url: '/no/such/call', payload: '{}' }),
+    send({ method: 'DELETE', url: '/auth/client/pwdLogin' }),
+  ])
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+    [400, 400],
+    [413, 413],
+    [415, 415],
+    [415, 415],
+    [404, 404],
+    [404, 404],
+  ])
+  for (const answer of answers) expect(answer.json().data.traceId).toMatch(/^[0-9a-f-]{36}$/)
+})

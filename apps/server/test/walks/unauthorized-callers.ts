@@ -1,0 +1,118 @@
+import { keysOf, RIGHTS } from '@shop/contract'
+import { addMember, makeBuyer, makeOperator, makeSellerOperator, makeUser } from '../factories/index.ts'
+import type { World } from '../world.ts'
+import { isConsoleCall, type DocumentedCall } from './documented-calls.ts'
+import { isAllowedForFinance, type Owner } from './ownership-rules.ts'
+import type { Party } from './party.ts'
+
+/** Somebody who may not make a call, and the codes one of which must be the answer. */
+export interface UnauthorizedCaller {
+  who: string
+  token: string
+  codes: readonly number[]
+}
+
+export interface Callers {
+  /** Whose things the calls name. */
+  ours: Party
+  /** Who does the same business. */
+  theirs: Party
+  /** The token of somebody who may make the call about our things. */
+  authorized(call: DocumentedCall): string
+  /** Callers of the other side: operators for calls of the shop, users of the shop for calls of the console. */
+  otherSide(call: DocumentedCall): UnauthorizedCaller[]
+  /** Everybody who may not make the call about a thing of ours. What is not theirs does not exist for them (404). */
+  unauthorized(call: DocumentedCall, owner: Owner): UnauthorizedCaller[]
+}
+
+/** A shop's finance may read; what it may write needs a reason. */
+export const rejectsFinance = ({ access, refusals }: DocumentedCall) => access === 'procure' || refusals.includes('FORBIDDEN')
+
+const ANONYMOUS: UnauthorizedCaller = { who: 'an anonymous caller', token: '', codes: [401] }
+
+/** Two parties and everybody around them. */
+export async function makeCallers(world: World): Promise<Callers> {
+  const ours = { buyer: await makeBuyer(world), seller: await makeSellerOperator(world) }
+  const theirs = { buyer: await makeBuyer(world), seller: await makeSellerOperator(world) }
+  const { shopId } = ours.buyer
+  const { sellerId } = ours.seller
+
+  const memberOfBoth = await makeUser(world)
+  for (const shop of [shopId, theirs.buyer.shopId]) await addMember(world, shop, memberOfBoth.userId)
+  const inTheirShop = await world.login(memberOfBoth.userId, theirs.buyer.shopId)
+  const formerMember = await world.login((await makeUser(world)).userId, shopId)
+  const finance = (await makeBuyer(world, { shopId, role: 'finance' })).token
+  const colleague = (await makeBuyer(world, { shopId, role: 'purchaser' })).token
+  const platform = (await makeOperator(world)).token
+  const platformWithoutRights = (await makeOperator(world, { rights: [] })).token
+  const sellerWithoutRights = (await makeOperator(world, { sellerId, rights: [] })).token
+  const allRightsBut = new Map<string, string>()
+  for (const [org, id] of [
+    ['seller', sellerId],
+    ['platform', null],
+  ] as const)
+    for (const right of keysOf(RIGHTS[org])) {
+      const rights = keysOf(RIGHTS[org]).filter((other) => other !== right)
+      allRightsBut.set(`${org}:${right}`, (await makeOperator(world, { sellerId: id, rights })).token)
+    }
+
+  const otherSide = (call: DocumentedCall): UnauthorizedCaller[] =>
+    isConsoleCall(call)
+      ? [
+          { who: 'the buyer', token: ours.buyer.token, codes: [401] },
+          { who: 'another buyer', token: theirs.buyer.token, codes: [401] },
+        ]
+      : [
+          { who: 'the seller', token: ours.seller.token, codes: [401] },
+          { who: 'the platform', token: platform, codes: [401] },
+        ]
+
+  const operators = (call: DocumentedCall, owner: Owner): UnauthorizedCaller[] => {
+    const withoutIt = allRightsBut.get(call.access)
+    return [
+      ...(withoutIt ? [{ who: 'an operator with every right but this', token: withoutIt, codes: [403] }] : []),
+      { who: 'another seller', token: theirs.seller.token, codes: [owner === 'platform' ? 403 : 404] },
+      { who: 'an operator of the seller without rights', token: sellerWithoutRights, codes: [403] },
+      { who: 'an operator of the platform without rights', token: platformWithoutRights, codes: [403] },
+      ...(call.access.startsWith('seller:') ? [{ who: 'the platform', token: platform, codes: [403] }] : []),
+    ]
+  }
+  const users = (call: DocumentedCall, owner: Owner): UnauthorizedCaller[] => [
+    { who: 'the owner of another shop', token: theirs.buyer.token, codes: [404] },
+    ...(owner === 'shop'
+      ? [
+          { who: 'a member of both shops, in the other one', token: inTheirShop, codes: [404] },
+          { who: 'a former member', token: formerMember, codes: [403, 40301, 40302] },
+          ...(rejectsFinance(call) ? [{ who: 'the finance of the shop', token: finance, codes: [403] }] : []),
+        ]
+      : []),
+    ...(owner === 'user'
+      ? [
+          { who: 'a colleague', token: colleague, codes: [404] },
+          { who: 'a colleague who is in another shop now', token: inTheirShop, codes: [404] },
+        ]
+      : []),
+  ]
+
+  return {
+    ours,
+    theirs,
+    authorized(call) {
+      if (!isConsoleCall(call)) return ours.buyer.token
+      return call.access.startsWith('platform:') ? platform : ours.seller.token
+    },
+    otherSide,
+    unauthorized: (call, owner) => [
+      ANONYMOUS,
+      ...otherSide(call),
+      ...(isConsoleCall(call) ? operators(call, owner) : users(call, owner)),
+    ],
+  }
+}
+
+/** Whether it was decided that a shop's finance may, or may not, make a writing call about the shop's things. */
+export const isDecidedForFinance = (call: DocumentedCall) =>
+  call.method === 'GET' ||
+  call.owned.every(({ owner }) => owner !== 'shop') ||
+  rejectsFinance(call) ||
+  isAllowedForFinance(call.path)

@@ -1,0 +1,136 @@
+import { AddToCart, FollowSeller, SetFavourite, type Endpoint } from '@shop/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { openPayingWorld } from '../cashier.ts'
+import { inputOf, sampleFor } from '../schemas.ts'
+import { inputWith, isConsoleCall, readCalls, valuesOf, type DocumentedCall } from './documented-calls.ts'
+import { partyFixtures } from './party.ts'
+import { makeCallers, type Callers } from './unauthorized-callers.ts'
+import { CHANGED_BY_REFUSALS, openWriteLog, type Write, type WriteLog } from './write-log.ts'
+import { wrongInputs } from './wrong-inputs.ts'
+
+/** An id that nothing has. */
+const UNKNOWN_ID = 987_654_321
+/** A call that ends the session it is made with is not made with one that other tests need. */
+const endsSession = ({ path }: Pick<Endpoint, 'path'>) => /logout/i.test(path)
+
+/**
+ * Declares the tests that hold for every call of a module, whatever it does: who is rejected, what bad input is answered, that
+ * a rejected call writes nothing, and that one party never reaches what belongs to another. A call is covered from the day it is
+ * declared; a module gets its file in `modules/`, or `complete.test.ts` fails.
+ */
+export async function walkModule(module: string) {
+  const world = await openPayingWorld()
+  const calls = (await readCalls(world)).filter((call) => call.module === module)
+  let callers: Callers
+  let log: WriteLog
+  beforeAll(async () => {
+    callers = await makeCallers(world)
+    log = await openWriteLog(world)
+  })
+
+  const sampleOf = ({ call }: DocumentedCall) => sampleFor(inputOf(call)) as Record<string, unknown>
+  const sessionSafe = calls.filter((call) => !endsSession(call))
+
+  test.each(calls.filter(({ access }) => access !== 'none'))(
+    '$method $path rejects anonymous callers and those of the other side',
+    async (call) => {
+      for (const { who, token } of [{ who: 'an anonymous caller', token: '' }, ...callers.otherSide(call)]) {
+        const { status, code } = await world.call(call.call, sampleOf(call), token)
+        expect({ who, status, code }).toEqual({ who, status: 200, code: 401 })
+      }
+    },
+  )
+
+  test.each(sessionSafe)('$method $path rejects bad input, names the field and writes nothing', async (call) => {
+    await log.take()
+    for (const { what, input } of wrongInputs(call.call)) {
+      const { status, code, msg, data } = await world.call(call.call, input, callers.authorized(call))
+      expect([200, 404, 414], what).toContain(status)
+      expect([422, 404, 400, 414, 429], `${what} was answered ${code} ${msg}`).toContain(code)
+      if (code === 422) expect(Object.keys(data.fields ?? data), what).not.toHaveLength(0)
+    }
+    const writes = await log.take()
+    expect(writes.filter(({ relation }) => !CHANGED_BY_REFUSALS.includes(relation))).toEqual([])
+  })
+
+  test.each(sessionSafe)('$method $path answers ids that nothing has without a failure', async (call) => {
+    const { status, code, msg } = await world.call(call.call, sampleOf(call), callers.authorized(call))
+    expect(status, msg).toBe(200)
+    expect(code, msg).not.toBe(500)
+  })
+
+  test.each(calls.filter(({ owned }) => owned.length > 0))(
+    '$method $path rejects everybody but the owner of $ownedPlaces, writes nothing, and serves the owner',
+    async (call) => {
+      const input = inputWith(call, await valuesOf(world, call, callers.ours))
+      const owners = [...new Set(call.owned.map(({ owner }) => owner))]
+      await log.take()
+      for (const { who, token, codes } of owners.flatMap((owner) => callers.unauthorized(call, owner))) {
+        const { status, code, msg } = await world.call(call.call, input, token)
+        expect(codes, `${who} was answered ${code} ${msg}`).toContain(code)
+        expect(status).toBe(200)
+        expect(await log.take(), `${who} changed something`).toEqual([])
+      }
+      const { code, msg, data } = await world.call(call.call, input, callers.authorized(call))
+      expect(code, `the owner was answered ${msg} ${JSON.stringify(data)}: add to PRECONDITIONS in ownership-rules.ts?`).toBe(200)
+    },
+  )
+
+  test.each(calls.filter(namesSeveral).flatMap((call) => call.owned.map((field) => ({ ...call, field, place: field.place }))))(
+    '$method $path answers a foreign $place among own things as it answers one that does not exist',
+    async ({ field, ...call }) => {
+      const { name, place, owner } = field
+      const token = owner === 'seller' ? callers.theirs.seller.token : callers.theirs.buyer.token
+      const own = await valuesOf(world, call, callers.theirs)
+      const foreign = await valuesOf(world, call, callers.ours)
+      const naming = (value: unknown) =>
+        inputWith(call, new Map([...own, place.endsWith('[]') ? [`${name}s`, [own.get(name), value]] : [name, value]]))
+      await log.take()
+      const unknown = await world.call(call.call, naming(UNKNOWN_ID), token)
+      const rejected = await world.call(call.call, naming(foreign.get(name)), token)
+      expect([rejected.code, rejected.data.reason, rejected.msg]).toEqual([unknown.code, unknown.data.reason, unknown.msg])
+      expect([404, 409]).toContain(rejected.code)
+      expect(await log.take()).toEqual([])
+      const served = await world.call(call.call, naming(own.get(name)), token)
+      expect(served.code, served.msg).toBe(200)
+    },
+  )
+
+  test.each(calls.filter(isOpenToOthers))(
+    '$method $path serves another shop and leaves everything of ours as it was',
+    async (call) => {
+      const { ours, theirs } = callers
+      const gccsId = await usedOffer()
+      const values = await valuesOf(world, call, { ...theirs, seller: ours.seller })
+      await log.take()
+      const input = inputWith(call, new Map([...values, ['gccsId', gccsId]]))
+      const { code, msg } = await world.call(call.call, input, theirs.buyer.token)
+      expect([code, msg]).toEqual([200, 'ok'])
+      expect((await log.take()).filter((write) => isOfShop(write, ours.buyer.shopId))).toEqual([])
+    },
+  )
+
+  let used: Promise<number> | undefined
+  /** An offer that we bought, put into the cart and marked: another shop that uses it must not change that. */
+  const usedOffer = () => (used ??= useOffer())
+  async function useOffer() {
+    const { ours } = callers
+    const { offerIds } = await partyFixtures(world, ours, 'paid').order()
+    for (const answer of [
+      await world.call(AddToCart, { gccsId: offerIds[0]!, quantity: 2 }, ours.buyer.token),
+      await world.call(SetFavourite, { goodsId: 1, on: true }, ours.buyer.token),
+      await world.call(FollowSeller, { sellerId: ours.seller.sellerId, on: true }, ours.buyer.token),
+    ])
+      expect(answer.code, answer.msg).toBe(200)
+    return offerIds[0]!
+  }
+}
+
+/** Names a list, or several things of one owner: one of them may be another party's. */
+const namesSeveral = ({ owned }: DocumentedCall) => owned.length > 1 || owned.some(({ place }) => place.includes('['))
+
+/** For users of the shop, about things that nobody owns. */
+const isOpenToOthers = (call: DocumentedCall) =>
+  call.references.length > 0 && call.owned.length === 0 && call.access !== 'none' && !isConsoleCall(call)
+
+const isOfShop = ({ before, after }: Write, shopId: number) => before?.shop_id === shopId || after?.shop_id === shopId
