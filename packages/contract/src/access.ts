@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CaptchaText, Count, Done, Id, Instant, Nothing, Phone, SmsCode, Uuid, endpoint, halfWidth, text } from './endpoint.ts'
+import { CaptchaText, Count, Done, Id, Instant, Nothing, Phone, SmsCode, Uuid, endpoint, text } from './endpoint.ts'
+import { halfWidth } from './half-width.ts'
 
 const Password = z.string().check(z.overwrite(halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32, '密码最多 32 位'))
 /** A new password; the server also refuses common ones and the phone number. 8–32 characters with letters and digits. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NewPassword, Tokens, WeakPassword, WrongPassword } from './access.ts'
-import { Done, Id, Nothing, endpoint, halfWidth, keysOf, text, typed } from './endpoint.ts'
+import { Done, Id, Nothing, endpoint, keysOf, text, typed } from './endpoint.ts'
+import { halfWidth } from './half-width.ts'
 import { RIGHTS } from './rights.ts'
 
 const Secret = z.string().check(z.overwrite(halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AuditRule } from './audit.ts'
 import { GENERAL_REFUSALS, type GeneralRefusal } from './general-refusals.ts'
+import { halfWidth } from './half-width.ts'
 import type { Refusal } from './refusals.ts'
 import type { RightAccess } from './rights.ts'
 import type { Tag } from './tags.ts'
@@ -110,10 +111,6 @@ export type RefusalData<E extends Endpoint, R extends RefusalOf<E>> = R extends 
     : never
 /** The same for a refusal that any call may answer. */
 export type GeneralData<R extends GeneralRefusal> = z.output<(typeof GENERAL_REFUSALS)[R]>
-
-/** Full-width digits and letters, as Chinese keyboards type them, to half width; no-break and ideographic spaces to a space. */
-export const halfWidth = (text: string) =>
-  text.replace(/[\uff01-\uff5e]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/g, ' ')
 
 /** A database id: a positive safe integer. */
 export const Id = z.int().check(z.positive())

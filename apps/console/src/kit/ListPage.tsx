@@ -1,10 +1,10 @@
+import { chinaTime } from '@shop/contract/china-time'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Empty, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAddress } from './address.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { listArgs, ROWS, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
-import { chinaTime } from './moment.ts'
 import { useCall } from './queries.ts'
 import { Failure, Loading, Stale } from './views.tsx'
 

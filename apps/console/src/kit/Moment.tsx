@@ -1,5 +1,6 @@
+import { chinaTime } from '@shop/contract/china-time'
 import { useEffect, useState } from 'react'
-import { chinaTime, deadline } from './moment.ts'
+import { deadline } from './moment.ts'
 
 /** An instant in China time to the minute; seconds in the title. */
 export function Moment({ at, none = '—' }: { at: string | null; none?: string }) {

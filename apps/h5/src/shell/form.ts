@@ -1,11 +1,18 @@
 import { useState, type FormEvent } from 'react'
 import { CallError } from '@shop/client'
 import { usePageState } from './navigation.ts'
-import { tellRefusal } from './query.ts'
+import { showRefusal } from './query.ts'
 
 type Values = Record<string, string>
 /** What is wrong with each field; empty when nothing is. */
 export type Wrong<V> = Partial<Record<keyof V, string>>
+/** What a field of a form is given. */
+export interface FieldProps {
+  name: string
+  value: string
+  error: string | null
+  onChange: (value: string) => void
+}
 /** Says what is wrong with one value, undefined when nothing is. */
 export type Rule<V extends Values> = (value: string, values: V) => string | undefined
 
@@ -44,15 +51,18 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
     complain(found)
     return !Object.values(found).some(Boolean)
   }
-  /** For `onSubmit`: checks, sends once, puts the server's messages under their fields. */
-  const submit = (send: (values: V) => Promise<unknown>) => async (event: FormEvent) => {
+  /**
+   * For `onSubmit`: checks, sends once, puts the server's messages under their fields; one that names no field goes under
+   * `field`.
+   */
+  const submit = (send: (values: V) => Promise<unknown>, field?: keyof V) => async (event: FormEvent) => {
     event.preventDefault()
     if (busy || !check()) return
     setBusy(true)
     try {
       await send(values)
     } catch (error) {
-      refuse(error)
+      refuse(error, field)
     } finally {
       setBusy(false)
     }
@@ -63,11 +73,11 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
     const named = Object.entries(error.fields).filter(([name]) => name in values)
     if (named.length) complain(Object.fromEntries(named) as Wrong<V>)
     else if (field && error.code === 422) complain({ [field]: error.msg } as Wrong<V>)
-    else tellRefusal(error)
+    else showRefusal(error)
   }
-  const field = (name: keyof V & string) => ({
+  const field = (name: keyof V & string): FieldProps => ({
     name,
-    value: values[name],
+    value: values[name] ?? '',
     error: errors[name] ?? null,
     onChange: (value: string) => set(name, value),
   })

@@ -1,15 +1,9 @@
+import { chinaDay, chinaTime } from '@shop/contract/china-time'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** `2026-01-31` in China time of an ISO moment. */
-export const chinaDay = (moment: string | number | Date) => chinaTime(moment).slice(0, 10)
-
-/** `2026-01-31 08:05:09` in China time (UTC+8, no summer time) of an ISO moment. */
-export const chinaTime = (moment: string | number | Date) => {
-  const time = new Date(moment).getTime()
-  return Number.isNaN(time) ? '' : new Date(time + 8 * HOUR).toISOString().slice(0, 19).replace('T', ' ')
-}
 /** `08:05` today, `01-31 08:05` this year, `2025-01-31 08:05` before: for lists and sentences. */
 export const shortTime = (moment: string | number | Date, now: number = Date.now()) => {
   const text = chinaTime(moment)
@@ -36,7 +30,3 @@ export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$
 /** Whole days from today in China until a day: 0 today, negative when it is past. */
 export const daysUntil = (day: string, now: number = Date.now()) =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${chinaDay(now)}T00:00:00Z`)) / DAY)
-
-/** Full-width digits, as Chinese keyboards type them, to plain ones. */
-export const halfWidth = (text: string) =>
-  text.replace(/[\uff01-\uff5e]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/g, ' ')

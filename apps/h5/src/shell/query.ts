@@ -79,7 +79,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
         return out
       } catch (error) {
         const failed = error instanceof CallError ? error : new CallError(0, '出了点问题，请重试')
-        if (!options.handle?.(failed)) tellRefusal(failed)
+        if (!options.handle?.(failed)) showRefusal(failed)
         return null
       } finally {
         sending.at = Date.now()
@@ -94,7 +94,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
 }
 
 /** Says a refusal in one line; a guest is led to the login instead. What the dialogs tell is not told twice. */
-export function tellRefusal(error: CallError) {
+export function showRefusal(error: CallError) {
   if (error.code === 401 || error.code === 40101) {
     if (!isLoggedIn()) goLogin()
   } else if (error.code === 429 && error.retryAfter > 0) {

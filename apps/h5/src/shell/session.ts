@@ -27,7 +27,7 @@ export const rereadSession = () => useSession.setState(stored())
 const KEPT = ['phone-skip-list', 'last-login-phone', 'server-url', 'kindly-reminder', 'otc-switch'] as const
 export type KeptName = (typeof KEPT)[number]
 
-export const kept = {
+export const deviceStorage = {
   read: (name: KeptName) => localStorage.getItem(name),
   write: (name: KeptName, value: string) => localStorage.setItem(name, value),
 }
@@ -41,7 +41,7 @@ export const useLoggedIn = () => useSession((s) => s.tokens !== null)
 
 /** Begins a session with what a login answered. */
 export function beginSession(phone: string, { accessToken, refreshToken, expiresIn, userId }: Tokens & { userId: number }) {
-  kept.write('last-login-phone', phone)
+  deviceStorage.write('last-login-phone', phone)
   useSession.setState({ tokens: { accessToken, refreshToken, expiresIn }, userId })
 }
 

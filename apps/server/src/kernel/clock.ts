@@ -4,11 +4,10 @@ export interface Clock {
 }
 export const systemClock: Clock = { now: () => new Date() }
 
-const CHINA_OFFSET_MS = 8 * 3_600_000
-/** The calendar day in China (UTC+8, no daylight saving) as YYYY-MM-DD. */
-export const chinaDay = (at: Date) => new Date(at.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10)
+export { chinaDay } from '@shop/contract'
+
 /** The hour of the day in China, 0–23. */
-export const chinaHour = (at: Date) => new Date(at.getTime() + CHINA_OFFSET_MS).getUTCHours()
+export const chinaHour = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).getUTCHours()
 /** The moment a China day begins. */
 export const chinaDayStart = (day: string) => new Date(`${day}T00:00:00+08:00`)
 /** Whole days from one calendar day to another (both YYYY-MM-DD). */

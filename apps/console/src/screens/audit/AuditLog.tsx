@@ -1,9 +1,9 @@
+import { chinaTime } from '@shop/contract/china-time'
 import { ListAudit } from '@shop/contract/console-platform'
 import type { Out } from '@shop/contract/endpoint'
 import { Typography } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { Column, Filter } from '../../kit/list-types.ts'
-import { chinaTime } from '../../kit/moment.ts'
 import { Difference } from './Difference.tsx'
 import { Subject } from './Subject.tsx'
 

@@ -1,5 +1,6 @@
+import { chinaTime } from '@shop/contract/china-time'
 import { ORDER_STATES, type OrderStatus } from '@shop/contract/order-states'
-import { chinaTime, deadline } from '../../kit/moment.ts'
+import { deadline } from '../../kit/moment.ts'
 
 interface State {
   status: number

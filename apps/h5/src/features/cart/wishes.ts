@@ -5,7 +5,7 @@ import type { Args, Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
 import { call } from '../../shell/http.ts'
 import { setCartCount } from '../../shell/me.ts'
-import { callKey, invalidate, queryClient, tellRefusal } from '../../shell/query.ts'
+import { callKey, invalidate, queryClient, showRefusal } from '../../shell/query.ts'
 import { onSessionEnd } from '../../shell/session.ts'
 
 export type CartData = Out<typeof GetCart>
@@ -44,7 +44,7 @@ export function change<E extends Changing>(endpoint: E, args: Args<E>): Promise<
       return true
     } catch (error) {
       invalidate(GetCart.tags)
-      if (error instanceof CallError) tellRefusal(error)
+      if (error instanceof CallError) showRefusal(error)
       else toast('出了点问题，请重试')
       return false
     } finally {

@@ -6,7 +6,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
 import { call } from '../../shell/http.ts'
 import { setCartCount } from '../../shell/me.ts'
-import { callKey, queryClient, tellRefusal } from '../../shell/query.ts'
+import { callKey, queryClient, showRefusal } from '../../shell/query.ts'
 
 /** Answers whose offers say how many lie in the cart. */
 const TELLING = new Set<unknown>([GetHome, RecommendGoods, ListGoods, GetGoodsDetail, CompareOffers].map(({ path }) => path))
@@ -90,7 +90,7 @@ async function tell(gccsId: number, line: Line) {
     lines.delete(gccsId)
     show((one) => (one === gccsId ? line.has : undefined))
     if (!line.wanted !== !line.has) moveBadge(line.has ? 1 : -1)
-    if (error instanceof CallError) tellRefusal(error)
+    if (error instanceof CallError) showRefusal(error)
     else toast('出了点问题，请重试')
   } finally {
     line.sending = false

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useBoot } from '../../shell/me.ts'
-import { kept } from '../../shell/session.ts'
+import { deviceStorage } from '../../shell/session.ts'
 
 const watchers = new Set<() => void>()
 const subscribe = (watcher: () => void) => {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
-const own = () => kept.read('otc-switch')
+const own = () => deviceStorage.read('otc-switch')
 
 /** Whether goods carry their Rx or OTC label: the user's switch where they set it, else the platform's. */
 export function useOtcLabels(): boolean {
@@ -16,6 +16,6 @@ export function useOtcLabels(): boolean {
   return choice === null ? platform !== '0' && platform !== 'false' : choice === '1'
 }
 export function setOtcLabels(on: boolean) {
-  kept.write('otc-switch', on ? '1' : '0')
+  deviceStorage.write('otc-switch', on ? '1' : '0')
   for (const watcher of watchers) watcher()
 }

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { call } from '../../shell/http.ts'
 import { useBoot } from '../../shell/me.ts'
-import { tellRefusal, useCall } from '../../shell/query.ts'
+import { showRefusal, useCall } from '../../shell/query.ts'
 import styles from './login.module.css'
 import { captchaText } from './demonstration.ts'
 
@@ -46,7 +46,7 @@ export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaShee
         setError(failed.msg)
         await another()
       } else {
-        tellRefusal(failed)
+        showRefusal(failed)
         onClose()
         if (failed.retryAfter > 0 && failed.retryAfter <= 60) onSent(failed.retryAfter)
       }

@@ -1,6 +1,7 @@
 import type { SendBusinessCode, SendSmsCode } from '@shop/contract/access'
 import { Button, TextField, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
+import type { FieldProps } from '../../shell/form.ts'
 import { useBoot } from '../../shell/me.ts'
 import { usePageState } from '../../shell/navigation.ts'
 import { smsCode } from './demonstration.ts'
@@ -10,7 +11,7 @@ const CaptchaSheet = lazyPart(() => import('./CaptchaSheet.tsx'))
 interface CodeFieldProps {
   phone: string
   by: typeof SendSmsCode | typeof SendBusinessCode
-  field: { name: string; value: string; error: string | null; onChange: (value: string) => void }
+  field: FieldProps
   /** Before a code is asked for: false keeps it from being sent (wrong phone, agreement not accepted). */
   mayAsk: () => boolean
 }

@@ -1,4 +1,5 @@
 import { Cell, CellGroup } from '@shop/ui'
+import styles from './login.module.css'
 import { useDemonstrationAccounts, type DemonstrationAccount } from './demonstration.ts'
 
 /** The people one may be in the demonstration; a tap logs in. */
@@ -6,10 +7,12 @@ export function DemonstrationAccounts({ onChoose }: { onChoose: (one: Demonstrat
   const accounts = useDemonstrationAccounts()
   if (!accounts.length) return null
   return (
-    <CellGroup title="演示账号，点一下即可登录">
-      {accounts.map((one) => (
-        <Cell key={one.account} title={one.account} detail={one.note} onOpen={() => onChoose(one)} />
-      ))}
-    </CellGroup>
+    <div className={styles.accounts}>
+      <CellGroup title="演示账号，点一下即可登录">
+        {accounts.map((one) => (
+          <Cell key={one.account} title={one.account} detail={one.note} onOpen={() => onChoose(one)} />
+        ))}
+      </CellGroup>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { toast } from '@shop/ui'
 import { call } from '../../shell/http.ts'
 import { forgetHistory, goLoginStep, returnFromLogin } from '../../shell/navigation.ts'
 import { queryClient } from '../../shell/query.ts'
-import { beginSession, kept, useSession } from '../../shell/session.ts'
+import { beginSession, deviceStorage, useSession } from '../../shell/session.ts'
 import { device } from './device.ts'
 
 export const APP_VERSION = '1.8.1'
@@ -25,6 +25,7 @@ export function finishLogin(phone: string, login: Out<typeof SmsLogin>, back: st
   }
 }
 
-const skipped = () => (kept.read('phone-skip-list') ?? '').split(',')
+const skipped = () => (deviceStorage.read('phone-skip-list') ?? '').split(',')
 /** The offer of a first password is made once a phone. */
-export const skipPasswordOffer = (phone: string) => kept.write('phone-skip-list', [...skipped().filter(Boolean), phone].join(','))
+export const skipPasswordOffer = (phone: string) =>
+  deviceStorage.write('phone-skip-list', [...skipped().filter(Boolean), phone].join(','))

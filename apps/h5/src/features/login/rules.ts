@@ -1,4 +1,4 @@
-import { halfWidth } from '../../shell/format.ts'
+import { halfWidth } from '@shop/contract/half-width'
 
 // The contract's rules in the words of the contract, without its schemas in the page's chunk; rules.test.ts holds them together.
 export const phone = (text: string) => (/^1\d{10}$/.test(halfWidth(text).trim()) ? undefined : '请输入 11 位手机号')

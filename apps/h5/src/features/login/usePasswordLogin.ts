@@ -1,7 +1,7 @@
 import { CallError } from '@shop/client'
 import { PasswordLogin } from '@shop/contract/access'
 import { call } from '../../shell/http.ts'
-import { tellRefusal } from '../../shell/query.ts'
+import { showRefusal } from '../../shell/query.ts'
 import { finishLogin } from './finish-login.ts'
 
 /** Logs in by phone and password; a refusal is told, or given to `refuse`. */
@@ -13,6 +13,6 @@ export const usePasswordLogin =
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (refuse) refuse(error)
-      else tellRefusal(error)
+      else showRefusal(error)
     }
   }

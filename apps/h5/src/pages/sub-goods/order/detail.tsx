@@ -1,3 +1,4 @@
+import { chinaTime } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import { GetOrder } from '@shop/contract/orders'
 import {
@@ -20,7 +21,6 @@ import {
 import { OrderButtons } from '../../../features/orders/OrderButtons.tsx'
 import { useOrderActions } from '../../../features/orders/use-order-actions.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { chinaTime } from '../../../shell/format.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'

@@ -1,15 +1,15 @@
 import { CallError } from '@shop/client'
 import { CheckSmsCode, SendBusinessCode, SetNewPassword } from '@shop/contract/access'
-import { Button, PasswordField, StepBar, TextField, toast } from '@shop/ui'
+import { StepBar, toast } from '@shop/ui'
 import { useState } from 'react'
-import { CodeField } from '../../../features/login/CodeField.tsx'
+import { LoginForm } from '../../../features/login/LoginForm.tsx'
 import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
 import styles from '../../../features/login/login.module.css'
-import { newPassword, phone, samePassword, smsCode } from '../../../features/login/rules.ts'
+import { NewPasswordFields, newPasswordRules, noPassword } from '../../../features/login/NewPasswordFields.tsx'
+import { PhoneCodeFields, usePhoneCode } from '../../../features/login/PhoneCodeFields.tsx'
 import { useForm } from '../../../shell/form.ts'
 import { call } from '../../../shell/http.ts'
 import { goBack } from '../../../shell/navigation.ts'
-import { kept } from '../../../shell/session.ts'
 
 /** A forgotten password: proves the phone, sets a new one; every session of the user ends. */
 export default function ForgottenPassword() {
@@ -28,63 +28,30 @@ export default function ForgottenPassword() {
 }
 
 function Prove({ onProved }: { onProved: (proof: string) => void }) {
-  const form = useForm({ phone: kept.read('last-login-phone') ?? '', smsCode: '' }, { phone, smsCode }, 'find password')
-  const submit = form.submit(async (typed) => {
-    try {
-      onProved((await call(CheckSmsCode, typed)).st)
-    } catch (error) {
-      form.refuse(error, 'smsCode')
-    }
-  })
+  const form = usePhoneCode('find password')
+  const submit = form.submit(async (typed) => onProved((await call(CheckSmsCode, typed)).st), 'smsCode')
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        {...form.field('phone')}
-        label="手机号"
-        placeholder="11 位手机号"
-        type="tel"
-        digits
-        maxLength={11}
-        autoComplete="tel"
-      />
-      <CodeField
-        phone={form.values.phone}
-        by={SendBusinessCode}
-        field={form.field('smsCode')}
-        mayAsk={() => form.check('phone')}
-      />
-      <Button type="submit" block size="l" loading={form.busy}>
-        下一步
-      </Button>
-    </form>
+    <LoginForm onSubmit={submit} busy={form.busy} send="下一步">
+      <PhoneCodeFields form={form} by={SendBusinessCode} />
+    </LoginForm>
   )
 }
 
 function NewOne({ proof, onExpired }: { proof: string; onExpired: () => void }) {
-  const form = useForm({ password: '', confirmPwd: '' }, { password: newPassword, confirmPwd: samePassword })
+  const form = useForm(noPassword, newPasswordRules)
   const submit = form.submit(async (typed) => {
     try {
       await call(SetNewPassword, { pwd: typed.password, st: proof })
-      toast('新密码已生效，请登录', { tone: 'success' })
-      goBack()
     } catch (error) {
-      form.refuse(error, 'password')
       if (error instanceof CallError && error.is(SetNewPassword, 'PROOF_EXPIRED')) onExpired()
+      throw error
     }
-  })
+    toast('新密码已生效，请登录', { tone: 'success' })
+    goBack()
+  }, 'password')
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <PasswordField
-        {...form.field('password')}
-        label="新密码"
-        hint="8–32 位，含字母和数字"
-        maxLength={32}
-        autoComplete="new-password"
-      />
-      <PasswordField {...form.field('confirmPwd')} label="再输入一次" maxLength={32} autoComplete="new-password" />
-      <Button type="submit" block size="l" loading={form.busy}>
-        完成
-      </Button>
-    </form>
+    <LoginForm onSubmit={submit} busy={form.busy} send="完成">
+      <NewPasswordFields form={form} label="新密码" />
+    </LoginForm>
   )
 }

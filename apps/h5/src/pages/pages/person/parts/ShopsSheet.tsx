@@ -4,7 +4,7 @@ import { EmptyView, RadioGroup, Radio, Sheet, Skeleton, toast } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { switchShop } from '../../../../shell/me.ts'
-import { tellRefusal, useCall } from '../../../../shell/query.ts'
+import { showRefusal, useCall } from '../../../../shell/query.ts'
 
 /** Chooses which of the user's shops to buy for; cart, prices and orders follow. */
 export default function ShopsSheet({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export default function ShopsSheet({ onClose }: { onClose: () => void }) {
     } catch (error) {
       setGoing(null)
       if (!(error instanceof CallError)) throw error
-      tellRefusal(error)
+      showRefusal(error)
     }
   }
   return (

@@ -1,7 +1,7 @@
+import { chinaDay } from '@shop/contract/china-time'
 import { GetPriceHistory } from '@shop/contract/catalog'
 import { Card, formatFen } from '@shop/ui'
 import { useState } from 'react'
-import { chinaDay } from '../../../../shell/format.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from './PriceChart.module.css'
 

@@ -1,10 +1,10 @@
+import { chinaDay } from '@shop/contract/china-time'
 import { CallError } from '@shop/client'
 import type { Args } from '@shop/contract/endpoint'
 import type { ListOrders } from '@shop/contract/orders'
 import { Button, Sheet, toast } from '@shop/ui'
 import { useEffect, useState } from 'react'
-import { chinaDay } from '../../../../shell/format.ts'
-import { tellRefusal } from '../../../../shell/query.ts'
+import { showRefusal } from '../../../../shell/query.ts'
 import styles from './ExportSheet.module.css'
 import { readAll, toCsv } from './orders-csv.ts'
 
@@ -31,7 +31,7 @@ export default function ExportSheet({ args, onClose }: ExportSheetProps) {
     } catch (error) {
       if (control.signal.aborted) return
       setRunning(null)
-      if (error instanceof CallError) tellRefusal(error)
+      if (error instanceof CallError) showRefusal(error)
       else toast('导出没有成功，请重试', { tone: 'error' })
     }
   }

@@ -1,6 +1,6 @@
+import { chinaDay } from '@shop/contract/china-time'
 import { Button, Chips, DatePicker, PickerField, Sheet } from '@shop/ui'
 import { useState } from 'react'
-import { chinaDay } from '../../../../shell/format.ts'
 import styles from './PeriodSheet.module.css'
 
 interface Period {

@@ -1,7 +1,7 @@
+import { chinaTime } from '@shop/contract/china-time'
 import type { Args, Out } from '@shop/contract/endpoint'
 import { ListOrders } from '@shop/contract/orders'
 import { call } from '../../../../shell/http.ts'
-import { chinaTime } from '../../../../shell/format.ts'
 
 type Row = Out<typeof ListOrders>['rows'][number]
 const HEAD = ['订单号', '下单时间', '卖家', '状态', '商品', '品种数', '件数', '订单金额（元）']

@@ -4,7 +4,7 @@ import { Button, Sheet, toast } from '@shop/ui'
 import { useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { upload } from '../../../../features/account/upload.ts'
-import { send, tellRefusal } from '../../../../shell/query.ts'
+import { send, showRefusal } from '../../../../shell/query.ts'
 import styles from './CropSheet.module.css'
 
 const SIDE = 480
@@ -32,7 +32,7 @@ export default function CropSheet({ picture, onClose }: { picture: string; onClo
       onClose()
     } catch (error) {
       if (control.signal.aborted) return
-      if (error instanceof CallError) tellRefusal(error)
+      if (error instanceof CallError) showRefusal(error)
       else toast('这张图片打不开，请换一张', { tone: 'error' })
     } finally {
       setBusy(false)

@@ -1,0 +1,24 @@
+import { Button } from '@shop/ui'
+import type { FormEvent, ReactNode } from 'react'
+import styles from './login.module.css'
+
+interface LoginFormProps {
+  onSubmit: (event: FormEvent) => Promise<void>
+  busy: boolean
+  /** On the button that sends it. */
+  send: string
+  children: ReactNode
+  /** Below the button: other ways. */
+  after?: ReactNode
+}
+
+/** A form of the login pages: its fields, and the one button that sends it. */
+export const LoginForm = ({ onSubmit, busy, send, children, after }: LoginFormProps) => (
+  <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    {children}
+    <Button type="submit" block size="l" loading={busy}>
+      {send}
+    </Button>
+    {after}
+  </form>
+)

@@ -1,0 +1,23 @@
+import type { SendBusinessCode, SendSmsCode } from '@shop/contract/access'
+import { useForm } from '../../shell/form.ts'
+import { deviceStorage } from '../../shell/session.ts'
+import { CodeField } from './CodeField.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { phone, smsCode } from './rules.ts'
+
+/** A form that proves a phone by a code sent to it. `keep` names what survives a visit to another page. */
+export const usePhoneCode = (keep: string) =>
+  useForm({ phone: deviceStorage.read('last-login-phone') ?? '', smsCode: '' }, { phone, smsCode }, keep)
+
+interface PhoneCodeFieldsProps {
+  form: ReturnType<typeof usePhoneCode>
+  by: typeof SendSmsCode | typeof SendBusinessCode
+  /** Before a code is sent to a right number: false keeps it from being sent. */
+  mayAsk?: () => boolean
+}
+export const PhoneCodeFields = ({ form, by, mayAsk = () => true }: PhoneCodeFieldsProps) => (
+  <>
+    <PhoneField field={form.field('phone')} />
+    <CodeField phone={form.values.phone} by={by} field={form.field('smsCode')} mayAsk={() => form.check('phone') && mayAsk()} />
+  </>
+)
