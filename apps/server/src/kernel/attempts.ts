@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, chinaDay, chinaDayStart } from './clock.ts'
 import { first, type Executor, type Tx } from './database.ts'
+import type { AttemptTable } from './tables.gen.ts'
 
 /** The end of the day in China, for what is limited "a day". */
 export const endOfDay = (now: Date) => chinaDayStart(addDays(chinaDay(now), 1))
@@ -17,7 +18,7 @@ export async function countAttempt(
 ): Promise<number | null> {
   const row = await first(
     tx,
-    sql<{ count: number }>`insert into kernel.attempt as a (subject, count, until) values (${subject}, 1, ${until})
+    sql<Pick<AttemptTable, 'count'>>`insert into kernel.attempt as a (subject, count, until) values (${subject}, 1, ${until})
       on conflict (subject) do update set count = case when a.until <= ${now} then 1 else a.count + 1 end, until = excluded.until
       where a.until <= ${now} or a.count < ${limit} returning count`,
   )
@@ -28,7 +29,9 @@ export async function countAttempt(
 export async function attemptsOf(db: Executor, subject: string, now: Date): Promise<{ count: number; retryAfter: number }> {
   const row = await first(
     db,
-    sql<{ count: number; until: Date }>`select count, until from kernel.attempt where subject = ${subject} and until > ${now}`,
+    sql<
+      Pick<AttemptTable, 'count' | 'until'>
+    >`select count, until from kernel.attempt where subject = ${subject} and until > ${now}`,
   )
   return row ? { count: row.count, retryAfter: secondsUntil(row.until, now) } : { count: 0, retryAfter: 0 }
 }

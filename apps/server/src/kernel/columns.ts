@@ -12,6 +12,9 @@ export interface Columns<Row> {
 /** A row of these columns: `sql<RowOf<typeof OPERATOR>>`. */
 export type RowOf<C extends Columns<unknown>> = NonNullable<C['row']>
 
+/** Columns that an outer join brings: null where it found nothing. */
+export type Nullable<Row> = { [K in keyof Row]: Row[K] | null }
+
 /**
  * Columns of a table (an interface of tables.gen.ts), named once for the statement and for the type of its rows:
  * `const OPERATOR = columnsOf<OperatorTable>()('id', 'name')`. A column that a migration renames does not compile any more.

@@ -4,6 +4,7 @@ import type { transactor, Work } from './jobs.ts'
 import { pipelineWithNext } from './pipeline.ts'
 import { Refused } from './refusal.ts'
 import { hashOf } from './secret.ts'
+import type { IdempotencyTable } from './tables.gen.ts'
 
 /** Keys as clients make them: a UUID or the like. */
 export const KEY_PATTERN = /^[A-Za-z0-9_-]{8,80}$/
@@ -65,11 +66,9 @@ export async function once<T>(
 async function storedResponse<T>(db: Reader, { actor, key, call, input }: Request): Promise<T> {
   const stored = await first(
     db,
-    sql<{
-      call: string
-      input_hash: Buffer
-      answer: T
-    }>`select call, input_hash, answer from kernel.idempotency where actor = ${actor} and key = ${key}`,
+    sql<
+      Pick<IdempotencyTable, 'call' | 'input_hash'> & { answer: T }
+    >`select call, input_hash, answer from kernel.idempotency where actor = ${actor} and key = ${key}`,
   )
   if (!stored || stored.call !== call || !stored.input_hash.equals(hashOfInput(input)))
     throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '该请求编号已用于另一次操作' } })

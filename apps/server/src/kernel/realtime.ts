@@ -6,6 +6,8 @@ import { Server } from 'socket.io'
 import { rows, type Reader } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
 import { outageLog } from './outage.ts'
+import { columnsOf, type RowOf } from './columns.ts'
+import type { EventTable } from './tables.gen.ts'
 
 export interface Realtime {
   /** Clients that are connected to this node now. */
@@ -13,11 +15,9 @@ export interface Realtime {
   close(): Promise<void>
 }
 
-interface LiveRow {
-  id: number
-  room: string
+const EVENT = columnsOf<EventTable>()('id', 'room', 'name', 'payload')
+interface LiveRow extends RowOf<typeof EVENT> {
   name: LiveEventName
-  payload: unknown
 }
 /** How often a node looks for events without a notification: a process ended between commit and publish, or the notifier was away. */
 const POLL_MS = 1_000
@@ -70,7 +70,9 @@ export async function openRealtime(options: {
   // Transactions commit in another order than they took their ids: each event is delivered by its own id, never by "all after the
   // last one". What was published while this node didn't listen is found among the newest ids.
   const newest = async () =>
-    (await rows(db, sql<{ id: number }>`select id from kernel.event order by id desc limit ${LOOKBACK}`)).map(({ id }) => id)
+    (await rows(db, sql<Pick<EventTable, 'id'>>`select id from kernel.event order by id desc limit ${LOOKBACK}`)).map(
+      ({ id }) => id,
+    )
   const delivered = new Set((await newest()).toReversed())
   const deliver = (events: readonly LiveRow[]) => {
     for (const { id, room, name, payload } of events) {
@@ -89,9 +91,7 @@ export async function openRealtime(options: {
   const deliverPending = async () => {
     const ids = [...pending]
     if (ids.length === 0) return
-    deliver(
-      await rows(db, sql<LiveRow>`select id, room, name, payload from kernel.event where id = any(${ids}::bigint[]) order by id`),
-    )
+    deliver(await rows(db, sql<LiveRow>`select ${EVENT.list} from kernel.event where id = any(${ids}::bigint[]) order by id`))
     for (const id of ids) pending.delete(id)
   }
   const deliverMissed = async () => {

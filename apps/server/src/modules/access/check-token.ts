@@ -1,15 +1,12 @@
 import { Refused } from '../../kernel/refusal.ts'
 import { sameHash } from '../../kernel/secret.ts'
+import type { SessionTable } from './tables.gen.ts'
 
 /** What a session's row says of its access tokens. */
-export interface SessionTokens {
-  access_hash: Buffer
-  access_until: Date
-  old_access_hash: Buffer | null
-  old_access_until: Date | null
-  ended_at: Date | null
-  end_reason: string | null
-}
+export type SessionTokens = Pick<
+  SessionTable,
+  'access_hash' | 'access_until' | 'old_access_hash' | 'old_access_until' | 'ended_at' | 'end_reason'
+>
 
 /** Refuses a token that is not this session's, ran out, or whose session ended (40101 when another device took over). */
 export function checkToken(row: SessionTokens | undefined, hash: Buffer, now: Date): asserts row is SessionTokens {

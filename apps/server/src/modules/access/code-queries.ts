@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { purgeAttempts } from '../../kernel/attempts.ts'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import type { AppUserTable, CaptchaTable, PasswordProofTable, SmsCodeTable } from './tables.gen.ts'
 
 export type CodePurpose = 'login' | 'findBackPwd'
 
@@ -10,15 +12,19 @@ export const keepCaptcha = (tx: Tx, id: string, text: string, until: Date) =>
 export const takeCaptcha = async (tx: Tx, id: string, now: Date): Promise<string | undefined> => {
   const row = await first(
     tx,
-    sql<{ text: string; until: Date }>`delete from access.captcha where id = ${id} returning text, until`,
+    sql<Pick<CaptchaTable, 'text' | 'until'>>`delete from access.captcha where id = ${id} returning text, until`,
   )
   return row && row.until > now ? row.text : undefined
 }
 /** Sends to one phone come one after the other. */
 export const lockPhone = (tx: Tx, phone: string) => sql`select pg_advisory_xact_lock(727003, hashtext(${phone}))`.execute(tx)
 export const lastSent = async (tx: Tx, phone: string, purpose: CodePurpose): Promise<Date | undefined> =>
-  (await first(tx, sql<{ sent_at: Date }>`select sent_at from access.sms_code where phone = ${phone} and purpose = ${purpose}`))
-    ?.sent_at
+  (
+    await first(
+      tx,
+      sql<Pick<SmsCodeTable, 'sent_at'>>`select sent_at from access.sms_code where phone = ${phone} and purpose = ${purpose}`,
+    )
+  )?.sent_at
 /** A newer code replaces the older one of the same purpose. */
 export const keepCode = (tx: Tx, code: { phone: string; purpose: CodePurpose; hash: Buffer; now: Date; until: Date }) =>
   sql`insert into access.sms_code (phone, purpose, code_hash, tries, sent_at, until)
@@ -26,10 +32,11 @@ export const keepCode = (tx: Tx, code: { phone: string; purpose: CodePurpose; ha
     on conflict (phone, purpose) do update set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at, until = excluded.until`.execute(
     tx,
   )
+const CODE = columnsOf<SmsCodeTable>()('code_hash', 'tries', 'until')
 export const lockCode = (tx: Tx, phone: string, purpose: CodePurpose) =>
   first(
     tx,
-    sql<{ code_hash: Buffer; tries: number; until: Date }>`select code_hash, tries, until from access.sms_code
+    sql<RowOf<typeof CODE>>`select ${CODE.list} from access.sms_code
       where phone = ${phone} and purpose = ${purpose} for update`,
   )
 export const countWrongCode = (tx: Tx, phone: string, purpose: CodePurpose) =>
@@ -43,7 +50,7 @@ export const keepProof = (tx: Tx, hash: Buffer, userId: number, until: Date) =>
 export const readProof = (db: Executor, hash: Buffer, now: Date) =>
   first(
     db,
-    sql<{ user_id: number; phone: string }>`select p.user_id, u.phone from access.password_proof p
+    sql<Pick<PasswordProofTable, 'user_id'> & Pick<AppUserTable, 'phone'>>`select p.user_id, u.phone from access.password_proof p
       join access.app_user u on u.id = p.user_id where p.proof_hash = ${hash} and p.until > ${now}`,
   )
 /** Takes a proof out: it counts once. Whose it was, or undefined. */
@@ -51,7 +58,9 @@ export const takeProof = async (tx: Tx, hash: Buffer, now: Date): Promise<number
   (
     await first(
       tx,
-      sql<{ user_id: number }>`delete from access.password_proof where proof_hash = ${hash} and until > ${now} returning user_id`,
+      sql<
+        Pick<PasswordProofTable, 'user_id'>
+      >`delete from access.password_proof where proof_hash = ${hash} and until > ${now} returning user_id`,
     )
   )?.user_id
 

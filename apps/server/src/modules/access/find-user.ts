@@ -2,19 +2,23 @@ import type { Role, Scope, ShopType } from '@shop/contract'
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../kernel/database.ts'
 import { QUALIFICATION_COLUMNS, qualificationJoins, type QualificationColumns } from '../qualification/index.ts'
+import type { ShopTable } from '../shops/tables.gen.ts'
 import type { User } from './actor.ts'
 import { checkToken, type SessionTokens } from './check-token.ts'
+import type { AppUserTable } from './tables.gen.ts'
 import type { TokenParts } from './tokens.ts'
 
-export interface UserRow extends SessionTokens, QualificationColumns {
-  user_id: number
-  phone: string
-  nickname: string
-  shop_id: number | null
-  shop_name: string
+export interface UserRow
+  extends
+    SessionTokens,
+    QualificationColumns,
+    Pick<AppUserTable, 'phone' | 'nickname'>,
+    Pick<ShopTable, 'region_id' | 'price_group_id'> {
+  user_id: AppUserTable['id']
+  /** Null without a shop: nor do its other columns hold anything then. */
+  shop_id: ShopTable['id'] | null
+  shop_name: ShopTable['name']
   type: ShopType
-  region_id: number
-  price_group_id: number | null
   role: Role
   /** The whole row as one text: equal fingerprints are equal rows. */
   fingerprint: string

@@ -1,28 +1,24 @@
 import { sql } from 'kysely'
-import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { fileOwner, isFileOf } from '../files/index.ts'
 import { isMember } from '../shops/index.ts'
+import type { MemberTable } from '../shops/tables.gen.ts'
+import type { AppUserTable, SessionTable } from './tables.gen.ts'
 
-export interface UserFacts {
-  id: number
-  phone: string
-  nickname: string
-  kind: string
-  avatar_file_id: string | null
-  password_hash: string | null
-}
-const USER = sql`id, phone, nickname, kind, avatar_file_id, password_hash`
+const USER = columnsOf<AppUserTable>()('id', 'phone', 'nickname', 'kind', 'avatar_file_id', 'password_hash')
+export type UserFacts = RowOf<typeof USER>
 
 export const findUserByPhone = (db: Executor, phone: string) =>
-  first(db, sql<UserFacts>`select ${USER} from access.app_user where phone = ${phone}`)
+  first(db, sql<UserFacts>`select ${USER.list} from access.app_user where phone = ${phone}`)
 export const findUserById = (db: Executor, userId: number) =>
-  first(db, sql<UserFacts>`select ${USER} from access.app_user where id = ${userId}`)
+  first(db, sql<UserFacts>`select ${USER.list} from access.app_user where id = ${userId}`)
 
 /** Locks the user: two logins at once come one after the other. */
 export const lockUserByPhone = (tx: Tx, phone: string) =>
-  first(tx, sql<UserFacts>`select ${USER} from access.app_user where phone = ${phone} for no key update`)
+  first(tx, sql<UserFacts>`select ${USER.list} from access.app_user where phone = ${phone} for no key update`)
 export const lockUser = (tx: Tx, userId: number) =>
-  first(tx, sql<UserFacts>`select ${USER} from access.app_user where id = ${userId} for no key update`)
+  first(tx, sql<UserFacts>`select ${USER.list} from access.app_user where id = ${userId} for no key update`)
 
 /** Creates the user of a phone unless there is one; true when it was created. */
 export const createUser = async (tx: Tx, phone: string, now: Date): Promise<boolean> =>
@@ -56,7 +52,7 @@ export async function changeProfile(
 export const startingShop = async (tx: Tx, userId: number): Promise<number | null> => {
   const row = await first(
     tx,
-    sql<{ shop_id: number }>`select m.shop_id from shops.member m
+    sql<Pick<MemberTable, 'shop_id'>>`select m.shop_id from shops.member m
       left join lateral (select max(s.created_at) as at from access.session s
         where s.user_id = m.user_id and s.shop_id = m.shop_id) used on true
       where m.user_id = ${userId} order by used.at desc nulls last, m.joined_at, m.shop_id limit 1`,
@@ -64,23 +60,24 @@ export const startingShop = async (tx: Tx, userId: number): Promise<number | nul
   return row?.shop_id ?? null
 }
 
-export interface EquipmentRow {
-  id: string
-  client_kind: number
-  model: string
-  system: string
-  app_version: string
-  ip: string
-  created_at: Date
-  seen_at: Date
-  ended_at: Date | null
-  refresh_until: Date
-}
+const EQUIPMENT = columnsOf<SessionTable>()(
+  'id',
+  'client_kind',
+  'model',
+  'system',
+  'app_version',
+  'ip',
+  'created_at',
+  'seen_at',
+  'ended_at',
+  'refresh_until',
+)
 export const listSessionsOf = (db: Executor, userId: number) =>
   rows(
     db,
-    sql<EquipmentRow>`select id, client_kind, model, system, app_version, ip, created_at, seen_at, ended_at, refresh_until
-      from access.session where user_id = ${userId} order by created_at desc, id limit 50`,
+    sql<
+      RowOf<typeof EQUIPMENT>
+    >`select ${EQUIPMENT.list} from access.session where user_id = ${userId} order by created_at desc, id limit 50`,
   )
 export const ownsSession = async (db: Executor, userId: number, sessionId: string): Promise<boolean> =>
   (await first(db, sql`select 1 from access.session where id = ${sessionId} and user_id = ${userId}`)) !== undefined

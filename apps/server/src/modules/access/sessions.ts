@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
 import type { Emit } from '../../kernel/events.ts'
 import { sameHash } from '../../kernel/secret.ts'
+import type { SessionTable } from './tables.gen.ts'
 import { makeTokens, readToken, type TokenKind, type TokenRow } from './tokens.ts'
 
 export type EndReason = 'logout' | 'forced' | 'reused' | 'password' | 'ended'
@@ -15,13 +16,9 @@ export interface SessionWork {
 }
 
 /** What a refresh token is judged by. */
-export interface RefreshRow {
-  refresh_hash: Buffer
-  refresh_until: Date
+export interface RefreshRow extends Pick<SessionTable, 'refresh_hash' | 'refresh_until' | 'ended_at' | 'end_reason'> {
   /** The token was exchanged before. */
   used: boolean
-  ended_at: Date | null
-  end_reason: string | null
 }
 /** Where the sessions of one kind of people are kept. The statements stand with the owner of the table. */
 export interface SessionStore {

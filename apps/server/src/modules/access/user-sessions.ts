@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { first, rows } from '../../kernel/database.ts'
 import { MAX_USED_HASHES, type RefreshRow, type SessionStore } from './sessions.ts'
+import type { SessionTable } from './tables.gen.ts'
 
 /** The sessions of people who buy. */
 export const userSessions: SessionStore = {
@@ -8,7 +9,7 @@ export const userSessions: SessionStore = {
   end: (tx, which, reason, now) =>
     rows(
       tx,
-      sql<{ id: string }>`update access.session set ended_at = ${now}, end_reason = ${reason}
+      sql<Pick<SessionTable, 'id'>>`update access.session set ended_at = ${now}, end_reason = ${reason}
         where ended_at is null and ${which} returning id`,
     ),
   lock: (tx, sessionId, refreshHash) =>

@@ -1,5 +1,6 @@
 import type { GetHome, Out } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Moment } from '../../kernel/settings.ts'
@@ -7,6 +8,7 @@ import type { Visitor } from '../access/index.ts'
 import { bestOffers, goodsView } from '../browsing/index.ts'
 import { countLines } from '../cart/index.ts'
 import { deliveryText, hasOffer } from '../catalog/index.ts'
+import type { SellerTable } from '../catalog/tables.gen.ts'
 import { purchasesOf } from '../orders/index.ts'
 
 type Home = Out<typeof GetHome>
@@ -67,11 +69,12 @@ function stripPages(visitor: Visitor, at: Moment): Record<string, RawBuilder<unk
     }),
   }
 }
+const SELLER = columnsOf<SellerTable>()('id', 'name', 'logo', 'goods_count', 'delivery_hours', 'cutoff_hour')
 const sellers = (db: Reader) =>
   rows(
     db,
-    sql<{ id: number; name: string; logo: string; goods_count: number; delivery_hours: number; cutoff_hour: number }>`
-      select id, name, logo, goods_count, delivery_hours, cutoff_hour from catalog.seller where open and goods_count > 0
+    sql<RowOf<typeof SELLER>>`
+      select ${SELLER.list} from catalog.seller where open and goods_count > 0
       order by sales_count desc, id desc limit 6`,
   )
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import type { FileTable } from './tables.gen.ts'
 
 /** Who a user's files belong to. */
 export const fileOwner = (userId: number) => `u:${userId}`
@@ -10,18 +11,10 @@ export const isFileOf = (fileId: string | null, owner: string, purpose: 'avatar'
 
 /** The hash of a public file's bytes. */
 export const findPublicFile = (db: Executor, id: string) =>
-  first(db, sql<{ sha256: string }>`select sha256 from files.file where id = ${id} and is_public`)
+  first(db, sql<Pick<FileTable, 'sha256'>>`select sha256 from files.file where id = ${id} and is_public`)
 
-export interface NewFile {
-  id: string
-  owner: string
-  purpose: string
-  name: string
-  mime: string
-  /** Bytes. */
-  size: number
-  sha256: string
-}
+/** A file to store; its size is in bytes. */
+export type NewFile = Pick<FileTable, 'id' | 'owner' | 'purpose' | 'name' | 'mime' | 'size' | 'sha256'>
 /** Notes a stored file that anybody may read. */
 export const insertPublicFile = (tx: Tx, file: NewFile, now: Date) =>
   sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { first, rows } from '../../kernel/database.ts'
 import { MAX_USED_HASHES, type RefreshRow, type SessionStore } from '../access/index.ts'
+import type { SessionTable } from './tables.gen.ts'
 
 /** The sessions of people at the console. */
 export const operatorSessions: SessionStore = {
@@ -8,7 +9,7 @@ export const operatorSessions: SessionStore = {
   end: (tx, which, reason, now) =>
     rows(
       tx,
-      sql<{ id: string }>`update operators.session set ended_at = ${now}, end_reason = ${reason}
+      sql<Pick<SessionTable, 'id'>>`update operators.session set ended_at = ${now}, end_reason = ${reason}
         where ended_at is null and ${which} returning id`,
     ),
   lock: (tx, sessionId, refreshHash) =>

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
+import type { AgreementTable, AppVersionTable, DictionaryTable, RegionTable, ServicePhoneTable } from './tables.gen.ts'
 
 export const listRegionsOf = (db: Executor, parentId: number) =>
   rows(
     db,
-    sql<{
-      id: number
-      name: string
-      level: number
-    }>`select id, name, level from platform.region where parent_id = ${parentId}::bigint order by id`,
+    sql<
+      Pick<RegionTable, 'id' | 'name' | 'level'>
+    >`select id, name, level from platform.region where parent_id = ${parentId}::bigint order by id`,
   )
 /** The name of a region with those of all its levels, as an expression about its code. */
 export const regionName = (id: RawBuilder<unknown>) => sql`(select r.full_name from platform.region r where r.id = ${id})`
@@ -16,30 +16,27 @@ export const regionName = (id: RawBuilder<unknown>) => sql`(select r.full_name f
 export const findRegion = (db: Executor, id: number) =>
   first(
     db,
-    sql<{
-      id: number
-      level: number
-      full_name: string
-    }>`select id, level, full_name from platform.region where id = ${id}::bigint`,
+    sql<
+      Pick<RegionTable, 'id' | 'level' | 'full_name'>
+    >`select id, level, full_name from platform.region where id = ${id}::bigint`,
   )
 export const listEntries = (db: Executor, type: string) =>
   rows(
     db,
-    sql<{ value: string; label: string }>`select value, label from platform.dictionary where type = ${type} order by sort, value`,
+    sql<
+      Pick<DictionaryTable, 'value' | 'label'>
+    >`select value, label from platform.dictionary where type = ${type} order by sort, value`,
   )
 /** Phones of a part of the product and those for all of it. */
 export const listPhones = (db: Executor, moduleCode: string, prodType: number) =>
   rows(
     db,
-    sql<{ name: string; phone: string; hours: string }>`select name, phone, hours from platform.service_phone
+    sql<Pick<ServicePhoneTable, 'name' | 'phone' | 'hours'>>`select name, phone, hours from platform.service_phone
       where module_code in ('', ${moduleCode}) and prod_type = ${prodType}::bigint order by sort, id`,
   )
+const VERSION = columnsOf<AppVersionTable>()('version', 'code', 'download_url', 'forced', 'notes')
 export const findVersion = (db: Executor, system: number) =>
-  first(
-    db,
-    sql<{ version: string; code: number; download_url: string; forced: boolean; notes: string }>`
-      select version, code, download_url, forced, notes from platform.app_version where system = ${system}`,
-  )
+  first(db, sql<RowOf<typeof VERSION>>`select ${VERSION.list} from platform.app_version where system = ${system}`)
 export type AgreementKind = 'user' | 'privacy' | 'purchase'
 /**
  * The version of an agreement that is in force, as a column: the newest one whose day has come. What people read and what they
@@ -47,10 +44,11 @@ export type AgreementKind = 'user' | 'privacy' | 'purchase'
  */
 export const agreementInForce = (kind: AgreementKind, now: Date): RawBuilder<number | null> =>
   sql`(select max(version) from platform.agreement where kind = ${kind} and effective_at <= ${now})`
+const AGREEMENT = columnsOf<AgreementTable>()('kind', 'version', 'title', 'html', 'effective_at')
 export const findAgreement = (db: Executor, kind: AgreementKind, now: Date) =>
   first(
     db,
-    sql<{ kind: string; version: number; title: string; html: string; effective_at: Date }>`
-      select kind, version, title, html, effective_at from platform.agreement
+    sql<RowOf<typeof AGREEMENT>>`
+      select ${AGREEMENT.list} from platform.agreement
       where kind = ${kind} and version = ${agreementInForce(kind, now)}`,
   )

@@ -1,13 +1,10 @@
 import { areaList } from '@vant/area-data'
 import { sql } from 'kysely'
 import { first, type Tx } from '../../kernel/database.ts'
+import type { RegionTable } from './tables.gen.ts'
 
-interface Region {
-  id: number
-  parent_id: number
+interface Region extends RegionTable {
   level: 1 | 2 | 3
-  name: string
-  full_name: string
 }
 
 /** City rows that only group counties; nobody writes them in an address. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { SettingsSource } from '../../kernel/settings.ts'
+import type { ConfigTable } from './tables.gen.ts'
 
 /** How often a node reads the settings again although it was told of no change. */
 const POLL_MS = 2_000
@@ -41,7 +42,10 @@ export async function openSettings(db: Reader, log: Logger): Promise<SettingsSna
   const read = async () => {
     const turn = ++begun
     const stored = new Map(
-      (await rows(db, sql<{ key: string; value: string }>`select key, value from platform.config`)).map((r) => [r.key, r.value]),
+      (await rows(db, sql<Pick<ConfigTable, 'key' | 'value'>>`select key, value from platform.config`)).map((r) => [
+        r.key,
+        r.value,
+      ]),
     )
     // A later reading may be answered first; the newest one counts.
     if (turn < applied) return

@@ -1,21 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Nullable } from '../../kernel/columns.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
+import type { CertificateTable, ShopQualificationTable } from './tables.gen.ts'
 
 /** Certificates that run out from a day on, within so many days. */
 export const listExpiring = (db: Executor, shopId: number, today: string, days: number) =>
   rows(
     db,
-    sql<{ name: string; expires_on: string }>`select name, expires_on from qualification.certificate
+    sql<{ name: CertificateTable['name']; expires_on: string }>`select name, expires_on from qualification.certificate
       where shop_id = ${shopId} and expires_on between ${today}::date and ${today}::date + ${days}::int order by expires_on, id`,
   )
 
 /** What a shop may see and do. Null where it never applied, or where no core certificate ran out. */
-export interface QualificationColumns {
-  scopes: string[] | null
-  price_state: number | null
-  procure_state: number | null
-  expired_name: string | null
-  expired_on: string | null
+export interface QualificationColumns extends Nullable<Pick<ShopQualificationTable, 'scopes' | 'price_state' | 'procure_state'>> {
+  expired_name: CertificateTable['name'] | null
+  expired_on: CertificateTable['expires_on']
 }
 /** The columns that `qualificationJoins` brings. */
 export const QUALIFICATION_COLUMNS = sql`q.scopes, q.price_state, q.procure_state, c.name as expired_name, c.expires_on as expired_on`

@@ -2,15 +2,14 @@ import type { Role, ShopType } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import { regionName } from '../platform/index.ts'
+import type { ShopTable } from './tables.gen.ts'
 
 /** Whether a user is a member of a shop. */
 export const isMember = (userId: number, shopId: number) =>
   sql`exists (select from shops.member where user_id = ${userId} and shop_id = ${shopId})`
 
 /** A shop as one of its members sees it in a list. */
-export interface MyShop {
-  id: number
-  name: string
+export interface MyShop extends Pick<ShopTable, 'id' | 'name'> {
   type: ShopType
   role: Role
   region_name: string
@@ -28,6 +27,8 @@ export const listShopsOf = (db: Executor, userId: number) =>
 export const findShopAddress = (db: Executor, shopId: number) =>
   first(
     db,
-    sql<{ address: string; region_name: string }>`select h.address, ${regionName(sql.ref('h.region_id'))} as region_name
+    sql<
+      Pick<ShopTable, 'address'> & { region_name: string }
+    >`select h.address, ${regionName(sql.ref('h.region_id'))} as region_name
       from shops.shop h where h.id = ${shopId}`,
   )

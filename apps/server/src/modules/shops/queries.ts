@@ -1,36 +1,40 @@
 import { AUDIT, type AuditState } from '@shop/contract'
 import { sql } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
 import { regionName } from '../platform/index.ts'
+import type { AddressTable, ShopTable } from './tables.gen.ts'
 
-export interface AddressRow {
-  id: number
-  shop_id: number
-  receiver: string
-  phone: string
-  region_id: number
-  region_name: string
-  detail: string
-  of_licence: boolean
+const ADDRESS = columnsOf<AddressTable>()(
+  'id',
+  'shop_id',
+  'receiver',
+  'phone',
+  'region_id',
+  'detail',
+  'of_licence',
+  'state',
+  'reject_reason',
+  'is_default',
+  'wants_default',
+)
+export interface AddressRow extends RowOf<typeof ADDRESS> {
   state: AuditState
-  reject_reason: string
-  is_default: boolean
-  wants_default: boolean
+  region_name: string
 }
-const ADDRESS = sql`a.id, a.shop_id, a.receiver, a.phone, a.region_id, ${regionName(sql.ref('a.region_id'))} as region_name, a.detail, a.of_licence, a.state,
-  a.reject_reason, a.is_default, a.wants_default`
+const address = sql`${ADDRESS.of('a')}, ${regionName(sql.ref('a.region_id'))} as region_name`
 
 export const listAddressesOf = (db: Executor, shopId: number) =>
   rows(
     db,
-    sql<AddressRow>`select ${ADDRESS} from shops.address a
+    sql<AddressRow>`select ${address} from shops.address a
       where a.shop_id = ${shopId} and a.removed_at is null order by a.is_default desc, a.of_licence desc, a.id desc`,
   )
 /** One address of the shop; null asks for the default one. */
 export const findAddress = (db: Executor, shopId: number, addressId: number | null) =>
   first(
     db,
-    sql<AddressRow>`select ${ADDRESS} from shops.address a
+    sql<AddressRow>`select ${address} from shops.address a
       where a.shop_id = ${shopId} and a.removed_at is null
         and case when ${addressId}::bigint is null then a.is_default else a.id = ${addressId} end`,
   )
@@ -52,7 +56,9 @@ export interface AddressText {
 export const addAddress = async (tx: Tx, shopId: number, a: AddressText, wantsDefault: boolean, now: Date): Promise<number> =>
   (await first(
     tx,
-    sql<{ id: number }>`insert into shops.address (shop_id, receiver, phone, region_id, detail, state, wants_default, updated_at)
+    sql<
+      Pick<AddressTable, 'id'>
+    >`insert into shops.address (shop_id, receiver, phone, region_id, detail, state, wants_default, updated_at)
       values (${shopId}, ${a.receiver}, ${a.phone}, ${a.regionId}, ${a.detail}, ${AUDIT.waiting}, ${wantsDefault}, ${now}) returning id`,
   ))!.id
 /** New text waits for approval; until then the address can't be sent to and is not the default. */
@@ -79,23 +85,18 @@ export const fallBackDefault = (tx: Tx, shopId: number) =>
       order by of_licence desc, id limit 1)
     and not exists (select from shops.address where shop_id = ${shopId} and removed_at is null and is_default)`.execute(tx)
 
-export interface WaitingAddress {
-  id: number
-  shop_name: string
+const WAITING = columnsOf<AddressTable>()('id', 'receiver', 'phone', 'state', 'updated_at', 'decided_by')
+export interface WaitingAddress extends RowOf<typeof WAITING> {
+  shop_name: ShopTable['name']
   licence_address: string
-  receiver: string
-  phone: string
   address: string
-  state: number
-  updated_at: Date
-  decided_by: string
 }
 /** Addresses in a state, for the qualification desk: waiting ones oldest first, decided ones newest first. */
 export const listAddressesIn = (db: Executor, state: AuditState, limit: number, offset: number) =>
   rows(
     db,
-    sql<WaitingAddress>`select a.id, s.name as shop_name, ${regionName(sql.ref('s.region_id'))} || s.address as licence_address, a.receiver, a.phone,
-        ${regionName(sql.ref('a.region_id'))} || a.detail as address, a.state, a.updated_at, a.decided_by
+    sql<WaitingAddress>`select ${WAITING.of('a')}, s.name as shop_name, ${regionName(sql.ref('s.region_id'))} || s.address as licence_address,
+        ${regionName(sql.ref('a.region_id'))} || a.detail as address
       from shops.address a join shops.shop s on s.id = a.shop_id
       where a.state = ${state} and a.removed_at is null and not a.of_licence
       order by case when ${state === AUDIT.waiting} then a.updated_at end, a.id desc limit ${limit} offset ${offset}`,
@@ -111,9 +112,9 @@ export const shopOfAddress = async (tx: Tx, addressId: number): Promise<number |
   (
     await first(
       tx,
-      sql<{
-        shop_id: number
-      }>`select shop_id from shops.address where id = ${addressId} and removed_at is null and not of_licence`,
+      sql<
+        Pick<AddressTable, 'shop_id'>
+      >`select shop_id from shops.address where id = ${addressId} and removed_at is null and not of_licence`,
     )
   )?.shop_id
 /** Decides an address that still waits; false when somebody else did. */
