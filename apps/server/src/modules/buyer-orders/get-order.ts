@@ -10,25 +10,31 @@ import {
   type PayMethod,
 } from '@shop/contract'
 import { sql } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
+import type { SellerTable } from '../catalog/tables.gen.ts'
 import { carrierName } from '../fulfilment/index.ts'
 import { historyInWords, historyJson, noSuchOrder, type HistoryRow } from '../orders/index.ts'
+import type { OrderHeadTable, TradeTable } from '../orders/tables.gen.ts'
 import { payMethodOf } from '../payments/index.ts'
 import { headColumns, headView, stepsOf, type HeadRow } from './head.ts'
 
-interface Row extends HeadRow {
-  trade_no: string
-  seller_phone: string
+const ORDER_HEAD = columnsOf<OrderHeadTable>()(
+  'goods_fen',
+  'freight_fen',
+  'discount_fen',
+  'refunded_fen',
+  'remark',
+  'invoice_kind',
+  'delivery_wish',
+  'paid_at',
+)
+interface Row extends HeadRow, RowOf<typeof ORDER_HEAD>, Pick<TradeTable, 'trade_no'> {
+  seller_phone: SellerTable['phone']
   address: { receiver: string; phone: string; text: string }
-  goods_fen: number
-  freight_fen: number
-  discount_fen: number
-  refunded_fen: number
-  remark: string
   invoice_kind: InvoiceKind
   delivery_wish: DeliveryWish
-  paid_at: Date | null
   pay_method: PayMethod | null
   lines: Out<typeof GetOrder>['lines'] | null
   packages:
@@ -54,7 +60,7 @@ export async function getOrder(
   const row = await first(
     db,
     sql<Row>`
-      select ${headColumns(now)}, t.trade_no, s.phone as seller_phone, o.address, o.goods_fen, o.freight_fen, o.discount_fen, o.refunded_fen, o.remark, o.invoice_kind, o.delivery_wish, o.paid_at,
+      select ${headColumns(now)}, t.trade_no, s.phone as seller_phone, o.address, ${ORDER_HEAD.of('o')},
         ${payMethodOf(sql`o.trade_id`)} as pay_method,
         (select json_agg(json_build_object('lineId', l.id, 'gccsId', l.offer_id, 'goodsId', l.goods_id, 'goodsShowName', l.show_name, 'specification', l.specification, 'factory', l.factory, 'units', l.unit, 'image', l.image,
             'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity, 'priceFen', l.price_fen, 'amountFen', l.amount_fen,

@@ -1,28 +1,36 @@
 import { ORDER, ORDER_STATES, ORDER_STEPS, type GetOrder, type OrderStatus, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDay } from '../../kernel/clock.ts'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import type { ShopFacts } from '../access/index.ts'
+import type { SellerTable } from '../catalog/tables.gen.ts'
 import { mayOrder } from '../shops/index.ts'
 import { canTransition, hasPackages, isPayable, waitsForSeller, type HistoryRow } from '../orders/index.ts'
+import type { OrderHeadTable } from '../orders/tables.gen.ts'
 import { sentenceOf, type OrderMoments } from './sentence.ts'
 
-export interface HeadRow extends OrderMoments {
-  id: number
-  order_no: string
-  trade_id: number
-  seller_id: number
-  seller_name: string
-  created_at: Date
-  total_fen: number
-  line_count: number
-  quantity: number
-  extended_at: Date | null
+const ORDER_HEAD = columnsOf<OrderHeadTable>()(
+  'id',
+  'order_no',
+  'trade_id',
+  'seller_id',
+  'status',
+  'created_at',
+  'total_fen',
+  'line_count',
+  'quantity',
+  'pay_before',
+  'ship_before',
+  'auto_confirm_at',
+  'extended_at',
+)
+export interface HeadRow extends RowOf<typeof ORDER_HEAD>, OrderMoments {
+  status: OrderStatus
+  seller_name: SellerTable['name']
   reminded_today: boolean
 }
 /** The columns of a `HeadRow`, of an order `o` and its seller `s`. */
-export const headColumns = (
-  now: Date,
-) => sql`o.id, o.order_no, o.trade_id, o.seller_id, s.name as seller_name, o.status, o.created_at, o.total_fen, o.line_count, o.quantity, o.pay_before, o.ship_before, o.auto_confirm_at, o.extended_at,
+export const headColumns = (now: Date) => sql`${ORDER_HEAD.of('o')}, s.name as seller_name,
   coalesce((o.reminded_at at time zone 'Asia/Shanghai')::date = ${chinaDay(now)}::date, false) as reminded_today,
   (select m.reason from orders.order_move m where m.order_id = o.id order by m.id desc limit 1) as last_reason`
 

@@ -1,16 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Buyer } from '../access/index.ts'
 import { addFavourites, offerFacts, type OfferFacts } from '../catalog/index.ts'
+import type { LineTable } from './tables.gen.ts'
 
+const LINE = columnsOf<LineTable>()('chosen', 'min_life_days', 'seen_fen')
 /** A cart line with everything the rules ask about its offer. */
-export type CartRow = OfferFacts & InCart & { chosen: boolean; min_life_days: number; seen_fen: number | null }
+export type CartRow = OfferFacts & InCart & RowOf<typeof LINE>
 
 /** Packs of an offer that lie in the shop's cart, dead lines too. */
 export interface InCart {
-  in_cart: number
+  in_cart: LineTable['quantity']
 }
 /** The column `in_cart` of an offer `o`, for statements of offer facts: 0 for who has no shop. */
 export const inCart = (shopId: number | null) =>
@@ -25,19 +28,12 @@ export const CART_LINES = 500
 export const cartRows = (db: Executor, actor: Buyer, at: Moment) =>
   rows(
     db,
-    sql<CartRow>`select * from (${offerFacts<{
-      in_cart: number
-      chosen: boolean
-      min_life_days: number
-      seen_fen: number | null
-      added_at: Date
-      seller_since: Date
-    }>(
+    sql<CartRow>`select * from (${offerFacts(
       actor,
       at,
       sql`cart.line l join catalog.offer o on o.id = l.offer_id and l.shop_id = ${actor.shop.id}`,
       sql`l.min_life_days`,
-      sql`, l.quantity as in_cart, l.chosen, l.min_life_days, l.seen_fen, l.added_at, max(l.added_at) over (partition by o.seller_id) as seller_since`,
+      sql`, l.quantity as in_cart, ${LINE.of('l')}, l.added_at, max(l.added_at) over (partition by o.seller_id) as seller_since`,
     )}) c order by seller_since desc, seller_id, added_at desc, offer_id`,
   )
 
@@ -60,7 +56,7 @@ interface LineChange {
 export const putLine = (tx: Tx, actor: Buyer, at: Moment, { offerId, quantity, minLife }: LineChange, add: boolean) =>
   first(
     tx,
-    sql<OfferFacts & InCart & { quantity: number; seen_fen: number | null; lines: number }>`
+    sql<OfferFacts & InCart & Pick<LineTable, 'quantity' | 'seen_fen'> & { lines: number }>`
       with put as (
         insert into cart.line (shop_id, offer_id, quantity, min_life_days, added_by, added_at, updated_at)
         select ${actor.shop.id}, o.id, ${quantity}, ${minLife ?? 0}, ${actor.userId}, ${at.now}, ${at.now} from catalog.offer o where o.id = ${offerId}

@@ -5,15 +5,12 @@ import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { hasOffer } from '../../catalog/index.ts'
 import type { Branch } from '../lists/filters.ts'
+import type { CategoryTable } from '../../catalog/tables.gen.ts'
 
 type Tree = Out<typeof CategoryTree>
-interface Row {
-  id: number
-  parent_id: number | null
+interface Row extends Pick<CategoryTable, 'id' | 'parent_id' | 'name' | 'image'> {
   level: 1 | 2 | 3
-  name: string
   count: number
-  image: string
 }
 
 /** Counts are this old at most (ms), or sixty times as old as counting takes: a large catalogue is counted less often. */

@@ -7,49 +7,56 @@ import { regionName } from '../../platform/index.ts'
 import { bestOffers, type BestRow } from '../lists/best-offers.ts'
 import { boughtTogether } from './bought-together.ts'
 import { askedGoods, type Asked } from './asked-goods.ts'
+import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
+import type { BatchTable, CategoryTable, FactoryTable, GoodsTable, OfferTable, SellerTable } from '../../catalog/tables.gen.ts'
 
 /** The offer of a detail page, with what only that page shows; `ordinal` 1. The others are offers of goods that are bought with it. */
-export type OfferOfDetail = BestRow & {
-  ordinal: number
-  split_allowed: boolean
-  mid_pack: number
-  score: number
-  region_name: string
-  seller_goods_count: number
-  followed: boolean
-  batches: { batch_no: string; produced_on: string; expires_on: string; near_expiry: boolean; available: number }[] | null
-}
-export interface GoodsOfDetail {
-  id: number
-  goods_no: string
-  show_name: string
-  generic_name: string
-  trade_name: string
-  dosage_form: string
-  specification: string
-  unit: string
-  factory: string
-  holder: string
-  approval_no: string
+export type OfferOfDetail = BestRow &
+  Pick<OfferTable, 'split_allowed'> &
+  Pick<GoodsTable, 'mid_pack'> &
+  Pick<SellerTable, 'score'> & {
+    ordinal: number
+    region_name: string
+    seller_goods_count: SellerTable['goods_count']
+    followed: boolean
+    batches: (Pick<BatchTable, 'batch_no' | 'produced_on' | 'expires_on' | 'available'> & { near_expiry: boolean })[] | null
+  }
+const GOODS = columnsOf<GoodsTable>()(
+  'id',
+  'goods_no',
+  'show_name',
+  'generic_name',
+  'trade_name',
+  'dosage_form',
+  'specification',
+  'unit',
+  'holder',
+  'approval_no',
+  'type',
+  'scope',
+  'storage',
+  'cold_chain',
+  'shelf_life_months',
+  'barcodes',
+  'insurance_class',
+  'essential',
+  'ephedrine',
+  'trace_required',
+  'mid_pack',
+  'case_count',
+  'pictures',
+  'sales_count',
+  'listed',
+)
+export interface GoodsOfDetail extends RowOf<typeof GOODS> {
+  factory: FactoryTable['name']
   type: GoodsType
   scope: Scope
   storage: Storage
-  cold_chain: boolean
-  shelf_life_months: number
-  barcodes: string[]
-  insurance_class: string | null
-  essential: boolean
-  ephedrine: boolean
-  trace_required: boolean
-  mid_pack: number
-  case_count: number
-  category: { id: number; name: string }[]
-  pictures: string[]
+  category: Pick<CategoryTable, 'id' | 'name'>[]
   has_leaflet: boolean
   has_pharmacopoeia: boolean
   favourite: boolean
-  sales_count: number
-  listed: boolean
   /** Of the asked offer, or of all offers of the goods. */
   any_on_sale: boolean
   any_in_region: boolean
@@ -86,9 +93,7 @@ function goodsStatement(visitor: Visitor, asked: Asked) {
   const shopId = visitor.shop?.id ?? null
   const provinceId = visitor.shop?.provinceId ?? null
   return sql`
-    select g.id, g.goods_no, g.show_name, g.generic_name, g.trade_name, g.dosage_form, g.specification, g.unit, f.name as factory, g.holder,
-           g.approval_no, g.type, g.scope, g.storage, g.cold_chain, g.shelf_life_months, g.barcodes, g.insurance_class, g.essential, g.ephedrine,
-           g.trace_required, g.mid_pack, g.case_count, g.pictures, g.sales_count, g.listed,
+    select ${GOODS.of('g')}, f.name as factory,
            coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.level)
              from catalog.category c where c.id = any(g.category_path)), '[]') as category,
            exists (select from catalog.leaflet l where l.goods_id = g.id) as has_leaflet,

@@ -6,6 +6,7 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { visible } from '../../catalog/index.ts'
 import { priceHistoryOf } from '../../pricing/index.ts'
+import type { PriceHistoryTable } from '../../pricing/tables.gen.ts'
 
 /** Days of price history that a page shows. */
 const HISTORY_DAYS = 90
@@ -21,7 +22,7 @@ export async function getPriceHistory(
   const since = addDays(chinaDay(now), -HISTORY_DAYS)
   const found = await rows(
     db,
-    sql<{ day: string | null; fen: number }>`
+    sql<{ day: PriceHistoryTable['day'] | null; fen: PriceHistoryTable['price_fen'] }>`
       select h.day, h.fen from catalog.offer o
       left join lateral (${priceHistoryOf(sql.ref('o.id'), since, chinaDay(now))}) h on true
       where o.id = ${gccsId} and ${visible(actor)}`,

@@ -6,12 +6,13 @@ import { inCart, type InCart } from '../../cart/index.ts'
 import { hiddenFrom, offerFacts, wished, type OfferFacts, type OfferWish } from '../../catalog/index.ts'
 import { shopPriceOf } from '../../pricing/index.ts'
 import { PAGE, type KeyValue } from './cursor.ts'
+import type { GoodsTable } from '../../catalog/tables.gen.ts'
 
 /** A goods with its best offer; `offer_count` are the offers that the visitor may see. */
 export type BestRow = OfferFacts &
   InCart & {
-    offer_count: number
-    sales_count: number
+    offer_count: GoodsTable['offer_count']
+    sales_count: GoodsTable['sales_count']
     key: KeyValue[]
     more: boolean
     sort_price: number

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import type { ShortageTable } from '../tables.gen.ts'
 
 /** Keeps a need that could not be met: for the platform to find a seller, and for the shop's own register. */
 export async function registerShortage(
@@ -13,7 +14,7 @@ export async function registerShortage(
     refuse(RegisterShortage, 'NOT_FOUND')
   return (await first(
     tx,
-    sql<{ id: number }>`
+    sql<Pick<ShortageTable, 'id'>>`
       insert into browsing.shortage (shop_id, user_id, goods_id, name, specification, factory, quantity, at)
       values (${actor.shop.id}, ${actor.userId}, ${goodsId ?? null}, ${name}, ${specification}, ${factory}, ${quantity ?? null}, ${now}) returning id`,
   ))!

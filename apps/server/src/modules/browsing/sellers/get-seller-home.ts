@@ -5,29 +5,28 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { visible } from '../../catalog/index.ts'
 import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
+import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
+import type { SellerTable } from '../../catalog/tables.gen.ts'
 
 /** Offers that a seller's categories are counted over, the best-selling ones; followers are counted up to the same kind of bound. */
 const MOST_COUNTED = 5_000
 const MOST_FOLLOWERS = 99_999
+
+const MORE = columnsOf<SellerTable>()('notice', 'phone', 'company_name', 'licence_no', 'opened_at')
+interface Row extends SellerRow, RowOf<typeof MORE> {
+  followers: number
+  categories: Out<typeof GetSellerHome>['categories']
+}
 
 /** A seller's page: its card, notice, licence, and the top categories of what it sells to this visitor. */
 export async function getSellerHome(
   { db, actor, now }: QueryContext<typeof GetSellerHome>,
   { sellerId }: In<typeof GetSellerHome>,
 ): Promise<Out<typeof GetSellerHome>> {
-  type More = {
-    notice: string
-    phone: string
-    company_name: string
-    licence_no: string
-    opened_at: Date
-    followers: number
-    categories: { id: number; name: string; count: number }[]
-  }
   const row = await first(
     db,
-    sql<SellerRow & More>`
-      select ${sellerColumns(actor)}, s.notice, s.phone, s.company_name, s.licence_no, s.opened_at,
+    sql<Row>`
+      select ${sellerColumns(actor)}, ${MORE.of('s')},
              (select count(*)::int from (select from catalog.seller_follow f where f.seller_id = s.id limit ${sql.lit(MOST_FOLLOWERS)}) f) as followers,
              coalesce((select jsonb_agg(t) from (
                select c.id, c.name, n.count from (

@@ -1,31 +1,32 @@
 import { BUY_REASONS, type ListSellers, type Out } from '@shop/contract'
 import { sql } from 'kysely'
+import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Visitor } from '../../access/index.ts'
 import { deliveryText, freightText, hiddenFrom, visitorHindrance } from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
+import type { SellerTable } from '../../catalog/tables.gen.ts'
 
-export interface SellerRow {
-  id: number
-  name: string
-  logo: string
-  score: number
+const SELLER = columnsOf<SellerTable>()(
+  'id',
+  'name',
+  'logo',
+  'score',
+  'min_order_fen',
+  'freight_fen',
+  'free_freight_fen',
+  'delivery_hours',
+  'cutoff_hour',
+  'goods_count',
+  'sales_count',
+)
+export interface SellerRow extends RowOf<typeof SELLER> {
   region_name: string
-  min_order_fen: number
-  freight_fen: number
-  free_freight_fen: number | null
-  delivery_hours: number
-  cutoff_hour: number
-  goods_count: number
-  sales_count: number
   followed: boolean
   account_missing: boolean
 }
 
 /** Columns of a seller `s` as a visitor sees it. */
-export const sellerColumns = (
-  visitor: Visitor,
-) => sql`s.id, s.name, s.logo, s.score, s.min_order_fen, s.freight_fen, s.free_freight_fen, s.delivery_hours, s.cutoff_hour,
-  s.goods_count, s.sales_count, ${regionName(sql.ref('s.region_id'))} as region_name,
+export const sellerColumns = (visitor: Visitor) => sql`${SELLER.of('s')}, ${regionName(sql.ref('s.region_id'))} as region_name,
   exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${visitor.shop?.id ?? null}) as followed,
   s.needs_account and not exists (
     select from catalog.seller_account a where a.seller_id = s.id and a.shop_id = ${visitor.shop?.id ?? null} and a.state = 2) as account_missing`

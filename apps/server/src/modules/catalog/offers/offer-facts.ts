@@ -1,66 +1,81 @@
 import type { GoodsType, Scope, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
+import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
 import { isSellable } from '../stock/sellable.ts'
+import type { BatchTable, FactoryTable, GoodsTable, OfferTable, SellerTable } from '../tables.gen.ts'
+
+const OFFER = columnsOf<OfferTable>()(
+  'goods_id',
+  'seller_id',
+  'tier_from',
+  'tier_fen',
+  'min_quantity',
+  'step',
+  'limit_per_order',
+  'limit_per_day',
+  'limit_per_month',
+  'tax_rate',
+)
+/** `ephedrine_approved`: it may sell ephedrine compounds wholesale. */
+const SELLER = columnsOf<SellerTable>()(
+  'min_order_fen',
+  'freight_fen',
+  'free_freight_fen',
+  'delivery_hours',
+  'cutoff_hour',
+  'ephedrine_approved',
+)
+const GOODS = columnsOf<GoodsTable>()(
+  'goods_no',
+  'show_name',
+  'generic_name',
+  'specification',
+  'unit',
+  'approval_no',
+  'type',
+  'scope',
+  'storage',
+  'cold_chain',
+  'ephedrine',
+  'insurance_class',
+  'essential',
+  'listed',
+)
+/** Every call about goods sends them: made once. */
+const COLUMNS = sql`${OFFER.of('o')}, ${SELLER.of('s')}, ${GOODS.of('g')}`
 
 /** Everything the rules ask about one offer for one visitor, in one row. Never sent as it is: views decide what may be seen. */
-export interface OfferFacts {
-  offer_id: number
-  goods_id: number
-  seller_id: number
-  seller_name: string
-  seller_logo: string
-  min_order_fen: number
-  freight_fen: number
-  free_freight_fen: number | null
-  delivery_hours: number
-  cutoff_hour: number
+export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, RowOf<typeof GOODS> {
+  offer_id: OfferTable['id']
+  seller_name: SellerTable['name']
+  seller_logo: SellerTable['logo']
+  /** On sale, and its seller open. */
   on_sale: boolean
   /** What would be sent first is near its expiry; without stock, what the seller says. */
   near_expiry: boolean
   /** The seller keeps this offer, with a price of its own, for what is near its expiry. */
-  sold_as_near_expiry: boolean
-  tier_from: number[]
-  tier_fen: number[]
+  sold_as_near_expiry: OfferTable['near_expiry']
   group_fen: number | null
   contract_fen: number | null
-  min_quantity: number
-  step: number
-  limit_per_order: number | null
-  limit_per_day: number | null
-  limit_per_month: number | null
   used_today: number
   used_this_month: number
   in_region: boolean
   for_shop_type: boolean
   account_missing: boolean
-  tax_rate: number
   /** Sellable and with the asked remaining life. */
   available: number
   /** Sellable with any remaining life. */
   available_any: number
-  expires_on: string | null
-  goods_no: string
-  show_name: string
-  generic_name: string
-  specification: string
-  unit: string
-  factory: string
-  approval_no: string
+  expires_on: BatchTable['expires_on'] | null
+  factory: FactoryTable['name']
   image: string
   type: GoodsType
   scope: Scope
   storage: Storage
-  cold_chain: boolean
-  ephedrine: boolean
-  /** Its seller may sell ephedrine compounds wholesale. */
-  ephedrine_approved: boolean
-  insurance_class: string | null
-  essential: boolean
-  listed: boolean
 }
 
 /** What expires before this day is near its expiry (setting `near_expiry_days`). */
@@ -82,17 +97,15 @@ export function offerFacts<Extra = object>(
   const shopId = shop?.id ?? null
   const today = chinaDay(at.now)
   return sql<OfferFacts & Extra>`
-    select o.id as offer_id, o.goods_id, o.seller_id, s.name as seller_name, s.logo as seller_logo, s.min_order_fen, s.freight_fen, s.free_freight_fen,
-           s.delivery_hours, s.cutoff_hour, o.on_sale and s.open as on_sale, o.near_expiry as sold_as_near_expiry,
-           coalesce(b.expires_on < ${nearExpiryBefore(at)}, o.near_expiry) as near_expiry, o.tier_from, o.tier_fen, ${SHOP_PRICE_COLUMNS},
-           o.min_quantity, o.step, o.limit_per_order, o.limit_per_day, o.limit_per_month,
+    select o.id as offer_id, ${COLUMNS}, s.name as seller_name, s.logo as seller_logo, f.name as factory,
+           o.on_sale and s.open as on_sale, o.near_expiry as sold_as_near_expiry,
+           coalesce(b.expires_on < ${nearExpiryBefore(at)}, o.near_expiry) as near_expiry, ${SHOP_PRICE_COLUMNS},
            coalesce(lu.today, 0)::int as used_today, coalesce(lu.month, 0)::int as used_this_month,
            (o.regions is null or ${shop?.provinceId ?? null}::int is null or ${shop?.provinceId ?? null}::int = any(o.regions)) as in_region,
            (o.shop_types is null or ${shop?.type ?? null}::smallint is null or ${shop?.type ?? null}::smallint = any(o.shop_types)) as for_shop_type,
            (s.needs_account and not exists (select 1 from catalog.seller_account a where a.seller_id = s.id and a.shop_id = ${shopId} and a.state = 2)) as account_missing,
-           o.tax_rate, coalesce(b.available, 0)::int as available, coalesce(b.available_any, 0)::int as available_any, b.expires_on,
-           g.goods_no, g.show_name, g.generic_name, g.specification, g.unit, f.name as factory, g.approval_no, coalesce(g.pictures[1] || '-400.webp', '') as image,
-           g.type, g.scope, g.storage, g.cold_chain, g.ephedrine, s.ephedrine_approved, g.insurance_class, g.essential, g.listed ${extra}
+           coalesce(b.available, 0)::int as available, coalesce(b.available_any, 0)::int as available_any, b.expires_on,
+           coalesce(g.pictures[1] || '-400.webp', '') as image ${extra}
     from ${from}
     join catalog.seller s on s.id = o.seller_id
     join catalog.goods g on g.id = o.goods_id

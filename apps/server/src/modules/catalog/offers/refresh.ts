@@ -5,6 +5,7 @@ import type { JobContext } from '../../../kernel/jobs.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { recordPrices } from '../../pricing/index.ts'
 import { isSellable, sellableFrom } from '../stock/sellable.ts'
+import type { GoodsTable, OfferTable } from '../tables.gen.ts'
 
 /**
  * Computes the facts of offers that lists filter and sort by from their batches, then those of their goods and sellers.
@@ -13,7 +14,7 @@ import { isSellable, sellableFrom } from '../stock/sellable.ts'
 export async function refreshOffer(tx: Tx, offerIds: readonly number[], at: Moment): Promise<void> {
   const goods = await rows(
     tx,
-    sql<{ goods_id: number; seller_id: number }>`
+    sql<Pick<OfferTable, 'goods_id' | 'seller_id'>>`
       with locked as (
         select id, goods_id, seller_id from catalog.offer where id = any(${offerIds}::bigint[]) order by id for no key update
       ), changed as (
@@ -82,7 +83,7 @@ const LOT_SIZE = 1_000
 export async function refreshExpired({ db, now, settings, log, transact }: JobContext): Promise<number> {
   const expired = await rows(
     db,
-    sql<{ id: number }>`
+    sql<Pick<OfferTable, 'id'>>`
       select o.id from catalog.offer o where o.available > 0 and o.nearest_expiry < ${sellableFrom({ now: now(), settings: settings() })} order by o.id`,
   )
   await processLots(expired, LOT_SIZE, { log, describe: ({ id }) => ({ offerId: id }) }, (lot) =>
@@ -104,7 +105,7 @@ export async function refreshExpired({ db, now, settings, log, transact }: JobCo
 export async function refreshSoldOut({ db, log, transact }: JobContext): Promise<number> {
   const changed = await rows(
     db,
-    sql<{ id: number }>`
+    sql<Pick<GoodsTable, 'id'>>`
       select g.id from catalog.goods g
       where g.offer_count > 0
         and (g.available > 0) <> exists (

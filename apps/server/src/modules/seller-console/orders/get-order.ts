@@ -8,25 +8,25 @@ import {
   type Out,
 } from '@shop/contract'
 import { sql } from 'kysely'
+import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { carrierName, PACKAGE_STATES, type PackageState } from '../../fulfilment/index.ts'
 import { historyInWords, historyJson, noSuchOrder, type HistoryRow } from '../../orders/index.ts'
+import type { OrderHeadTable, TradeTable } from '../../orders/tables.gen.ts'
 import { licenceNumberOf } from '../../qualification/index.ts'
+import type { ShopTable } from '../../shops/tables.gen.ts'
 import { HEAD, headView, type HeadRow } from './head.ts'
 import { readableBy } from './policy.ts'
 
 type View = Out<typeof ConsoleGetOrder>
-interface Row extends HeadRow {
-  trade_no: string
-  shop_phone: string
+const ORDER_HEAD = columnsOf<OrderHeadTable>()('remark', 'invoice_kind', 'delivery_wish', 'goods_fen', 'freight_fen')
+interface Row extends HeadRow, RowOf<typeof ORDER_HEAD>, Pick<TradeTable, 'trade_no'> {
+  shop_phone: ShopTable['phone']
   shop_licence: string
   address: View['address']
-  remark: string
   invoice_kind: InvoiceKind
   delivery_wish: DeliveryWish
-  goods_fen: number
-  freight_fen: number
   lines: View['lines'] | null
   packages:
     | {
@@ -54,7 +54,7 @@ export async function getSellerOrder(
   const row = await first(
     db,
     sql<Row>`
-      select ${HEAD}, t.trade_no, h.phone as shop_phone, ${licenceNumberOf(sql`o.shop_id`)} as shop_licence, o.address, o.remark, o.invoice_kind, o.delivery_wish, o.goods_fen, o.freight_fen,
+      select ${HEAD}, t.trade_no, h.phone as shop_phone, ${licenceNumberOf(sql`o.shop_id`)} as shop_licence, o.address, ${ORDER_HEAD.of('o')},
         (select json_agg(json_build_object('lineId', l.id, 'goodsNo', l.goods_no, 'goodsShowName', l.show_name, 'specification', l.specification, 'factory', l.factory, 'units', l.unit,
             'approvalNo', l.approval_no, 'image', l.image, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity, 'priceFen', l.price_fen, 'amountFen', l.amount_fen,
             'reserved', coalesce((select json_agg(json_build_object('batchId', b.id, 'batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', r.quantity - r.released, 'shipped', r.shipped) order by b.expires_on, b.id)

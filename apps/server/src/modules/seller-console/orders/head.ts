@@ -1,28 +1,33 @@
 import { SELLER_ORDER_NAMES, type ConsoleListOrders, type OrderStatus, type Out } from '@shop/contract'
 import { sql } from 'kysely'
+import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
+import type { SellerTable } from '../../catalog/tables.gen.ts'
 import type { Operator } from '../../operators/index.ts'
 import { waitsForSeller } from '../../orders/index.ts'
+import type { OrderHeadTable } from '../../orders/tables.gen.ts'
+import type { ShopTable } from '../../shops/tables.gen.ts'
 import { abilitiesFor } from './policy.ts'
 
 /** An order as the seller's pages begin with it. */
-export interface HeadRow {
-  id: number
-  order_no: string
+const ORDER_HEAD = columnsOf<OrderHeadTable>()(
+  'id',
+  'order_no',
+  'status',
+  'created_at',
+  'paid_at',
+  'ship_before',
+  'reminded_at',
+  'line_count',
+  'quantity',
+  'total_fen',
+)
+export interface HeadRow extends RowOf<typeof ORDER_HEAD> {
   status: OrderStatus
-  shop_name: string
-  seller_name: string
-  created_at: Date
-  paid_at: Date | null
-  ship_before: Date | null
-  reminded_at: Date | null
-  line_count: number
-  quantity: number
-  total_fen: number
+  shop_name: ShopTable['name']
+  seller_name: SellerTable['name']
 }
 /** The columns of a `HeadRow`, of an order `o`, its shop `h` and its seller `s`. */
-export const HEAD = sql.raw(
-  'o.id, o.order_no, o.status, h.name as shop_name, s.name as seller_name, o.created_at, o.paid_at, o.ship_before, o.reminded_at, o.line_count, o.quantity, o.total_fen',
-)
+export const HEAD = sql`${ORDER_HEAD.of('o')}, h.name as shop_name, s.name as seller_name`
 
 export const headView = (row: HeadRow, actor: Operator): Out<typeof ConsoleListOrders>['rows'][number] => ({
   orderId: row.id,
