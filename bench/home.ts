@@ -2,7 +2,7 @@
 import { chromium } from 'playwright'
 import { browserFlags } from '../bin/lib/browser-flags.mjs'
 import type { Verdict } from './lighthouse.ts'
-import { median } from './slices.ts'
+import { median } from './samples.ts'
 import type { Row } from './table.ts'
 import { openSession, type Shop } from './world.ts'
 
@@ -16,17 +16,17 @@ export async function measureHome(shop: Shop, findBrowser: () => Promise<string>
     browser = await versionOf(executablePath)
     // Loaded here, so that one that can't be loaded stops nothing else.
     const { visits } = await import('./lighthouse.ts')
-    const sight = { url: `http://localhost:${shop.port}/h5/`, executablePath }
-    const guest = await visits({ ...sight, name: 'guest' }, VISITS)
+    const audit = { url: `http://localhost:${shop.port}/h5/`, executablePath }
+    const guest = await visits({ ...audit, name: 'guest' }, VISITS)
     const session = JSON.stringify(await openSession(shop))
     // Told beside the guest's, so that one will do: each takes a quarter of a minute.
-    const [buyer] = await visits({ ...sight, name: 'buyer', stored: { session } }, 1)
+    const [buyer] = await visits({ ...audit, name: 'buyer', stored: { session } }, 1)
     return { browser, rows: rowsOf(guest, buyer!) }
   } catch (error) {
     const [why] = String(error instanceof Error ? error.message : error).split('\n')
     return {
       browser,
-      rows: [{ work: 'Home by Lighthouse', against: '–', figure: `not measured: ${why}`, bar: '≥ 95', holds: null }],
+      rows: [{ work: 'Home by Lighthouse', against: '–', figure: `not measured: ${why}`, target: '≥ 95', met: null }],
     }
   }
 }
@@ -38,7 +38,7 @@ function rowsOf(guest: Verdict[], buyer: Verdict): Row[] {
   const each = guest.map((v) => `${v.scores.performance} at ${Math.round(v.idle * 100)} %`).join(', ')
   const barriers = [...new Set([...guest, buyer].flatMap((v) => v.barriers))]
   const preset = `Lighthouse ${guest[0]!.version}, mobile preset, median of ${guest.length}`
-  const told = { bar: 'told only', holds: null }
+  const unmeasured = { target: 'told only', met: null }
   const ms = (pick: (v: Verdict) => number) => `${spread(guest.map(pick), (n) => String(Math.round(n)))} ms`
   const lowest = (of: 'best-practices' | 'seo') => Math.min(...guest.map((v) => v.scores[of]))
   return [
@@ -47,41 +47,41 @@ function rowsOf(guest: Verdict[], buyer: Verdict): Row[] {
       // A busy machine is seen as a slow page: which visits were disturbed must be told.
       against: `${preset}; each with the processors’ idleness before it: ${each}`,
       figure: spread(performance),
-      bar: '≥ 95',
-      holds: median(performance) >= 95,
+      target: '≥ 95',
+      met: median(performance) >= 95,
     },
     {
       work: 'Home: accessibility',
       against: preset,
       figure: `${spread(accessibility)}${barriers.length ? `: ${barriers.join(', ')}` : ''}`,
-      bar: '100',
-      holds: Math.min(...accessibility) === 100,
+      target: '100',
+      met: Math.min(...accessibility) === 100,
     },
     {
       work: 'Home: layout shift (CLS)',
       against: preset,
       figure: spread(cls, (n) => n.toFixed(3)),
-      bar: '≤ 0.02',
-      holds: median(cls) <= 0.02,
+      target: '≤ 0.02',
+      met: median(cls) <= 0.02,
     },
-    { work: 'Home: largest paint (LCP)', against: preset, figure: ms((v) => v.lcp), ...told },
+    { work: 'Home: largest paint (LCP)', against: preset, figure: ms((v) => v.lcp), ...unmeasured },
     {
       work: 'Home: first paint (FCP); main thread blocked (TBT)',
       against: preset,
       figure: `${ms((v) => v.fcp)}; ${ms((v) => v.tbt)}`,
-      ...told,
+      ...unmeasured,
     },
     {
       work: 'Home: best practices; search engines',
       against: preset,
       figure: `${lowest('best-practices')}; ${lowest('seo')}`,
-      ...told,
+      ...unmeasured,
     },
     {
       work: 'Home as a buyer: performance, accessibility, CLS',
       against: 'the same, one visit',
       figure: `${buyer.scores.performance}, ${buyer.scores.accessibility}, ${buyer.cls.toFixed(3)}`,
-      ...told,
+      ...unmeasured,
     },
   ]
 }
@@ -104,7 +104,7 @@ export function firstLoad(words: string): Row {
     work: 'Home: JavaScript of the first load, gzip',
     against: 'apps/h5/check-budget.mjs',
     figure: Number.isNaN(kib) ? 'not measured' : `${kib.toFixed(1)} KiB`,
-    bar: `≤ ${limit} KiB`,
-    holds: kib <= limit,
+    target: `≤ ${limit} KiB`,
+    met: kib <= limit,
   }
 }

@@ -7,14 +7,14 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { browserFlags } from '../bin/lib/browser-flags.mjs'
-import { root } from './talk.ts'
+import { root } from './process-channel.ts'
 
 const FLAGS = ['--headless=new', ...browserFlags, '--lang=zh-CN']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** The whole reports stay here: the audits in them say what a figure is made of. */
 export const reports = join(root, '.data', 'lighthouse')
 /** A run takes some 15 s; a browser that hangs must not hold the bench. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const QUIET_SECONDS = 15
 
 type Category = (typeof CATEGORIES)[number]
@@ -34,7 +34,7 @@ export interface Verdict {
   barriers: string[]
 }
 
-export interface Sight {
+export interface PageAudit {
   name: string
   url: string
   executablePath: string
@@ -65,14 +65,14 @@ function cpuTimes() {
 }
 
 /** One visit by a browser of its own, with nothing cached. */
-async function visit({ name, url, executablePath, stored }: Sight, n: number): Promise<Verdict> {
+async function visit({ name, url, executablePath, stored }: PageAudit, n: number): Promise<Verdict> {
   const idle = await waitForQuiet()
   const chrome = await launch({ chromePath: executablePath, chromeFlags: FLAGS, logLevel: 'silent' })
   try {
     if (stored) await prepare(chrome.port, new URL('/h5/icon.svg', url).href, stored)
     const running = lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] })
-    const result = await Promise.race([running, pause(PATIENCE_MS, undefined, { ref: false })])
-    if (!result) throw new Error(`no verdict after ${PATIENCE_MS / 1000} s`)
+    const result = await Promise.race([running, pause(TIMEOUT_MS, undefined, { ref: false })])
+    if (!result) throw new Error(`no verdict after ${TIMEOUT_MS / 1000} s`)
     const { lhr } = result
     mkdirSync(reports, { recursive: true })
     writeFileSync(join(reports, `${name}-${n}.json`), JSON.stringify(lhr))
@@ -109,7 +109,7 @@ async function prepare(port: number, url: string, stored: Record<string, string>
 }
 
 /** Visits a page so many times, one after the other. */
-export async function visits(sight: Sight, times: number): Promise<Verdict[]> {
+export async function visits(sight: PageAudit, times: number): Promise<Verdict[]> {
   const found: Verdict[] = []
   for (let n = 1; n <= times; n++) found.push(await visit(sight, n))
   return found

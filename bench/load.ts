@@ -1,9 +1,9 @@
 /** The load generator, a process of its own: keep-alive connections over bare sockets, so that it costs the machine little. */
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { answerWith } from './talk.ts'
+import { serveRequests } from './process-channel.ts'
 
-export interface Shot {
+export interface Request {
   method: 'GET' | 'POST'
   path: string
   token?: string
@@ -11,16 +11,16 @@ export interface Shot {
   /** Sends a new idempotency key each time. */
   fresh?: boolean
 }
-export interface Load {
+export interface LoadJob {
   port: number
   connections: number
-  shots: Shot[]
+  requests: Request[]
   /** Every connection fires one shot of its own again and again: a buyer has one phone. Otherwise all fire all shots in turn. */
   own?: boolean
   /** How long; without it every shot is fired once, all connections at once. */
   ms?: number
 }
-export interface Fired {
+export interface LoadResult {
   count: number
   seconds: number
   p50: number
@@ -32,10 +32,10 @@ export interface Fired {
   samples: Record<string, string>
 }
 
-const END = Buffer.from('\r\n\r\n')
+const HEADER_END = Buffer.from('\r\n\r\n')
 
 /** The bytes of a shot; what changes from one to the next is the idempotency key only. */
-function bytesOf(shot: Shot): () => Buffer | string {
+function bytesOf(shot: Request): () => Buffer | string {
   const body = shot.body ?? ''
   const head =
     `${shot.method} ${shot.path} HTTP/1.1\r\nhost: 127.0.0.1\r\nsource-type: 3\r\n` +
@@ -84,13 +84,13 @@ class Wire {
   }
   private readHead() {
     const all = this.parts.length === 1 ? this.parts[0]! : Buffer.concat(this.parts)
-    const at = all.indexOf(END)
+    const at = all.indexOf(HEADER_END)
     if (at < 0) return
     const head = all.toString('latin1', 0, at).toLowerCase()
     const length = /content-length: (\d+)/.exec(head)
     if (!length) throw new Error(`an answer without length:\n${head}`)
     this.status = Number(head.slice(9, 12))
-    this.from = at + END.length
+    this.from = at + HEADER_END.length
     this.need = this.from + Number(length[1])
   }
   end() {
@@ -104,13 +104,13 @@ const open = (port: number) =>
     const socket = connect(port, '127.0.0.1', () => done(new Wire(socket))).once('error', fail)
   })
 
-async function fire({ port, connections, shots, own, ms }: Load): Promise<Fired> {
+async function runLoad({ port, connections, requests, own, ms }: LoadJob): Promise<LoadResult> {
   const wires = await Promise.all(Array.from({ length: connections }, () => open(port)))
   const times: number[] = []
   const codes: Record<string, number> = {}
   const samples: Record<string, string> = {}
   let bytes = 0
-  const ready = shots.map(bytesOf)
+  const ready = requests.map(bytesOf)
   const began = performance.now()
   const until = ms === undefined ? Infinity : began + ms
   let next = 0
@@ -119,7 +119,7 @@ async function fire({ port, connections, shots, own, ms }: Load): Promise<Fired>
       for (let n = i; ; n++) {
         const turn = own ? i : ms === undefined ? next++ : n
         const sent = performance.now()
-        if (sent >= until || (ms === undefined && turn >= shots.length)) return
+        if (sent >= until || (ms === undefined && turn >= requests.length)) return
         const { status, body } = await wire.send(ready[turn % ready.length]!())
         times.push(performance.now() - sent)
         bytes += body.length
@@ -136,5 +136,5 @@ async function fire({ port, connections, shots, own, ms }: Load): Promise<Fired>
   return { count: times.length, seconds, p50: at(0.5), p99: at(0.99), bytes, codes, samples }
 }
 
-answerWith({ fire })
+serveRequests({ runLoad })
 process.send?.('ready')

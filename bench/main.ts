@@ -11,12 +11,12 @@ import { countQueries } from './queries.ts'
 import { measureCart, measureDetail, measureList, measureSearch, type Bench } from './reads.ts'
 import { measureScale } from './scale.ts'
 import { reportOf, tableOf, type Row } from './table.ts'
-import { start } from './talk.ts'
-import { logInCrowd, logInFirst, logs, openMachine, openShop, type Machine, type Shop } from './world.ts'
+import { start } from './process-channel.ts'
+import { logInBuyers, logInFirst, logs, openMachine, openShop, type Machine, type Shop } from './world.ts'
 
 export interface Options {
   goods: number
-  sliceMs: number
+  sampleMs: number
   /** Beginnings of row names; none: all. */
   only: string[]
   keep: boolean
@@ -32,7 +32,7 @@ export interface Tools {
 }
 
 /** Measures everything that was asked for. */
-export async function measure({ goods, sliceMs, only, keep }: Options, tools: Tools): Promise<void> {
+export async function measure({ goods, sampleMs, only, keep }: Options, tools: Tools): Promise<void> {
   const began = performance.now()
   const busy = loadavg()[0]!
   const wants = (name: string) => only.length === 0 || only.includes(name)
@@ -40,7 +40,7 @@ export async function measure({ goods, sliceMs, only, keep }: Options, tools: To
   const rows: Row[] = []
   const add = (...found: Row[]) => {
     rows.push(...found)
-    for (const row of found) say(`${row.work}: ${row.figure}${row.holds === false ? ' (missed)' : ''}`)
+    for (const row of found) say(`${row.work}: ${row.figure}${row.met === false ? ' (missed)' : ''}`)
   }
   let browser = 'no browser'
   let largeGoods = 'not made'
@@ -55,12 +55,12 @@ export async function measure({ goods, sliceMs, only, keep }: Options, tools: To
     parts.push(shop)
     const sql = await machine.open('small')
     const generator = start('bench/load.ts', { logFile: join(logs, 'load.log') })
-    const limit = start('bench/limit.ts', { logFile: join(logs, 'limit.log') })
-    parts.push(generator, limit)
-    await Promise.all([generator.ready, limit.ready])
-    const bench: Bench = { shop, load: generator, limit, sliceMs }
+    const baseline = start('bench/baseline.ts', { logFile: join(logs, 'limit.log') })
+    parts.push(generator, baseline)
+    await Promise.all([generator.ready, baseline.ready])
+    const bench: Bench = { shop, load: generator, baseline, sampleMs }
     const token = await logInFirst(shop)
-    const buyers = await logInCrowd(shop, sql)
+    const buyers = await logInBuyers(shop, sql)
     const offers = await stockOffers(sql)
     await sql.query('vacuum analyze')
     say(`ready: ${buyers.length} buyers logged in`)
@@ -102,15 +102,15 @@ export async function measure({ goods, sliceMs, only, keep }: Options, tools: To
   const report = {
     goods: largeGoods,
     postgres: machine.version,
-    slice: sliceMs,
+    slice: sampleMs,
     seconds: (performance.now() - began) / 1000,
     busy,
     browser,
   }
   console.log(`\n${tableOf(rows)}`)
   if (only.length === 0) writeFileSync(join(import.meta.dirname, 'results.md'), reportOf(rows, report))
-  const missed = rows.filter((row) => row.holds === false).length
-  console.log(`\n${missed} of ${rows.filter((row) => row.holds !== null).length} figures miss their bar.`)
+  const missedRows = rows.filter((row) => row.met === false).length
+  console.log(`\n${missedRows} of ${rows.filter((row) => row.met !== null).length} figures miss their bar.`)
 }
 
 interface Sized {

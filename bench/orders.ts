@@ -1,13 +1,13 @@
 /** Orders: many buyers at once against bare SQL, and two hundred over fifty packs. */
 import type { Client } from 'pg'
 import { CONNECTIONS } from '../apps/server/src/kernel/config.ts'
-import { HOT_FUNCTION, type BareHot } from './limit-orders.ts'
-import type { Fired, Load, Shot } from './load.ts'
-import { findPgbench, orderByPgbench, tellPgbench } from './pgbench.ts'
-import { needSuccess, type Bench } from './reads.ts'
-import { interleave, median, ratioOf } from './slices.ts'
+import { HOT_FUNCTION, type BareHot } from './baseline-orders.ts'
+import type { LoadResult, LoadJob, Request } from './load.ts'
+import { findPgbench, orderByPgbench, describePgbench } from './pgbench.ts'
+import { assertSuccess, type Bench } from './reads.ts'
+import { interleave, median, ratioOf } from './samples.ts'
 import type { Row } from './table.ts'
-import { CROWD, type Buyer, type Shop } from './world.ts'
+import { BUYER_COUNT, type Buyer, type Shop } from './world.ts'
 
 const BUYERS = 16
 const LINES = 5
@@ -80,7 +80,7 @@ export async function orderBody(
     fromCart,
   })
 }
-const commit = (token: string, body: string): Shot => ({
+const commit = (token: string, body: string): Request => ({
   method: 'POST',
   path: '/h5api/mall/client/order/commit',
   token,
@@ -101,15 +101,15 @@ export async function measureOrders(bench: Bench, sql: Client, buyers: Buyer[], 
       work,
       against,
       figure: 'not measured: pgbench is not installed (apt-get install postgresql)',
-      bar: '≥ 1.0',
-      holds: null,
+      target: '≥ 1.0',
+      met: null,
     }
   const sixteen = buyers.slice(0, BUYERS)
   const baskets = basketsOf(offers)
-  const shots: Shot[] = []
+  const requests: Request[] = []
   for (const basket of baskets)
     for (const buyer of sixteen)
-      shots.push(
+      requests.push(
         commit(
           buyer.token,
           await orderBody(
@@ -120,22 +120,22 @@ export async function measureOrders(bench: Bench, sql: Client, buyers: Buyer[], 
           ),
         ),
       )
-  await tellPgbench(sql, sixteen)
+  await describePgbench(sql, sixteen)
   const bySeller = baskets.map((basket) =>
     [...Map.groupBy(basket, (o) => o.sellerId)].map(([sellerId, own]) => ({ sellerId, offerIds: own.map((o) => o.id) })),
   )
   const pair = await interleave(
     ROUNDS,
     async () =>
-      needSuccess(
-        await bench.load.ask<Fired>('fire', {
+      assertSuccess(
+        await bench.load.request<LoadResult>('fire', {
           port: bench.shop.port,
           connections: BUYERS,
-          shots,
-          ms: bench.sliceMs,
-        } satisfies Load),
+          requests,
+          ms: bench.sampleMs,
+        } satisfies LoadJob),
       ),
-    () => orderByPgbench(program, bench.shop.url, BUYERS, bySeller, bench.sliceMs),
+    () => orderByPgbench(program, bench.shop.url, BUYERS, bySeller, bench.sampleMs),
   )
   const ratio = ratioOf(
     pair,
@@ -143,13 +143,13 @@ export async function measureOrders(bench: Bench, sql: Client, buyers: Buyer[], 
     (perSecond) => perSecond,
   )
   const ours = Math.round(median(pair.ours.map((f) => f.count / f.seconds)))
-  const limit = Math.round(median(pair.limit))
+  const baseline = Math.round(median(pair.baseline))
   return {
     work,
     against,
-    figure: `${ratio.toFixed(2)} (${ours}/s of ${limit}/s, p99 ${median(pair.ours.map((f) => f.p99)).toFixed(0)} ms)`,
-    bar: '≥ 1.0',
-    holds: ratio >= 1,
+    figure: `${ratio.toFixed(2)} (${ours}/s of ${baseline}/s, p99 ${median(pair.ours.map((f) => f.p99)).toFixed(0)} ms)`,
+    target: '≥ 1.0',
+    met: ratio >= 1,
   }
 }
 
@@ -158,7 +158,7 @@ export async function measureHot(bench: Bench, sql: Client, buyers: Buyer[], off
   await sql.query(HOT_FUNCTION)
   const body = await orderBody(bench.shop, buyers[0]!, [offer.id], false)
   const single = JSON.parse(body) as { addressId: number }
-  const shots = buyers.map(({ token, addressId }) => commit(token, JSON.stringify({ ...single, addressId })))
+  const requests = buyers.map(({ token, addressId }) => commit(token, JSON.stringify({ ...single, addressId })))
   const packs = (JSON.parse(body) as { sellers: { lines: { quantity: number }[] }[] }).sellers[0]!.lines[0]!.quantity
   const restock = async (stock: number) => {
     await sql.query('update catalog.batch set available = 0 where offer_id = $1', [offer.id])
@@ -173,27 +173,31 @@ export async function measureHot(bench: Bench, sql: Client, buyers: Buyer[], off
     offerId: offer.id,
     buyers: buyers.map(({ shopId, userId, addressId }) => ({ shopId, userId, addressId })),
   }
-  const faults = new Set<string>()
+  const errors = new Set<string>()
   const pair = await interleave(
     5,
     async () => {
       await restock(HOT_STOCK * packs)
-      const fired = await bench.load.ask<Fired>('fire', { port: bench.shop.port, connections: CROWD, shots } satisfies Load)
-      const told = JSON.stringify(fired.codes)
+      const result = await bench.load.request<LoadResult>('fire', {
+        port: bench.shop.port,
+        connections: BUYER_COUNT,
+        requests,
+      } satisfies LoadJob)
+      const codes = JSON.stringify(result.codes)
       const left = await sql.query<{ left: number }>(
         'select sum(available)::int as left from catalog.batch where offer_id = $1',
         [offer.id],
       )
-      const clear = Object.entries(fired.samples).every(
+      const clear = Object.entries(result.samples).every(
         ([, words]) => words.includes('"reason":"noStock"') || words.includes('"reason":"CHECKOUT_CHANGED"'),
       )
-      if (fired.codes['200'] !== HOT_STOCK || left.rows[0]!.left !== 0 || Object.keys(fired.codes).length !== 2 || !clear)
-        faults.add(`${told}, ${left.rows[0]!.left} left ${JSON.stringify(fired.samples)}`)
-      return fired.seconds * 1000
+      if (result.codes['200'] !== HOT_STOCK || left.rows[0]!.left !== 0 || Object.keys(result.codes).length !== 2 || !clear)
+        errors.add(`${codes}, ${left.rows[0]!.left} left ${JSON.stringify(result.samples)}`)
+      return result.seconds * 1000
     },
     async () => {
       await restock(HOT_STOCK)
-      const { ms, sold } = await bench.limit.ask<{ ms: number; sold: number }>('buyHot', {
+      const { ms, sold } = await bench.baseline.request<{ ms: number; sold: number }>('buyHot', {
         ...bare,
         connections: CONNECTIONS.writing,
       } satisfies BareHot)
@@ -207,12 +211,12 @@ export async function measureHot(bench: Bench, sql: Client, buyers: Buyer[], off
     (b) => b,
   )
   await restock(50_000_000)
-  const right = faults.size === 0
+  const right = errors.size === 0
   return {
-    work: `One hot offer, ${CROWD} buyers at once, stock for ${HOT_STOCK}`,
-    against: `one SQL function (lock, check, reserve, write the order, its timer and key) called ${CROWD} times at once over ${CONNECTIONS.writing} connections`,
-    figure: `${right ? `${HOT_STOCK} sold, ${CROWD - HOT_STOCK} refused clearly, 0 errors` : [...faults].join('; ')}; ${times.toFixed(1)} × its time (${Math.round(median(pair.ours))} ms against ${Math.round(median(pair.limit))} ms)`,
-    bar: `${HOT_STOCK} sold, ${CROWD - HOT_STOCK} refused, 0 errors, ≤ 2 × its time`,
-    holds: right && times <= 2,
+    work: `One hot offer, ${BUYER_COUNT} buyers at once, stock for ${HOT_STOCK}`,
+    against: `one SQL function (lock, check, reserve, write the order, its timer and key) called ${BUYER_COUNT} times at once over ${CONNECTIONS.writing} connections`,
+    figure: `${right ? `${HOT_STOCK} sold, ${BUYER_COUNT - HOT_STOCK} refused clearly, 0 errors` : [...errors].join('; ')}; ${times.toFixed(1)} × its time (${Math.round(median(pair.ours))} ms against ${Math.round(median(pair.baseline))} ms)`,
+    target: `${HOT_STOCK} sold, ${BUYER_COUNT - HOT_STOCK} refused, 0 errors, ≤ 2 × its time`,
+    met: right && times <= 2,
   }
 }

@@ -17,7 +17,7 @@ export function findPgbench(): string | undefined {
 }
 
 /** The buyers, where the script finds one for each of its clients. */
-export async function tellPgbench(sql: Client, buyers: readonly Buyer[]) {
+export async function describePgbench(sql: Client, buyers: readonly Buyer[]) {
   await sql.query('create schema if not exists bench')
   await sql.query('drop table if exists bench.buyer')
   await sql.query(
@@ -70,7 +70,7 @@ insert into orders.order_head (order_no, trade_id, shop_id, seller_id, status, g
   delivery_wish, address, search_text, created_by, created_at, pay_before)
   values ('DB${n}' || :key::text, :trade, :shop, :s${place(offerIds[0]!)}, 1, ${sum(offerIds)}, 0, ${sum(offerIds)}, ${offerIds.length}, ${offerIds.length}, '', 'none',
   'any', :address::jsonb, ${offerIds.map((id) => `:n${place(id)}::text || ' ' || :f${place(id)}::text`).join(` || ' ' || `)}, :me, now(), now() + interval '30 minutes') returning id as head \\gset
-insert into orders.order_move (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at) values (:head, null, 1, 'buyer', :me, 'bench', '', now());
+insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at) values (:head, null, 1, 'buyer', :me, 'bench', '', now());
 ${offerIds.map((id) => writtenLines(place(id))).join('')}`,
   )
   .join('')}

@@ -1,7 +1,7 @@
 /** Loaded into the server under measurement: tells its event-loop delay and the statements it runs. The product knows nothing of it. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Client } from 'pg'
-import { answerWith } from './talk.ts'
+import { serveRequests } from './process-channel.ts'
 
 export interface Seen {
   text: string
@@ -23,7 +23,7 @@ Client.prototype.query = function watched(this: Client, ...args: unknown[]) {
   return query.apply(this, args)
 } as Client['query']
 
-answerWith({
+serveRequests({
   watch: () => void (seen = []),
   seen: () => {
     const found = seen

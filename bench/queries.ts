@@ -38,8 +38,8 @@ const rowOf = (work: string, { queries, frame }: Counted, most: number, spread =
   work: `Queries a call: ${work}`,
   against: 'pg_stat_statements',
   figure: `${spread}${frame ? ` and ${frame} for the transaction` : ''}`,
-  bar: `≤ ${most}`,
-  holds: queries <= most,
+  target: `≤ ${most}`,
+  met: queries <= most,
 })
 
 export async function countQueries(

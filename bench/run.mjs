@@ -7,7 +7,7 @@ await bootstrap()
 const { buildFrontends } = await import('../bin/lib/build.mjs')
 const { ensureBrowser } = await import('../bin/lib/browser.mjs')
 const { exitOnSignals, run } = await import('../bin/lib/run.mjs')
-const { root } = await import('../bin/lib/place.mjs')
+const { root } = await import('../bin/lib/paths.mjs')
 const { measure } = await import('./main.ts')
 
 exitOnSignals()
@@ -33,7 +33,7 @@ const { only = [] } = values
 if (only.length === 0 || only.includes('home')) await installPackages(join(root, 'bench'))
 const budget = async () => (await run(process.execPath, ['apps/h5/check-budget.mjs'])).output
 await measure(
-  { goods: Number(values.goods), sliceMs: Number(values.slice), only, keep: values.keep },
+  { goods: Number(values.goods), sampleMs: Number(values.slice), only, keep: values.keep },
   { build: () => buildFrontends(console.log), browser: () => ensureBrowser(console.log), budget },
 )
 process.exit(0)

@@ -1,7 +1,7 @@
 /** List and search with many goods against the same with the demonstration's. */
-import type { Fired, Load, Shot } from './load.ts'
-import { needSuccess, type Bench } from './reads.ts'
-import { interleave, median, ratioOf } from './slices.ts'
+import type { LoadResult, LoadJob, Request } from './load.ts'
+import { assertSuccess, type Bench } from './reads.ts'
+import { interleave, median, ratioOf } from './samples.ts'
 import type { Row } from './table.ts'
 import type { Shop } from './world.ts'
 
@@ -9,7 +9,7 @@ import type { Shop } from './world.ts'
 const CONNECTIONS = 4
 const ROUNDS = 4
 
-const shotsOf = (token: string, queries: readonly Record<string, string>[]): Shot[] =>
+const requestsOf = (token: string, queries: readonly Record<string, string>[]): Request[] =>
   queries.map((query) => ({
     method: 'GET',
     path: `/h5api/mall/client/goods/listGoodsOrderBy?${new URLSearchParams(query)}`,
@@ -27,7 +27,7 @@ const LISTS: Record<string, string>[] = [
 const SEARCHES = ['感冒灵', '阿莫西林', '维生素', '板蓝根', 'gml', 'amxl', 'wss', 'blg'].map((keyword) => ({ keyword }))
 
 export async function measureScale(
-  bench: Pick<Bench, 'load' | 'sliceMs'>,
+  bench: Pick<Bench, 'load' | 'sampleMs'>,
   large: { shop: Shop; token: string; goods: string },
   small: { shop: Shop; token: string; goods: string },
 ): Promise<Row[]> {
@@ -37,13 +37,13 @@ export async function measureScale(
     ['Search', SEARCHES],
   ] as const) {
     const fire = (side: { shop: Shop; token: string }) => async () =>
-      needSuccess(
-        await bench.load.ask<Fired>('fire', {
+      assertSuccess(
+        await bench.load.request<LoadResult>('fire', {
           port: side.shop.port,
           connections: CONNECTIONS,
-          shots: shotsOf(side.token, queries),
-          ms: bench.sliceMs,
-        } satisfies Load),
+          requests: requestsOf(side.token, queries),
+          ms: bench.sampleMs,
+        } satisfies LoadJob),
       )
     const pair = await interleave(ROUNDS, fire(large), fire(small))
     const times = ratioOf(
@@ -51,13 +51,13 @@ export async function measureScale(
       (a) => a.p99,
       (b) => b.p99,
     )
-    const p99 = (side: Fired[]) => median(side.map((f) => f.p99)).toFixed(1)
+    const p99 = (side: LoadResult[]) => median(side.map((f) => f.p99)).toFixed(1)
     rows.push({
       work: `${name} with ${large.goods}`,
       against: `the same with ${small.goods}`,
-      figure: `p99 × ${times.toFixed(2)} (${p99(pair.ours)} ms against ${p99(pair.limit)} ms)`,
-      bar: '≤ 2 ×',
-      holds: times <= 2,
+      figure: `p99 × ${times.toFixed(2)} (${p99(pair.ours)} ms against ${p99(pair.baseline)} ms)`,
+      target: '≤ 2 ×',
+      met: times <= 2,
     })
   }
   return rows

@@ -6,19 +6,19 @@ export interface Row {
   against: string
   /** What was measured, with its unit. */
   figure: string
-  bar: string
+  target: string
   /** Null: not measured, or nothing to hold it against. */
-  holds: boolean | null
+  met: boolean | null
 }
 
-const verdict = ({ holds }: Row) => (holds === null ? '–' : holds ? 'holds' : '**missed**')
+const verdict = ({ met }: Row) => (met === null ? '–' : met ? 'holds' : '**missed**')
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 export const tableOf = (rows: readonly Row[]) =>
   [
     line(['Work', 'Measured against, in the same run', 'Figure', 'Bar', 'Verdict']),
     line(['---', '---', '---', '---', '---']),
-    ...rows.map((row) => line([row.work, row.against, row.figure, row.bar, verdict(row)])),
+    ...rows.map((row) => line([row.work, row.against, row.figure, row.target, verdict(row)])),
   ].join('\n')
 
 export function reportOf(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort, startPostgres } from '../bin/lib/postgres.mjs'
-import { root, start, type Companion } from './talk.ts'
+import { root, start, type ChildProgram } from './process-channel.ts'
 
 export const folder = join(root, '.data', 'bench')
 export const logs = join(folder, 'logs')
@@ -14,7 +14,7 @@ const FIRST_BUYER = '13800000001'
 const PURCHASER = '13800000002'
 const phoneOf = (n: number) => `137${String(n).padStart(8, '0')}`
 /** Buyers made for the rush: copies of the first demonstration buyer and its shop. */
-export const CROWD = 200
+export const BUYER_COUNT = 200
 
 export interface Answer<T> {
   code: number
@@ -24,7 +24,7 @@ export interface Answer<T> {
 export interface Shop {
   url: string
   port: number
-  server: Companion
+  server: ChildProgram
   /** Calls the shop's API; refuses everything but success. */
   call<T>(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<T>
   stop(): Promise<void>
@@ -134,13 +134,13 @@ export async function openShop(url: string, name: string): Promise<Shop> {
 export const logInFirst = (shop: Shop) => logIn(shop, FIRST_BUYER)
 
 /** Makes the crowd where it is missing and logs all of them in by the API. */
-export async function logInCrowd(shop: Shop, sql: Client): Promise<Buyer[]> {
+export async function logInBuyers(shop: Shop, sql: Client): Promise<Buyer[]> {
   const { rowCount } = await sql.query('select from access.app_user where phone = $1', [phoneOf(1)])
-  if (!rowCount) await sql.query(crowdSql)
+  if (!rowCount) await sql.query(buyersSql)
   const { rows } = await sql.query<{ phone: string; user_id: string; shop_id: string; address_id: string }>(
     `select u.phone, u.id as user_id, m.shop_id, a.id as address_id from access.app_user u join shops.member m on m.user_id = u.id
      join shops.address a on a.shop_id = m.shop_id where u.phone between $1 and $2 order by u.phone`,
-    [phoneOf(1), phoneOf(CROWD)],
+    [phoneOf(1), phoneOf(BUYER_COUNT)],
   )
   const buyers: Buyer[] = []
   for (let n = 0; n < rows.length; n += 8)
@@ -180,12 +180,12 @@ export async function openSession(shop: Shop) {
   return { tokens, userId }
 }
 
-const crowdSql = `
+const buyersSql = `
 with model as (
   select u.*, s.id as shop, s.type, s.legal_person, s.region_id, s.address, s.contact, s.phone as shop_phone, s.price_group_id
   from access.app_user u join shops.member m on m.user_id = u.id and m.role = 'owner' join shops.shop s on s.id = m.shop_id
   where u.phone = '${FIRST_BUYER}' order by s.id limit 1
-), n as (select generate_series(1, ${CROWD}) as n),
+), n as (select generate_series(1, ${BUYER_COUNT}) as n),
 users as (
   insert into access.app_user (phone, nickname, kind, password_hash, password_at, created_at)
   select '137' || lpad(n::text, 8, '0'), 'bench ' || n, 'buyer', password_hash, now(), now() from model, n returning id, phone

@@ -8,12 +8,12 @@ import { MODULES, OTHER_SCHEMAS } from './boundaries/modules.mjs'
 import { readRoutines, readSchema } from './boundaries/schema.mjs'
 import { checkTableOwners } from './boundaries/table-owners.mjs'
 import { findCycles } from './lib/cycles.mjs'
-import { root } from './lib/place.mjs'
+import { root } from './lib/paths.mjs'
 
 /** @import { Import } from './boundaries/imports.mjs' */
 
 const isTest = (/** @type {string} */ file) =>
-  /\.test\.tsx?$|^apps\/\w+\/(test|src\/stage)\/|\/vitest\.config\.ts$/.test(file) || /^(e2e|bench)\//.test(file)
+  /\.test\.tsx?$|^apps\/\w+\/(test|src\/test-harness)\/|\/vitest\.config\.ts$/.test(file) || /^(e2e|bench)\//.test(file)
 const isIn = (/** @type {string} */ file, /** @type {string} */ folder) => file.startsWith(`${folder}/`)
 const workspaceOf = (/** @type {string} */ file) => /^(?:apps|packages)\/[^/]+/.exec(file)?.[0]
 /** The folder right below `parent` in which the file lies. */

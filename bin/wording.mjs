@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from './lib/place.mjs'
+import { root } from './lib/paths.mjs'
 import { EXEMPT, PROSE_PENDING, WORDS } from './wording/words.mjs'
 
 /** @import { Wording } from './wording/words.mjs' */

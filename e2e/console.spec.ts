@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { violationsOn, watchFaults } from './looking.ts'
+import { violationsOn, watchProblems } from './page-checks.ts'
 import { enterConsole } from './people.ts'
 
 interface Screen {
@@ -11,7 +11,7 @@ interface Screen {
   /** The address is refused: the screen says why. */
   refused?: boolean
 }
-const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false }
+const sellerConsole = { viewport: { width: 1440, height: 900 }, hasTouch: false }
 
 const firstLink = (page: Page) => page.getByRole('table').getByRole('link').first().click()
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -107,13 +107,13 @@ async function settled(page: Page) {
 }
 
 test('the login opens without accessibility violations or errors', async ({ browser }) => {
-  const page = await (await browser.newContext(desk)).newPage()
-  const faults = watchFaults(page)
+  const page = await (await browser.newContext(sellerConsole)).newPage()
+  const problems = watchProblems(page)
   await page.goto('/console/')
   await expect(page.getByRole('region', { name: '演示账号' })).toBeVisible()
   await settled(page)
   expect(await violationsOn(page)).toEqual([])
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   await page.context().close()
 })
 
@@ -121,7 +121,7 @@ for (const [account, all] of Object.entries(screens)) {
   test.describe(`as ${account}`, () => {
     let storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
     test.beforeAll(async ({ browser }) => {
-      const page = await (await browser.newContext(desk)).newPage()
+      const page = await (await browser.newContext(sellerConsole)).newPage()
       await enterConsole(page, account)
       storageState = await page.context().storageState()
       await page.context().close()
@@ -129,8 +129,8 @@ for (const [account, all] of Object.entries(screens)) {
 
     for (const { name, path, open, refused } of all) {
       test(`${name}${refused ? ' (refused)' : ''} opens without accessibility violations or errors`, async ({ browser }) => {
-        const page = await (await browser.newContext({ ...desk, storageState })).newPage()
-        const faults = watchFaults(page)
+        const page = await (await browser.newContext({ ...sellerConsole, storageState })).newPage()
+        const problems = watchProblems(page)
         await page.goto(`/console${path}`)
         await settled(page)
         if (open) {
@@ -139,7 +139,7 @@ for (const [account, all] of Object.entries(screens)) {
         }
         if (refused) await expect(page.getByRole('heading', { name: '您没有查看这里的权限' })).toBeVisible()
         expect(await violationsOn(page)).toEqual([])
-        expect(faults).toEqual([])
+        expect(problems).toEqual([])
         await page.context().close()
       })
     }

@@ -10,7 +10,7 @@ interface Wish {
 }
 
 /** Two goods of two sellers that the shop may buy, in quantities over the sellers' minimum orders. */
-async function twoWishes(page: Page): Promise<[Wish, Wish]> {
+async function twoRequestedLines(page: Page): Promise<[Wish, Wish]> {
   const looker = await enter(page.request, people.clinic)
   const found: Wish[] = []
   for (let cursor: string | undefined; found.length < 2;) {
@@ -50,7 +50,7 @@ test('a pharmacy buys from two sellers: looks, logs in by SMS, searches, compare
   browser,
 }) => {
   test.setTimeout(240_000)
-  const wishes = await twoWishes(page)
+  const requestedLines = await twoRequestedLines(page)
 
   await test.step('as a guest it sees goods but no price', async () => {
     await page.goto('/h5/')
@@ -84,23 +84,23 @@ test('a pharmacy buys from two sellers: looks, logs in by SMS, searches, compare
   })
 
   await test.step('it finds each goods by its name and puts it into the cart', async () => {
-    for (const wish of wishes) {
-      await page.goto(`/h5/sub-goods/goods/search?keyword=${encodeURIComponent(wish.name)}`)
-      const add = page.getByRole('button', { name: `加入购物车：${wish.name}的数量` }).first()
+    for (const requestedLine of requestedLines) {
+      await page.goto(`/h5/sub-goods/goods/search?keyword=${encodeURIComponent(requestedLine.name)}`)
+      const add = page.getByRole('button', { name: `加入购物车：${requestedLine.name}的数量` }).first()
       await add.click()
-      await expect(page.getByRole('group', { name: `${wish.name}的数量` }).first()).toBeVisible()
+      await expect(page.getByRole('group', { name: `${requestedLine.name}的数量` }).first()).toBeVisible()
       await expect(
         page
-          .getByRole('textbox', { name: `${wish.name}的数量` })
-          .or(page.getByRole('spinbutton', { name: `${wish.name}的数量` }))
+          .getByRole('textbox', { name: `${requestedLine.name}的数量` })
+          .or(page.getByRole('spinbutton', { name: `${requestedLine.name}的数量` }))
           .first(),
       ).not.toHaveValue('0')
     }
     await page.goto('/h5/pages/car/index')
-    for (const wish of wishes) {
-      const box = page.getByLabel(`${wish.name}的数量`, { exact: true }).locator('visible=true').last()
+    for (const requestedLine of requestedLines) {
+      const box = page.getByLabel(`${requestedLine.name}的数量`, { exact: true }).locator('visible=true').last()
       const saved = page.waitForResponse((r) => r.url().includes('/cart/set'))
-      await box.fill(String(wish.quantity))
+      await box.fill(String(requestedLine.quantity))
       await box.blur()
       expect((await (await saved).json()).code).toBe(200)
     }
@@ -110,8 +110,8 @@ test('a pharmacy buys from two sellers: looks, logs in by SMS, searches, compare
   await test.step('it checks out both sellers at once', async () => {
     await page.getByRole('button', { name: /去结算/ }).click()
     await expect(page).toHaveURL(/order\/commit/)
-    for (const wish of wishes)
-      await expect(page.getByRole('main').locator('visible=true').getByText(wish.sellerName).first()).toBeVisible()
+    for (const requestedLine of requestedLines)
+      await expect(page.getByRole('main').locator('visible=true').getByText(requestedLine.sellerName).first()).toBeVisible()
     await page.getByRole('button', { name: '提交订单' }).locator('visible=true').click()
     await expect(page).toHaveURL(/selectPay/)
     await expect(page.getByText('2 个订单合并支付')).toBeVisible()
@@ -127,29 +127,33 @@ test('a pharmacy buys from two sellers: looks, logs in by SMS, searches, compare
 
   const orders = await test.step('it finds two orders that wait for shipping', async () => {
     await page.goto('/h5/sub-goods/order/list?group=ship')
-    const cards = wishes.map((wish) => page.getByRole('article', { name: new RegExp(`${wish.sellerName}的订单`) }).first())
+    const cards = requestedLines.map((requestedLine) =>
+      page.getByRole('article', { name: new RegExp(`${requestedLine.sellerName}的订单`) }).first(),
+    )
     for (const card of cards) await expect(card).toContainText('等待卖家接单')
     const names = await Promise.all(cards.map((card) => card.getAttribute('aria-label')))
-    return names.map((name, i) => ({ orderNo: /订单 (\S+)/.exec(name!)![1]!, sellerId: wishes[i]!.sellerId }))
+    return names.map((name, i) => ({ orderNo: /订单 (\S+)/.exec(name!)![1]!, sellerId: requestedLines[i]!.sellerId }))
   })
 
   await test.step('each seller accepts, picks, packs and ships in the console', async () => {
     for (const [i, { orderNo, sellerId }] of orders.entries()) {
-      const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage()
-      await enterConsole(desk, `seller${sellerId}`)
-      await desk.goto(`/console/orders?keyword=${orderNo}`)
-      await desk.getByRole('link', { name: orderNo }).first().click()
+      const sellerConsole = await (
+        await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+      ).newPage()
+      await enterConsole(sellerConsole, `seller${sellerId}`)
+      await sellerConsole.goto(`/console/orders?keyword=${orderNo}`)
+      await sellerConsole.getByRole('link', { name: orderNo }).first().click()
       for (const label of ['接单', '开始拣货', '打包完成']) {
-        await desk.getByRole('button', { name: label, exact: true }).click()
-        await expect(desk.getByRole('button', { name: label, exact: true })).toHaveCount(0)
+        await sellerConsole.getByRole('button', { name: label, exact: true }).click()
+        await expect(sellerConsole.getByRole('button', { name: label, exact: true })).toHaveCount(0)
       }
-      await desk.getByRole('button', { name: '发货', exact: true }).click()
-      await desk.getByLabel('包裹 1承运商').click()
-      await desk.getByTitle('顺丰速运').click()
-      await desk.getByLabel('包裹 1运单号').fill(`SF12345678${i}${orderNo.slice(-3)}`)
-      await desk.getByRole('button', { name: '确认发货' }).click()
-      await expect(desk.getByText(/已发货：包裹/)).toBeVisible()
-      await desk.context().close()
+      await sellerConsole.getByRole('button', { name: '发货', exact: true }).click()
+      await sellerConsole.getByLabel('包裹 1承运商').click()
+      await sellerConsole.getByTitle('顺丰速运').click()
+      await sellerConsole.getByLabel('包裹 1运单号').fill(`SF12345678${i}${orderNo.slice(-3)}`)
+      await sellerConsole.getByRole('button', { name: '确认发货' }).click()
+      await expect(sellerConsole.getByText(/已发货：包裹/)).toBeVisible()
+      await sellerConsole.context().close()
     }
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { violationsOn, watchFaults } from './looking.ts'
+import { violationsOn, watchProblems } from './page-checks.ts'
 import { ownerState } from './people.ts'
 
 interface Route {
@@ -69,7 +69,7 @@ for (const who of ['guest', 'owner'] as const) {
     if (who === 'owner') test.use({ storageState: ownerState })
     for (const route of EXISTING) {
       test(`${route} opens by its address, without accessibility violations or errors`, async ({ page }) => {
-        const faults = watchFaults(page)
+        const problems = watchProblems(page)
         const parameters: Record<string, string> = {
           'sub-goods/goods/detail': '?goodsId=1',
           'sub-goods/goods/description': '?goodsId=1',
@@ -87,7 +87,7 @@ for (const who of ['guest', 'owner'] as const) {
           await page.evaluate(() => document.documentElement.scrollWidth),
           'no wider than the smallest phone',
         ).toBeLessThanOrEqual(320)
-        expect(faults).toEqual([])
+        expect(problems).toEqual([])
       })
     }
   })

@@ -1,37 +1,37 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterConsole, login, people } from './people.ts'
-import { plant, TYPED } from './planted.ts'
+import { plant, TYPED } from './fixtures.ts'
 
 const SHOP = '/h5/sub-goods'
 const cashier = `http://localhost:${Number(process.env.E2E_PORT ?? 8490) + 1}`
 
 /** Notes what no page may do: open a dialog, break the policy, set a cookie. */
 async function watch(page: Page) {
-  const faults: string[] = []
+  const problems: string[] = []
   const cookies: Promise<void>[] = []
   page.on('dialog', (dialog) => {
-    faults.push(`dialog: ${dialog.message()}`)
+    problems.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('response', (response) => {
     const noted = response.headerValue('set-cookie').then(
-      (value) => void (value === null || faults.push(`cookie: ${response.url()}`)),
+      (value) => void (value === null || problems.push(`cookie: ${response.url()}`)),
       // The page went on before the answer was read whole.
       () => {},
     )
     cookies.push(noted)
   })
-  await page.exposeFunction('tellViolation', (what: string) => void faults.push(`policy: ${what}`))
+  await page.exposeFunction('tellViolation', (what: string) => void problems.push(`policy: ${what}`))
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-      (window as unknown as { tellViolation(what: string): void }).tellViolation(
+      (window as unknown as { describeViolation(what: string): void }).describeViolation(
         `${location.pathname} ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`,
       ),
     ),
   )
   return async () => {
     await Promise.all(cookies)
-    return faults
+    return problems
   }
 }
 
@@ -56,7 +56,7 @@ test('scripts that people type show as typed in shop and console and never run; 
   page,
 }) => {
   test.setTimeout(120_000)
-  const faults = await watch(page)
+  const problems = await watch(page)
   const { sellerId, gccsId, quantity, cancelled, refused, packed, payUrl } = await plant(page.request, people.clinic)
 
   await test.step('the seller reads them, and ships with one more', async () => {
@@ -134,7 +134,7 @@ test('scripts that people type show as typed in shop and console and never run; 
     }
   })
 
-  expect(await faults()).toEqual([])
+  expect(await problems()).toEqual([])
   expect(await page.context().cookies()).toEqual([])
 })
 
@@ -148,8 +148,8 @@ test('a script that stood in a page would not run: each page’s policy blocks i
       const blocked: string[] = []
       const ran: string[] = []
       Object.assign(window, { note: (what: string) => ran.push(what) })
-      const told = (event: SecurityPolicyViolationEvent) => void blocked.push(event.effectiveDirective)
-      document.addEventListener('securitypolicyviolation', told)
+      const reported = (event: SecurityPolicyViolationEvent) => void blocked.push(event.effectiveDirective)
+      document.addEventListener('securitypolicyviolation', reported)
       const script = document.createElement('script')
       script.textContent = 'note("script")'
       const button = document.createElement('div')

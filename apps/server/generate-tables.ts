@@ -36,8 +36,8 @@ const SAMPLES: Record<string, string> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 }
 
-function nameOf(value: unknown): string {
-  if (Array.isArray(value)) return `${nameOf(value[0])}[]`
+function actionName(value: unknown): string {
+  if (Array.isArray(value)) return `${actionName(value[0])}[]`
   return value instanceof Date ? 'Date' : Buffer.isBuffer(value) ? 'Buffer' : typeof value
 }
 
@@ -47,7 +47,7 @@ async function typeRead(client: Client, type: string): Promise<string> {
   const sample = SAMPLES[type.replace('[]', '')] ?? '1'
   const text = type.endsWith('[]') ? `{${sample}}` : sample
   const { rows } = await client.query<{ value: unknown }>(`select $1::${type} as value`, [text])
-  return nameOf(rows[0]!.value)
+  return actionName(rows[0]!.value)
 }
 
 const pascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())

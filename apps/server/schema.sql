@@ -359,7 +359,7 @@ create table catalog.seller_follow (
 );
 create index follow_of_seller on catalog.seller_follow using btree (seller_id);
 
-create table catalog.stock_move (
+create table catalog.stock_adjustment (
   id bigint not null generated always as identity,
   batch_id bigint not null,
   offer_id bigint not null,
@@ -367,11 +367,11 @@ create table catalog.stock_move (
   reason text not null,
   by_name text not null,
   at timestamp with time zone not null,
-  constraint stock_move_pkey primary key (id),
-  constraint stock_move_batch_id_fkey foreign key (batch_id) references catalog.batch(id),
-  constraint stock_move_offer_id_fkey foreign key (offer_id) references catalog.offer(id)
+  constraint stock_adjustment_pkey primary key (id),
+  constraint stock_adjustment_batch_id_fkey foreign key (batch_id) references catalog.batch(id),
+  constraint stock_adjustment_offer_id_fkey foreign key (offer_id) references catalog.offer(id)
 );
-create index stock_move_offer_id_at_idx on catalog.stock_move using btree (offer_id, at desc);
+create index stock_adjustment_offer_id_at_idx on catalog.stock_adjustment using btree (offer_id, at desc);
 
 create schema content;
 
@@ -672,18 +672,6 @@ create unique index operator_session_one on operators.session using btree (opera
 
 create schema orders;
 
-create table orders.bought (
-  shop_id bigint not null,
-  goods_id bigint not null,
-  times integer not null,
-  quantity integer not null,
-  last_at timestamp with time zone not null,
-  constraint bought_pkey primary key (shop_id, goods_id),
-  constraint bought_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
-  constraint bought_shop_id_fkey foreign key (shop_id) references shops.shop(id)
-);
-create index bought_by_time on orders.bought using btree (shop_id, last_at desc);
-
 create table orders.order_head (
   id bigint not null generated always as identity,
   order_no text not null,
@@ -768,7 +756,7 @@ create index order_line_latest_of_goods on orders.order_line using btree (goods_
 create index order_line_of_offer on orders.order_line using btree (offer_id);
 create index order_line_order_id_idx on orders.order_line using btree (order_id);
 
-create table orders.order_move (
+create table orders.order_status_history (
   id bigint not null generated always as identity,
   order_id bigint not null,
   from_status smallint,
@@ -778,11 +766,23 @@ create table orders.order_move (
   by_name text not null,
   reason text not null default ''::text,
   at timestamp with time zone not null,
-  constraint order_move_pkey primary key (id),
-  constraint order_move_order_id_fkey foreign key (order_id) references orders.order_head(id),
-  constraint order_move_by_kind_check check ((by_kind = any (array['buyer'::text, 'seller'::text, 'platform'::text, 'system'::text])))
+  constraint order_status_history_pkey primary key (id),
+  constraint order_status_history_order_id_fkey foreign key (order_id) references orders.order_head(id),
+  constraint order_status_history_by_kind_check check ((by_kind = any (array['buyer'::text, 'seller'::text, 'platform'::text, 'system'::text])))
 );
-create index order_move_order_id_id_idx on orders.order_move using btree (order_id, id);
+create index order_status_history_order_id_id_idx on orders.order_status_history using btree (order_id, id);
+
+create table orders.purchase_history (
+  shop_id bigint not null,
+  goods_id bigint not null,
+  times integer not null,
+  quantity integer not null,
+  last_at timestamp with time zone not null,
+  constraint purchase_history_pkey primary key (shop_id, goods_id),
+  constraint purchase_history_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint purchase_history_shop_id_fkey foreign key (shop_id) references shops.shop(id)
+);
+create index purchase_history_by_time on orders.purchase_history using btree (shop_id, last_at desc);
 
 create table orders.reservation (
   order_line_id bigint not null,
@@ -823,16 +823,6 @@ create table orders.trade (
 create index trade_shop_id_id_idx on orders.trade using btree (shop_id, id desc);
 
 create schema payments;
-
-create table payments.notice (
-  provider text not null,
-  event_id text not null,
-  payment_no text not null,
-  kind text not null,
-  payload jsonb not null,
-  received_at timestamp with time zone not null,
-  constraint notice_pkey primary key (provider, event_id)
-);
 
 create table payments.payment (
   id bigint not null generated always as identity,
@@ -883,6 +873,16 @@ create table payments.refund (
 );
 create unique index refund_of_order on payments.refund using btree (order_id) where (order_id is not null);
 create index refund_payment_id_idx on payments.refund using btree (payment_id);
+
+create table payments.webhook_event (
+  provider text not null,
+  event_id text not null,
+  payment_no text not null,
+  kind text not null,
+  payload jsonb not null,
+  received_at timestamp with time zone not null,
+  constraint webhook_event_pkey primary key (provider, event_id)
+);
 
 create schema platform;
 

@@ -49,7 +49,7 @@ export function checkTableOwners(files, imports, world) {
   /** @type {Set<string>} */
   const needed = new Set()
   /** @type {Fault[]} */
-  const faults = []
+  const violations = []
 
   const stands = (/** @type {string} */ name) => modules.indexOf(name)
   const sources = [
@@ -63,7 +63,7 @@ export function checkTableOwners(files, imports, world) {
   for (const { file, from, uses } of sources) {
     if (from === null) continue
     const say = (/** @type {string} */ what, /** @type {string} */ rule) =>
-      faults.push({ key: `${from ?? 'the server’s own code'} ${what}`, file, rule })
+      violations.push({ key: `${from ?? 'the server’s own code'} ${what}`, file, rule })
     if (from !== undefined && stands(from) < 0) say('is no module of the list', 'add it to bin/boundaries/modules.mjs')
     for (const { verb, relation } of uses()) {
       const owner = ownerOf(relation)
@@ -87,14 +87,18 @@ export function checkTableOwners(files, imports, world) {
   for (const { from: file, to: target } of imports) {
     const [from, to] = [moduleOf(file), moduleOf(target)]
     if (!from || !to || from === to || stands(from) >= stands(to)) continue
-    faults.push({ key: `${from} imports ${to}`, file, rule: `${from} stands below ${to}` })
+    violations.push({ key: `${from} imports ${to}`, file, rule: `${from} stands below ${to}` })
   }
   for (const relation of relations.keys())
     if (!schemas.has(relation.split('.')[0] ?? ''))
-      faults.push({ key: `${relation} has no owner`, file: 'apps/server/schema.sql', rule: 'a schema is named after its module' })
+      violations.push({
+        key: `${relation} has no owner`,
+        file: 'apps/server/schema.sql',
+        rule: 'a schema is named after its module',
+      })
   for (const line of declared)
-    if (!needed.has(line)) faults.push({ key: line, file: 'bin/boundaries/modules.mjs', rule: 'declared, and nobody does' })
-  return linesOf(faults)
+    if (!needed.has(line)) violations.push({ key: line, file: 'bin/boundaries/modules.mjs', rule: 'declared, and nobody does' })
+  return linesOf(violations)
 }
 
 /**
@@ -108,12 +112,12 @@ const isKnown = (relation, relations) =>
 
 /**
  * One line an arrow, with the files it begins in.
- * @param {Fault[]} faults
+ * @param {Fault[]} violations
  */
-function linesOf(faults) {
+function linesOf(violations) {
   /** @type {Map<string, Set<string>>} */
   const filesOf = new Map()
-  for (const { key, rule, file } of faults) {
+  for (const { key, rule, file } of violations) {
     const line = `${key}: ${rule}`
     filesOf.set(line, (filesOf.get(line) ?? new Set()).add(file.replace(`${server}modules/`, '')))
   }

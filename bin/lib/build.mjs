@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { root } from './place.mjs'
+import { root } from './paths.mjs'
 import { lastLines, runModule, seconds } from './run.mjs'
 
 const state = join(root, '.data', 'build.json')

@@ -44,7 +44,7 @@ test('what does not end up in the build does not change the hash', () => {
   expect(hash()).toBe(before)
 })
 
-test('texts over 1 KB get a brotli and a gzip beside them, small ones and pictures none', async () => {
+test('texts over 1 KB get brotli and gzip copies, small files and pictures none', async () => {
   const text = '药'.repeat(2000)
   put('dist/assets/big.js', text)
   put('dist/small.js')

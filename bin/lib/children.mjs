@@ -4,7 +4,7 @@ import { createWriteStream, existsSync, renameSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { dataDir, root } from './place.mjs'
+import { dataDir, root } from './paths.mjs'
 import { lastLines } from './run.mjs'
 
 /**
@@ -30,24 +30,24 @@ export function startChild(name, file, env) {
       words = (words + chunk).slice(-8000)
     })
   }
-  let told = false
+  let stopping = false
   /** @type {Promise<void>} */
   const gone = new Promise((done) => child.once('close', () => done()))
   /** @type {Promise<never>} */
   const died = new Promise((_, fail) => {
     child.once('error', fail)
     child.once('close', (code, signal) => {
-      if (!told) fail(new Error(`The ${name} ended by itself (${signal ?? `exit code ${code}`}):\n${lastLines(words, 60)}`))
+      if (!stopping) fail(new Error(`The ${name} ended by itself (${signal ?? `exit code ${code}`}):\n${lastLines(words, 60)}`))
     })
   })
   died.catch(() => {})
 
-  /** @param {number} patience */
-  const stop = async (patience) => {
-    told = true
+  /** @param {number} timeoutMs */
+  const stop = async (timeoutMs) => {
+    stopping = true
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
-    const firm = setTimeout(() => child.kill('SIGKILL'), patience)
+    const firm = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     await gone
     clearTimeout(firm)
   }
@@ -63,11 +63,14 @@ function freshLog(name) {
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @param {number} patience
+ * @param {number} timeoutMs
  */
-export function untilReady(child, patience) {
+export function untilReady(child, timeoutMs) {
   return new Promise((done, fail) => {
-    const late = setTimeout(() => fail(new Error(`The server was not ready after ${patience / 1000} s; see its log.`)), patience)
+    const late = setTimeout(
+      () => fail(new Error(`The server was not ready after ${timeoutMs / 1000} s; see its log.`)),
+      timeoutMs,
+    )
     child.on('message', (message) => {
       if (message !== 'ready') return
       clearTimeout(late)

@@ -1,6 +1,6 @@
 /** The database of npm start and npm run seed: DATABASE_URL, or the embedded PostgreSQL in .data/pg. */
 import { join } from 'node:path'
-import { dataDir, keep, kept } from './place.mjs'
+import { dataDir, keep, kept } from './paths.mjs'
 import { freePort, startPostgres } from './postgres.mjs'
 
 /**

@@ -2,7 +2,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { root } from './place.mjs'
+import { root } from './paths.mjs'
 import { readReport } from './reports.mjs'
 import { lastLines, run, runModule, seconds } from './run.mjs'
 

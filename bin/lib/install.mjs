@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join, relative } from 'node:path'
-import { root } from './place.mjs'
+import { root } from './paths.mjs'
 import { lastLines, run, seconds } from './run.mjs'
 
 const modules = join(root, 'node_modules')
@@ -50,9 +50,9 @@ function isInstalled(folder) {
  * @param {string} folder
  */
 function matchesLock(folder) {
-  const noteFile = join(folder, 'node_modules', '.package-lock.json')
-  if (!existsSync(noteFile)) return false
-  const { packages: installed } = JSON.parse(readFileSync(noteFile, 'utf8'))
+  const stampFile = join(folder, 'node_modules', '.package-lock.json')
+  if (!existsSync(stampFile)) return false
+  const { packages: installed } = JSON.parse(readFileSync(stampFile, 'utf8'))
   /** @type {[string, { version?: string, link?: boolean, optional?: boolean }][]} */
   const wanted = Object.entries(JSON.parse(readLock(folder)).packages)
   return wanted

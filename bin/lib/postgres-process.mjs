@@ -4,16 +4,16 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answers, environment, isServerOf, patience } from './postgres-state.mjs'
-import { freeMegabytes } from './postgres-place.mjs'
+import { answers, environment, isServerOf, timeoutMs } from './postgres-state.mjs'
+import { freeMegabytes } from './postgres-paths.mjs'
 
 /** @import { Living, Secret, Server } from './postgres-state.mjs' */
 
 /** For data that must survive. */
-const durable = { shared_buffers: '256MB', max_connections: '200', track_io_timing: 'on' }
+const durableSettings = { shared_buffers: '256MB', max_connections: '200', track_io_timing: 'on' }
 
 /** For data nobody keeps. */
-const fleeting = {
+const temporarySettings = {
   shared_buffers: '256MB',
   max_connections: '300',
   fsync: 'off',
@@ -30,7 +30,7 @@ const fleeting = {
  * @returns {Promise<Living>}
  */
 export async function launch(server, secret, wanted) {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const port = wanted || (await freePort())
     const child = spawnServer(server, port)
@@ -54,7 +54,7 @@ export async function launch(server, secret, wanted) {
  */
 function spawnServer({ native, dataDir, account, fast, logFile }, port) {
   const settings = {
-    ...(fast ? fleeting : durable),
+    ...(fast ? temporarySettings : durableSettings),
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
@@ -93,7 +93,7 @@ async function untilReady(child, port, secret) {
   let failure
   child.once('error', (error) => (failure = error.message))
   child.once('exit', (code, signal) => (failure = `exit ${code ?? signal}`))
-  const deadline = Date.now() + 3 * patience
+  const deadline = Date.now() + 3 * timeoutMs
   while (Date.now() < deadline) {
     if (failure) return failure
     try {
@@ -141,7 +141,7 @@ export async function stopServer(pid, { dataDir }, child) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT', 'SIGKILL'])) {
     if (gone()) return
     process.kill(pid, signal)
-    const deadline = Date.now() + (signal === 'SIGINT' ? patience : 2000)
+    const deadline = Date.now() + (signal === 'SIGINT' ? timeoutMs : 2000)
     while (!gone() && Date.now() < deadline) await pause(20)
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 
-export const patience = 20_000
+export const timeoutMs = 20_000
 
 /**
  * @typedef {{ native: string, dataDir: string, account: { uid: number, gid: number } | undefined, temporary: string | undefined,
@@ -68,9 +68,9 @@ export function environment() {
  * @param {Secret} secret
  * @returns {Promise<Living & { orphan: boolean } | undefined>}
  */
-export async function findLiving({ dataDir, log }, secret) {
+export async function findRunningServer({ dataDir, log }, secret) {
   const file = join(dataDir, 'postmaster.pid')
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   while (existsSync(file)) {
     const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number)
     if (!pid || !isServerOf(pid, dataDir)) {

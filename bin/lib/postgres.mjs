@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
-import { fastFolder, findAccount, findPlace, findPrograms } from './postgres-place.mjs'
+import { fastFolder, findAccount, findWorkingFolder, findPrograms } from './postgres-paths.mjs'
 import { guardServer, launch, stopServer } from './postgres-process.mjs'
-import { findLiving, initialise } from './postgres-state.mjs'
+import { findRunningServer, initialise } from './postgres-state.mjs'
 
 /**
  * @import { Living, Secret, Server } from './postgres-state.mjs'
@@ -31,14 +31,14 @@ export async function startPostgres({ dataDir, port = 0, fast = false, database 
   if (process.platform === 'win32') throw new Error('On Windows start this in WSL, or set DATABASE_URL to a PostgreSQL 18.')
   const account = findAccount()
   const temporary = dataDir ? undefined : temporaryFolder(account)
-  const wish = realPlace(dataDir ?? join(/** @type {string} */ (temporary), 'data'))
+  const options = realPlace(dataDir ?? join(/** @type {string} */ (temporary), 'data'))
   try {
-    const secretFile = `${wish}.json`
+    const secretFile = `${options}.json`
     const secret = readSecret(secretFile)
-    const place = findPlace({ ...findPrograms(log), dataDir: wish, key: secret.key, account, log })
-    const server = { ...place, account, temporary, secretFile, logFile: `${wish}.log`, fast, log }
+    const place = findWorkingFolder({ ...findPrograms(log), dataDir: options, key: secret.key, account, log })
+    const server = { ...place, account, temporary, secretFile, logFile: `${options}.log`, fast, log }
 
-    const living = await findLiving(server, secret)
+    const living = await findRunningServer(server, secret)
     if (living?.orphan) return await opened({ ...living, guard: guardServer(living.pid, server) }, server, secret, database)
     if (living) return await opened(living, undefined, secret, database)
 

@@ -41,7 +41,7 @@ async function ask(url, sql) {
  * A second process that starts PostgreSQL, prints its URL and waits.
  * @param {{ dataDir?: string, fast?: boolean }} call
  */
-async function startElsewhere(call) {
+async function startInAnotherProcess(call) {
   const script = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.mjs'))}
     const server = await startPostgres(${JSON.stringify(call)})
     process.stdout.write(server.url)
@@ -77,7 +77,7 @@ test('only the password opens it, and only its owner reads the password', async 
 })
 
 test('a second start joins the living server and leaves it running', async () => {
-  const owner = await startElsewhere({ dataDir })
+  const owner = await startInAnotherProcess({ dataDir })
   const joined = await startPostgres({ dataDir })
   expect(joined.url).toBe(owner.url)
   await joined.stop()
@@ -107,13 +107,13 @@ test('a server killed hard is recovered at the next start', async () => {
 test.for(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGKILL']))(
   'nothing stays behind when the parent is ended by %s',
   async (signal) => {
-    const kept = await startElsewhere({ dataDir })
-    const fleeting = await startElsewhere({ fast: true })
-    const [{ data_directory: memory }] = await ask(fleeting.url, 'show data_directory')
-    for (const { child } of [kept, fleeting]) child.kill(signal)
+    const kept = await startInAnotherProcess({ dataDir })
+    const temporary = await startInAnotherProcess({ fast: true })
+    const [{ data_directory: memory }] = await ask(temporary.url, 'show data_directory')
+    for (const { child } of [kept, temporary]) child.kill(signal)
     await untilGone(join(dataDir, 'postmaster.pid'))
     await untilGone(dirname(memory))
-    for (const { url } of [kept, fleeting]) await expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
+    for (const { url } of [kept, temporary]) await expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
   },
 )
 

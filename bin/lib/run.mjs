@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from './place.mjs'
+import { root } from './paths.mjs'
 
 /**
  * Runs a program quietly; its output comes back and, when `logFile` is given, goes there too.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildFrontends } from './build.mjs'
 import { startChild, untilListening, untilReady } from './children.mjs'
 import { openDatabase } from './database.mjs'
-import { dataDir, keptSecret, root } from './place.mjs'
+import { dataDir, loadOrCreateSecret, root } from './paths.mjs'
 import { seconds } from './run.mjs'
 
 const say = (/** @type {string} */ line) => console.log(line)
@@ -52,7 +52,7 @@ async function open(parts) {
   const database = await openDatabase(say)
   parts.push(database.stop)
 
-  const cashierSecret = process.env.CASHIER_SECRET ?? keptSecret('cashier-secret')
+  const cashierSecret = process.env.CASHIER_SECRET ?? loadOrCreateSecret('cashier-secret')
   const shared = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
   const cashier = ownCashier
     ? startChild('cashier', join(root, 'apps/cashier/src/main.ts'), {
@@ -69,7 +69,7 @@ async function open(parts) {
     ...shared,
     PORT: String(port),
     DATABASE_URL: database.url,
-    ...(production ? {} : { APP_SECRET: process.env.APP_SECRET ?? keptSecret('app-secret') }),
+    ...(production ? {} : { APP_SECRET: process.env.APP_SECRET ?? loadOrCreateSecret('app-secret') }),
     ...(cashier
       ? {
           CASHIER_URL: `http://127.0.0.1:${cashierPort}`,

@@ -6,10 +6,58 @@
 
 /** @type {readonly Wording[]} */
 export const WORDS = [
+  // Events, effects of a transaction, jobs
   { name: /^leavings$/, say: 'outbox, effects' },
   { name: /^(ringer|rung|ears?)$/, whole: /^(Bell|notifyBell|redisBell)$/, say: 'publisher, subscriber, notifier, publish' },
+  { whole: /^serveNotices$/, say: 'webhook, registerWebhook' },
+  { whole: /^(runWithNext|readAlongWith|takeBack|HELD)$/, say: 'pipelined statement, lazy rollback' },
   { whole: /^(presumed?|presuming|proving|whileProving|Outdated)$/, say: 'optimistic authentication, ActorCheck, StaleActor' },
+  { whole: /^(forgetOld|forgetting)$|^forget[A-Z]/, say: 'purgeExpired, clear' },
+  // The trade
+  { name: /^hindrances?$/, say: 'blocker' },
+  { name: /^faults?$/, say: 'error' },
+  { whole: /^(?!DELIVERY_WISHES$)(?:\w*[a-z_]W|w|W)ish(?:es|ed|ing)/, say: 'request, filter' },
+  {
+    whole: /^(wish|wishOf|(?!deliveryWish$|DeliveryWish$)\w+Wish)$/,
+    say: 'request, filter (deliveryWish is a word of the wire)',
+  },
+  {
+    whole: /^(lookAgain|StockTake|StockWant|lockAsRead|toSell|wantedFacts|Wanted)$/,
+    say: 'revalidateCheckout, BatchAllocation, AllocationRequest',
+  },
+  { whole: /^(askAt|askAfter|askPaymentJob|askRefundJob|ASK_AFTER)$/, say: 'poll, nextPollAt' },
+  { name: /^(unproved|unfitting|misfit)$/, say: 'discrepancy, mismatch' },
+  { whole: /^note(?!Id$|Line$|For|Of|Pdf|s$|Text$)[A-Z]\w*$/, say: 'record…' },
+  { name: /^desk$/, say: 'console' },
+  { whole: /^(moveOrders|canMove|MOVES|Mover|moverOf|order_move|stock_move)$/, say: 'transition, adjustment' },
+  {
+    whole: /^(MOST(_\w+)?|LOT|COUNTED|LOOKED_AT|LOOKED_THROUGH|PATIENCE(_MS)?|CALM(_MS)?|KEPT|FEW|FAR)$/,
+    say: 'MAX_…, BATCH_SIZE, TIMEOUT, …',
+  },
+  { name: /^(howeverwell|anyhow)$/, say: 'unranked' },
+  { whole: /^(howeverWell|ANYHOW|isFound|fitsOf|Fitness)$/, say: 'unranked, matchesGoods, tiers' },
+  { name: /^(told|tells|telling)$/, say: 'reported, notified, shown' },
+  { whole: /^tell([A-Z]\w*)?$/, say: 'flush, notify, report, show' },
+  // The shop
+  {
+    name: /^(acts|shelves|surroundings)$/,
+    whole: /^(Elsewhere|Ideas)$/,
+    say: 'actions, other sellers, page state, dependencies, replace',
+  },
+  {
+    whole: /^(goInstead|takeEarly|whenQuiet|wantInCart|useWishes|useKept|keepLive)$/,
+    say: 'replacePage, adoptPrefetch, whenIdle, setCartQuantity, usePageState, deviceStorage',
+  },
+  { whole: /^(lives|LIVES)$/, say: 'shelf lives' },
+  // Tests and measurements
+  {
+    name: /^(stall|shoppers?|crowd|strangers?|belongings?)$/,
+    say: 'storefront, load users, unauthorized callers, ownership rules',
+  },
+  { whole: /^(till|Till|openTill|openStage|Shot|Fired)$/, say: 'cashier, harness, request, result' },
+  { name: /^(fleeting|refuge)$/, say: 'temporary, fallback' },
 
+  // Prose
   { prose: /\b(?:refus(?:ed|es?)|reject(?:ed|s)?|answers?) (?:to |by )?nobody\b/i, say: '“rejects anonymous callers”' },
   { prose: /\btold\b/i, say: '“notified”, “reported”, “shown”, “distinguished”' },
   { prose: /\banew\b/i, say: '“again”, “from scratch”' },

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { merchant, openStage } from './stage/stage.ts'
+import { merchant, openHarness } from './test-harness/harness.ts'
 
-test('the log tells what happened and no secret, signature or token', async () => {
+test('the log records what happened without secrets, signatures or tokens', async () => {
   let written = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -10,11 +10,11 @@ test('the log tells what happened and no secret, signature or token', async () =
       done()
     },
   })
-  const { open, press, tick, close, shop } = await openStage({ log: { level: 'trace', stream } })
+  const { open, submitPage, tick, close, shop } = await openHarness({ log: { level: 'trace', stream } })
   onTestFinished(close)
   const address = await open()
   await fetch(address)
-  await press(address, 'confirm')
+  await submitPage(address, 'confirm')
   await tick()
   expect(written).toContain('callback sent')
   expect(written).toContain('"url":"/v1/payments"')
@@ -24,7 +24,7 @@ test('the log tells what happened and no secret, signature or token', async () =
 })
 
 test('it says that it is there, and what is not', async () => {
-  const { base, close } = await openStage()
+  const { base, close } = await openHarness()
   onTestFinished(close)
   expect(await (await fetch(`${base()}/health`)).json()).toEqual({ ok: true })
   const lost = await fetch(`${base()}/v2/payments`)

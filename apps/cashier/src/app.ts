@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { apiRoutes } from './api/routes.ts'
-import { closeExpired } from './book/payments.ts'
-import { settleRefunds } from './book/refunds.ts'
+import { closeExpired } from './ledger/payments.ts'
+import { settleRefunds } from './ledger/refunds.ts'
 import type { Cashier, Merchant } from './cashier.ts'
-import { answerErrors } from './errors.ts'
+import { registerErrorHandler } from './errors.ts'
 import { adminRoutes } from './page/admin-routes.ts'
 import { pageRoutes } from './page/routes.ts'
 import { createDelivery } from './queue/deliver.ts'
-import { turnSwitches } from './queue/enqueue.ts'
+import { applySwitches } from './queue/enqueue.ts'
 import { openStore } from './store.ts'
 import type { Switches } from './switches.ts'
 
@@ -50,7 +50,7 @@ export function buildCashier(options: CashierOptions) {
     log: app.log,
     closing: stop.signal,
   }
-  for (const { id } of options.merchants) turnSwitches(cashier, id, options.switches ?? {})
+  for (const { id } of options.merchants) applySwitches(cashier, id, options.switches ?? {})
   const deliverDue = createDelivery(cashier)
   const running = new Set<Promise<void>>()
 
@@ -74,7 +74,7 @@ export function buildCashier(options: CashierOptions) {
   })
   app.addHook('onClose', async () => cashier.db.close())
 
-  answerErrors(app)
+  registerErrorHandler(app)
   app.get('/health', async () => ({ ok: true }))
   app.register(async (part) => apiRoutes(part, cashier))
   app.register(async (part) => pageRoutes(part, cashier))

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from './page/document.ts'
-import { lostPage } from './page/lost-page.ts'
+import { notFoundPage } from './page/not-found-page.ts'
 import { Refusal } from './refusal.ts'
 
 /** Programs are answered `{code, message}`, people a page. What was not foreseen is logged and told as nothing but that. */
-export function answerErrors(app: FastifyInstance) {
+export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     if (error instanceof Refusal) return answer(request, reply, error.status, error.code, error.message)
     const status = error.statusCode ?? 500
@@ -16,6 +16,6 @@ export function answerErrors(app: FastifyInstance) {
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string) {
-  const forPeople = request.url.startsWith('/pay/') || request.url.startsWith('/admin')
-  return forPeople ? sendPage(reply, lostPage(status), status) : reply.code(status).send({ code, message })
+  const htmlErrors = request.url.startsWith('/pay/') || request.url.startsWith('/admin')
+  return htmlErrors ? sendPage(reply, notFoundPage(status), status) : reply.code(status).send({ code, message })
 }

@@ -25,6 +25,6 @@ export function newStamp(now: Date): Stamp {
 }
 
 /** Equal or not, in a time that tells nothing about where they differ. */
-export function same(a: string, b: string) {
+export function isEqual(a: string, b: string) {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 }

@@ -46,7 +46,7 @@ export function openStore(path: string): DatabaseSync {
 }
 
 /** All of `work` or nothing of it. `work` must not wait: everything here is synchronous, so nothing comes between. */
-export function inOneGo<T>(db: DatabaseSync, work: () => T): T {
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('BEGIN IMMEDIATE')
   try {
     const result = work()

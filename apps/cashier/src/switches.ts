@@ -52,7 +52,7 @@ export function changeSwitches(cashier: Pick<Cashier, 'db'>, merchantId: string,
 }
 
 /** True once for each unit of a counting switch, counting it down. */
-export function useUp(cashier: Pick<Cashier, 'db'>, merchantId: string, name: 'lose' | 'refuseNext'): boolean {
+export function consume(cashier: Pick<Cashier, 'db'>, merchantId: string, name: 'lose' | 'refuseNext'): boolean {
   const left = readSwitches(cashier, merchantId)[name]
   if (left === 'all') return true
   if (left === 0) return false

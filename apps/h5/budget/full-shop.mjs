@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { root } from '../../../bin/lib/place.mjs'
+import { root } from '../../../bin/lib/paths.mjs'
 
 const CALLS = 320
 

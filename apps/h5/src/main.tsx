@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './shell/Frame.tsx'
-import { keepCache, restoreCache } from './shell/cache.ts'
+import { persistCache, restoreCache } from './shell/cache.ts'
 import { adoptPrefetch } from './shell/prefetch.ts'
 import { applyLargeText } from './shell/large-text.ts'
 import { keepConnected } from './shell/realtime.ts'
@@ -15,7 +15,7 @@ import { whenIdle } from './shell/when-idle.ts'
 
 applyLargeText()
 watchSession()
-keepCache()
+persistCache()
 
 async function open() {
   // The page's chunk comes while the kept answers are read.

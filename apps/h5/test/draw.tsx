@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../src/shell/query-client.ts'
 
-/** Draws a piece of the shop; `leave` takes it away as leaving its page does. */
-export function draw(node: ReactNode) {
+/** Draws a piece of the shop; `unmount` takes it away as leaving its page does. */
+export function render(node: ReactNode) {
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)
   flushSync(() => root.render(<QueryClientProvider client={queryClient}>{node}</QueryClientProvider>))
   return {
-    leave() {
+    unmount() {
       root.unmount()
       holder.remove()
     },

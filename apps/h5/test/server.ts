@@ -2,7 +2,7 @@ import { endpoints, type CallArgs, type CallName, type CallOut } from '@shop/con
 import { vi } from 'vitest'
 
 /** What the server was asked, in the order in which it heard it. */
-export interface Heard {
+export interface ReceivedCall {
   name: CallName
   args: Record<string, unknown>
   key: string | null
@@ -22,10 +22,10 @@ export class Refusal extends Error {
 /** No way to the server; thrown by an answer. */
 export const noNetwork = () => new TypeError('Failed to fetch')
 /** An answer that the test gives when it wants to. */
-export function later<T>() {
+export function deferred<T>() {
   let settle: (value: T) => void = () => {}
   const promise = new Promise<T>((resolve) => (settle = resolve))
-  return { promise, give: (value: T) => settle(value) }
+  return { promise, resolve: (value: T) => settle(value) }
 }
 
 /** Which call a request makes; parameters of its path are numbers. */
@@ -40,7 +40,7 @@ const nameOf = (method: string, path: string) =>
  * arguments; a call without an answer is answered by a failure of ours.
  */
 export function serve(answers: Answers) {
-  const heard: Heard[] = []
+  const received: ReceivedCall[] = []
   const failures: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, window.location.origin)
@@ -51,7 +51,7 @@ export function serve(answers: Answers) {
       failures.push(`${init.method} ${pathname}`)
       return Response.json({ code: 500, msg: 'not expected' }, { status: 500 })
     }
-    heard.push({ name, args, key: new Headers(init.headers).get('idempotency-key') })
+    received.push({ name, args, key: new Headers(init.headers).get('idempotency-key') })
     const aborted = new Promise<never>((_, fail) =>
       init.signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError'))),
     )
@@ -63,5 +63,5 @@ export function serve(answers: Answers) {
       return Response.json({ code: error.code, msg: error.message, data: error.data })
     }
   })
-  return { heard, failures, of: (name: CallName) => heard.filter((one) => one.name === name).map(({ args }) => args) }
+  return { received, failures, of: (name: CallName) => received.filter((one) => one.name === name).map(({ args }) => args) }
 }

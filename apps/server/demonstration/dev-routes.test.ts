@@ -13,7 +13,7 @@ test('outside the demonstration these addresses do not exist', async () => {
     expect((await get(url, real)).code).toBe(404)
 })
 
-test('tells the text of a captcha that was not used yet', async () => {
+test('returns the text of an unused captcha', async () => {
   const { data } = await world.call(GetCaptcha, {})
   expect((await get(`/dev/captcha/${data.uuid}`)).data).toEqual({ text: expect.stringMatching(/^[0-9A-Za-z]{4}$/) })
   for (const uuid of ['00000000-0000-4000-8000-000000000000', 'x', '%00'])

@@ -12,7 +12,7 @@ const from = (p: Parcel) => p.from
 const to = (p: Parcel) => p.to
 
 /** What a parcel goes through with a carrier. */
-const CARRIED: readonly Step[] = [
+const CARRIER_STEPS: readonly Step[] = [
   { after: 2 * MINUTE, state: 'moving', text: (p) => `${p.from}揽收点已收件`, place: from },
   { after: 2 * HOUR, state: 'moving', text: (p) => `已到达${p.from}转运中心`, place: from },
   { after: 8 * HOUR, state: 'moving', text: (p) => `运往${p.to}途中`, place: () => '' },
@@ -21,7 +21,7 @@ const CARRIED: readonly Step[] = [
   { after: 28 * HOUR, state: 'delivered', text: () => '已签收，感谢使用', place: to },
 ]
 /** And with the seller's own driver. */
-const DRIVEN: readonly Step[] = [
+const DRIVER_STEPS: readonly Step[] = [
   { after: 10 * MINUTE, state: 'delivering', text: () => '司机已出发，请保持电话畅通', place: from },
   { after: 4 * HOUR, state: 'delivered', text: () => '已送达并签收', place: to },
 ]
@@ -36,7 +36,7 @@ export const builtInLogistics = (speed = 1, since = new Date(0)): LogisticsProvi
   speed,
   async track(parcel, now) {
     const pace = parcel.shippedAt >= since ? speed : 1
-    const passed = (parcel.carrier === null ? DRIVEN : CARRIED)
+    const passed = (parcel.carrier === null ? DRIVER_STEPS : CARRIER_STEPS)
       .map((step) => ({ step, at: after(parcel.shippedAt, step.after / pace) }))
       .filter(({ at }) => at <= now)
     return {

@@ -4,7 +4,7 @@ import { rows, type Executor } from '../src/kernel/database.ts'
 import type { SmsProvider } from '../src/providers/sms/provider.ts'
 
 /** Messages kept of one phone. */
-const KEPT = 20
+const MAX_KEPT = 20
 
 /**
  * Sends nothing anywhere: keeps messages in the database, for the demonstration's /dev/sms, whichever process asks. A
@@ -20,7 +20,7 @@ export function builtInSms(databaseUrl: string): SmsProvider {
         await client.query('insert into demonstration.sms (phone, text, at) values ($1, $2, now())', [phone, text])
         await client.query(
           'delete from demonstration.sms where phone = $1 and id not in (select id from demonstration.sms where phone = $1 order by id desc limit $2)',
-          [phone, KEPT],
+          [phone, MAX_KEPT],
         )
       } finally {
         await client.end()
@@ -36,5 +36,5 @@ export const listSms = (db: Executor, phone: string) =>
     sql<{
       text: string
       at: Date
-    }>`select text, at from demonstration.sms where phone = ${phone} order by id desc limit ${sql.lit(KEPT)}`,
+    }>`select text, at from demonstration.sms where phone = ${phone} order by id desc limit ${sql.lit(MAX_KEPT)}`,
   )

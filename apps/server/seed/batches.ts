@@ -24,9 +24,9 @@ export function batchesOf(goods: SeedGoods, offerNo: string, age: BatchAge, toda
   const [low, high] = age === 'near' ? [31, 179] : [185, Math.max(230, Math.min(lifeDays - 20, 1090))]
   const count = age === 'near' ? rng.int(1, 2) : rng.pick([1, 1, 2, 2, 3, 4])
   const soldOut = rng.chance(0.04)
-  const lives = new Set<number>()
-  while (lives.size < count) lives.add(rng.int(low, high))
-  return [...lives]
+  const shelfLives = new Set<number>()
+  while (shelfLives.size < count) shelfLives.add(rng.int(low, high))
+  return [...shelfLives]
     .toSorted((one, other) => one - other)
     .map((life, at) => {
       const expiresOn = addDays(today, life)

@@ -10,7 +10,7 @@ const RETAIL_YUAN: Partial<Record<Scope, [number, number]>> = {
   'health-food': [68, 268],
 }
 
-const dear = /替尼|依维莫司|卡培他滨|替吉奥|替莫唑胺|比卡鲁胺|麦考酚|他克莫司|环孢素|波生坦|沙格列汀/
+const expensive = /替尼|依维莫司|卡培他滨|替吉奥|替莫唑胺|比卡鲁胺|麦考酚|他克莫司|环孢素|波生坦|沙格列汀/
 
 const cheap =
   /开塞露|维生素[BC]|氯苯那敏|高锰酸钾|过氧化氢|苯扎|碳酸氢钠|叶酸片|泼尼松|地塞米松|谷维素|氯霉素滴眼|氧氟沙星滴眼|四环素软膏|甲硝唑|异烟肼|氢氯噻嗪|普萘洛尔|卡托普利|赛庚啶|酮替芬|氨茶碱|溴己新|喷托维林|口服补液盐|甲氧氯普胺|地高辛|呋塞米|螺内酯片|硝酸甘油|尼群地平/
@@ -49,6 +49,6 @@ export function withPrices(drafts: readonly Draft[], rows: readonly Row[]): Draf
 function guessRetailFen(draft: Draft): number {
   const [low, high] = cheap.test(draft.name) ? [2, 9] : (RETAIL_YUAN[draft.scope] ?? [15, 60])
   const rng = seededRng(`retail-${draft.approvalNo}-${draft.name}-${draft.specification}`)
-  const yuan = (low + (high - low) * rng.next() ** 1.6) * (dear.test(draft.name) ? 8 : 1)
+  const yuan = (low + (high - low) * rng.next() ** 1.6) * (expensive.test(draft.name) ? 8 : 1)
   return Math.round(yuan) * 100 - rng.pick([0, 10, 20, 50])
 }

@@ -62,8 +62,8 @@ export function numberGoods(drafts: Draft[], leaflets: SourceLeaflet[]): Medicin
       leaflet = { own: false, key: draft.name }
     }
     const isDrug = draft.type <= 3
-    const kept = leaflet ? (texts[leaflet.key]?.storage ?? '') : ''
-    const storage: Storage = draft.storage ?? (/阴凉|20℃|20°C|凉暗/.test(kept) || /栓剂|软胶囊/.test(draft.form) ? 2 : 1)
+    const reused = leaflet ? (texts[leaflet.key]?.storage ?? '') : ''
+    const storage: Storage = draft.storage ?? (/阴凉|20℃|20°C|凉暗/.test(reused) || /栓剂|软胶囊/.test(draft.form) ? 2 : 1)
     const retailFen = Math.round((draft.retailYuan ?? 0) * 100)
     const [mids, cases] = CASES[draft.shape] ?? [
       [5, 10, 10],

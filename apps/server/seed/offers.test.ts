@@ -65,7 +65,7 @@ test('near-expiry offers hold only batches under 180 days, the others none', () 
   expect(offers.filter((offer) => offer.nearExpiry).length).toBeGreaterThan(40)
 })
 
-test('batch numbers are told apart and some offers are sold out', () => {
+test('batch numbers are distinct and some offers are sold out', () => {
   for (const offer of offers) {
     expect(offer.batches.length).toBeGreaterThan(0)
     expect(new Set(offer.batches.map((batch) => batch.batchNo)).size).toBe(offer.batches.length)

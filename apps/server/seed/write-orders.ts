@@ -27,7 +27,7 @@ import { seededRng, type Rng } from '../demonstration/rng.ts'
 import { payForSeed, settleRefundsForSeed } from './pay-trades.ts'
 
 /** How far each of the demonstration's orders has come, and how many days ago it was placed. */
-type Fate =
+type Outcome =
   | 'unpaid'
   | 'failed'
   | 'cancelled'
@@ -42,7 +42,7 @@ type Fate =
   | 'done'
   | 'refunding'
   | 'refunded'
-const FATES: readonly (readonly [Fate, number, number])[] = [
+const OUTCOMES: readonly (readonly [Outcome, number, number])[] = [
   // fate, how many, days ago of the newest
   ['done', 20, 12],
   ['delivered', 4, 3],
@@ -91,7 +91,7 @@ export async function writeOrders(config: Config, today: Date) {
       ),
     )
     const rng = seededRng('orders')
-    const plan = FATES.flatMap(([fate, count, newest]) =>
+    const plan = OUTCOMES.flatMap(([fate, count, newest]) =>
       Array.from({ length: count }, (_, i) => ({ fate, at: momentOf(fate, today, newest, i) })),
     ).toSorted((a, b) => a.at.getTime() - b.at.getTime())
     for (const [n, { fate, at }] of plan.entries()) {
@@ -119,7 +119,7 @@ export async function writeOrders(config: Config, today: Date) {
 }
 
 /** When an order of a fate was placed: what still waits is fresh, what is over lies back. */
-function momentOf(fate: Fate, today: Date, newest: number, i: number): Date {
+function momentOf(fate: Outcome, today: Date, newest: number, i: number): Date {
   const minutes = fate === 'unpaid' || fate === 'failed' ? 4 + i * 5 : newest * 24 * 60 + 40 + i * (newest === 0 ? 23 : 26 * 60)
   return after(today, -minutes * MINUTE)
 }
@@ -130,8 +130,8 @@ interface Time {
   today: Date
 }
 
-async function placeOne(app: App, buyer: Person, fate: Fate, rng: Rng, time: Time, operators: Map<number, string>) {
-  const lines = await wishes(app, buyer, rng, time.now())
+async function placeOne(app: App, buyer: Person, fate: Outcome, rng: Rng, time: Time, operators: Map<number, string>) {
+  const lines = await requestedLines(app, buyer, rng, time.now())
   const preview = await call(app, PreviewCheckout, { lines }, buyer.token)
   const bad = new Set(preview.obstacles.map((o) => o.sellerId))
   const good = preview.sellers.filter((s) => !bad.has(s.sellerId)).slice(0, 1)
@@ -227,7 +227,7 @@ async function ship(app: App, orderId: number, seller: string, part: boolean, rn
 }
 
 /** Some goods of one seller that this shop may buy, in fair quantities, over the seller's minimum. */
-async function wishes(app: App, buyer: Person, rng: Rng, now: Date): Promise<{ gccsId: number; quantity: number }[]> {
+async function requestedLines(app: App, buyer: Person, rng: Rng, now: Date): Promise<{ gccsId: number; quantity: number }[]> {
   const offers = await rows(
     app.database.read,
     sql<{ id: number; seller_id: number; min_quantity: number; step: number; fen: number; min_order_fen: number; n: number }>`

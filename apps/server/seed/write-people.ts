@@ -29,7 +29,7 @@ const CORE = new Set<CertificateKind>([
   'purchaser-id',
 ])
 /** What an operator of each role may do. */
-const HELD: Record<SeedOperator['role'], readonly Right[]> = {
+const HELD_CERTIFICATES: Record<SeedOperator['role'], readonly Right[]> = {
   platform: keysOf(RIGHTS.platform),
   auditor: ['qualification'],
   seller: keysOf(RIGHTS.seller),
@@ -98,7 +98,7 @@ export async function writePeople(
   }
   for (const o of people.operators)
     await sql`insert into operators.operator (account, name, org, seller_id, rights, password_hash, created_at)
-      values (${o.login}, ${o.name}, ${o.role === 'seller' ? 'seller' : 'platform'}, ${o.sellerNo === null ? null : sellers.get(o.sellerNo)!}, ${HELD[o.role]}::text[], ${hash}, ${now})`.execute(
+      values (${o.login}, ${o.name}, ${o.role === 'seller' ? 'seller' : 'platform'}, ${o.sellerNo === null ? null : sellers.get(o.sellerNo)!}, ${HELD_CERTIFICATES[o.role]}::text[], ${hash}, ${now})`.execute(
       tx,
     )
   return { users, shops }

@@ -40,7 +40,7 @@ test('the page is sent compressed to who can read it', async () => {
   expect(gunzipSync(rawPayload).toString()).toBe(html)
 })
 
-test('only the scripts that stand in the page may run beside its files', async () => {
+test('only the page’s inline scripts may run besides its files', async () => {
   const hash = createHash('sha256').update(script).digest('base64')
   const policy = String((await get('/h5/')).headers['content-security-policy']).split('; ')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)

@@ -201,7 +201,7 @@ test('one refresh serves all calls that find the session run out', async () => {
   expect(endings).toEqual([])
 })
 
-test('when the session is over it is told once; what waited is sent again after the login', async () => {
+test('the end of the session is announced once, and waiting calls are sent again after the login', async () => {
   answer = (one, response) => {
     if (one.url === '/auth/client/refresh') refuse(response, 401, '已失效')
     else if (one.headers.authorization === 'Bearer access-9') ok(response, { count: 1 })
@@ -248,7 +248,7 @@ test('what waited is not sent again as somebody else', async () => {
   expect(seen.some((one) => one.headers.authorization === 'Bearer access-9')).toBe(false)
 })
 
-test('a login on another device is told as such, without trying to refresh', async () => {
+test('a login on another device is announced as such, without a refresh', async () => {
   answer = (_, response) => refuse(response, 40101, '您的账号已在其他设备登录')
   onEnd = async () => {
     session = { tokens: null, userId: null }
@@ -279,14 +279,14 @@ test('losing the network during the refresh keeps the session', async () => {
   expect(session.tokens).toEqual(tokens(1))
 })
 
-test('another HTTP status is told in a dialog, with the server’s words and the number to look it up', async () => {
+test('any other HTTP status opens a dialog with the server’s message and the trace id', async () => {
   answer = (_, response) => say(response, { code: 500, msg: '系统繁忙', data: { traceId: 't-1' } }, 500)
   const error = await failure(client().call(GetHome, {}))
   expect(error).toMatchObject({ code: 500, status: 500, traceId: 't-1' })
   expect(shown).toEqual([error])
 })
 
-test('an answer that is no envelope is told by its status', async () => {
+test('a response without an envelope is reported by its status', async () => {
   answer = (_, response) => {
     response.writeHead(502)
     response.end('<html>bad gateway')
@@ -301,7 +301,7 @@ test('too many requests is a wait, not trouble', async () => {
   expect(shown).toEqual([])
 })
 
-test('no network and no answer in time are told apart from refusals', async () => {
+test('a missing network and a timeout are distinguished from refusals', async () => {
   answer = (_, response) => response.destroy()
   expect(await failure(client().call(GetHome, {}))).toMatchObject({ code: 0, msg: '网络信号丢失，请检查网络后重试' })
   answer = () => {}

@@ -55,11 +55,11 @@ export const Cart = z.object({
   blocked: z.nullable(z.string()),
 })
 /** What a change of the cart answers: the new count for the badge and the cart as it is now. */
-const Changed = z.object({ count: Count, cart: Cart })
+const CartChange = z.object({ count: Count, cart: Cart })
 /** Why a line can't be bought as asked for, and how many packs of it lie in the cart. */
 const CannotBuy = { cannotBuy: Reason, inCart: Count }
 const Ids = z.array(Id).check(z.minLength(1, '请选择商品'), z.maxLength(500))
-const Life = z.optional(z.union([z.literal(0), z.literal(30), z.literal(90), z.literal(180), z.literal(365)]))
+const MinLifeDays = z.optional(z.union([z.literal(0), z.literal(30), z.literal(90), z.literal(180), z.literal(365)]))
 
 export const GetCart = endpoint({
   method: 'GET',
@@ -86,7 +86,7 @@ export const AddToCart = endpoint({
   idempotent: true,
   invalidates: ['cart', 'inCart'],
   summary: 'Adds to what lies in the cart; within minimum, step, limit and stock',
-  input: z.strictObject({ gccsId: Id, quantity: Quantity, minLifeDays: Life }),
+  input: z.strictObject({ gccsId: Id, quantity: Quantity, minLifeDays: MinLifeDays }),
   output: z.object({ count: Count, quantity: Count }),
   refusals: { NOT_FOUND: {}, CANNOT_BUY: CannotBuy, CART_FULL: {} },
 })
@@ -96,8 +96,8 @@ export const SetCartLine = endpoint({
   access: 'procure',
   invalidates: ['inCart'],
   summary: 'Sets a line’s quantity (the last one wins), or adds the line',
-  input: z.strictObject({ gccsId: Id, quantity: Quantity, minLifeDays: Life }),
-  output: Changed,
+  input: z.strictObject({ gccsId: Id, quantity: Quantity, minLifeDays: MinLifeDays }),
+  output: CartChange,
   refusals: { NOT_FOUND: {}, CANNOT_BUY: CannotBuy, CART_FULL: {} },
 })
 export const ChooseCartLines = endpoint({
@@ -106,7 +106,7 @@ export const ChooseCartLines = endpoint({
   access: 'procure',
   summary: 'Chooses lines for checkout or not',
   input: z.strictObject({ gccsIds: Ids, chosen: z.boolean() }),
-  output: Changed,
+  output: CartChange,
 })
 export const RemoveCartLines = endpoint({
   method: 'POST',
@@ -115,7 +115,7 @@ export const RemoveCartLines = endpoint({
   invalidates: ['inCart'],
   summary: 'Deletes lines',
   input: z.strictObject({ gccsIds: Ids }),
-  output: Changed,
+  output: CartChange,
 })
 export const CartToFavourites = endpoint({
   method: 'POST',
@@ -124,5 +124,5 @@ export const CartToFavourites = endpoint({
   invalidates: ['inCart', 'favourites'],
   summary: 'Moves lines to the favourites',
   input: z.strictObject({ gccsIds: Ids }),
-  output: Changed,
+  output: CartChange,
 })

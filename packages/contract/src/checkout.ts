@@ -5,8 +5,8 @@ import { GoodsBrief } from './goods-brief.ts'
 import { Address } from './shops.ts'
 
 const Invoice = z.enum(keysOf(INVOICE_KINDS))
-const Wish = z.enum(keysOf(DELIVERY_WISHES))
-const Wanted = z
+const DeliveryPreference = z.enum(keysOf(DELIVERY_WISHES))
+const RequestedLines = z
   .array(z.strictObject({ gccsId: Id, quantity: Quantity, minLifeDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))) }))
   .check(z.minLength(1, '请选择商品'), z.maxLength(200, '一次最多结算 200 种商品'))
 
@@ -82,7 +82,7 @@ export const PreviewCheckout = endpoint({
   access: 'procure',
   tags: ['addresses'],
   summary: 'Computes a checkout from the cart’s chosen lines (no lines) or from given lines; creates nothing',
-  input: z.strictObject({ lines: z.optional(Wanted), addressId: z.optional(Id) }),
+  input: z.strictObject({ lines: z.optional(RequestedLines), addressId: z.optional(Id) }),
   output: CheckoutView,
   refusals: ['NOTHING_CHOSEN', 'NOT_FOUND'],
 })
@@ -118,7 +118,7 @@ export const PlaceOrder = endpoint({
       .check(z.minLength(1), z.maxLength(50)),
     totalFen: Fen,
     invoiceKind: Invoice,
-    deliveryWish: z.optional(Wish),
+    deliveryWish: z.optional(DeliveryPreference),
     agreementVersion: Count,
     /** True: the bought lines leave the cart. */
     fromCart: z.boolean(),

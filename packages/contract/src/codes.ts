@@ -50,25 +50,25 @@ export const AUDIT_NAMES: Record<AuditState, string> = {
 
 /** Why something can't be bought: one list for every screen (30-catalog, "One reason, one next step"). */
 export const BUY_REASONS = {
-  login: { text: '登录后可购买', act: '去登录', to: '/sub-person/login/smsLogin' },
-  price: { text: '认证后可查看价格', act: '查看资质', to: '/pages/person/index' },
-  procure: { text: '完成采购资质认证后可购买', act: '查看资质', to: '/pages/person/index' },
-  role: { text: '您的角色不能下单，请联系门店负责人', act: '', to: '' },
-  certificate: { text: '证件已过期，更新后可购买', act: '查看资质', to: '/pages/person/index' },
-  scope: { text: '超出门店经营范围', act: '看同类商品', to: '/pages/category/index' },
-  region: { text: '卖家暂不销往您所在地区', act: '看其他卖家', to: '' },
-  shopType: { text: '卖家暂不向您的门店类型销售', act: '看其他卖家', to: '' },
-  sellerAccount: { text: '需先与卖家建立首营资料', act: '看其他卖家', to: '' },
-  offSale: { text: '已下架', act: '看其他卖家', to: '' },
-  noStock: { text: '暂时缺货', act: '看其他卖家', to: '' },
-  limit: { text: '已达限购数量', act: '', to: '' },
-  minLife: { text: '没有满足有效期要求的批次', act: '', to: '' },
+  login: { text: '登录后可购买', action: '去登录', to: '/sub-person/login/smsLogin' },
+  price: { text: '认证后可查看价格', action: '查看资质', to: '/pages/person/index' },
+  procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: '/pages/person/index' },
+  role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
+  certificate: { text: '证件已过期，更新后可购买', action: '查看资质', to: '/pages/person/index' },
+  scope: { text: '超出门店经营范围', action: '看同类商品', to: '/pages/category/index' },
+  region: { text: '卖家暂不销往您所在地区', action: '看其他卖家', to: '' },
+  shopType: { text: '卖家暂不向您的门店类型销售', action: '看其他卖家', to: '' },
+  sellerAccount: { text: '需先与卖家建立首营资料', action: '看其他卖家', to: '' },
+  offSale: { text: '已下架', action: '看其他卖家', to: '' },
+  noStock: { text: '暂时缺货', action: '看其他卖家', to: '' },
+  limit: { text: '已达限购数量', action: '', to: '' },
+  minLife: { text: '没有满足有效期要求的批次', action: '', to: '' },
   special: {
     text: '含麻黄碱类复方制剂须由门店对公账户转账付款，线上暂未开通，请联系客服采购',
-    act: '联系客服',
+    action: '联系客服',
     to: '/pages/person/index',
   },
-  quantity: { text: '数量不符合起订或加购规则', act: '', to: '' },
+  quantity: { text: '数量不符合起订或加购规则', action: '', to: '' },
 } as const
 export type BuyReason = keyof typeof BUY_REASONS
 

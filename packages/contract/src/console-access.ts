@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NewPassword, Tokens, WeakPassword, WrongPassword } from './access.ts'
-import { Done, Id, Nothing, endpoint, keysOf, text, typed } from './endpoint.ts'
+import { Done, Id, Nothing, endpoint, keysOf, text, pattern } from './endpoint.ts'
 import { halfWidth } from './half-width.ts'
 import { RIGHTS } from './rights.ts'
 
@@ -12,9 +12,9 @@ export const ConsoleLogin = endpoint({
   access: 'none',
   summary: 'Operator login: account, password and (outside the demonstration) a TOTP code',
   input: z.strictObject({
-    account: typed(/^[A-Za-z0-9_.-]{2,40}$/, '请输入账号'),
+    account: pattern(/^[A-Za-z0-9_.-]{2,40}$/, '请输入账号'),
     password: Secret,
-    totp: z.optional(typed(/^\d{6}$/, '请输入 6 位动态码')),
+    totp: z.optional(pattern(/^\d{6}$/, '请输入 6 位动态码')),
   }),
   output: z.object({ ...Tokens.shape, totpNeeded: z.boolean() }),
   audit: { subject: 'operator', actions: { 'operator.login': '登录' } },
@@ -79,7 +79,7 @@ export const ConfirmTotp = endpoint({
   path: '/console/auth/totp/confirm',
   access: 'console',
   summary: 'Turns TOTP on',
-  input: z.strictObject({ code: typed(/^\d{6}$/, '请输入 6 位动态码') }),
+  input: z.strictObject({ code: pattern(/^\d{6}$/, '请输入 6 位动态码') }),
   output: Done,
   audit: { subject: 'operator', actions: { 'operator.totp': '开启动态码' }, fields: { totpOn: '动态码' } },
   refusals: ['TOTP_WRONG'],

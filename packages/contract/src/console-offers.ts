@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, text, typed } from './endpoint.ts'
+import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, text, pattern } from './endpoint.ts'
 
 const Tier = z.strictObject({
   from: z.int().check(z.positive(), z.maximum(999_999)),
@@ -136,7 +136,7 @@ export const AddBatch = endpoint({
   summary: 'Takes in a new batch of an offer',
   input: z.strictObject({
     gccsId: Id,
-    batchNo: typed(/^[A-Za-z0-9-]{2,30}$/, '批号为 2–30 位字母、数字'),
+    batchNo: pattern(/^[A-Za-z0-9-]{2,30}$/, '批号为 2–30 位字母、数字'),
     producedOn: Day,
     expiresOn: Day,
     quantity: Quantity,

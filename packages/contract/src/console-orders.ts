@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CARRIERS } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, text, typed } from './endpoint.ts'
+import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, text, pattern } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 import { SELLER_GROUP_NAMES, SELLER_ORDER_NAMES } from './order-states.ts'
 import { OrderNow } from './orders.ts'
@@ -91,8 +91,8 @@ export const ConsoleGetOrder = endpoint({
   }),
   refusals: ['NOT_FOUND'],
 })
-const One = z.strictObject({ orderId: Id })
-const Moved = z.object({ orderId: Id, status: Count })
+const OrderRef = z.strictObject({ orderId: Id })
+const OrderTransition = z.object({ orderId: Id, status: Count })
 const Status = { name: '状态', values: SELLER_ORDER_NAMES }
 export const AcceptOrder = endpoint({
   method: 'POST',
@@ -100,8 +100,8 @@ export const AcceptOrder = endpoint({
   access: 'seller:orders',
   idempotent: true,
   summary: 'Accepts a paid order: the buyer’s qualification was checked',
-  input: One,
-  output: Moved,
+  input: OrderRef,
+  output: OrderTransition,
   audit: { subject: 'order', actions: { 'order.accept': '接单' }, fields: { status: Status } },
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
@@ -111,8 +111,8 @@ export const PickOrder = endpoint({
   access: 'seller:orders',
   idempotent: true,
   summary: 'Begins picking',
-  input: One,
-  output: Moved,
+  input: OrderRef,
+  output: OrderTransition,
   audit: { subject: 'order', actions: { 'order.pick': '开始拣货' }, fields: { status: Status } },
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
@@ -122,8 +122,8 @@ export const PackOrder = endpoint({
   access: 'seller:orders',
   idempotent: true,
   summary: 'Marks the order as packed',
-  input: One,
-  output: Moved,
+  input: OrderRef,
+  output: OrderTransition,
   audit: { subject: 'order', actions: { 'order.pack': '打包完成' }, fields: { status: Status } },
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
@@ -134,7 +134,7 @@ export const RefuseOrder = endpoint({
   idempotent: true,
   summary: 'Cannot supply: refunds the whole order before shipping',
   input: z.strictObject({ orderId: Id, reason: text(100, 2) }),
-  output: Moved,
+  output: OrderTransition,
   audit: {
     subject: 'order',
     actions: { 'order.refuse': '拒单退款' },
@@ -147,7 +147,7 @@ export const ListShipBatches = endpoint({
   path: '/console/orders/{orderId}/batches',
   access: 'seller:orders',
   summary: 'The batches that what is left of an order may be shipped from, or is reserved of',
-  input: One,
+  input: OrderRef,
   output: z.object({
     rows: z.array(
       z.object({
@@ -178,9 +178,9 @@ export const ShipOrder = endpoint({
     orderId: Id,
     ownDelivery: z.optional(z.boolean()),
     carrier: z.optional(z.enum(Object.keys(CARRIERS) as [keyof typeof CARRIERS, ...(keyof typeof CARRIERS)[]])),
-    trackingNo: z.optional(typed(/^[A-Za-z0-9-]{6,40}$/, '运单号为 6–40 位字母或数字')),
+    trackingNo: z.optional(pattern(/^[A-Za-z0-9-]{6,40}$/, '运单号为 6–40 位字母或数字')),
     driver: z.optional(text(20, 1)),
-    driverPhone: z.optional(typed(/^1\d{10}$/, '请输入 11 位手机号')),
+    driverPhone: z.optional(pattern(/^1\d{10}$/, '请输入 11 位手机号')),
     lines: z
       .array(z.strictObject({ lineId: Id, batchId: Id, quantity: Quantity }))
       .check(z.minLength(1, '请填写发货数量'), z.maxLength(400)),
@@ -228,7 +228,7 @@ export const ConsoleDeliveryNote = endpoint({
   path: '/console/orders/deliveryNote',
   access: 'console',
   summary: 'A short-lived address of the delivery note (PDF)',
-  input: One,
+  input: OrderRef,
   output: z.object({ url: z.string(), expiresAt: Instant }),
   audit: { subject: 'order', actions: { 'order.note': '打印发货单' } },
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },

@@ -134,15 +134,15 @@ export const Day = z
 export const text = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min, min === 1 ? '请填写' : `至少 ${min} 个字`), z.maxLength(max, `最多 ${max} 个字`))
 /** A typed code (phone, number, code): half width, trimmed, matching the pattern. */
-export const typed = (pattern: RegExp, message: string) =>
+export const pattern = (pattern: RegExp, message: string) =>
   z.string().check(
     z.overwrite((value: string) => halfWidth(value).trim()),
     z.maxLength(200),
     z.regex(pattern, message),
   )
-export const Phone = typed(/^1\d{10}$/, '请输入 11 位手机号')
-export const SmsCode = typed(/^\d{6}$/, '请输入 6 位验证码')
-export const CaptchaText = typed(/^[0-9A-Za-z]{4,6}$/, '请输入图中字符')
+export const Phone = pattern(/^1\d{10}$/, '请输入 11 位手机号')
+export const SmsCode = pattern(/^\d{6}$/, '请输入 6 位验证码')
+export const CaptchaText = pattern(/^[0-9A-Za-z]{4,6}$/, '请输入图中字符')
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '编号格式不对'))
 /** The opaque continuation of a list; null at its end. */
 export const Cursor = z.optional(z.string().check(z.maxLength(400)))

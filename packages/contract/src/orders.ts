@@ -22,9 +22,9 @@ const OrderHead = z.object({
   statusName: z.string(),
   /** The tab of the list that it stands in. */
   group: z.enum(keysOf(ORDER_GROUPS)),
-  /** The state as a sentence with what happens next; `by` is the moment by which it does. */
-  sentence: z.string(),
-  by: z.nullable(Instant),
+  /** The state as a sentence with what happens next; `deadline` is the moment by which it does. */
+  statusText: z.string(),
+  deadline: z.nullable(Instant),
   sellerId: Id,
   sellerName: z.string(),
   createdAt: Instant,
@@ -115,10 +115,10 @@ export const GetOrder = endpoint({
   }),
   refusals: ['NOT_FOUND'],
 })
-const One = z.strictObject({ orderId: Id })
+const OrderRef = z.strictObject({ orderId: Id })
 /** The state an order is in by now. */
 export const OrderNow = { status: Count }
-const Moved = z.object({ orderId: Id, status: Count })
+const OrderTransition = z.object({ orderId: Id, status: Count })
 export const CancelOrder = endpoint({
   method: 'POST',
   path: '/mall/client/order/cancel',
@@ -127,7 +127,7 @@ export const CancelOrder = endpoint({
   invalidates: ['orders'],
   summary: 'Cancels an unpaid order and gives back its stock and limits',
   input: z.strictObject({ orderId: Id, reason: text(60, 1) }),
-  output: Moved,
+  output: OrderTransition,
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, FORBIDDEN: {} },
 })
 export const ConfirmOrder = endpoint({
@@ -137,8 +137,8 @@ export const ConfirmOrder = endpoint({
   idempotent: true,
   invalidates: ['orders'],
   summary: 'Confirms receipt of a shipped order',
-  input: One,
-  output: Moved,
+  input: OrderRef,
+  output: OrderTransition,
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, FORBIDDEN: {} },
 })
 export const RemindSeller = endpoint({
@@ -147,7 +147,7 @@ export const RemindSeller = endpoint({
   access: 'buyer',
   invalidates: ['orders'],
   summary: 'Reminds the seller to ship, once a day',
-  input: One,
+  input: OrderRef,
   output: Done,
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, REMINDED_ALREADY: {}, FORBIDDEN: {} },
 })
@@ -158,7 +158,7 @@ export const ExtendReceiving = endpoint({
   idempotent: true,
   invalidates: ['orders'],
   summary: 'Postpones the confirmation by itself by 7 days, once',
-  input: One,
+  input: OrderRef,
   output: z.object({ autoConfirmAt: Instant }),
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, EXTENDED_ALREADY: {}, FORBIDDEN: {} },
 })
@@ -169,7 +169,7 @@ export const BuyAgain = endpoint({
   idempotent: true,
   invalidates: ['cart', 'inCart'],
   summary: 'Puts the order’s goods into the cart again; what can’t be bought is named',
-  input: One,
+  input: OrderRef,
   output: z.object({ added: Count, left: z.array(z.object({ goodsShowName: z.string(), text: z.string() })), count: Count }),
   refusals: ['NOT_FOUND', 'CART_FULL'],
 })
@@ -178,7 +178,7 @@ export const GetDeliveryNote = endpoint({
   path: '/mall/client/order/deliveryNote',
   access: 'buyer',
   summary: 'A short-lived address of the printable delivery note (PDF)',
-  input: One,
+  input: OrderRef,
   output: z.object({ url: z.string(), expiresAt: Instant }),
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
@@ -210,7 +210,7 @@ export const ListPackages = endpoint({
   access: 'buyer',
   tags: ['orders', 'packages'],
   summary: 'The packages of an order',
-  input: One,
+  input: OrderRef,
   output: z.object({ rows: z.array(z.object({ ...PackageBrief.shape, lastTrack: z.string() })) }),
   refusals: ['NOT_FOUND'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PAYMENT_STATES } from './codes.ts'
 import { Count, Fen, Id, Instant, endpoint } from './endpoint.ts'
 
-const One = z.strictObject({ tradeId: Id })
+const TradeRef = z.strictObject({ tradeId: Id })
 const Trade = z.object({
   tradeId: Id,
   tradeNo: z.string(),
@@ -18,7 +18,7 @@ export const ListPayMethods = endpoint({
   access: 'buyer',
   tags: ['orders'],
   summary: 'How this trade can be paid, and why not otherwise',
-  input: One,
+  input: TradeRef,
   output: z.object({
     ...Trade.shape,
     methods: z.array(z.object({ method: z.string(), name: z.string(), hint: z.string(), disabled: z.nullable(z.string()) })),
@@ -42,7 +42,7 @@ export const GetPayResult = endpoint({
   access: 'buyer',
   tags: ['orders'],
   summary: 'What is known of the trade’s payment; asks the provider when no callback told',
-  input: One,
+  input: TradeRef,
   output: z.object({
     ...Trade.shape,
     paymentState: z.nullable(z.enum(PAYMENT_STATES)),

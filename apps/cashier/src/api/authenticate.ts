@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Cashier, Merchant } from '../cashier.ts'
 import { Refusal } from '../refusal.ts'
-import { same, signRequest, toleranceSeconds } from '../signature.ts'
+import { isEqual, signRequest, toleranceSeconds } from '../signature.ts'
 
 /** Whose request this is, once its signature, its age and that it is no repetition are proved; 401 otherwise. */
 export function authenticate(cashier: Cashier, request: FastifyRequest): Merchant {
@@ -11,7 +11,7 @@ export function authenticate(cashier: Cashier, request: FastifyRequest): Merchan
   const { method, url } = request
   // An unknown merchant is computed too, so that the answer and its time are those of a wrong key.
   const expected = signRequest(merchant?.secret ?? 'nobody', stamp, { method, url, body })
-  if (!same(expected, header(request, 'cashier-signature')) || !merchant) {
+  if (!isEqual(expected, header(request, 'cashier-signature')) || !merchant) {
     throw new Refusal(401, 'SIGNATURE_WRONG', 'merchant unknown or signature wrong')
   }
   const seconds = cashier.now().getTime() / 1000
@@ -25,8 +25,8 @@ export function authenticate(cashier: Cashier, request: FastifyRequest): Merchan
 
 function rememberNonce({ db, now }: Cashier, merchantId: string, nonce: string) {
   const seenAt = now()
-  const forgotten = new Date(seenAt.getTime() - 2 * toleranceSeconds * 1000).toISOString()
-  db.prepare('DELETE FROM nonces WHERE seen_at < ?').run(forgotten)
+  const expired = new Date(seenAt.getTime() - 2 * toleranceSeconds * 1000).toISOString()
+  db.prepare('DELETE FROM nonces WHERE seen_at < ?').run(expired)
   const { changes } = db.prepare('INSERT OR IGNORE INTO nonces VALUES (?, ?, ?)').run(merchantId, nonce, seenAt.toISOString())
   if (changes === 0) throw new Refusal(401, 'NONCE_USED', 'this request was already made: sign it anew')
 }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newStamp, signRequest } from '../signature.ts'
-import { merchant, openStage, other } from '../stage/stage.ts'
+import { merchant, openHarness, other } from '../test-harness/harness.ts'
 
 async function stage() {
-  const opened = await openStage()
+  const opened = await openHarness()
   onTestFinished(() => opened.close())
   return opened
 }
@@ -38,9 +38,9 @@ test.each([
 })
 
 test.each([-301, 301])('a request signed %i s away from the clock is answered 401', async (seconds) => {
-  const { call, clock, pass } = await stage()
+  const { call, clock, advanceSeconds } = await stage()
   const headers = signedAt(clock.now)
-  pass(seconds)
+  advanceSeconds(seconds)
   expect(await call('GET', query, undefined, { headers })).toMatchObject({ status: 401, body: { code: 'TOO_OLD' } })
 })
 
@@ -72,7 +72,7 @@ test('a body that is not JSON is answered 400', async () => {
   expect(await call('POST', '/v1/payments', '{')).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
 })
 
-test('nobody opens, sees or closes a payment of another merchant', async () => {
+test('a merchant cannot open, see or close another merchant’s payment', async () => {
   const { call, open, terms } = await stage()
   await open()
   expect((await call('POST', '/v1/payments', terms(), { as: other })).status).toBe(403)
@@ -81,13 +81,13 @@ test('nobody opens, sees or closes a payment of another merchant', async () => {
 })
 
 test('the same terms answer the same payment, whatever its state', async () => {
-  const { call, terms, press, base } = await stage()
+  const { call, terms, submitPage, base } = await stage()
   const first = await call<{ payUrl: string; paymentId: string }>('POST', '/v1/payments', terms())
   expect(first.status).toBe(200)
   expect(first.body).toEqual({ paymentId: expect.any(String), payUrl: expect.stringContaining('?t='), state: 'created' })
   expect(first.body.payUrl.startsWith(base().replace('127.0.0.1', 'localhost'))).toBe(true)
   expect(await call('POST', '/v1/payments', terms())).toEqual(first)
-  await press(first.body.payUrl, 'confirm')
+  await submitPage(first.body.payUrl, 'confirm')
   expect(await call('POST', '/v1/payments', terms())).toEqual({ status: 200, body: { ...first.body, state: 'paid' } })
 })
 
@@ -101,24 +101,24 @@ test.each([{ amountFen: 1 }, { returnUrl: 'https://elsewhere.example/' }])(
 )
 
 test('a payment runs out at its time, not before', async () => {
-  const { call, open, pass, press, shop, tick } = await stage()
+  const { call, open, advanceSeconds, submitPage, shop, tick } = await stage()
   const address = await open()
-  pass(30 * 60 - 1)
+  advanceSeconds(30 * 60 - 1)
   expect((await call('GET', query)).body).toMatchObject({ state: 'created' })
-  pass(1)
+  advanceSeconds(1)
   expect((await call('GET', query)).body).toMatchObject({ state: 'closed', paidAt: null })
-  expect((await press(address, 'confirm')).text).toContain('支付已关闭')
+  expect((await submitPage(address, 'confirm')).text).toContain('支付已关闭')
   await tick()
   expect(shop.received).toEqual([])
 })
 
-test('closing twice is fine and nobody pays afterwards', async () => {
-  const { call, open, press } = await stage()
+test('closing is idempotent, and a closed payment cannot be paid', async () => {
+  const { call, open, submitPage } = await stage()
   const address = await open()
   const close = () => call('POST', '/v1/payments/T20260302-0001/close', {})
   expect(await close()).toMatchObject({ status: 200, body: { state: 'closed' } })
   expect(await close()).toMatchObject({ status: 200, body: { state: 'closed' } })
-  await press(address, 'confirm')
+  await submitPage(address, 'confirm')
   expect((await call('GET', query)).body).toMatchObject({ state: 'closed' })
 })
 
@@ -138,9 +138,9 @@ test('many at once open one payment', async () => {
 })
 
 test('paying and closing at once leave one outcome', async () => {
-  const { call, open, press, shop, tick } = await stage()
+  const { call, open, submitPage, shop, tick } = await stage()
   const address = await open()
-  const [closed] = await Promise.all([call('POST', '/v1/payments/T20260302-0001/close', {}), press(address, 'confirm')])
+  const [closed] = await Promise.all([call('POST', '/v1/payments/T20260302-0001/close', {}), submitPage(address, 'confirm')])
   await tick()
   const { state } = (await call('GET', query)).body
   expect([state, closed.status, shop.received.length]).toEqual(closed.status === 200 ? ['closed', 200, 0] : ['paid', 409, 1])

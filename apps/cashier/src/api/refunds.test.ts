@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openStage, other } from '../stage/stage.ts'
+import { openHarness, other } from '../test-harness/harness.ts'
 
 const no = 'T20260302-0001'
 
 async function stage() {
-  const opened = await openStage()
+  const opened = await openHarness()
   onTestFinished(() => opened.close())
   const refund = (outRefundNo: string, amountFen: number, change: object = {}, signing = {}) =>
     opened.call(
@@ -62,7 +62,7 @@ test('the same number answers the same refund, with other terms it is refused', 
   expect(await payment()).toMatchObject({ refundedFen: 100 })
 })
 
-test('a part leaves the payment paid, and the merchant is told once it is done', async () => {
+test('a partial refund leaves the payment paid and notifies the merchant when it is done', async () => {
   const { call, paid, refund, payment, shop, tick } = await stage()
   await paid()
   await refund('R20260302-1', 100)
@@ -76,15 +76,15 @@ test('a part leaves the payment paid, and the merchant is told once it is done',
   expect(await payment()).toMatchObject({ state: 'paid', refundedFen: 100 })
 })
 
-test('a failed refund is told and can be tried again under a new number', async () => {
-  const { paid, refund, payment, shop, tick, turn } = await stage()
+test('a failed refund is reported and can be retried under a new number', async () => {
+  const { paid, refund, payment, shop, tick, changeSwitches } = await stage()
   await paid()
-  await turn({ failRefunds: true })
+  await changeSwitches({ failRefunds: true })
   await refund('R20260302-1', 128_650)
   await tick()
   expect(shop.types()).toEqual(['payment.paid', 'refund.failed'])
   expect(await payment()).toMatchObject({ state: 'paid', refundedFen: 0 })
-  await turn({ failRefunds: false })
+  await changeSwitches({ failRefunds: false })
   expect((await refund('R20260302-2', 128_650)).status).toBe(200)
   expect(await payment()).toMatchObject({ state: 'refunded' })
 })

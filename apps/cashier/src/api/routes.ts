@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { closePayment, createPayment, findPayment } from '../book/payments.ts'
-import { createRefund, findRefund, settleRefunds } from '../book/refunds.ts'
-import { statement } from '../book/statement.ts'
-import { PaymentTerms, RefundTerms } from '../book/terms.ts'
+import { closePayment, createPayment, findPayment } from '../ledger/payments.ts'
+import { createRefund, findRefund, settleRefunds } from '../ledger/refunds.ts'
+import { statement } from '../ledger/statement.ts'
+import { PaymentTerms, RefundTerms } from '../ledger/terms.ts'
 import type { Cashier, Merchant } from '../cashier.ts'
-import { turnSwitches } from '../queue/enqueue.ts'
+import { applySwitches } from '../queue/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import { readSwitches, SwitchesChange } from '../switches.ts'
 import { authenticate } from './authenticate.ts'
@@ -56,7 +56,7 @@ export function apiRoutes(app: FastifyInstance, cashier: Cashier) {
     return { merchantId: id, day: request.params.day, rows: statement(cashier, id, request.params.day) }
   })
   app.get('/v1/switches', async (request) => readSwitches(cashier, merchantOf(request).id))
-  app.post('/v1/switches', async (request) => turnSwitches(cashier, merchantOf(request).id, read(SwitchesChange, request.body)))
+  app.post('/v1/switches', async (request) => applySwitches(cashier, merchantOf(request).id, read(SwitchesChange, request.body)))
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openStage, other } from '../stage/stage.ts'
+import { openHarness, other } from '../test-harness/harness.ts'
 
 async function stage() {
-  const opened = await openStage()
+  const opened = await openHarness()
   onTestFinished(() => opened.close())
   return opened
 }

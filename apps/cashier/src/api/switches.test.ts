@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openStage, other } from '../stage/stage.ts'
+import { openHarness, other } from '../test-harness/harness.ts'
 import { allOff } from '../switches.ts'
 
 async function stage(extra = {}) {
-  const opened = await openStage(extra)
+  const opened = await openHarness(extra)
   onTestFinished(() => opened.close())
   return opened
 }
@@ -15,14 +15,14 @@ test('unsigned, it is answered 401', async () => {
 })
 
 test.each([{ copies: 0 }, { lose: 'some' }, { delayMs: -1 }, { explode: true }])('%o is answered 400', async (change) => {
-  const { turn } = await stage()
-  expect((await turn(change)).status).toBe(400)
+  const { changeSwitches } = await stage()
+  expect((await changeSwitches(change)).status).toBe(400)
 })
 
 test('what is named changes, the rest and other merchants stay', async () => {
-  const { call, turn } = await stage()
-  await turn({ copies: 3 })
-  expect((await turn({ lose: 'all' })).body).toEqual({ ...allOff, copies: 3, lose: 'all' })
+  const { call, changeSwitches } = await stage()
+  await changeSwitches({ copies: 3 })
+  expect((await changeSwitches({ lose: 'all' })).body).toEqual({ ...allOff, copies: 3, lose: 'all' })
   expect((await call('GET', '/v1/switches')).body).toEqual({ ...allOff, copies: 3, lose: 'all' })
   expect((await call('GET', '/v1/switches', undefined, { as: other })).body).toEqual(allOff)
 })
@@ -33,11 +33,11 @@ test('the start can turn them', async () => {
 })
 
 test('a refused payment fails with a reason and the next one goes through', async () => {
-  const { call, open, press, shop, tick, turn } = await stage()
-  await turn({ refuseNext: 1 })
-  const page = await press(await open(), 'confirm')
+  const { call, open, submitPage, shop, tick, changeSwitches } = await stage()
+  await changeSwitches({ refuseNext: 1 })
+  const page = await submitPage(await open(), 'confirm')
   expect(page.text).toContain('发卡行拒绝了这笔付款')
-  await press(await open({ outTradeNo: 'T20260302-0002' }), 'confirm')
+  await submitPage(await open({ outTradeNo: 'T20260302-0002' }), 'confirm')
   await tick()
   expect(shop.types().sort()).toEqual(['payment.failed', 'payment.paid'])
   const { body } = await call('GET', '/v1/payments/by-out-trade-no/T20260302-0001')

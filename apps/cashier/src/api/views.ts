@@ -1,5 +1,5 @@
-import type { PaymentRow } from '../book/payments.ts'
-import type { RefundRow } from '../book/refunds.ts'
+import type { PaymentRow } from '../ledger/payments.ts'
+import type { RefundRow } from '../ledger/refunds.ts'
 import type { Cashier } from '../cashier.ts'
 
 /** The payer's address of a payment, token included: whoever has it can pay. */

@@ -1,10 +1,10 @@
-import type { PaymentRow } from '../book/payments.ts'
+import type { PaymentRow } from '../ledger/payments.ts'
 import type { Cashier, Merchant } from '../cashier.ts'
 import { readSwitches, type Switches } from '../switches.ts'
 import { adminStyle } from './admin-style.ts'
 import type { Page } from './document.ts'
 import { html } from './html.ts'
-import { chinaTime, eventWords, stateWords } from './words.ts'
+import { chinaTime, eventWords, stateWords } from './texts.ts'
 
 /** Every merchant's switches, its last payments and the callbacks about them. */
 export function adminPage(cashier: Cashier, proof: string): Page {

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buildCashier } from '../app.ts'
-import { merchant, openStage } from '../stage/stage.ts'
+import { merchant, openHarness } from '../test-harness/harness.ts'
 
 async function stage() {
-  const opened = await openStage()
+  const opened = await openHarness()
   onTestFinished(() => opened.close())
   return opened
 }

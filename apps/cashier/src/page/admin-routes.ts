@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Cashier } from '../cashier.ts'
-import { turnSwitches } from '../queue/enqueue.ts'
+import { applySwitches } from '../queue/enqueue.ts'
 import { Refusal } from '../refusal.ts'
-import { same } from '../signature.ts'
+import { isEqual } from '../signature.ts'
 import { adminPage } from './admin-page.ts'
 import { switchesFromForm } from './admin-form.ts'
 import { sendPage } from './document.ts'
@@ -21,10 +21,10 @@ export function adminRoutes(app: FastifyInstance, cashier: Cashier) {
   app.get('/admin', async (_request, reply) => sendPage(reply, adminPage(cashier, proof)))
   app.post<{ Body: URLSearchParams }>('/admin/switches', async (request, reply) => {
     const form = request.body
-    if (!same(form.get('proof') ?? '', proof)) throw new Refusal(403, 'FORM_TOO_OLD', 'open the page again')
+    if (!isEqual(form.get('proof') ?? '', proof)) throw new Refusal(403, 'FORM_TOO_OLD', 'open the page again')
     const merchantId = form.get('merchantId') ?? ''
     if (!cashier.merchants.has(merchantId)) throw new Refusal(404, 'NOT_FOUND', 'no such merchant')
-    turnSwitches(cashier, merchantId, switchesFromForm(form))
+    applySwitches(cashier, merchantId, switchesFromForm(form))
     return reply.redirect('/admin', 303)
   })
 }

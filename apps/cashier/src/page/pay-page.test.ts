@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openStage } from '../stage/stage.ts'
+import { openHarness } from '../test-harness/harness.ts'
 
 async function stage() {
-  const opened = await openStage()
+  const opened = await openHarness()
   onTestFinished(() => opened.close())
   const state = async () => (await opened.call('GET', '/v1/payments/by-out-trade-no/T20260302-0001')).body
   return { ...opened, state }
@@ -11,14 +11,14 @@ async function stage() {
 const read = async (address: string) => (await fetch(address)).text()
 
 test('without its token a payment does not exist', async () => {
-  const { open, press, state } = await stage()
+  const { open, submitPage, state } = await stage()
   const address = await open()
   const wrong = address.replace(/t=.*/, 't=guessed')
   for (const url of [wrong, address.replace(/\?.*/, ''), address.replace(/p_\w+/, 'p_other')]) {
     const response = await fetch(url)
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('页面不存在')])
   }
-  expect((await press(wrong, 'confirm')).status).toBe(404)
+  expect((await submitPage(wrong, 'confirm')).status).toBe(404)
   expect(await state()).toMatchObject({ state: 'created' })
 })
 
@@ -50,7 +50,7 @@ test('what the merchant wrote is shown as text', async () => {
   expect(text).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;')
 })
 
-test('nothing but its own style and script runs, nobody frames it, nothing keeps or passes on its address', async () => {
+test('its policy allows only its own style and script, forbids framing, and its address is neither cached nor sent as a referrer', async () => {
   const { open } = await stage()
   const response = await fetch(await open())
   const policy = response.headers.get('content-security-policy')!
@@ -64,8 +64,8 @@ test('nothing but its own style and script runs, nobody frames it, nothing keeps
 })
 
 test('the form pays by the method chosen and leads back to the merchant', async () => {
-  const { open, press, state } = await stage()
-  const page = await press(await open({ methods: ['wechat', 'alipay'] }), 'confirm', 'alipay')
+  const { open, submitPage, state } = await stage()
+  const page = await submitPage(await open({ methods: ['wechat', 'alipay'] }), 'confirm', 'alipay')
   expect(page.text).toContain('支付成功')
   expect(page.text).toContain('content="2;url=https://shop.example/h5/#/payResult?tradeId=1"')
   expect(page.text).toContain('支付宝')
@@ -73,23 +73,23 @@ test('the form pays by the method chosen and leads back to the merchant', async 
 })
 
 test('a method that was not offered is not taken', async () => {
-  const { open, press, state } = await stage()
-  await press(await open(), 'confirm', 'card')
+  const { open, submitPage, state } = await stage()
+  await submitPage(await open(), 'confirm', 'card')
   expect(await state()).toMatchObject({ state: 'paid', method: 'wechat' })
 })
 
 test('a failed payment stays failed', async () => {
-  const { open, press, state } = await stage()
+  const { open, submitPage, state } = await stage()
   const address = await open()
-  expect((await press(address, 'fail')).text).toContain('支付失败')
-  expect((await press(address, 'confirm')).text).toContain('支付失败')
+  expect((await submitPage(address, 'fail')).text).toContain('支付失败')
+  expect((await submitPage(address, 'confirm')).text).toContain('支付失败')
   expect(await state()).toMatchObject({ state: 'failed', paidAt: null })
 })
 
 test('many taps at once pay once', async () => {
-  const { open, press, shop, tick } = await stage()
+  const { open, submitPage, shop, tick } = await stage()
   const address = await open()
-  await Promise.all(Array.from({ length: 8 }, (_, i) => press(address, i % 2 ? 'confirm' : 'fail')))
+  await Promise.all(Array.from({ length: 8 }, (_, i) => submitPage(address, i % 2 ? 'confirm' : 'fail')))
   await tick()
   expect(shop.received).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
-import { isOpen, type PaymentRow } from '../book/payments.ts'
-import type { PayMethod } from '../book/terms.ts'
+import { isOpen, type PaymentRow } from '../ledger/payments.ts'
+import type { PayMethod } from '../ledger/terms.ts'
 import type { Page } from './document.ts'
-import { shop, ways } from './drawings.ts'
+import { shop, ways } from './illustrations.ts'
 import { html } from './html.ts'
 import { resultPage } from './result-page.ts'
 import { payStyle } from './style.ts'
 import { topBar } from './top-bar.ts'
-import { amount, chinaTime, leftOver, wayNames } from './words.ts'
+import { amount, chinaTime, leftOver, wayNames } from './texts.ts'
 
 /** What the payer sees: the open payment with its two ends, or how it ended. */
 export function payPage(payment: PaymentRow, merchantName: string, now: Date): Page {

@@ -1,10 +1,10 @@
-import type { PaymentRow, PaymentState } from '../book/payments.ts'
+import type { PaymentRow, PaymentState } from '../ledger/payments.ts'
 import type { Page } from './document.ts'
-import { done, givenBack, over, refused } from './drawings.ts'
+import { done, givenBack, over, refused } from './illustrations.ts'
 import { html, type Html } from './html.ts'
 import { payStyle } from './style.ts'
 import { topBar } from './top-bar.ts'
-import { amount, chinaTime, wayNames } from './words.ts'
+import { amount, chinaTime, wayNames } from './texts.ts'
 
 interface Ending {
   drawing: Html

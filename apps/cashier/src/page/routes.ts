@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { beginPaying, confirmPayment, failPayment, findForPayer } from '../book/payments.ts'
+import { beginPaying, confirmPayment, failPayment, findForPayer } from '../ledger/payments.ts'
 import type { Cashier } from '../cashier.ts'
 import { sendPage } from './document.ts'
 import { readForm } from './form.ts'

@@ -1,4 +1,4 @@
-import { back, note } from './drawings.ts'
+import { back, note } from './illustrations.ts'
 import { html, type Html } from './html.ts'
 
 /** On every payer's page: the way back, and that this is no real money. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { signCallback } from '../signature.ts'
-import type { Received } from '../stage/merchant-server.ts'
-import { merchant, openStage } from '../stage/stage.ts'
+import type { Received } from '../test-harness/merchant-server.ts'
+import { merchant, openHarness } from '../test-harness/harness.ts'
 import { retryAfterSeconds } from './deliver.ts'
 
 async function stage(extra = {}) {
-  const opened = await openStage(extra)
+  const opened = await openHarness(extra)
   onTestFinished(() => opened.close())
   return opened
 }
@@ -18,17 +18,17 @@ function isSigned({ headers, rawBody }: Received) {
   return headers['cashier-signature'] === signCallback(merchant.secret, stamp, String(rawBody))
 }
 
-test('a payment is told once, signed, and not again after it was acknowledged', async () => {
-  const { paid, pass, shop, tick } = await stage()
+test('a payment is reported once, signed, and not again after it was acknowledged', async () => {
+  const { paid, advanceSeconds, shop, tick } = await stage()
   await paid('T20260302-0001')
   await tick()
-  pass(86_400)
+  advanceSeconds(86_400)
   await tick()
   expect(shop.received).toHaveLength(1)
-  const [told] = shop.received
-  expect(isSigned(told!)).toBe(true)
-  expect(told!.headers['cashier-merchant']).toBe(merchant.id)
-  expect(told!.event).toMatchObject({
+  const [delivered] = shop.received
+  expect(isSigned(delivered!)).toBe(true)
+  expect(delivered!.headers['cashier-merchant']).toBe(merchant.id)
+  expect(delivered!.event).toMatchObject({
     type: 'payment.paid',
     merchantId: merchant.id,
     outTradeNo: 'T20260302-0001',
@@ -45,35 +45,35 @@ test.each([
   ['no JSON', 200, 'ok'],
   ['another success status', 204, ''],
 ])('%s is no acknowledgement: it comes again after 1, 5, 15, 60, 300 s and so on, never earlier', async (_what, status, body) => {
-  const { paid, pass, shop, tick } = await stage()
+  const { paid, advanceSeconds, shop, tick } = await stage()
   shop.answerWith(status, body)
   await paid('T20260302-0001')
   await tick()
   const waits = [...retryAfterSeconds, 3600, 3600]
   for (const [tries, seconds] of waits.entries()) {
-    pass(seconds - 0.001)
+    advanceSeconds(seconds - 0.001)
     await tick()
     expect(shop.received).toHaveLength(tries + 1)
-    pass(0.001)
+    advanceSeconds(0.001)
     await tick()
     expect(shop.received).toHaveLength(tries + 2)
   }
   shop.answerWith(200, '{"code":"SUCCESS"}')
-  pass(3600)
+  advanceSeconds(3600)
   await tick()
-  pass(86_400)
+  advanceSeconds(86_400)
   await tick()
   expect(shop.received).toHaveLength(waits.length + 2)
   expect(new Set(shop.received.map(({ event }) => event['eventId'])).size).toBe(1)
   expect(shop.received.every(isSigned)).toBe(true)
 })
 
-test('a merchant who can’t be reached is told later', async () => {
-  const { paid, pass, shop, tick } = await stage()
+test('an unreachable merchant is notified later', async () => {
+  const { paid, advanceSeconds, shop, tick } = await stage()
   await paid('T20260302-0001', { notifyUrl: 'http://127.0.0.1:9/' })
   await paid('T20260302-0002')
   await tick()
-  pass(1)
+  advanceSeconds(1)
   await tick()
   expect(shop.received.map(({ event }) => event['outTradeNo'])).toEqual(['T20260302-0002'])
 })
@@ -81,22 +81,24 @@ test('a merchant who can’t be reached is told later', async () => {
 test('the queue and the switches outlive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cashier-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { call, paid, pass, restart, shop, tick, turn } = await stage({ dataPath: join(folder, 'deep', 'book.sqlite') })
+  const { call, paid, advanceSeconds, restart, shop, tick, changeSwitches } = await stage({
+    dataPath: join(folder, 'deep', 'book.sqlite'),
+  })
   shop.answerWith(503, '')
-  await turn({ copies: 2 })
+  await changeSwitches({ copies: 2 })
   await paid('T20260302-0001')
   await tick()
   await restart()
   shop.answerWith(200, '{"code":"SUCCESS"}')
-  pass(1)
+  advanceSeconds(1)
   await tick()
   expect(shop.received).toHaveLength(4)
   expect((await call('GET', '/v1/payments/by-out-trade-no/T20260302-0001')).body).toMatchObject({ state: 'paid' })
 })
 
 test('copies are the same event, sent at once', async () => {
-  const { paid, shop, tick, turn } = await stage()
-  await turn({ copies: 5 })
+  const { paid, shop, tick, changeSwitches } = await stage()
+  await changeSwitches({ copies: 5 })
   await paid('T20260302-0001')
   await tick()
   expect(shop.received).toHaveLength(5)
@@ -105,31 +107,31 @@ test('copies are the same event, sent at once', async () => {
 })
 
 test('the next events are lost for good, the one after comes', async () => {
-  const { call, paid, pass, shop, tick, turn } = await stage()
-  await turn({ lose: 2 })
+  const { call, paid, advanceSeconds, shop, tick, changeSwitches } = await stage()
+  await changeSwitches({ lose: 2 })
   for (const n of [1, 2, 3]) await paid(`T20260302-000${n}`)
   await tick()
-  pass(86_400)
+  advanceSeconds(86_400)
   await tick()
   expect(shop.received.map(({ event }) => event['outTradeNo'])).toEqual(['T20260302-0003'])
   expect((await call('GET', '/v1/payments/by-out-trade-no/T20260302-0001')).body).toMatchObject({ state: 'paid' })
 })
 
 test('all events are lost until it is switched off', async () => {
-  const { paid, shop, tick, turn } = await stage()
-  await turn({ lose: 'all' })
+  const { paid, shop, tick, changeSwitches } = await stage()
+  await changeSwitches({ lose: 'all' })
   await paid('T20260302-0001')
   await paid('T20260302-0002')
-  await turn({ lose: 0 })
+  await changeSwitches({ lose: 0 })
   await paid('T20260302-0003')
   await tick()
   expect(shop.received.map(({ event }) => event['outTradeNo'])).toEqual(['T20260302-0003'])
 })
 
 test('held events come newest first once there are enough', async () => {
-  const { open, paid, press, shop, tick, turn } = await stage()
-  await turn({ reverse: 2 })
-  await press(await open(), 'fail')
+  const { open, paid, submitPage, shop, tick, changeSwitches } = await stage()
+  await changeSwitches({ reverse: 2 })
+  await submitPage(await open(), 'fail')
   await tick()
   expect(shop.received).toEqual([])
   await paid('T20260302-0002')
@@ -138,34 +140,34 @@ test('held events come newest first once there are enough', async () => {
 })
 
 test('held events come newest first when it is switched off', async () => {
-  const { paid, shop, tick, turn } = await stage()
-  await turn({ reverse: 20 })
+  const { paid, shop, tick, changeSwitches } = await stage()
+  await changeSwitches({ reverse: 20 })
   for (const n of [1, 2, 3]) await paid(`T20260302-000${n}`)
-  await turn({ reverse: 0 })
+  await changeSwitches({ reverse: 0 })
   await tick()
   expect(shop.received.map(({ event }) => event['outTradeNo'])).toEqual(['T20260302-0003', 'T20260302-0002', 'T20260302-0001'])
 })
 
 test('a delayed event comes at its time', async () => {
-  const { paid, pass, shop, tick, turn } = await stage()
-  await turn({ delayMs: 3000 })
+  const { paid, advanceSeconds, shop, tick, changeSwitches } = await stage()
+  await changeSwitches({ delayMs: 3000 })
   await paid('T20260302-0001')
-  pass(2.999)
+  advanceSeconds(2.999)
   await tick()
   expect(shop.received).toEqual([])
-  pass(0.001)
+  advanceSeconds(0.001)
   await tick()
   expect(shop.received).toHaveLength(1)
 })
 
 test('a wrong signature is wrong, and right again once switched off', async () => {
-  const { paid, pass, shop, tick, turn } = await stage()
+  const { paid, advanceSeconds, shop, tick, changeSwitches } = await stage()
   shop.answerWith(401, '{"code":"FAIL"}')
-  await turn({ wrongSignature: true })
+  await changeSwitches({ wrongSignature: true })
   await paid('T20260302-0001')
   await tick()
-  await turn({ wrongSignature: false })
-  pass(1)
+  await changeSwitches({ wrongSignature: false })
+  advanceSeconds(1)
   await tick()
   expect(shop.received.map(isSigned)).toEqual([false, true])
 })

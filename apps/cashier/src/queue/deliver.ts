@@ -6,7 +6,7 @@ import { readSwitches } from '../switches.ts'
 /** How long after each try that was not acknowledged the next one comes; the last one goes on for ever. */
 export const retryAfterSeconds = [1, 5, 15, 60, 300, 600, 1800, 3600]
 
-const answerWithinMs = 5000
+const deliveryTimeoutMs = 5000
 const oneTick = 200
 
 interface Waiting {
@@ -80,17 +80,17 @@ async function send(cashier: Cashier, { merchant_id: merchantId, url, body }: Wa
     'cashier-nonce': stamp.nonce,
     'cashier-signature': signCallback(key, stamp, body),
   }
-  const signal = AbortSignal.any([AbortSignal.timeout(answerWithinMs), cashier.closing])
+  const signal = AbortSignal.any([AbortSignal.timeout(deliveryTimeoutMs), cashier.closing])
   try {
     const response = await cashier.fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
     const text = await response.text()
-    return response.status === 200 && saysSuccess(text) ? 'acknowledged' : `HTTP ${response.status}`
+    return response.status === 200 && isAcknowledged(text) ? 'acknowledged' : `HTTP ${response.status}`
   } catch (error) {
     return error instanceof Error ? error.name : 'failed'
   }
 }
 
-function saysSuccess(text: string) {
+function isAcknowledged(text: string) {
   try {
     return (JSON.parse(text) as { code?: unknown } | null)?.code === 'SUCCESS'
   } catch {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Cashier } from '../cashier.ts'
-import { changeSwitches, readSwitches, useUp, type Switches } from '../switches.ts'
+import { changeSwitches, readSwitches, consume, type Switches } from '../switches.ts'
 
 export type EventType = 'payment.paid' | 'payment.failed' | 'refund.done' | 'refund.failed'
 
@@ -18,7 +18,7 @@ export function enqueue(cashier: Pick<Cashier, 'db' | 'now'>, event: NewEvent) {
   const { db } = cashier
   const { type, merchantId, outTradeNo, url, facts } = event
   const { delayMs, reverse } = readSwitches(cashier, merchantId)
-  const state = useUp(cashier, merchantId, 'lose') ? 'lost' : reverse > 0 ? 'held' : 'waiting'
+  const state = consume(cashier, merchantId, 'lose') ? 'lost' : reverse > 0 ? 'held' : 'waiting'
   const eventId = randomUUID()
   const now = cashier.now()
   const createdAt = now.toISOString()
@@ -33,7 +33,7 @@ export function enqueue(cashier: Pick<Cashier, 'db' | 'now'>, event: NewEvent) {
 }
 
 /** Changes the switches that are named; holding no longer lets go of what is held. */
-export function turnSwitches(cashier: Pick<Cashier, 'db' | 'now'>, merchantId: string, change: Partial<Switches>): Switches {
+export function applySwitches(cashier: Pick<Cashier, 'db' | 'now'>, merchantId: string, change: Partial<Switches>): Switches {
   const switches = changeSwitches(cashier, merchantId, change)
   if (switches.reverse === 0) releaseHeld(cashier, merchantId)
   return switches

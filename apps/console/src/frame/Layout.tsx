@@ -1,7 +1,7 @@
 import { ConsoleMe } from '@shop/contract/console-access'
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { Guard } from '../kit/Guard.tsx'
-import { may, MeProvider, type Me } from '../kit/me.ts'
+import { hasRight, MeProvider, type Me } from '../kit/me.ts'
 import { useCall } from '../kit/queries.ts'
 import { Failure, Loading } from '../kit/views.tsx'
 import { TotpFirst } from '../screens/account/TotpFirst.tsx'
@@ -47,7 +47,7 @@ function Menu({ me }: { me: Me }) {
   const { routesById } = useRouter()
   const lines = Object.values(routesById).flatMap(({ fullPath, options }) => {
     const { menu, needs = 'any' } = options.staticData?.screen ?? {}
-    return menu && may(me, needs) ? [{ to: fullPath, menu }] : []
+    return menu && hasRight(me, needs) ? [{ to: fullPath, menu }] : []
   })
   return (
     <ul>

@@ -12,12 +12,12 @@ interface Props<E extends Endpoint> {
   /** What it is, for the words when it is missing. */
   what: string
   title: (data: Out<E>) => string
-  renderActs?: (data: Out<E>) => ReactNode
+  renderActions?: (data: Out<E>) => ReactNode
   children: (data: Out<E>) => ReactNode
 }
 
 /** One thing by a call: head with acts, way back to the list as it was, states of loading and failing. */
-export function DetailPage<E extends Endpoint>({ call, args, what, title, renderActs, children }: Props<E>) {
+export function DetailPage<E extends Endpoint>({ call, args, what, title, renderActions, children }: Props<E>) {
   const known = !Object.values(args as object).some(Number.isNaN)
   const { data, error, refetch, isFetching } = useCall(call, args, { enabled: known })
   const router = useRouter()
@@ -35,7 +35,7 @@ export function DetailPage<E extends Endpoint>({ call, args, what, title, render
       <div className="head">
         <Button type="text" icon={<ArrowLeftOutlined />} aria-label="返回列表" onClick={back} />
         <h1>{title(data)}</h1>
-        {renderActs?.(data)}
+        {renderActions?.(data)}
         <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />
       </div>
       {error && <Stale error={error} />}
@@ -45,12 +45,12 @@ export function DetailPage<E extends Endpoint>({ call, args, what, title, render
 }
 
 /** A part of a detail page under its own heading. */
-export function Part({ title, acts, children }: { title: string; acts?: ReactNode; children: ReactNode }) {
+export function Part({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section className="part">
       <div className="part-head">
         <h2>{title}</h2>
-        {acts}
+        {actions}
       </div>
       {children}
     </section>

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Drawer, Form, type FormInstance } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Conflict } from './Conflict.tsx'
-import { useConfirmAct } from './confirm-act.ts'
-import { enterNext } from './enter-next.ts'
+import { useConfirmAction } from './use-confirm-action.ts'
+import { focusNextOnEnter } from './focus-next-on-enter.ts'
 import { useFailure } from './failures.tsx'
-import { putOnFields } from './put-on-fields.ts'
+import { showFieldErrors } from './show-field-errors.ts'
 import { CallError } from '@shop/client'
 
 interface Props<Values extends object> {
@@ -52,7 +52,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
   const [conflict, setConflict] = useState<CallError | null>(null)
   const alive = useRef(true)
   const client = useQueryClient()
-  const confirm = useConfirmAct()
+  const confirm = useConfirmAction()
   const show = useFailure()
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
     if (!(error instanceof CallError)) return show(error)
     const field = error.reason && refusals[error.reason]
     if (field) return form.setFields([{ name: field as never, errors: [error.message] }])
-    if (error.code === 422 && putOnFields(form, error)) return
+    if (error.code === 422 && showFieldErrors(form, error)) return
     if (error.code !== 409) return show(error)
     // What moved on may have closed this form once it is read again: then the words need a dialog.
     await client.invalidateQueries()
@@ -98,7 +98,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
       title={title}
       size={width}
       onClose={() => void close()}
-      onKeyDown={scanning ? enterNext : undefined}
+      onKeyDown={scanning ? focusNextOnEnter : undefined}
       closable={{ 'aria-label': '关闭', placement: 'end' }}
       footer={
         <div className="drawer-foot">

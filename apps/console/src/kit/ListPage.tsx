@@ -4,12 +4,12 @@ import { Button, Empty, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAddress } from './address.ts'
 import { ListFilters } from './ListFilters.tsx'
-import { listArgs, ROWS, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
+import { listArgs, MAX_ROWS, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
 import { useCall } from './queries.ts'
 import { Failure, Loading, Stale } from './views.tsx'
 
 /** The server counts up to here. */
-const COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 /** A list of a call: tabs, filters, sort and page stand in the address; rows can be chosen for batch acts. */
 export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
@@ -25,7 +25,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
   const rows = data.rows as RowOf<E>[]
   const chosen = rows.filter((row) => chosenKeys.includes(rowKey(row)))
   const tab = tabs && String((args as Record<string, unknown>)[tabs.name])
-  const beyond = data.total > ROWS
+  const beyond = data.total > MAX_ROWS
 
   return (
     <div className="page">
@@ -92,10 +92,10 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
         pagination={{
           current: page,
           pageSize,
-          total: Math.min(data.total, ROWS),
+          total: Math.min(data.total, MAX_ROWS),
           pageSizeOptions: [20, 50],
           showSizeChanger: data.total > 20 && { 'aria-label': '每页条数' },
-          showTotal: () => (beyond ? `共 ${data.total} 条，只能翻看前 ${ROWS} 条，请缩小条件` : `共 ${data.total} 条`),
+          showTotal: () => (beyond ? `共 ${data.total} 条，只能翻看前 ${MAX_ROWS} 条，请缩小条件` : `共 ${data.total} 条`),
         }}
       />
     </div>
@@ -106,7 +106,7 @@ function TabName({ label, count }: { label: string; count: number | undefined })
   return (
     <>
       {label}
-      {count !== undefined && <span className="count number">{count >= COUNTED ? `${COUNTED}+` : count}</span>}
+      {count !== undefined && <span className="count number">{count >= MAX_COUNTED ? `${MAX_COUNTED}+` : count}</span>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { createClient, lockOverWindows } from '@shop/client'
 import { ConsoleRefresh } from '@shop/contract/console-access'
-import { endSession, keepTokens, readTokens } from './session.ts'
+import { endSession, saveTokens, readTokens } from './session.ts'
 
 /** Makes calls of the contract. A session that is over ends here and leads to the login; what waited is not sent again. */
 export const { call } = createClient({
@@ -10,7 +10,7 @@ export const { call } = createClient({
   refreshPath: ConsoleRefresh.path,
   tokens: readTokens,
   userId: () => null,
-  saveTokens: keepTokens,
+  saveTokens: saveTokens,
   withRefreshLock: lockOverWindows('console.refresh'),
   onSessionEnd: async (_, msg) => {
     endSession(msg)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 
 /** Lists can be paged within so many rows; beyond, by narrower filters. */
-export const ROWS = 1_000
+export const MAX_ROWS = 1_000
 
 interface Paged {
   rows: object[]
@@ -59,7 +59,7 @@ export function listArgs<E extends ListCall>(
   }
   if (columns.some((column) => column.sort?.by === address.sort)) args.sort = address.sort
   const pageSize = address.pageSize === '50' ? 50 : 20
-  args.page = Math.min(ROWS / pageSize, Math.max(1, Math.trunc(Number(address.page)) || 1))
+  args.page = Math.min(MAX_ROWS / pageSize, Math.max(1, Math.trunc(Number(address.page)) || 1))
   args.pageSize = pageSize
   return args as Args<E>
 }

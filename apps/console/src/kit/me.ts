@@ -17,5 +17,5 @@ export function useMe(): Me {
   return me
 }
 
-export const may = (me: Me, needed: Needed): boolean =>
+export const hasRight = (me: Me, needed: Needed): boolean =>
   needed === 'any' || me.rights.some((right) => needed === `any:${right}` || needed === `${me.org}:${right}`)

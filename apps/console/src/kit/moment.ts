@@ -1,5 +1,5 @@
 /** A length of time in one or two words: `2 天 3 小时`, `3 小时`, `12 分钟`. */
-export function spanText(milliseconds: number): string {
+export function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000))
   if (minutes < 60) return `${minutes} 分钟`
   const hours = Math.floor(minutes / 60)
@@ -10,5 +10,5 @@ export function spanText(milliseconds: number): string {
 /** What is left until a deadline, or how long it is over. */
 export function deadline(instant: string, now: number): { text: string; late: boolean } {
   const left = new Date(instant).getTime() - now
-  return left > 0 ? { text: `剩 ${spanText(left)}`, late: false } : { text: `超时 ${spanText(-left)}`, late: true }
+  return left > 0 ? { text: `剩 ${durationText(left)}`, late: false } : { text: `超时 ${durationText(-left)}`, late: true }
 }

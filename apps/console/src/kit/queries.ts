@@ -28,7 +28,7 @@ export const useCall = <E extends Endpoint>(
   })
 
 /** Writes by a call of the contract. Afterwards everything on the screen is read again; failures are shown. */
-export function useAct<E extends Endpoint>(endpoint: E, { silent = false }: { silent?: boolean } = {}) {
+export function useCommand<E extends Endpoint>(endpoint: E, { silent = false }: { silent?: boolean } = {}) {
   const client = useQueryClient()
   const show = useFailure()
   return useMutation<Out<E>, Error, Args<E>>({

@@ -4,34 +4,34 @@ export interface Tokens {
   refreshToken: string
 }
 
-const KEPT = 'console.tokens'
-const WHY = 'console.why'
+const STORAGE_KEY = 'console.tokens'
+const END_REASON_KEY = 'console.why'
 /** `forced`: not by the operator's own wish, so that they come back to where they were. */
 type Listener = (forced: boolean) => void
 const listeners = new Set<Listener>()
 
 export function readTokens(): Tokens | null {
-  const kept = localStorage.getItem(KEPT)
+  const kept = localStorage.getItem(STORAGE_KEY)
   return kept ? (JSON.parse(kept) as Tokens) : null
 }
 
-export const keepTokens = ({ accessToken, refreshToken }: Tokens) =>
-  localStorage.setItem(KEPT, JSON.stringify({ accessToken, refreshToken }))
+export const saveTokens = ({ accessToken, refreshToken }: Tokens) =>
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ accessToken, refreshToken }))
 
 /** Forgets the session; `why` is shown above the login form. */
 export function endSession(why?: string): void {
-  localStorage.removeItem(KEPT)
-  if (why) sessionStorage.setItem(WHY, why)
+  localStorage.removeItem(STORAGE_KEY)
+  if (why) sessionStorage.setItem(END_REASON_KEY, why)
   for (const listener of listeners) listener(why !== undefined)
 }
 
-export const lastEnd = () => sessionStorage.getItem(WHY)
-export const forgetLastEnd = () => sessionStorage.removeItem(WHY)
+export const lastEnd = () => sessionStorage.getItem(END_REASON_KEY)
+export const clearLastEnd = () => sessionStorage.removeItem(END_REASON_KEY)
 
 /** Calls back when the session ends here or in another tab, or when another account logs in there. */
 export function onSessionEnd(listener: Listener): void {
   listeners.add(listener)
   window.addEventListener('storage', (event) => {
-    if (event.key === KEPT && (!event.newValue || !event.oldValue)) listener(true)
+    if (event.key === STORAGE_KEY && (!event.newValue || !event.oldValue)) listener(true)
   })
 }

@@ -5,7 +5,7 @@ import type { CallError } from '@shop/client'
 import type { Refusal } from '@shop/contract/refusals'
 import { goLogin, to } from './navigation.ts'
 
-interface Asked<T> {
+interface LoadedQuery<T> {
   data: T | undefined
   error: CallError | null
   isPending: boolean
@@ -19,7 +19,7 @@ export function Loaded<T>({ query, skeleton, children, notFound }: LoadedProps<T
   return skeleton ?? <LoadingView />
 }
 interface LoadedProps<T> {
-  query: Asked<T>
+  query: LoadedQuery<T>
   /** In the shape of what comes. */
   skeleton?: ReactNode
   children: (data: T) => ReactNode
@@ -39,7 +39,7 @@ const MISSING: { [reason in Refusal | '']?: string } = {
   CERTIFICATE_EXPIRED: '采购已暂停',
   NO_SHOP: '请先加入门店',
 }
-const LOOK_AROUND = { label: '先逛逛', href: to('pages/index/index') }
+const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
 /** Why something could not be shown or done, with the one step that helps. */
 export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
@@ -58,11 +58,11 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
           title={MISSING[error.reason] ?? '暂时不能采购'}
           why={error.msg}
           action={{ label: '查看资质', href: to('pages/person/index') }}
-          second={LOOK_AROUND}
+          second={BROWSE_ACTION}
         />
       )
     case 403:
-      return <NotAllowedView title={MISSING[error.reason] ?? '没有权限'} why={error.msg} second={LOOK_AROUND} />
+      return <NotAllowedView title={MISSING[error.reason] ?? '没有权限'} why={error.msg} second={BROWSE_ACTION} />
     case 404:
       return <NotFoundView title={notFound ?? '没有找到'} detail={error.msg} homeHref={to('pages/index/index')} />
     default:

@@ -6,7 +6,7 @@ import { queryClient } from './query.ts'
 import { onSessionEnd, useSession } from './session.ts'
 
 /** Answers that a reload shows at once. */
-const KEPT = new Set<unknown>([GetHome, CategoryTree, GetBoot, GetInfo].map(({ path }) => path))
+const PERSISTED = new Set<unknown>([GetHome, CategoryTree, GetBoot, GetInfo].map(({ path }) => path))
 const DAY = 24 * 3600_000
 interface Saved {
   /** Whose answers these are; prices of one user are never shown to another. */
@@ -28,19 +28,19 @@ export async function restoreCache() {
 }
 
 /** Keeps the answers as they come, at most once in two seconds. */
-export function keepCache() {
+export function persistCache() {
   let timer = 0
   const save = () => {
     timer = 0
     const entries = queryClient
       .getQueryCache()
       .getAll()
-      .filter((q) => KEPT.has(q.queryKey[0]) && q.state.status === 'success')
+      .filter((q) => PERSISTED.has(q.queryKey[0]) && q.state.status === 'success')
       .map((q) => ({ key: q.queryKey, data: q.state.data, at: q.state.dataUpdatedAt }))
     set('answers', { owner: owner(), entries } satisfies Saved).catch(() => {})
   }
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && KEPT.has(event.query.queryKey[0]))
+    if (event.type === 'updated' && event.action.type === 'success' && PERSISTED.has(event.query.queryKey[0]))
       timer ||= window.setTimeout(save, 2000)
   })
   onSessionEnd(() => {

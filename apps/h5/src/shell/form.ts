@@ -5,7 +5,7 @@ import { showRefusal } from './query.ts'
 
 type Values = Record<string, string>
 /** What is wrong with each field; empty when nothing is. */
-export type Wrong<V> = Partial<Record<keyof V, string>>
+export type FieldErrors<V> = Partial<Record<keyof V, string>>
 /** What a field of a form is given. */
 export interface FieldProps {
   name: string
@@ -18,22 +18,22 @@ export type Rule<V extends Values> = (value: string, values: V) => string | unde
 
 /**
  * A small form: values as typed, checked by a rule for each field when it is sent, messages under their fields, the
- * first wrong field in focus. `keep` names what survives a visit to another page (never a password).
+ * first wrong field in focus. `stateName` names what survives a visit to another page (never a password).
  */
-export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: Rule<V> }, keep?: string) {
-  const [saved, save] = usePageState<V>(keep ?? '', initial)
-  const [values, setValues] = useState<V>(keep ? saved : initial)
-  const [errors, setErrors] = useState<Wrong<V>>({})
+export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: Rule<V> }, stateName?: string) {
+  const [saved, save] = usePageState<V>(stateName ?? '', initial)
+  const [values, setValues] = useState<V>(stateName ? saved : initial)
+  const [errors, setErrors] = useState<FieldErrors<V>>({})
   const [busy, setBusy] = useState(false)
 
   const set = (name: keyof V, value: string) => {
     const next = { ...values, [name]: value }
     setValues(next)
-    if (keep) save(next)
+    if (stateName) save(next)
     if (errors[name]) setErrors({ ...errors, [name]: undefined })
   }
   /** Shows messages and leads to the first of them. */
-  const complain = (found: Wrong<V>) => {
+  const showErrors = (found: FieldErrors<V>) => {
     setErrors(found)
     requestAnimationFrame(() => {
       const wrong = '[aria-invalid="true"]'
@@ -43,12 +43,12 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
     })
   }
   const check = (only?: keyof V): boolean => {
-    const found: Wrong<V> = only ? { ...errors, [only]: undefined } : {}
+    const found: FieldErrors<V> = only ? { ...errors, [only]: undefined } : {}
     for (const name in rules) {
       const wrong = only && only !== name ? undefined : rules[name]?.(values[name] ?? '', values)
       if (wrong) found[name] = wrong
     }
-    complain(found)
+    showErrors(found)
     return !Object.values(found).some(Boolean)
   }
   /**
@@ -71,8 +71,8 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
   const refuse = (error: unknown, field?: keyof V) => {
     if (!(error instanceof CallError)) throw error
     const named = Object.entries(error.fields).filter(([name]) => name in values)
-    if (named.length) complain(Object.fromEntries(named) as Wrong<V>)
-    else if (field && error.code === 422) complain({ [field]: error.msg } as Wrong<V>)
+    if (named.length) showErrors(Object.fromEntries(named) as FieldErrors<V>)
+    else if (field && error.code === 422) showErrors({ [field]: error.msg } as FieldErrors<V>)
     else showRefusal(error)
   }
   const field = (name: keyof V & string): FieldProps => ({
@@ -81,5 +81,5 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
     error: errors[name] ?? null,
     onChange: (value: string) => set(name, value),
   })
-  return { values, set, field, check, complain, submit, refuse, busy }
+  return { values, set, field, check, showErrors, submit, refuse, busy }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageRoute } from '../routes/page.ts'
-import { liveAfter, type HistoryEntry, type Move } from './history-entries.ts'
+import { livePagesAfter, type HistoryEntry, type NavigationKind } from './history-entries.ts'
 
 const route: PageRoute = { title: '', header: 'default', pull: false, login: false, search: () => ({}) }
 const page = (id: string, index: number): HistoryEntry => ({
@@ -15,11 +15,11 @@ const tab = (name: 'home' | 'cart', index: number): HistoryEntry => ({
   ...page(`tab:${name}`, index),
   route: { ...route, tab: name },
 })
-const walk = (...steps: [HistoryEntry, Move][]) => {
+const walk = (...steps: [HistoryEntry, NavigationKind][]) => {
   let live: HistoryEntry[] = []
   let shown: HistoryEntry | null = null
   for (const [entry, move] of steps) {
-    live = liveAfter(live, shown, entry, move)
+    live = livePagesAfter(live, shown, entry, move)
     shown = entry
   }
   return live.map((entry) => entry.id).sort()
@@ -44,8 +44,8 @@ test('a tab lives on however it is left', () => {
 test('a page that is replaced is gone', () => {
   expect(walk([page('login', 0), 'push'], [page('other', 0), 'replace'])).toEqual(['other'])
 })
-test('of a long way back the nearest six pages are kept', () => {
-  const steps = Array.from({ length: 10 }, (_, i): [HistoryEntry, Move] => [page(`p${i}`, i), 'push'])
+test('of a long history the nearest six pages stay alive', () => {
+  const steps = Array.from({ length: 10 }, (_, i): [HistoryEntry, NavigationKind] => [page(`p${i}`, i), 'push'])
   expect(walk([tab('home', 0), 'push'], ...steps)).toEqual(['p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'tab:home'])
 })
 test('what is no page yet is not kept', () => {

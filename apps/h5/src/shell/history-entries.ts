@@ -16,25 +16,25 @@ export interface HistoryEntry {
   search: object
 }
 /** How an entry was reached. */
-export type Move = 'push' | 'replace' | 'back'
+export type NavigationKind = 'push' | 'replace' | 'back'
 
 /** The entry a page stands at; a page in the background keeps its own. */
 export const HistoryEntryContext = createContext<HistoryEntry>(null as unknown as HistoryEntry)
 export const useHistoryEntry = () => use(HistoryEntryContext)
 
 /** Pages that stay alive behind the one on the screen, tabs not counted. */
-const KEPT = 6
+const MAX_LIVE_ENTRIES = 6
 
 /**
  * The pages that live on after a move: every tab that was opened, and what going back can reach. A page that was left
  * by going back is gone, so is what a new page has made unreachable; of a long way back the nearest are kept. What is
  * no page yet has nothing to keep.
  */
-export function liveAfter(
+export function livePagesAfter(
   live: readonly HistoryEntry[],
   shown: HistoryEntry | null,
   next: HistoryEntry,
-  move: Move,
+  move: NavigationKind,
 ): HistoryEntry[] {
   const reachable = live.filter((entry) => {
     if (entry.id === next.id || !entry.route) return false
@@ -43,6 +43,6 @@ export function liveAfter(
     return entry.index < next.index
   })
   const pages = reachable.filter((entry) => !entry.route?.tab).sort((a, b) => b.index - a.index)
-  const dropped = new Set(pages.slice(KEPT))
+  const dropped = new Set(pages.slice(MAX_LIVE_ENTRIES))
   return [...reachable.filter((entry) => !dropped.has(entry)), next].sort((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -8,7 +8,7 @@ export const reactions: Pick<ClientDeps, 'onSessionEnd' | 'onServerError'> = {
   onServerError: () => {},
 }
 
-const lock = lockOverWindows('renew-session')
+const lock = lockOverWindows('refresh-session')
 
 export const { call, raw } = createClient({
   base: '/h5api',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 // Kept in a cookie: local storage is wiped on logout, the size of letters belongs to the eyes and not to the session.
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 const root = document.documentElement
 const isOn = () => 'largeText' in root.dataset
 
@@ -12,10 +12,10 @@ export function setLargeText(on: boolean) {
   document.cookie = `large-text=${on ? 1 : 0}; path=/h5; max-age=${on ? 31_536_000 : 0}; samesite=lax`
   if (on) root.dataset.largeText = ''
   else delete root.dataset.largeText
-  for (const watcher of watchers) watcher()
+  for (const watcher of listeners) watcher()
 }
 const subscribe = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
+  listeners.add(watcher)
+  return () => void listeners.delete(watcher)
 }
 export const useLargeText = () => useSyncExternalStore(subscribe, isOn)

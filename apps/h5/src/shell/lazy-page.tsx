@@ -5,8 +5,8 @@ import { createElement, useEffect, useSyncExternalStore, type ComponentType } fr
 import { Page as Frame } from './Page.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
-const SLOW = 60_000
-const DEAD = 120_000
+const SLOW_MS = 60_000
+const TIMEOUT_MS = 120_000
 
 /**
  * A page in its own chunk. Navigation keeps the old page for 200 ms while `preload` runs, then shows the loading view;
@@ -44,8 +44,8 @@ export function lazyPage(load: Load) {
         failed = true
         changed()
         settle()
-      }, SLOW)
-      const dead = setTimeout(() => fail(new Error('120 s')), DEAD)
+      }, SLOW_MS)
+      const dead = setTimeout(() => fail(new Error('120 s')), TIMEOUT_MS)
       const arrive = (module: { default: ComponentType }) => {
         Page = module.default
         done()
@@ -93,7 +93,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 // A page's chunk, or a part's.
-window.addEventListener('chunklost', () => void reloadAfterRelease())
+window.addEventListener('chunk-lost', () => void reloadAfterRelease())
 
 /** After a new release the chunks of the old one are gone: loads the shop anew, once for each release. */
 async function reloadAfterRelease() {

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@shop/contract/refusals'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../../test/draw.tsx'
+import { render } from '../../test/draw.tsx'
 import { CallError } from '@shop/client'
 import { Refused } from './Loaded.tsx'
 
@@ -9,7 +9,7 @@ let leave = () => {}
 afterEach(() => leave())
 const refused = (reason: keyof typeof REFUSALS) => {
   const { code, msg } = REFUSALS[reason]
-  leave = draw(<Refused error={new CallError(code, msg, { reason })} onRetry={async () => {}} />).leave
+  leave = render(<Refused error={new CallError(code, msg, { reason })} onRetry={async () => {}} />).unmount
 }
 
 test.each([

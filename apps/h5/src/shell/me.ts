@@ -28,11 +28,11 @@ export const setCartCount = (count: number) => queryClient.setQueryData(callKey(
 export const useBoot = () => useCall(GetBoot, {}, { staleTime: 10 * 60_000 })
 
 /** Not a shop's own. */
-const COMMON = new Set<unknown>([GetBoot, GetAgreement, ListRegions, GetInfo, ListMyShops].map(({ path }) => path))
+const SHOP_INDEPENDENT = new Set<unknown>([GetBoot, GetAgreement, ListRegions, GetInfo, ListMyShops].map(({ path }) => path))
 /** Makes another shop the current one: everything else that was asked belongs to the old one. */
 export async function switchShop(id: number) {
   await call(SwitchShop, { id })
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !COMMON.has(queryKey[0])
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !SHOP_INDEPENDENT.has(queryKey[0])
   queryClient.removeQueries({ type: 'inactive', predicate })
   await Promise.all([queryClient.resetQueries({ predicate }), queryClient.invalidateQueries({ predicate: (q) => !predicate(q) })])
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { later } from '../../test/server.ts'
+import { deferred } from '../../test/server.ts'
 import { go, goBack, hrefOf, replace, startNavigation, viewNow } from './navigation.ts'
 import { preloadPage } from './pages.ts'
 import { useSession } from './session.ts'
@@ -19,12 +19,12 @@ test('home is there at once', () => {
 })
 
 test('a page of a sub-package that is slow stands for its address, and is known when it comes', async () => {
-  const slow = later<void>()
+  const slow = deferred<void>()
   held = slow.promise
   go('sub-shop/shop/shopList', { keyword: '国药' })
   await expect.poll(shown).toMatchObject({ address: 'sub-shop/shop/shopList', route: null, search: {} })
   held = null
-  slow.give()
+  slow.resolve()
   await expect.poll(() => shown().route?.title).toBe('店铺大厅')
   expect(shown().search).toEqual({ keyword: '国药' })
 })

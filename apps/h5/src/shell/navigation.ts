@@ -2,7 +2,7 @@ import type { PagePath, SearchOf } from '../routes.ts'
 import type { PageRoute } from '../routes/page.ts'
 import { addressNow, BASE, here, to } from './address.ts'
 import { newKey } from '@shop/client'
-import { liveAfter, useHistoryEntry, type HistoryEntry, type Move } from './history-entries.ts'
+import { livePagesAfter, useHistoryEntry, type HistoryEntry, type NavigationKind } from './history-entries.ts'
 import { keepPageState } from './page-state.ts'
 import { onRouteTable, routeOf, tableOf } from './route-tables.ts'
 import { parseSearch } from './search.ts'
@@ -12,7 +12,7 @@ export type { PagePath, SearchOf } from '../routes.ts'
 export { here, hrefOf, to } from './address.ts'
 export { usePageState } from './page-state.ts'
 
-const WAIT = 200
+const LOADING_VIEW_DELAY_MS = 200
 
 /** What is on the screen and what lives behind it. */
 interface View {
@@ -20,18 +20,18 @@ interface View {
   live: HistoryEntry[]
 }
 let view: View
-let turn = 0
+let navigationCount = 0
 /** Loads what the page at an address needs next: its sub-package, then its chunk; null when all is there. */
 let preload: (address: string) => Promise<void> | null = () => null
-let arriving: Move = 'push'
-let arrived: Move = 'push'
-const watchers = new Set<() => void>()
-const arrivals = new Set<(href: string) => void>()
+let arriving: NavigationKind = 'push'
+let arrived: NavigationKind = 'push'
+const viewListeners = new Set<() => void>()
+const arrivalListeners = new Set<(href: string) => void>()
 const scrolls = new Map<string, number>()
 
 export const watchView = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
+  viewListeners.add(watcher)
+  return () => void viewListeners.delete(watcher)
 }
 export const viewNow = () => view
 export const scrollOf = (id: string) => scrolls.get(id) ?? 0
@@ -78,23 +78,23 @@ export async function startNavigation(load: typeof preload) {
 }
 
 /** The address has changed: shows its page as soon as it is there; after 200 ms with the loading view. */
-async function arrive(move: Move) {
-  const mine = ++turn
+async function arrive(move: NavigationKind) {
+  const current = ++navigationCount
   arriving = move
-  const loading = loadChunks(() => mine === turn)
-  if (loading) await Promise.race([loading, new Promise((go) => setTimeout(go, WAIT))])
-  if (mine !== turn) return
+  const loading = loadChunks(() => current === navigationCount)
+  if (loading) await Promise.race([loading, new Promise((go) => setTimeout(go, LOADING_VIEW_DELAY_MS))])
+  if (current !== navigationCount) return
   const next = readEntry()
   const before = view?.shown ?? null
   if (before && before.id !== next.id) scrolls.set(before.id, window.scrollY)
-  const live = liveAfter(view?.live ?? [], before, next, move)
+  const live = livePagesAfter(view?.live ?? [], before, next, move)
   const ids = new Set(live.map(({ id }) => id))
   for (const id of scrolls.keys()) if (!ids.has(id)) scrolls.delete(id)
   keepPageState(ids)
   arrived = move
   view = { shown: next, live }
-  for (const watcher of watchers) watcher()
-  for (const run of arrivals) run(next.href)
+  for (const watcher of viewListeners) watcher()
+  for (const run of arrivalListeners) run(next.href)
 }
 
 /** Loads the sub-package of the address, then its page, or the login's instead. Null when all is there. */
@@ -146,7 +146,7 @@ export const go = <P extends PagePath>(path: P, search?: SearchOf<P>) => goTo(to
 export const replace = <P extends PagePath>(path: P, search?: SearchOf<P>) => goTo(to(path, search), { replace: true })
 /** Goes to a tab as it was left. */
 export const goTab = (tab: NonNullable<PageRoute['tab']>, path: PagePath) =>
-  goTo(view.live.find((entry) => entry.id === `tab:${tab}`)?.href ?? to(path))
+  goTo(view.live.find((historyState) => historyState.id === `tab:${tab}`)?.href ?? to(path))
 
 /** Back to the page before; to home when this one was opened by its address. */
 export function goBack() {
@@ -168,9 +168,9 @@ export const goLoginStep = (
 ) => goTo(to(path, { back }), { replace: true, returns: entryState().returns })
 
 /** Runs with the address whenever a page is shown; answers how to stop it. */
-export const onArrive = (run: (href: string) => void) => {
-  arrivals.add(run)
-  return () => void arrivals.delete(run)
+export const onNavigated = (run: (href: string) => void) => {
+  arrivalListeners.add(run)
+  return () => void arrivalListeners.delete(run)
 }
 /** True when the page on the screen was reached by going back. */
 export const arrivedBack = () => arrived === 'back'
@@ -188,9 +188,9 @@ export function setPageSearch<P extends PagePath>(path: P, patch: Partial<Search
 }
 
 /** Another user: nothing of the one before lives on behind the page on the screen. */
-export function forgetHistory() {
+export function clearHistory() {
   keepPageState(new Set())
   scrolls.clear()
   view = { shown: view.shown, live: [view.shown] }
-  for (const watcher of watchers) watcher()
+  for (const watcher of viewListeners) watcher()
 }

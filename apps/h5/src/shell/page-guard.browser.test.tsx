@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../../test/draw.tsx'
+import { render } from '../../test/draw.tsx'
 import { HistoryEntryContext } from './history-entries.ts'
 import { PageGuard } from './PageGuard.tsx'
 
@@ -8,9 +8,9 @@ function Broken(): never {
   throw new Error('a page that breaks while it is drawn')
 }
 
-test('a page that breaks says so, with a way on, and leaves what stands beside it', async () => {
+test('a page that crashes says so, offers a way on, and leaves the rest of the screen alone', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { leave } = draw(
+  const { unmount } = render(
     <HistoryEntryContext value={{ id: 'x', index: 1, address: 'x', route: null, href: '/h5/', search: {} }}>
       <PageGuard>
         <Broken />
@@ -22,6 +22,6 @@ test('a page that breaks says so, with a way on, and leaves what stands beside i
   await expect.element(page.getByRole('button', { name: '重新加载' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '返回' })).toBeVisible()
   await expect.element(page.getByText('标签栏')).toBeVisible()
-  leave()
+  unmount()
   log.mockRestore()
 })

@@ -2,7 +2,7 @@ import { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import page from '../../index.html?raw'
-import { Refusal, later, serve } from '../../test/server.ts'
+import { Refusal, deferred, serve } from '../../test/server.ts'
 import { adoptPrefetch } from './prefetch.ts'
 import { callKey, queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
@@ -37,26 +37,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('home is asked for once, by the page itself, and its answer is there before anything is drawn', async () => {
+test('home is requested once, by the page itself, and its response is there before the first render', async () => {
   const server = serve({ GetHome: () => home })
   open('/h5/')
   await window.prefetchedHome!.answer
   await adoptPrefetch()
   expect(kept()).toEqual(home)
-  expect(server.heard).toHaveLength(1)
+  expect(server.received).toHaveLength(1)
 })
 
-test('an answer that is still on its way holds nothing up', async () => {
-  const late = later<typeof home>()
+test('a response still in flight blocks nothing', async () => {
+  const late = deferred<typeof home>()
   serve({ GetHome: () => late.promise })
   open('/h5/pages/index/index')
   await adoptPrefetch()
   expect(kept()).toBeUndefined()
-  late.give(home)
+  late.resolve(home)
   await expect.poll(kept).toEqual(home)
 })
 
-test('a buyer’s page asks with the buyer’s token', async () => {
+test('a buyer’s page sends the buyer’s token', async () => {
   useSession.setState({ tokens, userId: 1 })
   const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => Response.json({ code: 200, data: home }))
   vi.stubGlobal('fetch', sent)
@@ -65,7 +65,7 @@ test('a buyer’s page asks with the buyer’s token', async () => {
   expect(sent.mock.calls[0]![1].headers).toEqual({ 'source-type': '3', authorization: 'Bearer a' })
 })
 
-test('what was asked for as somebody else is left', async () => {
+test('what was requested as another user is discarded', async () => {
   serve({ GetHome: () => home })
   open('/h5/')
   await window.prefetchedHome!.answer
@@ -74,7 +74,7 @@ test('what was asked for as somebody else is left', async () => {
   expect(kept()).toBeUndefined()
 })
 
-test('what was refused is asked again in the usual way', async () => {
+test('a refused request is repeated in the usual way', async () => {
   let refusals = 1
   serve({
     GetHome: () => {
@@ -87,7 +87,7 @@ test('what was refused is asked again in the usual way', async () => {
   await expect.poll(kept).toEqual(home)
 })
 
-test('pages other than home ask for nothing', () => {
+test('pages other than home request nothing', () => {
   const server = serve({})
   open('/h5/sub-goods/goods/list')
   expect([window.prefetchedHome, server.failures]).toEqual([undefined, []])

@@ -6,14 +6,14 @@ import { invalidateBy, invalidateMissed } from './realtime-invalidation.ts'
 import { onSessionEnd, useSession } from './session.ts'
 import { whenIdle } from './when-idle.ts'
 
-let line: Socket<LiveHandlers> | null = null
+let connection: Socket<LiveHandlers> | null = null
 let opening = false
 
 /** Keeps the live connection while somebody is logged in; opened when the page has nothing else to do. */
 export function keepConnected() {
   const follow = () => {
     if (!useSession.getState().tokens) close()
-    else if (!line && !opening) {
+    else if (!connection && !opening) {
       opening = true
       whenIdle(() => {
         const over = () => (opening = false)
@@ -29,20 +29,20 @@ export function keepConnected() {
 }
 
 function close() {
-  line?.disconnect()
-  line = null
+  connection?.disconnect()
+  connection = null
 }
 
 async function open() {
   const { io } = await import('socket.io-client')
-  if (!useSession.getState().tokens || line) return
+  if (!useSession.getState().tokens || connection) return
   const socket: Socket<LiveHandlers> = io({
     path: '/h5api/socket',
     transports: ['websocket'],
     auth: (give) => give({ token: useSession.getState().tokens?.accessToken ?? '' }),
     reconnectionDelayMax: 30_000,
   })
-  line = socket
+  connection = socket
   let lost = false
   socket.on('disconnect', () => (lost = true))
   // What was missed meanwhile is asked.

@@ -1,7 +1,7 @@
 import type { CallError } from '@shop/client'
 import { Logout } from '@shop/contract/access'
 import { call, reactions } from './http.ts'
-import { forgetHistory, replace, goLogin, here, onArrive } from './navigation.ts'
+import { clearHistory, replace, goLogin, here, onNavigated } from './navigation.ts'
 import { endSession, isLoggedIn, useSession } from './session.ts'
 
 const dialogs = () => import('@shop/ui/dialog/show-dialog.tsx')
@@ -23,7 +23,7 @@ export function watchSession() {
     }
     endSession()
     if (!here().includes('/sub-person/login/')) goLogin()
-    return backAgain(who)
+    return waitForLogin(who)
   }
   reactions.onServerError = (error) => void showServerError(error)
 }
@@ -39,7 +39,7 @@ async function showServerError(error: CallError) {
 }
 
 /** Settles when somebody logs in (true: the same person) or the login is left as a guest (false). */
-const backAgain = (who: number) =>
+const waitForLogin = (who: number) =>
   new Promise<boolean>((settle) => {
     const stops: (() => void)[] = []
     const finish = (same: boolean) => {
@@ -48,7 +48,7 @@ const backAgain = (who: number) =>
     }
     stops.push(
       useSession.subscribe((s) => s.tokens && finish(s.userId === who)),
-      onArrive((href) => {
+      onNavigated((href) => {
         if (!isLoggedIn() && !/\/sub-person\/(login\/|user\/forgotPwd)/.test(href)) finish(false)
       }),
     )
@@ -59,6 +59,6 @@ export async function logOut() {
   // The device forgets even if the server can't be told.
   await call(Logout, {}).catch(() => {})
   endSession()
-  forgetHistory()
+  clearHistory()
   replace('sub-person/login/smsLogin')
 }

@@ -5,13 +5,13 @@ interface Session {
   tokens: Tokens | null
   userId: number | null
 }
-const nobody: Session = { tokens: null, userId: null }
+const LOGGED_OUT: Session = { tokens: null, userId: null }
 const NAME = 'session'
 const stored = (): Session => {
   try {
-    return (JSON.parse(localStorage.getItem(NAME) ?? 'null') as Session | null) ?? nobody
+    return (JSON.parse(localStorage.getItem(NAME) ?? 'null') as Session | null) ?? LOGGED_OUT
   } catch {
-    return nobody
+    return LOGGED_OUT
   }
 }
 
@@ -24,17 +24,17 @@ useSession.subscribe((session) => {
 export const rereadSession = () => useSession.setState(stored())
 
 /** What stays on the device after a logout (10-shell, "Storage"). */
-const KEPT = ['phone-skip-list', 'last-login-phone', 'server-url', 'kindly-reminder', 'otc-switch'] as const
-export type KeptName = (typeof KEPT)[number]
+const DEVICE_KEYS = ['phone-skip-list', 'last-login-phone', 'server-url', 'kindly-reminder', 'otc-switch'] as const
+export type DeviceKey = (typeof DEVICE_KEYS)[number]
 
 export const deviceStorage = {
-  read: (name: KeptName) => localStorage.getItem(name),
-  write: (name: KeptName, value: string) => localStorage.setItem(name, value),
+  read: (name: DeviceKey) => localStorage.getItem(name),
+  write: (name: DeviceKey, value: string) => localStorage.setItem(name, value),
 }
 
 const endings = new Set<() => void>()
 /** Runs when a session ends: whoever holds something of the user forgets it. */
-export const onSessionEnd = (forget: () => void) => void endings.add(forget)
+export const onSessionEnd = (cleanUp: () => void) => void endings.add(cleanUp)
 
 export const isLoggedIn = () => useSession.getState().tokens !== null
 export const useLoggedIn = () => useSession((s) => s.tokens !== null)
@@ -47,8 +47,8 @@ export function beginSession(phone: string, { accessToken, refreshToken, expires
 
 /** Ends the session on this device and forgets the user. Telling the server is the caller's part. */
 export function endSession() {
-  useSession.setState(nobody)
-  const remembered = KEPT.map((name) => [name, localStorage.getItem(name)] as const)
+  useSession.setState(LOGGED_OUT)
+  const remembered = DEVICE_KEYS.map((name) => [name, localStorage.getItem(name)] as const)
   localStorage.clear()
   for (const [name, value] of remembered) if (value !== null) localStorage.setItem(name, value)
   for (const forget of endings) forget()

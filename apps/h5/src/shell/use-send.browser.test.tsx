@@ -1,8 +1,8 @@
 import { BuyAgain, CancelOrder, CountOrders } from '@shop/contract/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../../test/draw.tsx'
-import { Refusal, later, noNetwork, serve } from '../../test/server.ts'
+import { render } from '../../test/draw.tsx'
+import { Refusal, deferred, noNetwork, serve } from '../../test/server.ts'
 import type { CallError } from '@shop/client'
 import { queryClient, useCall, useSend } from './query.ts'
 import { useSession } from './session.ts'
@@ -29,7 +29,7 @@ const bought = { added: 1, count: 1, left: [] }
 let leave: (() => void) | null = null
 const open = (answer: Parameters<typeof serve>[0]['BuyAgain']) => {
   const server = serve({ BuyAgain: answer })
-  leave = draw(<Again />).leave
+  leave = render(<Again />).unmount
   return server
 }
 /** A press counts as the same one for half a second after its answer: pressed until the server hears another. */
@@ -51,30 +51,30 @@ afterEach(() => {
 })
 
 test('is busy until it is answered, and answers the data', async () => {
-  const slow = later<typeof bought>()
+  const slow = deferred<typeof bought>()
   open(() => slow.promise)
   await first.click()
   await expect.element(page.getByText('正在提交')).toBeVisible()
-  slow.give(bought)
+  slow.resolve(bought)
   await expect.element(page.getByText('空闲')).toBeVisible()
   expect(answers).toEqual([bought])
   expect(done.mock.calls).toEqual([[bought, { orderId: 1 }]])
 })
 
 test('pressed twice is one call; with other arguments it is another', async () => {
-  const { heard } = open(() => bought)
+  const { received } = open(() => bought)
   await first.dblClick()
   await answered(2)
   expect(answers).toEqual([bought, bought])
   await second.click()
   await answered(3)
-  expect(heard.map(({ args }) => args)).toEqual([{ orderId: 1 }, { orderId: 2 }])
-  expect(new Set(heard.map(({ key }) => key)).size).toBe(2)
+  expect(received.map(({ args }) => args)).toEqual([{ orderId: 1 }, { orderId: 2 }])
+  expect(new Set(received.map(({ key }) => key)).size).toBe(2)
 })
 
-test('a lost answer is told, and the next press is the same intent', async () => {
+test('a lost response is reported, and the next press is the same intent', async () => {
   let lost = true
-  const { heard } = open(() => {
+  const { received } = open(() => {
     if (!lost) return bought
     lost = false
     throw noNetwork()
@@ -82,25 +82,25 @@ test('a lost answer is told, and the next press is the same intent', async () =>
   await first.click()
   await expect.element(page.getByText('网络信号丢失，请检查网络后重试')).toBeVisible()
   expect(done).not.toHaveBeenCalled()
-  await expect.poll(() => pressOnce(heard)).toBe(2)
-  expect(heard[0]!.key).toBeTruthy()
-  expect(heard[1]!.key).toBe(heard[0]!.key)
+  await expect.poll(() => pressOnce(received)).toBe(2)
+  expect(received[0]!.key).toBeTruthy()
+  expect(received[1]!.key).toBe(received[0]!.key)
   await expect.poll(() => answers.at(-1)).toEqual(bought)
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('a refusal settles the intent: its words are told, and the next press is a new one', async () => {
-  const { heard } = open(() => {
+test('a refusal settles the intent: its message is shown, and the next press is a new one', async () => {
+  const { received } = open(() => {
     throw new Refusal(409, '订单里的商品都已下架', { reason: 'CANNOT_BUY' })
   })
   await first.click()
   await expect.element(page.getByText('订单里的商品都已下架')).toBeVisible()
   expect(answers).toEqual([null])
-  await expect.poll(() => pressOnce(heard)).toBe(2)
-  expect(heard[1]!.key).not.toBe(heard[0]!.key)
+  await expect.poll(() => pressOnce(received)).toBe(2)
+  expect(received[1]!.key).not.toBe(received[0]!.key)
 })
 
-test('a refusal that the page deals with is not told', async () => {
+test('a refusal that the page handles shows no toast', async () => {
   const reasons: string[] = []
   handle = (error) => reasons.push(error.reason) > 0
   open(() => {
@@ -140,7 +140,7 @@ const cancelWith = async (answer: Parameters<typeof serve>[0]['CancelOrder']) =>
     }),
     CancelOrder: answer,
   })
-  leave = draw(<Cancel />).leave
+  leave = render(<Cancel />).unmount
   await expect.element(page.getByText('待付款 3')).toBeVisible()
   await page.getByRole('button', { name: '取消订单' }).click()
   return server

@@ -10,7 +10,7 @@ export interface Picture {
 export type Draw = () => Promise<Buffer | null>
 
 /** Drawings at a time: drawing is work for the processor, and calls must go on meanwhile. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 const pictureOf = (bytes: Buffer): Picture => ({
   bytes,
@@ -21,11 +21,11 @@ const pictureOf = (bytes: Buffer): Picture => ({
  * Keeps drawn pictures below a folder: each is drawn on its first request, once however many ask for it, and written
  * whole or not at all. The folder can be emptied at any time.
  */
-export function openPictureStore(folder: string) {
-  const under = new Map<string, Promise<Picture | null>>()
+export function createPictureStore(folder: string) {
+  const inProgress = new Map<string, Promise<Picture | null>>()
   const waiting: (() => void)[] = []
-  let free = AT_ONCE
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  let free = MAX_CONCURRENT
+  const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free--
     else await new Promise<void>((go) => waiting.push(go))
     try {
@@ -36,13 +36,13 @@ export function openPictureStore(folder: string) {
       else free++
     }
   }
-  const drawAndKeep = async (file: string, draw: Draw) => {
-    const bytes = await inTurn(draw)
+  const drawAndStore = async (file: string, draw: Draw) => {
+    const bytes = await withSlot(draw)
     if (bytes === null) return null
     await mkdir(folder, { recursive: true })
-    const half = join(folder, `.${randomUUID()}`)
-    await writeFile(half, bytes)
-    await rename(half, join(folder, file))
+    const temporary = join(folder, `.${randomUUID()}`)
+    await writeFile(temporary, bytes)
+    await rename(temporary, join(folder, file))
     return pictureOf(bytes)
   }
   return {
@@ -50,12 +50,12 @@ export function openPictureStore(folder: string) {
     async get(file: string, draw: Draw): Promise<Picture | null> {
       const known = await readFile(join(folder, file)).catch(() => null)
       if (known) return pictureOf(known)
-      const running = under.get(file)
+      const running = inProgress.get(file)
       if (running) return running
-      const made = drawAndKeep(file, draw).finally(() => under.delete(file))
-      under.set(file, made)
+      const made = drawAndStore(file, draw).finally(() => inProgress.delete(file))
+      inProgress.set(file, made)
       return made
     },
   }
 }
-export type PictureStore = ReturnType<typeof openPictureStore>
+export type PictureStore = ReturnType<typeof createPictureStore>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeGoods, makeSeller } from '../../test/factories/index.ts'
 import { openWorld } from '../../test/world.ts'
-import { openPictureStore } from './picture-store.ts'
+import { createPictureStore } from './picture-store.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -27,7 +27,7 @@ describe('the pictures', () => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
-  test('of a pack are drawn in the asked size, kept, and never change', async () => {
+  test('of a pack are drawn in the requested size, cached, and never change', async () => {
     const first = await get('/files/pack/P001-400.webp')
     expect([first.statusCode, first.headers['content-type'], first.rawPayload.subarray(8, 12).toString()]).toEqual([
       200,
@@ -49,8 +49,8 @@ describe('the pictures', () => {
 })
 
 describe('the store', () => {
-  test('draws a picture once for all who ask at the same time, and leaves no half-written file', async () => {
-    const store = openPictureStore(join(folder, 'once'))
+  test('draws a picture once for concurrent requests, and leaves no partial file', async () => {
+    const store = createPictureStore(join(folder, 'once'))
     let drawn = 0
     const draw = async () => {
       drawn++
@@ -62,7 +62,7 @@ describe('the store', () => {
   })
 
   test('draws two pictures at a time, and goes on after one fails', async () => {
-    const store = openPictureStore(join(folder, 'turns'))
+    const store = createPictureStore(join(folder, 'turns'))
     let running = 0
     let most = 0
     const draw = (fails: boolean) => async () => {

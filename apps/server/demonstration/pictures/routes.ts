@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../src/kernel/config.ts'
 import type { Kernel } from '../../src/kernel/endpoint.ts'
 import { drawBanner, drawLogo, drawPack } from './drawings.ts'
-import { openPictureStore, type Draw } from './picture-store.ts'
+import { createPictureStore, type Draw } from './picture-store.ts'
 
 const PACK = /^([A-Za-z0-9]{1,30})-(200|400|800)\.webp$/
 const BANNER = /^([a-z0-9-]{1,40})\.webp$/
 const LOGO = /^([1-9]\d{0,14})\.webp$/
 
 /** Pictures never change under their address. */
-const FOREVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
  * Pictures that the server draws: packs, banners, logos. `goods.pictures` holds addresses without size (`/files/pack/123`);
@@ -18,14 +18,14 @@ const FOREVER = 'public, max-age=31536000, immutable'
  * categories.
  */
 export function pictureRoutes({ http, database }: Kernel, config: Config) {
-  const store = openPictureStore(join(config.dataDir, 'pictures'))
+  const store = createPictureStore(join(config.dataDir, 'pictures'))
   const serve = (folder: string, pattern: RegExp, drawing: (name: string, size: string) => Draw) =>
     http.get(`/files/${folder}/:name`, async (request: FastifyRequest, reply: FastifyReply) => {
       const { name } = request.params as { name: string }
       const [, what, size] = pattern.exec(name) ?? []
       const picture = what === undefined ? null : await store.get(`${folder}-${name}`, drawing(what, size ?? ''))
       if (!picture) return reply.callNotFound()
-      reply.header('cache-control', FOREVER).header('etag', picture.etag)
+      reply.header('cache-control', IMMUTABLE).header('etag', picture.etag)
       if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
       return reply.type('image/webp').send(picture.bytes)
     })

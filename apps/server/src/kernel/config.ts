@@ -84,7 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const s = parsed.data
   const production = s.NODE_ENV === 'production'
   const demonstration = s.DEMONSTRATION ? s.DEMONSTRATION === 'on' : !production
-  const faults = [
+  const errors = [
     production && demonstration && 'DEMONSTRATION=on is refused with NODE_ENV=production',
     production && !s.APP_SECRET && 'APP_SECRET (64 hex digits) is needed in production',
     production && !s.PUBLIC_URL && 'PUBLIC_URL is needed in production',
@@ -93,7 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       s.CASHIER_IN_PRODUCTION !== 'yes-i-mean-it' &&
       'the built-in cashier is refused in production (CASHIER_IN_PRODUCTION=yes-i-mean-it)',
   ].filter(Boolean)
-  if (faults.length) throw new Error(`Settings: ${faults.join('; ')}`)
+  if (errors.length) throw new Error(`Settings: ${errors.join('; ')}`)
   return {
     production,
     demonstration,

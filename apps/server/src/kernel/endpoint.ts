@@ -9,7 +9,7 @@ import type { EventNotifier } from './event-notifier.ts'
 import { type Emit } from './events.ts'
 import { KEY_PATTERN, once } from './idempotency.ts'
 import { inputReader } from './input.ts'
-import { transactor, type Enqueue, type Work } from './jobs.ts'
+import { transactor, type Enqueue, type TransactionContext } from './jobs.ts'
 import { authorizedOptimistically, verifyInTransaction, verifyWhileReading } from './optimistic-auth.ts'
 import { Refused } from './refusal.ts'
 import { envelopeSerializer } from './serializer.ts'
@@ -50,7 +50,7 @@ export interface FlowContext<E extends Endpoint> extends Common<E> {
   db: Reader
   /** The client's idempotency key, '' where the call has none. */
   key: string
-  transact<T>(work: (context: Work) => Promise<T>): Promise<T>
+  transact<T>(work: (context: TransactionContext) => Promise<T>): Promise<T>
 }
 
 /** How a call is run, beside its context and input. */
@@ -151,7 +151,7 @@ export function registerCommand<E extends Endpoint>(
   const plain = transactor(kernel)
   const run = (common: Common<E>, input: In<E>, { key, actorKey, check }: Run) => {
     const transact = check ? verifyInTransaction(plain, check) : plain
-    const work = ({ tx, attempt, now, settings, enqueue, emit }: Work) =>
+    const work = ({ tx, attempt, now, settings, enqueue, emit }: TransactionContext) =>
       handle({ ...common, tx, attempt, now, settings, enqueue, emit }, input)
     if (!call.idempotent) return transact(work)
     return once(kernel.database.read, transact, { actor: actorKey, key, call: call.path, input, now: common.now }, work)

@@ -22,7 +22,7 @@ const count = async (tx: Tx, name: string) =>
 const counted = async (name: string) =>
   (await rows(database.read, sql<{ n: number }>`select n from public.counter where name = ${name}`))[0]?.n ?? 0
 
-describe('work that is asked for with a key', () => {
+describe('work requested with an idempotency key', () => {
   test('is done once; a repetition gets the answer that was given', async () => {
     const answers = []
     for (let i = 0; i < 3; i++) answers.push(await ask('done-once', ({ tx }) => count(tx, 'once')))
@@ -54,7 +54,7 @@ describe('work that is asked for with a key', () => {
     expect(await counted('moved')).toBe(1)
   })
 
-  test('works anew after a refusal, which is not kept', async () => {
+  test('runs again after a refusal, which is not stored', async () => {
     const refused = ask('refused-first', async ({ tx }) => {
       await count(tx, 'anew')
       throw new Refused('BAD_INPUT', { fields: {} })

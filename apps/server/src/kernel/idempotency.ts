@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { first, rows, type Reader } from './database.ts'
-import type { transactor, Work } from './jobs.ts'
+import type { transactor, TransactionContext } from './jobs.ts'
 import { pipelineWithNext } from './pipeline.ts'
 import { Refused } from './refusal.ts'
 import { hashOf } from './secret.ts'
@@ -32,7 +32,7 @@ export async function once<T>(
   db: Reader,
   transact: ReturnType<typeof transactor>,
   request: Request,
-  work: (context: Work) => Promise<T>,
+  work: (context: TransactionContext) => Promise<T>,
 ): Promise<T> {
   const { actor, key, call, input, now } = request
   try {

@@ -45,7 +45,7 @@ export interface JobContext {
   now: () => Date
   settings: () => SettingValues
   log: Logger
-  transact<T>(work: (context: Work) => Promise<T>): Promise<T>
+  transact<T>(work: (context: TransactionContext) => Promise<T>): Promise<T>
 }
 export interface JobWorker {
   kind: JobKind<never>
@@ -84,7 +84,7 @@ export const enqueueIn =
   }
 
 /** What a transaction hands to its work. */
-export interface Work extends Moment {
+export interface TransactionContext extends Moment {
   tx: Tx
   /** 1, or more when an earlier attempt was rolled back because of a concurrent transaction. */
   attempt: number
@@ -103,7 +103,9 @@ interface TransactorParts {
 /** Runs work in a transaction with everything a command may use. `storeResponse` is only for calls with an idempotency key. */
 export const transactor =
   ({ database, boss, clock, settings, notifier }: TransactorParts) =>
-  async <T>(work: (context: Work & { storeResponse: (response: StoredResponse) => void }) => Promise<T>): Promise<T> => {
+  async <T>(
+    work: (context: TransactionContext & { storeResponse: (response: StoredResponse) => void }) => Promise<T>,
+  ): Promise<T> => {
     let publish = () => {}
     const done = await database.transact(async (tx, attempt) => {
       const now = clock.now()

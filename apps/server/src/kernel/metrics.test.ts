@@ -19,11 +19,11 @@ const lines = async (name: string) => (await metrics.text()).split('\n').filter(
 const count = async (name: string, status: number) =>
   Number((await lines(`shop_call_seconds_count{call="${name}",status="${status}"}`))[0]?.split(' ').at(-1) ?? 0)
 
-test('are told nowhere unless a port is named', () => {
+test('are not served unless a port is configured', () => {
   expect(silent.app.metrics).toBeNull()
 })
 
-test('are served on a port of their own, and nothing else is', async () => {
+test('are served on a separate port, and nothing else is', async () => {
   const base = `http://127.0.0.1:${served.port}`
   const answer = await fetch(`${base}/metrics`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')])
@@ -32,7 +32,7 @@ test('are served on a port of their own, and nothing else is', async () => {
   expect((await world.app.http.inject('/metrics')).statusCode).toBe(404)
 })
 
-test('count calls by name and status, and refusals by reason; they name nobody', async () => {
+test('count calls by name and status, and refusals by reason, without personal data', async () => {
   const { token } = await makeBuyer(world)
   const { offerId } = await makeOffer(world, { stock: 2 })
   const before = await count('GET /h5api/mall/client/goods/listGoodsOrderBy', 200)
@@ -50,7 +50,7 @@ test('count calls by name and status, and refusals by reason; they name nobody',
   for (const secret of ['13800000001', token]) expect(text).not.toContain(secret)
 })
 
-test('tell connections and retried transactions', async () => {
+test('report connections and retried transactions', async () => {
   const { pools } = world.app.database
   const client = await pools.writing.connect()
   expect(await lines('shop_database_connections{pool="writing",state="busy"}')).toEqual([
@@ -64,7 +64,7 @@ test('tell connections and retried transactions', async () => {
   expect(await lines('shop_transactions_retried_total')).toEqual(['shop_transactions_retried_total 1'])
 })
 
-test('tell how the server’s own jobs ended; one that fails still fails', async () => {
+test('report how the server’s own jobs ended; a failing one still fails', async () => {
   const run = (name: string, data: object) =>
     world.app.workers.find(({ kind }) => kind.name === name)!.run(data as never, world.app.jobContext)
   await run('orders.count-sales', { tradeId: 1 })
@@ -86,7 +86,7 @@ test('tell how schedules ended', async () => {
   ])
 })
 
-test('are told without the queues when those can’t be counted', async () => {
+test('are served without the queues when those can’t be counted', async () => {
   expect((await lines('shop_jobs_waiting{')).length).toBeGreaterThan(0)
   await world.app.kernel.boss.stop({ graceful: false })
   expect(await lines('shop_jobs_waiting{')).toEqual([])

@@ -10,7 +10,7 @@ import { Refused } from './refusal.ts'
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** How long the queue may take to be counted: what else there is to tell is told even while the database is away. */
-const PATIENCE_MS = 1_000
+const COUNT_TIMEOUT_MS = 1_000
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120]
 
 /**
@@ -94,7 +94,7 @@ export function openMetrics() {
     watchQueues(boss: PgBoss) {
       gauge('shop_jobs_waiting', 'Jobs that are due and not yet taken up, by kind', ['job'], async (waiting) => {
         waiting.reset()
-        const queues = await Promise.race([boss.getQueues(), pause(PATIENCE_MS, [], { ref: false })]).catch(() => [])
+        const queues = await Promise.race([boss.getQueues(), pause(COUNT_TIMEOUT_MS, [], { ref: false })]).catch(() => [])
         for (const { name, readyCount } of queues) waiting.set({ job: name }, readyCount)
       })
     },

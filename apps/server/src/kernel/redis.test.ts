@@ -52,7 +52,7 @@ describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
 
   test('requests pass while Redis is away, and are counted again when it is back; each break is told once', async () => {
     const node = await openNode('away')
-    const told = () => lines.filter(({ msg }) => msg.startsWith('Redis')).map(({ level, msg }) => `${level} ${msg}`)
+    const notified = () => lines.filter(({ msg }) => msg.startsWith('Redis')).map(({ level, msg }) => `${level} ${msg}`)
     await statuses([node], A_MINUTE)
     expect((await node.send()).statusCode).toBe(429)
     lines.length = 0
@@ -60,13 +60,13 @@ describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
     expect(await statuses([node], A_MINUTE + 10)).toEqual(of(A_MINUTE + 10, 200))
     // Three tries to connect that fail.
     for (let tries = 0; tries < 3; tries++) await new Promise((done) => void node.redis.once('close', () => done(undefined)))
-    const nodesOpen = told().length
-    expect(new Set(told())).toEqual(new Set(['40 Redis is away: requests are not counted']))
+    const nodesOpen = notified().length
+    expect(new Set(notified())).toEqual(new Set(['40 Redis is away: requests are not counted']))
     await server.start()
     await new Promise((done) => void node.redis.once('ready', () => done(undefined)))
     expect(await statuses([node], A_MINUTE + 1)).toEqual([...of(A_MINUTE, 200), 429])
-    await expect.poll(() => told().length).toBe(2 * nodesOpen)
-    expect(told().filter((line) => line === '30 Redis is back').length).toBe(nodesOpen)
+    await expect.poll(() => notified().length).toBe(2 * nodesOpen)
+    expect(notified().filter((line) => line === '30 Redis is back').length).toBe(nodesOpen)
   })
 
   test('a Redis that hangs holds up the requests of half a second, and none after them', async () => {
@@ -85,7 +85,7 @@ describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
     expect((await node.send()).statusCode).toBe(429)
   })
 
-  test('a wrong password is told without the password', async () => {
+  test('a wrong password is logged without the password', async () => {
     lines.length = 0
     const redis = openRedis(server.url.replace(PASSWORD, 'falsches-wort'), log, 'nothing works')
     redis.connect().catch(() => {})

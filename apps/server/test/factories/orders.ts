@@ -121,5 +121,5 @@ export const wholeShipment = ({ orderId, reserved }: Pick<Order, 'orderId' | 're
 /** Lets a shop have bought goods before, without an order. */
 export const recordPurchase = (world: World, shopId: number, goodsId: number, times = 1) =>
   world.write(
-    sql`insert into orders.bought (shop_id, goods_id, times, quantity, last_at) values (${shopId}, ${goodsId}, ${times}, ${times * 10}, ${world.clock.now()})`,
+    sql`insert into orders.purchase_history (shop_id, goods_id, times, quantity, last_at) values (${shopId}, ${goodsId}, ${times}, ${times * 10}, ${world.clock.now()})`,
   )

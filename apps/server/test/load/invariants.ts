@@ -1,7 +1,7 @@
 import { ORDER, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { balance, findUnbalanced, PROVIDER, SELLER_DUE, TRADE_HELD } from '../../src/modules/ledger/index.ts'
+import { balance, findUnbalanced, providerAccount, sellerDueAccount, TRADE_HELD_ACCOUNT } from '../../src/modules/ledger/index.ts'
 import { canTransition, TRANSITIONS } from '../../src/modules/orders/index.ts'
 import { findUnposted } from '../../src/modules/payments/verify-postings.ts'
 import type { World } from '../world.ts'
@@ -50,7 +50,7 @@ export async function expectOrdersConsistent(world: Pick<World, 'rows'>): Promis
   const orders = await world.rows(
     sql<{ id: number; status: OrderStatus; moves: { from: OrderStatus | null; to: OrderStatus }[] | null; whole: boolean }>`
       select o.id, o.status,
-        (select json_agg(json_build_object('from', m.from_status, 'to', m.to_status) order by m.id) from orders.order_move m where m.order_id = o.id) as moves,
+        (select json_agg(json_build_object('from', m.from_status, 'to', m.to_status) order by m.id) from orders.order_status_history m where m.order_id = o.id) as moves,
         o.goods_fen = (select sum(l.amount_fen) from orders.order_line l where l.order_id = o.id)
           and o.quantity = (select sum(l.quantity) from orders.order_line l where l.order_id = o.id)
           and o.line_count = (select count(*) from orders.order_line l where l.order_id = o.id) as whole
@@ -94,15 +94,15 @@ export async function expectLedgerBalanced(world: Reading) {
   )
   const { paid, refunded, done, whole } = sums!
   expect(whole).toBe(0)
-  expect(await balance(world.app.database.read, PROVIDER('cashier'))).toBe(paid - refunded)
-  expect(await balance(world.app.database.read, TRADE_HELD)).toBe(0 - (paid - refunded - done))
+  expect(await balance(world.app.database.read, providerAccount('cashier'))).toBe(paid - refunded)
+  expect(await balance(world.app.database.read, TRADE_HELD_ACCOUNT)).toBe(0 - (paid - refunded - done))
   const dues = await world.rows(
     sql<{
       seller_id: number
       fen: number
     }>`select seller_id, sum(total_fen)::bigint as fen from orders.order_head where status = 10 group by 1`,
   )
-  for (const { seller_id, fen } of dues) expect(await balance(world.app.database.read, SELLER_DUE(seller_id))).toBe(-fen)
+  for (const { seller_id, fen } of dues) expect(await balance(world.app.database.read, sellerDueAccount(seller_id))).toBe(-fen)
   // What a trade's payments hold, less all that was asked back, is what its living orders cost: no fen too many, none too few.
   const uneven = await world.rows(
     sql<{ id: number }>`

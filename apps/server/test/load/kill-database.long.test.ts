@@ -45,7 +45,7 @@ test(
       await loadUsers.more(SCALE.ordersBeforeKill)
     }
     await loadUsers.stop()
-    expect(loadUsers.faults).toEqual([])
+    expect(loadUsers.errors).toEqual([])
     const losses = await lossesOf(world, loadUsers)
     recordFigure('database killed: orders lost', losses.lost, 'of them', {
       acknowledged: loadUsers.acknowledged.length,

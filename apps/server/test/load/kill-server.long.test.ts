@@ -45,7 +45,7 @@ test(
       await loadUsers.more(SCALE.ordersBeforeKill)
     }
     await loadUsers.stop()
-    expect(loadUsers.faults).toEqual([])
+    expect(loadUsers.errors).toEqual([])
     const losses = await lossesOf(world, loadUsers)
     recordFigure('server killed: orders lost', losses.lost, 'of them', {
       acknowledged: loadUsers.acknowledged.length,
@@ -77,7 +77,7 @@ test(
       // A connection that a browser opened in advance, without a request.
       const idle = connect(Number(new URL(node.base).port), '127.0.0.1').on('error', () => {})
       let over = false
-      let told = Infinity
+      let reported = Infinity
       const answers: { began: number; ended: number; code: number | string }[] = []
       const buyers = storefront.buyers.flatMap((buyer, n) => [
         {
@@ -96,21 +96,21 @@ test(
             (error: unknown) => String((error as { cause?: unknown }).cause ?? error),
           )
           answers.push({ began, ended: performance.now(), code })
-          if (code !== 200 && performance.now() > told) return
+          if (code !== 200 && performance.now() > reported) return
         }
       })
       await waitUntil('a good load', 60_000, async () => answers.length > SCALE.ordersBeforeKill * 10)
-      told = performance.now()
+      reported = performance.now()
       node.kill('SIGTERM')
       const left = await Promise.race([node.gone, new Promise<string>((late) => void setTimeout(late, 12_000, 'still there'))])
-      const took = performance.now() - told
+      const took = performance.now() - reported
       over = true
       socket.close()
       idle.destroy()
       await Promise.all(load)
-      const begun = answers.filter((a) => a.began <= told && a.ended > told)
-      const cut = answers.filter((a) => a.began <= told && a.code !== 200)
-      const after = answers.filter((a) => a.began > told)
+      const begun = answers.filter((a) => a.began <= reported && a.ended > reported)
+      const cut = answers.filter((a) => a.began <= reported && a.code !== 200)
+      const after = answers.filter((a) => a.began > reported)
       recordFigure('server told to stop: requests cut off', cut.length, 'of them', {
         'under way': begun.length,
         'answered after': after.filter((a) => a.code === 200).length,
@@ -159,7 +159,7 @@ test(
           sql<{
             state: string
             retry_count: number
-          }>`select state, retry_count from pgboss.job where name = 'payments.refund' order by created_on desc limit 1`,
+          }>`select state, retry_count from pgboss.job where name = 'payments.send-refund' order by created_on desc limit 1`,
         )
       )[0]!
 

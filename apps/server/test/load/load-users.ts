@@ -47,7 +47,7 @@ export interface Acknowledged {
 export function startLoadUsers(base: () => string, { buyers, offers }: Storefront) {
   const acknowledged: Acknowledged[] = []
   const cancelled: number[] = []
-  const faults: string[] = []
+  const errors: string[] = []
   let tries = 0
   let over = false
 
@@ -60,8 +60,8 @@ export function startLoadUsers(base: () => string, { buyers, offers }: Storefron
         const answer = await send().catch(() => null)
         if (answer?.code === 200) return answer
         // A server that goes or comes may answer 500 and 503; a refusal would be a fault.
-        if (answer && answer.status < 500) faults.push(`${answer.code} ${answer.msg}`)
-        if (over || faults.length > 0) return null
+        if (answer && answer.status < 500) errors.push(`${answer.code} ${answer.msg}`)
+        if (over || errors.length > 0) return null
         await new Promise((resume) => void setTimeout(resume, 20))
       }
     }
@@ -78,18 +78,18 @@ export function startLoadUsers(base: () => string, { buyers, offers }: Storefron
   }
   const all = buyers.map(async (buyer, n) => {
     const random = testRng(`shopper ${n}`)
-    while (!over && faults.length === 0) await order(buyer, random)
+    while (!over && errors.length === 0) await order(buyer, random)
   })
   return {
     acknowledged,
     cancelled,
-    faults,
+    errors,
     tries: () => tries,
     /** Waits for so many more acknowledged orders; answers when the first of them came (by the process's clock). */
     async more(count: number, patienceMs = 60_000): Promise<number> {
       const from = acknowledged.length
-      await waitUntil(`${count} more orders`, patienceMs, async () => acknowledged.length >= from + count || faults.length > 0)
-      if (faults.length > 0) throw new Error(faults[0])
+      await waitUntil(`${count} more orders`, patienceMs, async () => acknowledged.length >= from + count || errors.length > 0)
+      if (errors.length > 0) throw new Error(errors[0])
       return acknowledged[from]!.at
     },
     async stop() {

@@ -47,7 +47,7 @@ test(
     const [sums] = await world.rows(
       sql<{ orders: number; reserved: number; counted: number; bought: number; paid: number }>`
         select (select count(distinct trade_id)::int from orders.order_head) as orders, (select sum(reserved)::int from catalog.batch) as reserved,
-          (select sum(sales_count)::int from catalog.offer) as counted, (select sum(quantity)::int from orders.bought) as bought,
+          (select sum(sales_count)::int from catalog.offer) as counted, (select sum(quantity)::int from orders.purchase_history) as bought,
           (select sum(o.quantity)::int from orders.order_head o join orders.trade t on t.id = o.trade_id where t.state = 'paid') as paid`,
     )
     expect(sums).toMatchObject({ orders: SCALE.ordersAtOnce, reserved: packs, counted: sums!.paid, bought: sums!.paid })

@@ -66,13 +66,13 @@ test('scripts in nicknames, remarks, addresses, reasons and searches are kept an
     expect(JSON.stringify(desked.data)).toContain(JSON.stringify(script).slice(1, -1))
     expect((await world.call(AcceptOrder, { orderId }, seller.token)).code).toBe(200)
     expect((await world.call(RefuseOrder, { orderId, reason: script }, seller.token)).code).toBe(200)
-    const { data: told } = await world.call(GetOrder, { orderId }, buyer.token)
-    expect(told.history.some((row) => row.text.includes(script))).toBe(true)
+    const { data: reported } = await world.call(GetOrder, { orderId }, buyer.token)
+    expect(reported.history.some((row) => row.text.includes(script))).toBe(true)
 
     const second = await world.call(PlaceOrder, order, buyer.token)
     const other = second.data.orders[0]!.orderId
     expect((await world.call(CancelOrder, { orderId: other, reason: script }, buyer.token)).code).toBe(200)
-    expect((await world.call(GetOrder, { orderId: other }, buyer.token)).data.sentence).toBe(`订单已取消：${script}`)
+    expect((await world.call(GetOrder, { orderId: other }, buyer.token)).data.statusText).toBe(`订单已取消：${script}`)
 
     // Searches find what is called so, not what the text would mean: nothing is.
     for (const keyword of [script, `${script}%`, String.raw`\ _ ' " ; ${script}`.slice(0, 60)]) {

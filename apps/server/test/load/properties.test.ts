@@ -1,10 +1,10 @@
 import { ORDER, ORDER_NAMES, type OrderStatus } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { freightOf } from '../../src/modules/catalog/index.ts'
-import { mayShip, mayStep } from '../../src/modules/seller-console/orders/policy.ts'
+import { canShip, canStep } from '../../src/modules/seller-console/orders/policy.ts'
 import { canTransition, holdsStock, TRANSITIONS, waitsForPayment } from '../../src/modules/orders/index.ts'
-import { computeCheckout, type WantedFacts } from '../../src/modules/orders/checkout.ts'
-import { sharePayment } from '../../src/modules/payments/share.ts'
+import { computeCheckout, type RequestedOfferFacts } from '../../src/modules/orders/checkout.ts'
+import { allocatePayment } from '../../src/modules/payments/allocate-payment.ts'
 import type { Buyer } from '../../src/modules/access/index.ts'
 import { testRng } from './concurrency.ts'
 import { recordFigure } from './figures.ts'
@@ -41,7 +41,7 @@ const buyer = {
 const price = () => random.pick([() => random.int(1, 9), () => random.int(10, 9_999), () => random.int(10_000, 9_999_999)])()
 const quantity = () => random.pick([() => 1, () => random.int(1, 20), () => random.int(1, 999_999)])()
 
-function basket(): WantedFacts[] {
+function basket(): RequestedOfferFacts[] {
   const sellers = Array.from({ length: random.int(1, 5) }, (_, n) => ({
     seller_id: n + 1,
     seller_name: '测试医药',
@@ -60,7 +60,7 @@ function basket(): WantedFacts[] {
       tier_fen: tiers,
       group_fen: random.chance(0.2) ? price() : null,
       contract_fen: random.chance(0.1) ? price() : null,
-      wanted: quantity(),
+      requested: quantity(),
       min_life: 0,
       on_sale: true,
       listed: true,
@@ -78,7 +78,7 @@ function basket(): WantedFacts[] {
       expires_on: '2027-12-31',
       delivery_hours: 24,
       cutoff_hour: 16,
-    } as unknown as WantedFacts
+    } as unknown as RequestedOfferFacts
   })
 }
 
@@ -96,8 +96,8 @@ test(
       for (const [sellerId, lines] of Map.groupBy(facts, (f) => f.seller_id)) {
         const seller = view.sellers.find((s) => s.sellerId === sellerId)!
         const mine = lines.reduce((sum, line) => {
-          const reached = line.tier_from.findLastIndex((from) => from <= line.wanted)
-          return sum + BigInt(line.contract_fen ?? line.group_fen ?? line.tier_fen[reached]!) * BigInt(line.wanted)
+          const reached = line.tier_from.findLastIndex((from) => from <= line.requested)
+          return sum + BigInt(line.contract_fen ?? line.group_fen ?? line.tier_fen[reached]!) * BigInt(line.requested)
         }, 0n)
         expect(BigInt(seller.goodsFen)).toBe(mine)
         expect(seller.goodsFen).toBe(seller.lines.reduce((sum, l) => sum + l.amountFen, 0))
@@ -119,10 +119,10 @@ test(
         refused: random.chance(0.25),
       }))
       const waiting = orders.filter((o) => !o.cancelled)
-      const { takes, due, excess } = sharePayment(view.totalFen, waiting)
-      const refused = waiting.filter((o) => takes && o.refused).reduce((sum, o) => sum + o.total_fen, 0)
-      const kept = waiting.filter((o) => takes && !o.refused).reduce((sum, o) => sum + o.total_fen, 0)
-      expect(takes).toBe(waiting.length > 0)
+      const { covered, due, excess } = allocatePayment(view.totalFen, waiting)
+      const refused = waiting.filter((o) => covered && o.refused).reduce((sum, o) => sum + o.total_fen, 0)
+      const kept = waiting.filter((o) => covered && !o.refused).reduce((sum, o) => sum + o.total_fen, 0)
+      expect(covered).toBe(waiting.length > 0)
       expect(due + excess).toBe(view.totalFen)
       expect(kept + refused + excess).toBe(view.totalFen)
       expect(Math.min(due, excess, refused, kept)).toBeGreaterThanOrEqual(0)
@@ -164,8 +164,8 @@ test('no course of events leads out of the table of states, or out of an end', (
 test('what the seller may do is within the table, and no state is out of reach of an end', () => {
   for (const from of ALL) {
     for (const to of [ORDER.accepted, ORDER.picking, ORDER.packed, ORDER.refunding] as const)
-      if (mayStep(from, to)) expect(canTransition(from, to)).toBe(true)
-    if (mayShip(from)) expect(canTransition(from, ORDER.shipped)).toBe(true)
+      if (canStep(from, to)) expect(canTransition(from, to)).toBe(true)
+    if (canShip(from)) expect(canTransition(from, ORDER.shipped)).toBe(true)
     const reached = new Set<OrderStatus>([from])
     for (const status of reached) for (const next of TRANSITIONS[status]) reached.add(next)
     expect([...reached].some((status) => TRANSITIONS[status].length === 0)).toBe(true)

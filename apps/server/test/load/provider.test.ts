@@ -139,7 +139,7 @@ test('a callback that is forged, foreign, stale or over another sum changes noth
     method: 'wechat',
     paidAt: now.toISOString(),
   }
-  const tell = async (
+  const report = async (
     change: Record<string, unknown>,
     how: { secret?: string; at?: Date; merchant?: string; sent?: string } = {},
   ) => {
@@ -161,28 +161,28 @@ test('a callback that is forged, foreign, stale or over another sum changes noth
   const everything = () =>
     world.rows(
       sql<object>`select (select json_agg(p order by id) from payments.payment p) as payments, (select json_agg(t order by id) from orders.trade t) as trades,
-        (select json_agg(o order by id) from orders.order_head o) as orders, (select count(*) from ledger.entry) as entries, (select count(*) from payments.notice) as notices,
+        (select json_agg(o order by id) from orders.order_head o) as orders, (select count(*) from ledger.entry) as entries, (select count(*) from payments.webhook_event) as notices,
         (select count(*) from payments.refund) as refunds, (select count(*) from pgboss.job) as jobs`,
     )
   const before = await everything()
   const wrong = {
-    'signed by another': await tell({}, { secret: 'another secret, just as long as it' }),
-    'changed after it was signed': await tell({}, { sent: JSON.stringify({ ...genuine, amountFen: 1 }) }),
-    'a fen too little': await tell({ amountFen: trade.totalFen - 1 }),
-    'a hundredfold': await tell({ amountFen: trade.totalFen * 100 }),
-    'in dollars': await tell({ currency: 'USD' }),
-    'for another merchant, by its body': await tell({ merchantId: 'renxin' }),
-    'for another merchant, by its header': await tell({}, { merchant: 'renxin' }),
-    'of a payment nobody knows': await tell({ outTradeNo: 'P2603109999999999' }),
-    'of a refund nobody asked for': await tell({
+    'signed by another': await report({}, { secret: 'another secret, just as long as it' }),
+    'changed after it was signed': await report({}, { sent: JSON.stringify({ ...genuine, amountFen: 1 }) }),
+    'a fen too little': await report({ amountFen: trade.totalFen - 1 }),
+    'a hundredfold': await report({ amountFen: trade.totalFen * 100 }),
+    'in dollars': await report({ currency: 'USD' }),
+    'for another merchant, by its body': await report({ merchantId: 'renxin' }),
+    'for another merchant, by its header': await report({}, { merchant: 'renxin' }),
+    'of a payment nobody knows': await report({ outTradeNo: 'P2603109999999999' }),
+    'of a refund nobody asked for': await report({
       type: 'refund.done',
       refundId: 'r',
       outRefundNo: 'R1234567',
       refundedAt: now.toISOString(),
     }),
-    'ten minutes old': await tell({}, { at: after(now, -10 * MINUTE) }),
-    'from ten minutes ahead': await tell({}, { at: after(now, 10 * MINUTE) }),
-    'no JSON': await tell({}, { sent: '{' }),
+    'ten minutes old': await report({}, { at: after(now, -10 * MINUTE) }),
+    'from ten minutes ahead': await report({}, { at: after(now, 10 * MINUTE) }),
+    'no JSON': await report({}, { sent: '{' }),
   }
   for (const [what, status] of Object.entries(wrong)) expect([what, status]).toEqual([what, 400])
   expect(await everything()).toEqual(before)
@@ -190,10 +190,10 @@ test('a callback that is forged, foreign, stale or over another sum changes noth
 
   // The genuine one works, once: ten copies and a second event over the same payment book nothing more.
   const id = randomUUID()
-  expect(await Promise.all(Array.from({ length: 10 }, () => tell({ eventId: id })))).toEqual(
+  expect(await Promise.all(Array.from({ length: 10 }, () => report({ eventId: id })))).toEqual(
     Array.from({ length: 10 }, () => 200),
   )
-  expect(await tell({})).toBe(200)
+  expect(await report({})).toBe(200)
   const [paid] = await world.rows(
     sql<{ mine: string; others: string; entries: number }>`
       select (select state from orders.trade where id = ${trade.tradeId}) as mine, (select state from orders.trade where id = ${other.tradeId}) as others,

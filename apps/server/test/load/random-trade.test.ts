@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, after } from '../../src/kernel/clock.ts'
 import { transactor, type JobContext } from '../../src/kernel/jobs.ts'
 import { closeTradeWorker } from '../../src/modules/orders/close-trade.ts'
-import { confirmDue } from '../../src/modules/orders/confirm-order.ts'
+import { confirmDueOrders } from '../../src/modules/orders/confirm-order.ts'
 import { closeOpenPayment } from '../../src/modules/payments/index.ts'
 import { openPayingWorld } from '../cashier.ts'
 import { nextTrackingNo } from '../factories/index.ts'
@@ -40,12 +40,12 @@ test(
     const random = testRng('random trade')
     const trades: { tradeId: number; buyer: (typeof buyers)[number] }[] = []
     const orders: { orderId: number; buyer: (typeof buyers)[number]; seller: (typeof sellers)[number] }[] = []
-    const told: Record<string, number> = {}
+    const reported: Record<string, number> = {}
     /** What a deed may be answered: it was done, or somebody else was faster. */
     const taken = (deed: string, answer: { code: number; msg: string; data: { reason?: string } }, ...refusals: string[]) => {
       const word = answer.code === 200 ? 'done' : (answer.data.reason ?? String(answer.code))
       expect(['done', ...refusals], `${deed}: ${answer.code} ${answer.msg}`).toContain(word)
-      told[`${deed} ${word}`] = (told[`${deed} ${word}`] ?? 0) + 1
+      reported[`${deed} ${word}`] = (reported[`${deed} ${word}`] ?? 0) + 1
     }
     const recent = <T>(from: readonly T[]): T => from[random.int(Math.max(from.length - 60, 0), from.length - 1)]!
 
@@ -118,7 +118,7 @@ test(
       [refuseIt, 6],
       [confirm, 6],
       [background, 3],
-      [() => confirmDue(later(16 * DAY)), 1],
+      [() => confirmDueOrders(later(16 * DAY)), 1],
     ] as const
     const deeds = shares.flatMap(([deed, share]) => Array.from({ length: share }, () => deed))
     const began = performance.now()
@@ -148,7 +148,7 @@ test(
       seconds: Math.round(seconds),
     })
     recordFigure('random trade: deadlocks', deadlocks, 'of them')
-    process.stdout.write(`    ${JSON.stringify(told)}\n`)
+    process.stdout.write(`    ${JSON.stringify(reported)}\n`)
     expect(deadlocks).toBe(0)
   },
   TIMEOUT,

@@ -25,7 +25,7 @@ const outOfTime: JobContext = {
 }
 
 /** The cashier's callback without its way over the network, so that it comes at the very moment of the others; its own comes later. */
-async function tellPaid(outTradeNo: string, amountFen: number) {
+async function reportPaid(outTradeNo: string, amountFen: number) {
   const now = world.clock.now()
   const stamp = newStamp(now)
   const times = { createdAt: now.toISOString(), paidAt: now.toISOString() }
@@ -59,7 +59,7 @@ test(
       expect(opened.code, opened.msg).toBe(200)
       await press(opened.data.payUrl)
       const deeds = [
-        () => tellPaid(opened.data.paymentNo, placed.totalFen),
+        () => reportPaid(opened.data.paymentNo, placed.totalFen),
         () => closeTrade.run({ tradeId: placed.tradeId } as never, outOfTime),
         ...placed.orders.map(({ orderId }) => async () => {
           const answer = await world.call(CancelOrder, { orderId, reason: '不想要了' }, buyer.token)

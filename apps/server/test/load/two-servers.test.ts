@@ -23,13 +23,13 @@ test(
 test(
   'a schedule is run by one of them alone',
   async () => {
-    await world.write(sql`update pgboss.schedule set cron = '* * * * *' where name = 'catalog-sold-out'`)
+    await world.write(sql`update pgboss.schedule set cron = '* * * * *' where name = 'catalog.refresh-sold-out'`)
     const runs = () =>
       world.rows(
         sql<{
           minute: Date
           n: number
-        }>`select date_trunc('minute', created_on) as minute, count(*)::int as n from pgboss.job where name = 'catalog-sold-out' group by 1`,
+        }>`select date_trunc('minute', created_on) as minute, count(*)::int as n from pgboss.job where name = 'catalog.refresh-sold-out' group by 1`,
       )
     if (full) await waitUntil('it was run', 240_000, async () => (await runs()).length >= 3)
     const seen = await runs()

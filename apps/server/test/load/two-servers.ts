@@ -139,13 +139,13 @@ export async function expectJobsRunOnce(two: TwoServers, count: number) {
   const jobs = await world.rows(
     sql<{ name: string; data: string; times: number; tries: number; open: number }>`
         select name, data::text, count(*)::int as times, sum(retry_count)::int as tries, count(*) filter (where state <> 'completed')::int as open
-        from pgboss.job where name = any(array['orders.close-trade', 'payments.refund', 'fulfilment.track', 'orders.count-sales', 'payments.ask-refund']) group by 1, 2`,
+        from pgboss.job where name = any(array['orders.close-trade', 'payments.send-refund', 'fulfilment.poll-track', 'orders.count-sales', 'payments.poll-refund']) group by 1, 2`,
   )
   const of = (name: string) => jobs.filter((job) => job.name === name)
   const closed = await world.rows(
     sql<{
       n: number
-    }>`select count(*)::int as n from orders.order_move where order_id = any(${expired}::bigint[]) and to_status = 0 group by order_id`,
+    }>`select count(*)::int as n from orders.order_status_history where order_id = any(${expired}::bigint[]) and to_status = 0 group by order_id`,
   )
   const tracks = await world.rows(
     sql<{
@@ -154,13 +154,13 @@ export async function expectJobsRunOnce(two: TwoServers, count: number) {
   )
   expect(closed.map((c) => c.n)).toEqual(expired.map(() => 1))
   expect(of('orders.close-trade').filter((job) => job.times !== 1)).toEqual([])
-  expect(of('payments.refund').map((job) => job.times)).toEqual(refused.map(() => 1))
+  expect(of('payments.send-refund').map((job) => job.times)).toEqual(refused.map(() => 1))
   expect(new Set((await cashier.refunded()).map((row) => row.outTradeNo)).size).toBe(refused.length)
   expect((await cashier.refunded()).length).toBe(refused.length)
   expect(tracks.length).toBe(shipped.length)
   // Each parcel is looked at in turn: what was done, and at most one look that waits.
-  expect(of('fulfilment.track').filter((job) => job.open > 1)).toEqual([])
-  expect(of('fulfilment.track').length).toBe(shipped.length)
+  expect(of('fulfilment.poll-track').filter((job) => job.open > 1)).toEqual([])
+  expect(of('fulfilment.poll-track').length).toBe(shipped.length)
   expect(of('orders.count-sales').filter((job) => job.times !== 1)).toEqual([])
   const tries = jobs.reduce((sum, job) => sum + job.tries, 0)
   recordFigure(`${name}: jobs done twice`, 0, 'of them', {
@@ -223,7 +223,7 @@ export async function expectGracefulStop(two: TwoServers) {
   expect(await nodes[0]!.gone).toBe(0)
   await loadUsers.more(SCALE.ordersBeforeKill)
   await loadUsers.stop()
-  expect(loadUsers.faults).toEqual([])
+  expect(loadUsers.errors).toEqual([])
   const losses = await lossesOf({ rows: (query) => world.rows(query) }, loadUsers)
   recordFigure(`${name}, one stopped: orders lost`, losses.lost, 'of them', {
     acknowledged: loadUsers.acknowledged.length,

@@ -3,13 +3,13 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { plainPress } from '../plain-press.ts'
+import { isPlainClick } from '../is-plain-click.ts'
 import styles from './Button.module.css'
 
 type Press = (event: MouseEvent<HTMLElement>) => unknown
 
 /** Lets one press through: none while the last one still runs, none within 500 ms of it. */
-export const useOnePress = (onClick: Press | undefined) => {
+export const useSinglePress = (onClick: Press | undefined) => {
   const last = useRef({ at: -1000, running: false })
   const [running, setRunning] = useState(false)
   const press = (event: MouseEvent<HTMLElement>) => {
@@ -63,7 +63,7 @@ export const Button = (props: ButtonProps) => {
     label,
     form,
   } = props
-  const { running, press } = useOnePress(onClick)
+  const { running, press } = useSinglePress(onClick)
   const busy = loading || running
   const common = {
     className: classNames(styles.button, styles[variant], styles[size], block && styles.block),
@@ -78,7 +78,7 @@ export const Button = (props: ButtonProps) => {
   )
   if (href !== undefined && !disabled)
     return (
-      <a {...common} href={href} onClick={plainPress(onClick && press)}>
+      <a {...common} href={href} onClick={isPlainClick(onClick && press)}>
         {inside}
       </a>
     )

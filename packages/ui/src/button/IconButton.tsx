@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { Badge, shownCount } from '../badge/Badge.tsx'
 import { classNames } from '../class-names.ts'
-import { plainPress } from '../plain-press.ts'
-import { useOnePress } from './Button.tsx'
+import { isPlainClick } from '../is-plain-click.ts'
+import { useSinglePress } from './Button.tsx'
 import styles from './Button.module.css'
 
 export type IconButtonProps = {
@@ -20,12 +20,12 @@ export type IconButtonProps = {
 
 /** A 44 px target with one icon and a name for screen readers. */
 export const IconButton = ({ icon, label, onClick, href, badge, disabled, pressed }: IconButtonProps) => {
-  const { running, press } = useOnePress(onClick)
+  const { running, press } = useSinglePress(onClick)
   const name = badge ? `${label}，${shownCount(badge)}` : label
   const inside = badge ? <Badge count={badge}>{icon}</Badge> : icon
   if (href !== undefined)
     return (
-      <a className={styles.round} href={href} aria-label={name} onClick={plainPress(onClick && press)}>
+      <a className={styles.round} href={href} aria-label={name} onClick={isPlainClick(onClick && press)}>
         {inside}
       </a>
     )

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconChevronRight } from '../icon/icons.tsx'
-import { plainPress } from '../plain-press.ts'
+import { isPlainClick } from '../is-plain-click.ts'
 import styles from './Card.module.css'
 
 export type CardProps = {
@@ -23,7 +23,7 @@ export const Card = ({ children, title, more, flush, as: Box = 'section' }: Card
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {more && (
-          <a className={styles.more} href={more.href ?? '#'} onClick={plainPress(more.onAction)}>
+          <a className={styles.more} href={more.href ?? '#'} onClick={isPlainClick(more.onAction)}>
             {more.label}
             <IconChevronRight size={14} />
           </a>

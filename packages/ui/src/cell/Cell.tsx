@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../badge/Badge.tsx'
 import { classNames } from '../class-names.ts'
 import { IconChevronRight } from '../icon/icons.tsx'
-import { plainPress } from '../plain-press.ts'
+import { isPlainClick } from '../is-plain-click.ts'
 import styles from './Cell.module.css'
 
 export type CellProps = {
@@ -37,7 +37,7 @@ export const Cell = ({ title, detail, value, icon, href, onOpen, right, danger, 
   const className = classNames(styles.cell, danger && styles.danger)
   if (href !== undefined)
     return (
-      <a className={className} href={href} onClick={plainPress(onOpen)}>
+      <a className={className} href={href} onClick={isPlainClick(onOpen)}>
         {inside}
       </a>
     )

@@ -6,7 +6,7 @@ import { CodeInput } from './CodeInput.tsx'
 
 const code = page.getByRole('textbox', { name: '验证码' })
 
-test('takes six digits, no letters, and tells when they are there', async () => {
+test('takes six digits, no letters, and reports completion', async () => {
   const onComplete = vi.fn()
   const Login = () => {
     const [value, setValue] = useState('')

@@ -28,7 +28,7 @@ export type DialogProps = {
 
 let waiting: { id: string }[] = []
 const watchers = new Set<() => void>()
-const line = (next: typeof waiting) => {
+const dialogQueue = (next: typeof waiting) => {
   waiting = next
   for (const watcher of watchers) watcher()
 }
@@ -38,22 +38,22 @@ const watch = (watcher: () => void) => {
 }
 
 /** Stands in line while `wanted`; true for the first of the line, so that two dialogs are never open at once. */
-const useTurn = (wanted: boolean) => {
+const useDialogQueue = (wanted: boolean) => {
   const id = useId()
   const first = useSyncExternalStore(watch, () => waiting[0]?.id)
   useEffect(() => {
     if (!wanted) return
     const place = { id }
-    line([...waiting, place])
+    dialogQueue([...waiting, place])
     // the next one enters when this one has left
-    return () => void setTimeout(() => line(waiting.filter((other) => other !== place)), leavingTime() + 20)
+    return () => void setTimeout(() => dialogQueue(waiting.filter((other) => other !== place)), leavingTime() + 20)
   }, [wanted, id])
   return wanted && first === id
 }
 
 /** Asks before what can't be undone, or tells what must be known. Waits its turn when another one is open. */
 export const Dialog = ({ open, title, message, actions, onClose, required, onGone }: DialogProps) => {
-  const turn = useTurn(open)
+  const turn = useDialogQueue(open)
   const { mounted, ref, dialogProps } = useModal(turn, () => onClose(null), { locked: required, onGone })
   const id = useId()
   if (!mounted) return null

@@ -5,11 +5,11 @@ export type ShowDialog = { title: string; message?: ReactNode; actions?: DialogA
 
 /**
  * Opens a dialog from anywhere, after those that wait already. Resolves with the pressed key, `null` by Escape.
- * The drawing loads when first needed (`warmDialogs` brings it early); without network the browser's own box asks.
+ * The drawing loads when first needed (`preloadDialogs` brings it early); without network the browser's own box asks.
  */
 export const showDialog = async (wanted: ShowDialog): Promise<string | null> => {
   const actions = wanted.actions ?? [{ key: 'ok', label: '知道了' }]
-  const { openDialog } = await warmDialogs().catch(() => ({ openDialog: null }))
+  const { openDialog } = await preloadDialogs().catch(() => ({ openDialog: null }))
   if (openDialog) return openDialog({ ...wanted, actions })
   const text = [wanted.title, typeof wanted.message === 'string' ? wanted.message : ''].join('\n')
   const yes = actions.length > 1 ? window.confirm(text) : (window.alert(text), true)
@@ -18,12 +18,12 @@ export const showDialog = async (wanted: ShowDialog): Promise<string | null> => 
   return action?.key ?? null
 }
 
-let warm: Promise<typeof import('./open-dialog.tsx')> | undefined
+let preloaded: Promise<typeof import('./open-dialog.tsx')> | undefined
 
 /** Loads what dialogs are drawn with, for an idle moment after the first screen. One promise for all: those who wait keep their order. */
-export const warmDialogs = () =>
-  (warm ??= import('./open-dialog.tsx').catch((error: unknown) => {
-    warm = undefined
+export const preloadDialogs = () =>
+  (preloaded ??= import('./open-dialog.tsx').catch((error: unknown) => {
+    preloaded = undefined
     throw error
   }))
 

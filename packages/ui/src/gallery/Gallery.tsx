@@ -6,7 +6,7 @@ import { LayerSection } from './LayerSection.tsx'
 import { ListSection } from './ListSection.tsx'
 import { Section } from './Section.tsx'
 import { StateSection } from './StateSection.tsx'
-import { TellingSection } from './TellingSection.tsx'
+import { FeedbackSection } from './FeedbackSection.tsx'
 import styles from './Gallery.module.css'
 
 const { Badge, Button, IconButton, IconCart, IconHeart, IconHeartFilled, IconPlus, NavBar, Tag, TabBar } = ui
@@ -118,7 +118,7 @@ const Gallery = () => (
     </Section>
     <GoodsSection />
     <ListSection />
-    <TellingSection />
+    <FeedbackSection />
     <FormSection />
     <LayerSection />
     <StateSection />

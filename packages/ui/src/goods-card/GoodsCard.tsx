@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { PictureProps } from '../picture/Picture.tsx'
 import { Picture } from '../picture/Picture.tsx'
-import { plainPress } from '../plain-press.ts'
+import { isPlainClick } from '../is-plain-click.ts'
 import type { HiddenReason } from '../price/Price.tsx'
 import { Price } from '../price/Price.tsx'
 import type { TagVariant } from '../tag/Tag.tsx'
@@ -97,7 +97,7 @@ export const GoodsCard = (props: GoodsCardProps) => {
       <div className={styles.text}>
         <h3 className={styles.name}>
           {props.renderLink?.(link) ?? (
-            <a className={styles.link} href={props.href} onClick={plainPress(props.onOpen)}>
+            <a className={styles.link} href={props.href} onClick={isPlainClick(props.onOpen)}>
               {title}
             </a>
           )}

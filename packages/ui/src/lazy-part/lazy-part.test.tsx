@@ -46,11 +46,11 @@ test('a part of the page leaves something simpler in its place and comes when th
   await expect.element(page.getByText('走势图：近 90 天')).toBeVisible()
 })
 
-test('stylesheets that did not come are asked for before the next chunk, and a lost chunk is told', async () => {
-  const told = vi.fn()
-  window.addEventListener('chunklost', told)
+test('failed stylesheets are requested again before the next chunk, and a lost chunk is reported', async () => {
+  const reported = vi.fn()
+  window.addEventListener('chunk-lost', reported)
   await expect(loadChunk(lost)).rejects.toThrow('Failed to fetch')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(reported).toHaveBeenCalledTimes(1)
   const link = document.head.appendChild(document.createElement('link'))
   link.rel = 'stylesheet'
   const failed = new Promise((settle) => link.addEventListener('error', settle))

@@ -1,5 +1,5 @@
 /** Stylesheets that did not come. */
-const broken = new Set<HTMLLinkElement>()
+const failedStylesheets = new Set<HTMLLinkElement>()
 let watching = false
 function watch() {
   if (watching) return
@@ -8,15 +8,15 @@ function watch() {
   window.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') broken.add(target)
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.add(target)
     },
     true,
   )
 }
 
-const askAgain = (old: HTMLLinkElement) =>
+const reloadLink = (old: HTMLLinkElement) =>
   new Promise<void>((done, fail) => {
-    broken.delete(old)
+    failedStylesheets.delete(old)
     const link = old.cloneNode() as HTMLLinkElement
     link.addEventListener('load', () => done())
     link.addEventListener('error', () => fail(new Error(`No stylesheet ${link.href}`)))
@@ -30,10 +30,10 @@ const askAgain = (old: HTMLLinkElement) =>
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   watch()
   try {
-    await Promise.all([...broken].map(askAgain))
+    await Promise.all([...failedStylesheets].map(reloadLink))
     return await load()
   } catch (error) {
-    window.dispatchEvent(new Event('chunklost'))
+    window.dispatchEvent(new Event('chunk-lost'))
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { IconBell, IconChevronRight, IconClose, IconPause, IconPlay } from '../icon/icons.tsx'
-import { plainPress } from '../plain-press.ts'
+import { isPlainClick } from '../is-plain-click.ts'
 import styles from './NoticeBar.module.css'
 
 export type NoticeBarProps = {
@@ -49,7 +49,7 @@ export const NoticeBar = ({ text, speed = 80, tone = 'warn', href, onOpen, onClo
     <div className={classNames(styles.bar, styles[tone])}>
       <IconBell size={18} />
       {href !== undefined || onOpen ? (
-        <a className={styles.box} href={href ?? '#'} onClick={plainPress(onOpen)}>
+        <a className={styles.box} href={href ?? '#'} onClick={isPlainClick(onOpen)}>
           {inside}
         </a>
       ) : (

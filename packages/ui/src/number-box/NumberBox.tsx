@@ -38,10 +38,10 @@ export const NumberBox = (props: NumberBoxProps) => {
     if (draft === null) return
     setDraft(null)
     const next = allowedNumber(Number(draft), rule)
-    const kept = draft ? next.value : value
+    const corrected = draft ? next.value : value
     const reason = draft ? next.reason : 'empty'
-    if (kept !== value) onChange(kept)
-    if (reason) onCorrect?.(reason, kept, reasons[reason])
+    if (corrected !== value) onChange(corrected)
+    if (reason) onCorrect?.(reason, corrected, reasons[reason])
   }
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit()

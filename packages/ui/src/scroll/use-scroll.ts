@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Tells how far the page is scrolled (px) and by how much that changed, at once and then at most once a frame. */
 export const useScroll = (onScroll: (top: number, change: number) => void) => {
-  const tell = useEffectEvent(onScroll)
+  const notify = useEffectEvent(onScroll)
   useEffect(() => {
     let last = window.scrollY
     let frame = 0
-    const look = () => {
+    const measure = () => {
       frame = 0
       const top = Math.max(0, window.scrollY)
-      tell(top, top - last)
+      notify(top, top - last)
       last = top
     }
     const queue = () => {
-      frame ||= requestAnimationFrame(look)
+      frame ||= requestAnimationFrame(measure)
     }
     queue()
     window.addEventListener('scroll', queue, { passive: true })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconError, IconSearch } from '../icon/icons.tsx'
-import { plainPress } from '../plain-press.ts'
+import { isPlainClick } from '../is-plain-click.ts'
 import styles from './SearchBar.module.css'
 
 type Common = { right?: ReactNode; tone?: 'page' | 'card' | 'brand' }
@@ -76,7 +76,7 @@ const SearchLink = ({ href, hints = [], onOpen }: SearchLinkProps) => {
   }, [length])
   const hint = hints[at % (length || 1)] ?? ''
   return (
-    <a className={styles.field} href={href} onClick={plainPress(onOpen && (() => onOpen(hint)))}>
+    <a className={styles.field} href={href} onClick={isPlainClick(onOpen && (() => onOpen(hint)))}>
       <IconSearch size={18} />
       <span key={hint} className={styles.hint}>
         {hint || '搜索药品、厂家、批准文号'}

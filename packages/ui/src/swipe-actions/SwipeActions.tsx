@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
-import { useOnePress } from '../button/Button.tsx'
+import { useSinglePress } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './SwipeActions.module.css'
 
@@ -13,7 +13,7 @@ export type SwipeAction = {
 export type SwipeActionsProps = { children: ReactNode; actions: readonly SwipeAction[] }
 
 const Act = ({ action, onDone }: { action: SwipeAction; onDone: () => void }) => {
-  const { running, press } = useOnePress(async () => {
+  const { running, press } = useSinglePress(async () => {
     await action.onAction()
     onDone()
   })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from '../testing/render.tsx'
 import { Swiper } from './Swiper.tsx'
 
-test('moves by itself, round to the first, and stops when paused', async () => {
+test('advances automatically, wraps around, and stops when paused', async () => {
   const onIndex = vi.fn()
   render(
     <>

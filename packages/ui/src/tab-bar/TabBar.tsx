@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Badge } from '../badge/Badge.tsx'
-import { plainPress } from '../plain-press.ts'
+import { isPlainClick } from '../is-plain-click.ts'
 import styles from './TabBar.module.css'
 
 export type TabBarItem = { key: string; label: string; icon: ReactNode; activeIcon?: ReactNode; badge?: number; href: string }
@@ -19,7 +19,7 @@ export const TabBar = ({ items, value, onSelect, label = '主导航' }: TabBarPr
           className={styles.tab}
           href={href}
           aria-current={chosen ? 'page' : undefined}
-          onClick={plainPress(() => onSelect(key))}
+          onClick={isPlainClick(() => onSelect(key))}
         >
           <span className={styles.icon}>
             <Badge count={badge}>{chosen ? (activeIcon ?? icon) : icon}</Badge>

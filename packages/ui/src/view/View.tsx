@@ -39,7 +39,7 @@ const View = ({ art, title, detail, action, second, small, alert }: ViewProps) =
     <h2 className={styles.title}>{title}</h2>
     {detail && <div className={styles.detail}>{detail}</div>}
     {(action || second) && (
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Act action={second} />
         <Act action={action} main={!small} />
       </div>

@@ -2,13 +2,13 @@ import { ConsoleListAddresses, DecideAddress } from '@shop/contract/console-plat
 import type { Out } from '@shop/contract/endpoint'
 import { App, Button, Tag } from 'antd'
 import { useState } from 'react'
-import { useConfirmAct } from '../../kit/confirm-act.ts'
+import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { Column } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
-import { useAct } from '../../kit/queries.ts'
+import { useCommand } from '../../kit/queries.ts'
 import { AddressPair } from './AddressPair.tsx'
-import { RefuseAddress } from './RefuseAddress.tsx'
+import { RejectAddress } from './RejectAddress.tsx'
 
 type Row = Out<typeof ConsoleListAddresses>['rows'][number]
 
@@ -31,7 +31,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { title: '提交时间', render: (_, { submittedAt }) => <Moment at={submittedAt} /> },
-  { title: '审核', render: (_, row) => (row.state === WAITING ? <Acts row={row} /> : <Decided row={row} />) },
+  { title: '审核', render: (_, row) => (row.state === WAITING ? <Actions row={row} /> : <Decided row={row} />) },
 ]
 
 /** Delivery addresses that wait for a reviewer: the licence's address stands beside the wanted one. */
@@ -57,25 +57,25 @@ function Decided({ row: { state, decidedBy } }: { row: Row }) {
   )
 }
 
-function Acts({ row }: { row: Row }) {
+function Actions({ row }: { row: Row }) {
   const { message } = App.useApp()
-  const confirm = useConfirmAct()
-  const decide = useAct(DecideAddress)
-  const [refusing, setRefusing] = useState(false)
+  const confirm = useConfirmAction()
+  const decide = useCommand(DecideAddress)
+  const [rejecting, setRejecting] = useState(false)
   const approve = async () => {
     const differs = row.address !== row.licenceAddress
     const sure = !differs || (await confirm({ title: '收货地址与许可证不同，确定通过？', text: row.address, ok: '通过' }))
     if (sure) decide.mutate({ id: row.id, approve: true }, { onSuccess: () => void message.success('已通过') })
   }
   return (
-    <span className="row-acts">
+    <span className="row-actions">
       <Button type="link" loading={decide.isPending} aria-label={`通过 ${row.shopName} 的地址`} onClick={() => void approve()}>
         通过
       </Button>
-      <Button type="link" danger aria-label={`驳回 ${row.shopName} 的地址`} onClick={() => setRefusing(true)}>
+      <Button type="link" danger aria-label={`驳回 ${row.shopName} 的地址`} onClick={() => setRejecting(true)}>
         驳回
       </Button>
-      {refusing && <RefuseAddress row={row} close={() => setRefusing(false)} />}
+      {rejecting && <RejectAddress row={row} close={() => setRejecting(false)} />}
     </span>
   )
 }

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import styles from './Difference.module.css'
 
 type Change = Out<typeof ListAudit>['rows'][number]['changes'][number]
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 /** What a write changed, field by field; long ones open. */
 export function Difference({ changes }: { changes: Change[] }) {
   const [open, setOpen] = useState(false)
   if (changes.length === 0) return <span className="quiet">—</span>
-  const shown = open ? changes : changes.slice(0, SHOWN)
+  const shown = open ? changes : changes.slice(0, MAX_SHOWN)
   return (
     <>
       <dl className={styles.changes}>
@@ -19,9 +19,9 @@ export function Difference({ changes }: { changes: Change[] }) {
           <OneChange key={change.name} change={change} />
         ))}
       </dl>
-      {changes.length > SHOWN && (
+      {changes.length > MAX_SHOWN && (
         <Button className={styles.more} type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? '收起' : `另 ${changes.length - SHOWN} 项`}
+          {open ? '收起' : `另 ${changes.length - MAX_SHOWN} 项`}
         </Button>
       )}
     </>

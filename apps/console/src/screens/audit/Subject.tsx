@@ -1,7 +1,7 @@
 import type { ListAudit } from '@shop/contract/console-platform'
 import type { Out } from '@shop/contract/endpoint'
 import { Link, useRouter } from '@tanstack/react-router'
-import { may, useMe } from '../../kit/me.ts'
+import { hasRight, useMe } from '../../kit/me.ts'
 
 /** What a write was about; it leads to the screen that shows it, where there is one and this operator may see it. */
 export function Subject({ subject: { kind, name, id } }: { subject: Out<typeof ListAudit>['rows'][number]['subject'] }) {
@@ -9,7 +9,7 @@ export function Subject({ subject: { kind, name, id } }: { subject: Out<typeof L
   const { routesById } = useRouter()
   const shown = Object.values(routesById).find(({ options }) => {
     const facts = options.staticData?.screen
-    return facts?.shows === kind && may(me, facts.needs)
+    return facts?.shows === kind && hasRight(me, facts.needs)
   })
   const words = `${name} ${id}`
   return shown ? <Link to={shown.fullPath.replace(/\$\w+/, id)}>{words}</Link> : words

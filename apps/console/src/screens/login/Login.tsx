@@ -6,7 +6,7 @@ import { useAddress } from '../../kit/address.ts'
 import { useFailure } from '../../kit/failures.tsx'
 import { call } from '../../kit/http.ts'
 import { queryClient } from '../../kit/queries.ts'
-import { forgetLastEnd, keepTokens, lastEnd } from '../../kit/session.ts'
+import { clearLastEnd, saveTokens, lastEnd } from '../../kit/session.ts'
 import { CallError } from '@shop/client'
 import { useDemonstrationAccounts } from './demonstration.ts'
 import styles from './Login.module.css'
@@ -36,9 +36,9 @@ export function Login() {
         needTotp(true)
         return
       }
-      forgetLastEnd()
+      clearLastEnd()
       queryClient.clear()
-      keepTokens(answer)
+      saveTokens(answer)
       await navigate({ href: to?.startsWith('/') && !to.startsWith('//') ? `/console${to}` : '/console/', replace: true })
     } catch (error) {
       setWhy(null)

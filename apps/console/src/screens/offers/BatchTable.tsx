@@ -12,7 +12,7 @@ const lifeText = (days: number) => (days < 0 ? `已过期 ${-days} 天` : `${day
 
 /** The batches of an offer: what is there, what is promised, what may be sold. */
 export function BatchTable({ offer }: { offer: Offer }) {
-  const [open, setOpen] = useState<{ act: 'adjust' | 'lock'; batch: Batch } | null>(null)
+  const [open, setOpen] = useState<{ action: 'adjust' | 'lock'; batch: Batch } | null>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -47,15 +47,15 @@ export function BatchTable({ offer }: { offer: Offer }) {
           {
             title: '操作',
             render: (_, batch) => (
-              <span className="row-acts">
-                <Button type="link" aria-label={`调整批号 ${batch.batchNo}`} onClick={() => setOpen({ act: 'adjust', batch })}>
+              <span className="row-actions">
+                <Button type="link" aria-label={`调整批号 ${batch.batchNo}`} onClick={() => setOpen({ action: 'adjust', batch })}>
                   调整
                 </Button>
                 <Button
                   type="link"
                   danger={!batch.locked}
                   aria-label={`${batch.locked ? '解锁' : '锁定'}批号 ${batch.batchNo}`}
-                  onClick={() => setOpen({ act: 'lock', batch })}
+                  onClick={() => setOpen({ action: 'lock', batch })}
                 >
                   {batch.locked ? '解锁' : '锁定'}
                 </Button>
@@ -64,8 +64,8 @@ export function BatchTable({ offer }: { offer: Offer }) {
           },
         ]}
       />
-      {open?.act === 'adjust' && <AdjustDrawer batch={open.batch} close={close} />}
-      {open?.act === 'lock' && <LockDrawer batch={open.batch} close={close} />}
+      {open?.action === 'adjust' && <AdjustDrawer batch={open.batch} close={close} />}
+      {open?.action === 'lock' && <LockDrawer batch={open.batch} close={close} />}
     </>
   )
 }

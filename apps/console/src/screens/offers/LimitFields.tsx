@@ -1,5 +1,5 @@
 import { Form, InputNumber } from 'antd'
-import { limitFault } from './tiers.ts'
+import { limitError } from './tiers.ts'
 
 const LIMITS = [
   { name: 'limitPerOrder', label: '每单限购', shorter: [] },
@@ -21,7 +21,7 @@ export function LimitFields() {
             ({ getFieldValue }) => ({
               validator: async (_, limit: number | null) => {
                 const others = shorter.map((other) => (getFieldValue(other) as number | null) ?? 0)
-                const why = limitFault(limit, getFieldValue('minQuantity') as number, Math.max(0, ...others))
+                const why = limitError(limit, getFieldValue('minQuantity') as number, Math.max(0, ...others))
                 if (why) throw new Error(why)
               },
             }),

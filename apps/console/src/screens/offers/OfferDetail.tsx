@@ -8,8 +8,8 @@ import { AddBatchDrawer } from './AddBatchDrawer.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
-import { SaleActs } from './SaleActs.tsx'
-import { StockMoves } from './StockMoves.tsx'
+import { SaleActions } from './SaleActions.tsx'
+import { StockAdjustments } from './StockAdjustments.tsx'
 
 type Offer = Out<typeof ConsoleGetOffer>
 
@@ -22,21 +22,21 @@ export function OfferDetail() {
       args={{ gccsId: Number(gccsId) }}
       what="商品"
       title={({ goodsShowName }) => goodsShowName}
-      renderActs={(offer) => <Acts offer={offer} />}
+      renderActions={(offer) => <OfferActions offer={offer} />}
     >
       {(offer) => <Content offer={offer} />}
     </DetailPage>
   )
 }
 
-function Acts({ offer }: { offer: Offer }) {
+function OfferActions({ offer }: { offer: Offer }) {
   const [editing, setEditing] = useState(false)
   return (
-    <div className="acts">
+    <div className="actions">
       <Button type="primary" onClick={() => setEditing(true)}>
         修改价格与规则
       </Button>
-      <SaleActs offers={[offer]} />
+      <SaleActions offers={[offer]} />
       {editing && <RulesDrawer offer={offer} close={() => setEditing(false)} />}
     </div>
   )
@@ -47,11 +47,11 @@ function Content({ offer }: { offer: Offer }) {
   return (
     <>
       <OfferFacts offer={offer} />
-      <Part title={`批号库存（${offer.batches.length}）`} acts={<Button onClick={() => setAdding(true)}>新批号入库</Button>}>
+      <Part title={`批号库存（${offer.batches.length}）`} actions={<Button onClick={() => setAdding(true)}>新批号入库</Button>}>
         <BatchTable offer={offer} />
       </Part>
       <Part title="库存变动">
-        <StockMoves moves={offer.moves} />
+        <StockAdjustments moves={offer.moves} />
       </Part>
       {adding && <AddBatchDrawer gccsId={offer.gccsId} close={() => setAdding(false)} />}
     </>

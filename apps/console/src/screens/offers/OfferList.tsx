@@ -7,7 +7,7 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import type { Column, Filter } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
-import { SaleActs } from './SaleActs.tsx'
+import { SaleActions } from './SaleActions.tsx'
 
 type Row = Out<typeof ConsoleListOffers>['rows'][number]
 
@@ -92,7 +92,7 @@ export function OfferList() {
       filters={filters}
       tabs={{ name: 'state', items: states }}
       columns={columns}
-      renderBatch={(rows, clear) => <SaleActs offers={rows} done={clear} />}
+      renderBatch={(rows, clear) => <SaleActions offers={rows} done={clear} />}
       empty="没有符合条件的商品"
     />
   )

@@ -7,7 +7,7 @@ import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
-import { stepFault } from './tiers.ts'
+import { stepError } from './tiers.ts'
 import { TierFields } from './TierFields.tsx'
 
 type Offer = Out<typeof ConsoleGetOffer>
@@ -75,7 +75,7 @@ export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void 
             { required: true, message: '请填加购倍数' },
             ({ getFieldValue }) => ({
               validator: async (_, step: number) => {
-                const why = stepFault(getFieldValue('minQuantity') as number, step)
+                const why = stepError(getFieldValue('minQuantity') as number, step)
                 if (why) throw new Error(why)
               },
             }),

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Form, InputNumber } from 'antd'
 import { FenInput } from '../../kit/FenInput.tsx'
-import { tierFaults, type Tier } from './tiers.ts'
+import { tierErrors, type Tier } from './tiers.ts'
 
 /** Up to five price tiers, checked together: each field shows what is wrong with it beside the others. */
 export function TierFields() {
@@ -9,8 +9,8 @@ export function TierFields() {
   const check = (row: number, field: 'from' | 'fen') => ({
     validator: async () => {
       const tiers = (form.getFieldValue('tiers') ?? []) as Tier[]
-      const fault = tierFaults(tiers).find((one) => one.row === row && one.field === field)
-      if (fault) throw new Error(fault.why)
+      const error = tierErrors(tiers).find((one) => one.row === row && one.field === field)
+      if (error) throw new Error(error.why)
     },
   })
   // A tier is judged by the one before it, so that a change of any field concerns the next row too.

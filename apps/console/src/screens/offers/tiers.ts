@@ -4,27 +4,27 @@ export interface Tier {
 }
 
 /** Why the tiers can't be saved, by row and field; empty when they can. The first begins at 1, prices go down as quantities go up. */
-export function tierFaults(tiers: Tier[]): { row: number; field: 'from' | 'fen'; why: string }[] {
-  const faults: { row: number; field: 'from' | 'fen'; why: string }[] = []
+export function tierErrors(tiers: Tier[]): { row: number; field: 'from' | 'fen'; why: string }[] {
+  const errors: { row: number; field: 'from' | 'fen'; why: string }[] = []
   tiers.forEach(({ from, fen }, row) => {
     const before = tiers[row - 1]
-    if (!from) faults.push({ row, field: 'from', why: '请填数量' })
-    else if (row === 0 && from !== 1) faults.push({ row, field: 'from', why: '第一档从 1 起' })
-    else if (before?.from && from <= before.from) faults.push({ row, field: 'from', why: `需大于 ${before.from}` })
-    if (!fen) faults.push({ row, field: 'fen', why: '请填单价' })
-    else if (before?.fen && fen >= before.fen) faults.push({ row, field: 'fen', why: '需低于上一档' })
+    if (!from) errors.push({ row, field: 'from', why: '请填数量' })
+    else if (row === 0 && from !== 1) errors.push({ row, field: 'from', why: '第一档从 1 起' })
+    else if (before?.from && from <= before.from) errors.push({ row, field: 'from', why: `需大于 ${before.from}` })
+    if (!fen) errors.push({ row, field: 'fen', why: '请填单价' })
+    else if (before?.fen && fen >= before.fen) errors.push({ row, field: 'fen', why: '需低于上一档' })
   })
-  return faults
+  return errors
 }
 
 /** Why minimum and step don't fit each other; null when they do. */
-export function stepFault(minQuantity: number | null | undefined, step: number | null | undefined): string | null {
+export function stepError(minQuantity: number | null | undefined, step: number | null | undefined): string | null {
   if (!minQuantity || !step) return null
   return minQuantity % step === 0 ? null : `起订量需是 ${step} 的倍数`
 }
 
 /** A limit must allow the minimum, and a longer time at least as much as a shorter one. */
-export function limitFault(
+export function limitError(
   limit: number | null | undefined,
   minQuantity: number | null | undefined,
   shorter: number | null | undefined,

@@ -5,11 +5,11 @@ import { useParams } from '@tanstack/react-router'
 import { Alert, Tag, Timeline } from 'antd'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useNow } from '../../kit/Moment.tsx'
-import { OrderActs } from './OrderActs.tsx'
+import { OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { Packages } from './Packages.tsx'
-import { orderSentence, statusColor } from './sentence.ts'
+import { orderStatusText, statusColor } from './status-text.ts'
 
 type Order = Out<typeof ConsoleGetOrder>
 
@@ -22,7 +22,7 @@ export function OrderDetail() {
       args={{ orderId: Number(orderId) }}
       what="订单"
       title={({ orderNo }) => `订单 ${orderNo}`}
-      renderActs={(order) => <OrderActs order={order} />}
+      renderActions={(order) => <OrderActions order={order} />}
     >
       {(order) => <Content order={order} />}
     </DetailPage>
@@ -30,16 +30,16 @@ export function OrderDetail() {
 }
 
 function Content({ order }: { order: Order }) {
-  const { statusName, waits, remindedAt, lines, packages, history } = order
+  const { statusName, waits: awaitsAction, remindedAt, lines, packages, history } = order
   const now = useNow()
   return (
     <>
       <Alert
-        type={waits ? 'warning' : 'info'}
+        type={awaitsAction ? 'warning' : 'info'}
         title={
           <>
-            <Tag color={statusColor(order)}>{statusName}</Tag> {orderSentence(order, now)}
-            {waits && remindedAt && <b>。买家 {chinaTime(remindedAt).slice(5, 16)} 催过单</b>}
+            <Tag color={statusColor(order)}>{statusName}</Tag> {orderStatusText(order, now)}
+            {awaitsAction && remindedAt && <b>。买家 {chinaTime(remindedAt).slice(5, 16)} 催过单</b>}
           </>
         }
       />

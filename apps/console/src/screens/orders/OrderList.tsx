@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { Column, Filter } from '../../kit/list-types.ts'
-import { may, useMe } from '../../kit/me.ts'
+import { hasRight, useMe } from '../../kit/me.ts'
 import { Deadline, Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
-import { BatchActs } from './BatchActs.tsx'
+import { BulkActions } from './BulkActions.tsx'
 import { ORDER_TABS } from './groups.ts'
-import { statusColor } from './sentence.ts'
-import { StepAct } from './StepAct.tsx'
+import { statusColor } from './status-text.ts'
+import { StepButton } from './StepButton.tsx'
 
 type Row = Out<typeof ConsoleListOrders>['rows'][number]
 
@@ -51,7 +51,7 @@ const columns: Column<Row>[] = [
 /** The order desk: a seller's own orders with their next act, for the platform all of them to read. */
 export function OrderList() {
   const me = useMe()
-  const handles = may(me, 'seller:orders')
+  const handles = hasRight(me, 'seller:orders')
   const shown = columns.map((column) => (column.key === 'seller' ? { ...column, hidden: me.org === 'seller' } : column))
   return (
     <ListPage
@@ -61,19 +61,24 @@ export function OrderList() {
       rowName={({ orderNo }) => `订单 ${orderNo}`}
       filters={filters}
       tabs={{ name: 'group', items: ORDER_TABS, count: ({ counts }, key) => counts[key] }}
-      columns={handles ? [...shown, { title: '操作', fixed: 'right', render: (_, row) => <RowActs row={row} /> }] : shown}
-      renderBatch={handles ? (rows, clear) => <BatchActs rows={rows} clear={clear} /> : undefined}
+      columns={handles ? [...shown, { title: '操作', fixed: 'right', render: (_, row) => <RowActions row={row} /> }] : shown}
+      renderBatch={handles ? (rows, clear) => <BulkActions rows={rows} clear={clear} /> : undefined}
       empty="没有符合条件的订单"
     />
   )
 }
 
-function RowActs({ row: { orderId, orderNo, abilities } }: { row: Row }) {
+function RowActions({ row: { orderId, orderNo, abilities } }: { row: Row }) {
   return (
-    <span className="row-acts">
-      <StepAct orderId={orderId} abilities={abilities} type="link" of={orderNo} />
+    <span className="row-actions">
+      <StepButton orderId={orderId} abilities={abilities} type="link" of={orderNo} />
       {abilities.ship && (
-        <Link to="/orders/$orderId" params={{ orderId: String(orderId) }} search={{ act: 'ship' }} aria-label={`发货 ${orderNo}`}>
+        <Link
+          to="/orders/$orderId"
+          params={{ orderId: String(orderId) }}
+          search={{ action: 'ship' }}
+          aria-label={`发货 ${orderNo}`}
+        >
           发货
         </Link>
       )}

@@ -1,15 +1,15 @@
 import { CARRIERS, type Carrier } from '@shop/contract/codes'
 import { Button, Form, Input, Radio, Select } from 'antd'
 
-const KEPT = 'console.carrier'
+const STORAGE_KEY = 'console.carrier'
 const isCarrier = (code: string | null): code is Carrier => code !== null && code in CARRIERS
 
 /** The carrier chosen last on this computer. */
 export function lastCarrier(): Carrier | undefined {
-  const code = localStorage.getItem(KEPT)
+  const code = localStorage.getItem(STORAGE_KEY)
   return isCarrier(code) ? code : undefined
 }
-export const keepCarrier = (code: string | undefined) => code && localStorage.setItem(KEPT, code)
+export const saveCarrier = (code: string | undefined) => code && localStorage.setItem(STORAGE_KEY, code)
 
 /** How one parcel travels: a carrier with its number, or own delivery with who drives. */
 export function ParcelFields({ index, remove }: { index: number; remove?: () => void }) {

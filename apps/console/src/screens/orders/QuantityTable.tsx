@@ -1,6 +1,6 @@
 import { Alert, Form, InputNumber, Table, Tag } from 'antd'
 import { Goods } from '../goods/Goods.tsx'
-import { beyondReserved, notPacked, parcelFault, type BatchLeft, type Parcel } from './allocation.ts'
+import { beyondReserved, notPacked, parcelError, type BatchLeft, type Parcel } from './allocation.ts'
 import { OtherBatch } from './OtherBatch.tsx'
 
 interface Props {
@@ -18,13 +18,13 @@ interface Props {
 export function QuantityTable({ batches, others, onChoose, parcels, tried }: Props) {
   const values = (Form.useWatch('parcels') as Parcel[] | undefined) ?? []
   const rest = notPacked(batches, values)
-  const fault = tried ? parcelFault(batches, values) : null
+  const error = tried ? parcelError(batches, values) : null
   const rowsOf = (lineId: number) => batches.filter((batch) => batch.lineId === lineId)
   const once = (batch: BatchLeft) => ({ rowSpan: rowsOf(batch.lineId)[0] === batch ? rowsOf(batch.lineId).length : 0 })
   const swapped = batches.some((batch) => batch.left === 0 && beyondReserved(batch, values) > 0)
   return (
     <>
-      {fault && <Alert className="gap" type="error" showIcon title={fault} />}
+      {error && <Alert className="gap" type="error" showIcon title={error} />}
       {swapped && <Alert className="gap" type="info" showIcon title="换下的批号退回可用库存，买家在订单里看得到换了哪个批号" />}
       <Table<BatchLeft>
         size="small"

@@ -2,7 +2,7 @@ import { type ConsoleGetOrder, RefuseOrder } from '@shop/contract/console-orders
 import type { Out } from '@shop/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Form, Input, Radio } from 'antd'
-import { useConfirmAct } from '../../kit/confirm-act.ts'
+import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { formatFen } from '../../kit/money.ts'
@@ -19,7 +19,7 @@ const OTHER = '其他'
 export function RefuseDrawer({ order, close }: { order: Out<typeof ConsoleGetOrder>; close: () => void }) {
   const [form] = Form.useForm<Values>()
   const choice = Form.useWatch('choice', form)
-  const confirm = useConfirmAct()
+  const confirm = useConfirmAction()
   const client = useQueryClient()
   const { message } = App.useApp()
 

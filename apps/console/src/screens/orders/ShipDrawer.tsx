@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useCall } from '../../kit/queries.ts'
-import { batchesLeft, parcelFault, restFor, shipArgs, takenOver, type BatchLeft, type Parcel } from './allocation.ts'
-import { lastCarrier, keepCarrier, ParcelFields } from './ParcelFields.tsx'
+import { batchesLeft, parcelError, restFor, shipArgs, swappedIn, type BatchLeft, type Parcel } from './allocation.ts'
+import { lastCarrier, saveCarrier, ParcelFields } from './ParcelFields.tsx'
 import { QuantityTable } from './QuantityTable.tsx'
 
 interface Values {
@@ -36,7 +36,7 @@ export function ShipDrawer({ order, close, done }: Props) {
 
   const choose = (batch: BatchLeft) => {
     const quantities = ['parcels', 0, 'quantities'] as ['parcels', number, 'quantities']
-    form.setFieldValue(quantities, takenOver(batch, [...shown, batch], parcelsNow()))
+    form.setFieldValue(quantities, swappedIn(batch, [...shown, batch], parcelsNow()))
     setChosen(new Set([...chosen, batch.id]))
     // Its field is there with the next picture.
     requestAnimationFrame(() => form.focusField([...quantities, batch.id]))
@@ -45,7 +45,7 @@ export function ShipDrawer({ order, close, done }: Props) {
     // Values of fields that are not shown (the other way of delivery) stay in the form, and out of the call.
     const parcels = parcelsNow()
     setTried(true)
-    if (parcelFault(shown, parcels)) return
+    if (parcelError(shown, parcels)) return
     const numbers: string[] = []
     try {
       for (const [i, parcel] of parcels.entries()) {
@@ -53,7 +53,7 @@ export function ShipDrawer({ order, close, done }: Props) {
         numbers.push(packageNo)
         // What is sent leaves the form: a failure of the next one must not send it again.
         form.setFieldValue('parcels', parcels.slice(i + 1))
-        if (parcel.way === 'carrier') keepCarrier(parcel.carrier)
+        if (parcel.way === 'carrier') saveCarrier(parcel.carrier)
       }
     } finally {
       if (numbers.length > 0) {

@@ -1,7 +1,7 @@
 import type { ConsoleGetOrder, ListShipBatches } from '@shop/contract/console-orders'
 import type { Out } from '@shop/contract/endpoint'
 import { expect, test } from 'vitest'
-import { batchesLeft, beyondReserved, notPacked, parcelFault, restFor, shipArgs, takenOver } from './allocation.ts'
+import { batchesLeft, beyondReserved, notPacked, parcelError, restFor, shipArgs, swappedIn } from './allocation.ts'
 
 type Line = Out<typeof ConsoleGetOrder>['lines'][number]
 type Found = Out<typeof ListShipBatches>['rows'][number]
@@ -58,20 +58,20 @@ test('the first parcel holds everything left, the next what the others leave', (
 
 test('parcels together never hold more of a line than is left, and none is empty', () => {
   const all = { quantities: restFor(batches, []) }
-  expect(parcelFault(batches, [all])).toBeNull()
+  expect(parcelError(batches, [all])).toBeNull()
   const over = [all, { quantities: { '2-21': 1 } }]
   expect([...notPacked(batches, over)]).toEqual([
     [1, 0],
     [2, -1],
   ])
-  expect(parcelFault(batches, over)).toBe('商品2超过待发数量 5 盒')
-  expect(parcelFault(batches, [all, { quantities: {} }])).toBe('包裹 2 里没有商品')
+  expect(parcelError(batches, over)).toBe('商品2超过待发数量 5 盒')
+  expect(parcelError(batches, [all, { quantities: {} }])).toBe('包裹 2 里没有商品')
 })
 
 test('a batch may give more than is reserved of it while another gives less', () => {
   const two = left([line(1, [11, 10, 0], [12, 5, 0])])
   const swapped = [{ quantities: { '1-11': 12, '1-12': 3 } }]
-  expect(parcelFault(two, swapped)).toBeNull()
+  expect(parcelError(two, swapped)).toBeNull()
   expect(two.map((batch) => beyondReserved(batch, swapped))).toEqual([2, 0])
   expect(restFor(two, [{ quantities: { '1-11': 12 } }])).toEqual({ '1-11': 0, '1-12': 3 })
 })
@@ -83,16 +83,16 @@ test('a chosen batch takes over as far as its stock goes, and reserved ones that
   const [locked, few, many] = all as [(typeof all)[0], (typeof all)[0], (typeof all)[0]]
   const start = restFor(all, [])
   expect(start).toEqual({ '1-11': 0, '1-13': 0, '1-14': 0 })
-  const first = takenOver(few, all, [{ quantities: start }])
+  const first = swappedIn(few, all, [{ quantities: start }])
   expect(first).toEqual({ '1-11': 0, '1-13': 6, '1-14': 0 })
-  expect(takenOver(many, all, [{ quantities: first }])).toEqual({ '1-11': 0, '1-13': 0, '1-14': 10 })
-  expect(takenOver(many, all, [{ quantities: { '1-13': 2 } }, { quantities: { '1-13': 4 } }])).toMatchObject({
+  expect(swappedIn(many, all, [{ quantities: first }])).toEqual({ '1-11': 0, '1-13': 0, '1-14': 10 })
+  expect(swappedIn(many, all, [{ quantities: { '1-13': 2 } }, { quantities: { '1-13': 4 } }])).toMatchObject({
     '1-13': 0,
     '1-14': 6,
   })
-  expect(parcelFault(all, [{ quantities: { '1-13': 6, '1-14': 4 } }])).toBeNull()
-  expect(parcelFault(all, [{ quantities: { '1-13': 7 } }])).toBe('商品1：批号 B13 可用库存仅 6 盒')
-  expect(parcelFault(all, [{ quantities: { [locked.id]: 1 } }])).toBe('商品1：批号 B11 已锁定，不能发货，请换批号')
+  expect(parcelError(all, [{ quantities: { '1-13': 6, '1-14': 4 } }])).toBeNull()
+  expect(parcelError(all, [{ quantities: { '1-13': 7 } }])).toBe('商品1：批号 B13 可用库存仅 6 盒')
+  expect(parcelError(all, [{ quantities: { [locked.id]: 1 } }])).toBe('商品1：批号 B11 已锁定，不能发货，请换批号')
   expect(shipArgs(9, all, { way: 'own', quantities: { '1-14': 4 } }).lines).toEqual([{ lineId: 1, batchId: 14, quantity: 4 }])
 })
 

@@ -61,22 +61,23 @@ export const batchesLeft = (lines: Line[], found: Found[]): BatchLeft[] =>
       })),
   )
 
-type Holds = Pick<Parcel, 'quantities'> | undefined
-const heldOf = (id: string, parcels: Holds[]) => parcels.reduce((sum, parcel) => sum + (parcel?.quantities?.[id] ?? 0), 0)
+type ReservedQuantities = Pick<Parcel, 'quantities'> | undefined
+const reservedOf = (id: string, parcels: ReservedQuantities[]) =>
+  parcels.reduce((sum, parcel) => sum + (parcel?.quantities?.[id] ?? 0), 0)
 
 /** What the parcels leave over of each line; negative where they hold more than there is. */
-export function notPacked(batches: BatchLeft[], parcels: Holds[]): Map<number, number> {
+export function notPacked(batches: BatchLeft[], parcels: ReservedQuantities[]): Map<number, number> {
   const rest = new Map<number, number>()
-  for (const { id, lineId, lineLeft } of batches) rest.set(lineId, (rest.get(lineId) ?? lineLeft) - heldOf(id, parcels))
+  for (const { id, lineId, lineLeft } of batches) rest.set(lineId, (rest.get(lineId) ?? lineLeft) - reservedOf(id, parcels))
   return rest
 }
 
 /** What a new parcel starts with: everything no other parcel holds, from the batches it is reserved of and that may leave. */
-export function restFor(batches: BatchLeft[], parcels: Holds[]): Quantities {
+export function restFor(batches: BatchLeft[], parcels: ReservedQuantities[]): Quantities {
   const rest = notPacked(batches, parcels)
   const quantities: Quantities = {}
   for (const { id, lineId, left, obstacle } of batches) {
-    const mine = obstacle ? 0 : left - heldOf(id, parcels)
+    const mine = obstacle ? 0 : left - reservedOf(id, parcels)
     const quantity = Math.max(0, Math.min(mine, rest.get(lineId) ?? 0))
     quantities[id] = quantity
     rest.set(lineId, (rest.get(lineId) ?? 0) - quantity)
@@ -88,13 +89,13 @@ export function restFor(batches: BatchLeft[], parcels: Holds[]): Quantities {
  * The first parcel once a batch takes over in it: what no parcel holds of the line, then what the line's other batches give in
  * this parcel, as far as its free stock goes.
  */
-export function takenOver(batch: BatchLeft, batches: BatchLeft[], parcels: Holds[]): Quantities {
+export function swappedIn(batch: BatchLeft, batches: BatchLeft[], parcels: ReservedQuantities[]): Quantities {
   const before = parcels[0]?.quantities ?? {}
   const others = batches.filter(({ id, lineId }) => lineId === batch.lineId && id !== batch.id)
-  const loose = Math.max(0, notPacked(batches, parcels).get(batch.lineId) ?? 0)
-  const start = Math.min(batch.available, loose + others.reduce((sum, { id }) => sum + (before[id] ?? 0), 0))
+  const unreserved = Math.max(0, notPacked(batches, parcels).get(batch.lineId) ?? 0)
+  const start = Math.min(batch.available, unreserved + others.reduce((sum, { id }) => sum + (before[id] ?? 0), 0))
   const after = { ...before, [batch.id]: start }
-  let over = start - loose
+  let over = start - unreserved
   for (const { id } of others) {
     const gives = Math.max(0, Math.min(before[id] ?? 0, over))
     after[id] = (before[id] ?? 0) - gives
@@ -104,15 +105,16 @@ export function takenOver(batch: BatchLeft, batches: BatchLeft[], parcels: Holds
 }
 
 /** How much more of a batch is sent than is reserved of it. */
-export const beyondReserved = ({ id, left }: BatchLeft, parcels: Holds[]) => Math.max(0, heldOf(id, parcels) - left)
+export const beyondReserved = ({ id, left }: BatchLeft, parcels: ReservedQuantities[]) =>
+  Math.max(0, reservedOf(id, parcels) - left)
 
 /** Why the parcels can't be sent as they stand; null when they can. */
-export function parcelFault(batches: BatchLeft[], parcels: Holds[]): string | null {
+export function parcelError(batches: BatchLeft[], parcels: ReservedQuantities[]): string | null {
   const rest = notPacked(batches, parcels)
   const over = batches.find(({ lineId }) => (rest.get(lineId) ?? 0) < 0)
   if (over) return `${over.goodsShowName}超过待发数量 ${over.lineLeft} ${over.units}`
-  const barred = batches.find(({ id, obstacle }) => obstacle && heldOf(id, parcels) > 0)
-  if (barred) return `${barred.goodsShowName}：批号 ${barred.batchNo} ${barred.obstacle}`
+  const blocked = batches.find(({ id, obstacle }) => obstacle && reservedOf(id, parcels) > 0)
+  if (blocked) return `${blocked.goodsShowName}：批号 ${blocked.batchNo} ${blocked.obstacle}`
   const short = batches.find((batch) => beyondReserved(batch, parcels) > batch.available)
   if (short) return `${short.goodsShowName}：批号 ${short.batchNo} 可用库存仅 ${short.available} ${short.units}`
   const empty = parcels.findIndex((parcel) => !batches.some(({ id }) => (parcel?.quantities?.[id] ?? 0) > 0))

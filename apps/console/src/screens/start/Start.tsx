@@ -1,5 +1,5 @@
-import { may, useMe } from '../../kit/me.ts'
-import { Reminded } from './Reminded.tsx'
+import { hasRight, useMe } from '../../kit/me.ts'
+import { RemindedOrders } from './RemindedOrders.tsx'
 import { WaitingAddresses } from './WaitingAddresses.tsx'
 import { WaitingOrders } from './WaitingOrders.tsx'
 
@@ -13,10 +13,10 @@ export function Start() {
         <h1>待办</h1>
       </div>
       <ul className="cards">
-        {may(me, 'any:orders') && <WaitingOrders />}
-        {may(me, 'platform:qualification') && <WaitingAddresses />}
+        {hasRight(me, 'any:orders') && <WaitingOrders />}
+        {hasRight(me, 'platform:qualification') && <WaitingAddresses />}
       </ul>
-      {may(me, 'seller:orders') && <Reminded />}
+      {hasRight(me, 'seller:orders') && <RemindedOrders />}
     </div>
   )
 }

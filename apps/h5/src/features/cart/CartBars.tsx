@@ -2,25 +2,25 @@ import { ChooseCartLines } from '@shop/contract/cart'
 import { BottomBar, Button, Checkbox, Price, confirmDialog, formatFen, showDialog, toast } from '@shop/ui'
 import { go, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
-import { cartActs, type CartData } from './use-cart.ts'
-import { cartNow, change, settle } from './wishes.ts'
+import { cartActions, type CartData } from './use-cart.ts'
+import { cachedCart, sendChange, flushPending } from './cart-changes.ts'
 
 const liveLines = (cart: CartData) => cart.sellers.flatMap((s) => s.lines)
 const idsOf = (lines: { gccsId: number }[]) => lines.map((l) => l.gccsId)
 
 /** Sends what was pressed last, then goes on with the cart as the server sees it. Busy for the sending alone. */
 async function checkout() {
-  await settle()
-  const cart = cartNow()
-  if (cart) void goOn(cart)
+  await flushPending()
+  const cart = cachedCart()
+  if (cart) void continueCheckout(cart)
 }
-async function goOn(cart: CartData) {
+async function continueCheckout(cart: CartData) {
   if (!cart.blocked) return go('sub-goods/order/commit')
-  const below = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen > 0)
+  const belowMinimum = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen > 0)
   const ready = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen === 0)
-  if (below.length === 0 || ready.length === 0) return toast(cart.blocked)
+  if (belowMinimum.length === 0 || ready.length === 0) return toast(cart.blocked)
   const kinds = ready.flatMap((s) => s.lines.filter((l) => l.chosen)).length
-  const missing = below.map((s) => `${s.sellerName}还差 ${formatFen(s.missingFen)} 起配`)
+  const missing = belowMinimum.map((s) => `${s.sellerName}还差 ${formatFen(s.missingFen)} 起配`)
   const rest = `可以先结算其余的 ${kinds} 种商品，未满起配的留在购物车里。`
   const key = await showDialog({
     title: missing.length === 1 ? missing[0]! : `${missing.length} 家卖家未满起配`,
@@ -31,8 +31,8 @@ async function goOn(cart: CartData) {
     ],
   })
   if (key !== 'go') return
-  const gccsIds = idsOf(below.flatMap((s) => s.lines.filter((l) => l.chosen)))
-  if (await change(ChooseCartLines, { gccsIds, chosen: false })) go('sub-goods/order/commit')
+  const gccsIds = idsOf(belowMinimum.flatMap((s) => s.lines.filter((l) => l.chosen)))
+  if (await sendChange(ChooseCartLines, { gccsIds, chosen: false })) go('sub-goods/order/commit')
 }
 
 /** Chosen count, sums, and the way to checkout; what blocks it is said above. */
@@ -40,14 +40,14 @@ export function CheckoutBar({ cart }: { cart: CartData }) {
   const buyable = liveLines(cart).filter((l) => l.cannotBuy === null)
   const chosen = buyable.filter((l) => l.chosen).length
   const all = buyable.length > 0 && chosen === buyable.length
-  const [below, ...others] = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen > 0)
+  const [belowMinimum, ...others] = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen > 0)
   return (
     <BottomBar
       label="结算"
       above={
-        below &&
+        belowMinimum &&
         cart.blocked && (
-          <a className={styles.blocked} href={to('sub-shop/shop/home', { sellerId: below.sellerId })}>
+          <a className={styles.blocked} href={to('sub-shop/shop/home', { sellerId: belowMinimum.sellerId })}>
             {cart.blocked}
             {others.length > 0 && `，另有 ${others.length} 家`}
             <span>去凑单</span>
@@ -64,7 +64,7 @@ export function CheckoutBar({ cart }: { cart: CartData }) {
         checked={all}
         mixed={!all && chosen > 0}
         disabled={buyable.length === 0}
-        onChange={(on) => cartActs.choose(idsOf(buyable), on)}
+        onChange={(on) => cartActions.choose(idsOf(buyable), on)}
       >
         全选
       </Checkbox>
@@ -73,13 +73,13 @@ export function CheckoutBar({ cart }: { cart: CartData }) {
           <span className={styles.word}>合计</span>
           <Price fen={cart.totalFen} />
         </span>
-        <span className={styles.freight}>{underTotal(cart)}</span>
+        <span className={styles.freight}>{totalHint(cart)}</span>
       </span>
     </BottomBar>
   )
 }
 
-const underTotal = (cart: CartData) => {
+const totalHint = (cart: CartData) => {
   if (cart.chosenCount === 0) return '未选择商品'
   return cart.freightFen > 0 ? `含运费 ${formatFen(cart.freightFen)}` : '免运费'
 }
@@ -96,10 +96,10 @@ export function EditBar({ cart, marked, onMark, onDone }: EditBarProps) {
   const chosen = ids.filter((id) => marked.has(id))
   const onRemove = async () => {
     if (!(await confirmDialog({ title: `删除这 ${chosen.length} 种商品？`, yes: '删除', danger: true }))) return
-    if (await cartActs.remove(chosen)) onDone()
+    if (await cartActions.remove(chosen)) onDone()
   }
   const onFavour = async () => {
-    if (await cartActs.favour(chosen)) onDone()
+    if (await cartActions.addToFavourites(chosen)) onDone()
   }
   return (
     <BottomBar

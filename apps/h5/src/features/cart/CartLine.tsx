@@ -15,13 +15,13 @@ import {
 import { Suspense, useState } from 'react'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
-import { lifeName } from './lives.ts'
-import { cartActs, type CartLineData } from './use-cart.ts'
-import { useWishes } from './wishes.ts'
+import { shelfLifeName } from './shelf-life.ts'
+import { cartActions, type CartLineData } from './use-cart.ts'
+import { usePendingQuantities } from './cart-changes.ts'
 
-const LifeSheet = lazyPart(() => import('./LifeSheet.tsx'))
+const LifeSheet = lazyPart(() => import('./ShelfLifeSheet.tsx'))
 /** The largest quantity a line may have at all. */
-const MOST = 999_999
+const MAX_QUANTITY = 999_999
 
 interface CartLineProps {
   line: CartLineData
@@ -32,14 +32,14 @@ interface CartLineProps {
 
 /** One line that can be bought: chosen or not, its price now and what it was, life, quantity within the rules. */
 export function CartLine({ line, marked, onMark }: CartLineProps) {
-  const quantity = useWishes((wishes) => wishes[line.gccsId]) ?? line.quantity
+  const quantity = usePendingQuantities((quantities) => quantities[line.gccsId]) ?? line.quantity
   const href = to('sub-goods/goods/detail', { goodsId: line.goodsId, gccsId: line.gccsId })
   const editing = onMark !== undefined
   return (
     <SwipeActions
       actions={[
-        { key: 'favour', label: '收藏', tone: 'warn', onAction: () => cartActs.favour([line.gccsId]) },
-        { key: 'remove', label: '删除', tone: 'danger', onAction: () => cartActs.remove([line.gccsId]) },
+        { key: 'favour', label: '收藏', tone: 'warn', onAction: () => cartActions.addToFavourites([line.gccsId]) },
+        { key: 'remove', label: '删除', tone: 'danger', onAction: () => cartActions.remove([line.gccsId]) },
       ]}
     >
       <article className={styles.line} aria-label={line.goodsShowName}>
@@ -48,7 +48,7 @@ export function CartLine({ line, marked, onMark }: CartLineProps) {
             checked={editing ? (marked ?? false) : line.chosen}
             disabled={!editing && line.cannotBuy !== null}
             label={`选择${line.goodsShowName}`}
-            onChange={(checked) => (editing ? onMark(checked) : cartActs.choose([line.gccsId], checked))}
+            onChange={(checked) => (editing ? onMark(checked) : cartActions.choose([line.gccsId], checked))}
           />
         </span>
         <a href={href} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -61,10 +61,10 @@ export function CartLine({ line, marked, onMark }: CartLineProps) {
               {line.specification} · {line.factory}
             </span>
           </a>
-          <Marks line={line} quantity={quantity} />
+          <LineTags line={line} quantity={quantity} />
           <PriceNote line={line} />
         </div>
-        {line.cannotBuy && <Fault line={line} quantity={quantity} />}
+        {line.cannotBuy && <QuantityError line={line} quantity={quantity} />}
         <div className={styles.buy}>
           <Price fen={line.price.fen} hiddenReason={line.price.hidden} unit={line.units} />
           <span className={styles.box}>
@@ -72,9 +72,9 @@ export function CartLine({ line, marked, onMark }: CartLineProps) {
               value={quantity}
               min={line.minQuantity}
               step={line.step}
-              max={line.maxQuantity === null ? MOST : Math.max(line.maxQuantity, line.minQuantity)}
+              max={line.maxQuantity === null ? MAX_QUANTITY : Math.max(line.maxQuantity, line.minQuantity)}
               label={`${line.goodsShowName}的数量`}
-              onChange={(next) => cartActs.setQuantity(line.gccsId, next)}
+              onChange={(next) => cartActions.setQuantity(line.gccsId, next)}
               onCorrect={(_reason, _value, message) => toast(message)}
             />
           </span>
@@ -86,13 +86,13 @@ export function CartLine({ line, marked, onMark }: CartLineProps) {
 }
 
 /** Life left, what was asked of it, cold chain, the rest of the stock. */
-function Marks({ line, quantity }: { line: CartLineData; quantity: number }) {
-  const [asking, setAsking] = useState(false)
+function LineTags({ line, quantity }: { line: CartLineData; quantity: number }) {
+  const [choosing, setChoosing] = useState(false)
   return (
     <div className={styles.marks}>
       {line.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
       {line.coldChain && <Tag variant="brand">冷链</Tag>}
-      <button type="button" className={styles.life} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <button type="button" className={styles.life} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <span className={line.nearExpiry ? styles.lifeShort : styles.lifeText}>
           <span className="visually-hidden">有效期</span>
           {line.lifeDays === null ? '效期待定' : lifeText(line.lifeDays)}
@@ -100,21 +100,21 @@ function Marks({ line, quantity }: { line: CartLineData; quantity: number }) {
           <IconChevronRight size={12} />
         </span>
       </button>
-      {line.minLifeDays > 0 && <Tag variant="brand">要求 {lifeName(line.minLifeDays)}</Tag>}
+      {line.minLifeDays > 0 && <Tag variant="brand">要求 {shelfLifeName(line.minLifeDays)}</Tag>}
       {line.stock.level === 'low' && line.stock.quantity !== null && (
         <Tag variant="promo">
           仅剩 {line.stock.quantity}
           {line.units}
         </Tag>
       )}
-      {asking && (
+      {choosing && (
         <Suspense>
           <LifeSheet
             value={line.minLifeDays}
-            onClose={() => setAsking(false)}
+            onClose={() => setChoosing(false)}
             onChoose={(days) => {
-              setAsking(false)
-              if (days !== line.minLifeDays) cartActs.setLife(line.gccsId, quantity, days)
+              setChoosing(false)
+              if (days !== line.minLifeDays) cartActions.setMinShelfLife(line.gccsId, quantity, days)
             }}
           />
         </Suspense>
@@ -125,24 +125,24 @@ function Marks({ line, quantity }: { line: CartLineData; quantity: number }) {
 
 function PriceNote({ line: { price, priceWas } }: { line: CartLineData }) {
   if (priceWas === null || price.fen === null) return null
-  const by = price.fen - priceWas
+  const difference = price.fen - priceWas
   return (
-    <p className={by < 0 ? styles.cheaper : styles.dearer}>
-      比加入时{by < 0 ? '降' : '涨'} {formatFen(Math.abs(by))}
+    <p className={difference < 0 ? styles.cheaper : styles.dearer}>
+      比加入时{difference < 0 ? '降' : '涨'} {formatFen(Math.abs(difference))}
     </p>
   )
 }
 
 /** What is wrong with the quantity, and the nearest one that is right. */
-function Fault({ line, quantity }: { line: CartLineData; quantity: number }) {
+function QuantityError({ line, quantity }: { line: CartLineData; quantity: number }) {
   const { maxQuantity: max, minQuantity: min, step } = line
   const { value } = allowedNumber(quantity, { min, step, ...(max !== null && { max }) })
-  const mendable = value !== quantity && (max === null || value <= max)
+  const correctable = value !== quantity && (max === null || value <= max)
   return (
-    <p className={styles.fault}>
+    <p className={styles.quantityError}>
       {line.cannotBuy?.text}
-      {mendable && (
-        <button type="button" className={styles.mend} onClick={() => cartActs.setQuantity(line.gccsId, value)}>
+      {correctable && (
+        <button type="button" className={styles.correct} onClick={() => cartActions.setQuantity(line.gccsId, value)}>
           改为 {value} {line.units}
         </button>
       )}

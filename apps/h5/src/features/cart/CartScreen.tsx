@@ -9,19 +9,19 @@ import { useLoggedIn } from '../../shell/session.ts'
 import styles from './cart.module.css'
 import { CheckoutBar, EditBar } from './CartBars.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
-import { DeadLines } from './DeadLines.tsx'
+import { UnavailableLines } from './UnavailableLines.tsx'
 import { SellerGroup } from './SellerGroup.tsx'
 import { useCart } from './use-cart.ts'
 
 interface CartScreenProps {
   /** What an empty cart shows below: goods to begin with. */
-  ideas?: ReactNode
+  suggestions?: ReactNode
 }
 
 /** The cart, as a tab and opened from inside a page. */
-export function CartScreen({ ideas }: CartScreenProps) {
+export function CartScreen({ suggestions }: CartScreenProps) {
   const loggedIn = useLoggedIn()
-  if (loggedIn) return <Filled ideas={ideas} />
+  if (loggedIn) return <Filled suggestions={suggestions} />
   return (
     <Page>
       <NotAllowedView
@@ -34,7 +34,7 @@ export function CartScreen({ ideas }: CartScreenProps) {
   )
 }
 
-function Filled({ ideas }: CartScreenProps) {
+function Filled({ suggestions }: CartScreenProps) {
   const cart = useCart()
   const [editing, setEditing] = useState(false)
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
@@ -72,15 +72,15 @@ function Filled({ ideas }: CartScreenProps) {
         {(it) =>
           it.count === 0 ? (
             <>
-              <EmptyCart small={ideas !== undefined} />
-              {ideas}
+              <EmptyCart small={suggestions !== undefined} />
+              {suggestions}
             </>
           ) : (
             <div className={styles.list}>
               {it.sellers.map((group) => (
                 <SellerGroup key={group.sellerId} group={group} {...(editing && { marked, onMark: mark })} />
               ))}
-              <DeadLines lines={it.dead} />
+              <UnavailableLines lines={it.dead} />
             </div>
           )
         }

@@ -2,7 +2,7 @@ import { Checkbox, IconCheck, IconChevronRight, IconTruck, formatFen } from '@sh
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { CartLine } from './CartLine.tsx'
-import { cartActs, type CartGroup } from './use-cart.ts'
+import { cartActions, type CartGroup } from './use-cart.ts'
 
 interface SellerGroupProps {
   group: CartGroup
@@ -24,7 +24,7 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
           mixed={chosen.length > 0 && !all}
           disabled={ids.length === 0}
           label={`选择${group.sellerName}的全部商品`}
-          onChange={(checked) => (onMark ? onMark(ids, checked) : cartActs.choose(ids, checked))}
+          onChange={(checked) => (onMark ? onMark(ids, checked) : cartActions.choose(ids, checked))}
         />
         <a className={styles.sellerName} href={to('sub-shop/shop/home', { sellerId: group.sellerId })}>
           <span>{group.sellerName}</span>

@@ -2,7 +2,7 @@ import { GetCart } from '@shop/contract/cart'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cart, cartLine } from '../../../test/cart.ts'
-import { draw } from '../../../test/draw.tsx'
+import { render } from '../../../test/draw.tsx'
 import { serve } from '../../../test/server.ts'
 import { callKey, queryClient } from '../../shell/query-client.ts'
 import { useSession } from '../../shell/session.ts'
@@ -31,7 +31,7 @@ test.each([
 ] as const)('the sum of a line stands below its price and quantity %s', async (_where, width, large) => {
   await page.viewport(width, 844)
   if (large) document.documentElement.dataset.largeText = ''
-  leave = draw(<CartLine line={{ ...cartLine(5), nextTier: { from: 50, fen: 900 } }} />).leave
+  leave = render(<CartLine line={{ ...cartLine(5), nextTier: { from: 50, fen: 900 } }} />).unmount
   const quantity = boxOf(page.getByRole('textbox', { name: '阿莫西林胶囊的数量' }).element())
   const knob = (quantity.top + quantity.bottom) / 2
   expect(boxOf(page.getByText('小计 ¥50.00').element()).top).toBeGreaterThan(knob)
@@ -39,11 +39,11 @@ test.each([
 })
 
 test('the plus of a line is 44 px to press inside of its card', async () => {
-  leave = draw(
+  leave = render(
     <div style={{ padding: 12 }}>
       <SellerGroup group={cart(5).sellers[0]!} />
     </div>,
-  ).leave
+  ).unmount
   const plus = page.getByRole('button', { name: '增加' })
   await expect.element(plus).toBeVisible()
   const { left, right, top, bottom } = boxOf(plus.element())
@@ -52,7 +52,7 @@ test('the plus of a line is 44 px to press inside of its card', async () => {
 })
 
 test('a seller’s name is 44 px to press, though when its goods arrive stands close below it', async () => {
-  leave = draw(<SellerGroup group={cart(5).sellers[0]!} />).leave
+  leave = render(<SellerGroup group={cart(5).sellers[0]!} />).unmount
   const name = page.getByRole('link', { name: '九畴惠民' })
   await expect.element(page.getByText('18:00 前付款，预计明天送达')).toBeVisible()
   const { left, top, bottom } = boxOf(name.element())
@@ -63,7 +63,7 @@ test('a seller’s name is 44 px to press, though when its goods arrive stands c
 
 test.each([1, 1.3, 2])('nothing of the bar lies over another part with letters × %d', async (scale) => {
   document.documentElement.style.setProperty('--type-scale', String(scale))
-  leave = draw(<CheckoutBar cart={{ ...cart(5), totalFen: 1_234_567 }} />).leave
+  leave = render(<CheckoutBar cart={{ ...cart(5), totalFen: 1_234_567 }} />).unmount
   const parts = [
     page.getByText('全选').element(),
     page.getByText('12,345', { exact: true }).element(),
@@ -80,7 +80,7 @@ test.each([1, 1.3, 2])('nothing of the bar lies over another part with letters �
   }
 })
 
-test('sellers below their minimum are told one a line, and how many there are', async () => {
+test('lists sellers below their minimum one per line and counts them', async () => {
   const one = cart(5).sellers[0]!
   const below = { ...one, goodsFen: 1000, missingFen: 48_200 }
   const full = {
@@ -90,7 +90,7 @@ test('sellers below their minimum are told one a line, and how many there are', 
   }
   serve({})
   queryClient.setQueryData(callKey(GetCart, {}), full)
-  leave = draw(<CheckoutBar cart={full} />).leave
+  leave = render(<CheckoutBar cart={full} />).unmount
   await expect.element(page.getByRole('link', { name: /齐河仁达还差 ¥482.00 起配，另有 1 家/ })).toBeVisible()
   await page.getByRole('button', { name: '去结算（3）' }).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))

@@ -3,13 +3,13 @@ import { toast } from '@shop/ui'
 import { useEffect } from 'react'
 import { setCartCount } from '../../shell/me.ts'
 import { invalidate, useCall } from '../../shell/query.ts'
-import { change, choose, settle, wantQuantity, type CartData } from './wishes.ts'
-import type { Life } from './lives.ts'
+import { sendChange, selectLines, flushPending, setCartQuantity, type CartData } from './cart-changes.ts'
+import type { ShelfLife } from './shelf-life.ts'
 
-export type { CartData } from './wishes.ts'
+export type { CartData } from './cart-changes.ts'
 export type CartGroup = CartData['sellers'][number]
 export type CartLineData = CartGroup['lines'][number]
-export type DeadLine = CartData['dead'][number]
+export type UnavailableLine = CartData['dead'][number]
 
 /** The shop's cart. What was pressed last is sent when the page is left. */
 export function useCart() {
@@ -18,22 +18,23 @@ export function useCart() {
   useEffect(() => {
     if (count !== undefined) setCartCount(count)
   }, [count])
-  useEffect(() => () => void settle(), [])
+  useEffect(() => () => void flushPending(), [])
   return cart
 }
 
 /** Everything that changes the cart; every change answers the whole cart, so sums are always the server's. */
-export const cartActs = {
-  choose,
-  setQuantity: wantQuantity,
-  setLife: (gccsId: number, quantity: number, minLifeDays: Life) => void change(SetCartLine, { gccsId, quantity, minLifeDays }),
+export const cartActions = {
+  choose: selectLines,
+  setQuantity: setCartQuantity,
+  setMinShelfLife: (gccsId: number, quantity: number, minLifeDays: ShelfLife) =>
+    void sendChange(SetCartLine, { gccsId, quantity, minLifeDays }),
   remove: async (gccsIds: number[]) => {
-    const done = await change(RemoveCartLines, { gccsIds })
+    const done = await sendChange(RemoveCartLines, { gccsIds })
     if (done) toast('已删除', { tone: 'success' })
     return done
   },
-  favour: async (gccsIds: number[]) => {
-    const done = await change(CartToFavourites, { gccsIds })
+  addToFavourites: async (gccsIds: number[]) => {
+    const done = await sendChange(CartToFavourites, { gccsIds })
     if (!done) return false
     invalidate(CartToFavourites.invalidates)
     toast('已移入收藏', { tone: 'success' })

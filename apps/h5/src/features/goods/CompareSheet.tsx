@@ -9,7 +9,7 @@ import { useCall } from '../../shell/query.ts'
 import styles from './CompareSheet.module.css'
 import { NextStep } from './NextStep.tsx'
 import { useAddToCart } from './useAddToCart.ts'
-import { stockText, tiersFrom } from './words.ts'
+import { stockText, tiersFrom } from './goods-texts.ts'
 
 type Row = Out<typeof CompareOffers>['rows'][number]
 const SORTS = [
@@ -18,9 +18,9 @@ const SORTS = [
   { key: 'missing', label: '差额少' },
   { key: 'score', label: '评分高' },
 ]
-const FAR = Number.MAX_SAFE_INTEGER
+const LAST = Number.MAX_SAFE_INTEGER
 const ORDER = {
-  price: (row) => row.price.fen ?? FAR,
+  price: (row) => row.price.fen ?? LAST,
   life: (row) => -(row.lifeDays ?? -1),
   missing: (row) => row.missingFen ?? 0,
   score: (row) => -row.sellerScore,
@@ -89,7 +89,7 @@ function OfferCard({ row, units, goodsId, onLeave }: { row: Row; units: string; 
         <Price fen={row.price.fen} hiddenReason={row.price.hidden} unit={units} size="m" />
         {row.price.kind === 'contract' && <Tag variant="brand">协议价</Tag>}
         {row.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
-        <span className={styles.act}>
+        <span className={styles.action}>
           {row.cannotBuy ? (
             <NextStep reason={row.cannotBuy.reason as BuyReason} />
           ) : (

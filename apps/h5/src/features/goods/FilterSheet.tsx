@@ -4,7 +4,7 @@ import { Button, Chips, Sheet, Skeleton, TextField, formatFen, parseYuan } from 
 import { useState, type ReactNode } from 'react'
 import { useCall } from '../../shell/query.ts'
 import { useLoggedIn } from '../../shell/session.ts'
-import { FLAGS, LIVES, type FilterName, type GoodsFilters, type Patch } from './filters.ts'
+import { FLAGS, SHELF_LIVES, type FilterName, type GoodsFilters, type Patch } from './filters.ts'
 import styles from './FilterSheet.module.css'
 
 interface FilterSheetProps {
@@ -31,7 +31,7 @@ const NOTHING: Patch = {
   essential: undefined,
 }
 const TYPES = Object.entries(GOODS_TYPE_NAMES).map(([key, label]) => ({ key, label }))
-const LIFE_CHIPS = LIVES.map((days) => ({ key: String(days), label: days === 365 ? '1 年以上' : `${days} 天以上` }))
+const SHELF_LIFE_CHIPS = SHELF_LIVES.map((days) => ({ key: String(days), label: days === 365 ? '1 年以上' : `${days} 天以上` }))
 
 /** All filters of a goods list. What is chosen counts when it is applied. */
 export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClose }: FilterSheetProps) {
@@ -43,7 +43,7 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
   })
   const [from, setFrom] = useState(filters.priceFrom ? formatFen(filters.priceFrom, { symbol: false }) : '')
   const [until, setUntil] = useState(filters.priceTo ? formatFen(filters.priceTo, { symbol: false }) : '')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [priceError, setPriceError] = useState<string | null>(null)
   const within = { keyword: filters.keyword?.slice(0, 100), sellerId: filters.sellerId }
   const inCategory = { ...within, categoryId: draft.categoryId }
   const categories = useCall(ListProduceFilters, within, { staleTime: 300_000 })
@@ -58,13 +58,13 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
     setDraft(fixed.includes('categoryId') ? { ...NOTHING, categoryId: filters.categoryId } : NOTHING)
     setFrom('')
     setUntil('')
-    setWrong(null)
+    setPriceError(null)
   }
   const apply = () => {
     const low = from ? parseYuan(from.replaceAll(',', '')) : 0
     const high = until ? parseYuan(until.replaceAll(',', '')) : 0
     if (low === null || high === null) {
-      setWrong('请填写金额，最多两位小数')
+      setPriceError('请填写金额，最多两位小数')
       return
     }
     const [least, most] = high && low > high ? [high, low] : [low, high]
@@ -100,7 +100,7 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
         <Chips
           wrap
           label="剩余有效期"
-          items={LIFE_CHIPS}
+          items={SHELF_LIFE_CHIPS}
           value={draft.minLifeDays ? String(draft.minLifeDays) : null}
           onChange={(key) => choose({ minLifeDays: key ? Number(key) : undefined })}
         />
@@ -112,9 +112,9 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
             <span aria-hidden="true">—</span>
             <TextField label="最高价" labelHidden placeholder="最高价" inputMode="decimal" value={until} onChange={setUntil} />
           </div>
-          {wrong && (
+          {priceError && (
             <p className={styles.wrong} role="alert">
-              {wrong}
+              {priceError}
             </p>
           )}
         </Part>
@@ -175,7 +175,7 @@ const Part = ({ title, children, more }: { title: string; children: ReactNode; m
   </section>
 )
 
-const FEW = 9
+const INITIAL_VALUES = 9
 interface ValuesProps {
   title: string
   rows: { key: string; label: string }[] | undefined
@@ -193,12 +193,12 @@ function Values({ title, rows, value, onChange }: ValuesProps) {
     )
   }
   if (!rows.length) return null
-  const shown = all ? rows : rows.filter((row, i) => i < FEW || row.key === value)
+  const shown = all ? rows : rows.filter((row, i) => i < INITIAL_VALUES || row.key === value)
   return (
     <Part
       title={title}
       more={
-        rows.length > FEW && (
+        rows.length > INITIAL_VALUES && (
           <Button
             size="s"
             variant="text"

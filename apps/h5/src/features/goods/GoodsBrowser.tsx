@@ -20,7 +20,7 @@ import styles from './GoodsBrowser.module.css'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
 import { GoodsSkeleton } from './GoodsSkeleton.tsx'
 import { NothingFound } from './NothingFound.tsx'
-import { useSeesPrices } from './sees-prices.ts'
+import { useCanSeePrices } from './use-can-see-prices.ts'
 import { ShopNotice } from './ShopNotice.tsx'
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
@@ -48,7 +48,7 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
   const begin = useRef<HTMLDivElement>(null)
   const list = useCallList(ListGoods, argsOf(filters))
   const active = useActiveFilters(filters, fixed)
-  const seesPrices = useSeesPrices()
+  const seesPrices = useCanSeePrices()
   const loggedIn = useLoggedIn()
   const { first } = list
 

@@ -4,11 +4,11 @@ import { GoodsCard, NumberBox, Tag, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { to } from '../../shell/navigation.ts'
 import styles from './GoodsRowCard.module.css'
-import { Marked } from './Marked.tsx'
+import { Highlighted } from './Highlighted.tsx'
 import { NextStep } from './NextStep.tsx'
 import { useOtcLabels } from './otc-labels.ts'
 import { useAddToCart } from './useAddToCart.ts'
-import { isOfShop, priceKindName } from './words.ts'
+import { isShopReason, priceKindName } from './goods-texts.ts'
 
 const CompareSheet = lazyPart(() => import('./CompareSheet.tsx'))
 const NO_MARKS: readonly string[] = []
@@ -34,7 +34,7 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
   const mark = otcLabels ? ({ 1: 'rx', 2: 'otc-a', 3: 'otc-b' } as const)[row.otcType as 1] : undefined
   const compare = () => setComparing(true)
   const many = row.offerCount > 1
-  const why = offer.cannotBuy && !hidden && !isOfShop(offer.cannotBuy.reason) ? offer.cannotBuy.text : null
+  const why = offer.cannotBuy && !hidden && !isShopReason(offer.cannotBuy.reason) ? offer.cannotBuy.text : null
   return (
     <>
       <GoodsCard
@@ -47,7 +47,7 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
                 <Tag variant={mark} />{' '}
               </>
             )}
-            <Marked text={row.goodsShowName} marks={marks} />
+            <Highlighted text={row.goodsShowName} marks={marks} />
           </a>
         )}
         picture={{ src: row.image }}

@@ -13,7 +13,7 @@ interface NextStepProps {
 export function NextStep({ reason, onCompare, main }: NextStepProps) {
   const next = BUY_REASONS[reason]
   const look = main ? ({ block: true } as const) : ({ size: 's', variant: 'outlined' } as const)
-  if (!next?.act) return null
+  if (!next?.action) return null
   if (reason === 'login') {
     return (
       <Button {...look} onClick={goLogin}>
@@ -25,14 +25,14 @@ export function NextStep({ reason, onCompare, main }: NextStepProps) {
   if (href) {
     return (
       <Button {...look} href={href}>
-        {next.act}
+        {next.action}
       </Button>
     )
   }
   return (
     onCompare && (
       <Button {...look} onClick={onCompare}>
-        {next.act}
+        {next.action}
       </Button>
     )
   )

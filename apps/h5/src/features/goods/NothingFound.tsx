@@ -23,7 +23,7 @@ export function NothingFound({ filters, explain, active, fixed, onDrop }: Nothin
   const loggedIn = useLoggedIn()
   const [registering, setRegistering] = useState(false)
   const mayRegister = keyword !== undefined && !fixed.includes('sellerId')
-  const everything = Object.assign({}, ...active.map((one) => one.drop)) as Patch
+  const noFilters = Object.assign({}, ...active.map((one) => one.drop)) as Patch
   return (
     <div className={styles.nothing}>
       <EmptyView
@@ -41,7 +41,7 @@ export function NothingFound({ filters, explain, active, fixed, onDrop }: Nothin
             </button>
           ))}
           {active.length > 1 && (
-            <Button variant="text" size="s" onClick={() => onDrop(everything)}>
+            <Button variant="text" size="s" onClick={() => onDrop(noFilters)}>
               全部清除
             </Button>
           )}

@@ -3,18 +3,18 @@ import { BUY_REASONS, type BuyReason } from '@shop/contract/codes'
 import { IconChevronRight } from '@shop/ui'
 import { hrefOf } from '../../shell/navigation.ts'
 import styles from './ShopNotice.module.css'
-import { isOfShop } from './words.ts'
+import { isShopReason } from './goods-texts.ts'
 
 /** Why this shop can't buy any of these goods, and the way to what mends it; nothing where it can. */
 export function ShopNotice({ rows }: { rows: readonly GoodsRowData[] }) {
-  const why = rows.find(({ offer }) => offer.cannotBuy && isOfShop(offer.cannotBuy.reason))?.offer.cannotBuy
+  const why = rows.find(({ offer }) => offer.cannotBuy && isShopReason(offer.cannotBuy.reason))?.offer.cannotBuy
   if (!why) return null
-  const { act, to } = BUY_REASONS[why.reason as BuyReason]
+  const { action, to } = BUY_REASONS[why.reason as BuyReason]
   return (
     <a className={styles.notice} href={hrefOf(to) ?? undefined}>
       <span>{why.text}</span>
-      <span className={styles.act}>
-        {act}
+      <span className={styles.action}>
+        {action}
         <IconChevronRight size={14} />
       </span>
     </a>

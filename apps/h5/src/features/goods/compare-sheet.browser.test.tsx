@@ -2,7 +2,7 @@ import type { CompareOffers } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../../../test/draw.tsx'
+import { render } from '../../../test/draw.tsx'
 import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
 import { queryClient } from '../../shell/query-client.ts'
@@ -23,7 +23,7 @@ const offer = (change: Partial<Row> = {}): Row => ({
 let leave = () => {}
 const open = (row: Row) => {
   serve({ CompareOffers: () => ({ rows: [row] }) })
-  leave = draw(<CompareSheet goodsId={1} name="感冒灵胶囊" units="盒" onClose={() => {}} />).leave
+  leave = render(<CompareSheet goodsId={1} name="感冒灵胶囊" units="盒" onClose={() => {}} />).unmount
 }
 const fact = (name: string) => page.getByRole('term').filter({ hasText: name }).element().nextElementSibling?.textContent
 
@@ -45,7 +45,7 @@ test.each([
   expect(page.getByText('登录后可购买').elements()).toEqual([])
 })
 
-test('tells the life, what is missing to the minimum, and tiers from the quantity that may be bought', async () => {
+test('shows the remaining shelf life, the amount missing to the minimum order, and tiers from the minimum quantity', async () => {
   const tiers = [
     { from: 1, fen: 560 },
     { from: 10, fen: 540 },

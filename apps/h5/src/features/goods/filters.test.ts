@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { argsOf, orderByOf, sortOf } from './filters.ts'
-import { pieces } from './Marked.tsx'
+import { splitAtMarks } from './Highlighted.tsx'
 
 test('an address can only ask for what the call understands', () => {
   expect(argsOf({ keyword: '感冒', minLifeDays: 31, type: 9, inStock: true, factoryId: undefined })).toEqual({
@@ -17,7 +17,7 @@ test('a sort of the bar and of the address are the same thing', () => {
 })
 
 test('marks the longest word, whatever its case, and takes signs for themselves', () => {
-  expect(pieces('维生素C片(VC)', ['维生素', 'c', '('])).toEqual([
+  expect(splitAtMarks('维生素C片(VC)', ['维生素', 'c', '('])).toEqual([
     { text: '维生素', marked: true },
     { text: 'C', marked: true },
     { text: '片', marked: false },

@@ -12,7 +12,7 @@ export type GoodsFilters = Omit<ListArgs, 'minLifeDays'> & { minLifeDays?: numbe
 export type FilterName = Exclude<keyof GoodsFilters, 'orderBy' | 'keyword'>
 export type Patch = Partial<GoodsFilters>
 
-export const LIVES = [30, 90, 180, 365] as const
+export const SHELF_LIVES = [30, 90, 180, 365] as const
 const NAMES: FilterName[] = [
   'categoryId',
   'factoryId',
@@ -33,7 +33,7 @@ const NAMES: FilterName[] = [
 /** What the call is asked: of an address only what it may say. */
 export function argsOf(filters: GoodsFilters): ListArgs {
   const { minLifeDays, type, keyword, dosageForm, specification, ...rest } = filters
-  const life = LIVES.find((days) => days === minLifeDays)
+  const life = SHELF_LIVES.find((days) => days === minLifeDays)
   const args: ListArgs = {
     ...rest,
     keyword: keyword?.slice(0, 100),
@@ -60,7 +60,8 @@ export const sortOf = (orderBy: GoodsSort | undefined): Sort =>
 export const orderByOf = ({ key, direction }: Sort): GoodsSort | undefined =>
   key === 'composite' ? undefined : key === 'price' ? (direction === 'down' ? 'priceDown' : 'priceUp') : (key as GoodsSort)
 
-export const lifeName = (days: number) => (days === 365 ? '效期 1 年以上' : days === 180 ? '效期半年以上' : `效期 ${days} 天以上`)
+export const shelfLifeFilterName = (days: number) =>
+  days === 365 ? '效期 1 年以上' : days === 180 ? '效期半年以上' : `效期 ${days} 天以上`
 
 /** One filter in force: its words, and what takes it out. */
 export interface ActiveFilter {
@@ -90,7 +91,7 @@ export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterNa
       case 'type':
         return one(GOODS_TYPE_NAMES[filters.type as 1] ?? '所选类型')
       case 'minLifeDays':
-        return one(lifeName(filters.minLifeDays!))
+        return one(shelfLifeFilterName(filters.minLifeDays!))
       case 'priceFrom':
         return [{ key, label: priceName(filters), drop: { priceFrom: undefined, priceTo: undefined } }]
       case 'priceTo':

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../../../test/draw.tsx'
+import { render } from '../../../test/draw.tsx'
 import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
 import { HistoryEntryContext } from '../../shell/history-entries.ts'
@@ -25,12 +25,12 @@ test.each([
   if (large) document.documentElement.dataset.largeText = ''
   const rows = Array.from({ length: 12 }, (_, i) => goods(i + 1))
   serve({ ListGoods: () => ({ rows, next: null, marks: [], explain: null, fuzzy: false }) })
-  leave = draw(
+  leave = render(
     <HistoryEntryContext value={place}>
       <GoodsBrowser filters={{}} onChange={() => {}} top={0} layout={layout} label="商品" />
       <FloatingCart />
     </HistoryEntryContext>,
-  ).leave
+  ).unmount
   const last = page.getByRole('button', { name: '加入购物车：阿莫西林胶囊 12的数量' })
   await expect.element(last).toBeInTheDocument()
   window.scrollTo(0, document.documentElement.scrollHeight)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '../../../test/draw.tsx'
+import { render } from '../../../test/draw.tsx'
 import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
 import { HistoryEntryContext } from '../../shell/history-entries.ts'
@@ -16,11 +16,11 @@ afterEach(async () => {
   await page.viewport(390, 844)
 })
 const card = (row: ReturnType<typeof goods>) => {
-  leave = draw(
+  leave = render(
     <div style={{ padding: 12 }}>
       <GoodsRowCard row={row} />
     </div>,
-  ).leave
+  ).unmount
 }
 
 test.each([390, 320])('every part of the number box is pressed for itself on %d px, whatever stands below it', async (width) => {
@@ -44,11 +44,11 @@ test.each([390, 320])('every part of the number box is pressed for itself on %d 
 test.each(['list', 'grid'] as const)('what a guest presses in a %s leaves the sellers below it room enough', async (layout) => {
   const cannotBuy = { reason: 'login', text: '登录后可购买' }
   const row = goods(1, { price: { fen: null, hidden: 'login', kind: null }, cannotBuy }, { offerCount: 4 })
-  leave = draw(
+  leave = render(
     <div style={{ boxSizing: 'content-box', width: layout === 'grid' ? 179 : 366, padding: 12 }}>
       <GoodsRowCard row={row} layout={layout} />
     </div>,
-  ).leave
+  ).unmount
   const sellers = page.getByRole('button', { name: '4 家在售' }).element()
   const { left, right, top, bottom } = sellers.getBoundingClientRect()
   let free = 0
@@ -80,11 +80,11 @@ test('a reason of the shop is said once above the list, a reason of the goods on
     goods(3, { cannotBuy: { reason: 'scope', text: '超出门店经营范围' } }),
   ]
   serve({ ListGoods: () => ({ rows, next: null, marks: [], explain: null, fuzzy: false }) })
-  leave = draw(
+  leave = render(
     <HistoryEntryContext value={{ id: 'list', index: 0, address: 'x', route: null, href: '/h5/', search: {} }}>
       <GoodsBrowser filters={{}} onChange={() => {}} top={0} label="商品" />
     </HistoryEntryContext>,
-  ).leave
+  ).unmount
   await expect.element(page.getByText('超出门店经营范围')).toBeVisible()
   expect(page.getByText('完成采购资质认证后可购买').elements()).toHaveLength(1)
   await expect

@@ -7,9 +7,9 @@ export function useHeight<T extends HTMLElement>(): [RefObject<T | null>, number
   useLayoutEffect(() => {
     const box = ref.current
     if (!box) return
-    const look = () => setHeight(box.offsetHeight)
-    look()
-    const observer = new ResizeObserver(look)
+    const measure = () => setHeight(box.offsetHeight)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
   }, [])

@@ -3,7 +3,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
 import { goLogin } from '../../shell/navigation.ts'
 import { isLoggedIn } from '../../shell/session.ts'
-import { wantInCart } from './in-cart.ts'
+import { setCartQuantity } from './cart-quantity.ts'
 
 export type Offer = Pick<
   Out<typeof ListGoods>['rows'][number]['offer'],
@@ -19,7 +19,7 @@ export function useAddToCart(offer: Offer) {
   const change = (quantity: number) => {
     if (!isLoggedIn()) goLogin()
     else if (cannotBuy && quantity > inCart) toast(cannotBuy.text)
-    else wantInCart(gccsId, quantity, inCart)
+    else setCartQuantity(gccsId, quantity, inCart)
   }
   const add = (quantity = minQuantity) => {
     const wanted = inCart + quantity

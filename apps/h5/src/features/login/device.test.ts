@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { device } from './device.ts'
 
-test('a device is told by its model and system', () => {
+test('a device is identified by its model and system', () => {
   expect(device('Mozilla/5.0 (Linux; Android 13; 22081212C Build/TKQ1) AppleWebKit/537.36 MicroMessenger/8.0')).toEqual({
     model: '22081212C',
     system: 'Android 13',

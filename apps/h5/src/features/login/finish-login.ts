@@ -2,7 +2,7 @@ import { SaveEquipment, type SmsLogin } from '@shop/contract/access'
 import type { Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
 import { call } from '../../shell/http.ts'
-import { forgetHistory, goLoginStep, returnFromLogin } from '../../shell/navigation.ts'
+import { clearHistory, goLoginStep, returnFromLogin } from '../../shell/navigation.ts'
 import { queryClient } from '../../shell/query.ts'
 import { beginSession, deviceStorage, useSession } from '../../shell/session.ts'
 import { device } from './device.ts'
@@ -14,18 +14,18 @@ useSession.subscribe((s) => (lastUser = s.userId ?? lastUser))
 /** The login succeeded: keeps the session, asks everything again as this user, goes back to where they were. */
 export function finishLogin(phone: string, login: Out<typeof SmsLogin>, back: string | undefined) {
   // What somebody else had typed is not for this user.
-  if (lastUser !== null && lastUser !== login.userId) forgetHistory()
+  if (lastUser !== null && lastUser !== login.userId) clearHistory()
   beginSession(phone, login)
   void queryClient.invalidateQueries()
   call(SaveEquipment, { ...device(), appVersion: APP_VERSION }).catch(() => {})
-  if (login.isNew && !login.hasPassword && !skipped().includes(phone)) goLoginStep('sub-person/user/pwdSet', back)
+  if (login.isNew && !login.hasPassword && !phonesWithoutOffer().includes(phone)) goLoginStep('sub-person/user/pwdSet', back)
   else {
     toast('登录成功', { tone: 'success' })
     returnFromLogin(back)
   }
 }
 
-const skipped = () => (deviceStorage.read('phone-skip-list') ?? '').split(',')
+const phonesWithoutOffer = () => (deviceStorage.read('phone-skip-list') ?? '').split(',')
 /** The offer of a first password is made once a phone. */
 export const skipPasswordOffer = (phone: string) =>
-  deviceStorage.write('phone-skip-list', [...skipped().filter(Boolean), phone].join(','))
+  deviceStorage.write('phone-skip-list', [...phonesWithoutOffer().filter(Boolean), phone].join(','))

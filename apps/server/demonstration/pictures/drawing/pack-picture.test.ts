@@ -20,7 +20,7 @@ test('the picture of a goods is the same every time and needs no font', () => {
   }
 })
 
-test('a picture comes as WebP in the size asked for, and is not a flat field', async () => {
+test('a picture comes as WebP in the requested size and is not a flat field', async () => {
   const picture = sharp(await packWebp(first, 400))
   expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 })
   const { channels } = await picture.stats()

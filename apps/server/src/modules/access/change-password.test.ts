@@ -11,7 +11,7 @@ const [old, fresh] = ['Former99Word', 'Kangmin7Yao']
 const change = (token: string, oldPassword: string, password: string, confirmPwd = password) =>
   world.call(ChangePassword, { oldPassword, password, confirmPwd }, token)
 
-test('both calls refuse nobody and operators', async () => {
+test('both calls reject anonymous callers and operators', async () => {
   const { token } = await makeOperator(world)
   for (const who of ['', token, 'nonsense']) {
     expect((await change(who, old, fresh)).code).toBe(401)

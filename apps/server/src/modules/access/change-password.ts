@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { clearAttempts } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
-import { judgePassword } from './judge-password.ts'
+import { checkPassword } from './check-password.ts'
 import { passwordOf } from './password-login.ts'
 import { weakness } from './password-rules.ts'
 import { hashPassword } from './password.ts'
@@ -21,10 +21,10 @@ export async function changePassword(
   if (password === oldPassword) badInput({ password: '新密码不能与原密码相同' })
   const subject = passwordOf(actor.phone)
   const before = (await findUserById(db, actor.userId))?.password_hash ?? null
-  const verdict = await judgePassword(context, { subject, password: oldPassword, hash: before })
+  const verdict = await checkPassword(context, { subject, password: oldPassword, hash: before })
   if (!verdict.right) refuseBy(ChangePassword, verdict, verdict.reason === 'PASSWORD_WRONG' ? '原密码不正确' : undefined)
-  const weak = weakness(password, actor.phone)
-  if (weak) refuse(ChangePassword, 'PASSWORD_WEAK', { fields: { password: weak } }, weak)
+  const weaknessText = weakness(password, actor.phone)
+  if (weaknessText) refuse(ChangePassword, 'PASSWORD_WEAK', { fields: { password: weaknessText } }, weaknessText)
   const hash = await hashPassword(password)
   await transact(async (work) => {
     const user = await lockUser(work.tx, actor.userId)

@@ -3,7 +3,7 @@ import { after, MINUTE } from '../../kernel/clock.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuseBy } from '../../kernel/refusal.ts'
 import { hashOf, randomToken } from '../../kernel/secret.ts'
-import { keepProof } from './code-queries.ts'
+import { insertProof } from './code-queries.ts'
 import { findUserByPhone } from './queries.ts'
 import { checkCode } from './sms-code.ts'
 
@@ -12,15 +12,15 @@ export const checkSmsCode =
   (key: Buffer) =>
   async ({ transact, ip }: FlowContext<typeof CheckSmsCode>, { phone, smsCode }: In<typeof CheckSmsCode>) => {
     const outcome = await transact(async (work) => {
-      const checked = await checkCode(work, key, { phone, purpose: 'findBackPwd', code: smsCode, ip })
-      if (!checked.right) return { checked }
+      const check = await checkCode(work, key, { phone, purpose: 'findBackPwd', code: smsCode, ip })
+      if (!check.right) return { check }
       const user = await findUserByPhone(work.tx, phone)
       // Nobody was told a code of a phone without an account; one who guessed it learns nothing.
-      if (!user) return { checked: { reason: 'SMS_CODE_WRONG', data: {} } as const }
+      if (!user) return { check: { reason: 'SMS_CODE_WRONG', data: {} } as const }
       const st = randomToken()
-      await keepProof(work.tx, hashOf(st), user.id, after(work.now, 10 * MINUTE))
+      await insertProof(work.tx, hashOf(st), user.id, after(work.now, 10 * MINUTE))
       return { st }
     })
     if (outcome.st !== undefined) return { st: outcome.st }
-    return refuseBy(CheckSmsCode, outcome.checked)
+    return refuseBy(CheckSmsCode, outcome.check)
   }

@@ -6,10 +6,10 @@ import type { AppUserTable, CaptchaTable, PasswordProofTable, SmsCodeTable } fro
 
 export type CodePurpose = 'login' | 'findBackPwd'
 
-export const keepCaptcha = (tx: Tx, id: string, text: string, until: Date) =>
+export const insertCaptcha = (tx: Tx, id: string, text: string, until: Date) =>
   sql`insert into access.captcha (id, text, until) values (${id}, ${text}, ${until})`.execute(tx)
 /** Takes a captcha out: it counts once, right or wrong. Its text, or undefined when there is none that still counts. */
-export const takeCaptcha = async (tx: Tx, id: string, now: Date): Promise<string | undefined> => {
+export const consumeCaptcha = async (tx: Tx, id: string, now: Date): Promise<string | undefined> => {
   const row = await first(
     tx,
     sql<Pick<CaptchaTable, 'text' | 'until'>>`delete from access.captcha where id = ${id} returning text, until`,
@@ -18,7 +18,7 @@ export const takeCaptcha = async (tx: Tx, id: string, now: Date): Promise<string
 }
 /** Sends to one phone come one after the other. */
 export const lockPhone = (tx: Tx, phone: string) => sql`select pg_advisory_xact_lock(727003, hashtext(${phone}))`.execute(tx)
-export const lastSent = async (tx: Tx, phone: string, purpose: CodePurpose): Promise<Date | undefined> =>
+export const lastSentAt = async (tx: Tx, phone: string, purpose: CodePurpose): Promise<Date | undefined> =>
   (
     await first(
       tx,
@@ -26,7 +26,7 @@ export const lastSent = async (tx: Tx, phone: string, purpose: CodePurpose): Pro
     )
   )?.sent_at
 /** A newer code replaces the older one of the same purpose. */
-export const keepCode = (tx: Tx, code: { phone: string; purpose: CodePurpose; hash: Buffer; now: Date; until: Date }) =>
+export const upsertCode = (tx: Tx, code: { phone: string; purpose: CodePurpose; hash: Buffer; now: Date; until: Date }) =>
   sql`insert into access.sms_code (phone, purpose, code_hash, tries, sent_at, until)
     values (${code.phone}, ${code.purpose}, ${code.hash}, 0, ${code.now}, ${code.until})
     on conflict (phone, purpose) do update set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at, until = excluded.until`.execute(
@@ -45,7 +45,7 @@ export const countWrongCode = (tx: Tx, phone: string, purpose: CodePurpose) =>
 export const voidCode = (tx: Tx, phone: string, purpose: CodePurpose, now: Date) =>
   sql`update access.sms_code set until = ${now} where phone = ${phone} and purpose = ${purpose}`.execute(tx)
 
-export const keepProof = (tx: Tx, hash: Buffer, userId: number, until: Date) =>
+export const insertProof = (tx: Tx, hash: Buffer, userId: number, until: Date) =>
   sql`insert into access.password_proof (proof_hash, user_id, until) values (${hash}, ${userId}, ${until})`.execute(tx)
 export const readProof = (db: Executor, hash: Buffer, now: Date) =>
   first(
@@ -54,7 +54,7 @@ export const readProof = (db: Executor, hash: Buffer, now: Date) =>
       join access.app_user u on u.id = p.user_id where p.proof_hash = ${hash} and p.until > ${now}`,
   )
 /** Takes a proof out: it counts once. Whose it was, or undefined. */
-export const takeProof = async (tx: Tx, hash: Buffer, now: Date): Promise<number | undefined> =>
+export const consumeProof = async (tx: Tx, hash: Buffer, now: Date): Promise<number | undefined> =>
   (
     await first(
       tx,
@@ -65,7 +65,7 @@ export const takeProof = async (tx: Tx, hash: Buffer, now: Date): Promise<number
   )?.user_id
 
 /** Forgets what ran out. Login records stay half a year. */
-export async function forgetOld(tx: Tx, now: Date): Promise<void> {
+export async function purgeExpired(tx: Tx, now: Date): Promise<void> {
   await sql`delete from access.captcha where until < ${now}`.execute(tx)
   await sql`delete from access.password_proof where until < ${now}`.execute(tx)
   await sql`delete from access.sms_code where until < ${now}::timestamptz - interval '1 day'`.execute(tx)

@@ -15,12 +15,12 @@ const NUMBERS =
   '0000 1111 1122 1212 1234 1314 2020 2021 2022 2023 2024 2025 2026 2027 4321 6666 8888 9999 1990 1991 1995 1999 2000 ' +
   '12345 11111 54321 88888 000000 111111 112233 121212 123123 123321 123456 147258 159357 456789 520520 521521 654321 666666 ' +
   '888888 999999 1234567 5201314 7758521 7654321 12345678 11111111 88888888 87654321 123456789 987654321 1234567890 0123456789'
-const WALKS =
+const KEYBOARD_WALKS =
   '1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 2wsx3edc zaq12wsx zaq1xsw2 qazwsx123edc ' +
   '1a2b3c4d 1a2b3c4d5e a1b2c3d4 a1b2c3d4e5 a1s2d3f4 1a2s3d4f z1x2c3v4 1z2x3c4v qwe123asd asd123qwe 123qwe123 abc123abc 123abc123 ' +
   'qwer1234asdf 1234qwerasdf 5tgb6yhn 3edc4rfv 4rfv5tgb 1234abcd5678 aa123123 a123456b qw123456er w123456w zxc123vbn'
 
-function* joined(): Generator<string> {
+function* combinations(): Generator<string> {
   for (const word of WORDS.split(' '))
     for (const number of NUMBERS.split(' ')) {
       yield word + number
@@ -30,6 +30,6 @@ function* joined(): Generator<string> {
 }
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
-  ...WALKS.split(' '),
-  ...[...joined()].filter((p) => p.length >= 8 && p.length <= 32),
+  ...KEYBOARD_WALKS.split(' '),
+  ...[...combinations()].filter((p) => p.length >= 8 && p.length <= 32),
 ])

@@ -11,7 +11,7 @@ const about = { model: 'Mate 60', system: 'HarmonyOS 4', appVersion: '1.8.1' }
 const id = '00000000-0000-4000-8000-000000000000'
 const records = async (token: string) => (await world.call(ListEquipment, {}, token)).data.rows
 
-test('all calls refuse nobody and operators', async () => {
+test('all calls reject anonymous callers and operators', async () => {
   const { token } = await makeOperator(world)
   for (const who of ['', token]) {
     expect((await world.call(SaveEquipment, about, who)).code).toBe(401)

@@ -3,12 +3,12 @@ import type { GetCaptcha } from '@shop/contract'
 import svgCaptcha from 'svg-captcha'
 import { after, MINUTE } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { keepCaptcha } from './code-queries.ts'
+import { insertCaptcha } from './code-queries.ts'
 
 /** A picture of 4 characters that people don't confuse, as a data address. One use, 2 minutes. */
 export async function getCaptcha({ tx, now }: CommandContext<typeof GetCaptcha>) {
   const { text, data } = svgCaptcha.create({ size: 4, ignoreChars: '0oO1iIlLjJ', noise: 2, width: 160, height: 56, color: true })
   const uuid = randomUUID()
-  await keepCaptcha(tx, uuid, text, after(now, 2 * MINUTE))
+  await insertCaptcha(tx, uuid, text, after(now, 2 * MINUTE))
   return { uuid, img: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
 }

@@ -18,7 +18,7 @@ const world = await openWorld()
 const fileId = '00000000-0000-4000-8000-000000000000'
 const info = async (token: string) => (await world.call(GetInfo, {}, token)).data
 
-test('all calls refuse nobody and operators', async () => {
+test('all calls reject anonymous callers and operators', async () => {
   const { token } = await makeOperator(world)
   for (const who of ['', token]) {
     expect((await world.call(GetInfo, {}, who)).code).toBe(401)
@@ -51,7 +51,7 @@ test('a person without a shop may look, no more', async () => {
   })
 })
 
-test('tells the shop, its qualification, and the certificates that run out within 60 days', async () => {
+test('returns the shop, its qualification, and the certificates that expire within 60 days', async () => {
   const buyer = await makeBuyer(world, { regionId: DONGCHENG, scopes: ['chemical', 'cold-chain'], type: 4 })
   for (const [name, expiresOn] of [
     ['营业执照', null],

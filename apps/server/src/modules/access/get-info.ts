@@ -1,7 +1,7 @@
 import type { GetInfo } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { listExpiring } from '../qualification/index.ts'
+import { listExpiringCertificates } from '../qualification/index.ts'
 import { findShopAddress, listShopsOf, mayOrder } from '../shops/index.ts'
 import { shopBrief } from './list-my-shops.ts'
 import { findUserById } from './queries.ts'
@@ -13,11 +13,11 @@ const WARN_DAYS = 60
 export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) {
   const today = chinaDay(now)
   const { shop } = actor
-  const [user, shops, place, expiring] = await Promise.all([
+  const [user, shops, shopAddress, expiring] = await Promise.all([
     findUserById(db, actor.userId),
     listShopsOf(db, actor.userId),
     shop && findShopAddress(db, shop.id),
-    shop ? listExpiring(db, shop.id, today, WARN_DAYS) : [],
+    shop ? listExpiringCertificates(db, shop.id, today, WARN_DAYS) : [],
   ])
   const brief = shops.find((s) => s.id === shop?.id)
   return {
@@ -30,10 +30,10 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
       kind: user!.kind,
     },
     shop:
-      shop && brief && place
+      shop && brief && shopAddress
         ? {
             ...shopBrief(brief, shop.id),
-            address: `${place.region_name}${place.address}`,
+            address: `${shopAddress.region_name}${shopAddress.address}`,
             scopes: shop.scopes,
             qualification: {
               price: shop.priceState,

@@ -1,17 +1,24 @@
 import type { Config } from '../../kernel/config.ts'
 import type { SmsProvider } from '../../providers/sms/provider.ts'
 import type { Module } from '../module.ts'
-import { forgetOld } from './code-queries.ts'
+import { purgeExpired } from './code-queries.ts'
 import { routes } from './routes.ts'
 import { smsWorker } from './sms-job.ts'
 
 export { GUEST, type Buyer, type Guest, type ShopFacts, type User, type Visitor } from './actor.ts'
 export { openAuthenticator, type OperatorAuthenticator } from './authenticator.ts'
 export { checkToken, type SessionTokens } from './check-token.ts'
-export { judgePassword } from './judge-password.ts'
+export { checkPassword } from './check-password.ts'
 export { weakness } from './password-rules.ts'
 export { hashPassword } from './password.ts'
-export { endSessions, MAX_USED_HASHES, rotateTokens, type RefreshRow, type SessionStore, type SessionWork } from './sessions.ts'
+export {
+  endSessions,
+  MAX_USED_HASHES,
+  rotateTokens,
+  type RefreshRow,
+  type SessionStore,
+  type SessionContext,
+} from './sessions.ts'
 export { accessToken, makeTokens, readToken, type TokenParts } from './tokens.ts'
 
 /** Who people are: logging in and out, passwords, sessions, the current shop. */
@@ -20,6 +27,6 @@ export const accessModule = (config: Config, sms: SmsProvider): Module => ({
   register: (kernel) => routes(kernel, config),
   workers: [smsWorker(config, sms)],
   schedules: [
-    { name: 'access.forget-old', cron: '*/10 * * * *', run: ({ transact }) => transact(({ tx, now }) => forgetOld(tx, now)) },
+    { name: 'access.forget-old', cron: '*/10 * * * *', run: ({ transact }) => transact(({ tx, now }) => purgeExpired(tx, now)) },
   ],
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CLIENT_H5 } from '@shop/contract'
 import { sql } from 'kysely'
-import { startingShop, type UserFacts } from './queries.ts'
-import { endSessions, type SessionWork } from './sessions.ts'
+import { initialShop, type UserRow } from './queries.ts'
+import { endSessions, type SessionContext } from './sessions.ts'
 import { makeTokens } from './tokens.ts'
 import { userSessions } from './user-sessions.ts'
 
@@ -10,9 +10,9 @@ import { userSessions } from './user-sessions.ts'
  * Logs a user in whose row is locked: the older session of the same client kind ends as forced, its device is told at once.
  * Answers what the login calls answer.
  */
-export async function openSession(work: SessionWork, user: UserFacts, ip: string, isNew: boolean) {
+export async function openSession(work: SessionContext, user: UserRow, ip: string, isNew: boolean) {
   const { tx, now } = work
-  const shopId = await startingShop(tx, user.id)
+  const shopId = await initialShop(tx, user.id)
   await endSessions(work, userSessions, sql`user_id = ${user.id} and client_kind = ${CLIENT_H5}`, 'forced')
   const id = randomUUID()
   const { row, answer } = makeTokens('u', id, now)

@@ -56,7 +56,7 @@ test('a right password forgets the wrong ones before', async () => {
   }
 })
 
-test('logs in; a new login ends the older session as forced and tells its device at once', async () => {
+test('logs in; a new login ends the older session as forced and notifies its device at once', async () => {
   world.clock.advance(HOUR)
   const { userId, phone } = await makeUser(world, { password })
   const old = (await login(phone)).data

@@ -2,7 +2,7 @@ import { PasswordLogin, type In } from '@shop/contract'
 import { clearAttempts } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
-import { judgePassword } from './judge-password.ts'
+import { checkPassword } from './check-password.ts'
 import { openSession } from './open-session.ts'
 import { findUserByPhone, lockUserByPhone } from './queries.ts'
 
@@ -17,7 +17,7 @@ export async function passwordLogin(
   const { db, transact, ip } = context
   const found = await findUserByPhone(db, phone)
   const hash = found?.password_hash ?? null
-  const verdict = await judgePassword(context, { subject: passwordOf(phone), password, hash })
+  const verdict = await checkPassword(context, { subject: passwordOf(phone), password, hash })
   if (!verdict.right) refuseBy(PasswordLogin, verdict)
   const answer = await transact(async (work) => {
     const user = await lockUserByPhone(work.tx, phone)

@@ -9,18 +9,18 @@ const TAG_BYTES = 32
 
 const run = (password: string, nonce: Buffer) =>
   derive('argon2id', { message: password, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES })
-const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** argon2id in the usual text form: $argon2id$v=19$m=19456,t=2,p=1$salt$hash. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${plain(nonce)}$${plain(await run(password, nonce))}`
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpaddedBase64(nonce)}$${unpaddedBase64(await run(password, nonce))}`
 }
 
 /** True when the password is the hashed one. Without a hash it works as long and says no: nobody learns who exists. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [, , , , salt = '', tag = ''] = (hash ?? '').split('$')
-  const found = await run(password, salt === '' ? Buffer.alloc(16) : Buffer.from(salt, 'base64'))
-  const wanted = Buffer.from(tag, 'base64')
-  return wanted.length === found.length && timingSafeEqual(found, wanted)
+  const actual = await run(password, salt === '' ? Buffer.alloc(16) : Buffer.from(salt, 'base64'))
+  const expected = Buffer.from(tag, 'base64')
+  return expected.length === actual.length && timingSafeEqual(actual, expected)
 }

@@ -7,18 +7,18 @@ import type { MemberTable } from '../shops/tables.gen.ts'
 import type { AppUserTable, SessionTable } from './tables.gen.ts'
 
 const USER = columnsOf<AppUserTable>()('id', 'phone', 'nickname', 'kind', 'avatar_file_id', 'password_hash')
-export type UserFacts = RowOf<typeof USER>
+export type UserRow = RowOf<typeof USER>
 
 export const findUserByPhone = (db: Executor, phone: string) =>
-  first(db, sql<UserFacts>`select ${USER.list} from access.app_user where phone = ${phone}`)
+  first(db, sql<UserRow>`select ${USER.list} from access.app_user where phone = ${phone}`)
 export const findUserById = (db: Executor, userId: number) =>
-  first(db, sql<UserFacts>`select ${USER.list} from access.app_user where id = ${userId}`)
+  first(db, sql<UserRow>`select ${USER.list} from access.app_user where id = ${userId}`)
 
 /** Locks the user: two logins at once come one after the other. */
 export const lockUserByPhone = (tx: Tx, phone: string) =>
-  first(tx, sql<UserFacts>`select ${USER.list} from access.app_user where phone = ${phone} for no key update`)
+  first(tx, sql<UserRow>`select ${USER.list} from access.app_user where phone = ${phone} for no key update`)
 export const lockUser = (tx: Tx, userId: number) =>
-  first(tx, sql<UserFacts>`select ${USER.list} from access.app_user where id = ${userId} for no key update`)
+  first(tx, sql<UserRow>`select ${USER.list} from access.app_user where id = ${userId} for no key update`)
 
 /** Creates the user of a phone unless there is one; true when it was created. */
 export const createUser = async (tx: Tx, phone: string, now: Date): Promise<boolean> =>
@@ -32,7 +32,7 @@ export const setPassword = (tx: Tx, userId: number, hash: string, now: Date) =>
   sql`update access.app_user set password_hash = ${hash}, password_at = ${now} where id = ${userId}`.execute(tx)
 
 /** Changes what is given; an avatar must be a picture that the user uploaded as one. False when it is not. */
-export async function changeProfile(
+export async function updateProfile(
   tx: Tx,
   userId: number,
   change: { nickname?: string; avatarFileId?: string | null },
@@ -49,7 +49,7 @@ export async function changeProfile(
 }
 
 /** The shop a new session begins in: the last one used, else the first joined, else none. */
-export const startingShop = async (tx: Tx, userId: number): Promise<number | null> => {
+export const initialShop = async (tx: Tx, userId: number): Promise<number | null> => {
   const row = await first(
     tx,
     sql<Pick<MemberTable, 'shop_id'>>`select m.shop_id from shops.member m
@@ -82,13 +82,13 @@ export const listSessionsOf = (db: Executor, userId: number) =>
 export const ownsSession = async (db: Executor, userId: number, sessionId: string): Promise<boolean> =>
   (await first(db, sql`select 1 from access.session where id = ${sessionId} and user_id = ${userId}`)) !== undefined
 
-export const saveEquipment = (
+export const updateDevice = (
   tx: Tx,
   sessionId: string,
-  about: { model: string; system: string; appVersion: string; ip: string; now: Date },
+  device: { model: string; system: string; appVersion: string; ip: string; now: Date },
 ) =>
-  sql`update access.session set model = ${about.model}, system = ${about.system}, app_version = ${about.appVersion},
-      ip = ${about.ip}, seen_at = ${about.now} where id = ${sessionId}`.execute(tx)
+  sql`update access.session set model = ${device.model}, system = ${device.system}, app_version = ${device.appVersion},
+      ip = ${device.ip}, seen_at = ${device.now} where id = ${sessionId}`.execute(tx)
 
 /** Makes a shop of the user the session's current one; false when the user is no member. */
 export const setCurrentShop = async (tx: Tx, sessionId: string, userId: number, shopId: number): Promise<boolean> =>

@@ -61,7 +61,7 @@ test('a token used twice ends the session: every token of it, on both sides', as
   expect(session).toEqual({ end_reason: 'reused' })
 })
 
-test('a session that another device took over is told so; one that logged out is not', async () => {
+test('a session taken over by another device is reported as such; one that logged out is not', async () => {
   const taken = await login()
   await world.call(PasswordLogin, { username: taken.phone, password })
   expect((await refresh(taken.refreshToken)).code).toBe(40101)

@@ -1,12 +1,12 @@
 import type { In, SaveEquipment } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { saveEquipment as keep } from './queries.ts'
+import { updateDevice } from './queries.ts'
 
 /** Keeps the device with the session, for the login records. */
 export async function saveEquipment(
   { tx, actor, ip, now }: CommandContext<typeof SaveEquipment>,
   { model, system, appVersion }: In<typeof SaveEquipment>,
 ) {
-  await keep(tx, actor.sessionId, { model, system, appVersion, ip, now })
+  await updateDevice(tx, actor.sessionId, { model, system, appVersion, ip, now })
   return { done: true as const }
 }

@@ -47,7 +47,7 @@ describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
     expect(phones.lastTo(phone)).toBeDefined()
   })
 
-  test('a second one within 60 s waits and tells how long; the captcha is used up', async () => {
+  test('a second one within 60 s is refused with the time to wait; the captcha is used up', async () => {
     nextDay()
     const phone = nextPhone()
     expect((await world.call(call, { phone, ...(await solveCaptcha(world)) })).code).toBe(200)
@@ -86,9 +86,9 @@ describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
     nextDay()
     await world.work()
     const { phone } = await makeUser(world)
-    const stranger = nextPhone()
+    const outsider = nextPhone()
     const answers = []
-    for (const p of [phone, stranger]) answers.push(await world.call(call, { phone: p, ...(await solveCaptcha(world)) }))
+    for (const p of [phone, outsider]) answers.push(await world.call(call, { phone: p, ...(await solveCaptcha(world)) }))
     expect(answers[0]).toEqual(answers[1])
     const [queue] = await world.rows(
       sql<object>`select count(*) as jobs from pgboss.job where name = 'sms.send' and state = 'created'`,
@@ -96,7 +96,7 @@ describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
     expect(queue).toEqual({ jobs: 2 })
     await world.work()
     expect(phones.lastTo(phone)).toBeDefined()
-    expect(phones.lastTo(stranger)).toBeDefined()
+    expect(phones.lastTo(outsider)).toBeDefined()
   })
 
   test('neither the queue nor the table of codes shows a code', async () => {
@@ -146,14 +146,14 @@ test('race: the 30 of an address hold however many come at once', async () => {
   expect(answers.filter((a) => a.code === 200)).toHaveLength(30)
 })
 
-test('a phone without an account is told so by the message, without a code', async () => {
+test('a phone without an account receives a message that says so, without a code', async () => {
   nextDay()
   const phone = nextPhone()
   expect(await receiveCode(world, phones, phone, 'findBackPwd')).toBe('')
   expect(phones.lastTo(phone)!.text).toContain('还没有账号')
 })
 
-test('a captcha is a picture of its own each time', async () => {
+test('every captcha is a new picture', async () => {
   const [a, b] = await Promise.all([world.call(GetCaptcha, {}), world.call(GetCaptcha, {})])
   expect(a.data.uuid).not.toBe(b.data.uuid)
   const [, base64] = a.data.img.split('data:image/svg+xml;base64,')

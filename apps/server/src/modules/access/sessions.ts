@@ -9,7 +9,7 @@ import { makeTokens, readToken, type TokenKind, type TokenRow } from './tokens.t
 export type EndReason = 'logout' | 'forced' | 'reused' | 'password' | 'ended'
 export type TokensAnswer = ReturnType<typeof makeTokens>['answer']
 /** What a piece of work in a transaction has at hand. */
-export interface SessionWork {
+export interface SessionContext {
   tx: Tx
   now: Date
   emit: Emit
@@ -34,7 +34,7 @@ export interface SessionStore {
 export const MAX_USED_HASHES = 100
 
 /** What the live connection tells; who logged out by themselves need not be told. */
-const WORDS: Record<Exclude<EndReason, 'logout'>, string> = {
+const END_MESSAGES: Record<Exclude<EndReason, 'logout'>, string> = {
   forced: REFUSALS.FORCED_OFF.msg,
   reused: '登录凭证被重复使用，为了账号安全请重新登录',
   password: '密码已修改，请重新登录',
@@ -43,13 +43,14 @@ const WORDS: Record<Exclude<EndReason, 'logout'>, string> = {
 
 /** Ends the living sessions that match; their devices are told at once. Answers how many. */
 export async function endSessions(
-  { tx, now, emit }: SessionWork,
+  { tx, now, emit }: SessionContext,
   store: SessionStore,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   reason: EndReason,
 ): Promise<number> {
-  const ended = await store.end(tx, which, reason, now)
-  if (reason !== 'logout') for (const { id } of ended) await emit('forced-off', { session: id }, { reason, msg: WORDS[reason] })
+  const ended = await store.end(tx, condition, reason, now)
+  if (reason !== 'logout')
+    for (const { id } of ended) await emit('forced-off', { session: id }, { reason, msg: END_MESSAGES[reason] })
   return ended.length
 }
 
@@ -59,7 +60,7 @@ export async function endSessions(
  * The access token before stays good until its own end. The refusal is an outcome: the session's end must be kept.
  */
 export async function rotateTokens(
-  work: SessionWork,
+  work: SessionContext,
   store: SessionStore,
   refreshToken: string,
 ): Promise<TokensAnswer | 'NOT_LOGGED_IN' | 'FORCED_OFF'> {

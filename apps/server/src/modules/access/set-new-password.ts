@@ -4,7 +4,7 @@ import { clearAttempts } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secret.ts'
-import { readProof, takeProof } from './code-queries.ts'
+import { readProof, consumeProof } from './code-queries.ts'
 import { passwordOf } from './password-login.ts'
 import { weakness } from './password-rules.ts'
 import { hashPassword } from './password.ts'
@@ -24,7 +24,7 @@ export async function setNewPassword(
   if (weak) refuse(SetNewPassword, 'PASSWORD_WEAK', { fields: { pwd: weak } }, weak)
   const hash = await hashPassword(pwd)
   await transact(async (work) => {
-    const userId = await takeProof(work.tx, proof, work.now)
+    const userId = await consumeProof(work.tx, proof, work.now)
     if (userId === undefined) refuse(SetNewPassword, 'PROOF_EXPIRED')
     await setPassword(work.tx, userId, hash, work.now)
     await clearAttempts(work.tx, passwordOf(found.phone))

@@ -10,8 +10,8 @@ export const smsLogin =
   (key: Buffer) =>
   async ({ transact, ip }: FlowContext<typeof SmsLogin>, { phone, smsCode }: In<typeof SmsLogin>) => {
     const outcome = await transact(async (work) => {
-      const checked = await checkCode(work, key, { phone, purpose: 'login', code: smsCode, ip })
-      if (!checked.right) return { checked }
+      const check = await checkCode(work, key, { phone, purpose: 'login', code: smsCode, ip })
+      if (!check.right) return { checked: check }
       const isNew = await createUser(work.tx, phone, work.now)
       const user = (await lockUserByPhone(work.tx, phone))!
       return { answer: await openSession(work, user, ip, isNew) }

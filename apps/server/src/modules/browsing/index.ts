@@ -1,8 +1,8 @@
 import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
-export { bestOffers, type BestRow } from './lists/best-offers.ts'
-export { PAGE, readCursor } from './lists/cursor.ts'
+export { bestOffers, type BestOfferRow } from './lists/best-offers.ts'
+export { PAGE_SIZE, readCursor } from './lists/cursor.ts'
 export { pageOf } from './lists/list-goods.ts'
 export { goodsView } from './views.ts'
 

@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import type { Reader } from '../../kernel/database.ts'
-import { openCategories } from './categories/categories.ts'
+import { createCategoryCache } from './categories/categories.ts'
 import { categoryTree } from './categories/category-tree.ts'
 import { compareOffers } from './detail/compare-offers.ts'
 import { getGoodsDetail } from './detail/get-goods-detail.ts'
@@ -19,7 +19,7 @@ import { getSellerHome } from './sellers/get-seller-home.ts'
 import { listSellers } from './sellers/list-sellers.ts'
 
 export function routes(kernel: Kernel) {
-  const categories = openCategories()
+  const categories = createCategoryCache()
   const branchOf = (db: Reader) => (id: number) => categories.branchOf(db, id)
   query(kernel, calls.ListGoods, listGoods(branchOf))
   query(kernel, calls.CompareOffers, compareOffers)

@@ -1,7 +1,7 @@
 import type { Out, ListGoods } from '@shop/contract'
 import type { Visitor } from '../access/index.ts'
 import type { InCart } from '../cart/index.ts'
-import { arrivalOf, hindrance, lifeDays, maxQuantity, priceView, stockView, type OfferFacts } from '../catalog/index.ts'
+import { arrivalOf, purchaseBlocker, lifeDays, maxQuantity, priceView, stockView, type OfferFacts } from '../catalog/index.ts'
 
 type GoodsRow = Out<typeof ListGoods>['rows'][number]
 export type OfferView = GoodsRow['offer']
@@ -20,7 +20,7 @@ export const offerView = (facts: OfferFacts & InCart, visitor: Visitor, now: Dat
   lifeDays: lifeDays(facts.expires_on, now),
   nearExpiry: facts.near_expiry,
   arrival: facts.available > 0 ? arrivalOf(facts, now) : null,
-  cannotBuy: hindrance(facts, visitor),
+  cannotBuy: purchaseBlocker(facts, visitor),
   inCart: facts.in_cart,
 })
 

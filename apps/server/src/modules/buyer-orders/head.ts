@@ -7,7 +7,7 @@ import type { SellerTable } from '../catalog/tables.gen.ts'
 import { mayOrder } from '../shops/index.ts'
 import { canTransition, hasPackages, isPayable, waitsForSeller, type HistoryRow } from '../orders/index.ts'
 import type { OrderHeadTable } from '../orders/tables.gen.ts'
-import { sentenceOf, type OrderMoments } from './sentence.ts'
+import { statusTextOf, type StatusTextFacts } from './sentence.ts'
 
 const ORDER_HEAD = columnsOf<OrderHeadTable>()(
   'id',
@@ -24,7 +24,7 @@ const ORDER_HEAD = columnsOf<OrderHeadTable>()(
   'auto_confirm_at',
   'extended_at',
 )
-export interface HeadRow extends RowOf<typeof ORDER_HEAD>, OrderMoments {
+export interface HeadRow extends RowOf<typeof ORDER_HEAD>, StatusTextFacts {
   status: OrderStatus
   seller_name: SellerTable['name']
   reminded_today: boolean
@@ -32,7 +32,7 @@ export interface HeadRow extends RowOf<typeof ORDER_HEAD>, OrderMoments {
 /** The columns of a `HeadRow`, of an order `o` and its seller `s`. */
 export const headColumns = (now: Date) => sql`${ORDER_HEAD.of('o')}, s.name as seller_name,
   coalesce((o.reminded_at at time zone 'Asia/Shanghai')::date = ${chinaDay(now)}::date, false) as reminded_today,
-  (select m.reason from orders.order_move m where m.order_id = o.id order by m.id desc limit 1) as last_reason`
+  (select m.reason from orders.order_status_history m where m.order_id = o.id order by m.id desc limit 1) as last_reason`
 
 type Head = Pick<
   Out<typeof GetOrder>,
@@ -42,8 +42,8 @@ type Head = Pick<
   | 'status'
   | 'statusName'
   | 'group'
-  | 'sentence'
-  | 'by'
+  | 'statusText'
+  | 'deadline'
   | 'sellerId'
   | 'sellerName'
   | 'createdAt'
@@ -69,7 +69,7 @@ function abilitiesOf(row: HeadRow, shop: ShopFacts, now: Date): Head['abilities'
 }
 
 export function headView(row: HeadRow, shop: ShopFacts, now: Date): Head {
-  const { sentence, by } = sentenceOf(row, now)
+  const { sentence: statusText, by } = statusTextOf(row, now)
   return {
     orderId: row.id,
     orderNo: row.order_no,
@@ -77,8 +77,8 @@ export function headView(row: HeadRow, shop: ShopFacts, now: Date): Head {
     status: row.status,
     statusName: ORDER_STATES[row.status].name,
     group: ORDER_STATES[row.status].group,
-    sentence,
-    by: by?.toISOString() ?? null,
+    statusText,
+    deadline: by?.toISOString() ?? null,
     sellerId: row.seller_id,
     sellerName: row.seller_name,
     createdAt: row.created_at.toISOString(),

@@ -50,8 +50,8 @@ test('shows each state under its own tab, with its name and with what happens ne
     for (const row of rows) {
       const { name, group: own, deadline } = ORDER_STATES[row.status as OrderStatus]
       expect([row.statusName, row.group]).toEqual([name, own])
-      expect(row.sentence).not.toMatch(/[{}]/)
-      if (deadline === null) expect(row.by).toBe(null)
+      expect(row.statusText).not.toMatch(/[{}]/)
+      if (deadline === null) expect(row.deadline).toBe(null)
     }
   }
 })
@@ -100,5 +100,5 @@ test('shows at most five pictures, and offers what may be done now', async () =>
   expect([row!.abilities.pay, row!.abilities.cancel, row!.abilities.confirm]).toEqual([true, true, false])
   expect((await call(CancelOrder, { orderId, reason: '买多了' }, buyer.token)).code).toBe(200)
   const [cancelled] = (await list(buyer.token)).rows
-  expect([cancelled!.sentence, cancelled!.abilities.pay]).toEqual(['订单已取消：买多了', false])
+  expect([cancelled!.statusText, cancelled!.abilities.pay]).toEqual(['订单已取消：买多了', false])
 })

@@ -24,7 +24,7 @@ interface PackageRow {
 }
 
 /** Packages of a shop's own orders, oldest first, with what is in them and where they have been (newest first). */
-export const packagesOf = (db: Executor, shopId: number, which: RawBuilder<unknown>) =>
+export const packagesOf = (db: Executor, shopId: number, condition: RawBuilder<unknown>) =>
   rows(
     db,
     sql<PackageRow>`
@@ -34,7 +34,7 @@ export const packagesOf = (db: Executor, shopId: number, which: RawBuilder<unkno
           from fulfilment.package_line pl join orders.order_line l on l.id = pl.order_line_id join catalog.batch b on b.id = pl.batch_id where pl.package_id = p.id) as lines,
         coalesce((select json_agg(json_build_object('at', t.at, 'text', t.text, 'place', t.place) order by t.seq desc) from fulfilment.track t where t.package_id = p.id), '[]') as tracks
       from fulfilment.package p join orders.order_head o on o.id = p.order_id
-      where o.shop_id = ${shopId} and ${which} order by p.id`,
+      where o.shop_id = ${shopId} and ${condition} order by p.id`,
   )
 
 export function packageView(row: PackageRow): Brief {

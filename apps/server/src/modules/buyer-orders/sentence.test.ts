@@ -1,10 +1,10 @@
 import { ORDER } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { sentenceOf, type OrderMoments } from './sentence.ts'
+import { statusTextOf, type StatusTextFacts } from './sentence.ts'
 
 /** A Tuesday, 10:00 in China. */
 const now = new Date('2026-03-10T02:00:00Z')
-const order = (change: Partial<OrderMoments>): OrderMoments => ({
+const order = (change: Partial<StatusTextFacts>): StatusTextFacts => ({
   status: ORDER.paid,
   pay_before: new Date('2026-03-10T02:30:00Z'),
   ship_before: new Date('2026-03-10T10:00:00Z'),
@@ -12,7 +12,7 @@ const order = (change: Partial<OrderMoments>): OrderMoments => ({
   last_reason: null,
   ...change,
 })
-const said = (change: Partial<OrderMoments>) => sentenceOf(order(change), now).sentence
+const said = (change: Partial<StatusTextFacts>) => statusTextOf(order(change), now).sentence
 
 test('says what happens next and by when, as people say days and hours', () => {
   expect(said({ status: ORDER.unpaid })).toBe('请在今天 10:30 前付款，超时自动取消')

@@ -1,7 +1,7 @@
 import { ORDER_STATES, type OrderStatus } from '@shop/contract'
 
 /** What a sentence about an order's state follows from. */
-export interface OrderMoments {
+export interface StatusTextFacts {
   status: OrderStatus
   pay_before: Date
   ship_before: Date | null
@@ -19,7 +19,7 @@ const time = new Intl.DateTimeFormat('zh-CN', {
 })
 const day = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai' })
 /** A moment as people say it: 今天 18:00, 明天 10:00, else 3月12日 18:00. */
-function when(at: Date, now: Date): string {
+function momentText(at: Date, now: Date): string {
   const part = Object.fromEntries(time.formatToParts(at).map((p) => [p.type, p.value]))
   const clock = `${part.hour}:${part.minute}`
   if (day.format(at) === day.format(now)) return `今天 ${clock}`
@@ -28,13 +28,14 @@ function when(at: Date, now: Date): string {
 }
 
 /** The state as a sentence with what happens next, and the moment by which it does (look.md, "Habits"). */
-export function sentenceOf(order: OrderMoments, now: Date): { sentence: string; by: Date | null } {
+export function statusTextOf(order: StatusTextFacts, now: Date): { sentence: string; by: Date | null } {
   const { ship_before: shipBefore, auto_confirm_at: autoConfirmAt, pay_before: payBefore, last_reason: reason } = order
   const { sentence, deadline } = ORDER_STATES[order.status]
   const slots: Record<string, () => string> = {
-    payBefore: () => when(payBefore, now),
-    ship: () => (shipBefore === null ? '尽快发货' : shipBefore > now ? `预计${when(shipBefore, now)} 前发货` : '正在加紧发货'),
-    confirm: () => (autoConfirmAt === null ? '' : `，${when(autoConfirmAt, now)} 后自动确认收货`),
+    payBefore: () => momentText(payBefore, now),
+    ship: () =>
+      shipBefore === null ? '尽快发货' : shipBefore > now ? `预计${momentText(shipBefore, now)} 前发货` : '正在加紧发货',
+    confirm: () => (autoConfirmAt === null ? '' : `，${momentText(autoConfirmAt, now)} 后自动确认收货`),
     reason: () => (reason ? `：${reason}` : ''),
   }
   return {

@@ -1,14 +1,14 @@
 import type { CartToFavourites, In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { changedCart } from './changed-cart.ts'
-import { favourLines, pipelineLineRemoval } from './queries.ts'
+import { addLinesToFavourites, pipelineLineRemoval } from './queries.ts'
 
 /** Takes lines out of the cart and puts their goods into the shop's favourites. */
 export async function cartToFavourites(
   context: CommandContext<typeof CartToFavourites>,
   { gccsIds }: In<typeof CartToFavourites>,
 ) {
-  await favourLines(context.tx, context.actor.shop.id, gccsIds, context.now)
+  await addLinesToFavourites(context.tx, context.actor.shop.id, gccsIds, context.now)
   pipelineLineRemoval(context.tx, context.actor.shop.id, gccsIds)
   return changedCart(context)
 }

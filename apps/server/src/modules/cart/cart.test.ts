@@ -17,7 +17,7 @@ const world = await openWorld()
 const { call } = world
 
 describe('the cart', () => {
-  test('is not there for nobody, for a person without a shop, for a shop that may not buy, or for finance', async () => {
+  test('rejects anonymous callers, people without a shop, shops that may not buy, and finance', async () => {
     const { offerId } = await makeOffer(world)
     expect((await call(AddToCart, { gccsId: offerId, quantity: 1 })).code).toBe(401)
     const { userId } = await makeUser(world)
@@ -63,19 +63,19 @@ describe('the cart', () => {
     const { userId } = await makeUser(world)
     await addMember(world, owner.shopId, userId, 'purchaser')
     const colleague = await world.login(userId, owner.shopId)
-    const stranger = await makeBuyer(world)
+    const outsider = await makeBuyer(world)
     const { offerId } = await makeOffer(world)
     await call(AddToCart, { gccsId: offerId, quantity: 4 }, owner.token)
     expect((await call(GetCart, {}, colleague)).data.sellers[0]!.lines[0]!.quantity).toBe(4)
-    expect((await call(GetCart, {}, stranger.token)).data.count).toBe(0)
-    await call(RemoveCartLines, { gccsIds: [offerId] }, stranger.token)
+    expect((await call(GetCart, {}, outsider.token)).data.count).toBe(0)
+    await call(RemoveCartLines, { gccsIds: [offerId] }, outsider.token)
     expect((await call(CountCart, {}, owner.token)).data.count).toBe(1)
   })
 
-  test('tells the members of every change, so that all see the last one', async () => {
+  test('notifies all members of every change', async () => {
     const { token, shopId } = await makeBuyer(world)
     const { offerId } = await makeOffer(world)
-    const told = async () =>
+    const reportedCounts = async () =>
       (
         await world.rows<{ count: number }>(
           sql`select (payload ->> 'count')::int as count from kernel.event where room = ${`shop:${shopId}`} and name = 'cart-changed' order by id`,
@@ -85,9 +85,9 @@ describe('the cart', () => {
     await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)
     await call(SetCartLine, { gccsId: offerId, quantity: 9 }, token)
     await call(ChooseCartLines, { gccsIds: [offerId], chosen: false }, token)
-    expect(await told()).toEqual([1, 1, 1, 1])
+    expect(await reportedCounts()).toEqual([1, 1, 1, 1])
     await call(RemoveCartLines, { gccsIds: [offerId] }, token)
-    expect(await told()).toEqual([1, 1, 1, 1, 0])
+    expect(await reportedCounts()).toEqual([1, 1, 1, 1, 0])
   })
 
   test('refuses quantities outside minimum, step, limit and stock, and keeps what was there', async () => {
@@ -106,8 +106,8 @@ describe('the cart', () => {
 
   test('refuses what may not be bought, with the one reason for it', async () => {
     const { token } = await makeBuyer(world, { scopes: ['chemical'], type: 4 })
-    const reason = async (wish: Parameters<typeof makeOffer>[1]) => {
-      const { offerId } = await makeOffer(world, wish)
+    const reason = async (options: Parameters<typeof makeOffer>[1]) => {
+      const { offerId } = await makeOffer(world, options)
       const answer = await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)
       return refusalData(AddToCart, 'CANNOT_BUY', answer).cannotBuy.reason
     }

@@ -1,10 +1,10 @@
 import type { Out, SetCartLine } from '@shop/contract'
-import type { Work } from '../../kernel/jobs.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { Buyer } from '../access/index.ts'
 import { cartRows } from './queries.ts'
 import { cartView } from './view.ts'
 
-export type CartContext = Pick<Work, 'tx' | 'now' | 'settings' | 'emit'> & { actor: Buyer }
+export type CartContext = Pick<TransactionContext, 'tx' | 'now' | 'settings' | 'emit'> & { actor: Buyer }
 
 /** Notifies every member of a change: their badge, and whoever looks at the cart reads it again. */
 export const notifyMembers = async ({ emit, actor }: CartContext, count: number) =>

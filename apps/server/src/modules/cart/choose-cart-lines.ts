@@ -1,13 +1,13 @@
 import type { ChooseCartLines, In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { changedCart } from './changed-cart.ts'
-import { chooseLines } from './queries.ts'
+import { selectLines } from './queries.ts'
 
 /** Chooses lines for the next checkout, or not. Others' ids and lines that are gone change nothing. */
 export async function chooseCartLines(
   context: CommandContext<typeof ChooseCartLines>,
   { gccsIds, chosen }: In<typeof ChooseCartLines>,
 ) {
-  await chooseLines(context.tx, context.actor.shop.id, gccsIds, chosen, context.now)
+  await selectLines(context.tx, context.actor.shop.id, gccsIds, chosen, context.now)
   return changedCart(context)
 }

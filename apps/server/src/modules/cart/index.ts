@@ -2,7 +2,7 @@ import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
 export {
-  CART_LINES,
+  MAX_CART_LINES,
   cartRows,
   countLines,
   inCart,

@@ -1,9 +1,9 @@
 import type { AddToCart, In, SetCartLine } from '@shop/contract'
 import { refuse } from '../../kernel/refusal.ts'
-import { hindrance, pricesOf, quantityFault } from '../catalog/index.ts'
+import { purchaseBlocker, pricesOf, quantityError } from '../catalog/index.ts'
 import { unitPrice } from '../pricing/index.ts'
 import { notifyMembers, type CartContext } from './changed-cart.ts'
-import { CART_LINES, pipelineSeenPrice, putLine } from './queries.ts'
+import { MAX_CART_LINES, pipelineSeenPrice, upsertLine } from './queries.ts'
 
 /**
  * Writes the line first and asks the rules after: the row's lock makes two members' changes of one line follow each other,
@@ -17,11 +17,11 @@ export async function putCartLine(
 ) {
   const { tx, actor } = context
   const change = { offerId: input.gccsId, quantity: input.quantity, minLife: input.minLifeDays }
-  const line = await putLine(tx, actor, context, change, add)
+  const line = await upsertLine(tx, actor, context, change, add)
   if (!line) refuse(call, 'NOT_FOUND', {}, '没有这个商品，可能已被卖家删除')
-  const fault = hindrance(line, actor) ?? quantityFault(line, line.quantity)
-  if (fault) refuse(call, 'CANNOT_BUY', { cannotBuy: fault, inCart: line.in_cart }, fault.text)
-  if (line.lines > CART_LINES) refuse(call, 'CART_FULL')
+  const blocker = purchaseBlocker(line, actor) ?? quantityError(line, line.quantity)
+  if (blocker) refuse(call, 'CANNOT_BUY', { cannotBuy: blocker, inCart: line.in_cart }, blocker.text)
+  if (line.lines > MAX_CART_LINES) refuse(call, 'CART_FULL')
   const { fen } = unitPrice(pricesOf(line), line.quantity)
   if (fen !== line.seen_fen) pipelineSeenPrice(tx, actor.shop.id, input.gccsId, fen)
   await notifyMembers(context, line.lines)

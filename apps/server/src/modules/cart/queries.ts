@@ -22,7 +22,7 @@ export const inCart = (shopId: number | null) =>
     : sql`, coalesce((select cl.quantity from cart.line cl where cl.shop_id = ${shopId} and cl.offer_id = o.id), 0) as in_cart`
 
 /** The most lines a cart holds. */
-export const CART_LINES = 500
+export const MAX_CART_LINES = 500
 
 /** All lines of the shop's cart, sellers and lines in the order they were begun. */
 export const cartRows = (db: Executor, actor: Buyer, at: Moment) =>
@@ -53,7 +53,7 @@ interface LineChange {
  * Undefined when there is no such offer. `in_cart` is what lay there before, `quantity` what lies there now, `lines` how many
  * lines the cart holds now.
  */
-export const putLine = (tx: Tx, actor: Buyer, at: Moment, { offerId, quantity, minLife }: LineChange, add: boolean) =>
+export const upsertLine = (tx: Tx, actor: Buyer, at: Moment, { offerId, quantity, minLife }: LineChange, add: boolean) =>
   first(
     tx,
     sql<OfferFacts & InCart & Pick<LineTable, 'quantity' | 'seen_fen'> & { lines: number }>`
@@ -89,7 +89,7 @@ export const pipelineLines = (tx: Tx, actor: Buyer, now: Date, lines: readonly {
 export const pipelineSeenPrice = (tx: Tx, shopId: number, offerId: number, fen: number): void =>
   pipelineWrite(tx, sql`update cart.line set seen_fen = ${fen} where shop_id = ${shopId} and offer_id = ${offerId}`)
 
-export const chooseLines = (tx: Tx, shopId: number, offerIds: readonly number[], chosen: boolean, now: Date) =>
+export const selectLines = (tx: Tx, shopId: number, offerIds: readonly number[], chosen: boolean, now: Date) =>
   sql`update cart.line set chosen = ${chosen}, updated_at = ${now} where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`.execute(
     tx,
   )
@@ -99,7 +99,7 @@ export const pipelineLineRemoval = (tx: Tx, shopId: number, offerIds: readonly n
   pipelineWrite(tx, sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`)
 
 /** Puts the goods of cart lines into the shop's favourites. */
-export const favourLines = (tx: Tx, shopId: number, offerIds: readonly number[], now: Date) =>
+export const addLinesToFavourites = (tx: Tx, shopId: number, offerIds: readonly number[], now: Date) =>
   addFavourites(
     tx,
     shopId,

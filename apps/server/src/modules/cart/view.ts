@@ -4,11 +4,11 @@ import type { Buyer } from '../access/index.ts'
 import {
   deliveryText,
   freightOf,
-  hindrance,
+  purchaseBlocker,
   lifeDays,
   maxQuantity,
   pricesOf,
-  quantityFault,
+  quantityError,
   stockView,
 } from '../catalog/index.ts'
 import { nextTier, unitPrice } from '../pricing/index.ts'
@@ -55,13 +55,13 @@ export function cartView(rows: readonly CartRow[], actor: Buyer, now: Date): Car
   const dead: CartView['dead'] = []
   const bySeller = new Map<number, { row: CartRow; lines: Line[] }>()
   for (const row of rows) {
-    const gone = hindrance(row, actor)
-    if (gone) {
-      dead.push({ ...lineView(row, actor, now, gone), sellerId: row.seller_id, sellerName: row.seller_name })
+    const blocker = purchaseBlocker(row, actor)
+    if (blocker) {
+      dead.push({ ...lineView(row, actor, now, blocker), sellerId: row.seller_id, sellerName: row.seller_name })
       continue
     }
     const group = bySeller.get(row.seller_id) ?? { row, lines: [] }
-    group.lines.push(lineView(row, actor, now, quantityFault(row, row.in_cart)))
+    group.lines.push(lineView(row, actor, now, quantityError(row, row.in_cart)))
     bySeller.set(row.seller_id, group)
   }
   const sellers = [...bySeller.values()].map(({ row, lines }) => {
@@ -83,7 +83,7 @@ export function cartView(rows: readonly CartRow[], actor: Buyer, now: Date): Car
     }
   })
   const chosen = sellers.flatMap((s) => s.lines.filter((l) => l.chosen))
-  const below = sellers.find((s) => s.goodsFen > 0 && s.missingFen > 0)
+  const belowMinimum = sellers.find((s) => s.goodsFen > 0 && s.missingFen > 0)
   const goodsFen = sum(sellers.map((s) => s.goodsFen))
   const freightFen = sum(sellers.map((s) => s.freightFen))
   return {
@@ -96,6 +96,10 @@ export function cartView(rows: readonly CartRow[], actor: Buyer, now: Date): Car
     freightFen,
     totalFen: goodsFen + freightFen,
     blocked:
-      chosen.length === 0 ? '请先选择要结算的商品' : below ? `${below.sellerName}还差 ${yuan(below.missingFen)} 起配` : null,
+      chosen.length === 0
+        ? '请先选择要结算的商品'
+        : belowMinimum
+          ? `${belowMinimum.sellerName}还差 ${yuan(belowMinimum.missingFen)} 起配`
+          : null,
   }
 }

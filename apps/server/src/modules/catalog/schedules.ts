@@ -4,9 +4,9 @@ import { refreshExpired, refreshSoldOut } from './offers/refresh.ts'
 export const schedules: Schedule[] = [
   {
     // Just after midnight in China, when batches cross the sellable day.
-    name: 'catalog-daily',
+    name: 'catalog.refresh-daily',
     cron: '5 0 * * *',
     run: async (context) => context.log.info({ offers: await refreshExpired(context) }, 'catalog refreshed'),
   },
-  { name: 'catalog-sold-out', cron: '20 * * * *', run: async (context) => void (await refreshSoldOut(context)) },
+  { name: 'catalog.refresh-sold-out', cron: '20 * * * *', run: async (context) => void (await refreshSoldOut(context)) },
 ]

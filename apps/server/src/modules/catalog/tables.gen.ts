@@ -174,8 +174,8 @@ export interface SellerFollowTable {
   at: Date
 }
 
-/** catalog.stock_move */
-export interface StockMoveTable {
+/** catalog.stock_adjustment */
+export interface StockAdjustmentTable {
   id: number
   batch_id: number
   offer_id: number

@@ -15,7 +15,7 @@ type Home = Out<typeof GetHome>
 type Strip = Home['strips'][number]
 
 /** What the platform arranged, in one statement. */
-const arranged = (db: Reader) => {
+const findContent = (db: Reader) => {
   const list = (columns: RawBuilder<unknown>, table: string) =>
     sql`coalesce((select jsonb_agg(t) from (select ${columns} from ${sql.table(`content.${table}`)} where shown order by sort, id) t), '[]')`
   return first(
@@ -28,42 +28,42 @@ const arranged = (db: Reader) => {
 }
 
 /** Goods of a strip. */
-const STRIP = 6
+const STRIP_SIZE = 6
 const page = (
   from: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ) => sql`select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
-  select g.id, g.sales_count from ${from} order by ${order} limit ${sql.lit(STRIP)}) t`
-const sold = sql`g.listed and g.offer_count > 0`
-const best = sql`(g.available > 0) desc, g.sales_count desc, g.id desc`
+  select g.id, g.sales_count from ${from} order by ${order} limit ${sql.lit(STRIP_SIZE)}) t`
+const onSale = sql`g.listed and g.offer_count > 0`
+const bestFirst = sql`(g.available > 0) desc, g.sales_count desc, g.id desc`
 
 /** What sells in a province, filled up with what sells anywhere. */
 const popularIn = (provinceId: number, visitor: Visitor, at: Moment) => sql`
   select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
     select id, sales_count from (
       (select g.id, g.sales_count, r.sold from catalog.region_sales r join catalog.goods g on g.id = r.goods_id
-       where r.province_id = ${provinceId} and ${sold} and ${hasOffer(visitor, at)} order by r.sold desc, r.goods_id desc limit ${sql.lit(STRIP)})
+       where r.province_id = ${provinceId} and ${onSale} and ${hasOffer(visitor, at)} order by r.sold desc, r.goods_id desc limit ${sql.lit(STRIP_SIZE)})
       union all
       (select g.id, g.sales_count, 0 from catalog.goods g
-       where ${sold} and ${hasOffer(visitor, at)} and not exists (
+       where ${onSale} and ${hasOffer(visitor, at)} and not exists (
          select from catalog.region_sales r where r.province_id = ${provinceId} and r.goods_id = g.id)
-       order by ${best} limit ${sql.lit(STRIP)})
-    ) u order by sold desc, sales_count desc, id desc limit ${sql.lit(STRIP)}) t`
+       order by ${bestFirst} limit ${sql.lit(STRIP_SIZE)})
+    ) u order by sold desc, sales_count desc, id desc limit ${sql.lit(STRIP_SIZE)}) t`
 
 /** The goods of each kind of strip; kinds that the visitor can't have are missing. */
 function stripPages(visitor: Visitor, at: Moment): Record<string, RawBuilder<unknown>> {
   const { shop } = visitor
   return {
     'near-expiry': page(
-      sql`catalog.goods g where ${sold} and ${hasOffer(visitor, at, { nearExpiry: true, inStock: true })}`,
+      sql`catalog.goods g where ${onSale} and ${hasOffer(visitor, at, { nearExpiry: true, inStock: true })}`,
       sql`g.sales_count desc, g.id desc`,
     ),
     popular: shop
       ? popularIn(shop.provinceId, visitor, at)
-      : page(sql`catalog.goods g where ${sold} and ${hasOffer(visitor, at)}`, best),
+      : page(sql`catalog.goods g where ${onSale} and ${hasOffer(visitor, at)}`, bestFirst),
     ...(shop && {
       'bought-before': page(
-        sql`${purchasesOf(shop.id)} b join catalog.goods g on g.id = b.goods_id where ${sold} and ${hasOffer(visitor, at)}`,
+        sql`${purchasesOf(shop.id)} b join catalog.goods g on g.id = b.goods_id where ${onSale} and ${hasOffer(visitor, at)}`,
         sql`b.last_at desc, g.id desc`,
       ),
     }),
@@ -82,12 +82,12 @@ const sellers = (db: Reader) =>
 export async function getHome({ db, actor, now, settings }: QueryContext<typeof GetHome>): Promise<Home> {
   const at = { now, settings }
   const strips = Object.entries(stripPages(actor, at)).map(async ([kind, pageOfKind]) => {
-    const wish = kind === 'near-expiry' ? { nearExpiry: true, inStock: true } : {}
-    const found = await rows(db, bestOffers(actor, at, pageOfKind, { wish, size: STRIP }))
+    const filter = kind === 'near-expiry' ? { nearExpiry: true, inStock: true } : {}
+    const found = await rows(db, bestOffers(actor, at, pageOfKind, { filter, size: STRIP_SIZE }))
     return [kind, found.map((row) => goodsView(row, actor, now))] as const
   })
   const [content, found, shown, cartCount] = await Promise.all([
-    arranged(db),
+    findContent(db),
     Promise.all(strips),
     sellers(db),
     actor.shop ? countLines(db, actor.shop.id) : 0,

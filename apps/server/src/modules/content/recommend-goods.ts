@@ -3,53 +3,53 @@ import { sql, type RawBuilder } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Visitor } from '../access/index.ts'
-import { PAGE, bestOffers, pageOf, readCursor } from '../browsing/index.ts'
+import { PAGE_SIZE, bestOffers, pageOf, readCursor } from '../browsing/index.ts'
 import { hasOffer } from '../catalog/index.ts'
 import { hasBought, purchasesOf } from '../orders/index.ts'
 
 /** Where a list of recommendations stands: its turn, two values of that turn's order, the goods. */
 const KEYS = { recommended: ['int', 'int', 'int', 'int'] } as const
 
-interface Turn {
+interface Source {
   from: RawBuilder<unknown>
   /** Two whole numbers by which the turn is ordered, greatest first, before the goods' id. */
   values: readonly [RawBuilder<unknown>, RawBuilder<unknown>]
   order: RawBuilder<unknown>
   /** Whether a goods comes after a place in this turn. */
-  past: (first: number, second: number, id: number) => RawBuilder<unknown>
+  after: (first: number, second: number, id: number) => RawBuilder<unknown>
 }
 
 /**
  * The turns of goods `g`: what the shop bought, latest first; what sells in its province; everything by stock and sales.
  * Each leaves out the goods of those before.
  */
-function turnsOf({ shop }: Visitor): Turn[] {
-  const popular: Turn = {
+function sourcesOf({ shop }: Visitor): Source[] {
+  const popular: Source = {
     from: sql`catalog.goods g where true`,
     values: [sql`(g.available > 0)::int`, sql`g.sales_count`],
     order: sql`(g.available > 0) desc, g.sales_count desc, g.id desc`,
-    past: (stocked, sales, id) =>
-      sql`((g.available > 0), g.sales_count, g.id) < (${stocked === 1}::boolean, ${sales}::int, ${id}::bigint)`,
+    after: (inStock, sales, id) =>
+      sql`((g.available > 0), g.sales_count, g.id) < (${inStock === 1}::boolean, ${sales}::int, ${id}::bigint)`,
   }
   if (!shop) return [popular]
-  const unbought = sql`not ${hasBought(shop.id, sql.ref('g.id'))}`
+  const notBought = sql`not ${hasBought(shop.id, sql.ref('g.id'))}`
   const seconds = sql`extract(epoch from b.last_at)::int`
   return [
     {
       from: sql`${purchasesOf(shop.id)} b join catalog.goods g on g.id = b.goods_id where true`,
       values: [seconds, sql`0`],
       order: sql`${seconds} desc, g.id desc`,
-      past: (second, _, id) => sql`(${seconds}, g.id) < (${second}::int, ${id}::bigint)`,
+      after: (second, _, id) => sql`(${seconds}, g.id) < (${second}::int, ${id}::bigint)`,
     },
     {
-      from: sql`catalog.region_sales r join catalog.goods g on g.id = r.goods_id where r.province_id = ${shop.provinceId} and ${unbought}`,
+      from: sql`catalog.region_sales r join catalog.goods g on g.id = r.goods_id where r.province_id = ${shop.provinceId} and ${notBought}`,
       values: [sql`r.sold`, sql`0`],
       order: sql`r.sold desc, r.goods_id desc`,
-      past: (sold, _, id) => sql`(r.sold, r.goods_id) < (${sold}::int, ${id}::bigint)`,
+      after: (sold, _, id) => sql`(r.sold, r.goods_id) < (${sold}::int, ${id}::bigint)`,
     },
     {
       ...popular,
-      from: sql`catalog.goods g where ${unbought} and not exists (
+      from: sql`catalog.goods g where ${notBought} and not exists (
         select from catalog.region_sales r where r.province_id = ${shop.provinceId} and r.goods_id = g.id)`,
     },
   ]
@@ -62,16 +62,16 @@ export async function recommendGoods(
 ) {
   const at = { now, settings }
   const [turn, ...past] = (readCursor(cursor, KEYS)?.key ?? [0]) as number[]
-  const parts = turnsOf(actor).flatMap(({ from, values, order, past: pastOf }, i) => {
+  const parts = sourcesOf(actor).flatMap(({ from, values, order, after: pastOf }, i) => {
     if (i < turn!) return []
     const after = i === turn && past.length === 3 ? sql`and ${pastOf(past[0]!, past[1]!, past[2]!)}` : sql``
     return [
       sql`(select ${sql.lit(i)} as turn, ${values[0]} as first, ${values[1]} as second, g.id, g.sales_count from ${from}
-        and g.listed and g.offer_count > 0 ${after} and ${hasOffer(actor, at)} order by ${order} limit ${sql.lit(PAGE + 1)})`,
+        and g.listed and g.offer_count > 0 ${after} and ${hasOffer(actor, at)} order by ${order} limit ${sql.lit(PAGE_SIZE + 1)})`,
     ]
   })
   if (parts.length === 0) return { rows: [], next: null }
   const page = sql`select t.*, jsonb_build_array(t.turn, t.first, t.second, t.id) as key, row_number() over () as ordinal from (
-    select * from (${sql.join(parts, sql` union all `)}) u order by turn, first desc, second desc, id desc limit ${sql.lit(PAGE + 1)}) t`
+    select * from (${sql.join(parts, sql` union all `)}) u order by turn, first desc, second desc, id desc limit ${sql.lit(PAGE_SIZE + 1)}) t`
   return pageOf(await rows(db, bestOffers(actor, at, page)), actor, now, 'recommended')
 }

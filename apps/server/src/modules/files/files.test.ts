@@ -40,7 +40,7 @@ function formOf(bytes: Uint8Array<ArrayBuffer> | Buffer | null, purpose: string 
 }
 const fetchFile = (url: string, headers: Record<string, string> = {}) => world.app.http.inject({ method: 'GET', url, headers })
 
-test('refuses nobody and operators', async () => {
+test('rejects anonymous callers and operators', async () => {
   for (const who of ['', (await makeOperator(world)).token]) expect((await send(formOf(png), who)).code).toBe(401)
 })
 

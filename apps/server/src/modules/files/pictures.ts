@@ -5,21 +5,21 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
-const MOST_PIXELS = 50_000_000
-export const LARGEST_SIDE = 1600
+const MAX_PIXELS = 50_000_000
+export const MAX_SIDE = 1600
 
 /**
  * Makes the stored form of a picture: upright, at most 1600 px a side, WebP, without what the camera wrote into it (place,
  * device). Null when the bytes are no picture we take, whatever their name says.
  */
-export async function storedForm(bytes: Buffer): Promise<Buffer | null> {
+export async function normalizePicture(bytes: Buffer): Promise<Buffer | null> {
   try {
-    const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 } as const
+    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const
     const { format, width, height } = await sharp(bytes, options).metadata()
     if (!FORMATS.has(format) || !width || !height) return null
     return await sharp(bytes, options)
       .rotate()
-      .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
   } catch {

@@ -4,14 +4,14 @@ import type { Kernel } from '../../kernel/endpoint.ts'
 import { serve } from './serve.ts'
 import { upload } from './upload.ts'
 
-const LARGEST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** Forms and pictures are no calls of the contract: they have addresses of their own. */
 export async function routes(kernel: Kernel, config: Config) {
   // In a scope of its own: everywhere else a form is not a content type that calls take.
   await kernel.http.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: LARGEST_BYTES, files: 1, fields: 2, parts: 3, fieldSize: 200, fieldNameSize: 60, headerPairs: 20 },
+      limits: { fileSize: MAX_BYTES, files: 1, fields: 2, parts: 3, fieldSize: 200, fieldNameSize: 60, headerPairs: 20 },
     })
     scope.post('/h5api/system/common/file/upload', upload(kernel, config))
   })

@@ -3,33 +3,33 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** A stored picture by the sha256 of its bytes; a width names a smaller copy made from it. */
-const placeOf = (root: string, sha256: string, width?: number) =>
+const pathOf = (root: string, sha256: string, width?: number) =>
   join(root, 'files', sha256.slice(0, 2), `${sha256}${width === undefined ? '' : `.w${width}`}.webp`)
 
 /** Writes whole files only: another process sees all of it or nothing. */
-async function write(place: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(place), { recursive: true })
-  const half = `${place}.${randomUUID()}.part`
-  await writeFile(half, bytes)
-  await rename(half, place)
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const temporary = `${path}.${randomUUID()}.part`
+  await writeFile(temporary, bytes)
+  await rename(temporary, path)
 }
-const exists = (place: string) =>
-  stat(place).then(
+const exists = (path: string) =>
+  stat(path).then(
     () => true,
     () => false,
   )
 
 /** Keeps bytes under their hash; the same bytes are kept once. */
-export async function keep(root: string, bytes: Buffer): Promise<string> {
+export async function store(root: string, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const place = placeOf(root, sha256)
-  if (!(await exists(place))) await write(place, bytes)
+  const path = pathOf(root, sha256)
+  if (!(await exists(path))) await writeAtomically(path, bytes)
   return sha256
 }
 
 /** Null when there is no such file; what else goes wrong with it is a failure. */
-const load = (place: string) =>
-  readFile(place).catch((error: NodeJS.ErrnoException) => {
+const load = (path: string) =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return null
   })
@@ -41,11 +41,11 @@ export async function read(
   width: number | undefined,
   shrink: (original: Buffer, width: number) => Promise<Buffer>,
 ): Promise<Buffer | null> {
-  const found = await load(placeOf(root, sha256, width))
+  const found = await load(pathOf(root, sha256, width))
   if (found || width === undefined) return found
-  const original = await load(placeOf(root, sha256))
+  const original = await load(pathOf(root, sha256))
   if (!original) return null
   const small = await shrink(original, width)
-  await write(placeOf(root, sha256, width), small)
+  await writeAtomically(pathOf(root, sha256, width), small)
   return small
 }

@@ -7,12 +7,12 @@ import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { badInput, Refused } from '../../kernel/refusal.ts'
-import { storedForm } from './pictures.ts'
+import { normalizePicture } from './pictures.ts'
 import { fileOwner, insertPublicFile } from './queries.ts'
-import { keep } from './storage.ts'
+import { store } from './storage.ts'
 
 const PURPOSES = new Set(['avatar'])
-const UPLOADS_A_DAY = 100
+const MAX_UPLOADS_A_DAY = 100
 
 /** A failure of the transport: its HTTP status, and the envelope's words for it. */
 const transportError = (statusCode: 413 | 415) => Object.assign(new Error(String(statusCode)), { statusCode })
@@ -55,14 +55,14 @@ export const upload =
     const now = kernel.clock.now()
     const until = endOfDay(now)
     const counted = await kernel.database.transact((tx) =>
-      countAttempt(tx, `upload:${owner}`, { limit: UPLOADS_A_DAY, until, now }),
+      countAttempt(tx, `upload:${owner}`, { limit: MAX_UPLOADS_A_DAY, until, now }),
     )
     if (counted === null)
       throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天上传的图片太多了，请明天再试')
     const { purpose, file } = await readForm(request)
-    const bytes = await storedForm(file.bytes)
+    const bytes = await normalizePicture(file.bytes)
     if (!bytes) throw transportError(415)
-    const sha256 = await keep(config.dataDir, bytes)
+    const sha256 = await store(config.dataDir, bytes)
     const id = randomUUID()
     const stored = { name: shownName(file.name), size: bytes.length, mime: 'image/webp' }
     await kernel.database.transact((tx) => insertPublicFile(tx, { id, owner, purpose, sha256, ...stored }, now))

@@ -9,8 +9,8 @@ import { expectBadInputs } from '../../../test/bad-input.ts'
 import { addMember, makeBuyer, makeOperator, makeOrder, makeSellerOperator, makeUser } from '../../../test/factories/index.ts'
 import { auditOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
-import { drawNote } from './note-pdf.ts'
-import { noteOf } from './note-queries.ts'
+import { drawDeliveryNote } from './delivery-note-pdf.ts'
+import { findDeliveryNote } from './delivery-note-queries.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -19,7 +19,7 @@ const setStatus = (orderId: number, status: number) =>
   world.write(sql`update orders.order_head set status = ${status} where id = ${orderId}`)
 
 describe('the delivery note', () => {
-  test('is refused to nobody and to the other side', async () => {
+  test('rejects anonymous callers and the other side', async () => {
     const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
     const noRight = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })
     expect((await call(GetDeliveryNote, { orderId })).code).toBe(401)
@@ -115,7 +115,7 @@ describe('the delivery note', () => {
         },
       ],
     })
-    const quantities = async () => (await noteOf(world.app.database.read, order.orderId))!.lines.map((l) => l.quantity)
+    const quantities = async () => (await findDeliveryNote(world.app.database.read, order.orderId))!.lines.map((l) => l.quantity)
     expect(await quantities()).toEqual([5, 3])
     await world.write(sql`update orders.reservation set shipped = 2 where batch_id = ${order.reserved[0]!.batchId}`)
     await setStatus(order.orderId, ORDER.partShipped)
@@ -124,13 +124,13 @@ describe('the delivery note', () => {
 
   test('of 200 lines has as many pages as it needs, of long names no lost text', async () => {
     const { orderId } = await makeOrder(world, 'shipped')
-    const note = (await noteOf(world.app.database.read, orderId))!
+    const note = (await findDeliveryNote(world.app.database.read, orderId))!
     const lines = Array.from({ length: 200 }, (_, i) => ({ ...note.lines[0]!, name: '复方氨酚烷胺胶囊'.repeat(1 + (i % 6)) }))
-    const pdf = (await drawNote({ ...note, lines })).toString('latin1')
+    const pdf = (await drawDeliveryNote({ ...note, lines })).toString('latin1')
     const pages = Number(/\/Count (\d+)/.exec(pdf)![1])
     expect(pages).toBeGreaterThan(8)
     expect(pages).toBeLessThan(25)
-    const empty = (await drawNote({ ...note, lines: [] })).toString('latin1')
+    const empty = (await drawDeliveryNote({ ...note, lines: [] })).toString('latin1')
     expect(/\/Count (\d+)/.exec(empty)![1]).toBe('1')
   })
 })

@@ -3,15 +3,15 @@ import { MINUTE, after } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { signatureHolds, signPath } from '../../kernel/secret.ts'
-import { drawNote } from './note-pdf.ts'
-import { noteOf } from './note-queries.ts'
+import { drawDeliveryNote } from './delivery-note-pdf.ts'
+import { findDeliveryNote } from './delivery-note-queries.ts'
 
 const FOLDER = '/h5api/files/delivery-note'
-const GOOD_FOR = 10 * MINUTE
+const URL_LIFETIME = 10 * MINUTE
 
 /** The short-lived address of an order's delivery note: whoever holds it may read the note for 10 minutes. */
 export function addressOfNote({ appSecret }: Config, orderId: number, now: Date) {
-  const until = after(now, GOOD_FOR)
+  const until = after(now, URL_LIFETIME)
   return { url: signPath(appSecret, `${FOLDER}/${orderId}.pdf`, until), expiresAt: until.toISOString() }
 }
 interface Route {
@@ -19,7 +19,7 @@ interface Route {
   Querystring: { until?: string; sign?: string }
 }
 /** Serves notes by their signed address, without a token: it opens in a tab of its own. A wrong or old signature is 403. */
-export function serveNotes({ http, database, clock }: Kernel, config: Config) {
+export function registerDeliveryNotes({ http, database, clock }: Kernel, config: Config) {
   http.get<Route>(`${FOLDER}/:name`, async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const { name } = request.params
     const { until, sign } = request.query
@@ -30,11 +30,11 @@ export function serveNotes({ http, database, clock }: Kernel, config: Config) {
       typeof sign === 'string' &&
       signatureHolds(config.appSecret, `${FOLDER}/${name}`, until, sign, clock.now())
     if (!signed) return reply.code(403).send({ code: 403, msg: '链接已失效，请回到订单重新打开', data: { traceId: request.id } })
-    const note = await noteOf(database.read, Number(id))
+    const note = await findDeliveryNote(database.read, Number(id))
     if (!note) return reply.callNotFound()
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`随货同行单-${note.order_no}.pdf`)}`)
-      .send(await drawNote(note))
+      .send(await drawDeliveryNote(note))
   })
 }

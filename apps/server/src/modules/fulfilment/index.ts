@@ -1,8 +1,8 @@
 import type { Config } from '../../kernel/config.ts'
 import type { LogisticsProvider } from '../../providers/logistics/provider.ts'
 import type { Module } from '../module.ts'
-import { serveNotes } from './delivery-note.ts'
-import { trackWorker } from './track.ts'
+import { registerDeliveryNotes } from './delivery-note.ts'
+import { pollTrackWorker } from './poll-track.ts'
 
 export { carrierName } from './carrier.ts'
 export { addressOfNote } from './delivery-note.ts'
@@ -14,6 +14,6 @@ export { batchObstacle } from './ship-plan.ts'
 /** Packages: what leaves in which batch, where it is, and the delivery note that lies in it. */
 export const fulfilmentModule = (config: Config, logistics: LogisticsProvider | null): Module => ({
   name: 'fulfilment',
-  register: (kernel) => serveNotes(kernel, config),
-  workers: [trackWorker(logistics)],
+  register: (kernel) => registerDeliveryNotes(kernel, config),
+  workers: [pollTrackWorker(logistics)],
 })

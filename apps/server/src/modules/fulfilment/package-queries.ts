@@ -11,7 +11,7 @@ export const linesToShip = (tx: Tx, orderId: number) =>
   rows(
     tx,
     sql<LineToShip>`
-      select l.id as "lineId", l.offer_id as "offerId", l.show_name as name, l.unit, l.quantity - l.shipped_quantity as left, l.min_life_days as "minLifeDays",
+      select l.id as "lineId", l.offer_id as "offerId", l.show_name as name, l.unit, l.quantity - l.shipped_quantity as unshipped, l.min_life_days as "minLifeDays",
         coalesce((select json_agg(json_build_object('batchId', r.batch_id, 'left', r.quantity - r.shipped - r.released) order by b.expires_on, b.id)
           from orders.reservation r join catalog.batch b on b.id = r.batch_id where r.order_line_id = l.id and r.quantity > r.shipped + r.released), '[]') as reserved
       from orders.order_line l where l.order_id = ${orderId} order by l.id`,
@@ -22,7 +22,7 @@ export const batchesToShip = (tx: Tx, batchIds: readonly number[], at: Moment) =
   rows(
     tx,
     sql<BatchToShip>`
-      select id, offer_id as "offerId", batch_no as "batchNo", expires_on - ${chinaDay(at.now)}::date as life, expires_on >= ${sellableFrom(at)} as sellable, locked, available
+      select id, offer_id as "offerId", batch_no as "batchNo", expires_on - ${chinaDay(at.now)}::date as "lifeDays", expires_on >= ${sellableFrom(at)} as sellable, locked, available
       from catalog.batch where id = any(${batchIds}::bigint[])`,
   )
 

@@ -1,15 +1,15 @@
 import type { OrderStatus, ShipOrder } from '@shop/contract'
-import type { Work } from '../../kernel/jobs.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import { lockOffers, refreshOffer } from '../catalog/index.ts'
-import { bookShipment, newNumber, recordShipment, type OrderRow, type TransitionActor } from '../orders/index.ts'
+import { applyShipment, newNumber, recordShipment, type OrderRow, type TransitionActor } from '../orders/index.ts'
 import { carrierName } from './carrier.ts'
 import { batchesToShip, insertPackage, linesToShip, type Parcel } from './package-queries.ts'
 import { planShipment, type RequestedPacks } from './ship-plan.ts'
-import { trackJob } from './track.ts'
+import { pollTrackJob } from './poll-track.ts'
 
 /** Why a package can't leave, in words for the seller. */
-export type ShipFault = RefusalOutcome<typeof ShipOrder, 'SHIP_MISMATCH' | 'STOCK_SHORT' | 'DUPLICATE'> & { text: string }
+export type ShipError = RefusalOutcome<typeof ShipOrder, 'SHIP_MISMATCH' | 'STOCK_SHORT' | 'DUPLICATE'> & { text: string }
 
 /** A package that left: the state of its order now, and which batches took the place of which. */
 export interface ShippedPackage {
@@ -27,12 +27,12 @@ export interface ShippedPackage {
  * package. After a fault the transaction is half done: the caller must refuse, which rolls back. Locks offers by id.
  */
 export async function shipPackage(
-  work: Work,
+  work: TransactionContext,
   order: OrderRow,
   parcel: Parcel,
   requested: readonly RequestedPacks[],
   by: TransitionActor,
-): Promise<ShippedPackage | { fault: ShipFault }> {
+): Promise<ShippedPackage | { error: ShipError }> {
   const { tx, now, enqueue } = work
   const lines = await linesToShip(tx, order.id)
   const touched = new Set(requested.map((l) => l.lineId))
@@ -41,9 +41,9 @@ export async function shipPackage(
   await lockOffers(tx, offerIds)
   const batchIds = [...requested.map((l) => l.batchId), ...chosen.flatMap((l) => l.reserved.map((r) => r.batchId))]
   const plan = planShipment(requested, lines, await batchesToShip(tx, batchIds, work))
-  if ('reason' in plan) return { fault: plan }
+  if ('reason' in plan) return { error: plan }
 
-  await bookShipment(tx, plan.changes)
+  await applyShipment(tx, plan.changes)
   if (plan.swaps.length > 0) await refreshOffer(tx, offerIds, work)
   const packageNo = newNumber('B', now)
   const carried = parcel.ownDelivery ? `${parcel.driver} ${parcel.driverPhone}` : parcel.trackingNo!
@@ -52,11 +52,11 @@ export async function shipPackage(
   const packageId = await insertPackage(tx, order, packageNo, parcel, leaving, `卖家已发货，${carriedBy}`, now)
   if (packageId === undefined) {
     const text = `运单号 ${carried} 已用于其他包裹，请核对`
-    return { fault: { reason: 'DUPLICATE', data: { trackingNo: carried }, text } }
+    return { error: { reason: 'DUPLICATE', data: { trackingNo: carried }, text } }
   }
   const quantity = requested.reduce((sum, l) => sum + l.quantity, 0)
-  const isLast = lines.reduce((sum, l) => sum + l.left, 0) === quantity
+  const isLast = lines.reduce((sum, l) => sum + l.unshipped, 0) === quantity
   const status = await recordShipment(work, order, { isLast, by, reason: [carriedBy, ...plan.swaps].join('；') })
-  await enqueue(trackJob, { packageId }, { key: `package-${packageId}` })
+  await enqueue(pollTrackJob, { packageId }, { key: `package-${packageId}` })
   return { status, packageId, packageNo, quantity, carriedBy, swaps: plan.swaps }
 }

@@ -9,16 +9,16 @@ export interface LineToShip {
   name: string
   unit: string
   /** Not shipped yet. */
-  left: number
+  unshipped: number
   minLifeDays: number
   reserved: { batchId: number; left: number }[]
 }
-/** A batch as it is now; `life` in days, `sellable` by the least remaining life. */
+/** A batch as it is now; `lifeDays` in days, `sellable` by the least remaining life. */
 export interface BatchToShip {
   id: number
   offerId: number
   batchNo: string
-  life: number
+  lifeDays: number
   sellable: boolean
   locked: boolean
   available: number
@@ -30,33 +30,41 @@ export interface RequestedPacks {
   quantity: number
 }
 
-export type Fault = RefusalOutcome<typeof ShipOrder, 'SHIP_MISMATCH' | 'STOCK_SHORT'> & { text: string }
+export type ShipError = RefusalOutcome<typeof ShipOrder, 'SHIP_MISMATCH' | 'STOCK_SHORT'> & { text: string }
 export interface ShipPlan {
   changes: ReservationChange[]
   /** Which batches took the place of which, in words for the buyer. */
   swaps: string[]
 }
 
-interface Facts {
+interface ShipContext {
   batches: ReadonlyMap<number, BatchToShip>
   /** What is free of each batch; shrinks as it is taken. */
   free: Map<number, number>
 }
-const mismatch = (text: string, data: RefusalData<typeof ShipOrder, 'SHIP_MISMATCH'>): Fault => ({
+const mismatch = (text: string, data: RefusalData<typeof ShipOrder, 'SHIP_MISMATCH'>): ShipError => ({
   reason: 'SHIP_MISMATCH',
   text,
   data,
 })
 
 /** Why a batch may not leave, in the words that follow its number; null: it may. The buyer's wish counts for what was not promised yet. */
-export function batchObstacle({ locked, sellable, life }: Pick<BatchToShip, 'locked' | 'sellable' | 'life'>, askedLife: number) {
+export function batchObstacle(
+  { locked, sellable, lifeDays }: Pick<BatchToShip, 'locked' | 'sellable' | 'lifeDays'>,
+  askedLife: number,
+) {
   if (locked) return '已锁定，不能发货，请换批号'
-  if (!sellable) return `有效期仅剩 ${life} 天，不能发货，请换批号`
-  return life < askedLife ? `有效期仅剩 ${life} 天，买家要求不少于 ${askedLife} 天` : null
+  if (!sellable) return `有效期仅剩 ${lifeDays} 天，不能发货，请换批号`
+  return lifeDays < askedLife ? `有效期仅剩 ${lifeDays} 天，买家要求不少于 ${askedLife} 天` : null
 }
 
 /** Why a batch may not leave for a line; null: it may. `extra` of it is not reserved for the line yet. */
-function batchFault(line: LineToShip, batch: BatchToShip | undefined, extra: number, free: Facts['free']): Fault | null {
+function batchError(
+  line: LineToShip,
+  batch: BatchToShip | undefined,
+  extra: number,
+  free: ShipContext['free'],
+): ShipError | null {
   if (!batch || batch.offerId !== line.offerId) return mismatch(`${line.name}：没有这个批号`, { lineId: line.lineId })
   const at = { lineId: line.lineId, batchId: batch.id, batchNo: batch.batchNo }
   const named = `${line.name}：批号 ${batch.batchNo}`
@@ -69,7 +77,7 @@ function batchFault(line: LineToShip, batch: BatchToShip | undefined, extra: num
 }
 
 /** One line's part of the plan: takes what is wished of each batch, then gives back as much of the line's other reservations. */
-function planLine(line: LineToShip, wishes: readonly RequestedPacks[], { batches, free }: Facts): ShipPlan | Fault {
+function planLine(line: LineToShip, requests: readonly RequestedPacks[], { batches, free }: ShipContext): ShipPlan | ShipError {
   const { lineId, offerId } = line
   const held = new Map(line.reserved.map((r) => [r.batchId, r.left]))
   const changes = new Map<number, ReservationChange>()
@@ -78,12 +86,12 @@ function planLine(line: LineToShip, wishes: readonly RequestedPacks[], { batches
     changes.set(batchId, change)
     return change
   }
-  for (const { batchId, quantity } of wishes) {
-    const own = Math.min(quantity, held.get(batchId) ?? 0)
-    const extra = quantity - own
-    const fault = batchFault(line, batches.get(batchId), extra, free)
-    if (fault) return fault
-    held.set(batchId, (held.get(batchId) ?? 0) - own)
+  for (const { batchId, quantity } of requests) {
+    const fromReservation = Math.min(quantity, held.get(batchId) ?? 0)
+    const extra = quantity - fromReservation
+    const error = batchError(line, batches.get(batchId), extra, free)
+    if (error) return error
+    held.set(batchId, (held.get(batchId) ?? 0) - fromReservation)
     free.set(batchId, free.get(batchId)! - extra)
     const change = changeOf(batchId)
     change.taken += extra
@@ -94,18 +102,18 @@ function planLine(line: LineToShip, wishes: readonly RequestedPacks[], { batches
   const taken = [...changes.values()].filter((c) => c.taken > 0)
   if (taken.length === 0) return { changes: [...changes.values()], swaps: [] }
   const mayLeave = (batchId: number) => Number(batches.get(batchId)!.sellable && !batches.get(batchId)!.locked)
-  const given: string[] = []
-  let over = taken.reduce((sum, c) => sum + c.taken, 0)
+  const replacedBatches: string[] = []
+  let toRelease = taken.reduce((sum, c) => sum + c.taken, 0)
   for (const [batchId, left] of [...held].toSorted(([a], [b]) => mayLeave(a) - mayLeave(b))) {
-    const released = Math.min(left, over)
+    const released = Math.min(left, toRelease)
     if (released === 0) continue
     changeOf(batchId).released += released
-    given.push(numberOf(batchId))
-    over -= released
+    replacedBatches.push(numberOf(batchId))
+    toRelease -= released
   }
-  if (over > 0) throw new Error(`line ${lineId}: less is reserved than is left to ship`)
+  if (toRelease > 0) throw new Error(`line ${lineId}: less is reserved than is left to ship`)
   const names = taken.map((c) => numberOf(c.batchId)).join('、')
-  return { changes: [...changes.values()], swaps: [`${line.name}批号由 ${given.join('、')} 换为 ${names}`] }
+  return { changes: [...changes.values()], swaps: [`${line.name}批号由 ${replacedBatches.join('、')} 换为 ${names}`] }
 }
 
 /**
@@ -114,19 +122,22 @@ function planLine(line: LineToShip, wishes: readonly RequestedPacks[], { batches
  * Refuses a strange line or batch, more than is left, a locked or nearly expired batch, too little life, too little stock.
  */
 export function planShipment(
-  wishes: readonly RequestedPacks[],
+  requests: readonly RequestedPacks[],
   lines: readonly LineToShip[],
   batches: readonly BatchToShip[],
-): ShipPlan | Fault {
+): ShipPlan | ShipError {
   const facts = { batches: new Map(batches.map((b) => [b.id, b])), free: new Map(batches.map((b) => [b.id, b.available])) }
   const plan: ShipPlan = { changes: [], swaps: [] }
-  for (const [lineId, wanted] of Map.groupBy(wishes, (w) => w.lineId)) {
+  for (const [lineId, lineRequests] of Map.groupBy(requests, (w) => w.lineId)) {
     const line = lines.find((l) => l.lineId === lineId)
     if (!line) return mismatch('有商品不属于这个订单，请刷新后重试', { lineId })
-    const total = wanted.reduce((sum, w) => sum + w.quantity, 0)
-    if (total > line.left)
-      return mismatch(`${line.name}：待发 ${line.left}${line.unit}，不能发 ${total}${line.unit}`, { lineId, left: line.left })
-    const part = planLine(line, wanted, facts)
+    const total = lineRequests.reduce((sum, w) => sum + w.quantity, 0)
+    if (total > line.unshipped)
+      return mismatch(`${line.name}：待发 ${line.unshipped}${line.unit}，不能发 ${total}${line.unit}`, {
+        lineId,
+        left: line.unshipped,
+      })
+    const part = planLine(line, lineRequests, facts)
     if ('reason' in part) return part
     plan.changes.push(...part.changes)
     plan.swaps.push(...part.swaps)

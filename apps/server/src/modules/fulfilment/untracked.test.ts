@@ -33,7 +33,7 @@ test('nothing is made up of a parcel: the buyer sees the carrier, the number and
   const { data } = await call(GetLogistics, { packageId: sent!.packageId }, buyer.token)
   expect([data.isTracked, data.tracks.map((t) => t.text)]).toEqual([false, [`卖家已发货，顺丰速运 ${sent!.trackingNo}`]])
   expect(await statusOf(orderId)).toBe(ORDER.shipped)
-  expect(await world.rows(sql`select 1 from pgboss.job where name = 'fulfilment.track'`)).toEqual([])
+  expect(await world.rows(sql`select 1 from pgboss.job where name = 'fulfilment.poll-track'`)).toEqual([])
 })
 
 test('the buyer confirms what was received', async () => {

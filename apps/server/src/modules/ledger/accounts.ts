@@ -1,6 +1,6 @@
 /** Money that buyers paid and nobody has earned yet. */
-export const TRADE_HELD = 'trade-held'
+export const TRADE_HELD_ACCOUNT = 'trade-held'
 /** What a provider holds for us. */
-export const PROVIDER = (name: string) => `provider:${name}`
+export const providerAccount = (name: string) => `provider:${name}`
 /** What we owe a seller. */
-export const SELLER_DUE = (sellerId: number) => `seller-due:${sellerId}`
+export const sellerDueAccount = (sellerId: number) => `seller-due:${sellerId}`

@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts'
 import { findUnbalanced } from './balance.ts'
 
-export { PROVIDER, SELLER_DUE, TRADE_HELD } from './accounts.ts'
+export { providerAccount, sellerDueAccount, TRADE_HELD_ACCOUNT } from './accounts.ts'
 export { balance, findUnbalanced } from './balance.ts'
 export { isPosted, postEntry, type Entry, type Posting } from './post-entry.ts'
 

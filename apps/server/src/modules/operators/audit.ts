@@ -19,7 +19,7 @@ export type AuditLine<E extends AuditedCall> = {
   after?: Kept<E['audit']>
 } & (IsOne<Action<E['audit']>> extends true ? { action?: undefined } : { action: Action<E['audit']> })
 
-export interface AuditWho {
+export interface AuditContext {
   operator: Pick<Operator, 'operatorId' | 'sellerId'>
   ip: string
   traceId: string
@@ -29,7 +29,7 @@ export interface AuditWho {
 /** Writes one line of the audit log with the work it records: who, when, from where, before, after. Can't be changed later. */
 export async function writeAudit<E extends AuditedCall>(
   tx: Tx,
-  { operator, ip, traceId, now }: AuditWho,
+  { operator, ip, traceId, now }: AuditContext,
   { audit }: E,
   line: AuditLine<E>,
 ): Promise<void> {

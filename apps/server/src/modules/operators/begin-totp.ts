@@ -2,7 +2,7 @@ import type { BeginTotp } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { seal } from '../../kernel/secret.ts'
 import type { Audited } from './console-command.ts'
-import { keepPendingSecret } from './queries.ts'
+import { setPendingSecret } from './queries.ts'
 import { newSecret } from './totp.ts'
 
 /** A new secret to scan. The one in force, if any, stays until the new one is confirmed. */
@@ -10,6 +10,6 @@ export const beginTotp =
   (appSecret: Buffer) =>
   async ({ tx, actor }: CommandContext<typeof BeginTotp>): Promise<Audited<typeof BeginTotp>> => {
     const fresh = newSecret(actor.account)
-    await keepPendingSecret(tx, actor.operatorId, seal(appSecret, fresh.secret))
+    await setPendingSecret(tx, actor.operatorId, seal(appSecret, fresh.secret))
     return { answer: fresh, audit: { subjectId: actor.account } }
   }

@@ -9,7 +9,7 @@ const [old, fresh] = ['Former99Word', 'Kangmin7Yao']
 const change = (token: string, oldPassword: string, password: string) =>
   world.call(ConsoleChangePassword, { oldPassword, password }, token)
 
-test('refuses nobody and buyers', async () => {
+test('rejects anonymous callers and buyers', async () => {
   for (const token of ['', (await makeBuyer(world)).token]) expect((await change(token, old, fresh)).code).toBe(401)
 })
 
@@ -27,7 +27,7 @@ test('a wrong old password counts towards the lock', async () => {
   expect((await world.call(ConsoleLogin, { account, password: old })).data.reason).toBe('PASSWORD_LOCKED')
 })
 
-test('changes the password, keeps this session, and is told in the audit log without the password', async () => {
+test('changes the password, keeps this session, and writes the audit log without the password', async () => {
   const { token, account } = await makeOperator(world, { password: old })
   expect((await change(token, old, fresh)).data).toEqual({ done: true })
   expect((await world.call(ConsoleMe, {}, token)).code).toBe(200)

@@ -7,7 +7,7 @@ import type { ConsoleFlowContext } from './console-command.ts'
 import { confirmSecret, lockOperator } from './queries.ts'
 import { stepOf } from './totp.ts'
 
-const TRIES = 5
+const MAX_TRIES = 5
 
 /** Turns the scanned secret on by a code of it. Five wrong ones wait 15 minutes. */
 export const confirmTotp =
@@ -18,7 +18,7 @@ export const confirmTotp =
     const tried = await transact(async ({ tx, now }) => {
       const pending = (await lockOperator(tx, actor.operatorId))?.totp_pending
       if (!pending) return { pending: null, step: null }
-      if ((await countAttempt(tx, subject, { limit: TRIES, until: after(now, 15 * MINUTE), now })) === null)
+      if ((await countAttempt(tx, subject, { limit: MAX_TRIES, until: after(now, 15 * MINUTE), now })) === null)
         return { retryAfter: (await attemptsOf(tx, subject, now)).retryAfter }
       return { pending, step: stepOf(unseal(appSecret, pending), code, now) }
     })

@@ -2,9 +2,9 @@ import { ConsoleChangePassword, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { clearAttempts } from '../../kernel/attempts.ts'
 import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
-import { endSessions, hashPassword, judgePassword, weakness } from '../access/index.ts'
+import { endSessions, hashPassword, checkPassword, weakness } from '../access/index.ts'
 import type { ConsoleFlowContext } from './console-command.ts'
-import { passwordOf } from './console-login.ts'
+import { attemptSubject } from './console-login.ts'
 import { findOperatorById, lockOperator, setOperatorPassword } from './queries.ts'
 import { operatorSessions } from './operator-sessions.ts'
 
@@ -15,9 +15,9 @@ export async function consoleChangePassword(
 ) {
   const { actor, db, finish } = context
   if (password === oldPassword) badInput({ password: '新密码不能与原密码相同' })
-  const subject = passwordOf(actor.account)
+  const subject = attemptSubject(actor.account)
   const before = (await findOperatorById(db, actor.operatorId))!.password_hash
-  const verdict = await judgePassword(context, { subject, password: oldPassword, hash: before })
+  const verdict = await checkPassword(context, { subject, password: oldPassword, hash: before })
   if (!verdict.right)
     refuseBy(
       ConsoleChangePassword,

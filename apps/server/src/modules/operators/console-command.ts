@@ -1,7 +1,7 @@
 import type { In, Out } from '@shop/contract'
 import type { Tx } from '../../kernel/database.ts'
 import { registerCommand, registerFlow, type CommandContext, type FlowContext, type Kernel } from '../../kernel/endpoint.ts'
-import type { Work } from '../../kernel/jobs.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { Operator } from './actor.ts'
 import { writeAudit, type AuditedCall, type AuditLine } from './audit.ts'
 
@@ -58,7 +58,7 @@ export type FinishedFlow<E extends AuditedCall> = Promise<Finished<Out<E>>>
 export type ConsoleFlowContext<E extends AuditedCall> = FlowContext<E> & {
   actor: Operator
   /** The transaction that brings the call to its end, and writes its line. */
-  finish(work: (context: Work) => Promise<Audited<E>>): FinishedFlow<E>
+  finish(work: (context: TransactionContext) => Promise<Audited<E>>): FinishedFlow<E>
 }
 
 /** The same for a call that needs time between transactions (hashing a password, a foreign service). */

@@ -3,14 +3,14 @@ import { clearAttempts, uncountAttempt } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
 import { unseal } from '../../kernel/secret.ts'
-import { judgePassword } from '../access/index.ts'
+import { checkPassword } from '../access/index.ts'
 import { writeAudit } from './audit.ts'
 import { openSession } from './open-session.ts'
-import { findOperatorByAccount, lockOperator, takeStep } from './queries.ts'
+import { findOperatorByAccount, lockOperator, consumeTotpStep } from './queries.ts'
 import { stepOf } from './totp.ts'
 
 /** What wrong passwords and codes of an account are counted under. */
-export const passwordOf = (account: string) => `console:${account.toLowerCase()}`
+export const attemptSubject = (account: string) => `console:${account.toLowerCase()}`
 const NO_TOKENS = { accessToken: '', refreshToken: '', expiresIn: 0 }
 
 /**
@@ -23,9 +23,9 @@ export const consoleLogin =
   async (context: FlowContext<typeof ConsoleLogin>, { account, password, totp }: In<typeof ConsoleLogin>) => {
     const { db, transact, ip, traceId, now } = context
     const found = await findOperatorByAccount(db, account)
-    const subject = passwordOf(account)
+    const subject = attemptSubject(account)
     const hash = found?.active ? found.password_hash : null
-    const verdict = await judgePassword(context, { subject, password, hash })
+    const verdict = await checkPassword(context, { subject, password, hash })
     if (!verdict.right)
       refuseBy(ConsoleLogin, verdict, verdict.reason === 'PASSWORD_LOCKED' ? '密码错误次数过多，请 15 分钟后再试' : undefined)
     if (found!.totp_secret !== null && totp === undefined) {
@@ -38,7 +38,8 @@ export const consoleLogin =
       // Changed while it was judged: what was right is no longer.
       if (!operator?.active || operator.password_hash !== hash || operator.totp_secret !== found!.totp_secret)
         return 'PASSWORD_WRONG'
-      if (operator.totp_secret !== null && (step === null || !(await takeStep(work.tx, operator.id, step)))) return 'TOTP_WRONG'
+      if (operator.totp_secret !== null && (step === null || !(await consumeTotpStep(work.tx, operator.id, step))))
+        return 'TOTP_WRONG'
       await clearAttempts(work.tx, subject)
       const answer = await openSession(work, operator.id, ip)
       const who = { operator: { operatorId: operator.id, sellerId: operator.seller_id }, ip, traceId, now: work.now }

@@ -12,7 +12,7 @@ const list = async (input: object = {}, token = auditor.token) => (await world.c
 const decide = (id: number, approve: boolean, reason?: string, token = auditor.token) =>
   world.call(DecideAddress, { id, approve, ...(reason !== undefined && { reason }) }, token)
 
-test('both calls refuse nobody, buyers, sellers, and operators without the right', async () => {
+test('both calls reject anonymous callers, buyers, sellers, and operators without the right', async () => {
   const { token: buyer } = await makeBuyer(world)
   const seller = await makeSellerOperator(world, { rights: ['qualification', 'orders'] })
   const other = await makeOperator(world, { rights: ['orders', 'audit'] })
@@ -45,7 +45,7 @@ test('what does not exist, what was removed and what comes with the licence is n
   for (const id of [gone, addressId, 999_999]) expect((await decide(id, true)).code).toBe(404)
 })
 
-test('shows the waiting ones beside the licence address, the oldest first', async () => {
+test('shows pending addresses next to the licence address, the oldest first', async () => {
   const { shopId } = await makeBuyer(world, { name: '康民大药房' })
   const first = await makeAddress(world, shopId, { state: AUDIT.waiting, detail: '福州路 1 号' })
   world.clock.advance(MINUTE)
@@ -65,7 +65,7 @@ test('shows the waiting ones beside the licence address, the oldest first', asyn
   expect((await list()).total).toBe(0)
 })
 
-test('decides once, tells the shop, and writes the audit log', async () => {
+test('decides once, notifies the shop, and writes the audit log', async () => {
   const buyer = await makeBuyer(world)
   const id = await makeAddress(world, buyer.shopId, { state: AUDIT.waiting })
   const asked = await decide(id, false, '门牌号不清楚')

@@ -31,7 +31,7 @@ await world.app.database.transact((tx) =>
 )
 const list = async (token: string, input: object = {}) => (await world.call(ListAudit, input, token)).data
 
-test('refuses nobody and buyers', async () => {
+test('rejects anonymous callers and buyers', async () => {
   for (const token of ['', (await makeBuyer(world)).token]) expect((await world.call(ListAudit, {}, token)).code).toBe(401)
 })
 
@@ -82,7 +82,7 @@ test('filters by what was done, who did it, and the day in China', async () => {
   expect(await subjects({ from: '2026-03-10', to: '2026-03-11' })).toHaveLength(4)
 })
 
-test('nobody changes or removes a line, not even the server', async () => {
+test('no line can be changed or deleted, not even by the server', async () => {
   await expect(world.write(sql`update operators.audit_log set action = 'x'`)).rejects.toThrow('append-only')
   await expect(world.write(sql`delete from operators.audit_log`)).rejects.toThrow('append-only')
 })

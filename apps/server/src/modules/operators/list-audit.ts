@@ -13,7 +13,7 @@ const ACTIONS = new Map<string, { name: string; rule: AuditRule }>(
   ),
 )
 /** What people type is a name (发货) or a word of the code (order.ship). */
-const actionsLike = (word: string) =>
+const findActions = (word: string) =>
   [...ACTIONS]
     .filter(([action, { name }]) => action.includes(word.toLowerCase()) || name.includes(word))
     .map(([action]) => action)
@@ -29,7 +29,7 @@ export const listAudit =
     const filter: AuditFilter = {
       sellerId: actor.sellerId,
       operatorId: actor.rights.includes('audit') ? null : actor.operatorId,
-      actions: input.action ? actionsLike(input.action) : null,
+      actions: input.action ? findActions(input.action) : null,
       operator: input.operator || null,
       from: input.from ? chinaDayStart(input.from) : null,
       until: input.to ? chinaDayStart(addDays(input.to, 1)) : null,

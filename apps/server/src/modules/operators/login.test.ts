@@ -30,7 +30,7 @@ async function setUp(where: World, token: string) {
   return secret
 }
 
-test('calls of the console refuse nobody and buyers; an operator is nobody in the shop', async () => {
+test('console calls reject anonymous callers and buyers; in the shop an operator counts as anonymous', async () => {
   const buyer = await makeBuyer(world)
   for (const token of ['', buyer.token, 'nonsense']) {
     expect((await world.call(ConsoleMe, {}, token)).code).toBe(401)
@@ -68,7 +68,7 @@ test('five wrong ones lock the account for 15 minutes', async () => {
   expect((await login(account)).code).toBe(200)
 })
 
-test('logs in, tells who it is, and ends the older session', async () => {
+test('logs in, returns the operator, and ends the older session', async () => {
   const seller = await makeSellerOperator(world, { name: '华东医药' })
   const { account } = await makeOperator(world, { sellerId: seller.sellerId, password, name: '李娜' })
   const old = (await login(account)).data
@@ -112,7 +112,7 @@ test('logging out ends the session', async () => {
   expect((await world.call(ConsoleMe, {}, token)).code).toBe(401)
 })
 
-test('a second factor: asked for after the password, right once, wrong ones count towards the lock', async () => {
+test('a second factor is required after the password, valid once, and wrong codes count towards the lock', async () => {
   const { account, token } = await makeOperator(world, { password })
   const secret = await setUp(world, token)
   expect((await login(account)).data).toEqual({ accessToken: '', refreshToken: '', expiresIn: 0, totpNeeded: true })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { endSessions, makeTokens, type SessionWork } from '../access/index.ts'
+import { endSessions, makeTokens, type SessionContext } from '../access/index.ts'
 import { operatorSessions } from './operator-sessions.ts'
 
 /** Logs an operator in whose row is locked; the older session ends as forced. */
-export async function openSession(work: SessionWork, operatorId: number, ip: string) {
+export async function openSession(work: SessionContext, operatorId: number, ip: string) {
   const { tx, now } = work
   await endSessions(work, operatorSessions, sql`operator_id = ${operatorId}`, 'forced')
   const id = randomUUID()

@@ -15,14 +15,14 @@ const OPERATOR = columnsOf<OperatorTable>()(
   'totp_pending',
   'active',
 )
-export type OperatorFacts = RowOf<typeof OPERATOR>
+export type OperatorRow = RowOf<typeof OPERATOR>
 
 export const findOperatorByAccount = (db: Executor, account: string) =>
-  first(db, sql<OperatorFacts>`select ${OPERATOR.list} from operators.operator where account = ${account}`)
+  first(db, sql<OperatorRow>`select ${OPERATOR.list} from operators.operator where account = ${account}`)
 export const findOperatorById = (db: Executor, id: number) =>
-  first(db, sql<OperatorFacts>`select ${OPERATOR.list} from operators.operator where id = ${id}`)
+  first(db, sql<OperatorRow>`select ${OPERATOR.list} from operators.operator where id = ${id}`)
 export const lockOperator = (tx: Tx, id: number) =>
-  first(tx, sql<OperatorFacts>`select ${OPERATOR.list} from operators.operator where id = ${id} for no key update`)
+  first(tx, sql<OperatorRow>`select ${OPERATOR.list} from operators.operator where id = ${id} for no key update`)
 
 /** The name of a seller, as an expression about its id: the module that knows sellers brings it. */
 export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
@@ -38,7 +38,7 @@ export const findMe = (db: Executor, id: number, sellerName: SellerName) =>
   )
 export const setOperatorPassword = (tx: Tx, id: number, hash: string) =>
   sql`update operators.operator set password_hash = ${hash} where id = ${id}`.execute(tx)
-export const keepPendingSecret = (tx: Tx, id: number, sealed: string) =>
+export const setPendingSecret = (tx: Tx, id: number, sealed: string) =>
   sql`update operators.operator set totp_pending = ${sealed} where id = ${id}`.execute(tx)
 /** The pending secret counts from now on; the code that proved it does not count again. */
 export const confirmSecret = (tx: Tx, id: number, step: number) =>
@@ -46,7 +46,7 @@ export const confirmSecret = (tx: Tx, id: number, step: number) =>
     tx,
   )
 /** Takes the code of a step once; false when this one or a later one was taken before. */
-export const takeStep = async (tx: Tx, id: number, step: number): Promise<boolean> =>
+export const consumeTotpStep = async (tx: Tx, id: number, step: number): Promise<boolean> =>
   (await affectedRows(
     tx,
     sql`update operators.operator set totp_step = ${step} where id = ${id} and coalesce(totp_step, -1) < ${step}`,

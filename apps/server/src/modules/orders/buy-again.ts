@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { CART_LINES, countLines, pipelineLines } from '../cart/index.ts'
-import { hindrance, quantityFault } from '../catalog/index.ts'
-import { wantedFacts } from './checkout.ts'
+import { MAX_CART_LINES, countLines, pipelineLines } from '../cart/index.ts'
+import { purchaseBlocker, quantityError } from '../catalog/index.ts'
+import { requestedOfferFacts } from './checkout.ts'
 import { noSuchOrder } from './order-rows.ts'
 
 /**
@@ -24,22 +24,22 @@ export async function buyAgain(
     }>`select l.offer_id, l.quantity from orders.order_line l join orders.order_head o on o.id = l.order_id where o.id = ${orderId} and o.shop_id = ${actor.shop.id} order by l.id`,
   )
   if (lines.length === 0) noSuchOrder(BuyAgain)
-  const facts = await wantedFacts(
+  const facts = await requestedOfferFacts(
     tx,
     actor,
     { now, settings },
     lines.map((l) => ({ offerId: l.offer_id, quantity: l.quantity, minLife: 0 })),
   )
-  const left: Out<typeof BuyAgain>['left'] = []
+  const skipped: Out<typeof BuyAgain>['left'] = []
   const added: { offerId: number; quantity: number }[] = []
   for (const offer of facts) {
-    const fault = hindrance(offer, actor) ?? quantityFault(offer, offer.wanted + offer.in_cart)
-    if (fault) left.push({ goodsShowName: offer.show_name, text: fault.text })
-    else added.push({ offerId: offer.offer_id, quantity: offer.wanted })
+    const blocker = purchaseBlocker(offer, actor) ?? quantityError(offer, offer.requested + offer.in_cart)
+    if (blocker) skipped.push({ goodsShowName: offer.show_name, text: blocker.text })
+    else added.push({ offerId: offer.offer_id, quantity: offer.requested })
   }
   pipelineLines(tx, actor, now, added)
   const count = await countLines(tx, actor.shop.id)
-  if (count > CART_LINES) refuse(BuyAgain, 'CART_FULL')
+  if (count > MAX_CART_LINES) refuse(BuyAgain, 'CART_FULL')
   if (added.length > 0) await emit('cart-changed', { shop: actor.shop.id }, { count })
-  return { added: added.length, left, count }
+  return { added: added.length, left: skipped, count }
 }

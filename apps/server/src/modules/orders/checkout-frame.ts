@@ -3,7 +3,7 @@ import { lineCount } from '../cart/index.ts'
 import { agreementInForce } from '../platform/index.ts'
 import type { AddressView } from './checkout.ts'
 
-interface Frame {
+interface CheckoutFrame {
   address: AddressView | null
   agreement: number | null
 }
@@ -13,7 +13,7 @@ export const checkoutFrame = (
   addressId: number | undefined,
   now: Date,
   extra: RawBuilder<unknown> = sql``,
-) => sql<Frame>`
+) => sql<CheckoutFrame>`
     select (select json_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'regionId', a.region_id, 'regionName', r.full_name, 'detail', a.detail,
               'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default)
             from shops.address a join platform.region r on r.id = a.region_id
@@ -25,20 +25,20 @@ export const checkoutFrame = (
  * The frame for who places: also how many lines the cart holds, and ids for a trade and its orders, taken in advance so that
  * everything about them can be written in one packet.
  */
-export const placingFrame = (shopId: number, addressId: number, orders: number, now: Date) =>
+export const placementFrame = (shopId: number, addressId: number, orders: number, now: Date) =>
   checkoutFrame(
     shopId,
     addressId,
     now,
     sql`, nextval('orders.trade_id_seq') as trade_id, array(select nextval('orders.order_head_id_seq') from generate_series(1, ${orders}::int)) as order_ids,
         ${lineCount(shopId)} as cart_lines`,
-  ) as RawBuilder<Placing>
+  ) as RawBuilder<PlacementFrame>
 /** The version of the purchase agreement that the buyer consents to. */
-export function consentVersion({ agreement }: Pick<Frame, 'agreement'>): number {
+export function consentVersion({ agreement }: Pick<CheckoutFrame, 'agreement'>): number {
   if (agreement === null) throw new Error('No purchase agreement is in force')
   return agreement
 }
-interface Placing extends Frame {
+interface PlacementFrame extends CheckoutFrame {
   trade_id: number
   order_ids: string[]
   cart_lines: number

@@ -9,11 +9,11 @@ import {
   deliveryText,
   freightOf,
   freightText,
-  hindrance,
+  purchaseBlocker,
   lifeDays,
   offerFacts,
   pricesOf,
-  quantityFault,
+  quantityError,
   type OfferFacts,
 } from '../catalog/index.ts'
 import { unitPrice } from '../pricing/index.ts'
@@ -23,35 +23,40 @@ export type Obstacle = View['obstacles'][number]
 export type AddressView = NonNullable<View['address']>
 
 /** One thing somebody wants to buy. */
-export interface Wanted {
+export interface RequestedLine {
   offerId: number
   quantity: number
   minLife: number
 }
-export type WantedFacts = OfferFacts & InCart & { wanted: number; min_life: number }
+export type RequestedOfferFacts = OfferFacts & InCart & { requested: number; min_life: number }
 
 /** The facts of all wanted offers in one statement, in the order they were wanted. `extra` adds columns about `o`. */
-export const wantedFacts = <Extra = object>(
+export const requestedOfferFacts = <Extra = object>(
   db: Executor,
   actor: Buyer,
   at: Moment,
-  wants: readonly Wanted[],
+  requestedLines: readonly RequestedLine[],
   extra: RawBuilder<unknown> = sql``,
 ) =>
   rows(
     db,
-    sql<WantedFacts & Extra>`select * from (${offerFacts<{ in_cart: number; wanted: number; min_life: number; n: number }>(
+    sql<RequestedOfferFacts & Extra>`select * from (${offerFacts<{
+      in_cart: number
+      wanted: number
+      min_life: number
+      n: number
+    }>(
       actor,
       at,
-      sql`unnest(${wants.map((w) => w.offerId)}::bigint[], ${wants.map((w) => w.quantity)}::int[], ${wants.map((w) => w.minLife)}::int[]) with ordinality w(offer_id, quantity, min_life, n) join catalog.offer o on o.id = w.offer_id`,
+      sql`unnest(${requestedLines.map((w) => w.offerId)}::bigint[], ${requestedLines.map((w) => w.quantity)}::int[], ${requestedLines.map((w) => w.minLife)}::int[]) with ordinality w(offer_id, quantity, min_life, n) join catalog.offer o on o.id = w.offer_id`,
       sql`w.min_life`,
-      sql`${inCart(actor.shop.id)}, w.quantity as wanted, w.min_life, w.n ${extra}`,
+      sql`${inCart(actor.shop.id)}, w.quantity as requested, w.min_life, w.n ${extra}`,
     )}) f order by n`,
   )
 
-const REASONS = new Set<string>(OBSTACLES)
+const OBSTACLE_REASONS = new Set<string>(OBSTACLES)
 const obstacle = (reason: string, text: string, sellerId: number | null, gccsId: number | null): Obstacle => ({
-  reason: (REASONS.has(reason) ? reason : 'offSale') as Obstacle['reason'],
+  reason: (OBSTACLE_REASONS.has(reason) ? reason : 'offSale') as Obstacle['reason'],
   text,
   sellerId,
   gccsId,
@@ -61,15 +66,20 @@ const obstacle = (reason: string, text: string, sellerId: number | null, gccsId:
  * Computes a checkout from facts alone: prices, freight, sums, and everything that stands in its way. Preview and placing ask
  * this one function, so what was shown and what is booked can't differ by rule.
  */
-export function computeCheckout(facts: readonly WantedFacts[], actor: Buyer, address: AddressView | null, now: Date): View {
+export function computeCheckout(
+  facts: readonly RequestedOfferFacts[],
+  actor: Buyer,
+  address: AddressView | null,
+  now: Date,
+): View {
   const obstacles: Obstacle[] = []
   const groups = Map.groupBy(facts, (f) => f.seller_id)
   const sellers = [...groups.values()].map((group) => {
-    const [head] = group as [WantedFacts, ...WantedFacts[]]
+    const [head] = group as [RequestedOfferFacts, ...RequestedOfferFacts[]]
     const lines = group.map((f) => {
-      const fault = hindrance(f, actor) ?? quantityFault(f, f.wanted)
-      if (fault) obstacles.push(obstacle(fault.reason, `${f.show_name}：${fault.text}`, f.seller_id, f.offer_id))
-      const priceFen = unitPrice(pricesOf(f), f.wanted).fen
+      const blocker = purchaseBlocker(f, actor) ?? quantityError(f, f.requested)
+      if (blocker) obstacles.push(obstacle(blocker.reason, `${f.show_name}：${blocker.text}`, f.seller_id, f.offer_id))
+      const priceFen = unitPrice(pricesOf(f), f.requested).fen
       return {
         gccsId: f.offer_id,
         goodsId: f.goods_id,
@@ -78,9 +88,9 @@ export function computeCheckout(facts: readonly WantedFacts[], actor: Buyer, add
         factory: f.factory,
         units: f.unit,
         image: f.image,
-        quantity: f.wanted,
+        quantity: f.requested,
         priceFen,
-        amountFen: priceFen * f.wanted,
+        amountFen: priceFen * f.requested,
         expiresOn: f.expires_on,
         lifeDays: lifeDays(f.expires_on, now),
         nearExpiry: f.near_expiry,
@@ -124,7 +134,7 @@ export function computeCheckout(facts: readonly WantedFacts[], actor: Buyer, add
     discountFen: 0,
     totalFen: goodsFen + freightFen,
     lineCount: facts.length,
-    quantity: sum(facts.map((f) => f.wanted)),
+    quantity: sum(facts.map((f) => f.requested)),
     invoiceKinds: invoiceKinds(),
     agreementVersion: 0,
     obstacles,

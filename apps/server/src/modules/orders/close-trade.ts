@@ -1,11 +1,11 @@
 import { ORDER } from '@shop/contract'
 import { sql } from 'kysely'
-import { jobKind, worker, type Work } from '../../kernel/jobs.ts'
+import { jobKind, worker, type TransactionContext } from '../../kernel/jobs.ts'
 import { lockOrdersOf, type OrderRow } from './order-rows.ts'
 import { releaseStock } from './reservations.ts'
 import { waitsForPayment } from './states.ts'
 import { lockTrade, type TradeRow } from './trades.ts'
-import { SYSTEM, transitionOrders, type TransitionActor } from './transitions.ts'
+import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
 
 /** Closes an unpaid trade when its time ran out. */
 export const closeTradeJob = jobKind<{ tradeId: number }>('orders.close-trade')
@@ -13,7 +13,7 @@ export const closeTradeJob = jobKind<{ tradeId: number }>('orders.close-trade')
 /** What other modules do when orders change; `modules/index.ts` wires it. */
 export interface OrderHooks {
   /** Called in the same transaction when a locked unpaid trade costs less or is closed: an open payment of its old sum must be closed. */
-  onTradeReduced(work: Work, tradeId: number): Promise<void>
+  onTradeReduced(work: TransactionContext, tradeId: number): Promise<void>
 }
 
 /**
@@ -22,7 +22,7 @@ export interface OrderHooks {
  */
 export async function cancelOrders(
   { onTradeReduced }: OrderHooks,
-  work: Work,
+  work: TransactionContext,
   trade: TradeRow,
   orders: readonly OrderRow[],
   all: readonly OrderRow[],
@@ -35,9 +35,11 @@ export async function cancelOrders(
     orders.map((o) => o.id),
   )
   await transitionOrders(work, orders, { to: ORDER.cancelled, by, reason })
-  const gone = new Set(orders.map((o) => o.id))
-  const left = all.filter((o) => !gone.has(o.id) && waitsForPayment(o.status)).reduce((sum, o) => sum + o.total_fen, 0)
-  await sql`update orders.trade set ${left === 0 ? sql`state = 'closed', settled_at = ${now}` : sql`total_fen = ${left}`} where id = ${trade.id}`.execute(
+  const cancelledIds = new Set(orders.map((o) => o.id))
+  const remainingFen = all
+    .filter((o) => !cancelledIds.has(o.id) && waitsForPayment(o.status))
+    .reduce((sum, o) => sum + o.total_fen, 0)
+  await sql`update orders.trade set ${remainingFen === 0 ? sql`state = 'closed', settled_at = ${now}` : sql`total_fen = ${remainingFen}`} where id = ${trade.id}`.execute(
     tx,
   )
   await onTradeReduced(work, trade.id)
@@ -52,6 +54,6 @@ export const closeTradeWorker = (hooks: OrderHooks) =>
       if (trade.pay_before > work.now) return work.enqueue(closeTradeJob, { tradeId }, { at: trade.pay_before })
       const all = await lockOrdersOf(work.tx, tradeId)
       const open = all.filter((o) => waitsForPayment(o.status))
-      await cancelOrders(hooks, work, trade, open, all, SYSTEM, '超时未付款，自动取消')
+      await cancelOrders(hooks, work, trade, open, all, SYSTEM_ACTOR, '超时未付款，自动取消')
     }),
   )

@@ -108,7 +108,9 @@ describe('confirming a receipt', () => {
     expect([first.code, second.code].filter((code) => code === 200).length).toBeLessThanOrEqual(1)
     expect(await statusOf(world, orderId)).toBe(ORDER.done)
     expect(await entriesOf(orderId)).toHaveLength(1)
-    const moves = await world.rows(sql`select 1 from orders.order_move where order_id = ${orderId} and to_status = ${ORDER.done}`)
+    const moves = await world.rows(
+      sql`select 1 from orders.order_status_history where order_id = ${orderId} and to_status = ${ORDER.done}`,
+    )
     expect(moves).toHaveLength(1)
   })
 })

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { processEach } from '../../kernel/batch.ts'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import type { JobContext, Work } from '../../kernel/jobs.ts'
+import type { JobContext, TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { postEntry, SELLER_DUE, TRADE_HELD } from '../ledger/index.ts'
+import { postEntry, sellerDueAccount, TRADE_HELD_ACCOUNT } from '../ledger/index.ts'
 import { mayOrder } from '../shops/index.ts'
 import { lockOrder, lockOwnOrder, type OrderRow } from './order-rows.ts'
 import { canTransition, statusList } from './states.ts'
-import { SYSTEM, transitionOrders, type TransitionActor } from './transitions.ts'
+import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
 
 /** Received: the order is done, and what was held of its payment is the seller's due. */
-async function finish(work: Work, order: OrderRow, by: TransitionActor, reason = '') {
+async function completeOrder(work: TransactionContext, order: OrderRow, by: TransitionActor, reason = '') {
   const { tx, now } = work
   await transitionOrders(work, [order], { to: ORDER.done, by, reason, stamp: { doneAt: now } })
   if (order.total_fen > 0)
@@ -21,8 +21,8 @@ async function finish(work: Work, order: OrderRow, by: TransitionActor, reason =
       ref: String(order.id),
       now,
       postings: [
-        { account: TRADE_HELD, fen: order.total_fen },
-        { account: SELLER_DUE(order.seller_id), fen: -order.total_fen },
+        { account: TRADE_HELD_ACCOUNT, fen: order.total_fen },
+        { account: sellerDueAccount(order.seller_id), fen: -order.total_fen },
       ],
     })
 }
@@ -33,7 +33,7 @@ export async function confirmOrder(context: CommandContext<typeof ConfirmOrder>,
   const order = await lockOwnOrder(tx, ConfirmOrder, { shopId: actor.shop.id }, orderId)
   if (!mayOrder(actor.shop)) refuse(ConfirmOrder, 'FORBIDDEN')
   if (!canTransition(order.status, ORDER.done)) refuse(ConfirmOrder, 'ORDER_MOVED_ON', { status: order.status })
-  await finish(context, order, { kind: 'buyer', id: actor.userId, name: actor.nickname })
+  await completeOrder(context, order, { kind: 'buyer', id: actor.userId, name: actor.nickname })
   return { orderId, status: ORDER.done }
 }
 
@@ -41,7 +41,7 @@ export async function confirmOrder(context: CommandContext<typeof ConfirmOrder>,
  * Confirms what nobody confirmed in time: 7 days after delivery, 15 after shipping (40-trade). One order a transaction; an order
  * that fails is logged and tried again by the next run, and holds up none of the others.
  */
-export async function confirmDue({ db, now, log, transact }: JobContext) {
+export async function confirmDueOrders({ db, now, log, transact }: JobContext) {
   const due = await rows(
     db,
     sql<{
@@ -58,7 +58,7 @@ export async function confirmDue({ db, now, log, transact }: JobContext) {
         order.auto_confirm_at > work.now
       )
         return
-      await finish(work, order, SYSTEM, '超时自动确认收货')
+      await completeOrder(work, order, SYSTEM_ACTOR, '超时自动确认收货')
     }),
   )
 }

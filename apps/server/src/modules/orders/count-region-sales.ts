@@ -9,7 +9,7 @@ import { provincesWithShops, shopsInProvince } from '../shops/index.ts'
 
 const DAYS = 90
 /** Latest orders of a shop that count. */
-const ORDERS_OF_SHOP = 50
+const MAX_ORDERS_PER_SHOP = 50
 /** Orders in these states sold nothing, or not yet. */
 const NOT_SOLD = [...ORDER_GROUPS.pay, ...ORDER_GROUPS.cancelled, ...ORDER_GROUPS.refunded]
 
@@ -24,13 +24,13 @@ export const countRegionSales = (tx: Tx, provinceId: number, now: Date) =>
       cross join lateral (
         select h.id from orders.order_head h
         where h.shop_id = s.id and h.created_at >= ${after(now, -DAYS * DAY)} and h.status <> all(${NOT_SOLD}::smallint[])
-        order by h.id desc limit ${sql.lit(ORDERS_OF_SHOP)}) o
+        order by h.id desc limit ${sql.lit(MAX_ORDERS_PER_SHOP)}) o
       join orders.order_line l on l.order_id = o.id
       group by l.goods_id`,
   )
 
 export const regionSalesSchedule: Schedule = {
-  name: 'catalog-region-sales',
+  name: 'catalog.count-region-sales',
   cron: '30 3 * * *',
   run: async ({ db, log, transact }) =>
     processEach(await rows(db, provincesWithShops), { log, describe: ({ id }) => ({ provinceId: id }) }, ({ id }) =>

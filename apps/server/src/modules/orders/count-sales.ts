@@ -8,7 +8,7 @@ import { countSales, lockForSales } from '../catalog/index.ts'
 export const countSalesJob = jobKind<{ tradeId: number }>('orders.count-sales')
 
 /** Orders of a paid trade that were not cancelled before. */
-const COUNTED = sql`o.status <> ${sql.lit(ORDER.cancelled)}`
+const NOT_CANCELLED = sql`o.status <> ${sql.lit(ORDER.cancelled)}`
 
 /**
  * Sums for lists and recommendations, kept apart from the payment so that hot goods' rows are not locked by it. The trade's
@@ -21,18 +21,18 @@ export const countSalesWorker = worker(countSalesJob, async ({ tradeId }, { tran
       sql<{ offer_id: number; goods_id: number; seller_id: number }>`
         with counted as (update orders.trade set sales_counted = true where id = ${tradeId} and state = 'paid' and not sales_counted returning id)
         select l.offer_id, l.goods_id, o.seller_id from counted t
-        join orders.order_head o on o.trade_id = t.id and ${COUNTED} join orders.order_line l on l.order_id = o.id`,
+        join orders.order_head o on o.trade_id = t.id and ${NOT_CANCELLED} join orders.order_line l on l.order_id = o.id`,
     )
     if (lines.length === 0) return
     await lockForSales(tx, lines)
     await sql`
       with line as (
         select o.shop_id, o.seller_id, l.offer_id, l.goods_id, l.quantity
-        from orders.order_head o join orders.order_line l on l.order_id = o.id where o.trade_id = ${tradeId} and ${COUNTED}
+        from orders.order_head o join orders.order_line l on l.order_id = o.id where o.trade_id = ${tradeId} and ${NOT_CANCELLED}
       ), ${countSales(sql`line`)}
-      insert into orders.bought (shop_id, goods_id, times, quantity, last_at)
+      insert into orders.purchase_history (shop_id, goods_id, times, quantity, last_at)
       select shop_id, goods_id, 1, sum(quantity)::int, ${now} from line group by 1, 2
-      on conflict (shop_id, goods_id) do update set times = orders.bought.times + 1, quantity = orders.bought.quantity + excluded.quantity, last_at = excluded.last_at`.execute(
+      on conflict (shop_id, goods_id) do update set times = orders.purchase_history.times + 1, quantity = orders.purchase_history.quantity + excluded.quantity, last_at = excluded.last_at`.execute(
       tx,
     )
   })

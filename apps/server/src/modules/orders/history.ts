@@ -13,7 +13,7 @@ export interface HistoryRow {
 /** The history of an order (its id) as a JSON array, oldest first. */
 export const historyJson = (orderId: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('to_status', m.to_status, 'at', m.at, 'by_name', m.by_name, 'by_kind', m.by_kind, 'reason', m.reason) order by m.id)
-  from orders.order_move m where m.order_id = ${orderId})`
+  from orders.order_status_history m where m.order_id = ${orderId})`
 
 /** The history in words, newest first. */
 export const historyInWords = (history: readonly HistoryRow[]) =>

@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts'
 import { closeTradeWorker, type OrderHooks } from './close-trade.ts'
-import { confirmDue } from './confirm-order.ts'
+import { confirmDueOrders } from './confirm-order.ts'
 import { regionSalesSchedule } from './count-region-sales.ts'
 import { countSalesWorker } from './count-sales.ts'
 import { routes } from './routes.ts'
@@ -13,7 +13,7 @@ export { getOwnOrder, lockOrder, lockOrdersOf, lockOwnOrder, noSuchOrder, type O
 export { failPayment, payOrders, reopenPayment } from './pay-orders.ts'
 export { boughtWith, hasBought, purchasesOf } from './purchase-history.ts'
 export { recordDelivery } from './record-delivery.ts'
-export { bookShipment, recordShipment, type ReservationChange } from './record-shipment.ts'
+export { applyShipment, recordShipment, type ReservationChange } from './record-shipment.ts'
 export { beginRefund, recordRefund } from './refund-order.ts'
 export {
   canTransition,
@@ -33,5 +33,5 @@ export const ordersModule = (hooks: OrderHooks): Module => ({
   name: 'orders',
   register: (kernel) => routes(kernel, hooks),
   workers: [closeTradeWorker(hooks), countSalesWorker],
-  schedules: [{ name: 'orders.confirm-due', cron: '*/5 * * * *', run: confirmDue }, regionSalesSchedule],
+  schedules: [{ name: 'orders.confirm-due', cron: '*/5 * * * *', run: confirmDueOrders }, regionSalesSchedule],
 })

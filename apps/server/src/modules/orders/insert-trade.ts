@@ -5,7 +5,7 @@ import { pipelineWrite } from '../../kernel/pipeline.ts'
 import { reserveStock, type Allocation } from '../catalog/index.ts'
 
 /** A trade that is to be placed; orders and lines carry the names of their columns. Sums in fen. */
-export interface TradeToPlace {
+export interface NewTrade {
   tradeId: number
   tradeNo: string
   shopId: number
@@ -47,7 +47,7 @@ export interface TradeToPlace {
  * the commit, so that the locks on its offers, which the caller took, are held for as short as that. When the batches don't hold
  * any more what is to be taken of them, nothing is written and the transaction runs again.
  */
-export function pipelineTrade(tx: Tx, t: TradeToPlace): void {
+export function pipelineTrade(tx: Tx, t: NewTrade): void {
   const stock = reserveStock(t.allocations, t.shopId, t.today)
   pipelineWrite(
     tx,
@@ -64,7 +64,7 @@ export function pipelineTrade(tx: Tx, t: TradeToPlace): void {
         line_count int, quantity int, remark text, search_text text)
       returning id
     ), move as (
-      insert into orders.order_move (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
+      insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
       select id, null, ${sql.lit(ORDER.unpaid)}, 'buyer', ${t.userId}, ${t.userName}, '', ${t.now} from head
     ), line as (
       insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen, min_life_days)

@@ -1,12 +1,12 @@
 import { ORDER } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows, type Tx } from '../../kernel/database.ts'
-import type { Work } from '../../kernel/jobs.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import { shipBefore } from '../catalog/index.ts'
 import { countSalesJob } from './count-sales.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { TradeRow } from './trades.ts'
-import { SYSTEM, transitionOrders, type TransitionActor } from './transitions.ts'
+import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
 
 /** When sellers promise to ship, counted from the payment. */
 const shippingPromises = (tx: Tx, sellerIds: readonly number[]) =>
@@ -20,7 +20,11 @@ const shippingPromises = (tx: Tx, sellerIds: readonly number[]) =>
   )
 
 /** Lets locked orders whose payment failed wait for payment again; the others stay as they are. Returns all of them as they are then. */
-export async function reopenPayment<O extends OrderRow>(work: Work, orders: readonly O[], by: TransitionActor): Promise<O[]> {
+export async function reopenPayment<O extends OrderRow>(
+  work: TransactionContext,
+  orders: readonly O[],
+  by: TransitionActor,
+): Promise<O[]> {
   const failed = orders.filter((o) => o.status === ORDER.payFailed)
   await transitionOrders(work, failed, { to: ORDER.unpaid, by, reason: '重新支付' })
   return orders.map((o) => (o.status === ORDER.payFailed ? { ...o, status: ORDER.unpaid } : o))
@@ -30,13 +34,13 @@ export async function reopenPayment<O extends OrderRow>(work: Work, orders: read
  * Marks the orders of a locked trade that wait for payment as paid, each with the moment by which its seller promises to ship;
  * settles the trade and has its sales counted.
  */
-export async function payOrders(work: Work, trade: TradeRow, waiting: readonly OrderRow[], paidAt: Date) {
+export async function payOrders(work: TransactionContext, trade: TradeRow, waiting: readonly OrderRow[], paidAt: Date) {
   const { tx, now, enqueue } = work
   const promises = await shippingPromises(
     tx,
     waiting.map((o) => o.seller_id),
   )
-  const unpaid = await reopenPayment(work, waiting, SYSTEM)
+  const unpaid = await reopenPayment(work, waiting, SYSTEM_ACTOR)
   for (const promise of promises)
     await transitionOrders(
       work,
@@ -52,9 +56,9 @@ export async function payOrders(work: Work, trade: TradeRow, waiting: readonly O
 }
 
 /** Marks the unpaid ones of locked orders as failed; they can be paid again. */
-export const failPayment = (work: Work, orders: readonly OrderRow[], reason: string) =>
+export const failPayment = (work: TransactionContext, orders: readonly OrderRow[], reason: string) =>
   transitionOrders(
     work,
     orders.filter((o) => o.status === ORDER.unpaid),
-    { to: ORDER.payFailed, by: SYSTEM, reason },
+    { to: ORDER.payFailed, by: SYSTEM_ACTOR, reason },
   )

@@ -45,7 +45,7 @@ const trades = async (shopId: number) =>
   (await world.rows(sql<{ n: number }>`select count(*)::int as n from orders.trade where shop_id = ${shopId}`))[0]!.n
 
 describe('placing an order', () => {
-  test('is refused to nobody, to who may not buy and to finance', async () => {
+  test('rejects anonymous callers, buyers without procurement rights, and finance', async () => {
     const buyer = await makeBuyer(world)
     const { offerId } = await makeOffer(world)
     const input = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
@@ -180,7 +180,7 @@ describe('placing an order', () => {
     const order = (await call(GetOrder, { orderId: placed.data.orders.find((o) => o.totalFen === 5800)!.orderId }, buyer.token))
       .data
     expect(order.lines[0]!.batches.map((b) => b.quantity)).toEqual([3, 2])
-    expect([order.statusName, order.sentence, order.abilities.pay, order.abilities.cancel]).toEqual([
+    expect([order.statusName, order.statusText, order.abilities.pay, order.abilities.cancel]).toEqual([
       '待付款',
       '请在今天 10:30 前付款，超时自动取消',
       true,
@@ -188,7 +188,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('reserves only batches with the remaining life that was asked for', async () => {
+  test('reserves only batches with the requested remaining shelf life', async () => {
     const buyer = await makeBuyer(world)
     const offer = await makeOffer(world, { stock: 5, lifeDays: 200 })
     const fresh = await makeBatch(world, offer.offerId, { quantity: 5, lifeDays: 700 })
@@ -236,7 +236,7 @@ describe('placing an order', () => {
     expect(other.code).toBe(422)
   })
 
-  test('of the last box goes to one of two buyers; the other is told clearly', async () => {
+  test('of the last box succeeds for one of two buyers; the other gets a clear refusal', async () => {
     const offer = await makeOffer(world, { stock: 1 })
     const buyers = await Promise.all([makeBuyer(world), makeBuyer(world)])
     const inputs = await Promise.all(buyers.map((b) => previewSubmission(world, b, [{ ...offer, quantity: 1 }])))
@@ -371,11 +371,11 @@ describe('placing an order', () => {
 describe('an unpaid order', () => {
   test('is cancelled by its shop alone, once, and gives its stock back', async () => {
     const buyer = await makeBuyer(world)
-    const stranger = await makeBuyer(world)
+    const outsider = await makeBuyer(world)
     const offer = await makeOffer(world)
     const placed = await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 4 }]), buyer.token)
     const { orderId } = placed.data.orders[0]!
-    expect((await call(CancelOrder, { orderId, reason: '不要了' }, stranger.token)).code).toBe(404)
+    expect((await call(CancelOrder, { orderId, reason: '不要了' }, outsider.token)).code).toBe(404)
     const answers = await Promise.all([1, 2, 3].map(() => call(CancelOrder, { orderId, reason: '不要了' }, buyer.token)))
     expect(answers.map((a) => a.code).toSorted()).toEqual([200, 409, 409])
     expect(await stockOf(offer.offerId)).toEqual({ available: 500, reserved: 0 })
@@ -384,7 +384,7 @@ describe('an unpaid order', () => {
     ])
   })
 
-  test('runs out of time after 30 minutes by itself', async () => {
+  test('expires automatically after 30 minutes', async () => {
     const buyer = await makeBuyer(world)
     const offer = await makeOffer(world)
     const placed = await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 4 }]), buyer.token)
@@ -394,13 +394,13 @@ describe('an unpaid order', () => {
     expect((await status()).status).toBe(ORDER.unpaid)
     world.clock.advance(60_000)
     await world.work()
-    expect([(await status()).status, (await status()).sentence]).toEqual([ORDER.cancelled, '订单已取消：超时未付款，自动取消'])
+    expect([(await status()).status, (await status()).statusText]).toEqual([ORDER.cancelled, '订单已取消：超时未付款，自动取消'])
     expect(await stockOf(offer.offerId)).toEqual({ available: 500, reserved: 0 })
   })
 
   test('is found in the list by group, number and goods, by its shop alone', async () => {
     const buyer = await makeBuyer(world)
-    const stranger = await makeBuyer(world)
+    const outsider = await makeBuyer(world)
     const offer = await makeOffer(world, { goods: { genericName: '独一无二片' } })
     const placed = await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 1 }]), buyer.token)
     const found = async (input: Args<typeof ListOrders>, token = buyer.token) =>
@@ -412,8 +412,8 @@ describe('an unpaid order', () => {
       await found({ keyword: '独一无二' }),
       await found({ from: '2026-03-10', to: '2026-03-10' }),
     ]).toEqual([[orderId], [orderId], [orderId], [orderId]])
-    expect([await found({ group: 'done' }), await found({ keyword: '%' }), await found({}, stranger.token)]).toEqual([[], [], []])
+    expect([await found({ group: 'done' }), await found({ keyword: '%' }), await found({}, outsider.token)]).toEqual([[], [], []])
     expect((await call(ListOrders, { cursor: 'x' }, buyer.token)).code).toBe(422)
-    expect((await call(GetOrder, { orderId }, stranger.token)).code).toBe(404)
+    expect((await call(GetOrder, { orderId }, outsider.token)).code).toBe(404)
   })
 })

@@ -6,7 +6,7 @@ import { pipelineLineRemoval } from '../cart/index.ts'
 import { allocate, pipelineUnchangedOffersLock } from '../catalog/index.ts'
 import { closeTradeJob } from './close-trade.ts'
 import { pipelineTrade } from './insert-trade.ts'
-import { lookAgain } from './look-again.ts'
+import { revalidateCheckout } from './revalidate-checkout.ts'
 import { newNumber } from './numbers.ts'
 
 /**
@@ -19,16 +19,16 @@ export async function placeOrder(
   input: In<typeof PlaceOrder>,
 ): Promise<Out<typeof PlaceOrder>> {
   const { tx, actor, now, settings, enqueue, emit } = context
-  const wants = input.sellers.flatMap((s) =>
+  const requestedLines = input.sellers.flatMap((s) =>
     s.lines.map((l) => ({ offerId: l.gccsId, quantity: l.quantity, minLife: l.minLifeDays ?? 0, sellerId: s.sellerId })),
   )
-  const offerIds = wants.map((w) => w.offerId)
+  const offerIds = requestedLines.map((w) => w.offerId)
   if (new Set(offerIds).size !== offerIds.length) badInput({ sellers: '同一商品不能出现两次' })
   if (new Set(input.sellers.map((s) => s.sellerId)).size !== input.sellers.length) badInput({ sellers: '同一卖家不能出现两次' })
 
-  const { facts, view, frame, address } = await lookAgain(context, input, wants)
+  const { facts, view, frame, address } = await revalidateCheckout(context, input, requestedLines)
   const allocations = allocate(
-    wants,
+    requestedLines,
     facts.flatMap((f) => f.batches),
   )
   const orders = view.sellers.map((s, i) => ({

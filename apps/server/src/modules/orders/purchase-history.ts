@@ -2,17 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** Whether the shop has bought a goods. */
 export const hasBought = (shopId: number, goodsId: RawBuilder<unknown>) =>
-  sql`exists (select from orders.bought w where w.shop_id = ${shopId} and w.goods_id = ${goodsId})`
+  sql`exists (select from orders.purchase_history w where w.shop_id = ${shopId} and w.goods_id = ${goodsId})`
 
 /** What the shop has bought, as a source of rows with the columns goods_id and last_at. */
-export const purchasesOf = (shopId: number) => sql`(select goods_id, last_at from orders.bought where shop_id = ${shopId})`
+export const purchasesOf = (shopId: number) =>
+  sql`(select goods_id, last_at from orders.purchase_history where shop_id = ${shopId})`
 
 /** Latest order lines of a goods that are looked at for what was bought with it. */
-const LINES = 200
+const MAX_LINES = 200
 
 /** What shops bought in the same orders as a goods, itself included, as a query for goods_id and times (how many orders). */
 export const boughtWith = (goodsId: RawBuilder<unknown>) => sql`
   select x.goods_id, count(*) as times
-  from (select order_id from orders.order_line where goods_id = ${goodsId} order by id desc limit ${sql.lit(LINES)}) l
+  from (select order_id from orders.order_line where goods_id = ${goodsId} order by id desc limit ${sql.lit(MAX_LINES)}) l
   join orders.order_line x on x.order_id = l.order_id
   group by x.goods_id`

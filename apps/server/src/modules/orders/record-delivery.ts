@@ -1,16 +1,16 @@
 import { ORDER } from '@shop/contract'
 import { DAY, after } from '../../kernel/clock.ts'
-import type { Work } from '../../kernel/jobs.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { OrderRow } from './order-rows.ts'
-import { SYSTEM, transitionOrders } from './transitions.ts'
+import { SYSTEM_ACTOR, transitionOrders } from './transitions.ts'
 
 /** Records that all packages of a locked order were handed over; it is confirmed automatically some days later, or when an extension ends. */
-export async function recordDelivery(work: Work, order: OrderRow, deliveredAt: Date) {
+export async function recordDelivery(work: TransactionContext, order: OrderRow, deliveredAt: Date) {
   const confirmAt = after(deliveredAt, work.settings.auto_confirm_days * DAY)
   const extended = order.extended_at && order.auto_confirm_at && order.auto_confirm_at > confirmAt
   await transitionOrders(work, [order], {
     to: ORDER.delivered,
-    by: SYSTEM,
+    by: SYSTEM_ACTOR,
     stamp: { deliveredAt, autoConfirmAt: extended ? order.auto_confirm_at! : confirmAt },
   })
 }

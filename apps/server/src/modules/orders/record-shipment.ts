@@ -2,7 +2,7 @@ import { ORDER } from '@shop/contract'
 import { sql } from 'kysely'
 import { DAY, after } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
-import type { Work } from '../../kernel/jobs.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import { shipStock } from '../catalog/index.ts'
 import type { OrderRow } from './order-rows.ts'
 import { addToHistory, transitionOrders, type TransitionActor } from './transitions.ts'
@@ -18,7 +18,7 @@ export interface ReservationChange {
 }
 
 /** Books what leaves in one statement: reservations, lines and batches. The caller holds the locks of the order and its offers. */
-export async function bookShipment(tx: Tx, changes: readonly ReservationChange[]) {
+export async function applyShipment(tx: Tx, changes: readonly ReservationChange[]) {
   await sql`
     with change as (
       select * from unnest(${changes.map((c) => c.lineId)}::bigint[], ${changes.map((c) => c.batchId)}::bigint[], ${changes.map((c) => c.offerId)}::bigint[],
@@ -40,7 +40,7 @@ export async function bookShipment(tx: Tx, changes: readonly ReservationChange[]
 
 /** Records that a package of a locked order has left; with `isLast` all of it is shipped and will be confirmed automatically. Returns the new state. */
 export async function recordShipment(
-  work: Work,
+  work: TransactionContext,
   order: OrderRow,
   { isLast, by, reason }: { isLast: boolean; by: TransitionActor; reason: string },
 ) {

@@ -1,19 +1,19 @@
 import { ORDER } from '@shop/contract'
 import { sql } from 'kysely'
-import type { Work } from '../../kernel/jobs.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { OrderRow } from './order-rows.ts'
 import { releaseStock } from './reservations.ts'
-import { SYSTEM, transitionOrders, type TransitionActor } from './transitions.ts'
+import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
 
 /** Begins the refund of a whole locked order before it is shipped: its stock goes back on sale. The caller refunds the money. */
-export async function beginRefund(work: Work, order: OrderRow, by: TransitionActor, reason: string) {
+export async function beginRefund(work: TransactionContext, order: OrderRow, by: TransitionActor, reason: string) {
   await releaseStock(work.tx, [order.id])
   await transitionOrders(work, [order], { to: ORDER.refunding, by, reason, stamp: { statusBefore: order.status } })
 }
 
 /** Records that money of a locked order went back, in fen; an order that was being refunded is refunded then. */
-export async function recordRefund(work: Work, order: OrderRow, fen: number) {
+export async function recordRefund(work: TransactionContext, order: OrderRow, fen: number) {
   await sql`update orders.order_head set refunded_fen = refunded_fen + ${fen} where id = ${order.id}`.execute(work.tx)
   if (order.status === ORDER.refunding)
-    await transitionOrders(work, [order], { to: ORDER.refunded, by: SYSTEM, reason: '退款已原路退回' })
+    await transitionOrders(work, [order], { to: ORDER.refunded, by: SYSTEM_ACTOR, reason: '退款已原路退回' })
 }

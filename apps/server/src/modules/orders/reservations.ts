@@ -7,7 +7,7 @@ import { pipelineOfferLock, restock } from '../catalog/index.ts'
  * The orders are locked by the caller; the offers are locked here, after them (the house's lock order).
  */
 export async function releaseStock(tx: Tx, orderIds: readonly number[]) {
-  const held = await rows(
+  const reserved = await rows(
     tx,
     sql<{
       offer_id: number
@@ -16,7 +16,7 @@ export async function releaseStock(tx: Tx, orderIds: readonly number[]) {
   )
   pipelineOfferLock(
     tx,
-    held.map((h) => h.offer_id),
+    reserved.map((h) => h.offer_id),
   )
   await sql`
     with released as (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeOrder } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { canTransition, TRANSITIONS } from './states.ts'
-import { SYSTEM, transitionOrders } from './transitions.ts'
+import { SYSTEM_ACTOR, transitionOrders } from './transitions.ts'
 
 const world = await openWorld()
 
@@ -32,10 +32,10 @@ test('a transition outside the table throws, and one without the order’s lock 
     seller_id: seller.sellerId,
   })
   const bring = (from: OrderStatus, to: OrderStatus) =>
-    world.app.jobContext.transact((work) => transitionOrders(work, [order(from)], { to, by: SYSTEM }))
+    world.app.jobContext.transact((work) => transitionOrders(work, [order(from)], { to, by: SYSTEM_ACTOR }))
   await expect(bring(ORDER.unpaid, ORDER.shipped)).rejects.toThrow('no transition leads from 1 to 6')
   await expect(bring(ORDER.payFailed, ORDER.cancelled)).rejects.toThrow('changed without their lock')
-  const history = await world.rows(sql`select from orders.order_move where order_id = ${orderId}`)
+  const history = await world.rows(sql`select from orders.order_status_history where order_id = ${orderId}`)
   expect(history.length).toBe(1)
 })
 
@@ -45,10 +45,10 @@ test('a transition stamps the moments that come with it', async () => {
   const paidAt = new Date('2026-03-10T02:05:00Z')
   const shipBefore = new Date('2026-03-10T12:00:00Z')
   await world.app.jobContext.transact((work) =>
-    transitionOrders(work, [order], { to: ORDER.paid, by: SYSTEM, reason: '试', stamp: { paidAt, shipBefore } }),
+    transitionOrders(work, [order], { to: ORDER.paid, by: SYSTEM_ACTOR, reason: '试', stamp: { paidAt, shipBefore } }),
   )
   const found = await world.rows(
-    sql<object>`select o.status, o.paid_at, o.ship_before, o.shipped_at, m.reason from orders.order_head o join orders.order_move m on m.order_id = o.id and m.to_status = o.status where o.id = ${orderId}`,
+    sql<object>`select o.status, o.paid_at, o.ship_before, o.shipped_at, m.reason from orders.order_head o join orders.order_status_history m on m.order_id = o.id and m.to_status = o.status where o.id = ${orderId}`,
   )
   expect(found).toEqual([{ status: ORDER.paid, paid_at: paidAt, ship_before: shipBefore, shipped_at: null, reason: '试' }])
 })

@@ -1,7 +1,7 @@
 import { ORDER_NAMES, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
-import type { Work } from '../../kernel/jobs.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { OrderRow } from './order-rows.ts'
 import { canTransition } from './states.ts'
 
@@ -11,7 +11,7 @@ export interface TransitionActor {
   id: number | null
   name: string
 }
-export const SYSTEM: TransitionActor = { kind: 'system', id: null, name: '系统' }
+export const SYSTEM_ACTOR: TransitionActor = { kind: 'system', id: null, name: '系统' }
 
 /** What a transition writes to its orders besides their state. */
 export interface Stamp {
@@ -48,7 +48,7 @@ type Moving = Pick<OrderRow, 'id' | 'status' | 'shop_id' | 'seller_id' | 'trade_
  * The caller has checked `canTransition`; a transition outside the table is a bug and throws.
  */
 export async function transitionOrders(
-  { tx, now, emit }: Pick<Work, 'tx' | 'now' | 'emit'>,
+  { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   orders: readonly Moving[],
   { to, by, reason = '', stamp = {} }: Transition,
 ) {
@@ -62,7 +62,7 @@ export async function transitionOrders(
       update orders.order_head o set status = ${to} ${sql.join(stamped, sql``)} from unnest(${ids}::bigint[], ${orders.map((o) => o.status)}::int[]) w(id, status)
       where o.id = w.id and o.status = w.status returning o.id, w.status as was
     )
-    insert into orders.order_move (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
+    insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
     select id, was, ${to}, ${by.kind}, ${by.id}, ${by.name}, ${reason}, ${now} from moved`.execute(tx)
   if (Number(written.numAffectedRows) !== orders.length) throw new Error(`orders ${ids.join(',')}: changed without their lock`)
   for (const order of orders) {
@@ -73,5 +73,5 @@ export async function transitionOrders(
 
 /** A line of an order's history without a transition. */
 export const addToHistory = (tx: Tx, { id, status }: Moving, by: TransitionActor, reason: string, now: Date) =>
-  sql`insert into orders.order_move (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
+  sql`insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
       values (${id}, ${status}, ${status}, ${by.kind}, ${by.id}, ${by.name}, ${reason}, ${now})`.execute(tx)

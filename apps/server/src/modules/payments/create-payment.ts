@@ -3,12 +3,12 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { PayRefused, PayUnreachable, type PayProvider, type PayProviders } from '../../providers/pay/provider.ts'
 import { lockOrdersOf, lockTrade, newNumber, reopenPayment } from '../orders/index.ts'
-import { askAt, askPaymentJob, closeAtProvider, closePaymentJob } from './ask.ts'
+import { nextPollAt, pollPaymentJob, closeAtProvider, closePaymentJob } from './poll-payment.ts'
 import { providerFor, providerOf } from './provider-of.ts'
-import { insertPayment, notePayUrl, openPaymentOf, setPaymentState, type PaymentRow } from './queries.ts'
+import { insertPayment, recordPayUrl, openPaymentOf, setPaymentState, type PaymentRow } from './queries.ts'
 
 type Context = FlowContext<typeof CreatePayment>
-interface Addresses {
+interface CallbackUrls {
   /** Where a provider sends its callbacks. */
   notifyUrlOf: (provider: PayProvider) => string
   /** Where the payer's browser comes back to, with the trade's id put in. */
@@ -43,7 +43,7 @@ const prepare = (context: Context, { tradeId, method }: In<typeof CreatePayment>
       expiresAt: trade.pay_before,
       now,
     })
-    await enqueue(askPaymentJob, { paymentNo, round: 0 }, { at: askAt(now, 0), key: paymentNo })
+    await enqueue(pollPaymentJob, { paymentNo, attempt: 0 }, { at: nextPollAt(now, 0), key: paymentNo })
     return { payment: (await openPaymentOf(tx, tradeId))!, stale: false }
   })
 
@@ -52,7 +52,7 @@ const prepare = (context: Context, { tradeId, method }: In<typeof CreatePayment>
  * the provider knows ours by its number. Refuses when the provider does not answer; nothing is lost then.
  */
 export const createPayment =
-  (providers: PayProviders, { notifyUrlOf, returnUrl }: Addresses) =>
+  (providers: PayProviders, { notifyUrlOf, returnUrl }: CallbackUrls) =>
   async (context: Context, input: In<typeof CreatePayment>): Promise<Out<typeof CreatePayment>> => {
     const provider = providerFor(providers, input.method)
     if (!provider) refuse(CreatePayment, 'PAYMENT_UNAVAILABLE')
@@ -77,14 +77,14 @@ export const createPayment =
       })
       await context.transact(async ({ tx, enqueue }) => {
         const trade = (await lockTrade(tx, input.tradeId))!
-        await notePayUrl(tx, payment.payment_no, opened.paymentId, opened.payUrl)
+        await recordPayUrl(tx, payment.payment_no, opened.paymentId, opened.payUrl)
         // Cancelled while the provider was opening it: it must not stay open there.
         if (trade.state !== 'unpaid') await enqueue(closePaymentJob, { tradeId: trade.id })
       })
       return answer(opened.payUrl)
     } catch (error) {
       if (error instanceof PayUnreachable) {
-        context.log.warn({ err: error, tradeId: input.tradeId }, 'the provider does not answer')
+        context.log.warn({ err: error, tradeId: input.tradeId }, 'provider unreachable')
         refuse(CreatePayment, 'PAYMENT_UNAVAILABLE')
       }
       if (error instanceof PayRefused) {

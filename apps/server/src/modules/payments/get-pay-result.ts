@@ -4,7 +4,7 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { PayRefused, PayUnreachable, type PayProviders } from '../../providers/pay/provider.ts'
 import { findTrade, statusesOf } from '../orders/index.ts'
-import { applySnapshot } from './ask.ts'
+import { applySnapshot } from './poll-payment.ts'
 import { providerOf } from './provider-of.ts'
 import { paymentsOf } from './queries.ts'
 import { tradeHead } from './trade-head.ts'
@@ -30,7 +30,7 @@ export const getPayResult =
         if (await applySnapshot(transact, known.payment, snapshot)) known = await read(db, tradeId, actor.shop.id)
       } catch (error) {
         if (!(error instanceof PayUnreachable || error instanceof PayRefused)) throw error
-        log.warn({ err: error, tradeId }, 'the provider does not tell')
+        log.warn({ err: error, tradeId }, 'provider did not answer')
       }
     }
     const { trade, payment, orders } = known

@@ -1,11 +1,11 @@
 import type { Config } from '../../kernel/config.ts'
 import type { PayProvider, PayProviders } from '../../providers/pay/provider.ts'
 import type { Module } from '../module.ts'
-import { paymentWorkers } from './ask.ts'
+import { paymentWorkers } from './poll-payment.ts'
 import { routes } from './routes.ts'
 import { verifyPostings } from './verify-postings.ts'
 
-export { closeOpenPayment } from './ask.ts'
+export { closeOpenPayment } from './poll-payment.ts'
 export { payMethodOf } from './queries.ts'
 export { refundOrder } from './refund-order.ts'
 

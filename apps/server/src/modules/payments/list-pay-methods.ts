@@ -6,7 +6,7 @@ import { findTrade, statusesOf } from '../orders/index.ts'
 import { providerFor } from './provider-of.ts'
 import { tradeHead } from './trade-head.ts'
 
-const HINTS: Record<PayMethod, string> = { wechat: '推荐使用', alipay: '支持花呗与余额', card: '支持储蓄卡与对公卡' }
+const METHOD_HINTS: Record<PayMethod, string> = { wechat: '推荐使用', alipay: '支持花呗与余额', card: '支持储蓄卡与对公卡' }
 
 /** How this trade can be paid; a method that can't be used says why. */
 export const listPayMethods =
@@ -21,7 +21,7 @@ export const listPayMethods =
     const methods = (Object.keys(PAY_METHODS) as PayMethod[]).map((method) => ({
       method,
       name: PAY_METHODS[method],
-      hint: HINTS[method],
+      hint: METHOD_HINTS[method],
       disabled: closed ?? (providerFor(providers, method) ? null : '暂未开通，请选择其他方式'),
     }))
     return { ...tradeHead(trade, (await statusesOf(db, tradeId)).length), methods }

@@ -47,15 +47,15 @@ async function pass(minutes: number, step = 1) {
 }
 
 describe('paying a trade', () => {
-  test('is for the shop’s members, finance included, and for nobody else', async () => {
+  test('is only for the shop’s members, finance included', async () => {
     const trade = await placed()
-    const stranger = await makeBuyer(world)
+    const outsider = await makeBuyer(world)
     const { userId } = await makeUser(world)
     await addMember(world, trade.buyer.shopId, userId, 'finance')
     expect((await call(CreatePayment, { tradeId: trade.tradeId, method: 'wechat' })).code).toBe(401)
-    expect((await call(CreatePayment, { tradeId: trade.tradeId, method: 'wechat' }, stranger.token)).code).toBe(404)
-    expect((await call(ListPayMethods, { tradeId: trade.tradeId }, stranger.token)).code).toBe(404)
-    expect((await call(GetPayResult, { tradeId: trade.tradeId }, stranger.token)).code).toBe(404)
+    expect((await call(CreatePayment, { tradeId: trade.tradeId, method: 'wechat' }, outsider.token)).code).toBe(404)
+    expect((await call(ListPayMethods, { tradeId: trade.tradeId }, outsider.token)).code).toBe(404)
+    expect((await call(GetPayResult, { tradeId: trade.tradeId }, outsider.token)).code).toBe(404)
     for (const input of [
       {},
       { tradeId: 'x', method: 'wechat' },
@@ -80,7 +80,7 @@ describe('paying a trade', () => {
     expect((await open(trade)).data.reason).toBe('ALREADY_PAID')
   })
 
-  test('is found by asking when every callback is lost', async () => {
+  test('is found by polling when every callback is lost', async () => {
     const trade = await placed()
     await world.turn({ lose: 'all' })
     await world.pay((await open(trade)).data.payUrl)
@@ -97,7 +97,7 @@ describe('paying a trade', () => {
     expect((await call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token)).data.state).toBe('paid')
   })
 
-  test('counts once when the callback comes ten times at once and the buyer asks as well', async () => {
+  test('counts once when the callback comes ten times at once and the buyer polls as well', async () => {
     const trade = await placed()
     await world.turn({ copies: 10 })
     await world.pay((await open(trade)).data.payUrl)
@@ -110,7 +110,7 @@ describe('paying a trade', () => {
     const moves = await world.rows(
       sql<{
         n: number
-      }>`select count(*)::int as n from orders.order_move where order_id = ${trade.orderIds[0]!} and to_status = 2`,
+      }>`select count(*)::int as n from orders.order_status_history where order_id = ${trade.orderIds[0]!} and to_status = 2`,
     )
     const booked = await world.rows(
       sql<{
@@ -125,7 +125,7 @@ describe('paying a trade', () => {
     expect([moves[0]!.n, booked[0]!.n, refunds[0]!.n]).toEqual([1, 1, 0])
   })
 
-  test('answers the same open payment when asked again, and another one for another method', async () => {
+  test('returns the same open payment when repeated, and another one for another method', async () => {
     const trade = await placed()
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(trade)))
     expect(new Set(answers.map((a) => a.data.paymentNo)).size).toBe(1)
@@ -203,7 +203,7 @@ describe('paying a trade', () => {
     }
   })
 
-  test('survives a provider that does not answer: a clear refusal, and the next try goes on', async () => {
+  test('survives an unreachable provider: a clear refusal, and the next attempt succeeds', async () => {
     const trade = await placed()
     await world.turn({ hangMs: 30_000 })
     const refused = await open(trade)
@@ -236,10 +236,10 @@ describe('a callback that is signed with our key', () => {
   const stored = () =>
     world.rows(
       sql`select (select jsonb_agg(p order by id) from payments.payment p) as payments, (select jsonb_agg(o order by id) from orders.order_head o) as orders,
-        (select jsonb_agg(t order by id) from orders.trade t) as trades, (select count(*) from payments.notice) as notices, (select count(*) from ledger.posting) as postings`,
+        (select jsonb_agg(t order by id) from orders.trade t) as trades, (select count(*) from payments.webhook_event) as notices, (select count(*) from ledger.posting) as postings`,
     )
   /** Sends what the cashier would, changed; answers its status. */
-  async function tell(paymentNo: string, fen: number, change: object, { merchant = 'demo', secondsAgo = 0 } = {}) {
+  async function sendCallback(paymentNo: string, fen: number, change: object, { merchant = 'demo', secondsAgo = 0 } = {}) {
     const now = world.clock.now()
     const event = {
       eventId: randomUUID(),
@@ -276,19 +276,19 @@ describe('a callback that is signed with our key', () => {
     const fen = trade.totalFen
     const before = await stored()
     const statusesOfLies = [
-      await tell(paymentNo, fen - 1, {}),
-      await tell(paymentNo, fen + 1, {}),
-      await tell(paymentNo, 0, {}),
-      await tell(paymentNo, fen, { currency: 'USD' }),
-      await tell(paymentNo, fen, {}, { merchant: 'other' }),
-      await tell(paymentNo, fen, { merchantId: 'other' }),
-      await tell('P00000000000000', fen, {}),
-      await tell(paymentNo, fen, {}, { secondsAgo: 600 }),
-      await tell(paymentNo, fen, {}, { secondsAgo: -600 }),
+      await sendCallback(paymentNo, fen - 1, {}),
+      await sendCallback(paymentNo, fen + 1, {}),
+      await sendCallback(paymentNo, 0, {}),
+      await sendCallback(paymentNo, fen, { currency: 'USD' }),
+      await sendCallback(paymentNo, fen, {}, { merchant: 'other' }),
+      await sendCallback(paymentNo, fen, { merchantId: 'other' }),
+      await sendCallback('P00000000000000', fen, {}),
+      await sendCallback(paymentNo, fen, {}, { secondsAgo: 600 }),
+      await sendCallback(paymentNo, fen, {}, { secondsAgo: -600 }),
     ]
     expect(statusesOfLies.filter((status) => status < 400)).toEqual([])
     expect(await stored()).toEqual(before)
-    expect(await tell(paymentNo, fen, {})).toBe(200)
+    expect(await sendCallback(paymentNo, fen, {})).toBe(200)
     expect(await statuses(trade)).toEqual([ORDER.paid])
   })
 })
@@ -310,7 +310,7 @@ describe('the books', () => {
   })
 })
 
-test('an order tells how it was paid', async () => {
+test('an order says how it was paid', async () => {
   const trade = await placed()
   await world.pay((await open(trade)).data.payUrl)
   await world.deliver()

@@ -60,7 +60,7 @@ export const insertPayment = (
   )
 
 /** The provider opened it: from now on the buyer can pay. Only an open payment takes the address. */
-export const notePayUrl = (tx: Tx, paymentNo: string, providerId: string, payUrl: string) =>
+export const recordPayUrl = (tx: Tx, paymentNo: string, providerId: string, payUrl: string) =>
   sql`update payments.payment set state = 'paying', provider_id = ${providerId}, pay_url = ${payUrl} where payment_no = ${paymentNo} and ${open}`.execute(
     tx,
   )

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { first, type Tx } from '../../kernel/database.ts'
-import type { Work } from '../../kernel/jobs.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { requestRefund } from './settle.ts'
 
 /** The payment that paid an order's trade and still holds its sum: a trade paid twice has another, which went back whole. */
-const payingPayment = (tx: Tx, tradeId: number, fen: number) =>
+const findSettlingPayment = (tx: Tx, tradeId: number, fen: number) =>
   first(
     tx,
     sql<{ id: number }>`
@@ -16,8 +16,8 @@ const payingPayment = (tx: Tx, tradeId: number, fen: number) =>
   )
 
 /** Requests the refund of a locked paid order's whole sum from its provider, once per order; it is refunded when the provider reports so. */
-export async function refundOrder(work: Work, order: OrderRow, reason: string) {
-  const payment = await payingPayment(work.tx, order.trade_id, order.total_fen)
+export async function refundOrder(work: TransactionContext, order: OrderRow, reason: string) {
+  const payment = await findSettlingPayment(work.tx, order.trade_id, order.total_fen)
   if (!payment) throw new Error(`order ${order.id} is paid and no payment holds its sum`)
   await requestRefund(work, { paymentId: payment.id, orderId: order.id, amountFen: order.total_fen, reason })
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import { flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import type { PayProvider, PayProviders } from '../../providers/pay/provider.ts'
 import { createPayment } from './create-payment.ts'
-import { serveNotices } from './notify.ts'
+import { registerWebhook } from './webhook.ts'
 import { getPayResult } from './get-pay-result.ts'
 import { listPayMethods } from './list-pay-methods.ts'
 
@@ -12,5 +12,5 @@ export function routes(kernel: Kernel, config: Config, providers: PayProviders, 
   query(kernel, calls.ListPayMethods, listPayMethods(providers))
   flow(kernel, calls.CreatePayment, createPayment(providers, { notifyUrlOf, returnUrl }))
   flow(kernel, calls.GetPayResult, getPayResult(providers))
-  serveNotices(kernel, providers)
+  registerWebhook(kernel, providers)
 }

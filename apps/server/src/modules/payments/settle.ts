@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { first } from '../../kernel/database.ts'
-import { jobKind, type Work } from '../../kernel/jobs.ts'
-import { PROVIDER, postEntry, TRADE_HELD } from '../ledger/index.ts'
+import { jobKind, type TransactionContext } from '../../kernel/jobs.ts'
+import { providerAccount, postEntry, TRADE_HELD_ACCOUNT } from '../ledger/index.ts'
 import { failPayment, lockOrdersOf, lockTrade, newNumber, payOrders, recordRefund, waitsForPayment } from '../orders/index.ts'
 import { isOpen, lockPayment, setPaymentState, type PaymentRow } from './queries.ts'
-import { sharePayment } from './share.ts'
+import { allocatePayment } from './allocate-payment.ts'
 
-export const sendRefundJob = jobKind<{ refundNo: string }>('payments.refund', { retryLimit: 50 })
+export const sendRefundJob = jobKind<{ refundNo: string }>('payments.send-refund', { retryLimit: 50 })
 
 /** Asks for money back: written with what caused it, sent by a job. */
 export async function requestRefund(
-  { tx, now, enqueue }: Work,
+  { tx, now, enqueue }: TransactionContext,
   refund: { paymentId: number; orderId: number | null; amountFen: number; reason: string },
 ) {
   const refundNo = newNumber('R', now)
@@ -26,7 +26,7 @@ export async function requestRefund(
  * Orders that still wait for payment become paid; what the payment holds beyond them (cancelled or closed meanwhile, or paid
  * twice) goes back by itself. Locks: trade, orders, payment.
  */
-export async function settlePaid(work: Work, payment: PaymentRow, paidAt: Date) {
+export async function settlePaid(work: TransactionContext, payment: PaymentRow, paidAt: Date) {
   const { tx, now, emit } = work
   const trade = (await lockTrade(tx, payment.trade_id))!
   const orders = await lockOrdersOf(tx, trade.id)
@@ -40,26 +40,26 @@ export async function settlePaid(work: Work, payment: PaymentRow, paidAt: Date) 
     ref: locked.payment_no,
     now,
     postings: [
-      { account: PROVIDER(locked.provider), fen: locked.amount_fen },
-      { account: TRADE_HELD, fen: -locked.amount_fen },
+      { account: providerAccount(locked.provider), fen: locked.amount_fen },
+      { account: TRADE_HELD_ACCOUNT, fen: -locked.amount_fen },
     ],
   })
 
   const waiting = trade.state === 'unpaid' ? orders.filter((o) => waitsForPayment(o.status)) : []
-  const { takes, excess } = sharePayment(locked.amount_fen, waiting)
-  if (takes) await payOrders(work, trade, waiting, paidAt)
+  const { covered, excess } = allocatePayment(locked.amount_fen, waiting)
+  if (covered) await payOrders(work, trade, waiting, paidAt)
   if (excess > 0)
     await requestRefund(work, {
       paymentId: locked.id,
       orderId: null,
       amountFen: excess,
-      reason: takes ? '部分订单已取消，退回多付金额' : '订单已关闭，原路退回',
+      reason: covered ? '部分订单已取消，退回多付金额' : '订单已关闭，原路退回',
     })
   await emit('pay-settled', { shop: trade.shop_id }, { tradeId: trade.id })
 }
 
 /** The provider refused. Unpaid orders say so and can be paid again until their time runs out. Late news of a paid one changes nothing. */
-export async function settleFailed(work: Work, payment: PaymentRow, reason: string) {
+export async function settleFailed(work: TransactionContext, payment: PaymentRow, reason: string) {
   const { tx, emit } = work
   const trade = (await lockTrade(tx, payment.trade_id))!
   const orders = await lockOrdersOf(tx, trade.id)
@@ -71,13 +71,13 @@ export async function settleFailed(work: Work, payment: PaymentRow, reason: stri
 }
 
 /** The provider closed it unpaid. */
-export async function settleClosed({ tx }: Work, payment: PaymentRow) {
+export async function settleClosed({ tx }: TransactionContext, payment: PaymentRow) {
   const locked = (await lockPayment(tx, payment.payment_no))!
   if (isOpen(locked)) await setPaymentState(tx, locked.payment_no, 'closed')
 }
 
 /** The money went back. An order that was being refunded is done with; applied once. */
-export async function settleRefunded(work: Work, refund: { refund_no: string; trade_id: number }) {
+export async function settleRefunded(work: TransactionContext, refund: { refund_no: string; trade_id: number }) {
   const { tx, now } = work
   await lockTrade(tx, refund.trade_id)
   const orders = await lockOrdersOf(tx, refund.trade_id)
@@ -100,8 +100,8 @@ export async function settleRefunded(work: Work, refund: { refund_no: string; tr
     ref: refund.refund_no,
     now,
     postings: [
-      { account: TRADE_HELD, fen: row.amount_fen },
-      { account: PROVIDER(row.provider), fen: -row.amount_fen },
+      { account: TRADE_HELD_ACCOUNT, fen: row.amount_fen },
+      { account: providerAccount(row.provider), fen: -row.amount_fen },
     ],
   })
   const order = orders.find((o) => o.id === row.order_id)

@@ -8,7 +8,7 @@ interface Region extends RegionTable {
 }
 
 /** City rows that only group counties; nobody writes them in an address. */
-const GROUPS = new Set(['县', '省直辖县', '省直辖县级行政区划', '自治区直辖县级行政区划', '自治区直辖县'])
+const GROUPING_NAMES = new Set(['县', '省直辖县', '省直辖县级行政区划', '自治区直辖县级行政区划', '自治区直辖县'])
 
 function* regions(): Generator<Region> {
   const { province_list: provinces, city_list: cities, county_list: counties } = areaList
@@ -17,7 +17,7 @@ function* regions(): Generator<Region> {
   // Beijing the city stands in Beijing the province: one word is enough.
   const cityWord = (code: string) => {
     const name = cities[code] ?? ''
-    return GROUPS.has(name) || name === provinces[provinceOf(code)] ? '' : name
+    return GROUPING_NAMES.has(name) || name === provinces[provinceOf(code)] ? '' : name
   }
   for (const [code, name] of Object.entries(provinces)) yield { id: Number(code), parent_id: 0, level: 1, name, full_name: name }
   for (const [code, name] of Object.entries(cities))

@@ -1,2 +1,8 @@
 /** What a shop is licensed for: its qualification, its certificates and when they run out. */
-export { licenceNumberOf, listExpiring, QUALIFICATION_COLUMNS, qualificationJoins, type QualificationColumns } from './queries.ts'
+export {
+  licenceNumberOf,
+  listExpiringCertificates,
+  QUALIFICATION_COLUMNS,
+  qualificationJoins,
+  type QualificationColumns,
+} from './queries.ts'

@@ -4,7 +4,7 @@ import { rows, type Executor } from '../../kernel/database.ts'
 import type { CertificateTable, ShopQualificationTable } from './tables.gen.ts'
 
 /** Certificates that run out from a day on, within so many days. */
-export const listExpiring = (db: Executor, shopId: number, today: string, days: number) =>
+export const listExpiringCertificates = (db: Executor, shopId: number, today: string, days: number) =>
   rows(
     db,
     sql<{ name: CertificateTable['name']; expires_on: string }>`select name, expires_on from qualification.certificate

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ANYHOW, type Condition, type Match } from './match.ts'
-import { PARTS, WHOLE } from './popularity.ts'
+import { UNRANKED, type Condition, type Match } from './match.ts'
+import { BANDS, ALL_BANDS } from './popularity.ts'
 
 /** Of one part of the documents, so many are looked at whether they fit besides. */
-const MOST_CHECKED = 500
+const MAX_CHECKED = 500
 
 /** The parts as rows; kinds of fitness that fit few are looked for in all of them at once. */
-const TURNS = sql.raw(
-  `(values ${[WHOLE, ...PARTS].map(([from, to], i) => `(${from}::smallint, ${to}::smallint, ${i === 0})`).join(', ')}) p(low, high, is_whole)`,
+const BAND_VALUES = sql.raw(
+  `(values ${[ALL_BANDS, ...BANDS].map(([from, to], i) => `(${from}::smallint, ${to}::smallint, ${i === 0})`).join(', ')}) p(low, high, is_whole)`,
 )
 
 /** Where a page begins: after the goods of this rank, popularity and id. */
@@ -19,43 +19,43 @@ export type FoundKey = readonly [rank: number, popularity: number, goodsId: numb
  * documents lie in parts by popularity, and a page is mostly full after the first ones, however many goods a word fits.
  * `filters` are asked of catalog.goods `g`.
  */
-export function findGoods({ where, check, fits }: Match, filters: readonly Condition[], from?: FoundKey): RawBuilder<unknown> {
-  const listed = fits.map(
-    ({ rank, any, every, few }, i) =>
-      sql`(${sql.lit(i)}, ${sql.lit(rank)}, ${any}::text[], ${every}::text[], ${sql.lit(few === true)})`,
+export function findGoods({ where, check, tiers }: Match, filters: readonly Condition[], from?: FoundKey): RawBuilder<unknown> {
+  const listed = tiers.map(
+    ({ rank, any, every, rare }, i) =>
+      sql`(${sql.lit(i)}, ${sql.lit(rank)}, ${any}::text[], ${every}::text[], ${sql.lit(rare === true)})`,
   )
   const is = sql`case t.rank ${sql.join(
-    fits.map((fit) => sql`when ${sql.lit(fit.rank)} then ${fit.is}`),
+    tiers.map((fit) => sql`when ${sql.lit(fit.rank)} then ${fit.is}`),
     sql` `,
   )} end`
   // Where all fit alike, the condition alone chooses the index.
-  const fitted = fits.length > 1 ? sql`and d.words && t.has_any and d.words @> t.has_every and ${is}` : sql``
+  const fitted = tiers.length > 1 ? sql`and d.words && t.has_any and d.words @> t.has_every and ${is}` : sql``
   const after = from
     ? sql`and (t.rank < ${from[0]}::int or t.rank = ${from[0]}::int and (d.popularity, -d.goods_id) > (${from[1]}::int, -${from[2]}::bigint))`
     : sql``
   return sql`
     select f.* from (
-      select * from (values ${sql.join(listed)}) v(turn, rank, has_any, has_every, few) join ${TURNS} on p.is_whole = v.few
+      select * from (values ${sql.join(listed)}) v(turn, rank, has_any, has_every, few) join ${BAND_VALUES} on p.is_whole = v.few
       order by v.turn, p.low offset 0) t
     cross join lateral (
-      select g.id, g.generic_name, g.sales_count, g.available > 0 as stocked, t.rank, d.popularity, d.names, d.readings
+      select g.id, g.generic_name, g.sales_count, g.available > 0 as in_stock, t.rank, d.popularity, d.names, d.readings
       from (
         select d.goods_id, d.popularity, d.names, d.readings ${check ? sql`, d.words` : sql``} from search.document d
         where ${where} ${fitted} and d.popularity >= t.low and d.popularity < t.high ${after}
-        ${check ? sql`limit ${sql.lit(MOST_CHECKED)}` : sql`order by d.popularity, d.goods_id desc offset 0`}) d
+        ${check ? sql`limit ${sql.lit(MAX_CHECKED)}` : sql`order by d.popularity, d.goods_id desc offset 0`}) d
       join catalog.goods g on g.id = d.goods_id
       where ${sql.join([...filters, ...(check ? [check] : [])], sql` and `)} order by d.popularity, d.goods_id desc offset 0) f
     order by t.turn, t.low offset 0`
 }
 
 /** Goods that fit by popularity alone, however well they do: for lists in an order of their own. */
-export const howeverWell = (match: Match): Match => ({ ...match, fits: ANYHOW })
+export const unranked = (match: Match): Match => ({ ...match, tiers: UNRANKED })
 
 /** How like the names or readings of what was found a text is, in hundredths, so that cursors hold whole numbers. */
-export const likeness = (text: string) =>
+export const similarity = (text: string) =>
   sql`(100 * greatest(word_similarity(${text}, f.names), word_similarity(${text}, f.readings)))::int`
 
 /** Whether a goods `g` fits, asked of each one that a list comes upon. */
-export const isFound = ({ where, check }: Match) =>
+export const matchesGoods = ({ where, check }: Match) =>
   // Its offset keeps PostgreSQL from looking up all that fit instead.
   sql`exists (select from search.document d where d.goods_id = g.id and ${where} ${check ? sql`and ${check}` : sql``} offset 0)`

@@ -3,11 +3,11 @@ import { countPopularity } from './popularity.ts'
 import { routes } from './routes.ts'
 
 export { indexGoods, writeDocuments } from './documents.ts'
-export { findGoods, howeverWell, isFound, likeness, type FoundKey } from './find-goods.ts'
+export { findGoods, unranked, matchesGoods, similarity, type FoundKey } from './find-goods.ts'
 export { marksOf } from './marks.ts'
-export { exactMatch, fuzzyMatch, resembles, type Match } from './match.ts'
+export { exactMatch, fuzzyMatch, similarMatch, type Match } from './match.ts'
 export { countPopularity } from './popularity.ts'
-export { understand, type Understood } from './understand.ts'
+export { parseQuery, type ParsedQuery } from './parse-query.ts'
 
 /** Finding goods by words, pinyin and codes; the goods list runs the search itself. */
 export const searchModule = (): Module => ({
@@ -15,7 +15,7 @@ export const searchModule = (): Module => ({
   register: routes,
   schedules: [
     {
-      name: 'search-popularity',
+      name: 'search.count-popularity',
       // After the catalog has recorded what sold out.
       cron: '25 * * * *',
       run: async (context) => context.log.info({ goods: await countPopularity(context) }, 'popularity counted'),

@@ -1,8 +1,8 @@
 import { initialsOf, readings } from './pinyin.ts'
-import type { Understood } from './understand.ts'
+import type { ParsedQuery } from './parse-query.ts'
 
 /** The piece of a name that was meant by pinyin or initials: `amxl` is 阿莫西林 in 阿莫西林胶囊. */
-function meant(name: string, typed: string): string | null {
+function matchedByPinyin(name: string, typed: string): string | null {
   const letters = Array.from(name)
   for (const syllables of readings(name)) {
     if (syllables.length !== letters.length) continue
@@ -18,16 +18,16 @@ function meant(name: string, typed: string): string | null {
 }
 
 /** The words to mark in the names of a page's rows: what was typed as it stands, and what pinyin meant. */
-export function marksOf(understood: Understood, names: readonly string[]): string[] {
+export function marksOf(parsed: ParsedQuery, names: readonly string[]): string[] {
   const marks = new Set<string>()
-  for (const { kind, text } of understood.parts) {
+  for (const { kind, text } of parsed.parts) {
     marks.add(text)
     if (kind === 'han') continue
     const readable = text.length > 1 && !/^\d+$/.test(text)
     for (const name of names) {
       const at = name.toLowerCase().indexOf(text)
       if (at >= 0) marks.add(name.slice(at, at + text.length))
-      const found = readable ? meant(name, text) : null
+      const found = readable ? matchedByPinyin(name, text) : null
       if (found) marks.add(found)
     }
   }

@@ -99,16 +99,16 @@ const OTHER_READINGS: Record<string, readonly string[]> = {
   解: ['jie', 'xie'],
 }
 /** Names with many such characters would grow without bound: each variant reads one character otherwise. */
-const MOST_VARIANTS = 6
+const MAX_VARIANTS = 6
 
-const kept = new Map<string, string[][]>()
+const cache = new Map<string, string[][]>()
 
 /**
  * The readings of a name, the usual one first: one syllable a character, latin letters and digits as they are.
  * `重楼 7g` is [chong lou 7g] and [zhong lou 7g].
  */
 export function readings(name: string): string[][] {
-  const known = kept.get(name)
+  const known = cache.get(name)
   if (known) return known
   const letters = Array.from(name)
   const plain = pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'spaced' }).map((s) =>
@@ -118,11 +118,11 @@ export function readings(name: string): string[][] {
   if (plain.length === letters.length)
     for (const [at, letter] of letters.entries())
       for (const other of OTHER_READINGS[letter] ?? [])
-        if (other !== plain[at] && variants.length < MOST_VARIANTS) variants.push(plain.with(at, other))
+        if (other !== plain[at] && variants.length < MAX_VARIANTS) variants.push(plain.with(at, other))
   const found = variants.map((syllables) => syllables.filter(Boolean))
   // Goods share names and come in bulk at an import; what is kept stays bounded.
-  if (kept.size > 20_000) kept.clear()
-  kept.set(name, found)
+  if (cache.size > 20_000) cache.clear()
+  cache.set(name, found)
   return found
 }
 /** The first letters of a reading; a number stays whole: `999感冒灵` is `999gml`. */

@@ -6,9 +6,12 @@ import { lockGoods } from '../catalog/index.ts'
 
 /** A part of search.document: popularity from, up to (not with). */
 export type Band = readonly [from: number, to: number]
-export const WHOLE: Band = [0, 32_767]
+export const ALL_BANDS: Band = [0, 32_767]
 /** A search reads them one after the other, the best-selling goods first; the migration made the same. */
-export const PARTS: readonly Band[] = [0, 60, 66, 72, 78, 84, 90, 96, 102].map((from, i, all) => [from, all[i + 1] ?? WHOLE[1]])
+export const BANDS: readonly Band[] = [0, 60, 66, 72, 78, 84, 90, 96, 102].map((from, i, all) => [
+  from,
+  all[i + 1] ?? ALL_BANDS[1],
+])
 
 /** Goods moved in one transaction. */
 const LOT_SIZE = 1_000
@@ -36,16 +39,16 @@ export async function countPopularity({
         where d.popularity <> coalesce(p.popularity, 1000) order by 1`,
     ),
   )
-  await processLots(changed, LOT_SIZE, { log, describe: ({ id }) => ({ goodsId: id }) }, (lot) =>
+  await processLots(changed, LOT_SIZE, { log, describe: ({ id }) => ({ goodsId: id }) }, (chunk) =>
     transact(async ({ tx }) => {
       // Whoever writes a goods' words holds its row: a document that moves to another part meanwhile would be lost to them.
       await lockGoods(
         tx,
-        lot.map(({ id }) => id),
+        chunk.map(({ id }) => id),
       )
       await sql`
         update search.document d set popularity = w.popularity
-        from jsonb_to_recordset(${JSON.stringify(lot)}::jsonb) as w(id bigint, popularity smallint)
+        from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as w(id bigint, popularity smallint)
         where d.goods_id = w.id and d.popularity <> w.popularity`.execute(tx)
     }),
   )

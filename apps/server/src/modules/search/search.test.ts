@@ -92,7 +92,7 @@ describe('a search', () => {
     expect(found.fuzzy).toBe(true)
   })
 
-  test('tells what to mark: the words as typed, and what initials meant', async () => {
+  test('returns what to highlight: the words as typed, and what initials matched', async () => {
     expect((await names('amxl')).marks).toEqual(['amxl', '阿莫西林'])
     expect((await names('维c')).marks).toEqual(['维', 'c', 'C'])
     expect((await names('哈药 感冒灵')).marks).toEqual(['哈药', '感冒灵'])
@@ -107,7 +107,7 @@ describe('a search', () => {
     expect(found.explain?.text).toContain('没有找到这种商品')
     expect(found.explain?.suggestions).toContain('阿莫西林胶囊')
   })
-  test('that finds nothing says when nobody sells it', async () => {
+  test('without results says when no seller has it', async () => {
     await makeGoods(world, { genericName: '牛黄清心丸' })
     expect((await names('牛黄清心丸')).explain?.text).toContain('没有卖家在售')
   })

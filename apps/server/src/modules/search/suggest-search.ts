@@ -2,27 +2,27 @@ import type { In, Out, SuggestSearch } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { findGoods, likeness } from './find-goods.ts'
+import { findGoods, similarity } from './find-goods.ts'
 import { exactMatch, fuzzyMatch, type Match } from './match.ts'
 import { containing } from '../../kernel/like.ts'
-import { understand } from './understand.ts'
+import { parseQuery } from './parse-query.ts'
 
 type Suggestion = Out<typeof SuggestSearch>['rows'][number]
 /** Goods that names are gathered from, the best-selling ones that fit. */
-const LOOKED_AT = 300
+const MAX_CHECKED = 300
 
 /**
  * Suggestions while typing: names of goods on sale (one a generic name, with how many goods), factories, categories. Names
  * are the same for everybody: whether a goods is sold to a shop is for the list to say.
  */
 export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, { keyword }: In<typeof SuggestSearch>) {
-  const understood = understand(keyword)
-  const exact = exactMatch(understood)
+  const parsed = parseQuery(keyword)
+  const exact = exactMatch(parsed)
   if (!exact) return { rows: [] }
-  const like = containing(understood.text)
+  const like = containing(parsed.text)
   const names = (match: Match, fit: RawBuilder<unknown>) => sql`
     select m.generic_name as text, 'goods' as kind, count(*)::int as count, 1 as turn, max(m.fit) as fit, max(m.sales_count) as sales
-    from (select f.generic_name, f.sales_count, ${fit} as fit from (${findGoods(match, [sql`g.listed and g.offer_count > 0`])}) f limit ${sql.lit(LOOKED_AT)}) m
+    from (select f.generic_name, f.sales_count, ${fit} as fit from (${findGoods(match, [sql`g.listed and g.offer_count > 0`])}) f limit ${sql.lit(MAX_CHECKED)}) m
     group by 1`
   const found = await rows(
     db,
@@ -38,12 +38,12 @@ export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, 
       (select c.name, 'category', 0, 3, 0, 0 from catalog.category c where c.name like ${like} group by c.name order by c.name limit 2)
     ) s order by turn, fit desc, sales desc, text`,
   )
-  const near = found.length === 0 ? fuzzyMatch(understood) : null
+  const near = found.length === 0 ? fuzzyMatch(parsed) : null
   if (!near) return { rows: found }
   return {
     rows: await rows(
       db,
-      sql<Suggestion>`select text, kind, count from (${names(near, likeness(understood.text))}) n order by fit desc, sales desc, text limit 8`,
+      sql<Suggestion>`select text, kind, count from (${names(near, similarity(parsed.text))}) n order by fit desc, sales desc, text limit 8`,
     ),
   }
 }

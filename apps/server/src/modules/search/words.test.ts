@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readings } from './pinyin.ts'
-import { nearMisses, understand } from './understand.ts'
+import { fuzzyPatterns, parseQuery } from './parse-query.ts'
 import { documentOf } from './words.ts'
 
 describe('the search document of a goods', () => {
@@ -75,10 +75,10 @@ test.each([
   ['%_\\', []],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
 ])('“%s” asks for %j', (keyword, parts) => {
-  expect(understand(keyword).parts.map((part) => part.text)).toEqual(parts)
+  expect(parseQuery(keyword).parts.map((part) => part.text)).toEqual(parts)
 })
 
 test('patterns of a wrong character keep what is typed from being a pattern itself', () => {
-  expect(nearMisses('感%冒')).toContain('%_\\%冒%')
-  expect([nearMisses('感冒'), nearMisses('amxl')]).toEqual([[], []])
+  expect(fuzzyPatterns('感%冒')).toContain('%_\\%冒%')
+  expect([fuzzyPatterns('感冒'), fuzzyPatterns('amxl')]).toEqual([[], []])
 })

@@ -21,7 +21,7 @@ export interface SearchDocument {
 }
 
 /** Half width, lower case, single spaces. */
-export const plain = (text: string) => halfWidth(text).toLowerCase().replace(/\s+/g, ' ').trim()
+export const normalize = (text: string) => halfWidth(text).toLowerCase().replace(/\s+/g, ' ').trim()
 
 const HAN = /[\u3400-\u9fff]+/g
 const WORD = /[a-z0-9]+(?:\.[a-z0-9]+)*/g
@@ -38,24 +38,24 @@ export const bigrams = (run: string) => {
 }
 
 /** The longest beginning that is a word of its own. */
-export const LONGEST = 12
+export const MAX_PREFIX = 12
 /** Beginnings of `least` to 12 characters: whole words find a word by its beginning. */
-function beginnings(word: string, least: number): string[] {
+function prefixes(word: string, least: number): string[] {
   const letters = Array.from(word)
-  return Array.from({ length: Math.max(Math.min(letters.length, LONGEST) - least + 1, 0) }, (_, i) =>
+  return Array.from({ length: Math.max(Math.min(letters.length, MAX_PREFIX) - least + 1, 0) }, (_, i) =>
     letters.slice(0, i + least).join(''),
   )
 }
 /** Words with a sign before them are of a kind: a whole name, the beginning of one, something within one. */
-export const whole = (word: string) => `=${word}`
-export const beginning = (word: string) => `^${word}`
-export const within = (word: string) => `*${word}`
+export const wholeName = (word: string) => `=${word}`
+export const prefixOf = (word: string) => `^${word}`
+export const infix = (word: string) => `*${word}`
 /** Every document has this word. */
-export const ANY = '*'
+export const ANY_WORD = '*'
 
 /** Approval numbers are found by their letters and digits; the words before them are those of half the catalogue. */
 const approvalWords = (approvalNo: string) =>
-  latinWords(plain(approvalNo)).flatMap((word) => [word, ...(word.match(/\d{6,}/g) ?? [])])
+  latinWords(normalize(approvalNo)).flatMap((word) => [word, ...(word.match(/\d{6,}/g) ?? [])])
 
 /**
  * Computes what a goods is found by. Words: characters and pairs of its names and keywords, pairs of its factory, words of
@@ -63,22 +63,22 @@ const approvalWords = (approvalNo: string) =>
  * is also its initials and its pinyin, in every reading.
  */
 export function documentOf(goods: SearchedGoods): SearchDocument {
-  const names = [...new Set([goods.showName, goods.genericName, goods.tradeName].map(plain).filter(Boolean))]
-  const factory = plain(goods.factory)
-  const words = new Set<string>([ANY, ...(goods.barcodes ?? [])])
+  const names = [...new Set([goods.showName, goods.genericName, goods.tradeName].map(normalize).filter(Boolean))]
+  const factory = normalize(goods.factory)
+  const words = new Set<string>([ANY_WORD, ...(goods.barcodes ?? [])])
   const add = (more: Iterable<string>) => {
     for (const word of more) words.add(word)
   }
   const grams = (text: string) => hanRuns(text).flatMap((run) => [...Array.from(run), ...bigrams(run)])
-  for (const text of [...names, ...goods.keywords.map(plain)]) {
+  for (const text of [...names, ...goods.keywords.map(normalize)]) {
     add(grams(text))
-    for (const word of latinWords(text)) add([word, ...beginnings(word, 2)])
+    for (const word of latinWords(text)) add([word, ...prefixes(word, 2)])
   }
   for (const run of hanRuns(withoutCompany(factory))) add(bigrams(run))
-  add([...latinWords(factory), ...latinWords(plain(goods.specification ?? '')), ...approvalWords(goods.approvalNo)])
+  add([...latinWords(factory), ...latinWords(normalize(goods.specification ?? '')), ...approvalWords(goods.approvalNo)])
   const read = names.flatMap(readings)
   const spoken = new Set(read.flatMap((syllables) => [initialsOf(syllables), syllables.join('')]))
-  for (const name of names) add([whole(name), ...beginnings(name, 1).map(beginning), ...grams(name).map(within)])
-  for (const word of spoken) add([whole(word), ...beginnings(word, 2).map(beginning)])
+  for (const name of names) add([wholeName(name), ...prefixes(name, 1).map(prefixOf), ...grams(name).map(infix)])
+  for (const word of spoken) add([wholeName(word), ...prefixes(word, 2).map(prefixOf)])
   return { words: [...words], names: `|${names.join('|')}|`, readings: ` ${[...spoken].join(' ')} ` }
 }

@@ -15,7 +15,7 @@ const decide = (id: number, approve: boolean) =>
     decideAddress(tx, id, { approve, reason: approve ? '' : '地址不全', by: '张丽', now: world.clock.now() }),
   )
 
-test('all calls refuse nobody, operators, and people without a shop', async () => {
+test('all calls reject anonymous callers, operators, and people without a shop', async () => {
   const { token: operator } = await makeSellerOperator(world)
   const alone = await world.login((await makeUser(world)).userId)
   for (const [token, code] of [
@@ -100,14 +100,14 @@ test('the same key saves one address', async () => {
   expect(await list(token)).toHaveLength(2)
 })
 
-test('an approved address becomes the default where that was wished, else on request', async () => {
+test('an approved address becomes the default where that was requested', async () => {
   const { token, addressId } = await makeBuyer(world)
-  const wished = (await save(token, { isDefault: true })).data.id
+  const requested = (await save(token, { isDefault: true })).data.id
   const other = (await save(token, { detail: '福州路 1 号' })).data.id
   expect((await list(token)).find((a) => a.isDefault)!.id).toBe(addressId)
-  await decide(wished, true)
+  await decide(requested, true)
   await decide(other, true)
-  expect((await list(token)).filter((a) => a.isDefault).map((a) => a.id)).toEqual([wished])
+  expect((await list(token)).filter((a) => a.isDefault).map((a) => a.id)).toEqual([requested])
   expect((await world.call(SetDefaultAddress, { id: other }, token)).data).toEqual({ done: true })
   expect((await list(token)).filter((a) => a.isDefault).map((a) => a.id)).toEqual([other])
 })

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/database.ts'
-import { decideWaiting, fallBackDefault, findAddress, lockShop, makeDefault, shopOfAddress, type AddressRow } from './queries.ts'
+import { decideWaiting, ensureDefault, findAddress, lockShop, makeDefault, shopOfAddress, type AddressRow } from './queries.ts'
 
 /**
  * Approves or refuses an address that waits. Answers it as it was, 'unknown' when there is none to decide, 'decided' when
@@ -17,6 +17,6 @@ export async function decideAddress(
   if (!before) return 'unknown'
   if (!(await decideWaiting(tx, addressId, decision))) return 'decided'
   if (decision.approve && before.wants_default) await makeDefault(tx, shopId, addressId)
-  await fallBackDefault(tx, shopId)
+  await ensureDefault(tx, shopId)
   return before
 }

@@ -53,7 +53,7 @@ export interface AddressText {
   regionId: number
   detail: string
 }
-export const addAddress = async (tx: Tx, shopId: number, a: AddressText, wantsDefault: boolean, now: Date): Promise<number> =>
+export const insertAddress = async (tx: Tx, shopId: number, a: AddressText, wantsDefault: boolean, now: Date): Promise<number> =>
   (await first(
     tx,
     sql<
@@ -62,13 +62,13 @@ export const addAddress = async (tx: Tx, shopId: number, a: AddressText, wantsDe
       values (${shopId}, ${a.receiver}, ${a.phone}, ${a.regionId}, ${a.detail}, ${AUDIT.waiting}, ${wantsDefault}, ${now}) returning id`,
   ))!.id
 /** New text waits for approval; until then the address can't be sent to and is not the default. */
-export const changeAddress = (tx: Tx, addressId: number, a: AddressText, wantsDefault: boolean, now: Date) =>
+export const updateAddress = (tx: Tx, addressId: number, a: AddressText, wantsDefault: boolean, now: Date) =>
   sql`update shops.address set receiver = ${a.receiver}, phone = ${a.phone}, region_id = ${a.regionId}, detail = ${a.detail},
       state = ${AUDIT.waiting}, reject_reason = '', decided_by = '', is_default = false, wants_default = ${wantsDefault}, updated_at = ${now}
     where id = ${addressId}`.execute(tx)
-export const wishDefault = (tx: Tx, addressId: number, wants: boolean) =>
+export const setWantsDefault = (tx: Tx, addressId: number, wants: boolean) =>
   sql`update shops.address set wants_default = ${wants} where id = ${addressId}`.execute(tx)
-export const removeAddressRow = (tx: Tx, addressId: number, now: Date) =>
+export const markAddressRemoved = (tx: Tx, addressId: number, now: Date) =>
   sql`update shops.address set removed_at = ${now}, is_default = false where id = ${addressId}`.execute(tx)
 
 /** Makes an approved address the only default of its shop. */
@@ -79,7 +79,7 @@ export async function makeDefault(tx: Tx, shopId: number, addressId: number): Pr
   await sql`update shops.address set is_default = true, wants_default = false where id = ${addressId}`.execute(tx)
 }
 /** A shop that lost its default falls back to the licence address, else to the oldest approved one. */
-export const fallBackDefault = (tx: Tx, shopId: number) =>
+export const ensureDefault = (tx: Tx, shopId: number) =>
   sql`update shops.address set is_default = true where id = (
       select id from shops.address where shop_id = ${shopId} and removed_at is null and state = ${AUDIT.approved}
       order by of_licence desc, id limit 1)

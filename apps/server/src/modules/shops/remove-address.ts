@@ -1,7 +1,7 @@
 import { RemoveAddress, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { fallBackDefault, findAddress, lockShop, removeAddressRow } from './queries.ts'
+import { ensureDefault, findAddress, lockShop, markAddressRemoved } from './queries.ts'
 import { mayOrder } from './roles.ts'
 
 /** Removes an address; orders keep their own copy. A removed default hands its place to the licence address. */
@@ -9,10 +9,10 @@ export async function removeAddress({ tx, actor, now }: CommandContext<typeof Re
   const { shop } = actor
   if (!mayOrder(shop)) refuse(RemoveAddress, 'FORBIDDEN')
   await lockShop(tx, shop.id)
-  const kept = await findAddress(tx, shop.id, id)
-  if (!kept) refuse(RemoveAddress, 'NOT_FOUND')
-  if (kept.of_licence) refuse(RemoveAddress, 'ADDRESS_OF_LICENCE')
-  await removeAddressRow(tx, id, now)
-  await fallBackDefault(tx, shop.id)
+  const address = await findAddress(tx, shop.id, id)
+  if (!address) refuse(RemoveAddress, 'NOT_FOUND')
+  if (address.of_licence) refuse(RemoveAddress, 'ADDRESS_OF_LICENCE')
+  await markAddressRemoved(tx, id, now)
+  await ensureDefault(tx, shop.id)
   return { done: true as const }
 }

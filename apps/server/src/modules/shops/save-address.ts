@@ -3,14 +3,14 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { findRegion } from '../platform/index.ts'
 import {
-  addAddress,
-  changeAddress,
+  insertAddress,
+  updateAddress,
   countAddresses,
-  fallBackDefault,
+  ensureDefault,
   findAddress,
   lockShop,
   makeDefault,
-  wishDefault,
+  setWantsDefault,
 } from './queries.ts'
 import { mayOrder } from './roles.ts'
 
@@ -30,23 +30,23 @@ export async function saveAddress(
   if (id === undefined) {
     const max = settings.address_max
     if ((await countAddresses(tx, shop.id)) >= max) refuse(SaveAddress, 'ADDRESS_FULL', {}, `最多保存 ${max} 个收货地址`)
-    return { id: await addAddress(tx, shop.id, text, isDefault ?? false, now), state: AUDIT.waiting }
+    return { id: await insertAddress(tx, shop.id, text, isDefault ?? false, now), state: AUDIT.waiting }
   }
-  const kept = await findAddress(tx, shop.id, id)
-  if (!kept) refuse(SaveAddress, 'NOT_FOUND')
-  if (kept.of_licence) refuse(SaveAddress, 'ADDRESS_OF_LICENCE')
+  const current = await findAddress(tx, shop.id, id)
+  if (!current) refuse(SaveAddress, 'NOT_FOUND')
+  if (current.of_licence) refuse(SaveAddress, 'ADDRESS_OF_LICENCE')
   const same =
-    kept.receiver === text.receiver &&
-    kept.phone === text.phone &&
-    kept.region_id === text.regionId &&
-    kept.detail === text.detail
-  if (!same || kept.state === AUDIT.rejected) {
-    await changeAddress(tx, id, text, isDefault ?? (kept.is_default || kept.wants_default), now)
-    await fallBackDefault(tx, shop.id)
+    current.receiver === text.receiver &&
+    current.phone === text.phone &&
+    current.region_id === text.regionId &&
+    current.detail === text.detail
+  if (!same || current.state === AUDIT.rejected) {
+    await updateAddress(tx, id, text, isDefault ?? (current.is_default || current.wants_default), now)
+    await ensureDefault(tx, shop.id)
     return { id, state: AUDIT.waiting }
   }
   // Nothing to approve: only the wish for the default may have changed.
-  if (isDefault && kept.state === AUDIT.approved) await makeDefault(tx, shop.id, id)
-  else if (isDefault !== undefined && kept.state === AUDIT.waiting) await wishDefault(tx, id, isDefault)
-  return { id, state: kept.state }
+  if (isDefault && current.state === AUDIT.approved) await makeDefault(tx, shop.id, id)
+  else if (isDefault !== undefined && current.state === AUDIT.waiting) await setWantsDefault(tx, id, isDefault)
+  return { id, state: current.state }
 }

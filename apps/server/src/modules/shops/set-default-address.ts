@@ -12,10 +12,11 @@ export async function setDefaultAddress(
   const { shop } = actor
   if (!mayOrder(shop)) refuse(SetDefaultAddress, 'FORBIDDEN')
   await lockShop(tx, shop.id)
-  const kept = await findAddress(tx, shop.id, id)
-  if (!kept) refuse(SetDefaultAddress, 'NOT_FOUND')
-  if (kept.state === AUDIT.rejected) refuse(SetDefaultAddress, 'ADDRESS_NOT_APPROVED', {}, '该地址未通过审核，请修改后重新提交')
-  if (kept.state !== AUDIT.approved) refuse(SetDefaultAddress, 'ADDRESS_NOT_APPROVED')
+  const address = await findAddress(tx, shop.id, id)
+  if (!address) refuse(SetDefaultAddress, 'NOT_FOUND')
+  if (address.state === AUDIT.rejected)
+    refuse(SetDefaultAddress, 'ADDRESS_NOT_APPROVED', {}, '该地址未通过审核，请修改后重新提交')
+  if (address.state !== AUDIT.approved) refuse(SetDefaultAddress, 'ADDRESS_NOT_APPROVED')
   await makeDefault(tx, shop.id, id)
   return { done: true as const }
 }

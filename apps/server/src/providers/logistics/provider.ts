@@ -8,7 +8,7 @@ export interface Parcel {
   from: string
   to: string
 }
-export interface ParcelNews {
+export interface TrackSnapshot {
   /** All steps known at the moment, oldest first; a later answer repeats the earlier ones. */
   steps: { at: Date; text: string; place: string }[]
   /** `delivered` once it was handed over. */
@@ -20,5 +20,5 @@ export interface LogisticsProvider {
   readonly name: string
   /** How many times faster than on real roads its parcels move; looks come so much sooner. 1 unless told. */
   readonly speed?: number
-  track(parcel: Parcel, now: Date): Promise<ParcelNews>
+  track(parcel: Parcel, now: Date): Promise<TrackSnapshot>
 }

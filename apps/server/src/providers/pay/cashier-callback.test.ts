@@ -69,12 +69,12 @@ test.each([301, 86_400, -301])('signed %i s ago it is too old', (secondsAgo) => 
 test('for another merchant it is not ours, by header or by body', () => {
   const byHeader = callback({ headers: { 'cashier-merchant': 'renxin' } })
   const byBody = callback({ body: { ...paid, merchantId: 'renxin' } })
-  for (const told of [byHeader, byBody]) {
-    expect(parseCashierCallback(merchant, told)).toMatchObject({ rejection: { reason: 'other-merchant' } })
+  for (const origin of [byHeader, byBody]) {
+    expect(parseCashierCallback(merchant, origin)).toMatchObject({ rejection: { reason: 'other-merchant' } })
   }
 })
 
-test('another currency is told apart', () => {
+test('another currency is rejected', () => {
   const verdict = parseCashierCallback(merchant, callback({ body: { ...paid, currency: 'USD' } }))
   expect(verdict).toEqual({ ok: false, rejection: { reason: 'other-currency', detail: 'currency "USD"' } })
 })
@@ -87,10 +87,10 @@ test.each(['{', '[]', 'null', { ...paid, type: 'payment.guessed' }, { ...paid, a
 )
 
 test.each([0, 300, -300])('signed %i s ago, ours and whole, it is believed, as text or as bytes', (secondsAgo) => {
-  const told = callback({ secondsAgo, body: { ...paid, description: '新字段' } })
+  const origin = callback({ secondsAgo, body: { ...paid, description: '新字段' } })
   const { type: _type, ...rest } = paid
   const paidAt = new Date(paid.paidAt)
   const believed = { ok: true, event: { ...rest, type: 'payment.paid', paidAt, happenedAt: paidAt } }
-  expect(parseCashierCallback(merchant, told)).toEqual(believed)
-  expect(parseCashierCallback(merchant, { ...told, rawBody: Buffer.from(told.rawBody) })).toEqual(believed)
+  expect(parseCashierCallback(merchant, origin)).toEqual(believed)
+  expect(parseCashierCallback(merchant, { ...origin, rawBody: Buffer.from(origin.rawBody) })).toEqual(believed)
 })

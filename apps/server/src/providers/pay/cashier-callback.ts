@@ -39,18 +39,24 @@ function readBody(merchantId: string, rawBody: Uint8Array | string): CallbackVer
   return { ok: true, event: eventOf(data) }
 }
 
-function eventOf(told: Callback): PayEvent {
-  const { eventId, merchantId, outTradeNo, paymentId, amountFen } = told
+function eventOf(given: Callback): PayEvent {
+  const { eventId, merchantId, outTradeNo, paymentId, amountFen } = given
   const origin = { eventId, merchantId, outTradeNo, paymentId, amountFen, currency: 'CNY' } as const
-  switch (told.type) {
+  switch (given.type) {
     case 'payment.paid':
-      return { ...origin, type: told.type, happenedAt: told.paidAt, paidAt: told.paidAt, method: told.method }
+      return { ...origin, type: given.type, happenedAt: given.paidAt, paidAt: given.paidAt, method: given.method }
     case 'payment.failed':
-      return { ...origin, type: told.type, happenedAt: told.failedAt, failure: told.failure }
+      return { ...origin, type: given.type, happenedAt: given.failedAt, failure: given.failure }
     case 'refund.done':
-      return { ...origin, type: told.type, happenedAt: told.refundedAt, refundId: told.refundId, outRefundNo: told.outRefundNo }
+      return {
+        ...origin,
+        type: given.type,
+        happenedAt: given.refundedAt,
+        refundId: given.refundId,
+        outRefundNo: given.outRefundNo,
+      }
     case 'refund.failed': {
-      const { type, refundId, outRefundNo, failure, failedAt } = told
+      const { type, refundId, outRefundNo, failure, failedAt } = given
       return { ...origin, type, happenedAt: failedAt, refundId, outRefundNo, failure }
     }
   }

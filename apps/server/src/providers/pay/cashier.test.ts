@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { merchant, openStage, other } from '../../../../cashier/src/stage/stage.ts'
+import { merchant, openHarness, other } from '../../../../cashier/src/test-harness/harness.ts'
 import { createCashierProvider, type CashierProviderOptions } from './cashier.ts'
 import { PayRefused, PayUnreachable, type NewPayment } from './provider.ts'
 
 const outTradeNo = 'T20260302-0001'
 
 async function stage(options: Partial<CashierProviderOptions> = {}) {
-  const opened = await openStage()
+  const opened = await openHarness()
   onTestFinished(() => opened.close())
   const { clock, base, shop } = opened
   const provider = createCashierProvider({
@@ -49,13 +49,13 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a payment opens, is paid on its page and told; asked again, it is the same', async () => {
-  const { provider, payment, press, shop, tick, clock } = await stage()
+test('a payment is opened, paid on its page and reported; a repeated query returns the same', async () => {
+  const { provider, payment, submitPage, shop, tick, clock } = await stage()
   const opened = await provider.createPayment(payment)
   expect(opened).toEqual({ paymentId: expect.any(String), payUrl: expect.stringContaining('/pay/'), state: 'created' })
   expect(await provider.createPayment(payment)).toEqual(opened)
   expect(await provider.queryPayment(outTradeNo)).toMatchObject({ state: 'created', paidAt: null, refundedFen: 0 })
-  await press(opened.payUrl, 'confirm', 'alipay')
+  await submitPage(opened.payUrl, 'confirm', 'alipay')
   await tick()
   const [{ headers, rawBody } = { headers: {}, rawBody: '' }] = shop.received
   expect(provider.parseCallback({ headers, rawBody, now: clock.now })).toEqual({
@@ -77,15 +77,15 @@ test('a payment opens, is paid on its page and told; asked again, it is the same
 })
 
 test('what the provider answers stops the cashier from telling again, what it declines does not', async () => {
-  const { provider, paid, pass, shop, tick } = await stage()
-  const declined = provider.decline('order unknown')
+  const { provider, paid, advanceSeconds, shop, tick } = await stage()
+  const declined = provider.rejectCallback('order unknown')
   shop.answerWith(declined.status, declined.body)
   await paid(outTradeNo)
   await tick()
-  const taken = provider.acknowledge()
+  const taken = provider.acknowledgeCallback()
   shop.answerWith(taken.status, taken.body)
   for (const seconds of [1, 5, 86_400]) {
-    pass(seconds)
+    advanceSeconds(seconds)
     await tick()
   }
   expect(shop.received).toHaveLength(2)
@@ -115,8 +115,8 @@ test('another amount under the same number is refused', async () => {
   expect(failure).toMatchObject({ kind: 'refused', code: 'OUT_TRADE_NO_USED', status: 409 })
 })
 
-test('money goes back in parts, never more than was paid, and each part is told', async () => {
-  const { provider, refund, paid, shop, tick, clock, turn } = await stage()
+test('refunds can be partial, never exceed what was paid, and each is reported', async () => {
+  const { provider, refund, paid, shop, tick, clock, changeSwitches } = await stage()
   await paid(outTradeNo)
   expect(await refund('R20260302-1', 100_000)).toMatchObject({ state: 'refunding', refundedAt: null })
   expect(await provider.queryRefund('R20260302-1')).toMatchObject({
@@ -125,7 +125,7 @@ test('money goes back in parts, never more than was paid, and each part is told'
     amountFen: 100_000,
   })
   expect(await failureOf(refund('R20260302-2', 28_651))).toMatchObject({ kind: 'refused', code: 'REFUND_TOO_MUCH' })
-  await turn({ failRefunds: true })
+  await changeSwitches({ failRefunds: true })
   await refund('R20260302-3', 50)
   await tick()
   const verdicts = shop.received.map(({ headers, rawBody }) => provider.parseCallback({ headers, rawBody, now: clock.now }))
@@ -150,8 +150,8 @@ test('the statement of a day lists what moved', async () => {
 })
 
 test('a hanging cashier is unreachable, yet may have done what it was asked', async () => {
-  const { provider, payment, turn, base, clock } = await stage()
-  await turn({ hangMs: 60_000 })
+  const { provider, payment, changeSwitches, base, clock } = await stage()
+  await changeSwitches({ hangMs: 60_000 })
   const hasty = createCashierProvider({
     baseUrl: base(),
     merchantId: merchant.id,
@@ -162,11 +162,11 @@ test('a hanging cashier is unreachable, yet may have done what it was asked', as
   const failure = await failureOf(hasty.createPayment(payment))
   expect(failure).toBeInstanceOf(PayUnreachable)
   expect(failure).toMatchObject({ kind: 'unreachable' })
-  await turn({ hangMs: 0 })
+  await changeSwitches({ hangMs: 0 })
   expect(await provider.queryPayment(outTradeNo)).toMatchObject({ state: 'created' })
 })
 
-test('nobody there is unreachable', async () => {
+test('a refused connection is unreachable', async () => {
   const { payment, provider } = await stage({ baseUrl: 'http://127.0.0.1:9' })
   expect(await failureOf(provider.createPayment(payment))).toMatchObject({ kind: 'unreachable' })
 })

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { parseCashierCallback } from './cashier-callback.ts'
 import { signedHeaders } from './cashier-signature.ts'
 import { Opened, Payment, Refund, Refusal, Statement } from './cashier-wire.ts'
-import { PayRefused, PayUnreachable, type CallbackAnswer, type PayMethod, type PayProvider } from './provider.ts'
+import { PayRefused, PayUnreachable, type CallbackResponse, type PayMethod, type PayProvider } from './provider.ts'
 
 export interface CashierProviderOptions {
   /** `cashier` when left out; another one for a second cashier. */
@@ -64,8 +64,8 @@ export function createCashierProvider(options: CashierProviderOptions): PayProvi
     queryRefund: (outRefundNo) => orNull(call(Refund, 'GET', `/v1/refunds/${encodeURIComponent(outRefundNo)}`)),
     parseCallback: (callback) => parseCashierCallback({ merchantId, secret }, callback),
     statement: async (day) => (await call(Statement, 'GET', `/v1/statements/${encodeURIComponent(day)}`)).rows,
-    acknowledge: () => answer(200, { code: 'SUCCESS' }),
-    decline: (reason) => answer(400, { code: 'FAIL', message: reason }),
+    acknowledgeCallback: () => answer(200, { code: 'SUCCESS' }),
+    rejectCallback: (reason) => answer(400, { code: 'FAIL', message: reason }),
   }
 }
 
@@ -97,6 +97,6 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-function answer(status: number, content: object): CallbackAnswer {
+function answer(status: number, content: object): CallbackResponse {
   return { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(content) }
 }

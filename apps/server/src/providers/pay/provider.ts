@@ -42,10 +42,10 @@ export interface PayProvider {
   statement(day: string): Promise<StatementRow[]>
 
   /** How the provider wants to hear "got it, stop sending". */
-  acknowledge(): CallbackAnswer
+  acknowledgeCallback(): CallbackResponse
 
   /** How the provider wants to hear "not accepted"; it sends again later. `reason` is short and carries no secrets. */
-  decline(reason: string): CallbackAnswer
+  rejectCallback(reason: string): CallbackResponse
 }
 
 /** Whoever takes money, by name. A new payment goes to the first that takes its method. */
@@ -180,7 +180,7 @@ export interface RefundFailedEvent extends EventOrigin {
   failure: string
 }
 
-export interface CallbackAnswer {
+export interface CallbackResponse {
   status: number
   contentType: string
   body: string

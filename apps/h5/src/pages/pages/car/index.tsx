@@ -2,15 +2,15 @@ import { lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { CartScreen } from '../../../features/cart/CartScreen.tsx'
 
-const Ideas = lazyPart(() => import('./parts/Ideas.tsx'))
+const CartSuggestions = lazyPart(() => import('./parts/CartSuggestions.tsx'))
 
 /** The cart tab. */
 export default function CartTab() {
   return (
     <CartScreen
-      ideas={
+      suggestions={
         <Suspense>
-          <Ideas />
+          <CartSuggestions />
         </Suspense>
       }
     />

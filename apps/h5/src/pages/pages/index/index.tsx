@@ -9,7 +9,7 @@ import { Entries } from './parts/Entries.tsx'
 import { HomeSkeleton } from './parts/HomeSkeleton.tsx'
 import { NextStepBar } from './parts/NextStepBar.tsx'
 import { Sellers } from './parts/Sellers.tsx'
-import { Strip } from './parts/Strip.tsx'
+import { GoodsStrip } from './parts/GoodsStrip.tsx'
 import styles from './index.module.css'
 
 // Below the fold: its code and its goods come later.
@@ -19,7 +19,7 @@ const Recommend = lazyPart(() => import('./parts/Recommend.tsx'))
 export default function Home() {
   // Deferred: its many blocks are drawn in slices, and touches are answered in between.
   const home = useDeferredValue(useCall(GetHome, {}, { staleTime: 60_000 }))
-  const settled = useSettled()
+  const bannerPainted = useBannerPainted()
   const refresh = () => Promise.all([home.refetch(), queryClient.resetQueries({ queryKey: callKey(RecommendGoods) })])
   return (
     <Page
@@ -40,7 +40,7 @@ export default function Home() {
                   <Swiper label="活动" ratio="2.4">
                     {banners.map((banner, i) => {
                       const href = hrefOf(banner.to)
-                      const picture = (i === 0 || settled.yes) && (
+                      const picture = (i === 0 || bannerPainted.painted) && (
                         <Picture
                           src={banner.image}
                           alt={banner.title}
@@ -48,7 +48,7 @@ export default function Home() {
                           height={300}
                           round={false}
                           priority={i === 0}
-                          onSettled={settled.settle}
+                          onSettled={bannerPainted.onBannerLoaded}
                         />
                       )
                       return href ? (
@@ -74,10 +74,10 @@ export default function Home() {
               )}
               <NextStepBar />
               {strips.map((strip) => (
-                <Strip key={strip.id} strip={strip} />
+                <GoodsStrip key={strip.id} strip={strip} />
               ))}
               {sellers.length > 0 && <Sellers sellers={sellers} />}
-              {(settled.yes || !banners.length) && (
+              {(bannerPainted.painted || !banners.length) && (
                 <Suspense>
                   <Recommend />
                 </Suspense>
@@ -92,16 +92,16 @@ export default function Home() {
 }
 
 /** Longer than the first banner takes on a slow network. */
-const PATIENCE_MS = 4000
+const BANNER_TIMEOUT_MS = 4000
 /** From a picture's arrival until it is surely painted. */
 const PAINTED_MS = 300
 
 /** Whether the first banner is there: what is below the fold or beside it must not take the line from it. */
-function useSettled() {
-  const [yes, setYes] = useState(false)
+function useBannerPainted() {
+  const [painted, setPainted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setYes, PATIENCE_MS, true)
+    const timer = setTimeout(setPainted, BANNER_TIMEOUT_MS, true)
     return () => clearTimeout(timer)
   }, [])
-  return { yes, settle: () => setTimeout(setYes, PAINTED_MS, true) }
+  return { painted, onBannerLoaded: () => setTimeout(setPainted, PAINTED_MS, true) }
 }

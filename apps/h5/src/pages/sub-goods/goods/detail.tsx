@@ -2,7 +2,7 @@ import { GetGoodsDetail } from '@shop/contract/catalog'
 import { EmptyView, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { GoodsRowCard } from '../../../features/goods/GoodsRowCard.tsx'
-import { useSeesPrices } from '../../../features/goods/sees-prices.ts'
+import { useCanSeePrices } from '../../../features/goods/use-can-see-prices.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -11,14 +11,14 @@ import styles from './detail.module.css'
 import { BuyBar } from './parts/BuyBar.tsx'
 import type { Detail } from './parts/detail-data.ts'
 import { DetailHead } from './parts/DetailHead.tsx'
-import { Facts } from './parts/Facts.tsx'
+import { ProductFacts } from './parts/ProductFacts.tsx'
 import { Pictures } from './parts/Pictures.tsx'
 import { PriceBlock } from './parts/PriceBlock.tsx'
 import { SellerCard } from './parts/SellerCard.tsx'
-import { Terms } from './parts/Terms.tsx'
+import { PurchaseTerms } from './parts/PurchaseTerms.tsx'
 
 // Below the fold, or on demand.
-const Elsewhere = lazyPart(() => import('./parts/Elsewhere.tsx'))
+const OtherSellers = lazyPart(() => import('./parts/OtherSellers.tsx'))
 const LeafletPreview = lazyPart(() => import('./parts/LeafletPreview.tsx'))
 const PosterSheet = lazyPart(() => import('./parts/PosterSheet.tsx'))
 const PriceChart = lazyPart(() => import('./parts/PriceChart.tsx'))
@@ -61,7 +61,7 @@ const partsOf = (goods: Detail) => [
 
 function Body({ goods }: { goods: Detail }) {
   const { offer, goodsId } = goods
-  const seesPrices = useSeesPrices()
+  const seesPrices = useCanSeePrices()
   return (
     <>
       <div id="part-goods">
@@ -75,20 +75,20 @@ function Body({ goods }: { goods: Detail }) {
             {offer ? '，为您换成了其他卖家的报价' : ''}
           </p>
         )}
-        {offer && <Terms offer={offer} units={goods.units} />}
+        {offer && <PurchaseTerms offer={offer} units={goods.units} />}
         {offer && <SellerCard seller={offer.seller} />}
         <Suspense fallback={<Skeleton shape="card" />}>
           {goods.offerCount > (offer ? 1 : 0) && (
-            <Elsewhere
+            <OtherSellers
               goodsId={goodsId}
               name={goods.goodsShowName}
               units={goods.units}
               quantity={offer?.minQuantity ?? 1}
-              but={offer?.gccsId}
+              excludedOfferId={offer?.gccsId}
             />
           )}
         </Suspense>
-        <Facts goods={goods} />
+        <ProductFacts goods={goods} />
         {(goods.hasLeaflet || goods.hasPharmacopoeia) && (
           <div id="part-leaflet" className={styles.part}>
             <Suspense fallback={<Skeleton shape="card" />}>

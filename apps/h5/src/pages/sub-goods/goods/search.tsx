@@ -10,9 +10,9 @@ import { useHeight } from '../../../features/goods/use-height.ts'
 import { setPageSearch, usePageState, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { callKey, queryClient } from '../../../shell/query.ts'
-import { rememberWord } from './parts/history.ts'
+import { addToHistory } from './parts/history.ts'
 import { SearchStart } from './parts/SearchStart.tsx'
-import { Suggestions } from './parts/Suggestions.tsx'
+import { SearchSuggestions } from './parts/SearchSuggestions.tsx'
 
 const ScanSheet = lazyPart(() => import('./parts/ScanSheet.tsx'))
 const canScan = 'BarcodeDetector' in window && 'mediaDevices' in navigator
@@ -27,11 +27,11 @@ export default function SearchPage() {
   const [filters, setFilters] = usePageState<GoodsFilters>('filters', {})
 
   useEffect(() => {
-    if (keyword) rememberWord(keyword)
+    if (keyword) addToHistory(keyword)
   }, [keyword])
 
-  const searchFor = (wish: string) => {
-    const words = halfWidth(wish).trim().slice(0, 100)
+  const searchFor = (request: string) => {
+    const words = halfWidth(request).trim().slice(0, 100)
     if (!words) {
       toast('请输入要找的药品')
       return
@@ -92,7 +92,7 @@ export default function SearchPage() {
           fixed={sellerId ? ['sellerId'] : undefined}
         />
       ) : text.trim() ? (
-        <Suggestions text={text.trim()} onChoose={searchFor} />
+        <SearchSuggestions text={text.trim()} onChoose={searchFor} />
       ) : (
         <SearchStart onChoose={searchFor} />
       )}

@@ -31,7 +31,7 @@ export default function Commit() {
   const nothingChosen = checkout.error?.is(PreviewCheckout, 'NOTHING_CHOSEN')
   if (checkout.data && !nothingChosen) {
     return (
-      <Check
+      <CheckoutForm
         view={checkout.data}
         computing={checkout.isPlaceholderData}
         fromCart={!gccsId}
@@ -57,14 +57,14 @@ export default function Commit() {
   )
 }
 
-interface CheckProps {
+interface CheckoutFormProps {
   view: Checkout
   /** The sums of another address are on their way. */
   computing: boolean
   fromCart: boolean
   onFresh: (view: Checkout) => void
 }
-function Check({ view, computing, fromCart, onFresh }: CheckProps) {
+function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps) {
   const [remarks, setRemarks] = useState<Record<number, string>>({})
   const [options, setOptions] = useState<Options>({ invoiceKind: 'ordinary', deliveryWish: 'any' })
   const [reading, setReading] = useState(false)

@@ -41,10 +41,10 @@ export default function OrderDetail() {
       </Page>
     )
   }
-  return <Follow orderId={orderId} />
+  return <PolledOrder orderId={orderId} />
 }
 
-function Follow({ orderId }: { orderId: number }) {
+function PolledOrder({ orderId }: { orderId: number }) {
   const order = useCall(GetOrder, { orderId }, { staleTime: 0 })
   const may = order.data?.abilities
   const actions = may && (may.pay || may.cancel || may.remind || may.extend || may.confirm || may.packages || may.buyAgain)

@@ -22,10 +22,10 @@ export default function Logistics() {
       </Page>
     )
   }
-  return <Follow packageId={packageId} />
+  return <PolledTrack packageId={packageId} />
 }
 
-function Follow({ packageId }: { packageId: number }) {
+function PolledTrack({ packageId }: { packageId: number }) {
   const track = useCall(
     GetLogistics,
     { packageId },

@@ -22,17 +22,17 @@ export default function PayResult() {
       </Page>
     )
   }
-  return <Follow tradeId={tradeId} />
+  return <PolledResult tradeId={tradeId} />
 }
 
-function Follow({ tradeId }: { tradeId: number }) {
+function PolledResult({ tradeId }: { tradeId: number }) {
   // The live connection renews it too; asking covers what no callback tells.
   const result = useCall(GetPayResult, { tradeId }, { staleTime: 0, refetchInterval: (data) => (data?.final ? false : 2_000) })
   return (
     // Back would be the provider's page.
     <Page plain {...(result.data && { onBack: () => goTo(orderOf(result.data), { replace: true }) })}>
       <Loaded query={result} skeleton={<Skeleton shape="block" height="240px" />} notFound="没有这笔交易">
-        {(it) => <Told it={it} onAsk={async () => void (await result.refetch())} />}
+        {(it) => <PayOutcome it={it} onRefresh={async () => void (await result.refetch())} />}
       </Loaded>
     </Page>
   )
@@ -42,7 +42,7 @@ function Follow({ tradeId }: { tradeId: number }) {
 const orderOf = ({ orderIds: [first, ...others] }: Result) =>
   first !== undefined && others.length === 0 ? to('sub-goods/order/detail', { orderId: first }) : to('sub-goods/order/list')
 
-function Told({ it, onAsk }: { it: Result; onAsk: () => Promise<void> }) {
+function PayOutcome({ it, onRefresh }: { it: Result; onRefresh: () => Promise<void> }) {
   const order = orderOf(it)
   if (it.state === 'paid') {
     return (
@@ -116,7 +116,7 @@ function Told({ it, onAsk }: { it: Result; onAsk: () => Promise<void> }) {
       fen={it.totalFen}
     >
       {waiting && (
-        <Button block size="l" onClick={onAsk}>
+        <Button block size="l" onClick={onRefresh}>
           我已完成支付
         </Button>
       )}
@@ -160,6 +160,6 @@ const Outcome = ({ tone, icon, title, detail, fen, facts = [], children }: Outco
         )}
       </dl>
     )}
-    <div className={styles.acts}>{children}</div>
+    <div className={styles.actions}>{children}</div>
   </section>
 )

@@ -41,10 +41,10 @@ export default function SelectPay() {
       </Page>
     )
   }
-  return <Choose tradeId={tradeId} />
+  return <PayMethods tradeId={tradeId} />
 }
 
-function Choose({ tradeId }: { tradeId: number }) {
+function PayMethods({ tradeId }: { tradeId: number }) {
   const methods = useCall(
     ListPayMethods,
     { tradeId },
@@ -52,7 +52,7 @@ function Choose({ tradeId }: { tradeId: number }) {
     { staleTime: 0, refetchInterval: (data) => (data?.state === 'unpaid' ? 15_000 : false) },
   )
   const view = methods.data
-  if (view) return view.state === 'unpaid' ? <Open view={view} /> : <Over view={view} />
+  if (view) return view.state === 'unpaid' ? <OpenTrade view={view} /> : <SettledTrade view={view} />
   return (
     <Page>
       <Loaded query={methods} skeleton={<CardsSkeleton shape={[1, 3]} />} notFound="没有这笔交易">
@@ -68,7 +68,7 @@ const ICONS: Record<string, ReactNode> = {
   card: <IconBank size={20} />,
 }
 
-function Open({ view }: { view: Methods }) {
+function OpenTrade({ view }: { view: Methods }) {
   const clock = useServerClock()
   const [method, setMethod] = useState(() => view.methods.find((m) => m.disabled === null)?.method ?? null)
   const pay = useSend(CreatePayment, {
@@ -127,7 +127,7 @@ function Open({ view }: { view: Methods }) {
   )
 }
 
-function Over({ view }: { view: Methods }) {
+function SettledTrade({ view }: { view: Methods }) {
   const paid = view.state === 'paid'
   return (
     <Page>

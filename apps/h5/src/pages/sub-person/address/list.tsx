@@ -98,7 +98,7 @@ function AddressCard({ address, mayChange, choose, onEdit }: CardProps) {
       {address.rejectReason && !approved && address.state !== WAITING && (
         <p className={styles.wrong}>未通过原因：{address.rejectReason}</p>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {choose && approved && (
           <Button size="s" onClick={onChoose}>
             送到这里

@@ -17,7 +17,7 @@ import { deviceStorage } from '../../../shell/session.ts'
 export default function PasswordSettings() {
   const { back } = usePageSearch('sub-person/user/pwdSet')
   const me = useMe()
-  const offered = back !== undefined
+  const isOffer = back !== undefined
   return (
     <Loaded query={me} skeleton={<Skeleton count={6} />}>
       {({ user }) => (
@@ -25,16 +25,16 @@ export default function PasswordSettings() {
           title={user.hasPassword ? '修改密码' : '设置登录密码'}
           hint={user.hasPassword ? '修改后，其他设备需要重新登录' : '下次也可以用手机号和密码登录'}
         >
-          {user.hasPassword ? <Change onDone={goBack} /> : <First offered={offered} back={back} />}
+          {user.hasPassword ? <Change onDone={goBack} /> : <First isOffer={isOffer} back={back} />}
         </LoginFrame>
       )}
     </Loaded>
   )
 }
 
-function First({ offered, back }: { offered: boolean; back: string | undefined }) {
+function First({ isOffer, back }: { isOffer: boolean; back: string | undefined }) {
   const form = useForm(noPassword, newPasswordRules)
-  const leave = () => (offered ? returnFromLogin(back) : goBack())
+  const leave = () => (isOffer ? returnFromLogin(back) : goBack())
   const submit = form.submit(async (values) => {
     await send(FirstSetPassword, values)
     toast('密码已设置', { tone: 'success' })
@@ -50,7 +50,7 @@ function First({ offered, back }: { offered: boolean; back: string | undefined }
       busy={form.busy}
       send="确定"
       after={
-        offered && (
+        isOffer && (
           <Button variant="text" block onClick={skip}>
             以后再说
           </Button>

@@ -12,7 +12,7 @@ import { send } from '../../../shell/query.ts'
 import styles from './userInfo.module.css'
 
 const CropSheet = lazyPart(() => import('./parts/CropSheet.tsx'))
-const LARGEST = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 
 /** Avatar and nickname. */
 export default function UserInfo() {
@@ -33,7 +33,7 @@ function Profile({ user }: { user: Me['user'] }) {
   const choose = (file: File | undefined) => {
     if (!file) return
     if (!file.type.startsWith('image/')) toast('请选择一张图片')
-    else if (file.size > LARGEST) toast('图片不能超过 20 MB')
+    else if (file.size > MAX_BYTES) toast('图片不能超过 20 MB')
     else setPicture(URL.createObjectURL(file))
   }
   const closeCrop = () => {

@@ -14,27 +14,27 @@ interface Row extends Pick<CategoryTable, 'id' | 'parent_id' | 'name' | 'image'>
 }
 
 /** Counts are this old at most (ms), or sixty times as old as counting takes: a large catalogue is counted less often. */
-const FRESH_MS = 60_000
+const MAX_AGE_MS = 60_000
 
 /** A branch with more goods than this is large: a list goes along its sort and leaves out the others. */
-const LARGE = 5_000
+const LARGE_BRANCH = 5_000
 
 /**
  * Categories in the process's memory: their branches (a level never changes, the size only chooses a plan), and the tree with its counts by province and type of
  * shop, which is all that what one can see depends on. One counting at a time for each.
  */
-export function openCategories() {
+export function createCategoryCache() {
   const branches = new Map<number, Branch>()
   const trees = new Map<string, { tree: Promise<Tree>; until: number }>()
   return {
     branchOf: async (db: Reader, id: number): Promise<Branch | undefined> => {
-      const known = branches.get(id)
-      if (known) return known
+      const cached = branches.get(id)
+      if (cached) return cached
       const found = await first(
         db,
         sql<Branch>`
-          select c.level, (select count(*) = ${sql.lit(LARGE)} from (
-            select from catalog.goods g where g.category_path @> array[c.id] and g.listed limit ${sql.lit(LARGE)}) n) as large
+          select c.level, (select count(*) = ${sql.lit(LARGE_BRANCH)} from (
+            select from catalog.goods g where g.category_path @> array[c.id] and g.listed limit ${sql.lit(LARGE_BRANCH)}) n) as large
           from catalog.category c where c.id = ${id}`,
       )
       if (found) branches.set(id, found)
@@ -42,20 +42,20 @@ export function openCategories() {
     },
     async tree(db: Reader, visitor: Visitor, at: Moment): Promise<Tree> {
       const key = visitor.shop ? `${visitor.shop.provinceId}:${visitor.shop.type}` : ''
-      const known = trees.get(key)
-      if (known && known.until > at.now.getTime()) return known.tree
-      const began = performance.now()
-      const entry = { tree: countTree(db, visitor, at), until: at.now.getTime() + FRESH_MS }
+      const cached = trees.get(key)
+      if (cached && cached.until > at.now.getTime()) return cached.tree
+      const startedAt = performance.now()
+      const entry = { tree: countTree(db, visitor, at), until: at.now.getTime() + MAX_AGE_MS }
       trees.set(key, entry)
       entry.tree.then(
-        () => (entry.until = at.now.getTime() + Math.max(FRESH_MS, 60 * (performance.now() - began))),
+        () => (entry.until = at.now.getTime() + Math.max(MAX_AGE_MS, 60 * (performance.now() - startedAt))),
         () => trees.delete(key),
       )
       return entry.tree
     },
   }
 }
-export type Categories = ReturnType<typeof openCategories>
+export type Categories = ReturnType<typeof createCategoryCache>
 
 /** Counts goods that the visitor can see by leaf, and sums them up the tree; empty branches are left out. */
 async function countTree(db: Reader, visitor: Visitor, at: Moment): Promise<Tree> {
@@ -74,11 +74,11 @@ async function countTree(db: Reader, visitor: Visitor, at: Moment): Promise<Tree
       ) n on n.category_id = c.id
       order by c.level, c.sort, c.id`,
   )
-  const below = (parent: number | null) => all.filter((c) => c.parent_id === parent)
+  const childrenOf = (parent: number | null) => all.filter((c) => c.parent_id === parent)
   const sum = (children: readonly { count: number }[]) => children.reduce((total, child) => total + child.count, 0)
-  const tops = below(null).map((top) => {
-    const children = below(top.id).map((middle) => {
-      const leaves = below(middle.id)
+  const tops = childrenOf(null).map((top) => {
+    const children = childrenOf(top.id).map((middle) => {
+      const leaves = childrenOf(middle.id)
         .map(({ id, name, count, image }) => ({ id, name, count, image }))
         .filter((leaf) => leaf.count > 0)
       return { id: middle.id, name: middle.name, count: middle.count + sum(leaves), children: leaves }

@@ -4,7 +4,7 @@ import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { inCart, worthInCart, type InCart } from '../../cart/index.ts'
-import { deliveryText, freightText, hiddenFrom, offerFacts, pricesOf, visible } from '../../catalog/index.ts'
+import { deliveryText, freightText, priceHiddenReason, offerFacts, pricesOf, visible } from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
 import { shownTiers, unitPrice } from '../../pricing/index.ts'
 import { offerView } from '../views.ts'
@@ -16,7 +16,7 @@ interface Extra extends InCart {
   in_cart_fen: number
 }
 /** Offers of one goods that are compared. */
-const MOST = 50
+const MAX_OFFERS = 50
 
 /**
  * All offers of a goods that the visitor may see, at a quantity: those that can be bought first, then the cheapest. Who may
@@ -26,14 +26,14 @@ export async function compareOffers(
   { db, actor, now, settings }: QueryContext<typeof CompareOffers>,
   { goodsId, quantity = 1 }: In<typeof CompareOffers>,
 ): Promise<Out<typeof CompareOffers>> {
-  const hidden = hiddenFrom(actor)
+  const hidden = priceHiddenReason(actor)
   const shopId = actor.shop?.id ?? null
   const found = await rows(
     db,
     offerFacts<Extra>(
       actor,
       { now, settings },
-      sql`(select * from catalog.offer o where o.goods_id = ${goodsId} and ${visible(actor)} order by o.available > 0 desc, ${hidden ? sql`o.sort_weight desc` : sql`o.price_fen`}, o.id limit ${sql.lit(MOST)}) o`,
+      sql`(select * from catalog.offer o where o.goods_id = ${goodsId} and ${visible(actor)} order by o.available > 0 desc, ${hidden ? sql`o.sort_weight desc` : sql`o.price_fen`}, o.id limit ${sql.lit(MAX_OFFERS)}) o`,
       sql`0`,
       sql`${inCart(shopId)}, s.score, ${regionName(sql.ref('s.region_id'))} as region_name, ${worthInCart(shopId, sql.ref('o.seller_id'), sql.ref('o.id'))} as in_cart_fen`,
     ),
@@ -44,7 +44,7 @@ export async function compareOffers(
   const offers = listed.map((facts) => {
     const view = offerView(facts, actor, now, quantity)
     const fen = unitPrice(pricesOf(facts), Math.max(quantity, facts.min_quantity)).fen
-    const worth = facts.in_cart_fen + fen * Math.max(quantity, facts.min_quantity)
+    const subtotalFen = facts.in_cart_fen + fen * Math.max(quantity, facts.min_quantity)
     return {
       // Order of preference; price counts only for who sees it.
       order: [view.cannotBuy ? 1 : 0, facts.available > 0 ? 0 : 1, hidden ? -facts.score : fen, facts.offer_id],
@@ -53,7 +53,7 @@ export async function compareOffers(
         tiers: hidden ? [] : shownTiers(pricesOf(facts)),
         sellerScore: facts.score,
         minOrderFen: hidden ? null : facts.min_order_fen,
-        missingFen: hidden ? null : Math.max(facts.min_order_fen - worth, 0),
+        missingFen: hidden ? null : Math.max(facts.min_order_fen - subtotalFen, 0),
         freightText: freightText(facts),
         deliveryText: deliveryText(facts, now),
         regionName: facts.region_name,

@@ -4,14 +4,14 @@ import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { isSellable, nearExpiryBefore } from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
-import { bestOffers, type BestRow } from '../lists/best-offers.ts'
+import { bestOffers, type BestOfferRow } from '../lists/best-offers.ts'
 import { boughtTogether } from './bought-together.ts'
-import { askedGoods, type Asked } from './asked-goods.ts'
+import { resolveGoodsId, type GoodsReference } from './resolve-goods-id.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { BatchTable, CategoryTable, FactoryTable, GoodsTable, OfferTable, SellerTable } from '../../catalog/tables.gen.ts'
 
 /** The offer of a detail page, with what only that page shows; `ordinal` 1. The others are offers of goods that are bought with it. */
-export type OfferOfDetail = BestRow &
+export type DetailOffer = BestOfferRow &
   Pick<OfferTable, 'split_allowed'> &
   Pick<GoodsTable, 'mid_pack'> &
   Pick<SellerTable, 'score'> & {
@@ -48,7 +48,7 @@ const GOODS = columnsOf<GoodsTable>()(
   'sales_count',
   'listed',
 )
-export interface GoodsOfDetail extends RowOf<typeof GOODS> {
+export interface DetailGoods extends RowOf<typeof GOODS> {
   factory: FactoryTable['name']
   type: GoodsType
   scope: Scope
@@ -62,15 +62,15 @@ export interface GoodsOfDetail extends RowOf<typeof GOODS> {
   any_in_region: boolean
 }
 /** The goods comes with the first row. */
-export type DetailRow = (OfferOfDetail | { [K in keyof OfferOfDetail]: null }) & { goods: GoodsOfDetail | null }
+export type DetailRow = (DetailOffer | { [K in keyof DetailOffer]: null }) & { goods: DetailGoods | null }
 /** Goods that are shown as bought together with it. */
-const TOGETHER = 6
+const BOUGHT_TOGETHER_COUNT = 6
 
 /**
  * The goods and offers: its own (ordinal 1, when one may be shown), then those of what is bought with it. One row at least;
  * batches are the sellable ones, earliest expiry first.
  */
-export function detailStatement(visitor: Visitor, at: Moment, asked: Asked): RawBuilder<DetailRow> {
+export function detailStatement(visitor: Visitor, at: Moment, requested: GoodsReference): RawBuilder<DetailRow> {
   const shopId = visitor.shop?.id ?? null
   const extra = sql`, o.split_allowed, g.mid_pack, s.score, s.goods_count as seller_goods_count,
     ${regionName(sql.ref('s.region_id'))} as region_name,
@@ -80,16 +80,16 @@ export function detailStatement(visitor: Visitor, at: Moment, asked: Asked): Raw
       where bt.offer_id = o.id and ${isSellable('bt', at)}
       order by bt.expires_on, bt.id limit 20) t) end as batches`
   const page = sql`
-    select g.id, g.sales_count, 1 as ordinal, '[]'::jsonb as key from catalog.goods g where g.id = ${askedGoods(asked)} and g.listed
+    select g.id, g.sales_count, 1 as ordinal, '[]'::jsonb as key from catalog.goods g where g.id = ${resolveGoodsId(requested)} and g.listed
     union all
-    select t.id, t.sales_count, 1 + t.ordinal, t.key from (${boughtTogether(visitor, at, asked)}) t`
+    select t.id, t.sales_count, 1 + t.ordinal, t.key from (${boughtTogether(visitor, at, requested)}) t`
   return sql<DetailRow>`
-    select b.*, case when row_number() over (order by b.ordinal) = 1 then (select to_jsonb(d) from (${goodsStatement(visitor, asked)}) d) end as goods
-    from (select) once left join (${bestOffers(visitor, at, page, { size: 1 + TOGETHER, prefer: asked.gccsId, extra })}) b on true
+    select b.*, case when row_number() over (order by b.ordinal) = 1 then (select to_jsonb(d) from (${goodsStatement(visitor, requested)}) d) end as goods
+    from (select) once left join (${bestOffers(visitor, at, page, { size: 1 + BOUGHT_TOGETHER_COUNT, preferredOfferId: requested.gccsId, extra })}) b on true
     order by b.ordinal`
 }
 
-function goodsStatement(visitor: Visitor, asked: Asked) {
+function goodsStatement(visitor: Visitor, requested: GoodsReference) {
   const shopId = visitor.shop?.id ?? null
   const provinceId = visitor.shop?.provinceId ?? null
   return sql`
@@ -106,7 +106,7 @@ function goodsStatement(visitor: Visitor, asked: Asked) {
       select bool_or(o.on_sale and s.open) as on_sale,
              bool_or(o.on_sale and s.open and (o.regions is null or ${provinceId}::int is null or ${provinceId}::int = any(o.regions))) as in_region
       from catalog.offer o join catalog.seller s on s.id = o.seller_id
-      where o.goods_id = g.id and (${asked.gccsId ?? null}::bigint is null or o.id = ${asked.gccsId ?? null}::bigint)
+      where o.goods_id = g.id and (${requested.gccsId ?? null}::bigint is null or o.id = ${requested.gccsId ?? null}::bigint)
     ) a on true
-    where g.id = ${askedGoods(asked)}`
+    where g.id = ${resolveGoodsId(requested)}`
 }

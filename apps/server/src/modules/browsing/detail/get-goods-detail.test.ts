@@ -83,7 +83,7 @@ describe('the page of a goods', () => {
     expect(data.offer?.rules).toEqual(['2盒起订', '按 2 的倍数购买', '每店每天限购 20盒', '冷链药品，2–8℃ 配送，请当面验收温度'])
     expect(data.categoryPath.map((c) => c.name)).toEqual(['感冒呼吸', '感冒用药', '复方西药感冒药'])
   })
-  test('shows the asked offer though another is cheaper', async () => {
+  test('shows the requested offer though another is cheaper', async () => {
     const { goodsId, offerId } = await makeOffer(world, { tiers: [[1, 900]] })
     const cheap = await makeOffer(world, { goodsId, tiers: [[1, 100]] })
     expect((await detail({ gccsId: offerId }, buyer.token)).data).toMatchObject({
@@ -98,8 +98,8 @@ describe('the page of a goods', () => {
     [{ seller: { open: false } }, 'offSale'],
     [{ regions: [440000] }, 'region'],
     [{ shopTypes: [5] }, 'shopType'],
-  ])('says why an offer %j is not shown, and shows another instead', async (wish, reason) => {
-    const { goodsId, offerId } = await makeOffer(world, wish)
+  ])('says why an offer %j is not shown, and shows another instead', async (filter, reason) => {
+    const { goodsId, offerId } = await makeOffer(world, filter)
     expect((await detail({ gccsId: offerId }, buyer.token)).data).toMatchObject({
       offer: null,
       offerCount: 0,
@@ -117,7 +117,7 @@ describe('the page of a goods', () => {
     const { goodsId } = await makeOffer(world, { goods: { listed: false } })
     expect((await detail({ goodsId }, buyer.token)).data).toMatchObject({ offer: null, cannotShow: { reason: 'offSale' } })
   })
-  test('tells of the shop’s own favourite and of what was bought in the same orders, then the same category', async () => {
+  test('includes whether it is a favourite of the shop, and goods bought in the same orders, then of the same category', async () => {
     const kind = ['同购', '同购', '同购']
     const { goodsId, offerId, sellerId } = await makeOffer(world, { goods: { category: kind } })
     const near = await makeOffer(world, { sellerId, goods: { category: kind, salesCount: 50 } })

@@ -13,9 +13,9 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Visitor } from '../../access/index.ts'
 import { shownTiers } from '../../pricing/index.ts'
-import { deliveryText, freightText, hiddenFrom, lifeDays, pricesOf, stockView } from '../../catalog/index.ts'
-import { detailStatement, type GoodsOfDetail, type OfferOfDetail } from './detail-statement.ts'
-import { afterSalesText, rulesOf } from './offer-words.ts'
+import { deliveryText, freightText, priceHiddenReason, lifeDays, pricesOf, stockView } from '../../catalog/index.ts'
+import { detailStatement, type DetailGoods, type DetailOffer } from './detail-statement.ts'
+import { afterSalesText, ruleTexts } from './offer-texts.ts'
 import { goodsView, offerView } from '../views.ts'
 
 type Detail = Out<typeof GetGoodsDetail>
@@ -43,7 +43,7 @@ export async function getGoodsDetail(
   }
 }
 
-const goodsPart = (goods: GoodsOfDetail) => ({
+const goodsPart = (goods: DetailGoods) => ({
   goodsId: goods.id,
   goodsNo: goods.goods_no,
   goodsShowName: goods.show_name,
@@ -76,8 +76,8 @@ const goodsPart = (goods: GoodsOfDetail) => ({
   salesCount: goods.sales_count,
 })
 
-function offerPart(facts: OfferOfDetail, visitor: Visitor, now: Date): Detail['offer'] {
-  const hidden = hiddenFrom(visitor)
+function offerPart(facts: DetailOffer, visitor: Visitor, now: Date): Detail['offer'] {
+  const hidden = priceHiddenReason(visitor)
   return {
     ...offerView(facts, visitor, now),
     tiers: hidden ? [] : shownTiers(pricesOf(facts)),
@@ -87,7 +87,7 @@ function offerPart(facts: OfferOfDetail, visitor: Visitor, now: Date): Detail['o
     deliveryText: deliveryText(facts, now),
     freightText: freightText(facts),
     afterSalesText: afterSalesText(facts),
-    rules: rulesOf(facts),
+    rules: ruleTexts(facts),
     batches: (facts.batches ?? []).map((batch) => ({
       batchNo: batch.batch_no,
       producedOn: batch.produced_on,
@@ -111,12 +111,12 @@ function offerPart(facts: OfferOfDetail, visitor: Visitor, now: Date): Detail['o
 
 /** Why the asked offer, or any offer of the asked goods, is not shown; null when it is. */
 function cannotShow(
-  goods: GoodsOfDetail,
-  offer: OfferOfDetail | undefined,
+  goods: DetailGoods,
+  offer: DetailOffer | undefined,
   visitor: Visitor,
-  asked: number | undefined,
+  requested: number | undefined,
 ): Detail['cannotShow'] {
-  if (offer && (asked === undefined || offer.offer_id === asked)) return null
+  if (offer && (requested === undefined || offer.offer_id === requested)) return null
   const reason: BuyReason = !goods.any_on_sale || !goods.listed ? 'offSale' : !goods.any_in_region ? 'region' : 'shopType'
   const text =
     reason === 'shopType' && visitor.shop ? `卖家暂不向${SHOP_TYPE_NAMES[visitor.shop.type]}销售` : BUY_REASONS[reason].text

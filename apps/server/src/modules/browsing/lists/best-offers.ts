@@ -3,13 +3,13 @@ import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { inCart, type InCart } from '../../cart/index.ts'
-import { hiddenFrom, offerFacts, wished, type OfferFacts, type OfferWish } from '../../catalog/index.ts'
+import { priceHiddenReason, offerFacts, matchesFilter, type OfferFacts, type OfferFilter } from '../../catalog/index.ts'
 import { shopPriceOf } from '../../pricing/index.ts'
-import { PAGE, type KeyValue } from './cursor.ts'
+import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 
 /** A goods with its best offer; `offer_count` are the offers that the visitor may see. */
-export type BestRow = OfferFacts &
+export type BestOfferRow = OfferFacts &
   InCart & {
     offer_count: GoodsTable['offer_count']
     sales_count: GoodsTable['sales_count']
@@ -18,32 +18,32 @@ export type BestRow = OfferFacts &
     sort_price: number
   }
 
-export interface BestOptions {
-  wish?: OfferWish
+export interface BestOffersOptions {
+  filter?: OfferFilter
   /** Rows of a page. */
   size?: number
   /** An offer to show when it may be shown at all, whatever the others cost. */
-  prefer?: number | undefined
+  preferredOfferId?: number | undefined
   /** More columns of the offer facts' statement. */
   extra?: RawBuilder<unknown>
 }
 
 /** Offers of one goods that are looked at exactly, after a coarse choice by the offer's own columns. */
-const CANDIDATES = 5
+const MAX_CANDIDATES = 5
 
 /**
  * The order in which offers of one goods are preferred: fresh before what sellers keep for near-expiry goods; what can be bought; in stock; cheapest at
  * its minimum quantity for this shop; the platform's weight. Who may not see prices gets no order by price either.
  */
-const preference = (
+const preferenceOrder = (
   visitor: Visitor,
   alias: string,
   nearExpiry: string,
-  cannot: RawBuilder<unknown>,
+  blocked: RawBuilder<unknown>,
   price: RawBuilder<unknown>,
 ) => {
-  const of = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`${of(nearExpiry)}, ${cannot}, ${of('available')} <= 0, ${hiddenFrom(visitor) ? sql`${of('min_quantity')} < 0` : price}, ${of('sort_weight')} desc`
+  const columnOf = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`${columnOf(nearExpiry)}, ${blocked}, ${columnOf('available')} <= 0, ${priceHiddenReason(visitor) ? sql`${columnOf('min_quantity')} < 0` : price}, ${columnOf('sort_weight')} desc`
 }
 
 /**
@@ -54,23 +54,24 @@ export function bestOffers(
   visitor: Visitor,
   at: Moment,
   page: RawBuilder<unknown>,
-  { wish = {}, size = PAGE, prefer, extra = sql`` }: BestOptions = {},
-): RawBuilder<BestRow> {
+  { filter = {}, size = PAGE_SIZE, preferredOfferId, extra = sql`` }: BestOffersOptions = {},
+): RawBuilder<BestOfferRow> {
   const shop = visitor.shop
   const coarsePrice = shopPriceOf(shop, sql.ref('o.id'), chinaDay(at.now), sql.ref('o.price_fen'))
-  const coarse = sql`(o.available < o.min_quantity or o.seller_id in (
+  const coarseBlocked = sql`(o.available < o.min_quantity or o.seller_id in (
       select s.id from catalog.seller s where s.needs_account and not exists (
         select from catalog.seller_account a where a.seller_id = s.id and a.shop_id = ${shop?.id ?? null} and a.state = 2)))`
-  const asked = (column: string) => (prefer === undefined ? sql`` : sql`${sql.ref(column)} <> ${prefer}, `)
+  const preferredFirst = (column: string) =>
+    preferredOfferId === undefined ? sql`` : sql`${sql.ref(column)} <> ${preferredOfferId}, `
   const from = sql`page p cross join lateral (
       select o.*, count(*) over () as seen_offers from catalog.offer o
-      where o.goods_id = p.id and ${wished(visitor, at, wish)}
-      order by ${asked('o.id')}${preference(visitor, 'o', 'near_expiry', coarse, coarsePrice)}, o.id limit ${sql.lit(CANDIDATES)}) o`
-  const exact = sql`(f.account_missing or f.available < f.min_quantity or f.limit_per_order < f.min_quantity
+      where o.goods_id = p.id and ${matchesFilter(visitor, at, filter)}
+      order by ${preferredFirst('o.id')}${preferenceOrder(visitor, 'o', 'near_expiry', coarseBlocked, coarsePrice)}, o.id limit ${sql.lit(MAX_CANDIDATES)}) o`
+  const exactBlocked = sql`(f.account_missing or f.available < f.min_quantity or f.limit_per_order < f.min_quantity
       or f.limit_per_day - f.used_today < f.min_quantity or f.limit_per_month - f.used_this_month < f.min_quantity
       or (f.ephedrine and not f.ephedrine_approved))`
   const exactPrice = sql`coalesce(f.contract_fen, f.group_fen, f.tier_price)`
-  return sql<BestRow>`
+  return sql<BestOfferRow>`
     with page as materialized (${page})
     select b.*, (select count(*) > ${sql.lit(size)} from page) as more from (
       select distinct on (f.ordinal) f.*, ${exactPrice} as sort_price
@@ -78,9 +79,9 @@ export function bestOffers(
         visitor,
         at,
         from,
-        sql.lit(wish.minLifeDays ?? 0),
+        sql.lit(filter.minLifeDays ?? 0),
         sql`${inCart(shop?.id ?? null)}, p.ordinal, p.key, p.sales_count, o.seen_offers::int as offer_count, o.price_fen as tier_price, o.sort_weight ${extra}`,
       )} where p.ordinal <= ${sql.lit(size)}) f
-      order by f.ordinal, ${asked('f.offer_id')}${preference(visitor, 'f', 'sold_as_near_expiry', sql`coalesce(${exact}, false)`, exactPrice)}, f.offer_id
+      order by f.ordinal, ${preferredFirst('f.offer_id')}${preferenceOrder(visitor, 'f', 'sold_as_near_expiry', sql`coalesce(${exactBlocked}, false)`, exactPrice)}, f.offer_id
     ) b order by b.ordinal`
 }

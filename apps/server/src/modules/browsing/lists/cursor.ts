@@ -4,7 +4,7 @@ import { badInput } from '../../../kernel/refusal.ts'
 /** A value of a sort key, and the kinds a key may have. */
 export type KeyValue = number | boolean | string
 type Kind = 'int' | 'flag' | 'day'
-const FITS: Record<Kind, (value: unknown) => boolean> = {
+const IS_OF_KIND: Record<Kind, (value: unknown) => boolean> = {
   int: (v) => typeof v === 'number' && Number.isSafeInteger(v) && Math.abs(v) < 1e15,
   flag: (v) => typeof v === 'boolean',
   day: (v) => typeof v === 'string' && isDay(v),
@@ -29,11 +29,11 @@ export function readCursor<S extends string>(
   if (Array.isArray(parsed)) {
     const [sort, ...key] = parsed as unknown[]
     const kinds = typeof sort === 'string' && Object.hasOwn(sorts, sort) ? sorts[sort as S] : null
-    if (kinds && kinds.length === key.length && kinds.every((kind, i) => FITS[kind](key[i])))
+    if (kinds && kinds.length === key.length && kinds.every((kind, i) => IS_OF_KIND[kind](key[i])))
       return { sort: sort as S, key: key as KeyValue[] }
   }
   return badCursor()
 }
 export const badCursor = (): never => badInput({ cursor: '列表已更新，请从第一页重新查看' })
 /** How many rows a list sends at a time. */
-export const PAGE = 20
+export const PAGE_SIZE = 20

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { first, type Reader } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { findGoods, howeverWell, likeness, resembles, type Match, type Understood } from '../../search/index.ts'
+import { findGoods, unranked, similarity, similarMatch, type Match, type ParsedQuery } from '../../search/index.ts'
 import { hasOffer } from '../../catalog/index.ts'
 import type { ListInput } from './filters.ts'
 
@@ -15,9 +15,9 @@ interface Findings {
 }
 
 /** So many of the goods that fit are asked whether they are sold. */
-const LOOKED_AT = 2_000
+const MAX_CHECKED = 2_000
 /** Goods that close names are chosen from. */
-const MOST_CLOSE = 200
+const MAX_CLOSE_NAMES = 200
 
 /** Why a search found nothing: filters too narrow, not sold here, nobody sells it, or an unknown name with close ones to try. */
 export async function explainEmpty(
@@ -25,20 +25,20 @@ export async function explainEmpty(
   visitor: Visitor,
   at: Moment,
   input: ListInput,
-  understood: Understood,
+  parsed: ParsedQuery,
   match: Match,
 ) {
   const found = (await first(
     db,
     sql<Findings>`
       with m as materialized (
-        select f.id, g.offer_count from (${findGoods(howeverWell(match), [sql`g.listed`])} limit ${sql.lit(LOOKED_AT)}) f join catalog.goods g on g.id = f.id)
+        select f.id, g.offer_count from (${findGoods(unranked(match), [sql`g.listed`])} limit ${sql.lit(MAX_CHECKED)}) f join catalog.goods g on g.id = f.id)
       select exists (select from m) as known, exists (select from m where m.offer_count > 0) as sold,
              exists (select from m g where g.offer_count > 0 and ${hasOffer(visitor, at)}) as visible,
              case when not exists (select from m) then (select array_agg(c.name order by c.likeness desc, c.name) from (
                select n.generic_name as name, max(n.likeness) as likeness
-               from (select f.generic_name, ${likeness(understood.text)} as likeness
-                     from (${findGoods(resembles(understood), [sql`g.listed and g.offer_count > 0`])}) f limit ${sql.lit(MOST_CLOSE)}) n
+               from (select f.generic_name, ${similarity(parsed.text)} as likeness
+                     from (${findGoods(similarMatch(parsed), [sql`g.listed and g.offer_count > 0`])}) f limit ${sql.lit(MAX_CLOSE_NAMES)}) n
                where n.likeness > 20 group by 1 order by 2 desc, 1 limit 5) c) end as close`,
   ))!
   const hasFilters = Object.entries(input).some(([name, value]) => name !== 'keyword' && value !== undefined && value !== false)

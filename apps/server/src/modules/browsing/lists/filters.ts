@@ -2,7 +2,7 @@ import type { In, ListGoods } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Visitor } from '../../access/index.ts'
 import { hasBought } from '../../orders/index.ts'
-import { hiddenFrom, type OfferWish } from '../../catalog/index.ts'
+import { priceHiddenReason, type OfferFilter } from '../../catalog/index.ts'
 import type { Sort } from './sorts.ts'
 
 export type ListInput = Omit<In<typeof ListGoods>, 'cursor' | 'orderBy'>
@@ -15,7 +15,7 @@ export interface Branch {
 export type BranchOf = (categoryId: number) => Promise<Branch | undefined>
 
 /** What the list asks of offers. */
-export const wishOf = ({ sellerId, nearExpiry, inStock, minLifeDays }: ListInput): OfferWish => ({
+export const offerFilterOf = ({ sellerId, nearExpiry, inStock, minLifeDays }: ListInput): OfferFilter => ({
   sellerId,
   nearExpiry,
   inStock,
@@ -36,7 +36,7 @@ const inCategory = (categoryId: number, { level, large }: Branch, alongIndex: bo
  * What the list asks of goods `g`. Null: nothing can fit (an unknown category, a shop's own list for who has none).
  * Price bounds count only for who may see prices.
  */
-export async function filtersOf(
+export async function goodsFilters(
   visitor: Visitor,
   input: ListInput,
   branchOf: BranchOf,
@@ -59,7 +59,7 @@ export async function filtersOf(
   if (input.boughtBefore) parts.push(hasBought(shopId!, sql.ref('g.id')))
   if (input.favourite)
     parts.push(sql`exists (select from catalog.favourite w where w.shop_id = ${shopId!} and w.goods_id = g.id)`)
-  if (!hiddenFrom(visitor)) {
+  if (!priceHiddenReason(visitor)) {
     if (input.priceFrom !== undefined) parts.push(sql`g.low_price_fen >= ${input.priceFrom}`)
     if (input.priceTo !== undefined) parts.push(sql`g.low_price_fen <= ${input.priceTo}`)
   }

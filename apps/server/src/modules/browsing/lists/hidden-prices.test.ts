@@ -92,7 +92,7 @@ function amounts(value: unknown, path = ''): string[] {
 }
 
 describe.each(OPEN.map((call) => [call.path, call] as const))('%s', (path, call) => {
-  test.each(['guest', 'without a shop', 'without price qualification'])('tells no price to a visitor: %s', async (visitor) => {
+  test.each(['guest', 'without a shop', 'without price qualification'])('shows no price to a visitor: %s', async (visitor) => {
     for (const input of inputs[path] ?? [{}]) {
       const answer = await world.call(call as typeof contract.ListGoods, input, visitors[visitor])
       expect([answer.code, amounts(answer.data)]).toEqual([200, []])

@@ -67,15 +67,15 @@ describe('near expiry', () => {
   })
 
   test('decides which offer takes in a batch', async () => {
-    const desk = await makeSellerOperator(world)
-    const { offerId } = await makeOffer(world, { sellerId: desk.sellerId })
+    const sellerConsole = await makeSellerOperator(world)
+    const { offerId } = await makeOffer(world, { sellerId: sellerConsole.sellerId })
     const today = chinaDay(world.clock.now())
     const add = (lifeDays: number) => {
       const batchNo = `L${lifeDays}`
       return call(
         AddBatch,
         { gccsId: offerId, batchNo, producedOn: addDays(today, -10), expiresOn: addDays(today, lifeDays), quantity: 5 },
-        desk.token,
+        sellerConsole.token,
       )
     }
     expect((await add(100)).msg).toBe('有效期仅剩 100 天，不足 180 天的批次请入库到近效期商品')

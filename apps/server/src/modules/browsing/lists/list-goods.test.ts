@@ -127,7 +127,7 @@ describe('the best offer', () => {
     expect((await shown())?.offer.gccsId).toBe(fresh.offerId)
     expect((await shown(buyer.token, { nearExpiry: true }))?.offer.gccsId).toBe(old.offerId)
   })
-  test('is not the cheapest one for who may not see prices: its choice would tell', async () => {
+  test('is not the cheapest one for visitors who may not see prices: the choice would reveal it', async () => {
     const { goodsId, shown } = await scene()
     const dear = await makeOffer(world, { goodsId, tiers: [[1, 900]], sortWeight: 5 })
     const cheap = await makeOffer(world, { goodsId, tiers: [[1, 100]] })
@@ -147,7 +147,7 @@ describe('the best offer', () => {
     expect((await shown(other.token))?.offer.gccsId).toBe(beijing.offerId)
     expect((await shown(other.token))?.offerCount).toBe(1)
   })
-  test('counts stock and expiry by the asked remaining life', async () => {
+  test('counts stock and expiry by the requested remaining shelf life', async () => {
     const { goodsId, shown } = await scene()
     const { offerId } = await makeOffer(world, { goodsId, stock: 30, lifeDays: 100 })
     expect(await shown(buyer.token, { minLifeDays: 180 })).toBeUndefined()
@@ -177,14 +177,14 @@ describe('filters and sorts', () => {
   let sellerId = 0
   beforeAll(async () => {
     ;({ sellerId } = await makeSeller(world))
-    const wishes = [
+    const filters = [
       { goods: { salesCount: 10, dosageForm: '片剂', insuranceClass: '甲' as const }, tiers: [[1, 300]] as const, lifeDays: 300 },
       { goods: { salesCount: 30, specification: '5ml', essential: true }, tiers: [[1, 100]] as const, lifeDays: 500 },
       { goods: { salesCount: 20, type: 4 as const, factory: '筛选药厂' }, tiers: [[1, 200]] as const, lifeDays: 200 },
       { goods: { salesCount: 99 }, tiers: [[1, 50]] as const, stock: 0 },
     ]
-    for (const wish of wishes)
-      made.push((await makeOffer(world, { ...wish, sellerId, goods: { ...wish.goods, category: names } })).goodsId)
+    for (const filter of filters)
+      made.push((await makeOffer(world, { ...filter, sellerId, goods: { ...filter.goods, category: names } })).goodsId)
     categoryId = await makeCategory(world, names)
     topId = await makeCategory(world, names.slice(0, 1))
   })

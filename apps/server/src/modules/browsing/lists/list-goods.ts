@@ -8,30 +8,30 @@ import {
   exactMatch,
   findGoods,
   fuzzyMatch,
-  howeverWell,
-  isFound,
-  likeness,
+  unranked,
+  matchesGoods,
+  similarity,
   marksOf,
-  understand,
+  parseQuery,
   type FoundKey,
   type Match,
-  type Understood,
+  type ParsedQuery,
 } from '../../search/index.ts'
-import { hasOffer, hasOfferInTurn, hiddenFrom } from '../../catalog/index.ts'
-import { bestOffers, type BestRow } from './best-offers.ts'
-import { PAGE, badCursor, readCursor, writeCursor, type KeyValue } from './cursor.ts'
+import { hasOffer, hasOfferSequentially, priceHiddenReason } from '../../catalog/index.ts'
+import { bestOffers, type BestOfferRow } from './best-offers.ts'
+import { PAGE_SIZE, badCursor, readCursor, writeCursor, type KeyValue } from './cursor.ts'
 import { explainEmpty } from './explain-empty.ts'
-import { filtersOf, wishOf, type BranchOf, type ListInput } from './filters.ts'
+import { goodsFilters, offerFilterOf, type BranchOf, type ListInput } from './filters.ts'
 import { SORTS, SORT_KEYS, type Sort } from './sorts.ts'
 import { goodsView } from '../views.ts'
 
 /** A search that tolerates a wrong character compares so many names. */
-const MOST_COMPARED = 300
+const MAX_COMPARED = 300
 /** A search by another sort than fitness sorts so many; of more, it follows the sort's index. */
-const MOST_SORTED = 1_000
-const all = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `)
+const MAX_SORTED = 1_000
+const allOf = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `)
 
-interface Ask {
+interface ListRequest {
   visitor: Visitor
   at: Moment
   input: ListInput
@@ -40,43 +40,43 @@ interface Ask {
 }
 
 /** The ids of a page along an index. One row more than a page tells whether there are more. */
-function pageBySort({ visitor, at, input, filters, key }: Ask, sort: Sort, match: Match | null): RawBuilder<unknown> {
-  const { key: keyOf, order, past } = SORTS[sort]
+function pageBySort({ visitor, at, input, filters, key }: ListRequest, sort: Sort, match: Match | null): RawBuilder<unknown> {
+  const { key: keyOf, order, after } = SORTS[sort]
   const page = (from: RawBuilder<unknown>, parts: readonly RawBuilder<unknown>[]) => sql`
     select g.id, g.sales_count, ${keyOf} as key from ${from}
-    where ${all([...parts, ...(key ? [past(key)] : []), hasOffer(visitor, at, wishOf(input))])} order by ${order} limit ${sql.lit(PAGE + 1)}`
+    where ${allOf([...parts, ...(key ? [after(key)] : []), hasOffer(visitor, at, offerFilterOf(input))])} order by ${order} limit ${sql.lit(PAGE_SIZE + 1)}`
   const numbered = (ids: RawBuilder<unknown>) => sql`select t.*, row_number() over () as ordinal from (${ids}) t`
   if (!match) return numbered(page(sql`catalog.goods g`, filters))
   // A word that fits few goods: those are sorted. One that fits many: the sort's index is followed, past goods it does not fit.
   return sql`
-    with f as materialized (${findGoods(howeverWell(match), filters)} limit ${sql.lit(MOST_SORTED)}), n as (select count(*) >= ${sql.lit(MOST_SORTED)} as many from f)
+    with f as materialized (${findGoods(unranked(match), filters)} limit ${sql.lit(MAX_SORTED)}), n as (select count(*) >= ${sql.lit(MAX_SORTED)} as many from f)
     ${numbered(sql`
       (${page(sql`f join catalog.goods g on g.id = f.id`, [sql`not (select many from n)`])})
       union all
-      (${page(sql`catalog.goods g`, [...filters, sql`(select many from n)`, isFound(match)])})`)}`
+      (${page(sql`catalog.goods g`, [...filters, sql`(select many from n)`, matchesGoods(match)])})`)}`
 }
 /** The ids of a page by fitness: what was found is looked up in its order until the page is full. */
-const pageByFitness = ({ visitor, at, input, filters, key }: Ask, match: Match) => sql`
+const pageByRank = ({ visitor, at, input, filters, key }: ListRequest, match: Match) => sql`
   select t.*, row_number() over () as ordinal from (
     select g.id, g.sales_count, jsonb_build_array(g.rank, g.popularity, g.id) as key
     from (${findGoods(match, filters, key as FoundKey | undefined)}) g
-    where ${hasOfferInTurn(visitor, at, wishOf(input))} limit ${sql.lit(PAGE + 1)}) t`
+    where ${hasOfferSequentially(visitor, at, offerFilterOf(input))} limit ${sql.lit(PAGE_SIZE + 1)}) t`
 /** The ids of a page of names like what was typed, the likest first. */
-const pageByLikeness = ({ visitor, at, input, filters, key }: Ask, match: Match, text: string) => {
+const pageBySimilarity = ({ visitor, at, input, filters, key }: ListRequest, match: Match, text: string) => {
   const past = key
-    ? sql`(r.likeness, r.stocked, r.sales_count, r.id) < (${key[0]}::int, ${key[1]}::boolean, ${key[2]}::int, ${key[3]}::bigint)`
+    ? sql`(r.likeness, r.in_stock, r.sales_count, r.id) < (${key[0]}::int, ${key[1]}::boolean, ${key[2]}::int, ${key[3]}::bigint)`
     : sql`true`
   return sql`select t.*, row_number() over () as ordinal from (
-    select g.id, g.sales_count, jsonb_build_array(g.likeness, g.stocked, g.sales_count, g.id) as key from (
+    select g.id, g.sales_count, jsonb_build_array(g.likeness, g.in_stock, g.sales_count, g.id) as key from (
       select * from (
-        select f.id, f.sales_count, f.stocked, ${likeness(text)} as likeness
-        from (${findGoods(match, filters)} limit ${sql.lit(MOST_COMPARED)}) f) r
-      where ${past} order by r.likeness desc, r.stocked desc, r.sales_count desc, r.id desc offset 0) g
-    where ${hasOffer(visitor, at, wishOf(input))} order by g.likeness desc, g.stocked desc, g.sales_count desc, g.id desc limit ${sql.lit(PAGE + 1)}) t`
+        select f.id, f.sales_count, f.in_stock, ${similarity(text)} as likeness
+        from (${findGoods(match, filters)} limit ${sql.lit(MAX_COMPARED)}) f) r
+      where ${past} order by r.likeness desc, r.in_stock desc, r.sales_count desc, r.id desc offset 0) g
+    where ${hasOffer(visitor, at, offerFilterOf(input))} order by g.likeness desc, g.in_stock desc, g.sales_count desc, g.id desc limit ${sql.lit(PAGE_SIZE + 1)}) t`
 }
 
 /** Rows of a page as the visitor may see them, and where the next page begins. */
-export function pageOf(found: readonly BestRow[], visitor: Visitor, now: Date, sort: string) {
+export function pageOf(found: readonly BestOfferRow[], visitor: Visitor, now: Date, sort: string) {
   const last = found.at(-1)
   return {
     rows: found.map((row) => goodsView(row, visitor, now)),
@@ -95,63 +95,64 @@ export const listGoods =
     { cursor, orderBy, ...input }: In<typeof ListGoods>,
   ): Promise<Out<typeof ListGoods>> => {
     const at = { now, settings }
-    const asked = orderBy ?? 'composite'
-    const sort: Sort = (asked === 'priceUp' || asked === 'priceDown') && hiddenFrom(actor) ? 'composite' : asked
+    const requestedSort = orderBy ?? 'composite'
+    const sort: Sort =
+      (requestedSort === 'priceUp' || requestedSort === 'priceDown') && priceHiddenReason(actor) ? 'composite' : requestedSort
     const from = readCursor(cursor, SORT_KEYS)
-    const understood = input.keyword ? understand(input.keyword) : null
-    const exact = understood && exactMatch(understood)
-    const filters = understood && !exact ? null : await filtersOf(actor, input, branchOf(db), sort)
-    const ask: Ask = { visitor: actor, at, input, filters: filters ?? [], key: from?.key ?? undefined }
-    const read = (page: RawBuilder<unknown>) => rows(db, bestOffers(actor, at, page, { wish: wishOf(input) }))
+    const parsed = input.keyword ? parseQuery(input.keyword) : null
+    const exact = parsed && exactMatch(parsed)
+    const filters = parsed && !exact ? null : await goodsFilters(actor, input, branchOf(db), sort)
+    const ask: ListRequest = { visitor: actor, at, input, filters: filters ?? [], key: from?.key ?? undefined }
+    const read = (page: RawBuilder<unknown>) => rows(db, bestOffers(actor, at, page, { filter: offerFilterOf(input) }))
 
     const name = exact && sort === 'composite' ? 'found' : sort
     const isFuzzy = name === 'found' && from?.sort === 'near'
     if (from && from.sort !== name && !isFuzzy) badCursor()
     if (filters && !isFuzzy) {
-      const found = await read(name === 'found' ? pageByFitness(ask, exact!) : pageBySort(ask, sort, exact))
-      if (found.length || cursor !== undefined || !understood)
+      const found = await read(name === 'found' ? pageByRank(ask, exact!) : pageBySort(ask, sort, exact))
+      if (found.length || cursor !== undefined || !parsed)
         return {
-          ...pageOf(byShownPrice(found, sort), actor, now, name),
-          ...wordsOf(understood, found, cursor),
+          ...pageOf(sortByShownPrice(found, sort), actor, now, name),
+          ...marksOfPage(parsed, found, cursor),
           explain: null,
           fuzzy: false,
         }
     }
-    if (!understood) return { rows: [], next: null, marks: [], explain: null, fuzzy: false }
-    return searchFurther(db, ask, understood, exact, read)
+    if (!parsed) return { rows: [], next: null, marks: [], explain: null, fuzzy: false }
+    return explainOrSearchFuzzily(db, ask, parsed, exact, read)
   }
 
 /** A search found nothing as it was typed: says why, or tolerates a wrong character. */
-async function searchFurther(
+async function explainOrSearchFuzzily(
   db: Reader,
-  ask: Ask,
-  understood: Understood,
+  ask: ListRequest,
+  parsed: ParsedQuery,
   exact: Match | null,
-  read: (page: RawBuilder<unknown>) => Promise<BestRow[]>,
+  read: (page: RawBuilder<unknown>) => Promise<BestOfferRow[]>,
 ): Promise<Out<typeof ListGoods>> {
   const { visitor, at, input, filters, key } = ask
-  const known = exact && !key ? await explainEmpty(db, visitor, at, input, understood, exact) : null
-  const near = known?.known ? null : fuzzyMatch(understood)
-  const found = near && filters.length ? await read(pageByLikeness(ask, near, understood.text)) : []
+  const known = exact && !key ? await explainEmpty(db, visitor, at, input, parsed, exact) : null
+  const fuzzy = known?.known ? null : fuzzyMatch(parsed)
+  const found = fuzzy && filters.length ? await read(pageBySimilarity(ask, fuzzy, parsed.text)) : []
   return {
     ...pageOf(found, visitor, at.now, 'near'),
-    marks: found.length && !key ? closestMarks(understood, found) : [],
+    marks: found.length && !key ? closestMatches(parsed, found) : [],
     explain: found.length || key ? null : (known?.explain ?? { text: '没有找到相关商品，请换个词试试', suggestions: [] }),
     fuzzy: found.length > 0,
   }
 }
 
-const wordsOf = (understood: Understood | null, found: readonly BestRow[], cursor: string | undefined) => ({
+const marksOfPage = (parsed: ParsedQuery | null, found: readonly BestOfferRow[], cursor: string | undefined) => ({
   marks:
-    understood && cursor === undefined
+    parsed && cursor === undefined
       ? marksOf(
-          understood,
+          parsed,
           found.map((row) => row.show_name),
         )
       : [],
 })
 /** Of a name with a wrong character: the characters that are right, in pairs or more. */
-function closestMarks({ parts }: Understood, found: readonly BestRow[]): string[] {
+function closestMatches({ parts }: ParsedQuery, found: readonly BestOfferRow[]): string[] {
   const names = found.map((row) => row.show_name)
   return parts.flatMap(({ text }) => {
     const letters = Array.from(text)
@@ -164,7 +165,7 @@ function closestMarks({ parts }: Understood, found: readonly BestRow[]): string[
   })
 }
 /** The page's rows by the price that is shown; the key of the last one by the list's own order stays the page's end. */
-function byShownPrice(found: BestRow[], sort: Sort): BestRow[] {
+function sortByShownPrice(found: BestOfferRow[], sort: Sort): BestOfferRow[] {
   if (sort !== 'priceUp' && sort !== 'priceDown') return found
   const end = found.at(-1)?.key
   const sign = sort === 'priceUp' ? 1 : -1

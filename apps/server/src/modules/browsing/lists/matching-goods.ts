@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { exactMatch, findGoods, howeverWell, understand } from '../../search/index.ts'
+import { exactMatch, findGoods, unranked, parseQuery } from '../../search/index.ts'
 import { hasOffer } from '../../catalog/index.ts'
-import { filtersOf, wishOf, type BranchOf } from './filters.ts'
+import { goodsFilters, offerFilterOf, type BranchOf } from './filters.ts'
 
 /** Values are counted among this many goods that match, the best-selling ones: more would be counting without bound. */
 const MAX_COUNTED = 2_000
@@ -20,13 +20,13 @@ export async function matchingGoods(
   { keyword, ...input }: FilterInput,
   branchOf: BranchOf,
 ): Promise<RawBuilder<unknown> | null> {
-  const match = keyword ? exactMatch(understand(keyword)) : null
-  const filters = keyword && !match ? null : await filtersOf(visitor, input, branchOf)
+  const match = keyword ? exactMatch(parseQuery(keyword)) : null
+  const filters = keyword && !match ? null : await goodsFilters(visitor, input, branchOf)
   if (!filters) return null
   const goods = match
-    ? sql`(select w.* from (${findGoods(howeverWell(match), filters)} limit ${sql.lit(MAX_COUNTED)}) f join catalog.goods w on w.id = f.id) g`
+    ? sql`(select w.* from (${findGoods(unranked(match), filters)} limit ${sql.lit(MAX_COUNTED)}) f join catalog.goods w on w.id = f.id) g`
     : sql`catalog.goods g`
-  const parts = [...(match ? [] : filters), hasOffer(visitor, at, wishOf(input))]
+  const parts = [...(match ? [] : filters), hasOffer(visitor, at, offerFilterOf(input))]
   return sql`select g.* from ${goods} where ${sql.join(parts, sql` and `)} order by (g.available > 0) desc, g.sales_count desc, g.id desc limit ${sql.lit(MAX_COUNTED)}`
 }
 interface Value {

@@ -21,7 +21,7 @@ interface SortSql {
   key: RawBuilder<unknown>
   order: RawBuilder<unknown>
   /** Whether a goods comes after a key. */
-  past: (key: readonly KeyValue[]) => RawBuilder<unknown>
+  after: (key: readonly KeyValue[]) => RawBuilder<unknown>
 }
 
 const life = sql`coalesce(g.latest_expiry, date '0001-01-01')`
@@ -30,28 +30,28 @@ export const SORTS: Record<Sort, SortSql> = {
   composite: {
     key: sql`jsonb_build_array(g.available > 0, g.sales_count, g.id)`,
     order: sql`(g.available > 0) desc, g.sales_count desc, g.id desc`,
-    past: ([stocked, sales, id]) =>
-      sql`((g.available > 0), g.sales_count, g.id) < (${stocked}::boolean, ${sales}::int, ${id}::bigint)`,
+    after: ([inStock, sales, id]) =>
+      sql`((g.available > 0), g.sales_count, g.id) < (${inStock}::boolean, ${sales}::int, ${id}::bigint)`,
   },
   salesCount: {
     key: sql`jsonb_build_array(g.sales_count, g.id)`,
     order: sql`g.sales_count desc, g.id desc`,
-    past: ([sales, id]) => sql`(g.sales_count, g.id) < (${sales}::int, ${id}::bigint)`,
+    after: ([sales, id]) => sql`(g.sales_count, g.id) < (${sales}::int, ${id}::bigint)`,
   },
   priceUp: {
     key: sql`jsonb_build_array(g.low_price_fen, g.id)`,
     order: sql`g.low_price_fen, g.id desc`,
-    past: ([price, id]) => sql`g.low_price_fen >= ${price}::int and (g.low_price_fen > ${price}::int or g.id < ${id}::bigint)`,
+    after: ([price, id]) => sql`g.low_price_fen >= ${price}::int and (g.low_price_fen > ${price}::int or g.id < ${id}::bigint)`,
   },
   priceDown: {
     key: sql`jsonb_build_array(g.low_price_fen, g.id)`,
     order: sql`g.low_price_fen desc, g.id desc`,
-    past: ([price, id]) => sql`(g.low_price_fen, g.id) < (${price}::int, ${id}::bigint)`,
+    after: ([price, id]) => sql`(g.low_price_fen, g.id) < (${price}::int, ${id}::bigint)`,
   },
-  newest: { key: sql`jsonb_build_array(g.id)`, order: sql`g.id desc`, past: ([id]) => sql`g.id < ${id}::bigint` },
+  newest: { key: sql`jsonb_build_array(g.id)`, order: sql`g.id desc`, after: ([id]) => sql`g.id < ${id}::bigint` },
   longestLife: {
     key: sql`jsonb_build_array(${life}, g.id)`,
     order: sql`${life} desc, g.id desc`,
-    past: ([day, id]) => sql`(${life}, g.id) < (${day}::date, ${id}::bigint)`,
+    after: ([day, id]) => sql`(${life}, g.id) < (${day}::date, ${id}::bigint)`,
   },
 }

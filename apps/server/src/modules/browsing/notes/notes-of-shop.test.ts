@@ -74,7 +74,7 @@ describe('the shortage register', () => {
   test('does not take unknown goods', async () => {
     expect((await register({ name: 'a', goodsId: 999_999 }, buyer.token)).code).toBe(404)
   })
-  test('keeps a need once a key, with who asked', async () => {
+  test('stores a shortage once per key, with who reported it', async () => {
     const input = { name: '安宫牛黄丸', specification: '3g*1丸', quantity: '１０' }
     const [one, two] = await Promise.all([1, 2].map(() => register(input, buyer.token, 'same-key-1')))
     expect(one!.data).toEqual(two!.data)

@@ -9,8 +9,8 @@ import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { SellerTable } from '../../catalog/tables.gen.ts'
 
 /** Offers that a seller's categories are counted over, the best-selling ones; followers are counted up to the same kind of bound. */
-const MOST_COUNTED = 5_000
-const MOST_FOLLOWERS = 99_999
+const MAX_COUNTED = 5_000
+const MAX_FOLLOWERS = 99_999
 
 const MORE = columnsOf<SellerTable>()('notice', 'phone', 'company_name', 'licence_no', 'opened_at')
 interface Row extends SellerRow, RowOf<typeof MORE> {
@@ -27,12 +27,12 @@ export async function getSellerHome(
     db,
     sql<Row>`
       select ${sellerColumns(actor)}, ${MORE.of('s')},
-             (select count(*)::int from (select from catalog.seller_follow f where f.seller_id = s.id limit ${sql.lit(MOST_FOLLOWERS)}) f) as followers,
+             (select count(*)::int from (select from catalog.seller_follow f where f.seller_id = s.id limit ${sql.lit(MAX_FOLLOWERS)}) f) as followers,
              coalesce((select jsonb_agg(t) from (
                select c.id, c.name, n.count from (
                  select g.category_path[1] as top, count(distinct g.id) as count from (
                    select o.goods_id from catalog.offer o where o.seller_id = s.id and ${visible(actor)}
-                   order by o.sales_count desc, o.id desc limit ${sql.lit(MOST_COUNTED)}) m
+                   order by o.sales_count desc, o.id desc limit ${sql.lit(MAX_COUNTED)}) m
                  join catalog.goods g on g.id = m.goods_id and g.listed group by 1) n
                join catalog.category c on c.id = n.top order by c.sort, c.id) t), '[]') as categories
       from catalog.seller s where s.id = ${sellerId} and s.open`,

@@ -4,10 +4,10 @@ import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { offerFacts, priceView, visible, type OfferFacts } from '../../catalog/index.ts'
-import { PAGE, badCursor, readCursor, writeCursor, type KeyValue } from '../lists/cursor.ts'
+import { PAGE_SIZE, badCursor, readCursor, writeCursor, type KeyValue } from '../lists/cursor.ts'
 import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
 
-const ORDERS = { composite: 'sales_count', score: 'score', goodsCount: 'goods_count' } as const
+const ORDER_COLUMNS = { composite: 'sales_count', score: 'score', goodsCount: 'goods_count' } as const
 const KEYS = { composite: ['int', 'int'], score: ['int', 'int'], goodsCount: ['int', 'int'] } as const
 
 /** The shop hall: sellers who sell to this visitor, each with four of its best-selling goods. One statement. */
@@ -18,7 +18,7 @@ export async function listSellers(
   const from = readCursor(cursor, KEYS)
   if (from && from.sort !== orderBy) badCursor()
   if (followed && !actor.shop) return { rows: [], next: null }
-  const by = sql.ref(`s.${ORDERS[orderBy]}`)
+  const by = sql.ref(`s.${ORDER_COLUMNS[orderBy]}`)
   // Scores have two decimals; cursors hold whole numbers.
   const scale = orderBy === 'score' ? sql.lit(100) : sql.lit(1)
   const goods = offerFacts(
@@ -37,9 +37,9 @@ export async function listSellers(
           ${keyword ? sql`and (s.name ilike ${containing(keyword)} or s.company_name ilike ${containing(keyword)})` : sql``}
           ${followed ? sql`and exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${actor.shop!.id})` : sql``}
           ${from ? sql`and (${by}, s.id) < (${from.key[0]}::numeric / ${scale}, ${from.key[1]}::bigint)` : sql``}
-        order by ${by} desc, s.id desc limit ${sql.lit(PAGE + 1)}) p`,
+        order by ${by} desc, s.id desc limit ${sql.lit(PAGE_SIZE + 1)}) p`,
   )
-  const page = found.slice(0, PAGE)
+  const page = found.slice(0, PAGE_SIZE)
   return {
     rows: page.map((row) => ({
       ...sellerCard(row, actor, now),
@@ -51,6 +51,6 @@ export async function listSellers(
         price: priceView(facts, actor, facts.min_quantity),
       })),
     })),
-    next: found.length > PAGE ? writeCursor(orderBy, page.at(-1)!.key) : null,
+    next: found.length > PAGE_SIZE ? writeCursor(orderBy, page.at(-1)!.key) : null,
   }
 }

@@ -2,7 +2,7 @@ import { BUY_REASONS, type ListSellers, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Visitor } from '../../access/index.ts'
-import { deliveryText, freightText, hiddenFrom, visitorHindrance } from '../../catalog/index.ts'
+import { deliveryText, freightText, priceHiddenReason, visitorBlocker } from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
 import type { SellerTable } from '../../catalog/tables.gen.ts'
 
@@ -42,13 +42,13 @@ export const sellerCard = (
   logo: row.logo,
   score: row.score,
   regionName: row.region_name,
-  minOrderFen: hiddenFrom(visitor) ? null : row.min_order_fen,
+  minOrderFen: priceHiddenReason(visitor) ? null : row.min_order_fen,
   freightText: freightText(row),
   deliveryText: deliveryText(row, now),
   goodsCount: row.goods_count,
   salesCount: row.sales_count,
   followed: row.followed,
   cannotBuy:
-    visitorHindrance(visitor) ??
+    visitorBlocker(visitor) ??
     (row.account_missing ? { reason: 'sellerAccount' as const, text: BUY_REASONS.sellerAccount.text } : null),
 })

@@ -10,12 +10,12 @@ let buyer: Buyer
 const sellers: Record<string, number> = {}
 beforeAll(async () => {
   buyer = await makeBuyer(world)
-  for (const [name, wish, goods] of [
+  for (const [name, filter, goods] of [
     ['华东医药', { score: 4.7, salesCount: 30, minOrderFen: 10_000 }, 5],
     ['国药控股', { score: 4.9, salesCount: 10 }, 1],
     ['首营医药', { score: 4.8, salesCount: 20, needsAccount: true }, 2],
   ] as const) {
-    sellers[name] = (await makeSeller(world, { name, ...wish })).sellerId
+    sellers[name] = (await makeSeller(world, { name, ...filter })).sellerId
     for (let i = 0; i < goods; i++) await makeOffer(world, { sellerId: sellers[name], goods: { salesCount: i } })
   }
   sellers['外地医药'] = (await makeOffer(world, { seller: { name: '外地医药', salesCount: 1 }, regions: [440000] })).sellerId

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../kernel/database.ts'
 
 /** Goods kept of a province. */
-const GOODS = 500
+const MAX_GOODS_PER_PROVINCE = 500
 
 /**
  * Replaces what sells best in a province (its code) by the best of `sales`, a query for the columns goods_id and quantity, one row
@@ -13,5 +13,5 @@ export async function replaceRegionSales(tx: Tx, provinceId: number, sales: RawB
   await sql`
     insert into catalog.region_sales (province_id, goods_id, sold)
     select ${provinceId}, s.goods_id, least(s.quantity, 2000000000)::int from (${sales}) s
-    order by s.quantity desc, s.goods_id desc limit ${sql.lit(GOODS)}`.execute(tx)
+    order by s.quantity desc, s.goods_id desc limit ${sql.lit(MAX_GOODS_PER_PROVINCE)}`.execute(tx)
 }

@@ -91,17 +91,17 @@ describe('a seller without the approval', () => {
   })
 
   test('can not put them on sale, and can take them off', async () => {
-    const desk = await makeSellerOperator(world)
-    const { offerId } = await makeOffer(world, { goods: { ephedrine: true }, sellerId: desk.sellerId, onSale: false })
-    const other = await makeOffer(world, { sellerId: desk.sellerId, onSale: false })
+    const sellerConsole = await makeSellerOperator(world)
+    const { offerId } = await makeOffer(world, { goods: { ephedrine: true }, sellerId: sellerConsole.sellerId, onSale: false })
+    const other = await makeOffer(world, { sellerId: sellerConsole.sellerId, onSale: false })
     const gccsIds = [offerId, other.offerId]
-    const set = (onSale: boolean) => call(SetOffersOnSale, { gccsIds, onSale }, desk.token)
+    const set = (onSale: boolean) => call(SetOffersOnSale, { gccsIds, onSale }, sellerConsole.token)
     const refused = await set(true)
     expect([refused.code, Object.keys(refused.data.fields ?? {})]).toEqual([422, ['gccsIds']])
     expect(await world.rows(sql`select 1 from catalog.offer where id = any(${gccsIds}::bigint[]) and on_sale`)).toEqual([])
-    await world.write(sql`update catalog.seller set ephedrine_approved = true where id = ${desk.sellerId}`)
+    await world.write(sql`update catalog.seller set ephedrine_approved = true where id = ${sellerConsole.sellerId}`)
     expect((await set(true)).data).toEqual({ changed: 2 })
-    await world.write(sql`update catalog.seller set ephedrine_approved = false where id = ${desk.sellerId}`)
+    await world.write(sql`update catalog.seller set ephedrine_approved = false where id = ${sellerConsole.sellerId}`)
     expect((await set(false)).data).toEqual({ changed: 2 })
   })
 })

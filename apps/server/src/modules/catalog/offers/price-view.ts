@@ -13,12 +13,12 @@ export const pricesOf = (facts: OfferFacts): Prices => ({
 })
 
 /** The reason prices are hidden from a visitor; null: they may be seen (30-catalog, "Who sees which price"). */
-export const hiddenFrom = (visitor: Visitor): 'login' | 'qualify' | null =>
+export const priceHiddenReason = (visitor: Visitor): 'login' | 'qualify' | null =>
   visitor.kind === 'guest' ? 'login' : visitor.shop?.canSeePrice ? null : 'qualify'
 
 /** A price as the visitor may see it. Every view of every call goes through here, so a hidden price can't slip out. */
 export function priceView(facts: OfferFacts, visitor: Visitor, quantity: number): OfferView['price'] {
-  const hidden = hiddenFrom(visitor)
+  const hidden = priceHiddenReason(visitor)
   return hidden
     ? { fen: null, hidden, kind: null }
     : { hidden, ...unitPrice(pricesOf(facts), Math.max(quantity, facts.min_quantity)) }

@@ -15,7 +15,7 @@ const factsOf = async (goodsId: number) =>
   )[0]
 const refresh = (offerId: number) => world.app.database.transact((tx) => refreshOffer(tx, [offerId], world.moment()))
 
-test('goods tell of their offers on sale; a near-expiry price counts only where nothing else is sold', async () => {
+test('goods summarise their offers on sale; a near-expiry price counts only where nothing else is sold', async () => {
   const { goodsId } = await makeOffer(world, { nearExpiry: true, tiers: [[1, 100]], stock: 3 })
   expect(await factsOf(goodsId)).toMatchObject({ offer_count: 1, low_price_fen: 100, available: 3 })
   const fresh = await makeOffer(world, {
@@ -65,17 +65,17 @@ test('every night batches that crossed the sellable day leave the counts', async
   await makeBatch(world, offerId, { quantity: 7, lifeDays: 300 })
   expect(await factsOf(goodsId)).toMatchObject({ available: 57 })
   world.clock.set(after(START, 11 * DAY))
-  await run('catalog-daily')
+  await run('catalog.refresh-daily')
   expect(await factsOf(goodsId)).toMatchObject({ available: 7, latest_expiry: '2027-01-04' })
   world.clock.set(START)
 })
 test('every hour goods that orders sold out, or gave back, are seen', async () => {
   const { goodsId, offerId } = await makeOffer(world, { stock: 5 })
   await world.write(sql`update catalog.offer set available = 0 where id = ${offerId}`)
-  await run('catalog-sold-out')
+  await run('catalog.refresh-sold-out')
   expect(await factsOf(goodsId)).toMatchObject({ available: 0 })
   await world.write(sql`update catalog.offer set available = 5 where id = ${offerId}`)
-  await run('catalog-sold-out')
+  await run('catalog.refresh-sold-out')
   expect(await factsOf(goodsId)).toMatchObject({ available: 5 })
 })
 test('a goods that cannot be refreshed holds up none of the others of its lot', async () => {
@@ -88,10 +88,10 @@ test('a goods that cannot be refreshed holds up none of the others of its lot', 
   await world.write(
     sql`create trigger break_goods before update on catalog.goods for each row when (new.id = ${sql.lit(broken.goodsId)}) execute function public.break_goods()`,
   )
-  await expect(run('catalog-sold-out')).rejects.toMatchObject({ name: 'BatchFailed', failed: 1, total: 2 })
+  await expect(run('catalog.refresh-sold-out')).rejects.toMatchObject({ name: 'BatchFailed', failed: 1, total: 2 })
   expect(await factsOf(broken.goodsId)).toMatchObject({ available: 5 })
   expect(await factsOf(sound.goodsId)).toMatchObject({ available: 0 })
   await world.write(sql`drop trigger break_goods on catalog.goods`)
-  await run('catalog-sold-out')
+  await run('catalog.refresh-sold-out')
   expect(await factsOf(broken.goodsId)).toMatchObject({ available: 0 })
 })

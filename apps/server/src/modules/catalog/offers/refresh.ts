@@ -113,11 +113,11 @@ export async function refreshSoldOut({ db, log, transact }: JobContext): Promise
           where o.goods_id = g.id and o.on_sale and o.available > 0)
       order by g.id`,
   )
-  await processLots(changed, LOT_SIZE, { log, describe: ({ id }) => ({ goodsId: id }) }, (lot) =>
+  await processLots(changed, LOT_SIZE, { log, describe: ({ id }) => ({ goodsId: id }) }, (chunk) =>
     transact((work) =>
       refreshGoods(
         work.tx,
-        lot.map(({ id }) => id),
+        chunk.map(({ id }) => id),
         work,
       ),
     ),

@@ -60,7 +60,7 @@ async function recordChange(
   delta: number,
   { reason, byName, now, settings }: StockChange,
 ) {
-  await sql`insert into catalog.stock_move (batch_id, offer_id, delta, reason, by_name, at) values (${id}, ${offer_id}, ${delta}, ${reason}, ${byName}, ${now})`.execute(
+  await sql`insert into catalog.stock_adjustment (batch_id, offer_id, delta, reason, by_name, at) values (${id}, ${offer_id}, ${delta}, ${reason}, ${byName}, ${now})`.execute(
     tx,
   )
   await sql`update catalog.offer set updated_at = ${now} where id = ${offer_id}`.execute(tx)

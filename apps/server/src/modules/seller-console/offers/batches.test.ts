@@ -35,9 +35,9 @@ const newBatch = (gccsId: number, change: Partial<Args<typeof AddBatch>> = {}): 
   quantity: 40,
   ...change,
 })
-async function made(wish: Parameters<typeof makeOffer>[1] = {}) {
+async function made(options: Parameters<typeof makeOffer>[1] = {}) {
   const seller = await makeSellerOperator(world)
-  return { seller, ...(await makeOffer(world, { sellerId: seller.sellerId, ...wish })) }
+  return { seller, ...(await makeOffer(world, { sellerId: seller.sellerId, ...options })) }
 }
 const batchOf = async (batchId: number) =>
   (
@@ -60,7 +60,7 @@ const offerOf = async (offerId: number) =>
   )[0]!
 const movesOf = async (seller: SellerOperator, gccsId: number) =>
   (await call(ConsoleGetOffer, { gccsId }, seller.token)).data.moves.map((m) => [m.delta, m.reason, m.by])
-async function expectStrangersRefused(seller: SellerOperator, endpoint: Endpoint, input: Record<string, unknown>) {
+async function expectUnauthorizedRejected(seller: SellerOperator, endpoint: Endpoint, input: Record<string, unknown>) {
   const tokens = [
     '',
     (await makeBuyer(world)).token,
@@ -74,9 +74,9 @@ async function expectStrangersRefused(seller: SellerOperator, endpoint: Endpoint
 }
 
 describe('taking in a batch', () => {
-  test('is refused to nobody, a buyer, the platform and who lacks the right; another seller’s offer does not exist', async () => {
+  test('rejects anonymous callers, buyers, the platform, and operators without the right; another seller’s offer does not exist', async () => {
     const { seller, offerId } = await made()
-    await expectStrangersRefused(seller, AddBatch, { ...newBatch(offerId) })
+    await expectUnauthorizedRejected(seller, AddBatch, { ...newBatch(offerId) })
   })
 
   test('names bad input: days that are none, the wrong way round, or over', async () => {
@@ -137,9 +137,9 @@ describe('taking in a batch', () => {
 })
 
 describe('correcting stock', () => {
-  test('is refused to nobody, a buyer, the platform and who lacks the right; another seller’s batch does not exist', async () => {
+  test('rejects anonymous callers, buyers, the platform, and operators without the right; another seller’s batch does not exist', async () => {
     const { seller, batchId } = await made()
-    await expectStrangersRefused(seller, AdjustBatch, { batchId, delta: 5, reason: '盘盈' })
+    await expectUnauthorizedRejected(seller, AdjustBatch, { batchId, delta: 5, reason: '盘盈' })
     expect((await batchOf(batchId)).available).toBe(500)
   })
 
@@ -200,9 +200,9 @@ describe('correcting stock', () => {
 })
 
 describe('locking a batch', () => {
-  test('is refused to nobody, a buyer, the platform and who lacks the right; another seller’s batch does not exist', async () => {
+  test('rejects anonymous callers, buyers, the platform, and operators without the right; another seller’s batch does not exist', async () => {
     const { seller, batchId } = await made()
-    await expectStrangersRefused(seller, LockBatch, { batchId, locked: true, reason: '质量复核' })
+    await expectUnauthorizedRejected(seller, LockBatch, { batchId, locked: true, reason: '质量复核' })
     expect((await batchOf(batchId)).locked).toBe(false)
   })
 

@@ -4,7 +4,7 @@ import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { OfferRules } from '../../catalog/index.ts'
-import { batchesOf, offerRows, offerView, stockMovesOf } from './offer-rows.ts'
+import { batchesOf, offerRows, offerView, listStockAdjustments } from './offer-rows.ts'
 
 type Detail = OfferRules & {
   tax_rate: number
@@ -28,7 +28,7 @@ export async function getSellerOffer(
       ),
     ),
     batchesOf(db, gccsId, { now, settings }),
-    stockMovesOf(db, gccsId),
+    listStockAdjustments(db, gccsId),
   ])
   if (!offer) refuse(ConsoleGetOffer, 'NOT_FOUND', {}, '没有这个商品')
   return {

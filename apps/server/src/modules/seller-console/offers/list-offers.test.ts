@@ -16,17 +16,18 @@ import { HOUR } from '../../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
-const offerOf = (seller: SellerOperator, wish: OfferOptions = {}) => makeOffer(world, { sellerId: seller.sellerId, ...wish })
-const strangers = async (seller: SellerOperator) => [
+const offerOf = (seller: SellerOperator, options: OfferOptions = {}) =>
+  makeOffer(world, { sellerId: seller.sellerId, ...options })
+const unauthorizedTokens = async (seller: SellerOperator) => [
   '',
   (await makeBuyer(world)).token,
   (await makeOperator(world)).token,
   (await makeOperator(world, { sellerId: seller.sellerId, rights: ['orders'] })).token,
 ]
 describe('the seller’s list of offers', () => {
-  test('is refused to nobody, a buyer, the platform and who lacks the right', async () => {
+  test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
     const codes = []
-    for (const token of await strangers(await makeSellerOperator(world)))
+    for (const token of await unauthorizedTokens(await makeSellerOperator(world)))
       codes.push((await call(ConsoleListOffers, {}, token)).code)
     expect(codes).toEqual([401, 401, 403, 403])
   })
@@ -75,7 +76,7 @@ describe('the seller’s list of offers', () => {
     expect((await call(ConsoleListOffers, { state: 'onSale' }, seller.token)).data.total).toBe(3)
   })
 
-  test('tells what orders hold', async () => {
+  test('shows what orders have reserved', async () => {
     const { seller, offerIds } = await makeOrder(world, 'paid')
     const { data } = await call(ConsoleListOffers, {}, seller.token)
     expect(data.rows[0]).toMatchObject({
@@ -93,7 +94,7 @@ describe('one offer', () => {
     const seller = await makeSellerOperator(world)
     const { offerId } = await offerOf(seller)
     const codes = []
-    for (const token of [...(await strangers(seller)), (await makeSellerOperator(world)).token])
+    for (const token of [...(await unauthorizedTokens(seller)), (await makeSellerOperator(world)).token])
       codes.push((await call(ConsoleGetOffer, { gccsId: offerId }, token)).code)
     expect(codes).toEqual([401, 401, 403, 403, 404])
     expect((await call(ConsoleGetOffer, { gccsId: 'x' }, seller.token)).data.fields).toHaveProperty('gccsId')

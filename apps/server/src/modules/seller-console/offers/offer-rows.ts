@@ -5,7 +5,7 @@ import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { isSellable, nearExpiryBefore } from '../../catalog/index.ts'
-import type { BatchTable, FactoryTable, GoodsTable, OfferTable, StockMoveTable } from '../../catalog/tables.gen.ts'
+import type { BatchTable, FactoryTable, GoodsTable, OfferTable, StockAdjustmentTable } from '../../catalog/tables.gen.ts'
 
 const OFFER = columnsOf<OfferTable>()(
   'id',
@@ -70,12 +70,12 @@ export const batchesOf = (db: Executor, offerId: number, at: Moment) =>
         ${isSellable('b', at)} as sellable
       from catalog.batch b where offer_id = ${offerId} order by expires_on, id`,
   )
-const MOVE = columnsOf<StockMoveTable>()('at', 'delta', 'reason', 'by_name')
+const MOVE = columnsOf<StockAdjustmentTable>()('at', 'delta', 'reason', 'by_name')
 /** The last changes of an offer's stock by people. */
-export const stockMovesOf = (db: Executor, offerId: number) =>
+export const listStockAdjustments = (db: Executor, offerId: number) =>
   rows(
     db,
     sql<RowOf<typeof MOVE> & Pick<BatchTable, 'batch_no'>>`
-      select ${MOVE.of('m')}, b.batch_no from catalog.stock_move m join catalog.batch b on b.id = m.batch_id
+      select ${MOVE.of('m')}, b.batch_no from catalog.stock_adjustment m join catalog.batch b on b.id = m.batch_id
       where m.offer_id = ${offerId} order by m.at desc, m.id desc limit 50`,
   )

@@ -6,27 +6,27 @@ type Rules = In<typeof SaveOffer>
  * What is wrong with an offer's rules, by field; empty when they hold. The first tier begins at 1, quantities rise and prices
  * fall strictly; the step divides the minimum; a limit allows the minimum, a longer time at least as much as a shorter one.
  */
-export function rulesFaults(rules: Rules): Record<string, string> {
-  const faults: Record<string, string> = {}
+export function ruleErrors(rules: Rules): Record<string, string> {
+  const errors: Record<string, string> = {}
   const { tiers, minQuantity, step, limitPerOrder, limitPerDay, limitPerMonth } = rules
   for (const [i, tier] of tiers.entries()) {
     const before = tiers[i - 1]
     if (!before) {
-      if (tier.from !== 1) faults['tiers.0.from'] = '第一档从 1 起'
+      if (tier.from !== 1) errors['tiers.0.from'] = '第一档从 1 起'
       continue
     }
-    if (tier.from <= before.from) faults[`tiers.${i}.from`] = `起始数量需大于上一档的 ${before.from}`
-    if (tier.fen >= before.fen) faults[`tiers.${i}.fen`] = '价格需低于上一档'
+    if (tier.from <= before.from) errors[`tiers.${i}.from`] = `起始数量需大于上一档的 ${before.from}`
+    if (tier.fen >= before.fen) errors[`tiers.${i}.fen`] = '价格需低于上一档'
   }
-  if (minQuantity % step !== 0) faults.minQuantity = `起订量需是 ${step} 的倍数`
+  if (minQuantity % step !== 0) errors.minQuantity = `起订量需是 ${step} 的倍数`
   let shorter = minQuantity
   for (const [field, limit] of Object.entries({ limitPerOrder, limitPerDay, limitPerMonth })) {
     if (limit === null) continue
-    if (limit < minQuantity) faults[field] = `不能小于起订量 ${minQuantity}`
-    else if (limit < shorter) faults[field] = `不能小于较短时间的限购 ${shorter}`
+    if (limit < minQuantity) errors[field] = `不能小于起订量 ${minQuantity}`
+    else if (limit < shorter) errors[field] = `不能小于较短时间的限购 ${shorter}`
     shorter = Math.max(shorter, limit)
   }
-  if (rules.regions?.length === 0) faults.regions = '请至少选择一个省份，或选择不限'
-  if (rules.shopTypes?.length === 0) faults.shopTypes = '请至少选择一种门店类型，或选择不限'
-  return faults
+  if (rules.regions?.length === 0) errors.regions = '请至少选择一个省份，或选择不限'
+  if (rules.shopTypes?.length === 0) errors.shopTypes = '请至少选择一种门店类型，或选择不限'
+  return errors
 }

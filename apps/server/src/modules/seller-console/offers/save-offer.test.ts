@@ -15,8 +15,9 @@ import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
 const { call } = world
-const offerOf = (seller: SellerOperator, wish: OfferOptions = {}) => makeOffer(world, { sellerId: seller.sellerId, ...wish })
-const strangers = async (seller: SellerOperator) => [
+const offerOf = (seller: SellerOperator, options: OfferOptions = {}) =>
+  makeOffer(world, { sellerId: seller.sellerId, ...options })
+const unauthorizedTokens = async (seller: SellerOperator) => [
   '',
   (await makeBuyer(world)).token,
   (await makeOperator(world)).token,
@@ -42,11 +43,11 @@ const rules = (gccsId: number, change: Partial<Args<typeof SaveOffer>> = {}): Ar
 })
 
 describe('saving an offer', () => {
-  test('is refused to nobody, a buyer, the platform and who lacks the right', async () => {
+  test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
     const seller = await makeSellerOperator(world)
     const { offerId } = await offerOf(seller)
     const codes = []
-    for (const token of await strangers(seller)) codes.push((await call(SaveOffer, rules(offerId), token)).code)
+    for (const token of await unauthorizedTokens(seller)) codes.push((await call(SaveOffer, rules(offerId), token)).code)
     expect(codes).toEqual([401, 401, 403, 403])
   })
 
@@ -156,11 +157,11 @@ describe('saving an offer', () => {
 })
 
 describe('putting offers on and off sale', () => {
-  test('is refused to nobody, a buyer, the platform and who lacks the right', async () => {
+  test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
     const seller = await makeSellerOperator(world)
     const { offerId } = await offerOf(seller)
     const codes = []
-    for (const token of await strangers(seller))
+    for (const token of await unauthorizedTokens(seller))
       codes.push((await call(SetOffersOnSale, { gccsIds: [offerId], onSale: false }, token)).code)
     expect(codes).toEqual([401, 401, 403, 403])
   })

@@ -5,10 +5,10 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockOwnOffers, saveOfferRules, type OfferRules } from '../../catalog/index.ts'
 import type { Audited } from '../../operators/index.ts'
-import { rulesFaults } from './offer-rules.ts'
+import { ruleErrors } from './offer-rules.ts'
 
 /** Those of the codes that are no province's. */
-const notProvinces = async (tx: Tx, codes: readonly number[]) =>
+const findUnknownProvinces = async (tx: Tx, codes: readonly number[]) =>
   (
     await rows(
       tx,
@@ -38,11 +38,11 @@ export async function saveOffer(
   input: In<typeof SaveOffer>,
 ): Promise<Audited<typeof SaveOffer>> {
   const { gccsId, version } = input
-  const faults = rulesFaults(input)
-  if (Object.keys(faults).length > 0) badInput(faults)
+  const errors = ruleErrors(input)
+  if (Object.keys(errors).length > 0) badInput(errors)
   const regions = sorted(input.regions)
-  const strange = regions ? await notProvinces(tx, regions) : []
-  if (strange.length > 0) badInput({ regions: `没有这个省份：${strange.slice(0, 3).join('、')}` })
+  const unknownRegions = regions ? await findUnknownProvinces(tx, regions) : []
+  if (unknownRegions.length > 0) badInput({ regions: `没有这个省份：${unknownRegions.slice(0, 3).join('、')}` })
 
   const [offer] = await lockOwnOffers(tx, actor.sellerId, [gccsId])
   if (!offer) refuse(SaveOffer, 'NOT_FOUND', {}, '没有这个商品')

@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { addressOfNote } from '../../fulfilment/index.ts'
 import type { Audited } from '../../operators/index.ts'
 import { getOwnOrder } from '../../orders/index.ts'
-import { hasNote, readableBy } from './policy.ts'
+import { hasNote, readableSellerId } from './policy.ts'
 
 /** The delivery note for the seller: from picking on, since it lies in the box. Printing stands in the audit log. */
 export const getSellerDeliveryNote =
@@ -14,7 +14,7 @@ export const getSellerDeliveryNote =
     { tx, actor, now }: CommandContext<typeof ConsoleDeliveryNote>,
     { orderId }: In<typeof ConsoleDeliveryNote>,
   ): Promise<Audited<typeof ConsoleDeliveryNote>> => {
-    const { status } = await getOwnOrder(tx, ConsoleDeliveryNote, { sellerId: readableBy(actor) }, orderId)
+    const { status } = await getOwnOrder(tx, ConsoleDeliveryNote, { sellerId: readableSellerId(actor) }, orderId)
     if (!hasNote(status))
       refuse(ConsoleDeliveryNote, 'ORDER_MOVED_ON', { status }, `订单${SELLER_ORDER_NAMES[status]}，开始拣货后可打印随货同行单`)
     return { answer: addressOfNote(config, orderId, now), audit: { subjectId: orderId } }

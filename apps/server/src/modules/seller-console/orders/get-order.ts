@@ -17,7 +17,7 @@ import type { OrderHeadTable, TradeTable } from '../../orders/tables.gen.ts'
 import { licenceNumberOf } from '../../qualification/index.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import { HEAD, headView, type HeadRow } from './head.ts'
-import { readableBy } from './policy.ts'
+import { readableSellerId } from './policy.ts'
 
 type View = Out<typeof ConsoleGetOrder>
 const ORDER_HEAD = columnsOf<OrderHeadTable>()('remark', 'invoice_kind', 'delivery_wish', 'goods_fen', 'freight_fen')
@@ -50,7 +50,7 @@ export async function getSellerOrder(
   { db, actor }: QueryContext<typeof ConsoleGetOrder>,
   { orderId }: In<typeof ConsoleGetOrder>,
 ): Promise<View> {
-  const sellerId = readableBy(actor)
+  const sellerId = readableSellerId(actor)
   const row = await first(
     db,
     sql<Row>`

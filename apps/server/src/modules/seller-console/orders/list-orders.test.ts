@@ -25,7 +25,7 @@ const idsOf = async (input: Record<string, unknown>, token: string) =>
   (await call(ConsoleListOrders, input, token)).data.rows.map((r) => r.orderId)
 
 describe('the seller’s list of orders', () => {
-  test('is refused to nobody, to a buyer and to who lacks the right', async () => {
+  test('rejects anonymous callers, buyers, and operators without the right', async () => {
     const { sellerId } = await makeSellerOperator(world)
     const buyer = await makeBuyer(world)
     const noRight = await makeOperator(world, { sellerId, rights: ['offers'] })
@@ -45,7 +45,7 @@ describe('the seller’s list of orders', () => {
     expect((await call(ConsoleListOrders, { page: 20, pageSize: 50 }, token)).code).toBe(200)
   })
 
-  test('shows a seller its own orders only, the platform all of them without acts', async () => {
+  test('shows a seller its own orders only, the platform all of them without actions', async () => {
     const mine = await makeOrder(world, 'paid')
     const other = await makeOrder(world, 'paid')
     const platform = await makeOperator(world)
@@ -73,14 +73,14 @@ describe('the seller’s list of orders', () => {
       expect(listed.data.rows.map((r) => r.orderId).toSorted()).toEqual(states.map((s) => made.get(s)!).toSorted())
       expect(listed.data.total).toBe(states.length)
     }
-    const acts = data.rows
+    const actions = data.rows
       .filter((r) => r.status !== ORDER.partShipped)
       .flatMap((r) =>
         Object.entries(r.abilities)
           .filter(([name, may]) => may && name !== 'deliveryNote')
           .map(([name]) => [r.status, name]),
       )
-    expect(acts.toSorted()).toEqual([
+    expect(actions.toSorted()).toEqual([
       [ORDER.paid, 'accept'],
       [ORDER.paid, 'refuse'],
       [ORDER.accepted, 'pick'],
@@ -127,7 +127,7 @@ describe('the seller’s list of orders', () => {
 })
 
 describe('one order at the seller', () => {
-  test('is refused to nobody, a buyer and who lacks the right; another seller’s does not exist; the platform reads it', async () => {
+  test('rejects anonymous callers, buyers, and operators without the right; another seller’s order does not exist; the platform may read it', async () => {
     const { orderId, buyer, seller } = await makeOrder(world, 'paid')
     const noRight = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })
     const other = await makeSellerOperator(world)
@@ -139,7 +139,7 @@ describe('one order at the seller', () => {
     expect((await call(ConsoleGetOrder, { orderId: 'x' }, seller.token)).data.fields).toHaveProperty('orderId')
   })
 
-  test('tells lines with reserved batches, licence, address, packages and history', async () => {
+  test('returns lines with reserved batches, licence, address, packages and history', async () => {
     const order = await makeOrder(world, 'packed', {
       lines: [
         {
@@ -190,7 +190,7 @@ describe('one order at the seller', () => {
 })
 
 describe('the pick list', () => {
-  test('is refused to nobody, a buyer, the platform and who lacks the right', async () => {
+  test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
     const { orderId, buyer, seller } = await makeOrder(world, 'accepted')
     const noRight = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })
     const platform = await makeOperator(world)
@@ -206,7 +206,7 @@ describe('the pick list', () => {
       expect(Object.keys((await call(ConsolePickList, { orderIds }, token)).data.fields ?? {})[0]).toMatch(/^orderIds/)
   })
 
-  test('does not exist with one order among them that is another seller’s, or nobody’s', async () => {
+  test('does not exist if one of the orders is another seller’s or unknown', async () => {
     const { orderId, seller } = await makeOrder(world, 'accepted')
     const strange = await makeOrder(world, 'accepted')
     for (const other of [strange.orderId, 999_999]) {

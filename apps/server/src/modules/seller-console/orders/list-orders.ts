@@ -14,7 +14,7 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { badInput } from '../../../kernel/refusal.ts'
 import { HEAD, headView, type HeadRow } from './head.ts'
-import { readableBy } from './policy.ts'
+import { readableSellerId } from './policy.ts'
 
 /** The list turns pages within so many rows (30-catalog, "Size"); beyond, the conditions must be narrower. */
 const MAX_ROWS = 1_000
@@ -52,7 +52,7 @@ export async function listSellerOrders(
   input: In<typeof ConsoleListOrders>,
 ): Promise<Out<typeof ConsoleListOrders>> {
   const { group = 'all', page = 1, pageSize = 20 } = input
-  const where = conditions(readableBy(actor), input)
+  const where = conditions(readableSellerId(actor), input)
   if (page * pageSize > MAX_ROWS) badInput({ page: `只能翻看前 ${MAX_ROWS} 条，请缩小条件` })
   const [found, counted] = await Promise.all([
     rows(

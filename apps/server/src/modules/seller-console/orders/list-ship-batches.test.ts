@@ -15,7 +15,7 @@ const world = await openWorld()
 const { call } = world
 const batchesOf = (order: Order) => call(ListShipBatches, { orderId: order.orderId }, order.seller.token)
 
-test('is refused to nobody, to a buyer, to the platform and to who lacks the right', async () => {
+test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
   const order = await makeOrder(world, 'packed')
   const platform = await makeOperator(world)
   const noRight = await makeOperator(world, { sellerId: order.seller.sellerId, rights: ['offers'] })
@@ -32,7 +32,7 @@ test('names bad input and does not know another seller’s order', async () => {
   expect((await call(ListShipBatches, { orderId: order.orderId }, other.token)).code).toBe(404)
 })
 
-test('tells what is reserved first, then what else is free of the same offer, by expiry, near ones marked', async () => {
+test('lists reserved batches first, then other available ones of the offer by expiry, near-expiry ones marked', async () => {
   const order = await makeOrder(world, 'packed', { lines: [{ quantity: 10 }, { quantity: 5 }] })
   const [offer] = order.offerIds as [number]
   const [line, second] = order.reserved as [Order['reserved'][0], Order['reserved'][0]]

@@ -8,7 +8,7 @@ import { batchObstacle } from '../../fulfilment/index.ts'
 import { getOwnOrder } from '../../orders/index.ts'
 
 /** Other batches shown for a line; no shelf holds more of one offer. */
-const MOST = 50
+const MAX_BATCHES = 50
 
 type Found = Omit<Out<typeof ListShipBatches>['rows'][number], 'lifeDays' | 'nearExpiry' | 'obstacle'> & {
   life: number
@@ -37,17 +37,17 @@ export async function listShipBatches(
         from catalog.batch b left join orders.reservation r on r.order_line_id = l.id and r.batch_id = b.id
         where b.offer_id = l.offer_id
           and (r.quantity > r.shipped + r.released or ${isSellable('b', { now, settings })})
-        order by coalesce(r.quantity > r.shipped + r.released, false) desc, b.expires_on, b.id limit ${sql.lit(MOST)}
+        order by coalesce(r.quantity > r.shipped + r.released, false) desc, b.expires_on, b.id limit ${sql.lit(MAX_BATCHES)}
       ) t
       where l.order_id = ${orderId} and l.quantity > l.shipped_quantity
       order by l.id, t.reserved > 0 desc, t."expiresOn", t."batchId"`,
   )
   return {
-    rows: found.map(({ life, minLifeDays, locked, sellable, ...batch }) => ({
+    rows: found.map(({ life: lifeDays, minLifeDays, locked, sellable, ...batch }) => ({
       ...batch,
-      lifeDays: life,
-      nearExpiry: life < settings.near_expiry_days,
-      obstacle: batchObstacle({ locked, sellable, life }, batch.reserved > 0 ? 0 : minLifeDays),
+      lifeDays: lifeDays,
+      nearExpiry: lifeDays < settings.near_expiry_days,
+      obstacle: batchObstacle({ locked, sellable, lifeDays }, batch.reserved > 0 ? 0 : minLifeDays),
     })),
   }
 }

@@ -7,7 +7,7 @@ import { canTransition, hasPackages, type TransitionActor } from '../../orders/i
  * Whose orders an operator may read: a seller's own (its id), or all (null) for the platform. Both need the right `orders`;
  * writing is for sellers alone and stands beside the paths (`seller:orders`).
  */
-export function readableBy(actor: Operator): number | null {
+export function readableSellerId(actor: Operator): number | null {
   if (!actor.rights.includes('orders')) throw new Refused('FORBIDDEN', {}, '您没有订单权限，请联系管理员')
   return actor.sellerId
 }
@@ -16,17 +16,17 @@ export function readableBy(actor: Operator): number | null {
 export const actorOf = (actor: SellerOperator): TransitionActor => ({ kind: 'seller', id: actor.operatorId, name: actor.name })
 
 /** From which state each step of the seller begins. Narrower than the table of transitions: a refused refund goes back another way. */
-export const STEP_FROM = {
+export const STEP_SOURCES = {
   [ORDER.accepted]: [ORDER.paid],
   [ORDER.picking]: [ORDER.accepted],
   [ORDER.packed]: [ORDER.picking],
   [ORDER.refunding]: [ORDER.paid, ORDER.accepted],
 } as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>
-export type Step = keyof typeof STEP_FROM
-export const mayStep = (from: OrderStatus, to: Step) =>
-  (STEP_FROM[to] as readonly OrderStatus[]).includes(from) && canTransition(from, to)
+export type Step = keyof typeof STEP_SOURCES
+export const canStep = (from: OrderStatus, to: Step) =>
+  (STEP_SOURCES[to] as readonly OrderStatus[]).includes(from) && canTransition(from, to)
 
-export const mayShip = (from: OrderStatus) => canTransition(from, ORDER.shipped)
+export const canShip = (from: OrderStatus) => canTransition(from, ORDER.shipped)
 
 /** The seller prints the delivery note from picking on and lays it into the box. */
 export const hasNote = (status: OrderStatus) => status === ORDER.picking || status === ORDER.packed || hasPackages(status)
@@ -38,11 +38,11 @@ export const abilitiesFor = (
 ): Out<typeof ConsoleListOrders>['rows'][number]['abilities'] => {
   const own = actor.org === 'seller'
   return {
-    accept: own && mayStep(status, ORDER.accepted),
-    pick: own && mayStep(status, ORDER.picking),
-    pack: own && mayStep(status, ORDER.packed),
-    ship: own && mayShip(status),
-    refuse: own && mayStep(status, ORDER.refunding),
+    accept: own && canStep(status, ORDER.accepted),
+    pick: own && canStep(status, ORDER.picking),
+    pack: own && canStep(status, ORDER.packed),
+    ship: own && canShip(status),
+    refuse: own && canStep(status, ORDER.refunding),
     deliveryNote: hasNote(status),
   }
 }

@@ -20,7 +20,7 @@ const refundsOf = (orderId: number) =>
   )
 
 describe('refusing an order', () => {
-  test('is refused to nobody, to a buyer, to the platform and to who lacks the right', async () => {
+  test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
     const { orderId, buyer, seller } = await makeOrder(world, 'paid')
     const platform = await makeOperator(world)
     const noRight = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })

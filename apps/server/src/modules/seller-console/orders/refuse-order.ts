@@ -4,7 +4,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import type { Audited } from '../../operators/index.ts'
 import { beginRefund, lockOwnOrder } from '../../orders/index.ts'
 import { refundOrder } from '../../payments/index.ts'
-import { mayStep, actorOf } from './policy.ts'
+import { canStep, actorOf } from './policy.ts'
 
 /**
  * The seller can't supply a paid order that nobody picked yet (2|3→8): its stock goes back on sale, the buyer reads the reason,
@@ -16,7 +16,7 @@ export async function refuseOrder(
 ): Promise<Audited<typeof RefuseOrder>> {
   const { tx, actor } = context
   const order = await lockOwnOrder(tx, RefuseOrder, { sellerId: actor.sellerId }, orderId)
-  if (!mayStep(order.status, ORDER.refunding))
+  if (!canStep(order.status, ORDER.refunding))
     refuse(RefuseOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，不能拒单`)
   await beginRefund(context, order, actorOf(actor), `卖家无法供货，${reason}`)
   await refundOrder(context, order, `卖家无法供货：${reason}`)

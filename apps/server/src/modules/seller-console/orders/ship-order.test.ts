@@ -17,7 +17,7 @@ import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
 const { call } = world
-const packed = (wish = {}) => makeOrder(world, 'packed', wish)
+const packed = (options = {}) => makeOrder(world, 'packed', options)
 const ship = (order: Order, change: Partial<Args<typeof ShipOrder>> = {}) =>
   call(ShipOrder, { ...wholeShipment(order), ...change }, order.seller.token)
 const headOf = async (orderId: number) =>
@@ -42,7 +42,7 @@ async function expectNothingShipped(order: Order) {
 }
 
 describe('shipping', () => {
-  test('is refused to nobody, to a buyer, to the platform and to who lacks the right', async () => {
+  test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
     const order = await packed()
     const platform = await makeOperator(world)
     const noRight = await makeOperator(world, { sellerId: order.seller.sellerId, rights: ['offers'] })
@@ -200,7 +200,7 @@ describe('shipping', () => {
     })
   })
 
-  test('of another batch moves the reservation, keeps every batch’s sum, and tells the buyer which took which one’s place', async () => {
+  test('of another batch moves the reservation, keeps every batch’s sum, and tells the buyer which batch replaced which', async () => {
     const order = await packed()
     const [line] = order.reserved
     const other = await makeBatch(world, order.offerIds[0]!, { batchNo: 'NEW-1', lifeDays: 700 })

@@ -4,7 +4,7 @@ import { badInput, refuse, refuseBy } from '../../../kernel/refusal.ts'
 import { shipPackage, type Parcel } from '../../fulfilment/index.ts'
 import type { Audited } from '../../operators/index.ts'
 import { lockOwnOrder } from '../../orders/index.ts'
-import { actorOf, mayShip } from './policy.ts'
+import { actorOf, canShip } from './policy.ts'
 
 /** Who carries the package: a carrier with its number, or the seller's own driver. Names the field that is missing. */
 function parcelOf(input: In<typeof ShipOrder>): Parcel {
@@ -33,10 +33,10 @@ export async function shipOrder(
     badInput({ lines: '同一商品的同一批号只能填一行' })
 
   const order = await lockOwnOrder(tx, ShipOrder, { sellerId: actor.sellerId }, orderId)
-  if (!mayShip(order.status))
+  if (!canShip(order.status))
     refuse(ShipOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，不能发货`)
   const shipped = await shipPackage(context, order, parcel, lines, actorOf(actor))
-  if ('fault' in shipped) refuseBy(ShipOrder, shipped.fault, shipped.fault.text)
+  if ('error' in shipped) refuseBy(ShipOrder, shipped.error, shipped.error.text)
   const { status, packageId, packageNo, quantity, carriedBy, swaps } = shipped
   return {
     answer: { orderId, status, packageId, packageNo },

@@ -14,7 +14,7 @@ import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
 const { call } = world
-const packed = (wish = {}) => makeOrder(world, 'packed', wish)
+const packed = (options = {}) => makeOrder(world, 'packed', options)
 const ship = (order: Order, change: Partial<Args<typeof ShipOrder>> = {}) =>
   call(ShipOrder, { ...wholeShipment(order), ...change }, order.seller.token)
 
@@ -83,7 +83,7 @@ describe('shipping at the same time', () => {
 
 test('available + reserved + sold - returned of every batch stays what it was, whatever sellers do with orders', async () => {
   const seller = await makeSellerOperator(world)
-  const wish = {
+  const options = {
     seller,
     lines: [
       {
@@ -95,9 +95,9 @@ test('available + reserved + sold - returned of every batch stays what it was, w
       },
     ],
   }
-  const refused = await makeOrder(world, 'paid', wish)
-  const parts = await packed(wish)
-  const swapped = await packed(wish)
+  const refused = await makeOrder(world, 'paid', options)
+  const parts = await packed(options)
+  const swapped = await packed(options)
   const offerIds = [refused, parts, swapped].flatMap((o) => o.offerIds)
   const totals = (await batchStockOf(world, offerIds)).map((b) => b.total)
   const same = async () => {

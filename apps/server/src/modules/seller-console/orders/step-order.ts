@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Audited } from '../../operators/index.ts'
 import { lockOwnOrder, transitionOrders } from '../../orders/index.ts'
-import { mayStep, actorOf, type Step } from './policy.ts'
+import { canStep, actorOf, type Step } from './policy.ts'
 
 /**
  * One step of the seller's work on an order: 2→3 accept, 3→4 pick, 4→5 pack. From any other state it is refused with the
@@ -18,7 +18,7 @@ const stepOrder =
   ): Promise<Audited<typeof AcceptOrder>> => {
     const { tx, actor } = context
     const order = await lockOwnOrder(tx, AcceptOrder, { sellerId: actor.sellerId }, orderId)
-    if (!mayStep(order.status, to))
+    if (!canStep(order.status, to))
       refuse(AcceptOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，请刷新后查看`)
     await transitionOrders(context, [order], { to, by: actorOf(actor) })
     return {

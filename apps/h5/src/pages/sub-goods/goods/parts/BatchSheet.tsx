@@ -1,5 +1,5 @@
 import { Sheet, classNames, lifeText } from '@shop/ui'
-import { stockText } from '../../../../features/goods/words.ts'
+import { stockText } from '../../../../features/goods/goods-texts.ts'
 import styles from './BatchSheet.module.css'
 import type { DetailOffer } from './detail-data.ts'
 

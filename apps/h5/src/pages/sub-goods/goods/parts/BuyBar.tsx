@@ -14,7 +14,7 @@ const BuySheet = lazyPart(() => import('./BuySheet.tsx'))
 const CompareSheet = lazyPart(() => import('../../../../features/goods/CompareSheet.tsx'))
 const ShortageSheet = lazyPart(() => import('../../../../features/goods/ShortageSheet.tsx'))
 /** Reasons that another seller would mend; without one the need can be registered. */
-const MISSED: readonly BuyReason[] = ['noStock', 'offSale', 'region', 'shopType']
+const SHORTAGE_REASONS: readonly BuyReason[] = ['noStock', 'offSale', 'region', 'shopType']
 
 /** Seller, favourite, cart, and buying; or the one reason why not, with the step that mends it. */
 export function BuyBar({ goods }: { goods: Detail }) {
@@ -44,7 +44,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
                 <Button block href={to('sub-shop/shop/home', { sellerId: offer.seller.id })}>
                   进店联系卖家
                 </Button>
-              ) : MISSED.includes(reason) && !others ? (
+              ) : SHORTAGE_REASONS.includes(reason) && !others ? (
                 <Button block variant="outlined" onClick={() => (isLoggedIn() ? setRegistering(true) : goLogin())}>
                   缺货登记
                 </Button>
@@ -62,16 +62,16 @@ export function BuyBar({ goods }: { goods: Detail }) {
           )
         }
       >
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           {offer && (
-            <a className={`${styles.act} ${styles.shop}`} href={to('sub-shop/shop/home', { sellerId: offer.seller.id })}>
+            <a className={`${styles.action} ${styles.shop}`} href={to('sub-shop/shop/home', { sellerId: offer.seller.id })}>
               <Inside icon={<IconStore size={22} />}>店铺</Inside>
             </a>
           )}
-          <button type="button" className={styles.act} aria-pressed={goods.favourite} onClick={() => void toggle()}>
+          <button type="button" className={styles.action} aria-pressed={goods.favourite} onClick={() => void toggle()}>
             <Inside icon={goods.favourite ? <IconHeartFilled size={22} /> : <IconHeart size={22} />}>收藏</Inside>
           </button>
-          <a className={styles.act} href={to('pages/car/car')}>
+          <a className={styles.action} href={to('pages/car/car')}>
             <Inside
               icon={
                 <Badge count={count} label="种商品，">

@@ -1,16 +1,16 @@
 import { AddToCart } from '@shop/contract/cart'
 import { Button, Chips, NumberBox, Picture, Price, Sheet, formatFen, toast } from '@shop/ui'
 import { useState } from 'react'
-import { stockText } from '../../../../features/goods/words.ts'
+import { stockText } from '../../../../features/goods/goods-texts.ts'
 import { setCartCount } from '../../../../shell/me.ts'
 import { go } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
 import styles from './BuySheet.module.css'
 import type { Detail, DetailOffer } from './detail-data.ts'
 
-const LIVES = [0, 30, 90, 180, 365] as const
-type Life = (typeof LIVES)[number]
-const lifeLabel = (days: Life) => (days === 0 ? '不限' : days === 365 ? '1 年以上' : `${days} 天以上`)
+const SHELF_LIVES = [0, 30, 90, 180, 365] as const
+type ShelfLife = (typeof SHELF_LIVES)[number]
+const shelfLifeLabel = (days: ShelfLife) => (days === 0 ? '不限' : days === 365 ? '1 年以上' : `${days} 天以上`)
 
 interface BuySheetProps {
   goods: Detail
@@ -23,9 +23,9 @@ interface BuySheetProps {
 /** How many and how long it must keep; within the seller's rules. */
 export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps) {
   const { units } = goods
-  const least = Math.ceil(offer.minQuantity / offer.step) * offer.step
-  const [quantity, setQuantity] = useState(least)
-  const [life, setLife] = useState<Life>(0)
+  const minimum = Math.ceil(offer.minQuantity / offer.step) * offer.step
+  const [quantity, setQuantity] = useState(minimum)
+  const [life, setLife] = useState<ShelfLife>(0)
   const longest = Math.max(offer.lifeDays ?? 0, ...offer.batches.map((batch) => batch.lifeDays))
   const add = useSend(AddToCart, {
     done: ({ count }) => {
@@ -90,9 +90,9 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
         <Chips
           wrap
           label="剩余有效期"
-          items={LIVES.map((days) => ({ key: String(days), label: lifeLabel(days), disabled: days > longest }))}
+          items={SHELF_LIVES.map((days) => ({ key: String(days), label: shelfLifeLabel(days), disabled: days > longest }))}
           value={String(life)}
-          onChange={(key) => setLife(LIVES.find((days) => String(days) === key) ?? 0)}
+          onChange={(key) => setLife(SHELF_LIVES.find((days) => String(days) === key) ?? 0)}
         />
       </div>
     </Sheet>

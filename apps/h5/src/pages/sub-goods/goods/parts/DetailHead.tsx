@@ -11,8 +11,8 @@ const PARTS = [
   { key: 'similar', label: '同类' },
 ]
 const partOf = (key: string) => document.getElementById(`part-${key}`)
-const COVERED = 60
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const BAR_HEIGHT = 60
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Over the picture two round buttons; while scrolling a solid bar with the parts of the page as tabs. */
 export function DetailHead({ parts, onShare }: { parts: readonly string[]; onShare?: (() => void) | undefined }) {
@@ -20,12 +20,12 @@ export function DetailHead({ parts, onShare }: { parts: readonly string[]; onSha
   const [at, setAt] = useState('goods')
   useScroll((top) => {
     setSolid(top > 80)
-    const passed = parts.filter((key) => (partOf(key)?.getBoundingClientRect().top ?? 1) < COVERED + 20)
+    const passed = parts.filter((key) => (partOf(key)?.getBoundingClientRect().top ?? 1) < BAR_HEIGHT + 20)
     setAt(passed.at(-1) ?? 'goods')
   })
   const jump = (key: string) => {
-    if (key === 'goods') window.scrollTo({ top: 0, behavior: calm() ? 'auto' : 'smooth' })
-    else partOf(key)?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' })
+    if (key === 'goods') window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+    else partOf(key)?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   }
   return (
     <header className={classNames(styles.bar, solid && styles.solid)}>

@@ -5,15 +5,15 @@ import { useCall } from '../../../../shell/query.ts'
 import type { Detail } from './detail-data.ts'
 import styles from './LeafletPreview.module.css'
 
-const WANTED = /适应症|功能主治|用法用量|禁忌|不良反应|注意事项/
-const SHOWN = 3
+const PREVIEW_SECTIONS = /适应症|功能主治|用法用量|禁忌|不良反应|注意事项/
+const MAX_SECTIONS = 3
 
 /** The sections a counter asks for first; the whole leaflet and the pharmacopoeia lie behind. */
 export default function LeafletPreview({ goods }: { goods: Detail }) {
   const { goodsId, hasLeaflet } = goods
   const leaflet = useCall(GetLeaflet, { goodsId }, { enabled: hasLeaflet, staleTime: 3_600_000 })
-  const wanted = leaflet.data?.sections.filter((one) => WANTED.test(one.title)) ?? []
-  const shown = (wanted.length ? wanted : (leaflet.data?.sections ?? [])).slice(0, SHOWN)
+  const sections = leaflet.data?.sections.filter((one) => PREVIEW_SECTIONS.test(one.title)) ?? []
+  const shown = (sections.length ? sections : (leaflet.data?.sections ?? [])).slice(0, MAX_SECTIONS)
   return (
     <Card
       title="说明书"

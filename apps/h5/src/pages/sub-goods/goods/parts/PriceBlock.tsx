@@ -1,6 +1,6 @@
 import { Price, Tag, classNames, formatFen } from '@shop/ui'
 import { useOtcLabels } from '../../../../features/goods/otc-labels.ts'
-import { priceKindName, shortCount, tiersFrom } from '../../../../features/goods/words.ts'
+import { priceKindName, shortCount, tiersFrom } from '../../../../features/goods/goods-texts.ts'
 import type { Detail, DetailOffer } from './detail-data.ts'
 import styles from './PriceBlock.module.css'
 

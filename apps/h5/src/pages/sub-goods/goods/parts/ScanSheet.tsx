@@ -7,12 +7,12 @@ interface Detector {
 }
 declare const BarcodeDetector: new (options: { formats: string[] }) => Detector
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'qr_code', 'data_matrix']
-const EVERY = 200
+const SCAN_INTERVAL_MS = 200
 
 /** Reads a barcode with the camera; the digits can be typed as well. */
 export default function ScanSheet({ onFound, onClose }: { onFound: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [cameraError, setCameraError] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const found = useEffectEvent(onFound)
   useEffect(() => {
@@ -27,17 +27,17 @@ export default function ScanSheet({ onFound, onClose }: { onFound: (code: string
         view.srcObject = stream
         await view.play()
         const detector = new BarcodeDetector({ formats: FORMATS })
-        const look = async () => {
+        const scanFrame = async () => {
           const codes = await detector.detect(view).catch(() => [])
           if (over) return
           const code = codes[0]?.rawValue.trim()
           if (code) found(code)
-          else timer = window.setTimeout(() => void look(), EVERY)
+          else timer = window.setTimeout(() => void scanFrame(), SCAN_INTERVAL_MS)
         }
-        await look()
+        await scanFrame()
       } catch (error) {
         if (over) return
-        setTrouble(
+        setCameraError(
           error instanceof DOMException && error.name === 'NotAllowedError'
             ? '没有相机权限，请在系统设置中允许，或在下面输入条码'
             : '相机打不开，请在下面输入条码',
@@ -53,9 +53,9 @@ export default function ScanSheet({ onFound, onClose }: { onFound: (code: string
   }, [])
   return (
     <Sheet open title="扫一扫" onClose={onClose}>
-      {trouble ? (
+      {cameraError ? (
         <p className={styles.trouble} role="alert">
-          {trouble}
+          {cameraError}
         </p>
       ) : (
         <div className={styles.frame}>

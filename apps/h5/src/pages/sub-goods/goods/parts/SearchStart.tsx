@@ -2,15 +2,15 @@ import { ListHotWords } from '@shop/contract/browsing'
 import { IconButton, IconFire, IconTrash, Skeleton, confirmDialog } from '@shop/ui'
 import { useState } from 'react'
 import { useCall } from '../../../../shell/query.ts'
-import { forgetHistory, readHistory } from './history.ts'
+import { clearHistory, readHistory } from './history.ts'
 import styles from './SearchStart.module.css'
 
 /** Before anything is typed: what was searched for here, and what others search for. */
 export function SearchStart({ onChoose }: { onChoose: (word: string) => void }) {
   const [history, setHistory] = useState(readHistory)
   const hot = useCall(ListHotWords, {}, { staleTime: 600_000 })
-  const forget = async () => {
-    if (await confirmDialog({ title: '清空搜索历史？', yes: '清空', danger: true })) setHistory(forgetHistory())
+  const onClear = async () => {
+    if (await confirmDialog({ title: '清空搜索历史？', yes: '清空', danger: true })) setHistory(clearHistory())
   }
   return (
     <div className={styles.start}>
@@ -18,7 +18,7 @@ export function SearchStart({ onChoose }: { onChoose: (word: string) => void }) 
         <section aria-label="搜索历史">
           <div className={styles.head}>
             <h2 className={styles.title}>搜索历史</h2>
-            <IconButton icon={<IconTrash size={18} />} label="清空搜索历史" onClick={forget} />
+            <IconButton icon={<IconTrash size={18} />} label="清空搜索历史" onClick={onClear} />
           </div>
           <Words words={history} onChoose={onChoose} />
         </section>

@@ -21,7 +21,7 @@ export function SellerCard({ seller }: { seller: DetailOffer['seller'] }) {
         <p className={styles.facts}>{facts.join(' · ')}</p>
         <p className={styles.facts}>{seller.regionName}</p>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <FollowButton seller={seller} />
         <Button
           size="s"

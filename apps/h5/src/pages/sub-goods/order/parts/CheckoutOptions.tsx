@@ -17,16 +17,16 @@ interface CheckoutOptionsProps {
 
 /** Invoice kind and delivery wish, each chosen in a sheet. */
 export function CheckoutOptions({ kinds, value, onChange }: CheckoutOptionsProps) {
-  const [asking, setAsking] = useState<'invoice' | 'wish' | null>(null)
-  const close = () => setAsking(null)
+  const [openSheet, setOpenSheet] = useState<'invoice' | 'wish' | null>(null)
+  const close = () => setOpenSheet(null)
   return (
     <>
       <CellGroup>
-        <Cell title="发票" value={kinds.find((k) => k.kind === value.invoiceKind)?.name} onOpen={() => setAsking('invoice')} />
-        <Cell title="收货时间" value={DELIVERY_WISHES[value.deliveryWish]} onOpen={() => setAsking('wish')} />
+        <Cell title="发票" value={kinds.find((k) => k.kind === value.invoiceKind)?.name} onOpen={() => setOpenSheet('invoice')} />
+        <Cell title="收货时间" value={DELIVERY_WISHES[value.deliveryWish]} onOpen={() => setOpenSheet('wish')} />
       </CellGroup>
       <Suspense>
-        {asking === 'invoice' && (
+        {openSheet === 'invoice' && (
           <ChoiceSheet
             title="发票类型"
             items={kinds.map((k) => ({ key: k.kind, name: k.name, disabled: k.disabled }))}
@@ -35,7 +35,7 @@ export function CheckoutOptions({ kinds, value, onChange }: CheckoutOptionsProps
             onClose={close}
           />
         )}
-        {asking === 'wish' && (
+        {openSheet === 'wish' && (
           <ChoiceSheet
             title="收货时间"
             items={Object.entries(DELIVERY_WISHES).map(([key, name]) => ({ key, name, disabled: null }))}

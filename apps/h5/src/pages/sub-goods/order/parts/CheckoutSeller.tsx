@@ -27,7 +27,7 @@ export function CheckoutSeller({ seller, fromCart, problems, remark, onRemark }:
       {problems.map((p) => (
         <p key={`${p.reason}-${p.gccsId}`} className={styles.problem}>
           <span>{p.text}</span>
-          <Mend problem={p} fromCart={fromCart} />
+          <RemedyButton problem={p} fromCart={fromCart} />
         </p>
       ))}
       <ul className={styles.lines}>
@@ -92,7 +92,7 @@ function Line({ line }: { line: Checkout['sellers'][number]['lines'][number] }) 
 }
 
 /** Where the problem is mended: more of this seller, or the line in the cart. */
-function Mend({ problem, fromCart }: { problem: Checkout['obstacles'][number]; fromCart: boolean }) {
+function RemedyButton({ problem, fromCart }: { problem: Checkout['obstacles'][number]; fromCart: boolean }) {
   if (problem.reason === 'minOrder' && problem.sellerId)
     return (
       <a className={styles.mend} href={to('sub-shop/shop/home', { sellerId: problem.sellerId })}>

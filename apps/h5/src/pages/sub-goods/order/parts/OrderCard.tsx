@@ -7,13 +7,13 @@ import { to } from '../../../../shell/navigation.ts'
 import styles from './OrderCard.module.css'
 
 export type OrderRow = Out<typeof ListOrders>['rows'][number]
-const OVER: readonly OrderRow['group'][] = ['cancelled', 'refunded', 'done']
+const CLOSED_STATES: readonly OrderRow['group'][] = ['cancelled', 'refunded', 'done']
 
 /** One order in the list: its seller and state, what is in it, the sum, what happens next, and what may be done now. */
 export function OrderCard({ order }: { order: OrderRow }) {
   const href = to('sub-goods/order/detail', { orderId: order.orderId })
   const [first, ...others] = order.pictures
-  const tone = order.abilities.pay ? styles.due : OVER.includes(order.group) ? styles.over : styles.running
+  const tone = order.abilities.pay ? styles.due : CLOSED_STATES.includes(order.group) ? styles.over : styles.running
   return (
     <article className={styles.card} aria-label={`${order.sellerName}的订单 ${order.orderNo}`}>
       <header className={styles.head}>
@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
           </small>
         </span>
       </a>
-      <p className={styles.sentence}>{order.sentence}</p>
+      <p className={styles.sentence}>{order.statusText}</p>
       <footer className={styles.foot}>
         <time dateTime={order.createdAt}>{shortTime(order.createdAt)} 下单</time>
         <OrderButtons order={order} brief />

@@ -18,16 +18,16 @@ function icon({ group, abilities }: Order) {
 /** The state in one word and one sentence; while it can be paid, the time that is left for it. */
 export function OrderHeadline({ order }: { order: Order }) {
   const clock = useServerClock()
-  const over = order.group === 'cancelled' || order.group === 'refunded'
+  const expired = order.group === 'cancelled' || order.group === 'refunded'
   return (
-    <section className={`${styles.head} ${over ? styles.over : ''}`} aria-label="订单状态">
+    <section className={`${styles.head} ${expired ? styles.over : ''}`} aria-label="订单状态">
       <div>
         <p className={styles.status}>{order.statusName}</p>
-        <p className={styles.sentence}>{order.sentence}</p>
-        {order.abilities.pay && order.by && (
+        <p className={styles.sentence}>{order.statusText}</p>
+        {order.abilities.pay && order.deadline && (
           <p className={styles.left}>
             <Countdown
-              until={Date.parse(order.by)}
+              until={Date.parse(order.deadline)}
               now={clock}
               form="text"
               prefix="剩余 "

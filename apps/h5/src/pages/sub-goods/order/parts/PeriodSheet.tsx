@@ -25,7 +25,7 @@ export default function PeriodSheet({ from, until, onChoose, onClose }: PeriodSh
   const [now] = useState(Date.now)
   const [first, setFirst] = useState(from)
   const [last, setLast] = useState(until)
-  const [asking, setAsking] = useState<'first' | 'last' | null>(null)
+  const [pickingDay, setPickingDay] = useState<'first' | 'last' | null>(null)
   const wrong = first && last && first > last ? '结束日期不能早于开始日期' : null
   const choose = (period: Period) => {
     onChoose(period)
@@ -55,19 +55,19 @@ export default function PeriodSheet({ from, until, onChoose, onClose }: PeriodSh
     >
       <div className={styles.fields}>
         <Chips label="常用时段" items={RANGES} value={range} onChange={setRange} wrap />
-        <PickerField label="开始日期" text={first ?? null} placeholder="不限" onOpen={() => setAsking('first')} />
-        <PickerField label="结束日期" text={last ?? null} placeholder="今天" onOpen={() => setAsking('last')} error={wrong} />
+        <PickerField label="开始日期" text={first ?? null} placeholder="不限" onOpen={() => setPickingDay('first')} />
+        <PickerField label="结束日期" text={last ?? null} placeholder="今天" onOpen={() => setPickingDay('last')} error={wrong} />
       </div>
       <DatePicker
-        open={asking !== null}
-        title={asking === 'last' ? '结束日期' : '开始日期'}
-        value={(asking === 'last' ? last : first) ?? null}
+        open={pickingDay !== null}
+        title={pickingDay === 'last' ? '结束日期' : '开始日期'}
+        value={(pickingDay === 'last' ? last : first) ?? null}
         max={chinaDay(now)}
-        onClose={() => setAsking(null)}
+        onClose={() => setPickingDay(null)}
         onConfirm={(day) => {
-          if (asking === 'last') setLast(day)
+          if (pickingDay === 'last') setLast(day)
           else setFirst(day)
-          setAsking(null)
+          setPickingDay(null)
         }}
       />
     </Sheet>

@@ -1,0 +1,28 @@
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+
+interface Question {
+  title: string
+  text?: ReactNode
+  ok: string
+  /** Only for what can't be undone: the second question. */
+  twice?: string
+}
+
+/** Asks before something destructive; with `twice` a second time. Answers whether to go on. */
+export function useConfirmAction() {
+  const { modal } = App.useApp()
+  return async ({ title, text, ok, twice }: Question): Promise<boolean> => {
+    const ask = (question: string, content?: ReactNode) =>
+      modal.confirm({
+        title: question,
+        content,
+        okText: ok,
+        cancelText: '取消',
+        okButtonProps: { danger: true },
+        focusable: { autoFocusButton: 'cancel' },
+      })
+    if (!(await ask(title, text))) return false
+    return twice ? ask(twice) : true
+  }
+}

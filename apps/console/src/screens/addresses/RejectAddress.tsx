@@ -1,0 +1,36 @@
+import { DecideAddress } from '@shop/contract/console-platform'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, AutoComplete, Form } from 'antd'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { call } from '../../kit/http.ts'
+import { AddressPair } from './AddressPair.tsx'
+
+const REASONS = ['与许可证登记地址不一致', '地址不完整，缺少门牌号', '需先办理许可证仓库地址变更']
+
+interface Props {
+  row: { id: number; shopName: string; address: string; licenceAddress: string }
+  close: () => void
+}
+
+/** Refuses an address with the reason that the shop reads. */
+export function RejectAddress({ row, close }: Props) {
+  const [form] = Form.useForm<{ reason: string }>()
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const send = async ({ reason }: { reason: string }) => {
+    await call(DecideAddress, { id: row.id, approve: false, reason: reason.trim() })
+    await client.invalidateQueries()
+    void message.success('已驳回')
+    close()
+  }
+  return (
+    <FormDrawer title={`驳回 ${row.shopName} 的地址`} send="驳回" danger form={form} onSend={send} onClose={close}>
+      <div className="gap">
+        <AddressPair licence={row.licenceAddress} wanted={row.address} />
+      </div>
+      <Form.Item name="reason" label="原因（药店可见）" rules={[{ required: true, whitespace: true, message: '请填写原因' }]}>
+        <AutoComplete options={REASONS.map((value) => ({ value }))} maxLength={60} autoFocus />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ConsoleGetOffer } from '@shop/contract/console-offers'
+import type { Out } from '@shop/contract/endpoint'
+import { Table } from 'antd'
+import { Moment } from '../../kit/Moment.tsx'
+
+type StockAdjustment = Out<typeof ConsoleGetOffer>['moves'][number]
+
+/** What changed the stock, newest first, with who and why. */
+export function StockAdjustments({ moves }: { moves: StockAdjustment[] }) {
+  return (
+    <Table<StockAdjustment>
+      size="small"
+      rowKey={({ at, batchNo, delta }) => `${at} ${batchNo} ${delta}`}
+      dataSource={moves}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: '还没有变动' }}
+      columns={[
+        { title: '时间', render: (_, { at }) => <Moment at={at} /> },
+        { title: '批号', render: (_, { batchNo }) => <span className="number">{batchNo}</span> },
+        {
+          title: '变动',
+          align: 'right',
+          render: (_, { delta }) => <span className="number">{delta > 0 ? `+${delta}` : delta}</span>,
+        },
+        { title: '原因', dataIndex: 'reason' },
+        { title: '操作人', dataIndex: 'by' },
+      ]}
+    />
+  )
+}

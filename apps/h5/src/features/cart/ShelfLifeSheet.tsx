@@ -1,0 +1,36 @@
+import { Button, Radio, RadioGroup, Sheet } from '@shop/ui'
+import { useState } from 'react'
+import styles from './cart.module.css'
+import { SHELF_LIVES, shelfLifeName, type ShelfLife } from './shelf-life.ts'
+
+interface ShelfLifeSheetProps {
+  value: number
+  onChoose: (days: ShelfLife) => void
+  onClose: () => void
+}
+
+/** Asks for the remaining life that a line must have; only batches that have it are sent. */
+export default function ShelfLifeSheet({ value, onChoose, onClose }: ShelfLifeSheetProps) {
+  const [chosen, setChosen] = useState(String(value))
+  return (
+    <Sheet
+      open
+      title="剩余有效期要求"
+      onClose={onClose}
+      footer={
+        <Button block onClick={() => onChoose(Number(chosen) as ShelfLife)}>
+          确定
+        </Button>
+      }
+    >
+      <p className={styles.hint}>只发满足要求的批次；要求越高，可买的库存越少。</p>
+      <RadioGroup label="剩余有效期" value={chosen} onChange={setChosen}>
+        {SHELF_LIVES.map((days) => (
+          <Radio key={days} value={String(days)}>
+            {shelfLifeName(days)}
+          </Radio>
+        ))}
+      </RadioGroup>
+    </Sheet>
+  )
+}

@@ -1,0 +1,58 @@
+import { BUY_REASONS, type BuyReason } from '@shop/contract/codes'
+import { Button, IconButton, IconTrash, Picture, confirmDialog } from '@shop/ui'
+import { hrefOf, to } from '../../shell/navigation.ts'
+import styles from './cart.module.css'
+import { cartActions, type UnavailableLine } from './use-cart.ts'
+
+/** Lines that can't be bought, apart from the others, each with its reason and what to do. */
+export function UnavailableLines({ lines }: { lines: UnavailableLine[] }) {
+  if (lines.length === 0) return null
+  const clear = async () => {
+    if (await confirmDialog({ title: `清理 ${lines.length} 种失效商品？`, yes: '清理', danger: true }))
+      await cartActions.remove(lines.map((l) => l.gccsId))
+  }
+  return (
+    <section className={styles.seller} aria-label="失效商品">
+      <header className={styles.deadHead}>
+        <h2>失效商品（{lines.length}）</h2>
+        <Button size="s" variant="text" onClick={clear}>
+          全部清理
+        </Button>
+      </header>
+      {lines.map((line) => (
+        <article key={line.gccsId} className={styles.deadLine} aria-label={line.goodsShowName}>
+          <span className={styles.deadPicture}>
+            <Picture src={line.image} alt="" width={64} height={64} round />
+          </span>
+          <div className={styles.deadBody}>
+            <p className={styles.deadName}>{line.goodsShowName}</p>
+            <p className={styles.spec}>
+              {line.specification} · {line.sellerName}
+            </p>
+            <p className={styles.wrong}>{line.cannotBuy?.text}</p>
+          </div>
+          <div className={styles.deadActions}>
+            <RemedyButton line={line} />
+            <IconButton
+              icon={<IconTrash size={20} />}
+              label={`删除${line.goodsShowName}`}
+              onClick={() => cartActions.remove([line.gccsId])}
+            />
+          </div>
+        </article>
+      ))}
+    </section>
+  )
+}
+
+/** The one step that mends the reason; where the seller is the reason, another seller of the same goods. */
+function RemedyButton({ line }: { line: UnavailableLine }) {
+  const next = BUY_REASONS[line.cannotBuy?.reason as BuyReason]
+  if (!next?.action) return null
+  const href = (next.to && hrefOf(next.to)) || to('sub-goods/goods/detail', { goodsId: line.goodsId })
+  return (
+    <Button size="s" variant="outlined" href={href}>
+      {next.action}
+    </Button>
+  )
+}

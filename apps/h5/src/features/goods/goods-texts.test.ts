@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { stockText, tiersFrom } from './goods-texts.ts'
+
+test('tiers begin at the smallest quantity that may be bought', () => {
+  const tiers = [
+    { from: 1, fen: 560 },
+    { from: 10, fen: 540 },
+    { from: 240, fen: 530 },
+  ]
+  expect(tiersFrom(tiers, 1)).toEqual(tiers)
+  expect(tiersFrom(tiers, 5).map(({ from }) => from)).toEqual([5, 10, 240])
+  expect(tiersFrom(tiers, 10).map(({ from, fen }) => [from, fen])).toEqual([
+    [10, 540],
+    [240, 530],
+  ])
+  expect(tiersFrom(tiers, 300)).toEqual([{ from: 300, fen: 530 }])
+  expect(tiersFrom([], 5)).toEqual([])
+})
+
+test('stock is as exact as the visitor may know it', () => {
+  expect(stockText({ level: 'low', quantity: 71 }, '盒')).toBe('库存紧张，剩 71盒')
+  expect(stockText({ level: 'low', quantity: null }, '盒')).toBe('库存紧张')
+  expect(stockText({ level: 'plenty', quantity: null }, '盒')).toBe('有货')
+})

@@ -1,4 +1,0 @@
-import { useMe } from '../../shell/me.ts'
-
-/** Whether prices are shown to this visitor: sorts and bounds by price make sense. */
-export const useSeesPrices = (): boolean => useMe().data?.abilities.seePrice ?? false

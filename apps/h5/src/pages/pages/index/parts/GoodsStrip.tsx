@@ -1,0 +1,40 @@
+import type { GetHome } from '@shop/contract/browsing'
+import type { Out } from '@shop/contract/endpoint'
+import { Card, Picture, Price, lifeText } from '@shop/ui'
+import { hrefOf, to } from '../../../../shell/navigation.ts'
+import styles from './GoodsStrip.module.css'
+
+/** The list's picture in the size of a thumb: boxes of 104 px need no 400. */
+const small = (image: string) => image.replace(/-400(?=\.webp$)/, '-200')
+
+type StripData = Out<typeof GetHome>['strips'][number]
+
+/** One row of goods the platform arranged: near expiry, bought before, popular around. */
+export function GoodsStrip({ strip }: { strip: StripData }) {
+  const more = hrefOf(strip.to)
+  return (
+    <Card
+      title={
+        <>
+          {strip.title}
+          {strip.subtitle && <small className={styles.subtitle}>{strip.subtitle}</small>}
+        </>
+      }
+      {...(more && { more: { label: '更多', href: more } })}
+    >
+      <ul className={styles.row} aria-label={strip.title}>
+        {strip.rows.map(({ goodsId, goodsShowName, specification, image, units, offer }) => (
+          <li key={offer.gccsId} className={styles.goods}>
+            <a className={styles.link} href={to('sub-goods/goods/detail', { goodsId, gccsId: offer.gccsId })}>
+              <Picture src={small(image)} alt="" width={104} height={104} pack={{ name: goodsShowName }} />
+              <span className={styles.name}>{goodsShowName}</span>
+              <span className={styles.spec}>{specification}</span>
+              {offer.nearExpiry && offer.lifeDays !== null && <span className={styles.life}>{lifeText(offer.lifeDays)}</span>}
+              <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="s" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconChevronRight, classNames, lifeText, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
+import { stockText } from '../../../../features/goods/goods-texts.ts'
+import type { DetailOffer } from './detail-data.ts'
+import styles from './PurchaseTerms.module.css'
+
+const BatchSheet = lazyPart(() => import('./BatchSheet.tsx'))
+
+/** How long it keeps, whether it is there, how it comes, what the rules are: as rows. */
+export function PurchaseTerms({ offer, units }: { offer: DetailOffer; units: string }) {
+  const [batches, setBatches] = useState(false)
+  return (
+    <section className={styles.card} id="part-batches" aria-label="批次、配送与规则">
+      {offer.expiresOn ? (
+        <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setBatches(true)}>
+          <span className={styles.name}>效期</span>
+          <span className={styles.value}>
+            <b className={classNames(styles.strong, offer.nearExpiry && styles.short)}>{offer.expiresOn}</b>
+            <span className={classNames(styles.quiet, offer.nearExpiry && styles.short)}>{lifeText(offer.lifeDays ?? 0)}</span>
+          </span>
+          <span className={styles.more}>
+            {offer.batches.length} 个批次
+            <IconChevronRight size={14} />
+          </span>
+        </button>
+      ) : (
+        <Row name="效期" value="暂无可售批次" />
+      )}
+      <Row name="库存" value={stockText(offer.stock, units)} tone={offer.stock.level === 'plenty' ? undefined : 'warn'} />
+      <Row name="配送" value={offer.deliveryText} />
+      <Row name="运费" value={offer.freightText} />
+      <Row name="规则" value={offer.rules.length ? offer.rules.join('；') : `1${units}起购，不限购`} />
+      <Row name="售后" value={offer.afterSalesText} />
+      <Suspense>{batches && <BatchSheet batches={offer.batches} units={units} onClose={() => setBatches(false)} />}</Suspense>
+    </section>
+  )
+}
+
+const Row = ({ name, value, tone }: { name: string; value: string; tone?: 'warn' | undefined }) => (
+  <div className={styles.row}>
+    <span className={styles.name}>{name}</span>
+    <span className={classNames(styles.value, tone === 'warn' && styles.short)}>{value}</span>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { SuggestSearch } from '@shop/contract/browsing'
+import { IconSearch, Skeleton, Tag } from '@shop/ui'
+import { useEffect, useState } from 'react'
+import { Highlighted } from '../../../../features/goods/Highlighted.tsx'
+import { useCall } from '../../../../shell/query.ts'
+import styles from './SearchSuggestions.module.css'
+
+const DEBOUNCE_MS = 200
+const KINDS = { goods: null, factory: '厂家', category: '分类' } as const
+
+/** What the typed text may become; asked after a moment of quiet. */
+export function SearchSuggestions({ text, onChoose }: { text: string; onChoose: (word: string) => void }) {
+  const [query, setQuery] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const found = useCall(SuggestSearch, { keyword: query.slice(0, 100) }, { keepPrevious: true, staleTime: 60_000 })
+  return (
+    <ul className={styles.list} aria-label="搜索建议" aria-busy={found.isFetching}>
+      <li>
+        <button type="button" className={styles.row} onClick={() => onChoose(text)}>
+          <IconSearch size={18} />
+          <span className={styles.text}>搜索“{text}”</span>
+        </button>
+      </li>
+      {found.isPending && (
+        <li className={styles.waiting}>
+          <Skeleton shape="line" count={5} />
+        </li>
+      )}
+      {found.data?.rows.map((row) => (
+        <li key={`${row.kind}${row.text}`}>
+          <button type="button" className={styles.row} onClick={() => onChoose(row.text)}>
+            <IconSearch size={18} />
+            <span className={styles.text}>
+              <Highlighted text={row.text} marks={[query]} />
+            </span>
+            {KINDS[row.kind] && <Tag>{KINDS[row.kind]}</Tag>}
+            {row.count > 0 && <span className={styles.count}>约 {row.count} 种</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

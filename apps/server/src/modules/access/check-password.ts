@@ -1,0 +1,43 @@
+import type { PasswordLogin } from '@shop/contract'
+import { attemptsOf, countAttempt } from '../../kernel/attempts.ts'
+import { after } from '../../kernel/clock.ts'
+import type { Tx } from '../../kernel/database.ts'
+import type { RefusalOutcome } from '../../kernel/refusal.ts'
+import { guessSubject, LOCK_MS, MAX_WRONG_GUESSES, MAX_WRONG_PASSWORDS } from './guess-limits.ts'
+import { passwordMatches } from './password.ts'
+
+export type PasswordVerdict =
+  | { right: true }
+  | ({ right: false } & RefusalOutcome<typeof PasswordLogin, 'PASSWORD_WRONG' | 'PASSWORD_LOCKED' | 'TOO_OFTEN'>)
+
+interface PasswordCheckContext {
+  ip: string
+  transact<T>(work: (context: { tx: Tx; now: Date }) => Promise<T>): Promise<T>
+}
+
+/**
+ * Tries a password under the rule of 5: a try is counted before it is judged, so that many at once can't outrun the lock.
+ * A subject without a password (null) is judged as long and counted as any other: nobody learns who exists. The caller
+ * forgets the attempts of `subject` with the work that a right password allows.
+ */
+export async function checkPassword(
+  { ip, transact }: PasswordCheckContext,
+  { subject, password, hash }: { subject: string; password: string; hash: string | null },
+): Promise<PasswordVerdict> {
+  const attempt = await transact(async ({ tx, now }) => {
+    const guesses = await attemptsOf(tx, guessSubject(ip), now)
+    if (guesses.count >= MAX_WRONG_GUESSES) return { many: guesses.retryAfter }
+    const count = await countAttempt(tx, subject, { limit: MAX_WRONG_PASSWORDS, until: after(now, LOCK_MS), now })
+    return count === null ? { locked: (await attemptsOf(tx, subject, now)).retryAfter } : { count }
+  })
+  if (attempt.many !== undefined) return { right: false, reason: 'TOO_OFTEN', data: { retryAfter: attempt.many } }
+  if (attempt.locked !== undefined) return { right: false, reason: 'PASSWORD_LOCKED', data: { retryAfter: attempt.locked } }
+  if (await passwordMatches(password, hash)) return { right: true }
+  await transact(({ tx, now }) =>
+    countAttempt(tx, guessSubject(ip), { limit: MAX_WRONG_GUESSES, until: after(now, LOCK_MS), now }),
+  )
+  const left = MAX_WRONG_PASSWORDS - attempt.count
+  return left > 0
+    ? { right: false, reason: 'PASSWORD_WRONG', data: { left } }
+    : { right: false, reason: 'PASSWORD_LOCKED', data: { retryAfter: LOCK_MS / 1000 } }
+}

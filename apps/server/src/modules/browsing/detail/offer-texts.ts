@@ -1,0 +1,26 @@
+import type { OfferFacts } from '../../catalog/index.ts'
+
+/** The purchase rules of an offer in words, in the order in which they matter to who fills in a quantity. */
+export function ruleTexts(facts: OfferFacts & { split_allowed: boolean; mid_pack: number }): string[] {
+  const { unit } = facts
+  return [
+    facts.min_quantity > 1 && `${facts.min_quantity}${unit}起订`,
+    facts.step > 1 && `按 ${facts.step} 的倍数购买`,
+    !facts.split_allowed && `中包装 ${facts.mid_pack}${unit}，不拆零`,
+    facts.limit_per_order !== null && `每单限购 ${facts.limit_per_order}${unit}`,
+    facts.limit_per_day !== null && `每店每天限购 ${facts.limit_per_day}${unit}`,
+    facts.limit_per_month !== null && `每店每月限购 ${facts.limit_per_month}${unit}`,
+    facts.ephedrine && '含麻黄碱类复方制剂，须凭采购授权、由门店对公账户转账付款',
+    facts.near_expiry && '近效期商品，不因效期退货',
+    facts.cold_chain && '冷链药品，2–8℃ 配送，请当面验收温度',
+    facts.account_missing && '首次采购需先与卖家建立首营资料',
+  ].filter((rule) => rule !== false)
+}
+
+/** What can be given back, in words. */
+export const afterSalesText = (facts: OfferFacts) =>
+  facts.near_expiry
+    ? '质量问题包退换；近效期商品不因效期退货'
+    : facts.cold_chain
+      ? '质量问题包退换；冷链药品签收后无质量问题不退'
+      : '质量问题、错发漏发包退换'

@@ -1,0 +1,88 @@
+import { BUY_REASONS, SCOPE_NAMES, SHOP_TYPE_NAMES, type BuyReason } from '@shop/contract'
+import type { Visitor } from '../../access/index.ts'
+import { mayOrder } from '../../shops/index.ts'
+import type { OfferFacts } from './offer-facts.ts'
+
+/** Why something can't be bought: one reason of the one list, and words for the person. */
+export interface PurchaseBlocker {
+  reason: BuyReason
+  text: string
+}
+const blocker = (reason: BuyReason, text: string = BUY_REASONS[reason].text): PurchaseBlocker => ({ reason, text })
+
+/** What the visitor lacks before any offer is looked at; null: may buy. */
+export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
+  if (visitor.kind === 'guest') return blocker('login')
+  const { shop } = visitor
+  if (!shop || !shop.canSeePrice) return blocker('price')
+  if (shop.expiredCertificate) return blocker('certificate', `${shop.expiredCertificate.name}已过期，更新后可购买`)
+  if (!shop.canBuy) return blocker('procure')
+  if (!mayOrder(shop)) return blocker('role')
+  return null
+}
+
+/** Why this visitor can't buy this offer at all; null: it can be bought, within `quantityError`. The reasons' order is the order of what to mend first. */
+export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBlocker | null {
+  const ownBlocker = visitorBlocker(visitor)
+  if (ownBlocker) return ownBlocker
+  const shop = visitor.shop!
+  if (!facts.on_sale || !facts.listed) return blocker('offSale')
+  if (!facts.in_region) return blocker('region')
+  if (!facts.for_shop_type) return blocker('shopType', `卖家暂不向${SHOP_TYPE_NAMES[shop.type]}销售`)
+  if (facts.ephedrine) return ephedrineBlocker(facts)
+  if (facts.account_missing) return blocker('sellerAccount')
+  const missingScope = !shop.scopes.includes(facts.scope)
+    ? facts.scope
+    : facts.cold_chain && !shop.scopes.includes('cold-chain')
+      ? ('cold-chain' as const)
+      : null
+  if (missingScope) return blocker('scope', `门店经营范围不含「${SCOPE_NAMES[missingScope]}」`)
+  if (facts.available < facts.min_quantity)
+    return facts.available_any >= facts.min_quantity ? blocker('minLife') : blocker('noStock')
+  if ((purchaseLimit(facts) ?? Infinity) < facts.min_quantity) return blocker('limit', limitText(facts))
+  return null
+}
+
+/**
+ * Ephedrine compounds are sold by approved wholesalers alone and paid by company transfer alone (docs/decisions/0010): there is no
+ * such payment here yet, so nobody can buy them.
+ */
+const ephedrineBlocker = ({ ephedrine_approved }: OfferFacts) =>
+  ephedrine_approved ? blocker('special') : blocker('special', '该卖家没有含麻黄碱类复方制剂的批发资格，请联系客服采购')
+
+/** The most packs a line may hold by the limits (not by stock), a multiple of the step; null: no limit. */
+function purchaseLimit(facts: OfferFacts): number | null {
+  const limits = [
+    facts.limit_per_order,
+    facts.limit_per_day === null ? null : facts.limit_per_day - facts.used_today,
+    facts.limit_per_month === null ? null : facts.limit_per_month - facts.used_this_month,
+  ].filter((bound) => bound !== null)
+  if (limits.length === 0) return null
+  const maximum = Math.max(Math.min(...limits), 0)
+  return maximum - (maximum % facts.step)
+}
+const limitText = (facts: OfferFacts) =>
+  facts.limit_per_day !== null && facts.used_today >= facts.limit_per_day
+    ? `每天限购 ${facts.limit_per_day}${facts.unit}，今天已购满`
+    : facts.limit_per_month !== null
+      ? `每月限购 ${facts.limit_per_month}${facts.unit}，本月已购满`
+      : BUY_REASONS.limit.text
+
+/** What is wrong with a quantity of an offer that can be bought; null: fine. */
+export function quantityError(facts: OfferFacts, quantity: number): PurchaseBlocker | null {
+  const { unit } = facts
+  if (quantity < facts.min_quantity) return blocker('quantity', `${facts.min_quantity}${unit}起购`)
+  if (quantity % facts.step !== 0) return blocker('quantity', `需按 ${facts.step} 的倍数购买`)
+  const limit = purchaseLimit(facts)
+  if (limit !== null && quantity > limit) return blocker('limit', `限购，最多还可买 ${limit}${unit}`)
+  if (quantity > facts.available)
+    return blocker('noStock', facts.available > 0 ? `库存不足，仅剩 ${facts.available}${unit}` : BUY_REASONS.noStock.text)
+  return null
+}
+
+/** What a number box may offer at most: limits, and the stock where it is shown exactly. */
+export function maxQuantity(facts: OfferFacts): number | null {
+  const limit = purchaseLimit(facts)
+  const stock = facts.available < 100 ? facts.available - (facts.available % facts.step) : null
+  return limit === null ? stock : stock === null ? limit : Math.min(limit, stock)
+}

@@ -1,0 +1,117 @@
+import { HOUR, MINUTE, SECOND, after } from '../../kernel/clock.ts'
+import { jobKind, worker, type JobContext, type TransactionContext } from '../../kernel/jobs.ts'
+import {
+  PayRefused,
+  PayUnreachable,
+  type PayProvider,
+  type PayProviders,
+  type PaymentSnapshot,
+} from '../../providers/pay/provider.ts'
+import { providerOf } from './provider-of.ts'
+import { findPayment, findRefund, isOpen, paymentsOf, type PaymentRow } from './queries.ts'
+import { sendRefundJob, settleClosed, settleFailed, settlePaid, settleRefunded } from './settle.ts'
+
+type Transact = JobContext['transact']
+export const pollPaymentJob = jobKind<{ paymentNo: string; attempt: number }>('payments.poll-payment')
+export const pollRefundJob = jobKind<{ refundNo: string; attempt: number }>('payments.poll-refund')
+/** Closes whatever payment of a trade is still open at its provider. */
+export const closePaymentJob = jobKind<{ tradeId: number }>('payments.close')
+/** A trade shrank or closed: a payment over its old sum is closed at its provider, by a job. */
+export const closeOpenPayment = ({ enqueue }: TransactionContext, tradeId: number) => enqueue(closePaymentJob, { tradeId })
+
+/** When to ask for what no callback told: 30 s, 2 min, 10 min after, then hourly (40-trade). */
+const POLL_DELAYS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE]
+export const nextPollAt = (now: Date, attempt: number) => after(now, POLL_DELAYS[attempt] ?? HOUR)
+/** A payment that is still open so long after its end is given up; the daily reconciliation lists it. */
+const GIVE_UP_AFTER = 48 * HOUR
+
+/** Applies what the provider says of a payment; answers whether nothing more is to come. */
+export async function applySnapshot(transact: Transact, payment: PaymentRow, snapshot: PaymentSnapshot | null): Promise<boolean> {
+  switch (snapshot?.state) {
+    case 'paid':
+    case 'refunding':
+    case 'refunded':
+      if (snapshot.amountFen !== payment.amount_fen)
+        throw new Error(`payment ${payment.payment_no}: the provider took ${snapshot.amountFen}, we asked ${payment.amount_fen}`)
+      await transact((work) => settlePaid(work, payment, snapshot.paidAt ?? work.now))
+      return true
+    case 'failed':
+      await transact((work) => settleFailed(work, payment, snapshot.failure ?? '支付未成功'))
+      return true
+    case 'closed':
+      await transact((work) => settleClosed(work, payment))
+      return true
+    default:
+      return false
+  }
+}
+
+/** Closes a payment at its provider; money that came first is applied instead. */
+export async function closeAtProvider(pay: PayProvider, transact: Transact, payment: PaymentRow) {
+  try {
+    await applySnapshot(transact, payment, await pay.closePayment(payment.payment_no))
+  } catch (error) {
+    if (!(error instanceof PayRefused)) throw error
+    if (error.code === 'NOT_FOUND') await transact((work) => settleClosed(work, payment))
+    else if (error.code === 'ALREADY_PAID') await applySnapshot(transact, payment, await pay.queryPayment(payment.payment_no))
+    else throw error
+  }
+}
+
+/** What a provider that does not answer says: nothing. It is asked again at the next round, however long it is away. */
+const orNothing = <T>(answer: Promise<T>, log: JobContext['log'], about: Record<string, string>) =>
+  answer.catch((error: unknown) => {
+    if (!(error instanceof PayUnreachable)) throw error
+    log.warn({ err: error, ...about }, 'the provider does not answer, it is asked again')
+    return null
+  })
+
+/** Work at the providers; `notifyUrlOf` answers where a provider sends its callbacks. */
+export const paymentWorkers = (providers: PayProviders, notifyUrlOf: (provider: PayProvider) => string) => [
+  worker(pollPaymentJob, async ({ paymentNo, attempt }, { db, transact, now, log }) => {
+    const payment = await findPayment(db, paymentNo)
+    if (!payment || !isOpen(payment)) return
+    const snapshot = await orNothing(providerOf(providers, payment).queryPayment(paymentNo), log, { paymentNo })
+    const final = await applySnapshot(transact, payment, snapshot)
+    if (final || now() > after(payment.expires_at, GIVE_UP_AFTER)) return
+    await transact(({ now: at, enqueue }) =>
+      enqueue(pollPaymentJob, { paymentNo, attempt: attempt + 1 }, { at: nextPollAt(at, attempt + 1), key: paymentNo }),
+    )
+  }),
+  worker(closePaymentJob, async ({ tradeId }, { db, transact }) => {
+    for (const payment of await paymentsOf(db, tradeId))
+      if (isOpen(payment)) await closeAtProvider(providerOf(providers, payment), transact, payment)
+  }),
+  worker(sendRefundJob, async ({ refundNo }, { db, transact, log }) => {
+    const refund = await findRefund(db, refundNo)
+    if (!refund || refund.state === 'done') return
+    const provider = providerOf(providers, refund)
+    const sent = provider.refund({
+      outTradeNo: refund.payment_no,
+      outRefundNo: refundNo,
+      amountFen: refund.amount_fen,
+      reason: refund.reason,
+      notifyUrl: notifyUrlOf(provider),
+    })
+    const answer = await orNothing(sent, log, { refundNo })
+    if (answer?.state === 'refunded') await transact((work) => settleRefunded(work, refund))
+    else
+      await transact(({ now, enqueue }) =>
+        enqueue(pollRefundJob, { refundNo, attempt: 0 }, { at: nextPollAt(now, 0), key: refundNo }),
+      )
+  }),
+  worker(pollRefundJob, async ({ refundNo, attempt }, { db, transact, log }) => {
+    const refund = await findRefund(db, refundNo)
+    if (!refund || refund.state === 'done') return
+    const answer = await orNothing(providerOf(providers, refund).queryRefund(refundNo), log, { refundNo })
+    if (answer?.state === 'refunded') return transact((work) => settleRefunded(work, refund))
+    if (answer?.state === 'failed')
+      log.error({ refundNo, failure: answer.failure }, 'the provider refused a refund, it is asked again')
+    return transact(({ now, enqueue }) =>
+      // A refused or unknown refund is sent again under its own number; the provider takes it once.
+      answer?.state === 'refunding'
+        ? enqueue(pollRefundJob, { refundNo, attempt: attempt + 1 }, { at: nextPollAt(now, attempt + 1), key: refundNo })
+        : enqueue(sendRefundJob, { refundNo }, { at: nextPollAt(now, attempt + 1), key: refundNo }),
+    )
+  }),
+]

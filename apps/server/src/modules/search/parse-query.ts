@@ -1,0 +1,51 @@
+import { bigrams, hanRuns, latinWords, normalize, withoutCompany } from './words.ts'
+import { escapeLike } from '../../kernel/like.ts'
+
+/** One thing that a search asks for: a run of Chinese characters, or a word of latin letters and digits. */
+export type QueryPart = { kind: 'han'; text: string; grams: string[] } | { kind: 'latin'; text: string }
+export interface ParsedQuery {
+  /** As it was typed: half width, lower case, single spaces. */
+  text: string
+  parts: QueryPart[]
+}
+
+// The words before an approval number: its letters and digits find it.
+const APPROVAL = /(国药准字|国药试字|国食健[字注]|卫食健字|[\u4e00-\u9fff]{0,2}械[注备][准进许]?)(?=[a-z]{0,2}\d{4})/g
+/** Each part is a condition of its own; more than these would only slow the search down. */
+const MAX_PARTS = 8
+
+/** Understands what was typed: half width, split where script changes or a space is, company words left out. */
+export function parseQuery(keyword: string): ParsedQuery {
+  const text = normalize(keyword)
+  const words = withoutCompany(text)
+    .replace(APPROVAL, ' ')
+    .replace(/[(（].*?[)）]/g, (inside) => ` ${inside} `)
+  const parts: QueryPart[] = []
+  for (const [piece] of words.matchAll(/[\u3400-\u9fff]+|[a-z0-9]+(?:\.[a-z0-9]+)*/g)) {
+    if (parts.length === MAX_PARTS) break
+    if (hanRuns(piece).length) parts.push({ kind: 'han', text: piece, grams: piece.length === 1 ? [piece] : bigrams(piece) })
+    else for (const word of latinWords(piece)) parts.push({ kind: 'latin', text: word })
+  }
+  return { text, parts }
+}
+
+/**
+ * Patterns of a text with one character wrong, missing or too many. Short ones would fit nearly everything: none below
+ * three Chinese characters or five letters, and none with one too many below four.
+ */
+export function fuzzyPatterns(text: string): string[] {
+  const letters = Array.from(text)
+  const n = letters.length
+  if (n < (/^[a-z0-9.]+$/.test(text) ? 5 : 3) || n > 40) return []
+  const join = (parts: readonly string[]) => `%${parts.join('')}%`
+  const safe = letters.map(escapeLike)
+  return [
+    ...new Set(
+      safe.flatMap((_, i) => [
+        join([...safe.slice(0, i), '_', ...safe.slice(i + 1)]),
+        ...(i > 0 ? [join([...safe.slice(0, i), '_', ...safe.slice(i)])] : []),
+        ...(n > 3 ? [join([...safe.slice(0, i), ...safe.slice(i + 1)])] : []),
+      ]),
+    ),
+  ]
+}

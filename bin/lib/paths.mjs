@@ -1,0 +1,35 @@
+/** The folders of the project, and what is kept in .data. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** What outlives a restart: database, files, secrets. DATA_DIR moves it, for a second installation beside the first. */
+export const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
+
+/**
+ * A secret of 32 bytes in hex, made once and readable by its owner only.
+ * @param {string} name
+ */
+export function loadOrCreateSecret(name) {
+  const file = join(dataDir, name)
+  if (!existsSync(file)) keep(name, randomBytes(32).toString('hex'))
+  return readFileSync(file, 'utf8').trim()
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+export function keep(name, value) {
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(join(dataDir, name), value, { mode: 0o600 })
+}
+
+/** @param {string} name */
+export function kept(name) {
+  const file = join(dataDir, name)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}

@@ -1,0 +1,100 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import { caller, enter, type Caller } from './api.ts'
+import { PASSWORD } from './people.ts'
+
+/** What would run, or stand in the page as an element, if any page took text for anything but text. */
+export const TYPED = {
+  nickname: '<svg onload=__ran=1>',
+  receiver: '<svg onload=__ran=2>',
+  detail: '<img src=x onerror="window.__ran=3">人民路 1 号',
+  wrongDetail: '</p><img src=x onerror=alert(4)>人民路 2 号',
+  waitingDetail: '<iframe srcdoc="<script>top.__ran=5</script>">',
+  refusedAddress: '{{constructor.constructor("__ran=6")()}}<b onclick=alert(6)>',
+  remark: `"><img src=x onerror=__ran=7><script>window.__ran=7</script>' onfocus='alert(7)`,
+  cancelled: '<script>alert(8)</script><svg/onload=alert(8)>',
+  refused: 'javascript:alert(12)//<img src=x onerror=__ran=12><style>*{display:none}</style>',
+  corrected: '<img src=x onerror=__ran=10>&lt;b&gt;',
+  driver: '<svg onload=__ran=9>',
+  keyword: '<img src=x onerror=__ran=11>',
+} as const
+
+/** An operator who uses the calls directly; the operator's session in a browser ends by it. */
+async function openSellerConsole(request: APIRequestContext, account: string): Promise<Caller> {
+  const { data } = await caller(request).call('ConsoleLogin', { account, password: PASSWORD })
+  return caller(request, data.accessToken)
+}
+async function done<T>(answer: Promise<{ code: number; msg: string; data: T }>): Promise<T> {
+  const { code, msg, data } = await answer
+  expect(code, msg).toBe(200)
+  return data
+}
+
+/** Something that the shop may buy without further conditions. */
+async function findOffer(buyer: Caller) {
+  const { rows } = await done(buyer.call('ListGoods', { orderBy: 'salesCount', inStock: true }))
+  const found = rows.find(
+    ({ offer, coldChain }) =>
+      !offer.cannotBuy && offer.price.fen !== null && offer.maxQuantity === null && !offer.nearExpiry && !coldChain,
+  )!
+  const compared = await done(buyer.call('CompareOffers', { goodsId: found.goodsId }))
+  const { minOrderFen } = compared.rows.find((row) => row.gccsId === found.offer.gccsId)!
+  const { step, minQuantity, price, gccsId, sellerId } = found.offer
+  const least = Math.ceil(((minOrderFen ?? 0) * 1.2) / price.fen! / step) * step
+  return { gccsId, sellerId, quantity: Math.max(least, minQuantity) }
+}
+
+/**
+ * Writes the texts wherever people type one, by real calls: a pharmacy's profile, addresses and three orders (one is packed,
+ * one was cancelled, one refused), and what seller and platform said to them.
+ */
+export async function plant(request: APIRequestContext, phone: string) {
+  const buyer = await enter(request, phone)
+  const admin = await openSellerConsole(request, 'admin')
+  const { gccsId, sellerId, quantity } = await findOffer(buyer)
+  const sellerConsole = await openSellerConsole(request, `seller${sellerId}`)
+  await done(buyer.call('UpdateUserInfo', { nickname: TYPED.nickname }))
+
+  const lines = [{ gccsId, quantity }]
+  const { regionId } = (await done(buyer.call('PreviewCheckout', { lines }))).address!
+  const save = async (detail: string, isDefault = false) =>
+    (await done(buyer.call('SaveAddress', { receiver: TYPED.receiver, phone: '13800000000', regionId, detail, isDefault }))).id
+  await done(admin.call('DecideAddress', { id: await save(TYPED.detail, true), approve: true }))
+  const wrong = await save(TYPED.wrongDetail)
+  await done(admin.call('DecideAddress', { id: wrong, approve: false, reason: TYPED.refusedAddress }))
+  await save(TYPED.waitingDetail)
+
+  const place = async () => {
+    const view = await done(buyer.call('PreviewCheckout', { lines }))
+    const sellers = view.sellers.map((s) => ({
+      sellerId: s.sellerId,
+      freightFen: s.freightFen,
+      remark: TYPED.remark,
+      lines: s.lines.map(({ gccsId: id, quantity: count, priceFen }) => ({ gccsId: id, quantity: count, priceFen })),
+    }))
+    const { totalFen, agreementVersion } = view
+    const addressId = view.address!.id
+    const order = { addressId, sellers, totalFen, agreementVersion, invoiceKind: 'none' as const, fromCart: false }
+    const { tradeId, orders } = await done(buyer.call('PlaceOrder', order))
+    return { tradeId, orderId: orders[0]!.orderId }
+  }
+  const pay = async ({ tradeId, orderId }: { tradeId: number; orderId: number }) => {
+    const { payUrl } = await done(buyer.call('CreatePayment', { tradeId, method: 'wechat' }))
+    const { origin, pathname, searchParams } = new URL(payUrl)
+    const form = { t: searchParams.get('t')!, method: 'wechat' }
+    expect((await request.post(`${origin}${pathname}/confirm`, { form })).status()).toBe(200)
+    await expect.poll(async () => (await buyer.call('GetPayResult', { tradeId })).data.state).toBe('paid')
+    await done(sellerConsole.call('AcceptOrder', { orderId }))
+    return { orderId, payUrl }
+  }
+  const { orderId: cancelled } = await place()
+  await done(buyer.call('CancelOrder', { orderId: cancelled, reason: TYPED.cancelled }))
+  const { orderId: refused } = await pay(await place())
+  await done(sellerConsole.call('RefuseOrder', { orderId: refused, reason: TYPED.refused }))
+  const { orderId: packed, payUrl } = await pay(await place())
+  await done(sellerConsole.call('PickOrder', { orderId: packed }))
+  await done(sellerConsole.call('PackOrder', { orderId: packed }))
+
+  const [batch] = (await done(sellerConsole.call('ConsoleGetOffer', { gccsId }))).batches
+  await done(sellerConsole.call('AdjustBatch', { batchId: batch!.batchId, delta: 1, reason: TYPED.corrected }))
+  return { sellerId, gccsId, quantity, cancelled, refused, packed, payUrl }
+}
