@@ -2,9 +2,12 @@ import { GetInfo, ListMyShops, SwitchShop } from '@shop/contract/access'
 import { CountCart } from '@shop/contract/cart'
 import type { Out } from '@shop/contract/endpoint'
 import { GetAgreement, GetBoot, ListRegions } from '@shop/contract/platform'
+import { flushPending, usePendingLineCount } from './cart/pending-quantities.ts'
 import { call } from './http.ts'
-import { callKey, queryClient, useCall } from './query.ts'
+import { queryClient, useCall } from './query.ts'
 import { useLoggedIn } from './session.ts'
+
+export { setCartCount } from './cart/cart-count.ts'
 
 export type Me = Out<typeof GetInfo>
 
@@ -14,15 +17,14 @@ export function useMe() {
   return useCall(GetInfo, {}, { enabled: loggedIn, staleTime: 60_000 })
 }
 
-/** Lines in the current shop's cart, for the badge; 0 for guests. */
+/** Lines in the current shop's cart, what is pending included, for the badge; 0 for guests. */
 export function useCartCount(): number {
   const loggedIn = useLoggedIn()
   const me = useMe().data
   const count = useCall(CountCart, {}, { enabled: loggedIn && me?.shop != null })
-  return loggedIn ? (count.data?.count ?? 0) : 0
+  const pending = usePendingLineCount()
+  return loggedIn && count.data ? Math.max(0, count.data.count + pending) : 0
 }
-/** Calls that change the cart answer its new count; the live connection tells what others did. */
-export const setCartCount = (count: number) => queryClient.setQueryData(callKey(CountCart, {}), { count })
 
 /** Switches and texts of the platform, asked once. */
 export const useBoot = () => useCall(GetBoot, {}, { staleTime: 10 * 60_000 })
@@ -31,6 +33,8 @@ export const useBoot = () => useCall(GetBoot, {}, { staleTime: 10 * 60_000 })
 const SHOP_INDEPENDENT = new Set<unknown>([GetBoot, GetAgreement, ListRegions, GetInfo, ListMyShops].map(({ path }) => path))
 /** Makes another shop the current one: everything else that was asked belongs to the old one. */
 export async function switchShop(id: number) {
+  // What is pending belongs to the cart of the shop that is left.
+  await flushPending()
   await call(SwitchShop, { id })
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !SHOP_INDEPENDENT.has(queryKey[0])
   queryClient.removeQueries({ type: 'inactive', predicate })

@@ -1,9 +1,10 @@
 import { ChooseCartLines } from '@shop/contract/cart'
 import { BottomBar, Button, Checkbox, Price, confirmDialog, formatFen, showDialog, toast } from '@shop/ui'
+import { flushPending } from '../../shell/cart/pending-quantities.ts'
 import { go, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
+import { cachedCart, sendChange } from './cart-changes.ts'
 import { cartActions, type CartData } from './use-cart.ts'
-import { cachedCart, sendChange, flushPending } from './cart-changes.ts'
 
 const liveLines = (cart: CartData) => cart.sellers.flatMap((s) => s.lines)
 const idsOf = (lines: { gccsId: number }[]) => lines.map((l) => l.gccsId)

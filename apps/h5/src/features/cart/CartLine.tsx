@@ -13,11 +13,11 @@ import {
   lazyPart,
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
+import { useCartQuantity } from '../../shell/cart/pending-quantities.ts'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { shelfLifeName } from './shelf-life.ts'
 import { cartActions, type CartLineData } from './use-cart.ts'
-import { usePendingQuantities } from './cart-changes.ts'
 
 const LifeSheet = lazyPart(() => import('./ShelfLifeSheet.tsx'))
 /** The largest quantity a line may have at all. */
@@ -32,7 +32,7 @@ interface CartLineProps {
 
 /** One line that can be bought: chosen or not, its price now and what it was, life, quantity within the rules. */
 export function CartLine({ line, marked, onMark }: CartLineProps) {
-  const quantity = usePendingQuantities((quantities) => quantities[line.gccsId]) ?? line.quantity
+  const quantity = useCartQuantity(line.gccsId, line.quantity)
   const href = to('sub-goods/goods/detail', { goodsId: line.goodsId, gccsId: line.gccsId })
   const editing = onMark !== undefined
   return (
@@ -74,7 +74,7 @@ export function CartLine({ line, marked, onMark }: CartLineProps) {
               step={line.step}
               max={line.maxQuantity === null ? MAX_QUANTITY : Math.max(line.maxQuantity, line.minQuantity)}
               label={`${line.goodsShowName}的数量`}
-              onChange={(next) => cartActions.setQuantity(line.gccsId, next)}
+              onChange={(next) => cartActions.setQuantity(line, next)}
               onCorrect={(_reason, _value, message) => toast(message)}
             />
           </span>
@@ -142,7 +142,7 @@ function QuantityError({ line, quantity }: { line: CartLineData; quantity: numbe
     <p className={styles.quantityError}>
       {line.cannotBuy?.text}
       {correctable && (
-        <button type="button" className={styles.correct} onClick={() => cartActions.setQuantity(line.gccsId, value)}>
+        <button type="button" className={styles.correct} onClick={() => cartActions.setQuantity(line, value)}>
           改为 {value} {line.units}
         </button>
       )}

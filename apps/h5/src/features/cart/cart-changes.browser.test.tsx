@@ -6,17 +6,18 @@ import { page } from 'vitest/browser'
 import { cart } from '../../../test/cart.ts'
 import { render } from '../../../test/draw.tsx'
 import { Refusal, deferred, noNetwork, serve } from '../../../test/server.ts'
+import { flushPending, usePendingQuantities } from '../../shell/cart/pending-quantities.ts'
 import { call } from '../../shell/http.ts'
 import { callKey, queryClient } from '../../shell/query-client.ts'
 import { endSession, useSession } from '../../shell/session.ts'
+import { cachedCart, selectLines } from './cart-changes.ts'
 import { CartLine } from './CartLine.tsx'
-import { useCart } from './use-cart.ts'
-import { cachedCart, selectLines, flushPending, usePendingQuantities } from './cart-changes.ts'
+import { cartActions, useCart } from './use-cart.ts'
 
 type Cart = Out<typeof GetCart>
 const changed = (quantity: number, chosen = true) => ({ count: 1, cart: cart(quantity, chosen) })
 
-/** The page as far as the queue needs it: the cart's lines, or nothing yet. */
+/** The cart's lines, or nothing yet. */
 function CartPage() {
   const { data } = useCart()
   return data?.sellers.flatMap((group) => group.lines.map((one) => <CartLine key={one.gccsId} line={one} />))
@@ -38,13 +39,13 @@ afterEach(async () => {
   leave?.()
   leave = null
   await flushPending()
+  endSession()
   queryClient.clear()
-  usePendingQuantities.setState({}, true)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-test('several quick taps show at once and send one call with the last quantity', async () => {
+test('shows quick taps at once and sends one call with the last quantity', async () => {
   const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
   for (const wanted of [2, 3, 4]) {
     flushSync(() => (more.element() as HTMLElement).click())
@@ -56,7 +57,7 @@ test('several quick taps show at once and send one call with the last quantity',
   expect(of('SetCartLine')).toHaveLength(1)
 })
 
-test('a refusal puts the old quantity back, with its words', async () => {
+test('puts the old quantity back after a refusal, with its words', async () => {
   const { of } = await open({
     SetCartLine: () => {
       throw new Refusal(409, '库存仅剩 3 盒', { reason: 'CANNOT_BUY' })
@@ -69,7 +70,7 @@ test('a refusal puts the old quantity back, with its words', async () => {
   await expect.poll(() => of('GetCart')).toHaveLength(2)
 })
 
-test('changes are sent one after another, and an older response never overwrites a newer change', async () => {
+test('sends a change of the whole cart after the quantities before it, and lets no older answer cover a newer change', async () => {
   const [first, second] = [deferred<ReturnType<typeof changed>>(), deferred<ReturnType<typeof changed>>()]
   const chosen = () => cachedCart()?.sellers[0]?.lines[0]?.chosen
   const { of } = await open({
@@ -92,7 +93,7 @@ test('changes are sent one after another, and an older response never overwrites
   expect(cachedCart()).toEqual(cart(2, false))
 })
 
-test('a quantity set while an earlier one is in flight stays on the screen', async () => {
+test('keeps a quantity on the screen that was set while the one before was on its way', async () => {
   const answers = [deferred<ReturnType<typeof changed>>(), deferred<ReturnType<typeof changed>>()]
   let asked = 0
   const { of } = await open({ SetCartLine: () => answers[asked++]!.promise })
@@ -107,7 +108,7 @@ test('a quantity set while an earlier one is in flight stays on the screen', asy
   await expect.element(field).toHaveValue('3')
 })
 
-test('an answer to a question asked before the change does not undo it', async () => {
+test('drops a cart that was requested before the change', async () => {
   const slow = deferred<Cart>()
   let asked = 0
   await open({
@@ -119,14 +120,15 @@ test('an answer to a question asked before the change does not undo it', async (
   await more.click()
   await flushPending()
   slow.resolve(cart(1))
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expect.element(field).toHaveValue('2')
   expect(cachedCart()).toEqual(cart(2))
 })
 
-/** Much sooner than a quantity is told by itself. */
+/** Much sooner than a quantity is sent without further ado. */
 const AT_ONCE = { timeout: 150, interval: 10 }
 
-test('leaving the page flushes pending quantities at once', async () => {
+test('sends what still waits at once when the page is left', async () => {
   const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
   await more.click()
   expect(of('SetCartLine')).toEqual([])
@@ -135,7 +137,7 @@ test('leaving the page flushes pending quantities at once', async () => {
   await expect.poll(() => of('SetCartLine'), AT_ONCE).toEqual([{ gccsId: 7, quantity: 2 }])
 })
 
-test('putting the phone away flushes them too', async () => {
+test('sends what still waits at once when the phone is put away', async () => {
   const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
   await more.click()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -143,7 +145,7 @@ test('putting the phone away flushes them too', async () => {
   await expect.poll(() => of('SetCartLine'), AT_ONCE).toEqual([{ gccsId: 7, quantity: 2 }])
 })
 
-test('without a network it says so, shows the server’s quantity, and the same change can be sent again', async () => {
+test('says that there is no network, shows what the server has, and lets the same quantity be set again', async () => {
   let online = false
   const { of } = await open({
     SetCartLine: ({ quantity }) => {
@@ -160,10 +162,57 @@ test('without a network it says so, shows the server’s quantity, and the same 
   await expect.poll(() => cachedCart()).toEqual(cart(2))
 })
 
-test('logging out drops pending quantities', async () => {
+test('forgets pending quantities with the session', async () => {
   const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
   await more.click()
   endSession()
   await flushPending()
   expect([of('SetCartLine'), usePendingQuantities.getState()]).toEqual([[], {}])
+})
+
+test('ignores an answer that arrives after the session ended', async () => {
+  const slow = deferred<ReturnType<typeof changed>>()
+  const { of } = await open({ SetCartLine: () => slow.promise })
+  await more.click()
+  await expect.poll(() => of('SetCartLine')).toHaveLength(1)
+  endSession()
+  queryClient.clear()
+  slow.resolve(changed(2))
+  await flushPending()
+  expect([cachedCart(), queryClient.getQueryData(callKey(CountCart, {}))]).toEqual([undefined, undefined])
+})
+
+test('does not bring back a line that is removed before its quantity was sent', async () => {
+  const empty = { ...cart(1), sellers: [], count: 0 }
+  const { received } = await open({ RemoveCartLines: () => ({ count: 0, cart: empty }) })
+  flushSync(() => (more.element() as HTMLElement).click())
+  await cartActions.remove([7])
+  await flushPending()
+  await expect.element(field).not.toBeInTheDocument()
+  expect(received.map(({ name }) => name)).toEqual(['GetCart', 'RemoveCartLines'])
+})
+
+test('does not bring back a line that is removed while its quantity is on its way', async () => {
+  const slow = deferred<ReturnType<typeof changed>>()
+  const empty = { ...cart(1), sellers: [], count: 0 }
+  const { received } = await open({ SetCartLine: () => slow.promise, RemoveCartLines: () => ({ count: 0, cart: empty }) })
+  await more.click()
+  await expect.poll(() => received).toHaveLength(2)
+  flushSync(() => (more.element() as HTMLElement).click())
+  const removed = cartActions.remove([7])
+  slow.resolve(changed(2))
+  expect(await removed).toBe(true)
+  await flushPending()
+  expect(received.map(({ name }) => name)).toEqual(['GetCart', 'SetCartLine', 'RemoveCartLines'])
+  expect(cachedCart()).toEqual(empty)
+})
+
+test('sends the quantity on the screen with the shelf life asked for, once', async () => {
+  const { received } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
+  flushSync(() => (more.element() as HTMLElement).click())
+  cartActions.setMinShelfLife(7, 2, 180)
+  await flushPending()
+  expect(received.slice(1).map(({ args }) => args)).toEqual([{ gccsId: 7, quantity: 2, minLifeDays: 180 }])
+  await expect.poll(() => usePendingQuantities.getState()).toEqual({})
+  await expect.element(field).toHaveValue('2')
 })

@@ -1,9 +1,11 @@
 import { CartToFavourites, GetCart, RemoveCartLines, SetCartLine } from '@shop/contract/cart'
 import { toast } from '@shop/ui'
 import { useEffect } from 'react'
+import { flushPending } from '../../shell/cart/pending-quantities.ts'
+import { setCartQuantity } from '../../shell/cart/set-cart-quantity.ts'
 import { setCartCount } from '../../shell/me.ts'
 import { invalidate, useCall } from '../../shell/query.ts'
-import { sendChange, selectLines, flushPending, setCartQuantity, type CartData } from './cart-changes.ts'
+import { selectLines, sendChange, type CartData } from './cart-changes.ts'
 import type { ShelfLife } from './shelf-life.ts'
 
 export type { CartData } from './cart-changes.ts'
@@ -25,16 +27,17 @@ export function useCart() {
 /** Everything that changes the cart; every change answers the whole cart, so sums are always the server's. */
 export const cartActions = {
   choose: selectLines,
-  setQuantity: setCartQuantity,
+  setQuantity: (line: { gccsId: number; quantity: number }, quantity: number) =>
+    setCartQuantity(line.gccsId, quantity, line.quantity),
   setMinShelfLife: (gccsId: number, quantity: number, minLifeDays: ShelfLife) =>
-    void sendChange(SetCartLine, { gccsId, quantity, minLifeDays }),
+    void sendChange(SetCartLine, { gccsId, quantity, minLifeDays }, [gccsId]),
   remove: async (gccsIds: number[]) => {
-    const done = await sendChange(RemoveCartLines, { gccsIds })
+    const done = await sendChange(RemoveCartLines, { gccsIds }, gccsIds)
     if (done) toast('已删除', { tone: 'success' })
     return done
   },
   addToFavourites: async (gccsIds: number[]) => {
-    const done = await sendChange(CartToFavourites, { gccsIds })
+    const done = await sendChange(CartToFavourites, { gccsIds }, gccsIds)
     if (!done) return false
     invalidate(CartToFavourites.invalidates)
     toast('已移入收藏', { tone: 'success' })

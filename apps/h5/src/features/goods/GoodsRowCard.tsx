@@ -2,6 +2,7 @@ import type { GoodsRowData } from '@shop/contract/catalog'
 import type { BuyReason } from '@shop/contract/codes'
 import { GoodsCard, NumberBox, Tag, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
+import { useCartQuantity } from '../../shell/cart/pending-quantities.ts'
 import { to } from '../../shell/navigation.ts'
 import styles from './GoodsRowCard.module.css'
 import { Highlighted } from './Highlighted.tsx'
@@ -28,6 +29,7 @@ interface GoodsRowCardProps {
 export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS, ownSeller }: GoodsRowCardProps) {
   const { offer } = row
   const [comparing, setComparing] = useState(false)
+  const inCart = useCartQuantity(offer.gccsId, offer.inCart)
   const otcLabels = useOtcLabels()
   const hidden = offer.price.hidden
   const soldOut = offer.stock.level === 'none'
@@ -63,7 +65,7 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
         priceFen={offer.price.fen}
         hiddenReason={hidden}
         unit={row.units}
-        priceNote={!hidden && offer.minQuantity > 1 && !offer.inCart ? `${offer.minQuantity}${row.units}起` : undefined}
+        priceNote={!hidden && offer.minQuantity > 1 && !inCart ? `${offer.minQuantity}${row.units}起` : undefined}
         note={
           (why || many || !ownSeller) && (
             <span className={styles.note}>

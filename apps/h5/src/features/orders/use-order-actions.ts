@@ -10,6 +10,7 @@ import {
 } from '@shop/contract/orders'
 import { confirmDialog, showDialog, toast } from '@shop/ui'
 import { setCartCount } from '../../shell/me.ts'
+import { flushPending } from '../../shell/cart/pending-quantities.ts'
 import { go } from '../../shell/navigation.ts'
 import { useSend } from '../../shell/query.ts'
 
@@ -47,6 +48,8 @@ export function useOrderActions({ orderId, tradeId }: OrderHead) {
       if (sure && (await extend.send({ orderId }))) toast('已延长 7 天', { tone: 'success' })
     },
     buyAgain: async () => {
+      // Adding counts on what was set before.
+      await flushPending()
       const answer = await again.send({ orderId })
       if (!answer) return
       setCartCount(answer.count)

@@ -1,16 +1,14 @@
 import { AddToCart } from '@shop/contract/cart'
 import { Button, Chips, NumberBox, Picture, Price, Sheet, formatFen, toast } from '@shop/ui'
 import { useState } from 'react'
+import { SHELF_LIVES, shelfLifeName, type ShelfLife } from '../../../../features/cart/shelf-life.ts'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
+import { flushPending, useCartQuantity } from '../../../../shell/cart/pending-quantities.ts'
 import { setCartCount } from '../../../../shell/me.ts'
 import { go } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
 import styles from './BuySheet.module.css'
 import type { Detail, DetailOffer } from './detail-data.ts'
-
-const SHELF_LIVES = [0, 30, 90, 180, 365] as const
-type ShelfLife = (typeof SHELF_LIVES)[number]
-const shelfLifeLabel = (days: ShelfLife) => (days === 0 ? '不限' : days === 365 ? '1 年以上' : `${days} 天以上`)
 
 interface BuySheetProps {
   goods: Detail
@@ -25,6 +23,7 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
   const { units } = goods
   const minimum = Math.ceil(offer.minQuantity / offer.step) * offer.step
   const [quantity, setQuantity] = useState(minimum)
+  const inCart = useCartQuantity(offer.gccsId, offer.inCart)
   const [life, setLife] = useState<ShelfLife>(0)
   const longest = Math.max(offer.lifeDays ?? 0, ...offer.batches.map((batch) => batch.lifeDays))
   const add = useSend(AddToCart, {
@@ -32,12 +31,15 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
       setCartCount(count)
     },
   })
-  const priceFen = tierPrice(offer, mode === 'cart' ? quantity + offer.inCart : quantity)
+  const priceFen = tierPrice(offer, mode === 'cart' ? quantity + inCart : quantity)
   const submit = async () => {
     if (mode === 'now') {
       onClose()
-      go('sub-goods/order/commit', { gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) })
-    } else if (await add.send({ gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) })) {
+      return go('sub-goods/order/commit', { gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) })
+    }
+    // Adding counts on what was set before.
+    await flushPending()
+    if (await add.send({ gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) })) {
       toast('已加入购物车', { tone: 'success' })
       onClose()
     }
@@ -68,7 +70,7 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
       </div>
       <div className={styles.row}>
         <span className={styles.label}>
-          数量（{units}）{offer.inCart > 0 && <span className={styles.hint}>购物车里已有 {offer.inCart}</span>}
+          数量（{units}）{inCart > 0 && <span className={styles.hint}>购物车里已有 {inCart}</span>}
         </span>
         <NumberBox
           label="购买数量"
@@ -90,7 +92,7 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
         <Chips
           wrap
           label="剩余有效期"
-          items={SHELF_LIVES.map((days) => ({ key: String(days), label: shelfLifeLabel(days), disabled: days > longest }))}
+          items={SHELF_LIVES.map((days) => ({ key: String(days), label: shelfLifeName(days), disabled: days > longest }))}
           value={String(life)}
           onChange={(key) => setLife(SHELF_LIVES.find((days) => String(days) === key) ?? 0)}
         />

@@ -1,6 +1,7 @@
 import { Price, Tag, classNames, formatFen } from '@shop/ui'
 import { useOtcLabels } from '../../../../features/goods/otc-labels.ts'
 import { priceKindName, shortCount, tiersFrom } from '../../../../features/goods/goods-texts.ts'
+import { useCartQuantity } from '../../../../shell/cart/pending-quantities.ts'
 import type { Detail, DetailOffer } from './detail-data.ts'
 import styles from './PriceBlock.module.css'
 
@@ -46,8 +47,9 @@ export function PriceBlock({ goods }: { goods: Detail }) {
 /** Prices by quantity; what lies in the cart (or the minimum) decides which one counts now. */
 function Tiers({ offer, units }: { offer: DetailOffer; units: string }) {
   const tiers = tiersFrom(offer.tiers, offer.minQuantity)
+  const inCart = useCartQuantity(offer.gccsId, offer.inCart)
   if (tiers.length < 2) return null
-  const quantity = Math.max(offer.inCart, offer.minQuantity)
+  const quantity = Math.max(inCart, offer.minQuantity)
   const now = lastUnder(tiers, quantity)
   return (
     <table className={styles.tiers}>

@@ -1,0 +1,42 @@
+import { GetHome, RecommendGoods } from '@shop/contract/browsing'
+import { GetCart } from '@shop/contract/cart'
+import { CompareOffers, GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
+import type { Out } from '@shop/contract/endpoint'
+import { queryClient } from '../query-client.ts'
+
+/** Answers whose offers say how many lie in the cart. */
+const LISTS = new Set<unknown>([GetHome, RecommendGoods, ListGoods, GetGoodsDetail, CompareOffers].map(({ path }) => path))
+type QuantityOf = (gccsId: number) => number | undefined
+
+/** Gives every offer in an answer its quantity in the cart; what does not change keeps its identity. */
+function withQuantities(value: unknown, quantityOf: QuantityOf): unknown {
+  if (Array.isArray(value)) {
+    const next = value.map((one) => withQuantities(one, quantityOf))
+    return next.some((one, i) => one !== value[i]) ? next : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const old = value as Record<string, unknown>
+  let next = old
+  if (typeof old.gccsId === 'number' && typeof old.inCart === 'number') {
+    const quantity = quantityOf(old.gccsId)
+    if (quantity !== undefined && quantity !== old.inCart) next = { ...old, inCart: quantity }
+  }
+  for (const [name, inner] of Object.entries(old)) {
+    if (typeof inner !== 'object' || inner === null) continue
+    const changed = withQuantities(inner, quantityOf)
+    if (changed !== inner) next = { ...next, [name]: changed }
+  }
+  return next
+}
+
+/** Writes quantities that the server confirmed into every cached list; undefined leaves an offer as it is. */
+export const updateLists = (quantityOf: QuantityOf) =>
+  queryClient.setQueriesData({ predicate: (q) => LISTS.has(q.queryKey[0]) }, (old: unknown) => withQuantities(old, quantityOf))
+
+// The cart itself is the truth for every list.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== GetCart.path) return
+  const cart = event.query.state.data as Out<typeof GetCart>
+  const quantities = new Map([...cart.sellers.flatMap((s) => s.lines), ...cart.dead].map((line) => [line.gccsId, line.quantity]))
+  updateLists((gccsId) => quantities.get(gccsId) ?? 0)
+})
