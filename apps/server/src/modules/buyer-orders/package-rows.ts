@@ -2,25 +2,30 @@ import { ORDER, type ListPackages, type OrderStatus, type Out } from '@shop/cont
 import { sql, type RawBuilder } from 'kysely'
 import { rows, type Executor } from '../../kernel/database.ts'
 import { carrierName, PACKAGE_STATES, type PackageState } from '../fulfilment/index.ts'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import type { PackageTable, TrackTable } from '../fulfilment/tables.gen.ts'
+import type { OrderHeadTable } from '../orders/tables.gen.ts'
 
 type Brief = Out<typeof ListPackages>['rows'][number]
-interface PackageRow {
-  id: number
-  package_no: string
-  order_id: number
+const PACKAGE = columnsOf<PackageTable>()(
+  'id',
+  'package_no',
+  'order_id',
+  'carrier',
+  'tracking_no',
+  'own_delivery',
+  'driver',
+  'driver_phone',
+  'state',
+  'shipped_at',
+  'delivered_at',
+)
+interface PackageRow extends RowOf<typeof PACKAGE>, Pick<OrderHeadTable, 'done_at'> {
   status: OrderStatus
-  carrier: string | null
-  tracking_no: string | null
-  own_delivery: boolean
-  driver: string
-  driver_phone: string
   state: PackageState
-  shipped_at: Date
-  delivered_at: Date | null
-  done_at: Date | null
   address: { receiver: string; phone: string; text: string }
   lines: Brief['lines']
-  tracks: { at: string; text: string; place: string }[]
+  tracks: { at: string; text: TrackTable['text']; place: TrackTable['place'] }[]
 }
 
 /** Packages of a shop's own orders, oldest first, with what is in them and where they have been (newest first). */
@@ -28,7 +33,7 @@ export const packagesOf = (db: Executor, shopId: number, condition: RawBuilder<u
   rows(
     db,
     sql<PackageRow>`
-      select p.id, p.package_no, p.order_id, o.status, p.carrier, p.tracking_no, p.own_delivery, p.driver, p.driver_phone, p.state, p.shipped_at, p.delivered_at, o.done_at, o.address,
+      select ${PACKAGE.of('p')}, o.status, o.done_at, o.address,
         (select json_agg(json_build_object('goodsShowName', l.show_name, 'specification', l.specification, 'image', l.image, 'units', l.unit, 'batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', pl.quantity)
             order by l.id, b.expires_on, b.id)
           from fulfilment.package_line pl join orders.order_line l on l.id = pl.order_line_id join catalog.batch b on b.id = pl.batch_id where pl.package_id = p.id) as lines,

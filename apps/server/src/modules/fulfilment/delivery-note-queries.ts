@@ -3,25 +3,33 @@ import { sql } from 'kysely'
 import { first, type Executor } from '../../kernel/database.ts'
 import { hasPackages, holdsStock } from '../orders/index.ts'
 import { licenceNumberOf } from '../qualification/index.ts'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import type { SellerTable } from '../catalog/tables.gen.ts'
+import type { OrderHeadTable } from '../orders/tables.gen.ts'
+import type { ShopTable } from '../shops/tables.gen.ts'
+import type { PackageTable } from './tables.gen.ts'
 
+const ORDER_HEAD = columnsOf<OrderHeadTable>()(
+  'order_no',
+  'status',
+  'created_at',
+  'remark',
+  'goods_fen',
+  'freight_fen',
+  'discount_fen',
+  'total_fen',
+)
 /** What stands on a delivery note. Sums in fen, days YYYY-MM-DD. */
-export interface DeliveryNote {
-  order_no: string
+export interface DeliveryNote extends RowOf<typeof ORDER_HEAD> {
   status: OrderStatus
-  created_at: Date
-  shipped_at: Date | null
-  seller_name: string
-  seller_licence: string
-  seller_phone: string
-  shop_name: string
+  shipped_at: PackageTable['shipped_at'] | null
+  seller_name: SellerTable['company_name']
+  seller_licence: SellerTable['licence_no']
+  seller_phone: SellerTable['phone']
+  shop_name: ShopTable['name']
   shop_licence: string
-  shop_code: string
+  shop_code: ShopTable['credit_code']
   address: { receiver: string; phone: string; text: string }
-  remark: string
-  goods_fen: number
-  freight_fen: number
-  discount_fen: number
-  total_fen: number
   lines: DeliveryNoteLine[]
 }
 export interface DeliveryNoteLine {
@@ -44,7 +52,7 @@ export const findDeliveryNote = (db: Executor, orderId: number) =>
   first(
     db,
     sql<DeliveryNote>`
-      select o.order_no, o.status, o.created_at, o.remark, o.address, o.goods_fen, o.freight_fen, o.discount_fen, o.total_fen,
+      select ${ORDER_HEAD.of('o')}, o.address,
         (select max(p.shipped_at) from fulfilment.package p where p.order_id = o.id) as shipped_at,
         s.company_name as seller_name, s.licence_no as seller_licence, s.phone as seller_phone,
         h.name as shop_name, ${licenceNumberOf(sql`o.shop_id`)} as shop_licence, h.credit_code as shop_code,

@@ -5,6 +5,7 @@ import type { Moment } from '../../kernel/settings.ts'
 import { sellableFrom } from '../catalog/index.ts'
 import type { OrderRow, ReservationChange } from '../orders/index.ts'
 import type { BatchToShip, LineToShip } from './ship-plan.ts'
+import type { PackageTable } from './tables.gen.ts'
 
 /** The lines of a locked order that still have something to ship. */
 export const linesToShip = (tx: Tx, orderId: number) =>
@@ -28,11 +29,11 @@ export const batchesToShip = (tx: Tx, batchIds: readonly number[], at: Moment) =
 
 /** How a package travels: with a carrier under its number, or with the seller's own driver. */
 export interface Parcel {
-  ownDelivery: boolean
-  carrier: string | null
-  trackingNo: string | null
-  driver: string
-  driverPhone: string
+  ownDelivery: PackageTable['own_delivery']
+  carrier: PackageTable['carrier']
+  trackingNo: PackageTable['tracking_no']
+  driver: PackageTable['driver']
+  driverPhone: PackageTable['driver_phone']
 }
 /** Writes a package with its lines and the first words of its track, and answers its id; undefined when the carrier's number was used before. */
 export async function insertPackage(
@@ -46,7 +47,7 @@ export async function insertPackage(
 ): Promise<number | undefined> {
   const written = await first(
     tx,
-    sql<{ id: number }>`
+    sql<Pick<PackageTable, 'id'>>`
       with package as (
         insert into fulfilment.package (package_no, order_id, seller_id, own_delivery, carrier, tracking_no, driver, driver_phone, state, shipped_at)
         values (${packageNo}, ${order.id}, ${order.seller_id}, ${p.ownDelivery}, ${p.carrier}, ${p.trackingNo}, ${p.driver}, ${p.driverPhone}, 'shipped', ${now})

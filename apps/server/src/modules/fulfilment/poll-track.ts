@@ -5,6 +5,8 @@ import { first, rows, affectedRows, type Reader, type Tx } from '../../kernel/da
 import { jobKind, worker, type TransactionContext } from '../../kernel/jobs.ts'
 import type { LogisticsProvider, TrackSnapshot, ParcelState } from '../../providers/logistics/provider.ts'
 import { lockOrder, recordDelivery, type OrderRow } from '../orders/index.ts'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import type { PackageTable } from './tables.gen.ts'
 
 /** Asks where a package is, writes it down and looks again later, until it was handed over. */
 export const pollTrackJob = jobKind<{ packageId: number }>('fulfilment.poll-track')
@@ -19,13 +21,9 @@ const POLL_DELAY: Record<Exclude<ParcelState, 'delivered'>, number> = {
 const GIVE_UP_AFTER = 60 * DAY
 const STATE_ORDER: readonly ParcelState[] = ['shipped', 'moving', 'delivering', 'delivered']
 
-interface PackageRow {
-  id: number
-  order_id: number
-  carrier: string | null
-  tracking_no: string | null
+const PACKAGE = columnsOf<PackageTable>()('id', 'order_id', 'carrier', 'tracking_no', 'state', 'shipped_at')
+interface PackageRow extends RowOf<typeof PACKAGE> {
   state: ParcelState
-  shipped_at: Date
   from_city: string
   to_city: string
 }
@@ -37,7 +35,7 @@ const findPackageInTransit = (db: Reader, packageId: number) =>
   first(
     db,
     sql<PackageRow>`
-      select p.id, p.order_id, p.carrier, p.tracking_no, p.state, p.shipped_at,
+      select ${PACKAGE.of('p')},
         ${cityOf(sql`s.region_id`)} as from_city, ${cityOf(sql`(o.address->>'regionId')::int`)} as to_city
       from fulfilment.package p join orders.order_head o on o.id = p.order_id join catalog.seller s on s.id = p.seller_id
       where p.id = ${packageId} and p.state <> 'delivered'`,
@@ -68,7 +66,7 @@ async function markDelivered(work: TransactionContext, order: OrderRow) {
   if (order.status !== ORDER.shipped) return
   const packages = await rows(
     work.tx,
-    sql<{ delivered_at: Date | null }>`select delivered_at from fulfilment.package where order_id = ${order.id}`,
+    sql<Pick<PackageTable, 'delivered_at'>>`select delivered_at from fulfilment.package where order_id = ${order.id}`,
   )
   if (packages.some((p) => p.delivered_at === null)) return
   const deliveredAt = new Date(Math.max(...packages.map((p) => p.delivered_at!.getTime())))

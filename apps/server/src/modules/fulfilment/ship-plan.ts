@@ -1,27 +1,26 @@
 import type { RefusalData, ShipOrder } from '@shop/contract'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import type { ReservationChange } from '../orders/index.ts'
+import type { BatchTable } from '../catalog/tables.gen.ts'
+import type { OrderLineTable, ReservationTable } from '../orders/tables.gen.ts'
 
 /** A line of the order that is shipped, with the batches reserved for it. Read under the locks of the order and its offers. */
 export interface LineToShip {
-  lineId: number
-  offerId: number
-  name: string
-  unit: string
+  lineId: OrderLineTable['id']
+  offerId: OrderLineTable['offer_id']
+  name: OrderLineTable['show_name']
+  unit: OrderLineTable['unit']
   /** Not shipped yet. */
   unshipped: number
-  minLifeDays: number
-  reserved: { batchId: number; left: number }[]
+  minLifeDays: OrderLineTable['min_life_days']
+  reserved: { batchId: ReservationTable['batch_id']; left: number }[]
 }
 /** A batch as it is now; `lifeDays` in days, `sellable` by the least remaining life. */
-export interface BatchToShip {
-  id: number
-  offerId: number
-  batchNo: string
+export interface BatchToShip extends Pick<BatchTable, 'id' | 'locked' | 'available'> {
+  offerId: BatchTable['offer_id']
+  batchNo: BatchTable['batch_no']
   lifeDays: number
   sellable: boolean
-  locked: boolean
-  available: number
 }
 /** What is asked to leave: packs of a line from a batch. */
 export interface RequestedPacks {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { first, rows, type Executor } from '../../kernel/database.ts'
+import type { EntryTable } from './tables.gen.ts'
 
 /** What lies on an account, in fen: debits less credits. */
 export const balance = async (db: Executor, account: string) =>
@@ -14,8 +15,7 @@ export const balance = async (db: Executor, account: string) =>
 export const findUnbalanced = (db: Executor) =>
   rows(
     db,
-    sql<{
-      kind: string
-      ref: string
-    }>`select e.kind, e.ref from ledger.posting p join ledger.entry e on e.id = p.entry_id group by e.id having sum(p.amount_fen) <> 0`,
+    sql<
+      Pick<EntryTable, 'kind' | 'ref'>
+    >`select e.kind, e.ref from ledger.posting p join ledger.entry e on e.id = p.entry_id group by e.id having sum(p.amount_fen) <> 0`,
   )

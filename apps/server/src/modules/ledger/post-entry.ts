@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { first, rows, type Tx } from '../../kernel/database.ts'
+import type { AccountTable } from './tables.gen.ts'
 
 export interface Posting {
   account: string
@@ -24,7 +25,7 @@ export async function postEntry(tx: Tx, { kind, ref, now, postings }: Entry): Pr
   // Accounts in one order, so that two entries over the same new accounts can't wait for each other.
   const sorted = postings.toSorted((a, b) => (a.account < b.account ? -1 : 1))
   const codes = sorted.map((p) => p.account)
-  const known = await rows(tx, sql<{ code: string }>`select code from ledger.account where code = any(${codes})`)
+  const known = await rows(tx, sql<Pick<AccountTable, 'code'>>`select code from ledger.account where code = any(${codes})`)
   if (known.length < codes.length)
     await sql`insert into ledger.account (code) select unnest(${codes}::text[]) on conflict (code) do nothing`.execute(tx)
   const written = await first(

@@ -7,6 +7,7 @@ import { MAX_CART_LINES, countLines, pipelineLines } from '../cart/index.ts'
 import { purchaseBlocker, quantityError } from '../catalog/index.ts'
 import { requestedOfferFacts } from './checkout.ts'
 import { noSuchOrder } from './order-rows.ts'
+import type { OrderLineTable } from './tables.gen.ts'
 
 /**
  * Puts an order's goods into the cart again. What can't be bought now stays out and is named with its reason. Refuses, and adds
@@ -18,10 +19,9 @@ export async function buyAgain(
 ): Promise<Out<typeof BuyAgain>> {
   const lines = await rows(
     tx,
-    sql<{
-      offer_id: number
-      quantity: number
-    }>`select l.offer_id, l.quantity from orders.order_line l join orders.order_head o on o.id = l.order_id where o.id = ${orderId} and o.shop_id = ${actor.shop.id} order by l.id`,
+    sql<
+      Pick<OrderLineTable, 'offer_id' | 'quantity'>
+    >`select l.offer_id, l.quantity from orders.order_line l join orders.order_head o on o.id = l.order_id where o.id = ${orderId} and o.shop_id = ${actor.shop.id} order by l.id`,
   )
   if (lines.length === 0) noSuchOrder(BuyAgain)
   const facts = await requestedOfferFacts(

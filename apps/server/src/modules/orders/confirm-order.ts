@@ -10,6 +10,7 @@ import { mayOrder } from '../shops/index.ts'
 import { lockOrder, lockOwnOrder, type OrderRow } from './order-rows.ts'
 import { canTransition, statusList } from './states.ts'
 import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
+import type { OrderHeadTable } from './tables.gen.ts'
 
 /** Received: the order is done, and what was held of its payment is the seller's due. */
 async function completeOrder(work: TransactionContext, order: OrderRow, by: TransitionActor, reason = '') {
@@ -44,9 +45,9 @@ export async function confirmOrder(context: CommandContext<typeof ConfirmOrder>,
 export async function confirmDueOrders({ db, now, log, transact }: JobContext) {
   const due = await rows(
     db,
-    sql<{
-      id: number
-    }>`select id from orders.order_head where status in ${statusList(ORDER_GROUPS.receive)} and auto_confirm_at <= ${now()} order by auto_confirm_at`,
+    sql<
+      Pick<OrderHeadTable, 'id'>
+    >`select id from orders.order_head where status in ${statusList(ORDER_GROUPS.receive)} and auto_confirm_at <= ${now()} order by auto_confirm_at`,
   )
   await processEach(due, { log, describe: ({ id }) => ({ orderId: id }) }, ({ id }) =>
     transact(async (work) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import { jobKind, worker } from '../../kernel/jobs.ts'
 import { countSales, lockForSales } from '../catalog/index.ts'
+import type { OrderHeadTable, OrderLineTable } from './tables.gen.ts'
 
 /** Counts a paid trade into what its shop bought and what its offers, goods and sellers sold. */
 export const countSalesJob = jobKind<{ tradeId: number }>('orders.count-sales')
@@ -18,7 +19,7 @@ export const countSalesWorker = worker(countSalesJob, async ({ tradeId }, { tran
   await transact(async ({ tx, now }) => {
     const lines = await rows(
       tx,
-      sql<{ offer_id: number; goods_id: number; seller_id: number }>`
+      sql<Pick<OrderLineTable, 'offer_id' | 'goods_id'> & Pick<OrderHeadTable, 'seller_id'>>`
         with counted as (update orders.trade set sales_counted = true where id = ${tradeId} and state = 'paid' and not sales_counted returning id)
         select l.offer_id, l.goods_id, o.seller_id from counted t
         join orders.order_head o on o.trade_id = t.id and ${NOT_CANCELLED} join orders.order_line l on l.order_id = o.id`,

@@ -7,16 +7,15 @@ import { countSalesJob } from './count-sales.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { TradeRow } from './trades.ts'
 import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
+import type { SellerTable } from '../catalog/tables.gen.ts'
 
 /** When sellers promise to ship, counted from the payment. */
 const shippingPromises = (tx: Tx, sellerIds: readonly number[]) =>
   rows(
     tx,
-    sql<{
-      id: number
-      delivery_hours: number
-      cutoff_hour: number
-    }>`select id, delivery_hours, cutoff_hour from catalog.seller where id = any(${sellerIds}::bigint[])`,
+    sql<
+      Pick<SellerTable, 'id' | 'delivery_hours' | 'cutoff_hour'>
+    >`select id, delivery_hours, cutoff_hour from catalog.seller where id = any(${sellerIds}::bigint[])`,
   )
 
 /** Lets locked orders whose payment failed wait for payment again; the others stay as they are. Returns all of them as they are then. */

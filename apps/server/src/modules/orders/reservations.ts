@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { rows, type Tx } from '../../kernel/database.ts'
 import { pipelineOfferLock, restock } from '../catalog/index.ts'
+import type { ReservationTable } from './tables.gen.ts'
 
 /**
  * Gives back what orders still hold: reserved and not shipped goes back to its batches, limits of the orders' day too.
@@ -9,9 +10,9 @@ import { pipelineOfferLock, restock } from '../catalog/index.ts'
 export async function releaseStock(tx: Tx, orderIds: readonly number[]) {
   const reserved = await rows(
     tx,
-    sql<{
-      offer_id: number
-    }>`select distinct r.offer_id from orders.reservation r join orders.order_line l on l.id = r.order_line_id
+    sql<
+      Pick<ReservationTable, 'offer_id'>
+    >`select distinct r.offer_id from orders.reservation r join orders.order_line l on l.id = r.order_line_id
       where l.order_id = any(${orderIds}::bigint[]) and r.quantity > r.shipped + r.released order by r.offer_id`,
   )
   pipelineOfferLock(

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
-import type { TradeTable } from './tables.gen.ts'
+import type { OrderHeadTable, TradeTable } from './tables.gen.ts'
 
 const TRADE = columnsOf<TradeTable>()('id', 'trade_no', 'shop_id', 'user_id', 'total_fen', 'state', 'pay_before')
 export type TradeRow = Omit<RowOf<typeof TRADE>, 'state'> & { state: 'unpaid' | 'paid' | 'closed' }
@@ -21,7 +21,7 @@ export const tradeOfOrder = async (tx: Tx, shopId: number, orderId: number) =>
   (
     await first(
       tx,
-      sql<{ trade_id: number }>`select trade_id from orders.order_head where id = ${orderId} and shop_id = ${shopId}`,
+      sql<Pick<OrderHeadTable, 'trade_id'>>`select trade_id from orders.order_head where id = ${orderId} and shop_id = ${shopId}`,
     )
   )?.trade_id
 
@@ -29,5 +29,7 @@ export const tradeOfOrder = async (tx: Tx, shopId: number, orderId: number) =>
 export const statusesOf = (db: Executor, tradeId: number) =>
   rows(
     db,
-    sql<{ id: number; status: OrderStatus }>`select id, status from orders.order_head where trade_id = ${tradeId} order by id`,
+    sql<
+      Pick<OrderHeadTable, 'id'> & { status: OrderStatus }
+    >`select id, status from orders.order_head where trade_id = ${tradeId} order by id`,
   )

@@ -2,7 +2,7 @@ import type { PaymentState } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
-import type { PaymentTable } from './tables.gen.ts'
+import type { PaymentTable, RefundTable } from './tables.gen.ts'
 
 const PAYMENT = columnsOf<PaymentTable>()(
   'id',
@@ -67,20 +67,11 @@ export const recordPayUrl = (tx: Tx, paymentNo: string, providerId: string, payU
 export const setPaymentState = (tx: Tx, paymentNo: string, state: PaymentState, failReason: string | null = null) =>
   sql`update payments.payment set state = ${state}, fail_reason = ${failReason} where payment_no = ${paymentNo}`.execute(tx)
 
-export interface RefundRow {
-  id: number
-  refund_no: string
-  payment_id: number
-  payment_no: string
-  provider: string
-  trade_id: number
-  order_id: number | null
-  amount_fen: number
-  reason: string
+const REFUND = columnsOf<RefundTable>()('id', 'refund_no', 'payment_id', 'order_id', 'amount_fen', 'reason', 'state')
+const REFUNDED = columnsOf<PaymentTable>()('payment_no', 'provider', 'trade_id')
+export interface RefundRow extends RowOf<typeof REFUND>, RowOf<typeof REFUNDED> {
   state: 'waiting' | 'sent' | 'done' | 'failed'
 }
-const REFUND = sql.raw(
-  'r.id, r.refund_no, r.payment_id, p.payment_no, p.provider, p.trade_id, r.order_id, r.amount_fen, r.reason, r.state from payments.refund r join payments.payment p on p.id = r.payment_id',
-)
+const refunds = sql`select ${REFUND.of('r')}, ${REFUNDED.of('p')} from payments.refund r join payments.payment p on p.id = r.payment_id`
 export const findRefund = (db: Executor, refundNo: string) =>
-  first(db, sql<RefundRow>`select ${REFUND} where r.refund_no = ${refundNo}`)
+  first(db, sql<RefundRow>`${refunds} where r.refund_no = ${refundNo}`)

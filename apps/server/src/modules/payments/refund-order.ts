@@ -3,12 +3,13 @@ import { first, type Tx } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { requestRefund } from './settle.ts'
+import type { PaymentTable } from './tables.gen.ts'
 
 /** The payment that paid an order's trade and still holds its sum: a trade paid twice has another, which went back whole. */
 const findSettlingPayment = (tx: Tx, tradeId: number, fen: number) =>
   first(
     tx,
-    sql<{ id: number }>`
+    sql<Pick<PaymentTable, 'id'>>`
       select p.id from payments.payment p
       where p.trade_id = ${tradeId} and p.paid_at is not null
         and p.amount_fen - coalesce((select sum(r.amount_fen) from payments.refund r where r.payment_id = p.id), 0) >= ${fen}

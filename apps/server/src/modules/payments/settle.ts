@@ -5,6 +5,7 @@ import { providerAccount, postEntry, TRADE_HELD_ACCOUNT } from '../ledger/index.
 import { failPayment, lockOrdersOf, lockTrade, newNumber, payOrders, recordRefund, waitsForPayment } from '../orders/index.ts'
 import { isOpen, lockPayment, setPaymentState, type PaymentRow } from './queries.ts'
 import { allocatePayment } from './allocate-payment.ts'
+import type { PaymentTable, RefundTable } from './tables.gen.ts'
 
 export const sendRefundJob = jobKind<{ refundNo: string }>('payments.send-refund', { retryLimit: 50 })
 
@@ -83,12 +84,9 @@ export async function settleRefunded(work: TransactionContext, refund: { refund_
   const orders = await lockOrdersOf(tx, refund.trade_id)
   const row = await first(
     tx,
-    sql<{
-      payment_id: number
-      order_id: number | null
-      amount_fen: number
-      provider: string
-    }>`update payments.refund r set state = 'done', done_at = ${now} from payments.payment p
+    sql<
+      Pick<RefundTable, 'payment_id' | 'order_id' | 'amount_fen'> & Pick<PaymentTable, 'provider'>
+    >`update payments.refund r set state = 'done', done_at = ${now} from payments.payment p
        where r.refund_no = ${refund.refund_no} and r.state <> 'done' and p.id = r.payment_id returning r.payment_id, r.order_id, r.amount_fen, p.provider`,
   )
   if (!row) return

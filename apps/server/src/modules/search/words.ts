@@ -1,17 +1,18 @@
 import { halfWidth } from '@shop/contract'
 import { initialsOf, readings } from './pinyin.ts'
+import type { FactoryTable, GoodsTable } from '../catalog/tables.gen.ts'
 
 /** What of a goods a search looks at. */
 export interface SearchedGoods {
-  showName: string
-  genericName: string
-  tradeName: string
-  factory: string
-  approvalNo: string
+  showName: GoodsTable['show_name']
+  genericName: GoodsTable['generic_name']
+  tradeName: GoodsTable['trade_name']
+  factory: FactoryTable['name']
+  approvalNo: GoodsTable['approval_no']
   /** Its numbers are found too (`0.25g`). */
-  specification?: string
-  keywords: readonly string[]
-  barcodes?: readonly string[]
+  specification?: GoodsTable['specification']
+  keywords: Readonly<GoodsTable['keywords']>
+  barcodes?: Readonly<GoodsTable['barcodes']>
 }
 /** A row of search.document: what a search finds a goods by, and tells how well it fits. */
 export interface SearchDocument {
