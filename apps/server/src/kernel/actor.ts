@@ -2,8 +2,8 @@ import type { Access, Endpoint } from '@shop/contract'
 import type { CompiledQuery } from 'kysely'
 
 /**
- * Who makes a call, by the access a call declares. The kernel knows no trade: the access module declares its actors into
- * this interface (one property an access word) and brings the authenticator that finds and checks them.
+ * Who makes a call, by the access the call declares. The kernel knows nothing about the trade: the access module declares its
+ * actors in this interface (one property per access word) and provides the authenticator that finds and checks them.
  */
 // eslint-disable-next-line typescript/no-empty-object-type
 export interface Actors {}
@@ -21,11 +21,11 @@ export type ActorOf<A extends Access> = A extends keyof Actors
       : never
 export type ActorFor<E extends Endpoint> = ActorOf<E['access']>
 
-/** What is known of the request itself. `traceId` is in the log and in what a person sees of a failure. */
+/** What is known about the request itself. `traceId` appears in the log and in what a person sees of a failure. */
 export interface RequestFacts {
   traceId: string
   ip: string
-  /** The bearer token, if one came. */
+  /** The bearer token, if the request carries one. */
   token: string | null
 }
 
@@ -34,18 +34,18 @@ export interface AuthResult {
   /** Who repeats a call: idempotency keys are unique per actor. */
   key: string
 }
-/** Verifies that a remembered actor is still current: the statement reads the actor's row again. */
+/** Verifies that a cached actor is still current: the statement reads the actor's row again. */
 export interface ActorCheck {
   statement: CompiledQuery
-  /** True when the row is the very one that was remembered. */
+  /** True when the row is exactly the cached one. */
   isCurrent: (row: unknown) => boolean
 }
-/** Finds who makes a call and refuses who may not (401, 40101, 403, 40301, 40302). */
+/** Finds who makes a call and rejects callers who may not make it (401, 40101, 403, 40301, 40302). */
 export interface Authenticator {
   authorize(access: Access, facts: RequestFacts): Promise<AuthResult>
   /**
-   * The caller as this process remembers them, without a look into the database; null when nothing is remembered, or when the
-   * remembered caller would be refused. The work done for it may only be committed, and its answer only be sent, after `check`.
+   * The caller as cached in this process, without querying the database; null when nothing is cached, or when the cached caller
+   * would be rejected. Work done for this caller may be committed, and its response sent, only after `check`.
    */
   authorizeOptimistically(access: Access, facts: RequestFacts): (AuthResult & { check: ActorCheck }) | null
 }

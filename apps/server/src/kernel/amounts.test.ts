@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupedYuan, shortYuan, sum, yuan } from './amounts.ts'
 
-test('sums numbers, and none to 0', () => {
+test('sums numbers, with 0 for an empty list', () => {
   expect([sum([1, 2, 39]), sum([])]).toEqual([42, 0])
 })
 
@@ -9,10 +9,10 @@ test('shows fen as yuan with two decimals', () => {
   expect([yuan(0), yuan(5), yuan(123_450)]).toEqual(['¥0.00', '¥0.05', '¥1234.50'])
 })
 
-test('leaves out decimals that say nothing, in running text', () => {
+test('omits zero decimals in running text', () => {
   expect([shortYuan(50_000), shortYuan(1_250), shortYuan(1)]).toEqual(['¥500', '¥12.50', '¥0.01'])
 })
 
-test('groups digits on papers', () => {
+test('groups digits on documents', () => {
   expect([groupedYuan(99), groupedYuan(123_450), groupedYuan(123_456_789)]).toEqual(['0.99', '1,234.50', '1,234,567.89'])
 })

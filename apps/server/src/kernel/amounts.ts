@@ -1,9 +1,9 @@
-/** The sum of numbers; 0 of none. */
+/** The sum of numbers; 0 for an empty list. */
 export const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
 /** Fen as yuan: ¥1234.50. */
 export const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
-/** Fen as yuan without needless decimals, for running text: ¥500, ¥12.50. */
+/** Fen as yuan without zero decimals, for running text: ¥500, ¥12.50. */
 export const shortYuan = (fen: number) => (fen % 100 === 0 ? `¥${fen / 100}` : yuan(fen))
-/** Fen as yuan in groups of three digits, without a sign, for papers: 1,234.50. */
+/** Fen as yuan in groups of three digits, without a currency sign, for documents: 1,234.50. */
 export const groupedYuan = (fen: number) => (fen / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')

@@ -3,13 +3,13 @@ import { addDays, chinaDay, chinaDayStart } from './clock.ts'
 import { first, type Executor, type Tx } from './database.ts'
 import type { AttemptTable } from './tables.gen.ts'
 
-/** The end of the day in China, for what is limited "a day". */
+/** The end of the day in China, for limits "per day". */
 export const endOfDay = (now: Date) => chinaDayStart(addDays(chinaDay(now), 1))
 export const secondsUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 
 /**
- * Counts an attempt on a subject (`sms:138…`, `upload:u:7`) and moves the end of its window, unless the window already holds as
- * many as the limit. One statement, so that a hundred at once can't slip through. Answers the count, or null when it was full.
+ * Counts an attempt for a subject (`sms:138…`, `upload:u:7`) and extends its window, unless the limit is already reached. A
+ * single statement, so a hundred concurrent attempts cannot slip through. Returns the count, or null when the limit was reached.
  */
 export async function countAttempt(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function countAttempt(
   return row?.count ?? null
 }
 
-/** The attempts in a subject's present window, and the seconds until it ends; 0 and 0 without one. */
+/** The attempts in a subject's current window, and the seconds until it ends; 0 and 0 without a window. */
 export async function attemptsOf(db: Executor, subject: string, now: Date): Promise<{ count: number; retryAfter: number }> {
   const row = await first(
     db,
@@ -36,12 +36,12 @@ export async function attemptsOf(db: Executor, subject: string, now: Date): Prom
   return row ? { count: row.count, retryAfter: secondsUntil(row.until, now) } : { count: 0, retryAfter: 0 }
 }
 
-/** Begins a subject's count again from nothing. */
+/** Resets a subject's count. */
 export const clearAttempts = (tx: Tx, subject: string) => sql`delete from kernel.attempt where subject = ${subject}`.execute(tx)
 
-/** Takes one attempt off the count: it turned out to be none. */
+/** Refunds an attempt that turned out not to count. */
 export const uncountAttempt = (tx: Tx, subject: string) =>
   sql`update kernel.attempt set count = greatest(count - 1, 0) where subject = ${subject}`.execute(tx)
 
-/** Deletes the counts whose window is over. */
+/** Deletes the counts whose window has ended. */
 export const purgeAttempts = (tx: Tx, now: Date) => sql`delete from kernel.attempt where until < ${now}`.execute(tx)

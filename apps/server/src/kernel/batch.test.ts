@@ -2,7 +2,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { BatchFailed, processEach, processLots } from './batch.ts'
 
-/** A batch over numbers that keeps what it logs. */
+/** A batch over numbers that records what it logs. */
 function batchOfNumbers() {
   const lines: { level: number; n: number; err: { message: string } }[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -14,7 +14,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('an item that fails is logged with its id and counted; those after it are done', async () => {
+test('logs a failed item with its id, counts it, and processes the items after it', async () => {
   const { lines, batch } = batchOfNumbers()
   const done: number[] = []
   const failure = await failureOf(
@@ -32,7 +32,7 @@ test('an item that fails is logged with its id and counted; those after it are d
   expect(failure).toMatchObject({ failed: 2, total: 4, message: '2 of 4 items failed' })
 })
 
-test('a lot with one bad item is done but for that one', async () => {
+test('processes a whole lot except its one bad item', async () => {
   const { lines, batch } = batchOfNumbers()
   const done: number[] = []
   const lots: number[] = []
@@ -50,14 +50,14 @@ test('a lot with one bad item is done but for that one', async () => {
   expect([lots[0], lots.at(-1)]).toEqual([10, 5])
 })
 
-test('nothing to do, and nothing that failed, ends quietly', async () => {
+test('ends without an error when there is nothing to do and when nothing failed', async () => {
   const { lines, batch } = batchOfNumbers()
   await processEach([], batch, () => Promise.reject(new Error('never')))
   await processEach([1], batch, () => Promise.resolve())
   expect(lines).toEqual([])
 })
 
-test('a database that can not be reached ends the batch at once', async () => {
+test('ends at once when the database cannot be reached', async () => {
   const { lines, batch } = batchOfNumbers()
   const tried: number[] = []
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })

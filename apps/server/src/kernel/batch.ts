@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { isConnectionError } from './connection-error.ts'
 
-/** Some items of a batch failed, each with its own line in the log. Thrown once all were tried, so that the run counts as failed. */
+/** Some items of a batch failed, each with its own line in the log. Thrown after all were tried, so the run counts as failed. */
 export class BatchFailed extends Error {
   override readonly name = 'BatchFailed'
   readonly failed: number
@@ -15,14 +15,14 @@ export class BatchFailed extends Error {
 
 export interface Batch<T> {
   log: Logger
-  /** What the log says of an item: its kind and id, never a person's data. */
+  /** What the log records about an item: its kind and id, never personal data. */
   describe: (item: T) => Record<string, string | number>
 }
 
 /**
- * Works on items one lot after the other. A lot that fails is halved until the item at fault is alone: that one is logged and left
- * for the next run, all others are done. Throws `BatchFailed` at the end when items failed. A database that can't be reached
- * is nobody's fault and ends the batch at once.
+ * Processes items in lots. A lot that fails is halved until the failing item is alone: that one is logged and left for the next
+ * run, all others are processed. Throws `BatchFailed` at the end when items failed. A database that can't be reached is no item's
+ * error and ends the batch at once.
  */
 export async function processLots<T>(
   items: readonly T[],
@@ -42,7 +42,7 @@ export async function processLots<T>(
         return process(lot.slice(half))
       }
       failed += 1
-      log.error({ err: error, ...describe(lot[0]!) }, 'an item of a batch failed, the next run tries it again')
+      log.error({ err: error, ...describe(lot[0]!) }, 'an item of a batch failed, the next run retries it')
     }
   }
   for (let at = 0; at < items.length; at += size) await process(items.slice(at, at + size))

@@ -1,23 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Columns of a table: as a statement lists them, and the type of what they hold. */
+/** Columns of a table: as a statement lists them, with the type of their values. */
 export interface Columns<Row> {
   /** `id, name` */
   list: RawBuilder<unknown>
-  /** `o.id, o.name`, where the statement names the table so. */
+  /** `o.id, o.name`, for a statement that uses this alias for the table. */
   of(alias: string): RawBuilder<unknown>
-  /** Never there: it carries the type. */
+  /** Never present at run time: it only carries the type. */
   readonly row?: Row
 }
 /** A row of these columns: `sql<RowOf<typeof OPERATOR>>`. */
 export type RowOf<C extends Columns<unknown>> = NonNullable<C['row']>
 
-/** Columns that an outer join brings: null where it found nothing. */
+/** Columns from an outer join: null where it found no row. */
 export type Nullable<Row> = { [K in keyof Row]: Row[K] | null }
 
 /**
- * Columns of a table (an interface of tables.gen.ts), named once for the statement and for the type of its rows:
- * `const OPERATOR = columnsOf<OperatorTable>()('id', 'name')`. A column that a migration renames does not compile any more.
+ * Columns of a table (an interface of tables.gen.ts), named once for both the statement and the type of its rows: `const OPERATOR
+ * = columnsOf<OperatorTable>()('id', 'name')`. A column that a migration renames no longer compiles.
  */
 export const columnsOf =
   <Table>() =>

@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os'
 import * as z from 'zod'
 
 /**
- * Connections to the database where nothing else is said. Reading keeps a processor busy all the time it takes: with more readers
- * at once than processors can serve, none is faster and the server itself waits for its turn behind them. Writers wait for locks and
- * the disk meanwhile.
+ * Default numbers of database connections. A read keeps a processor busy for its whole duration: with more concurrent readers
+ * than processors can serve, none gets faster and the server itself has to wait for processor time. Writers mostly wait for locks
+ * and the disk.
  */
 export const CONNECTIONS = { reading: Math.max(4, 2 * availableParallelism()), writing: 8 }
 
-/** What a node does: answers calls, keeps live connections, runs jobs and schedules. */
+/** What a node does: serves calls, keeps live connections, runs jobs and schedules. */
 const ROLES = ['api', 'realtime', 'worker'] as const
 export type NodeRole = (typeof ROLES)[number]
 
@@ -35,7 +35,7 @@ const Settings = z.object({
   CASHIER_SECRET: z.string().min(16).optional(),
   CASHIER_IN_PRODUCTION: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
-  /** Where providers reach us; the public address unless they sit on this machine. */
+  /** The address at which providers reach us; the public address unless they run on this machine. */
   NOTIFY_URL: z.url().optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -44,7 +44,7 @@ const Settings = z.object({
   WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.writing),
   /** `off`: every statement makes its own round trip, and callers are authenticated before their work begins. */
   DATABASE_PIPELINING: z.enum(['on', 'off']).default('on'),
-  /** Where Prometheus reads this node's figures; nowhere unless a port is named. */
+  /** The port on which Prometheus scrapes this node's metrics; without one they are not served. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Lets several nodes publish live events and count requests through Redis. */
@@ -57,7 +57,7 @@ export interface Config {
   port: number
   host: string
   databaseUrl: string
-  /** Null where one node, or PostgreSQL alone, is enough. */
+  /** Null when there is only one node, or PostgreSQL alone is enough. */
   redisUrl: string | null
   dataDir: string
   roles: ReadonlySet<NodeRole>
@@ -69,14 +69,17 @@ export interface Config {
   trustProxy: string | false
   logLevel: string
   connections: typeof CONNECTIONS
-  /** Whether statements travel together, and authentication with them (decision 0008). */
+  /** Whether statements are pipelined, and authentication with them (decision 0008). */
   pipelining: boolean
   metrics: { port: number; host: string } | null
-  /** Calls one address may make a minute; beyond it waits (429). */
+  /** Calls per minute that one address may make; calls beyond it must wait (429). */
   requestsPerMinute: number
 }
 
-/** Reads the settings; throws with every fault named. Production refuses demonstration settings and missing secrets. */
+/**
+ * Reads the settings; throws an error that lists everything wrong with them. Production rejects demonstration settings and
+ * missing secrets.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env)
   if (!parsed.success)

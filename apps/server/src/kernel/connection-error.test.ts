@@ -11,7 +11,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a database that is not there, is stopping, or has hung up is a connection error', async () => {
+test('recognizes a database that is absent, is stopping, or has closed the connection as a connection error', async () => {
   const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/none', { reading: 1, writing: 1 })
   expect(isConnectionError(await failureOf(rows(nowhere.read, sql`select 1`)))).toBe(true)
   await nowhere.close()
@@ -27,7 +27,7 @@ test('a database that is not there, is stopping, or has hung up is a connection 
   expect(isConnectionError(await failureOf(between))).toBe(true)
 })
 
-test('an error the database answers with is not', async () => {
+test('does not take an error response of the database for one', async () => {
   const { read } = world.app.database
   for (const wrong of [sql`select 1 / 0`, sql`select * from nothing_of_the_kind`, sql`create table t ()`])
     expect(isConnectionError(await failureOf(rows(read, wrong)))).toBe(false)

@@ -5,11 +5,11 @@ import { first, rows } from './database.ts'
 
 const world = await openWorld()
 
-test('a connection that breaks in the middle of a transaction fails that transaction, and nothing else', async () => {
+test('a connection that breaks in the middle of a transaction fails only that transaction', async () => {
   const { database } = world.app
   const broken = database.transact(async (tx) => {
     const { pid } = (await first(tx, sql<{ pid: number }>`select pg_backend_pid() as pid`))!
-    // Between two statements nobody waits for an answer that could fail: the connection breaks while it only stands there.
+    // Between two statements no response is pending that could fail: the connection breaks while it is idle.
     await rows(database.read, sql`select pg_terminate_backend(${pid}, 5000)`)
     await rows(database.read, sql`select 1`)
     await rows(tx, sql`select 1`)
@@ -18,11 +18,11 @@ test('a connection that breaks in the middle of a transaction fails that transac
   expect(await database.transact((tx) => first(tx, sql`select 1 as one`))).toEqual({ one: 1 })
 })
 
-test('what a transaction gave up is taken back by itself, though nobody uses its connection again', async () => {
+test('an abandoned transaction is rolled back even when its connection is not used again', async () => {
   const { database } = world.app
   await world.write(sql`create table public.held (id int primary key)`)
   await world.write(sql`insert into public.held values (1), (2)`)
-  // Taken first: the transaction gets another one.
+  // Checked out first, so the transaction gets another connection.
   const client = await database.pools.writing.connect()
   await expect(
     database.transact(async (tx) => {

@@ -14,30 +14,30 @@ import type { CONNECTIONS } from './config.ts'
 import { outageLog } from './outage.ts'
 import { Deferred, PipelinedClient } from './pipelined-client.ts'
 
-// Dates (days) stay text, counts and ids become numbers: money is far below 2^53 fen.
+// Dates (days) stay text; counts and ids become numbers: money is far below 2^53 fen.
 types.setTypeParser(1082, (text) => text)
 types.setTypeParser(20, Number)
 types.setTypeParser(1700, Number)
 
-/** Anything SQL can run on. */
+/** Anything that can run SQL. */
 export type Executor = QueryExecutorProvider
-/** What a query handler gets: it can read; the database itself refuses writes on its connections. */
+/** What a query handler gets: it can read; the database itself rejects writes on its connections. */
 export type Reader = Executor & { readonly __reads: true }
 /** What a command handler gets: one transaction, its only handle to the database. */
 export interface Tx extends Executor {
   /** Defers a statement; `kernel/pipeline.ts` says how to use it. */
   defer<Row>(query: Query<Row>): Deferred<Row>
 }
-/** A statement, and the type of its rows. */
+/** A statement with the type of its rows. */
 export type Query<Row> = RawBuilder<Row> | CompiledQuery<Row>
 
 export interface Database {
   read: Reader
-  /** A reader whose first statement takes another one along, in one round trip. */
+  /** A reader whose first statement is sent together with this one, in one round trip. */
   readerWith<Row>(query: CompiledQuery<Row>): { db: Reader; deferred: Deferred<Row> }
-  /** Runs the work in one transaction; deadlocks and serialization failures are tried again, at most 3 times in all. */
+  /** Runs the work in one transaction; retries after deadlocks and serialization failures, at most 3 attempts in all. */
   transact<T>(work: (tx: Tx, attempt: number) => Promise<T>): Promise<T>
-  /** Whether statements travel together (decision 0008). */
+  /** Whether statements are pipelined (decision 0008). */
   pipelining: boolean
   pools: { reading: Pool; writing: Pool }
   close(): Promise<void>
@@ -47,9 +47,10 @@ const MAX_ATTEMPTS = 3
 const RETRIABLE = new Set(['40001', '40P01'])
 const isRetriable = (error: unknown) => error instanceof Error && 'code' in error && RETRIABLE.has(String(error.code))
 
-// Statements are made for one plan whatever the values. Left to itself PostgreSQL plans many of them again each time, which takes
-// longer than running them: 3 ms for an order's facts (others wait for its locks meanwhile), 10 to 20 ms for a search. A page in
-// memory or on a flash disk is found as fast anywhere: with the default cost, made for turning disks, small tables are read whole.
+// Statements are written for one plan whatever the values. By default PostgreSQL replans many of them each time, which takes
+// longer than running them: 3 ms for an order's facts (while others wait for its locks), 10 to 20 ms for a search. A page in
+// memory or on flash storage takes equally long to read anywhere: with the default cost, meant for spinning disks, small tables
+// are read as a whole.
 const SETTINGS =
   '-c TimeZone=UTC -c statement_timeout=20000 -c max_parallel_workers_per_gather=0 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1'
 
@@ -68,7 +69,8 @@ export function openDatabase(
       pipeline: pipelining,
       idleTimeoutMillis: 30_000,
     })
-    // A connection that breaks must not bring the process down, idle or between two statements of a transaction: its next use fails.
+    // A connection that breaks must not bring the process down, whether idle or between two statements of a transaction: its next
+    // use fails.
     pool.on('error', (error) => outage?.failed(error))
     pool.on('connect', (client) => {
       client.on('error', (error) => outage?.failed(error))
@@ -146,7 +148,7 @@ const connectionOn = (client: PipelinedClient): DatabaseConnection => ({
   },
 })
 
-/** A transaction on a connection, until its end: a statement that comes later must not run in somebody else's transaction. */
+/** A transaction on a connection, until it ends: a later statement must not run in another caller's transaction. */
 function transactionOn(client: PipelinedClient) {
   let hasEnded = false
   const open = () => {
@@ -161,7 +163,7 @@ function transactionOn(client: PipelinedClient) {
 const compiled = (db: Executor, query: Query<unknown>) => ('sql' in query ? query : query.compile(db))
 const run = <Row>(db: Executor, query: Query<Row>) => ('sql' in query ? db.getExecutor().executeQuery(query) : query.execute(db))
 
-/** All rows of a statement. */
+/** All rows returned by a statement. */
 export const rows = async <Row>(db: Executor, query: Query<Row>): Promise<Row[]> => (await run(db, query)).rows
 /** The first row, or undefined. */
 export const first = async <Row>(db: Executor, query: Query<Row>): Promise<Row | undefined> => (await run(db, query)).rows[0]

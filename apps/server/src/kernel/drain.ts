@@ -2,23 +2,27 @@ import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a stopping server still takes requests on its open connections; each answer asks its connection to end. */
+/**
+ * How long a stopping server still accepts requests on its open connections; each response asks the client to close its
+ * connection.
+ */
 const DRAIN_MS = 250
-/** How long those answers may take; Fastify itself gives a stop 10 s. */
+/** How long those responses may take; Fastify itself allows 10 s for a stop. */
 const ANSWER_TIMEOUT_MS = 8_500
 /** How long a stop may wait for an empty backlog. */
 const BACKLOG_TIMEOUT_MS = 250
 
 /**
- * Waits for a short turn of the event loop in which no connection was accepted. One connection is accepted each turn, and those that
- * still wait in the backlog when the server closes are reset: without this, most stops of a busy server cut somebody off.
+ * Waits for a short iteration of the event loop in which no connection was accepted. One connection is accepted per iteration,
+ * and those still waiting in the backlog when the server closes are reset: without this, most stops of a busy server cut some
+ * client off.
  */
 async function untilBacklogIsEmpty(server: NetServer) {
   let accepted = 0
   const count = () => (accepted += 1)
   server.on('connection', count)
   const until = performance.now() + BACKLOG_TIMEOUT_MS
-  // The rest of this turn says nothing: it polled for connections before we counted.
+  // The rest of this iteration proves nothing: it polled for connections before we counted.
   await nextTurn()
   for (let began = performance.now(); began < until; began = performance.now()) {
     const before = accepted
@@ -29,9 +33,9 @@ async function untilBacklogIsEmpty(server: NetServer) {
 }
 
 /**
- * Makes a stop graceful: no new connections, so that a balancer goes elsewhere; requests on the open ones are still answered (closed at
- * once, they would cut off what is on its way); then the rest is closed: idle connections, and unused ones, which count as busy until
- * their first request.
+ * Makes a stop graceful. It accepts no new connections, so that a load balancer uses other nodes; requests on open connections
+ * are still served (closing at once would cut off what is in flight). Then it closes the rest: idle connections, and unused ones,
+ * which count as busy until their first request.
  */
 export function drainOnClose(http: FastifyInstance) {
   let open = 0

@@ -15,7 +15,7 @@ import { Refused } from './refusal.ts'
 import { envelopeSerializer } from './serializer.ts'
 import type { Moment, SettingsSource } from './settings.ts'
 
-/** What the server hands to every module: its ways to the outside. Modules keep nothing in memory between calls. */
+/** What the server provides to every module: its access to the outside world. Modules keep nothing in memory between calls. */
 export interface Kernel {
   http: FastifyInstance
   database: Database
@@ -25,7 +25,7 @@ export interface Kernel {
   notifier: EventNotifier
   authenticator: Authenticator
   log: Logger
-  /** Every call that was registered, for the OpenAPI document and the tests that walk over all calls. */
+  /** Every registered call, for the OpenAPI document and the tests that cover all calls. */
   registered: Endpoint[]
 }
 
@@ -33,11 +33,11 @@ interface Common<E extends Endpoint> extends RequestFacts, Moment {
   actor: ActorFor<E>
   log: Logger
 }
-/** A query reads; the database refuses its writes. */
+/** A query reads; the database rejects its writes. */
 export interface QueryContext<E extends Endpoint> extends Common<E> {
   db: Reader
 }
-/** A command is one transaction: its only handle to the database. Jobs and events commit or vanish with it. */
+/** A command is one transaction, and its only handle to the database. Jobs and events commit or roll back with it. */
 export interface CommandContext<E extends Endpoint> extends Common<E> {
   tx: Tx
   /** 1, or more when an earlier attempt was rolled back because of a concurrent transaction. */
@@ -48,21 +48,21 @@ export interface CommandContext<E extends Endpoint> extends Common<E> {
 /** A flow calls a foreign service between transactions; it must be safe to repeat from any point. */
 export interface FlowContext<E extends Endpoint> extends Common<E> {
   db: Reader
-  /** The client's idempotency key, '' where the call has none. */
+  /** The client's idempotency key, or '' for calls without one. */
   key: string
   transact<T>(work: (context: TransactionContext) => Promise<T>): Promise<T>
 }
 
-/** How a call is run, beside its context and input. */
+/** How a call is run, in addition to its context and input. */
 interface Run {
-  /** The client's idempotency key, '' where the call has none. */
+  /** The client's idempotency key, or '' for calls without one. */
   key: string
   actorKey: string
-  /** Present when the actor comes from memory: the work must verify it before it commits or answers. */
+  /** Present when the actor is cached: the work must verify the actor before it commits or responds. */
   check: ActorCheck | null
 }
 
-/** `optimistic`: a run leaves nothing behind when it is abandoned, so it may begin with the actor as remembered. */
+/** `optimistic`: an abandoned run has no effects, so it may begin with the cached actor. */
 function register<E extends Endpoint>(
   kernel: Kernel,
   call: E,
@@ -112,10 +112,10 @@ function register<E extends Endpoint>(
   })
 }
 
-/** A call without a line in the audit log; the console's writes are registered by `consoleCommand` (modules/operators). */
+/** A call that writes no audit log entry; the console's writes are registered by `consoleCommand` (modules/operators). */
 type Unaudited = Endpoint & { audit: undefined }
 function refuseAudited({ method, path, audit }: Endpoint) {
-  if (audit) throw new Error(`${method} ${path} declares a line of the audit log: register it by consoleCommand`)
+  if (audit) throw new Error(`${method} ${path} declares an audit log entry: register it with consoleCommand`)
 }
 
 /** Registers a call that only reads. */
@@ -132,7 +132,7 @@ export function query<E extends Unaudited>(
   register(kernel, call, run, true)
 }
 
-/** Registers a call that writes, in one transaction; with an idempotency key where the contract says so. */
+/** Registers a call that writes, in one transaction; with an idempotency key where the contract requires one. */
 export function command<E extends Unaudited>(
   kernel: Kernel,
   call: E,
@@ -142,7 +142,7 @@ export function command<E extends Unaudited>(
   registerCommand(kernel, call, handle)
 }
 
-/** The same for a kit that adds to each of its commands; modules use `command`, or their kit's. */
+/** The same for a wrapper that extends its commands; modules use `command`, or their own wrapper's function. */
 export function registerCommand<E extends Endpoint>(
   kernel: Kernel,
   call: E,
@@ -159,7 +159,7 @@ export function registerCommand<E extends Endpoint>(
   register(kernel, call, run, true)
 }
 
-/** Registers a call that must talk to a foreign service: no transaction is open while it does. */
+/** Registers a call that must talk to a foreign service: no transaction is open meanwhile. */
 export function flow<E extends Unaudited>(
   kernel: Kernel,
   call: E,
@@ -169,7 +169,7 @@ export function flow<E extends Unaudited>(
   registerFlow(kernel, call, handle)
 }
 
-/** The same for a kit that adds to each of its flows. */
+/** The same for a wrapper that extends its flows. */
 export function registerFlow<E extends Endpoint>(
   kernel: Kernel,
   call: E,

@@ -1,9 +1,10 @@
 /**
- * Tells every node that there are live events to read. It carries only their ids: an event is a row of `kernel.event`, written
- * by the transaction that caused it, so a notification that is lost delays the event by a second and never loses it.
+ * Notifies every node that there are live events to read. A notification carries only their ids: an event is a row of
+ * `kernel.event`, written by the transaction that caused it, so a lost notification delays the event by a second and never loses
+ * it.
  */
 export interface EventNotifier {
-  /** Announces events whose transaction has committed. Returns at once and never fails. */
+  /** Publishes events whose transaction has committed. Returns at once and never fails. */
   publish(ids: readonly number[]): void
   /** Receives what any node publishes, until the returned function is called. */
   subscribe(subscriber: EventSubscriber): Promise<() => Promise<void>>
@@ -12,6 +13,6 @@ export interface EventNotifier {
 export interface EventSubscriber {
   /** These events exist. Ids without a row yet, or of events already delivered, do no harm. */
   onEvents(ids: readonly number[]): void
-  /** Notifications may have been lost: looks through the newest events. Settles when those are delivered, and never fails. */
+  /** Notifications may have been lost: checks the newest events. Settles when those are delivered, and never fails. */
   onGap(): Promise<void>
 }

@@ -17,8 +17,8 @@ const PAGES = [
 ]
 const open = (world: typeof plain, url: string) => world.app.http.inject({ method: 'GET', url })
 
-describe('the headers of answers', () => {
-  test('bind browsers to HTTPS for a year where the public address is HTTPS, and nowhere else', async () => {
+describe('response headers', () => {
+  test('bind browsers to HTTPS for a year if the public address is HTTPS, and not otherwise', async () => {
     for (const url of PAGES) {
       const [bound, free] = [await open(secure, url), await open(plain, url)]
       expect(bound.headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains')
@@ -26,7 +26,7 @@ describe('the headers of answers', () => {
     }
   })
 
-  test('let no browser guess what an answer is, and set no cookie, on pages and on every call', async () => {
+  test('forbid content sniffing and set no cookie, on pages and on every call', async () => {
     for (const url of PAGES) {
       const { headers } = await open(plain, url)
       expect(headers['x-content-type-options'], url).toBe('nosniff')
@@ -47,7 +47,7 @@ describe('the headers of answers', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie')
   })
 
-  test('of pages let scripts in from here alone: none that stands in the page, none made of text', async () => {
+  test('of pages allow only scripts from this origin: no inline scripts and none made from text', async () => {
     const { headers } = await open(plain, '/h5api/docs')
     const policy = String(headers['content-security-policy'])
     const scripts = /script-src ([^;]+)/.exec(policy)![1]!

@@ -11,12 +11,12 @@ import { writeRefusal } from './serializer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a call declares of its refusals: nothing else of them leaves the server. */
+    /** What a call declares about its refusals: nothing else about them leaves the server. */
     refusals?: Refusals
   }
 }
 
-/** Codes and words of what goes wrong before a handler runs. */
+/** Codes and messages for what goes wrong before a handler runs. */
 const TRANSPORT: Record<number, string> = {
   400: '请求格式不对',
   404: '没有这个接口',
@@ -27,7 +27,7 @@ const TRANSPORT: Record<number, string> = {
   503: '服务正忙，请稍后再试',
 }
 
-/** Seconds after which a client may ask again while the database can't be reached. */
+/** Seconds after which a client may retry while the database can't be reached. */
 const UNREACHABLE_RETRY = 5
 
 /** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */
@@ -35,7 +35,10 @@ export async function openHttp(options: {
   log: Logger
   trustProxy: string | false
   requestsPerMinute: number
-  /** Where several nodes count their requests together, below which name; in memory without it. */
+  /**
+   * The Redis in which several nodes count their requests together, and the name they use there; without it, requests are counted
+   * in memory.
+   */
   shared: { redis: Redis; name: string } | null
   https: boolean
 }): Promise<FastifyInstance> {
@@ -47,9 +50,9 @@ export async function openHttp(options: {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // A request on a connection that was kept is served while we stop; its answer closes the connection.
+    // A request on a kept-alive connection is served while the server stops; its response closes the connection.
     return503OnClosing: false,
-    // What Fastify refuses before it knows the route (addresses it can't read) passes no error handler.
+    // Requests that Fastify rejects before routing (addresses it can't parse) do not reach an error handler.
     frameworkErrors: (error, request, reply) => {
       const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 414 : 400
       void (reply as unknown as FastifyReply)
@@ -63,7 +66,7 @@ export async function openHttp(options: {
     max: options.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => request.ip,
-    // Without Redis requests pass: it must not be able to stop the shop.
+    // Without Redis requests pass: an outage of Redis must not stop the shop.
     ...(options.shared && { redis: options.shared.redis, nameSpace: `calls:${options.shared.name}:`, skipOnError: true }),
     allowList: (request) => !request.url.startsWith('/h5api'),
   })
@@ -74,7 +77,7 @@ export async function openHttp(options: {
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     if (options.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (request.url.startsWith('/h5api')) reply.header('cache-control', 'no-store')
-    // A small compressed body can grow without bound: none is taken.
+    // A small compressed body can expand without limit, so none is accepted.
     const encoding = request.headers['content-encoding']
     if (encoding && encoding !== 'identity') {
       await reply.code(415).send({ code: 415, msg: TRANSPORT[415], data: { traceId: request.id } })

@@ -23,25 +23,25 @@ const counted = async (name: string) =>
   (await rows(database.read, sql<{ n: number }>`select n from public.counter where name = ${name}`))[0]?.n ?? 0
 
 describe('work requested with an idempotency key', () => {
-  test('is done once; a repetition gets the answer that was given', async () => {
+  test('is done once; a repetition gets the stored response', async () => {
     const answers = []
     for (let i = 0; i < 3; i++) answers.push(await ask('done-once', ({ tx }) => count(tx, 'once')))
     expect(answers).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }])
     expect(await counted('once')).toBe(1)
   })
 
-  test('that runs no statement is kept too', async () => {
+  test('that runs no statement is stored too', async () => {
     expect(await ask('no-statement', async () => ({ said: 'first' }))).toEqual({ said: 'first' })
     expect(await ask('no-statement', async () => ({ said: 'second' }))).toEqual({ said: 'first' })
   })
 
-  test('is refused when the key comes with another input', async () => {
+  test('is refused when the key comes with a different input', async () => {
     await ask('one-input', ({ tx }) => count(tx, 'input'), { a: 1 })
     await expect(ask('one-input', ({ tx }) => count(tx, 'input'), { a: 2 })).rejects.toMatchObject({ reason: 'BAD_INPUT' })
     expect(await counted('input')).toBe(1)
   })
 
-  test('gets its first answer even where the second time would be refused, or would fail', async () => {
+  test('gets its first response even if the second run would be refused or would fail', async () => {
     const cancel = async ({ tx }: { tx: Tx }) => {
       const { n } = await count(tx, 'moved')
       if (n > 1) throw new Refused('BAD_INPUT', { fields: { order: '已取消' } })
@@ -64,7 +64,7 @@ describe('work requested with an idempotency key', () => {
     expect(await ask('refused-first', ({ tx }) => count(tx, 'anew'))).toEqual({ n: 1 })
   })
 
-  test('waits for the first while that is under way, however many come at once', async () => {
+  test('waits for the first request while it is running, however many repetitions arrive at once', async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     const { promise: began, resolve: begin } = Promise.withResolvers<void>()
     const leader = ask('under-way', async ({ tx }) => {
@@ -75,7 +75,7 @@ describe('work requested with an idempotency key', () => {
     })
     await began
     const followers = Array.from({ length: 5 }, () => ask('under-way', ({ tx }) => count(tx, 'under way')))
-    // They stand at the key when the first goes on.
+    // They wait for the key when the first request continues.
     const waiting = async () =>
       (
         await rows(

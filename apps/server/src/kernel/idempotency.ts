@@ -6,10 +6,10 @@ import { Refused } from './refusal.ts'
 import { hashOf } from './secret.ts'
 import type { IdempotencyTable } from './tables.gen.ts'
 
-/** Keys as clients make them: a UUID or the like. */
+/** Keys as clients generate them: a UUID or similar. */
 export const KEY_PATTERN = /^[A-Za-z0-9_-]{8,80}$/
 
-/** Who repeats what: the answer of a call is stored by actor and key. */
+/** Who repeats which call: a response is stored by actor and key. */
 export interface Request {
   actor: string
   key: string
@@ -17,16 +17,16 @@ export interface Request {
   input: unknown
   now: Date
 }
-/** The key was used before: what this repetition did is rolled back, and it gets the stored response. */
+/** The key was used before: the work of this repetition is rolled back, and it gets the stored response. */
 class RepeatedRequest extends Error {}
 
 const hashOfInput = (input: unknown) => hashOf(JSON.stringify(input))
 
 /**
- * Does the work once per actor and key: the answer commits with the work, a repetition gets that answer, a repetition that comes
- * while the first is running waits for it, and the same key with another input is refused. A refusal is not stored: the next try
- * does the work again. The key travels with the work's first statement, which saves every call a round trip and costs a
- * repetition work that is rolled back.
+ * Does the work once per actor and key: the response commits with the work; a repetition gets that response; a repetition that
+ * arrives while the first request is running waits for it; and the same key with a different input is refused. A refusal is not
+ * stored: the next attempt does the work again. The key is sent with the work's first statement, which saves every call a round
+ * trip and costs a repetition work that is rolled back.
  */
 export async function once<T>(
   db: Reader,
@@ -47,11 +47,11 @@ export async function once<T>(
       try {
         answer = await work(context)
       } catch (error) {
-        // What refuses the second time may be what the first time did: an order that was cancelled already, for instance.
+        // The second run may be refused because of the first one: the order is already cancelled, for instance.
         if (inserted.isAnswered && inserted.rows.length === 0) throw new RepeatedRequest()
         throw error
       }
-      // Work without a statement of its own has not sent the key yet.
+      // Work that ran no statement has not sent the key yet.
       if (!inserted.isAnswered) await rows(tx, sql`select`)
       if (inserted.rows.length === 0) throw new RepeatedRequest()
       context.storeResponse({ actor, key, answer })

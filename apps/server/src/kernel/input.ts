@@ -4,7 +4,7 @@ import { Refused } from './refusal.ts'
 
 type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }
 
-/** Query strings and path parameters are text: turns each into what its schema asks for, or leaves it to be refused. */
+/** Query strings and path parameters are text: converts each to the type in its schema, or leaves it to be rejected. */
 function coerce(schema: JsonSchema, value: unknown): unknown {
   const kinds = schema.anyOf ? schema.anyOf.map((s) => s.type) : [schema.type]
   if (schema.type === 'array') return (Array.isArray(value) ? value : [value]).map((item) => coerce(schema.items ?? {}, item))
@@ -29,10 +29,10 @@ function coerceNumbers(schema: JsonSchema, value: unknown): unknown {
   return value
 }
 
-/** No call's input nests deeper; a body of brackets alone would exhaust the stack. */
+/** No call's input nests deeper; a body consisting only of brackets would exhaust the stack. */
 const DEEPEST = 20
 
-/** PostgreSQL can't store NUL; unpaired surrogates would be stored as something else than what was typed. */
+/** PostgreSQL can't store NUL; unpaired surrogates would be stored as something other than what was typed. */
 function badText(value: unknown, path: string, depth = 0): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null
@@ -57,7 +57,7 @@ const MESSAGES: Record<
   invalid_union: () => '不在可选范围内',
 }
 
-/** Makes the reader of a call's input: path, query and body into one checked object, or BAD_INPUT naming each field. */
+/** Creates the reader of a call's input: path, query and body as one validated object, or BAD_INPUT naming each invalid field. */
 export function inputReader(call: Endpoint) {
   const schema = toJSONSchema(call.input as never, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as JsonSchema
   const known = schema.properties ?? {}
@@ -80,7 +80,7 @@ export function inputReader(call: Endpoint) {
     const fields: Record<string, string> = {}
     for (const issue of result.error.issues) {
       const path = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? (issue.keys[0]?.slice(0, 60) ?? '输入') : '输入')
-      // A schema's own words win; zod's standard words are English and become ours.
+      // A schema's own messages take precedence; zod's default messages are English and are replaced by ours.
       const own = /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : null
       fields[path] ??= own ?? MESSAGES[issue.code ?? '']?.(issue) ?? '格式不对'
     }

@@ -38,8 +38,8 @@ afterAll(async () => {
   await boss.stop({ graceful: false, close: true })
 })
 
-// The queue itself looks only every minute.
-test('begins a job as soon as its work has committed, and a timer when it is due', async () => {
+// The queue itself polls only every minute.
+test('starts a job as soon as its work has committed, and a delayed job when it is due', async () => {
   const due = after(new Date(), 1_500)
   await transact(async ({ enqueue }) => {
     await enqueue(kind, { n: 2 }, { at: due })
@@ -60,7 +60,7 @@ test('never runs a job whose work is rolled back', async () => {
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([1, 2, 4])
 })
 
-test('logs each failure of a schedule once, with its name and id, and tries it again with growing waits until its limit', async () => {
+test('logs each failure of a schedule once, with its name and id, and retries it with growing delays up to its limit', async () => {
   const jobId = await boss.send(failing.name, {})
   const waits: number[] = []
   for (let run = 1; run <= 4; run++) {
@@ -69,16 +69,16 @@ test('logs each failure of a schedule once, with its name and id, and tries it a
     const job = () => boss.getJobById(failing.name, jobId!)
     await expect.poll(async () => (await job())?.state, { timeout: 10_000 }).toBe(state)
     waits.push((await job())!.startAfter.getTime() - Date.now())
-    // Its time comes.
+    // Makes the retry due.
     await world.write(sql`update pgboss.job set start_after = now() where id = ${jobId}`)
   }
   expect(waits[0]).toBeGreaterThan(290_000)
   expect(waits[1]).toBeGreaterThan(590_000)
   expect(lines.filter((line) => line.job === failing.name)).toMatchObject([
-    { level: 50, jobId, msg: 'job failed, will be tried again', err: { message: 'failure 1' } },
-    { level: 50, jobId, msg: 'job failed, will be tried again', err: { message: 'failure 2' } },
-    { level: 50, jobId, msg: 'job failed, will be tried again', err: { message: 'failure 3' } },
-    { level: 50, jobId, msg: 'job failed, was the last try', err: { message: 'failure 4' } },
+    { level: 50, jobId, msg: 'job failed, will be retried', err: { message: 'failure 1' } },
+    { level: 50, jobId, msg: 'job failed, will be retried', err: { message: 'failure 2' } },
+    { level: 50, jobId, msg: 'job failed, will be retried', err: { message: 'failure 3' } },
+    { level: 50, jobId, msg: 'job failed, no retries left', err: { message: 'failure 4' } },
   ])
 })
 
@@ -86,7 +86,7 @@ test('removes schedules that are no longer declared', async () => {
   expect((await boss.getSchedules()).map(({ name }) => name)).toEqual([failing.name])
 })
 
-test('gives existing queues the options of today', async () => {
+test('gives existing queues the current options', async () => {
   const changed = { ...kind, retryLimit: 2, expireInSeconds: 60 } as never
   const later = await openJobs(world.url, [changed], false, log)
   expect(await later.getQueue(kind.name)).toMatchObject({ retryLimit: 2, expireInSeconds: 60, policy: 'short', notify: true })

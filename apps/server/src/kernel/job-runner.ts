@@ -7,15 +7,15 @@ import { jobKind, type JobContext, type JobKind, type JobWorker, type Schedule }
 import { outageLog } from './outage.ts'
 
 const CHINA = 'Asia/Shanghai'
-/** How often due jobs are looked for: timers, retries, schedules, and what was notified while nobody listened. */
+/** How often to poll for due jobs: delayed jobs, retries, schedules, and those whose notification no node received. */
 const DUE_POLL_MS = 2_000
-/** How often a queue polls for itself as well, should both of the others fail. */
+/** How often a queue also polls on its own, in case both other ways fail. */
 const QUEUE_POLL_SECONDS = 60
-/** Jobs of a kind that a node runs at a time. */
+/** Jobs of a kind that a node runs concurrently. */
 const BATCH_SIZE = 20
 const SCHEDULE_RETRIES = 3
 
-/** Opens the job queue. `working` also supervises, so that a killed worker's job is run again. */
+/** Opens the job queue. `working` also supervises it, so that the job of a killed worker is run again. */
 export async function openJobs(url: string, kinds: readonly JobKind<never>[], working: boolean, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
@@ -25,7 +25,7 @@ export async function openJobs(url: string, kinds: readonly JobKind<never>[], wo
     supervise: working,
     schedule: working,
     superviseIntervalSeconds: 5,
-    // Lost heartbeats are looked for only this often, however often it supervises; a minute would be too late.
+    // Lost heartbeats are checked only at this interval, however often the queue supervises; a minute would be too late.
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 60,
     application_name: 'jobs',
@@ -36,7 +36,7 @@ export async function openJobs(url: string, kinds: readonly JobKind<never>[], wo
   return boss
 }
 
-/** Creates the queues that are missing, and gives those that exist the options of today. */
+/** Creates missing queues, and gives existing ones the current options. */
 async function declareQueues(boss: PgBoss, kinds: readonly JobKind<never>[]) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, retryLimit, retryDelaySeconds, expireInSeconds } of kinds) {
@@ -56,7 +56,7 @@ async function declareQueues(boss: PgBoss, kinds: readonly JobKind<never>[]) {
   }
 }
 
-/** The kind of a schedule's jobs: the waits of its retries, which grow up to eightfold, end before its next run. */
+/** The kind of a schedule's jobs: the retry delays, which grow up to eightfold, end before its next run. */
 function kindOf(boss: PgBoss, { name, cron }: Schedule): JobKind<never> {
   const [next, afterNext] = boss.previewSchedule(cron, { tz: CHINA, count: 2 })
   const windowSeconds = (afterNext!.getTime() - next!.getTime()) / 1000
@@ -68,9 +68,9 @@ function kindOf(boss: PgBoss, { name, cron }: Schedule): JobKind<never> {
 }
 
 /**
- * Starts the handlers. What is due at once is announced by NOTIFY; for everything else one statement looks every 2 s which kinds have
- * something due, so that a kind more costs nothing while it has no work. Batches let one fetch take many; each job succeeds or fails
- * on its own. Returns what stops the looking; the queue itself stops with `boss.stop`.
+ * Starts the handlers. Jobs that are due at once are announced by NOTIFY; for everything else one statement checks every 2 s
+ * which kinds have due jobs, so an additional kind costs nothing while it has no work. One fetch takes many jobs as a batch; each
+ * job succeeds or fails individually. Returns a function that stops the polling; the queue itself stops with `boss.stop`.
  */
 export async function startWorkers(
   boss: PgBoss,
@@ -113,12 +113,12 @@ async function runJob({ kind, run }: JobWorker, { id, data, retryCount }: Job<ne
     await run(data, { ...context, log })
     return { id, status: 'completed' }
   } catch (error) {
-    log.error({ err: error }, retryCount < kind.retryLimit ? 'job failed, will be tried again' : 'job failed, was the last try')
+    log.error({ err: error }, retryCount < kind.retryLimit ? 'job failed, will be retried' : 'job failed, no retries left')
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }
 
-/** Wakes the workers of those kinds that have something due. */
+/** Wakes the workers of the kinds that have due jobs. */
 function wakeWhenDue(boss: PgBoss, workerIds: ReadonlyMap<string, string>, { db, log }: JobContext): () => void {
   const stopped = new AbortController()
   const outage = outageLog(log, 'Looking for due jobs')

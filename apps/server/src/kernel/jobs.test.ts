@@ -6,7 +6,7 @@ import { transactor } from './jobs.ts'
 
 const world = await openWorld()
 
-test('work that is tried again publishes once, what it wrote the last time', async () => {
+test('retried work publishes once, with what its last attempt wrote', async () => {
   const published: number[] = []
   const notifier: EventNotifier = {
     ...world.app.kernel.notifier,

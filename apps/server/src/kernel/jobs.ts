@@ -11,14 +11,14 @@ import { openOutbox, type StoredResponse } from './outbox.ts'
 import { pipelineWrite } from './pipeline.ts'
 import type { Moment, SettingsSource } from './settings.ts'
 
-/** A kind of background work. Runs at least once: its handler reads the state before it acts. */
+/** A kind of background work. It runs at least once: its handler reads the state before it acts. */
 export interface JobKind<D> {
   name: string
-  /** Tries after a failure, with growing waits. */
+  /** Retries after a failure, with growing delays. */
   retryLimit: number
-  /** The least wait before the first of them. */
+  /** The shortest delay before the first retry. */
   retryDelaySeconds: number
-  /** A run that takes longer is abandoned and tried again. */
+  /** A run that takes longer is abandoned and retried. */
   expireInSeconds: number
   /** Carries the type of the data. */
   readonly __data?: D
@@ -34,12 +34,14 @@ export const jobKind = <D>(name: string, options: Partial<Omit<JobKind<D>, 'name
 export interface EnqueueOptions {
   /** Not before this moment. */
   at?: Date
-  /** One waiting job a key: a second one is dropped. */
+  /** One waiting job per key: a second one is dropped. */
   key?: string
 }
 export type Enqueue = <D extends object>(kind: JobKind<D>, data: D, options?: EnqueueOptions) => Promise<void>
 
-/** What a job's handler gets: it may call foreign services and open transactions, never hold one while it calls. */
+/**
+ * What a job's handler gets: it may call foreign services and open transactions, but must not keep one open during such a call.
+ */
 export interface JobContext {
   db: Reader
   now: () => Date
@@ -51,20 +53,20 @@ export interface JobWorker {
   kind: JobKind<never>
   run: (data: never, context: JobContext) => Promise<void>
 }
-/** Binds a kind of job to its handler; the worker role runs those that modules declare. */
+/** Binds a kind of job to its handler; nodes with the worker role run those that modules declare. */
 export const worker = <D>(kind: JobKind<D>, run: (data: D, context: JobContext) => Promise<void>): JobWorker => ({
   kind: kind as unknown as JobKind<never>,
   run: run,
 })
 
-/** Work by the clock, in China time, once for all nodes. A run that fails is logged and tried again before the next is due. */
+/** Scheduled work, in China time, once for all nodes. A run that fails is logged and retried before the next one is due. */
 export interface Schedule {
   name: string
   cron: string
   run: (context: JobContext) => Promise<void>
 }
 
-/** Enqueues in the transaction of what caused the job: rolled back, it never was. */
+/** Enqueues in the transaction that caused the job: if it rolls back, the job never existed. */
 export const enqueueIn =
   (boss: PgBoss, tx: Tx, now: Date): Enqueue =>
   async (kind, data, options = {}) => {
@@ -75,15 +77,15 @@ export const enqueueIn =
           return { rows: [] }
         },
       },
-      // The queue wakes its workers only for what is due by the transaction's own beginning, which lies a moment before `now`;
-      // the rest is found by polling. A minute allows for clocks that differ.
+      // The queue wakes its workers only for jobs due by the transaction's start, which is a moment before `now`; the rest is
+      // found by polling. A minute allows for clock differences.
       startAfter: options.at ?? after(now, -MINUTE),
-      // The queues hold one waiting job a key; a job without one gets a key of its own.
+      // The queues hold one waiting job per key; a job without a key gets a unique one.
       singletonKey: options.key ?? randomUUID(),
     })
   }
 
-/** What a transaction hands to its work. */
+/** What a transaction provides to its work. */
 export interface TransactionContext extends Moment {
   tx: Tx
   /** 1, or more when an earlier attempt was rolled back because of a concurrent transaction. */

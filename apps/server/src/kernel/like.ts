@@ -1,4 +1,4 @@
-/** Text for `like` and `ilike`: its wildcards count as plain characters. */
+/** Text for `like` and `ilike`, with its wildcards escaped. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
-/** The pattern of what contains a text. */
+/** The pattern that matches anything containing the text. */
 export const containing = (text: string) => `%${escapeLike(text)}%`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.close())
 
-/** The lines of a figure, as Prometheus reads them. */
+/** The lines of a metric, as Prometheus reads them. */
 const lines = async (name: string) => (await metrics.text()).split('\n').filter((line) => line.startsWith(name))
 /** How often a call ended with a status. */
 const count = async (name: string, status: number) =>
@@ -23,7 +23,7 @@ test('are not served unless a port is configured', () => {
   expect(silent.app.metrics).toBeNull()
 })
 
-test('are served on a separate port, and nothing else is', async () => {
+test('are served on a separate port that serves nothing else', async () => {
   const base = `http://127.0.0.1:${served.port}`
   const answer = await fetch(`${base}/metrics`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')])
@@ -64,7 +64,7 @@ test('report connections and retried transactions', async () => {
   expect(await lines('shop_transactions_retried_total')).toEqual(['shop_transactions_retried_total 1'])
 })
 
-test('report how the server’s own jobs ended; a failing one still fails', async () => {
+test('report how the server’s own jobs ended; a failing job still fails', async () => {
   const run = (name: string, data: object) =>
     world.app.workers.find(({ kind }) => kind.name === name)!.run(data as never, world.app.jobContext)
   await run('orders.count-sales', { tradeId: 1 })
@@ -75,7 +75,7 @@ test('report how the server’s own jobs ended; a failing one still fails', asyn
   ])
 })
 
-test('tell how schedules ended', async () => {
+test('report how schedules ended', async () => {
   const { run } = world.app.schedules.find(({ name }) => name === 'kernel.purge-expired')!
   await run(world.app.jobContext)
   const broken = { ...world.app.jobContext, transact: () => Promise.reject(new Error('broken')) }

@@ -9,12 +9,12 @@ import type { JobWorker, Schedule } from './jobs.ts'
 import { Refused } from './refusal.ts'
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** How long the queue may take to be counted: what else there is to tell is told even while the database is away. */
+/** How long counting the queue may take: the other metrics are reported even while the database is down. */
 const COUNT_TIMEOUT_MS = 1_000
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120]
 
 /**
- * What a node tells Prometheus of itself: the process (memory, event loop), calls, refusals, connections, jobs, live clients.
+ * The metrics a node exposes to Prometheus: the process (memory, event loop), calls, refusals, connections, jobs, live clients.
  * Labels are names of calls, reasons and kinds of jobs: never a person, a shop, an address or an amount.
  */
 export function openMetrics() {
@@ -23,7 +23,7 @@ export function openMetrics() {
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
     name: 'shop_call_seconds',
-    help: 'Calls by method and path, with the HTTP status of the answer',
+    help: 'Calls by method and path, with the HTTP status of the response',
     labelNames: ['call', 'status'],
     buckets: CALL_SECONDS,
     registers,
@@ -36,7 +36,7 @@ export function openMetrics() {
   })
   const retries = new Counter({
     name: 'shop_transactions_retried_total',
-    help: 'Transactions that were taken back for what others did at the same moment, and tried again',
+    help: 'Transactions that were rolled back because of concurrent ones, and retried',
     registers,
   })
   const jobs = new Histogram({
@@ -46,7 +46,7 @@ export function openMetrics() {
     buckets: JOB_SECONDS,
     registers,
   })
-  /** A figure that is looked up when it is asked for. */
+  /** A metric that is computed when it is scraped. */
   const gauge = <L extends string>(name: string, help: string, labelNames: L[], collect: (gauge: Gauge<L>) => unknown) =>
     new Gauge({
       name,
@@ -68,7 +68,7 @@ export function openMetrics() {
     }
   }
   return {
-    /** Times every call, and counts what was refused. Before any route is registered. */
+    /** Times every call and counts refusals. Must be called before any route is registered. */
     watchCalls(http: FastifyInstance) {
       const nameOf = ({ method, routeOptions }: { method: string; routeOptions: { url?: string | undefined } }) =>
         routeOptions.url?.startsWith('/h5api/') ? `${method} ${routeOptions.url}` : null
@@ -92,7 +92,7 @@ export function openMetrics() {
     },
     /** What waits in the queues, as the queue last counted it (every few seconds): the same on every node. */
     watchQueues(boss: PgBoss) {
-      gauge('shop_jobs_waiting', 'Jobs that are due and not yet taken up, by kind', ['job'], async (waiting) => {
+      gauge('shop_jobs_waiting', 'Jobs that are due and not yet started, by kind', ['job'], async (waiting) => {
         waiting.reset()
         const queues = await Promise.race([boss.getQueues(), pause(COUNT_TIMEOUT_MS, [], { ref: false })]).catch(() => [])
         for (const { name, readyCount } of queues) waiting.set({ job: name }, readyCount)
@@ -108,9 +108,9 @@ export function openMetrics() {
       run: (context) => timed(name, () => run(context)),
     }),
     retried: () => retries.inc(),
-    /** The figures as Prometheus reads them. */
+    /** The metrics in the Prometheus text format. */
     text: () => registry.metrics(),
-    /** Serves them at /metrics, on a port of their own that no proxy leads to. */
+    /** Serves them at /metrics, on a separate port that no proxy forwards to. */
     async serve(port: number, host: string) {
       const server = createServer((request, response) => {
         if (request.url !== '/metrics') return void response.writeHead(404).end()

@@ -26,7 +26,7 @@ async function makeDatabase() {
   url.pathname = `/${name}`
   return url.href
 }
-/** A folder of migrations: file names, and their texts where those matter. */
+/** A folder of migrations: file names, with their contents where those matter. */
 async function folderOf(...files: (string | [name: string, text: string])[]) {
   const folder = join(root, randomUUID())
   await mkdir(folder)
@@ -37,7 +37,7 @@ async function folderOf(...files: (string | [name: string, text: string])[]) {
   return pathToFileURL(`${folder}/`)
 }
 
-test('runs what has not run, in the order of the numbers, once; several nodes may start together', async () => {
+test('runs pending migrations once in numerical order, even when several nodes start together', async () => {
   const url = await makeDatabase()
   const folder = await folderOf('0002_b.sql', '0001_a.sql')
   const ran = await Promise.all([migrate(url, folder), migrate(url, folder)])
@@ -45,7 +45,7 @@ test('runs what has not run, in the order of the numbers, once; several nodes ma
   expect(await migrate(url, await folderOf('0001_a.sql', '0002_b.sql', '0010_c.sql'))).toEqual(['0010_c.sql'])
 })
 
-test('refuses a number that is older than one that ran here, and runs nothing then', async () => {
+test('refuses a number lower than one that has already run, and then runs nothing', async () => {
   const url = await makeDatabase()
   await migrate(url, await folderOf('0001_a.sql', '0003_c.sql'))
   const late = await folderOf('0001_a.sql', '0002_b.sql', '0003_c.sql', '0004_d.sql')
@@ -56,14 +56,14 @@ test('refuses a number that is older than one that ran here, and runs nothing th
   ])
 })
 
-test('refuses two files of one number, wherever they would run', async () => {
+test('refuses two files with the same number, in whatever order they would run', async () => {
   const url = await makeDatabase()
   await expect(migrate(url, await folderOf('0001_a.sql', '0001_b.sql'))).rejects.toThrow('have the same number')
   await migrate(url, await folderOf('0001_a.sql'))
   await expect(migrate(url, await folderOf('0001_a.sql', '0001_b.sql'))).rejects.toThrow('have the same number')
 })
 
-test('refuses a file that was changed after it ran here', async () => {
+test('refuses a file that was changed after it ran', async () => {
   const url = await makeDatabase()
   await migrate(url, await folderOf('0001_a.sql'))
   await expect(migrate(url, await folderOf(['0001_a.sql', 'select 2']))).rejects.toThrow('was changed after it ran here')
@@ -75,7 +75,7 @@ test('lets an older server start on a database that is ahead of it', async () =>
   expect(await migrate(url, await folderOf('0001_a.sql'))).toEqual([])
 })
 
-test('a migration that fails leaves nothing of itself, and those before it stay', async () => {
+test('leaves no trace of a migration that fails, and keeps those before it', async () => {
   const url = await makeDatabase()
   const broken = ['0002_b.sql', 'create table public.half (); select 1 / 0'] as [string, string]
   await expect(migrate(url, await folderOf('0001_a.sql', broken))).rejects.toThrow('division by zero')

@@ -5,10 +5,10 @@ import { Client } from 'pg'
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
 /**
- * Brings a database up to date: runs the files NNNN_what.sql that have not run, in order, each in a transaction; their names.
- * Several nodes may start at once: one migrates, the others wait. Refuses a file that was changed after it ran here, and one whose
- * number is not higher than all that ran here: on a fresh database it would run before them, so the two could end up different.
- * Nothing runs when one is refused. A database may be ahead of the files: while nodes are updated one after the other, it is.
+ * Brings a database up to date: runs the files NNNN_what.sql that have not run, in order, each in a transaction; returns their
+ * names. Several nodes may start at once: one migrates, the others wait. Refuses a file that was changed after it ran here, and
+ * one whose number is not higher than all that ran here: on a fresh database it would run before them, so the two databases could
+ * end up different. When it refuses one, nothing runs. A database may be ahead of the files, as it is during a rolling update.
  */
 export async function migrate(url: string, folder: URL = FOLDER): Promise<string[]> {
   const client = new Client({ connectionString: url })

@@ -5,10 +5,13 @@ import type { transactor } from './jobs.ts'
 import { pipelineWithNext, type Deferred } from './pipeline.ts'
 import { Refused } from './refusal.ts'
 
-/** The remembered actor is out of date: the work is rolled back and done again for the actor as the database has it now. */
+/** The cached actor is out of date: the work is rolled back and repeated for the actor as it now is in the database. */
 class StaleActor extends Error {}
 
-/** Does work whose first statement takes the check along. Neither its answer nor its refusal leaves here unless the actor is current. */
+/**
+ * Does work whose first statement is sent together with the check. Neither its response nor its refusal is returned unless the
+ * actor is current.
+ */
 async function verifying<T>(
   db: Executor,
   found: Deferred<unknown>,
@@ -16,7 +19,7 @@ async function verifying<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const verify = async () => {
-    // Work without a statement of its own has not sent the check yet.
+    // Work that ran no statement has not sent the check yet.
     if (!found.isAnswered) await rows(db, sql`select`)
     if (!isCurrent(found.rows[0])) throw new StaleActor()
   }
@@ -31,7 +34,7 @@ async function verifying<T>(
   return answer
 }
 
-/** A transactor whose transactions verify the actor: the check travels with the work's first statement. */
+/** A transactor whose transactions verify the actor: the check is sent with the work's first statement. */
 export const verifyInTransaction =
   (transact: ReturnType<typeof transactor>, check: ActorCheck): ReturnType<typeof transactor> =>
   (work) =>
@@ -43,12 +46,12 @@ export function verifyWhileReading<T>({ readerWith }: Database, check: ActorChec
   return verifying(db, deferred, check, () => read(db))
 }
 
-/** Runs a call for a remembered actor; where that actor is stale, or the input is bad, runs it again after a full authorization. */
+/** Runs a call for a cached actor; if that actor is stale, or the input is bad, runs it again after full authorization. */
 export async function authorizedOptimistically<T>(optimistic: () => Promise<T>, authorized: () => Promise<T>): Promise<T> {
   try {
     return await optimistic()
   } catch (error) {
-    // Bad input is found before the actor is verified; what is wrong with it is only for those who may make the call.
+    // Bad input is found before the actor is verified; its details are only for callers who may make the call.
     if (error instanceof StaleActor || (error instanceof Refused && error.reason === 'BAD_INPUT')) return authorized()
     throw error
   }

@@ -13,7 +13,7 @@ function openLog() {
   return { log, lines }
 }
 
-test('an outage is two lines, its beginning and its end, however often something fails or works', () => {
+test('logs an outage as two lines, its start and its end, however often something fails or works', () => {
   const { log, lines } = openLog()
   const outage = outageLog(log, 'Something')
   outage.worked()
@@ -23,7 +23,7 @@ test('an outage is two lines, its beginning and its end, however often something
   expect(lines).toEqual(['Something: failed', 'Something: working again', 'Something: failed'])
 })
 
-test('connections that break while they are idle are logged once for all of them, and once more when they are back', async () => {
+test('logs idle connections that break once for all of them, and once more when they are back', async () => {
   const { log, lines } = openLog()
   const proxy = await openProxy(inject('databaseUrl'))
   const database = openDatabase(proxy.url, { reading: 3, writing: 1 }, { log })
@@ -39,7 +39,7 @@ test('connections that break while they are idle are logged once for all of them
   expect(lines).toEqual(['Database connections: failed', 'Database connections: working again'])
 })
 
-test('notifications that fail, and a subscription that is lost, are each logged once, and subscribed to again', async () => {
+test('logs failing notifications and a lost subscription once each, and subscribes again', async () => {
   const { log, lines } = openLog()
   const proxy = await openProxy(inject('databaseUrl'))
   const database = openDatabase(proxy.url, { reading: 1, writing: 1 })

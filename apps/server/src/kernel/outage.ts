@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 
-/** Logs the beginning and the end of an outage, one line each, however often something fails in between. */
+/** Logs the start and the end of an outage, one line each, however often something fails in between. */
 export interface OutageLog {
   failed(error: unknown): void
   worked(): void
 }
-/** `what` begins both lines: "Database connections: failed", "Database connections: working again". */
+/** `what` starts both lines: "Database connections: failed", "Database connections: working again". */
 export function outageLog(log: Logger, what: string): OutageLog {
   let isOut = false
   return {

@@ -4,7 +4,7 @@ import type { EventNotifier } from './event-notifier.ts'
 import { storedEvents, type Emit, type StoredEvent } from './events.ts'
 import { pipelineWithNext, pipelineWrite, type Deferred } from './pipeline.ts'
 
-/** The answer of a call, stored for its repetitions. */
+/** The response of a call, stored for its repetitions. */
 export interface StoredResponse {
   actor: string
   key: string
@@ -12,8 +12,8 @@ export interface StoredResponse {
 }
 
 /**
- * Collects what a transaction leaves for others: live events, and the stored response of its call. It is written by one statement,
- * which travels with the commit.
+ * Collects the effects of a transaction for others: live events, and the stored response of its call. They are written by one
+ * statement, which is sent with the commit.
  */
 export function openOutbox(tx: Tx, now: Date, notifier: EventNotifier) {
   const events: StoredEvent[] = []
@@ -23,13 +23,13 @@ export function openOutbox(tx: Tx, now: Date, notifier: EventNotifier) {
   return {
     emit,
     storeResponse: (stored: StoredResponse) => void (response = stored),
-    /** Defers the statement; the last thing that the work does. */
+    /** Defers the statement; this must be the last step of the work. */
     pipelineWrites() {
       const update = response && updateResponse(response)
       if (events.length > 0) written = pipelineWithNext(tx, insertEvents(events, now, update))
       else if (update) pipelineWrite(tx, update)
     },
-    /** Publishes the events, once they have committed. */
+    /** Publishes the events after they have committed. */
     publish() {
       if (written) notifier.publish(written.rows.map(({ id }) => id))
     },

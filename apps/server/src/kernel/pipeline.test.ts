@@ -5,7 +5,7 @@ import { openDatabase, rows, type Executor, type Tx } from './database.ts'
 import { inOneRoundTrip, pipelineWithNext, pipelineWrite } from './pipeline.ts'
 
 const one = { reading: 1, writing: 1 }
-/** A database of one connection each, so that everything runs on the same one. */
+/** A database with one connection each for reading and writing, so that everything runs on the same one. */
 function open(pipelining = true) {
   const database = openDatabase(inject('databaseUrl'), one, { pipelining })
   onTestFinished(() => database.close())
@@ -13,11 +13,11 @@ function open(pipelining = true) {
 }
 const count = async (db: Executor, name: string) =>
   (await rows(db, sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`))[0]!.n
-/** A table of this connection only. */
+/** A table that exists only on this connection. */
 const makeTable = (tx: Tx) => rows(tx, sql`create temporary table written (id int primary key)`)
 
 describe.each([true, false])('pipelining %s', (pipelining) => {
-  test('a deferred statement runs before the next one, which then has its rows', async () => {
+  test('a deferred statement runs before the next one, after which its rows are available', async () => {
     await open(pipelining).transact(async (tx) => {
       await makeTable(tx)
       pipelineWrite(tx, sql`insert into written values (${1})`)
@@ -29,17 +29,17 @@ describe.each([true, false])('pipelining %s', (pipelining) => {
     })
   })
 
-  test('what is deferred last is sent with the commit', async () => {
+  test('the last deferred statement is sent with the commit', async () => {
     const { transact } = open(pipelining)
     await transact(makeTable)
     await transact(async (tx) => pipelineWrite(tx, sql`insert into written values (${1})`))
     expect(await transact((tx) => count(tx, 'written'))).toBe(1)
   })
 
-  test('a deferred statement that fails fails the next one with its own error, and the transaction is rolled back', async () => {
+  test('a deferred statement that fails makes the next one fail with the same error, and the transaction is rolled back', async () => {
     const { transact } = open(pipelining)
     await transact(makeTable)
-    // Often enough for both failures to arrive in one read.
+    // Repeated often enough for both failures to arrive in one read.
     for (let n = 0; n < 50; n++) {
       const failing = transact(async (tx) => {
         await rows(tx, sql`insert into written values (${1})`)
@@ -51,7 +51,7 @@ describe.each([true, false])('pipelining %s', (pipelining) => {
     expect(await transact((tx) => count(tx, 'written'))).toBe(0)
   })
 
-  test('a deferred statement that fails fails the commit', async () => {
+  test('a deferred statement that fails makes the commit fail', async () => {
     const { transact } = open(pipelining)
     await transact(makeTable)
     const failing = transact(async (tx) => {
@@ -63,7 +63,7 @@ describe.each([true, false])('pipelining %s', (pipelining) => {
     expect(await transact((tx) => count(tx, 'written'))).toBe(0)
   })
 
-  test('a transaction whose failure was swallowed does not pass for committed', async () => {
+  test('a transaction whose failure was swallowed is not reported as committed', async () => {
     const swallowing = open(pipelining).transact(async (tx) => {
       await rows(tx, sql`select 1 / ${0}::int`).catch(() => {})
       return 'done'
@@ -71,7 +71,7 @@ describe.each([true, false])('pipelining %s', (pipelining) => {
     await expect(swallowing).rejects.toThrow('Rolled back at the commit')
   })
 
-  test('nothing that was deferred is sent when the work throws before its next statement', async () => {
+  test('nothing deferred is sent when the work throws before its next statement', async () => {
     const { transact } = open(pipelining)
     await transact(makeTable)
     const failing = transact(async (tx) => {
@@ -82,7 +82,7 @@ describe.each([true, false])('pipelining %s', (pipelining) => {
     expect(await transact((tx) => count(tx, 'written'))).toBe(0)
   })
 
-  test('several statements in one round trip give the rows of each, in their order', async () => {
+  test('several statements in one round trip return the rows of each, in order', async () => {
     const found = await open(pipelining).transact((tx) =>
       inOneRoundTrip(tx, sql<{ a: number }>`select ${1}::int as a`, sql`select`, sql<{ b: string }>`select ${'b'} as b`),
     )
@@ -96,7 +96,7 @@ describe.each([true, false])('pipelining %s', (pipelining) => {
     expect(() => pipelineWrite(ended.tx, sql`select 1`)).toThrow('has ended')
   })
 
-  test('a reader takes a statement along with its first one only', async () => {
+  test('a reader sends the extra statement only with its first one', async () => {
     const { db, deferred } = open(pipelining).readerWith<{ one: number }>(CompiledQuery.raw('select 1 as one'))
     expect(deferred.isAnswered).toBe(false)
     expect(await rows(db, sql`select 2 as two`)).toEqual([{ two: 2 }])
@@ -125,12 +125,12 @@ describe('prepared statements of a connection', () => {
   const prepared = (db: Executor) =>
     rows(
       db,
-      // Without parameters it has no name of its own.
+      // A statement without parameters is not given a name.
       sql<{ statement: string; plans: number }>`select statement, generic_plans::int as plans from pg_prepared_statements`,
     )
   const checkout = sql`select ${1}::int as checkout`
 
-  test('however many different statements run, another one still gets a plan that is kept', async () => {
+  test('another statement still gets a cached plan, however many different statements have run', async () => {
     const { read } = open()
     for (let n = 0; n < 500; n++) await rows(read, sql`select ${n}::int as ${sql.ref(`list${n}`)}`)
     for (let n = 0; n < 3; n++) await rows(read, checkout)
@@ -139,7 +139,7 @@ describe('prepared statements of a connection', () => {
     ])
   })
 
-  test('are bounded, and those in use are kept', async () => {
+  test('are limited in number, and those in use are kept', async () => {
     const { read } = open()
     for (let n = 0; n < 900; n++) {
       await rows(read, sql`select ${n}::int as ${sql.ref(`list${n}`)}`)
@@ -150,7 +150,7 @@ describe('prepared statements of a connection', () => {
     expect(found.find(({ statement }) => statement.includes('checkout'))!.plans).toBe(9)
   })
 
-  test('are closed in the middle of a failed transaction too', async () => {
+  test('are closed even in the middle of a failed transaction', async () => {
     const { transact } = open()
     for (let n = 0; n < 500; n++)
       await transact(async (tx) => {

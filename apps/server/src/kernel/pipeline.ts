@@ -4,14 +4,14 @@ import type { Deferred } from './pipelined-client.ts'
 export type { Deferred } from './pipelined-client.ts'
 
 /**
- * Defers a statement: it travels with the transaction's next one, at the latest with the commit, and fails that one when it fails. Its rows
- * are there after that.
+ * Defers a statement: it is sent with the transaction's next one, at the latest with the commit, and makes that one fail when it
+ * fails. Its rows are available after that.
  */
 export const pipelineWithNext = <Row>(tx: Tx, query: Query<Row>): Deferred<Row> => tx.defer(query)
 
 /**
- * Defers a write of which no rows are needed. It has NOT happened when this returns: it travels with the transaction's next statement, at
- * the latest with the commit, and an error of it is thrown there.
+ * Defers a write whose rows are not needed. It has NOT happened when this returns: it is sent with the transaction's next
+ * statement, at the latest with the commit, and its errors are thrown there.
  */
 export function pipelineWrite(tx: Tx, query: Query<unknown>): void {
   tx.defer(query)
@@ -21,7 +21,7 @@ type RowsOf<Queries extends readonly Query<unknown>[]> = {
   [I in keyof Queries]: Queries[I] extends Query<infer Row> ? Row[] : never
 }
 
-/** Runs several statements in their order in one round trip; the rows of each, once all of them were answered. */
+/** Runs several statements in order in one round trip; returns the rows of each after all have been executed. */
 export async function inOneRoundTrip<Queries extends readonly [...Query<unknown>[], Query<unknown>]>(
   tx: Tx,
   ...queries: Queries

@@ -9,14 +9,14 @@ export interface Statement {
 }
 
 /**
- * Statements that keep a plan in a connection. A plan takes up to a megabyte of PostgreSQL's memory, in each connection that ran the
- * statement.
+ * How many statements keep a plan on a connection. A plan takes up to a megabyte of PostgreSQL's memory on each connection that
+ * ran the statement.
  */
 const MAX_PREPARED = 400
 
 /**
- * A pipelined statement: it has been handed to its connection, and travels with the next one. Not a promise: nothing has happened when
- * you get one. Its rows exist once a later statement, or the commit, was answered; reading them earlier throws.
+ * A pipelined statement: it has been handed to its connection and is sent with the next one. Not a promise: nothing has happened
+ * when you get one. Its rows are available after a later statement or the commit has returned; reading them earlier throws.
  */
 export class Deferred<Row> {
   #rows: Row[] | null = null
@@ -33,7 +33,7 @@ export class Deferred<Row> {
   }
 }
 
-/** What pg's client has, and its types don't tell. */
+/** Members of pg's client that its types leave out. */
 interface Connection {
   stream: Writable
   parsedStatements: Record<string, string>
@@ -42,11 +42,12 @@ interface Connection {
 }
 
 /**
- * A connection that sends statements together (decision 0008). `begin`, and statements that are deferred, travel with the next statement;
- * a rollback travels with the next transaction. Parameterised statements are prepared under a name, so that PostgreSQL plans each once.
+ * A connection that pipelines statements (decision 0008). `begin` and deferred statements are sent with the next statement; a
+ * rollback is sent with the next transaction. Parameterised statements are prepared under a name, so that PostgreSQL plans each
+ * only once.
  *
- * With the client's option `pipeline: false` every statement is sent alone, in the same order, and answered before the next; rollbacks
- * are awaited.
+ * With the client's option `pipeline: false` every statement is sent alone, in the same order, and completes before the next;
+ * rollbacks are awaited.
  */
 export class PipelinedClient extends Client {
   declare readonly pipeline: boolean
@@ -55,13 +56,13 @@ export class PipelinedClient extends Client {
   private isInTransaction = false
   private isRollbackDue = false
 
-  /** Any other use of the connection, by the pool or by pg itself, comes after a rollback that is due. */
+  /** Any other use of the connection, by the pool or by pg itself, is queued behind a pending rollback. */
   override query = ((...args: [never]) => {
     void this.sendRollback()
     return super.query(...args)
   }) as Client['query']
 
-  /** Runs a statement, behind those that were deferred. The first of them that fails is the failure of all. */
+  /** Runs a statement after the deferred ones. The first of them that fails makes all fail. */
   run({ sql, parameters }: Statement): Promise<QueryResult> {
     const send = () => this.send(sql, parameters)
     if (this.deferred.length > 0) return this.flush(send)
@@ -75,22 +76,23 @@ export class PipelinedClient extends Client {
     return deferred
   }
 
-  /** Begins a transaction, with its first statement. */
+  /** Begins a transaction; sent with its first statement. */
   begin() {
     this.isInTransaction = false
     this.deferred = [() => this.send('begin')]
   }
 
-  /** Commits, together with what is still deferred; throws when PostgreSQL rolled back instead. */
+  /** Commits, together with any deferred statements; throws when PostgreSQL rolled back instead. */
   async commit() {
     const { command } = await this.run({ sql: 'commit', parameters: [] })
     if (command !== 'COMMIT') throw new Error('Rolled back at the commit: a statement of this transaction had failed')
   }
 
   /**
-   * Rolls back lazily: together with the connection's next transaction when that begins at once (in a rush it does), otherwise alone at the
-   * end of this turn of the event loop. Nothing needs the answer: whoever uses the connection next is served after it, and a connection
-   * that broke meanwhile is not used again. What was deferred is dropped; when nothing was sent there is nothing to roll back.
+   * Rolls back lazily: together with the connection's next transaction when that begins at once (as it does under load),
+   * otherwise alone at the end of this iteration of the event loop. Nothing needs its result: the next user of the connection is
+   * served after it, and a connection that broke meanwhile is not used again. Deferred statements are dropped; when nothing was
+   * sent there is nothing to roll back.
    */
   async rollback() {
     this.deferred = []
@@ -119,7 +121,7 @@ export class PipelinedClient extends Client {
       void this.sendRollback()
       return { answers: deferred.map((send) => send()), answer: last() }
     })
-    // Their answers may arrive together, and then the first statement to fail need not be the first promise to reject.
+    // Their responses may arrive together, and then the first statement to fail need not be the first promise to reject.
     const settled = await Promise.allSettled([...answers, answer])
     const failed = settled.find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
@@ -137,7 +139,7 @@ export class PipelinedClient extends Client {
     })
   }
 
-  /** Frees the plan of a statement that lost its name. */
+  /** Frees the plan of a statement whose name was taken away. */
   private close(name: string) {
     const { pg } = this
     delete pg.parsedStatements[name]

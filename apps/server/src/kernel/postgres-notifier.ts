@@ -3,16 +3,20 @@ import type { Logger } from 'pino'
 import type { EventNotifier } from './event-notifier.ts'
 import { outageLog } from './outage.ts'
 
-/** Ids published within this time share a notification: however many transactions commit, PostgreSQL's one queue stays short. */
+/**
+ * Ids published within this time share a notification: however many transactions commit, PostgreSQL's single notification queue
+ * stays short.
+ */
 const BATCH_MS = 20
-/** How long a lost subscription waits before it connects again. */
+/** How long to wait before reconnecting a lost subscription. */
 const RECONNECT_MS = 1_000
-/** Ids in one notification; its payload holds 8,000 bytes. */
+/** Ids per notification; its payload is limited to 8,000 bytes. */
 const BATCH_SIZE = 400
 
 /**
- * Notifies by NOTIFY: no service beside the database is needed. Not inside the work's transaction, because transactions that notify
- * commit one at a time under a lock of the whole server and wake every listener: additions to carts were a quarter slower by it.
+ * Notifies with NOTIFY: no service besides the database is needed. It does not run inside the work's transaction, because
+ * transactions that notify commit one at a time under a server-wide lock and wake every listener: that made additions to carts a
+ * quarter slower.
  */
 export function postgresNotifier(url: string, pool: Pick<Pool, 'query'>, log: Logger): EventNotifier {
   const publishing = outageLog(log, 'Publishing live events')
@@ -32,7 +36,7 @@ export function postgresNotifier(url: string, pool: Pick<Pool, 'query'>, log: Lo
   return {
     publish(ids) {
       waiting.push(...ids)
-      // The first after a pause is sent at once.
+      // The first one after a pause is sent at once.
       if (isIdle) send()
     },
     async subscribe(subscriber) {
@@ -48,7 +52,7 @@ export function postgresNotifier(url: string, pool: Pick<Pool, 'query'>, log: Lo
         await listener.connect()
         await listener.query('listen live')
         subscription.worked()
-        // What was published before we listened, or while we could not.
+        // Events published before we listened, or while we could not.
         void subscriber.onGap()
       }
       await listen()

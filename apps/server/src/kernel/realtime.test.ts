@@ -20,7 +20,7 @@ const world = await openWorld()
 const log = pino({ level: 'silent' })
 
 let last = 0
-/** So many event numbers in a row that no other test uses; returns the first. */
+/** Reserves consecutive event numbers that no other test uses; returns the first. */
 function takeNumbers(count: number) {
   last += count
   return last - count + 1
@@ -56,7 +56,7 @@ function openNode(notifierOf: () => EventNotifier) {
     server.close()
   })
   return {
-    /** From now on: what the client receives, in order. */
+    /** Records what the client receives from now on, in order. */
     watch() {
       const from = received.length
       return () => received.slice(from)
@@ -85,7 +85,7 @@ function openNode(notifierOf: () => EventNotifier) {
         await emit(...eventOf(n))
         throw new Error('rolled back')
       }),
-    /** Writes events that are never published, as a process does that ends between commit and publish. */
+    /** Writes events that are never published, like a process that ends between commit and publish. */
     writeUnpublished: (from: number, to = from) =>
       world.write(
         sql`insert into kernel.event (room, name, payload, created_at)
@@ -112,9 +112,9 @@ async function checkLateCommits(node: ReturnType<typeof openNode>) {
 describe('published through the database', () => {
   const node = openNode(() => postgresNotifier(world.url, world.app.database.pools.writing, log))
 
-  test('events whose transaction commits late are delivered too, each once', () => checkLateCommits(node))
+  test('delivers events whose transaction commits late, each once', () => checkLateCommits(node))
 
-  test('what was emitted while the listening connection was down is delivered once it is back', async () => {
+  test('delivers what was emitted while the listening connection was down, once it is back', async () => {
     await world.rows(
       sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'live' and datname = current_database()`,
     )
@@ -125,13 +125,13 @@ describe('published through the database', () => {
     expect(received()).toEqual([n])
   })
 
-  test('an event that was never published is found', async () => {
+  test('finds an event that was never published', async () => {
     const n = takeNumbers(1)
     await node.writeUnpublished(n)
     await node.untilReceived(n)
   })
 
-  test('work that commits together shares a notification, and every event of it is delivered', async () => {
+  test('shares one notification among work that commits together, and delivers every event', async () => {
     const notifications: string[] = []
     const listener = new Client({ connectionString: world.url })
     await listener.connect()
@@ -151,7 +151,7 @@ describe('published through the database', () => {
     const notified = () => notifications.join(' ').split(' ').map(Number)
     await expect.poll(() => notified().length).toBe(count)
     await listener.end()
-    // The first at once, the others in batches that a notification can hold; they leave on several connections, in any order.
+    // The first one at once, the others in batches that fit a notification; they are sent on several connections, in any order.
     expect(notifications.length).toBe(4)
     expect(notified().toSorted((a, b) => a - b)).toEqual(written.map(({ id }) => id))
     await expect.poll(() => received().length).toBe(count)
@@ -179,9 +179,9 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
     listener.disconnect()
   })
   const node = openNode(() => notifier)
-  test('events whose transaction commits late are delivered too, each once', () => checkLateCommits(node))
+  test('delivers events whose transaction commits late, each once', () => checkLateCommits(node))
 
-  test('only events of committed transactions are published', async () => {
+  test('publishes only events of committed transactions', async () => {
     published.length = 0
     const n = takeNumbers(4)
     const commit = await node.begin(n)
@@ -200,13 +200,13 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
     expect(published).toEqual([1, 0, 2].map((place) => ids[place]!.id))
   })
 
-  test('an event that was never published is found', async () => {
+  test('finds an event that was never published', async () => {
     const n = takeNumbers(1)
     await node.writeUnpublished(n)
     await node.untilReceived(n)
   })
 
-  test('an event that was found first and published afterwards is delivered once', async () => {
+  test('delivers an event once that was found first and published afterwards', async () => {
     const n = takeNumbers(2)
     const received = node.watch()
     await node.writeUnpublished(n)
@@ -218,7 +218,7 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
     expect(received()).toEqual([n, n + 1])
   })
 
-  test('what is emitted while Redis is away is delivered all the same, and published again once it is back', async () => {
+  test('delivers what is emitted while Redis is down, and publishes again once it is back', async () => {
     const received = node.watch()
     const emitted = [takeNumbers(1)]
     await redis.kill()
@@ -241,7 +241,7 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
     expect(received()).toEqual(emitted)
   })
 
-  test('foreign messages on the channel do no harm', async () => {
+  test('ignores foreign messages on the channel', async () => {
     const other = new Redis(redis.url)
     for (const words of ['', 'x', '-1', '1e400', '99999999999999999999', '9007199254740991']) await other.publish(channel, words)
     other.disconnect()
@@ -252,7 +252,7 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
     expect(received()).toEqual([n])
   })
 
-  test('events that are delivered in another order than they are numbered are not delivered twice', async () => {
+  test('does not deliver events twice that are delivered in another order than they are numbered', async () => {
     const n = takeNumbers(LOOKBACK + 3)
     const received = node.watch()
     const late = [await node.begin(n), await node.begin(n + 1)]
@@ -261,7 +261,7 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
     await node.untilReceived(newest)
     for (const commit of late) await commit()
     await node.untilReceived(n + 1)
-    // Found by a poll of the newest events, which finds the others again.
+    // Found by polling the newest events, which also returns the others again.
     await node.writeUnpublished(newest + 1)
     await node.untilReceived(newest + 1)
     expect(received().length).toBe(new Set(received()).size)

@@ -10,7 +10,7 @@ import { columnsOf, type RowOf } from './columns.ts'
 import type { EventTable } from './tables.gen.ts'
 
 export interface Realtime {
-  /** Clients that are connected to this node now. */
+  /** Clients currently connected to this node. */
   count(): number
   close(): Promise<void>
 }
@@ -19,18 +19,20 @@ const EVENT = columnsOf<EventTable>()('id', 'room', 'name', 'payload')
 interface LiveRow extends RowOf<typeof EVENT> {
   name: LiveEventName
 }
-/** How often a node looks for events without a notification: a process ended between commit and publish, or the notifier was away. */
+/**
+ * How often a node polls for events without a notification: a process ended between commit and publish, or the notifier was down.
+ */
 const POLL_MS = 1_000
-/** How many of the newest events a poll looks through for undelivered ones; far more than can be on their way at one moment. */
+/** How many of the newest events a poll checks for undelivered ones; far more than can be in flight at one moment. */
 export const LOOKBACK = 2_000
 /**
  * How many delivered events are remembered. They are delivered in another order than they are numbered, so the last delivered are
- * not quite the newest: remembering many more than a poll looks through, none is delivered twice.
+ * not exactly the newest: since many more are remembered than a poll checks, none is delivered twice.
  */
 const MAX_REMEMBERED = 20_000
 
 /**
- * The live connection at /h5api/socket: a client authenticates by its access token and joins its rooms. Events come from the
+ * The live connection at /h5api/socket: a client authenticates with its access token and joins its rooms. Events come from the
  * database (written by the transaction that caused them), so every node delivers them to its own clients.
  */
 export async function openRealtime(options: {
@@ -39,7 +41,7 @@ export async function openRealtime(options: {
   db: Reader
   log: Logger
   roomsOf: (token: string) => Promise<string[] | null>
-  /** Called for each event that this node delivers, whoever it is for. */
+  /** Called for each event that this node delivers, whoever receives it. */
   onEvent?: (name: string) => void
 }): Promise<Realtime> {
   const { server, notifier, db, log, roomsOf, onEvent } = options
@@ -67,8 +69,8 @@ export async function openRealtime(options: {
     )
   })
 
-  // Transactions commit in another order than they took their ids: each event is delivered by its own id, never by "all after the
-  // last one". What was published while this node didn't listen is found among the newest ids.
+  // Transactions commit in another order than they took their ids, so each event is delivered by its id, never by "all after the
+  // last one". Events published while this node was not listening are found among the newest ids.
   const newest = async () =>
     (await rows(db, sql<Pick<EventTable, 'id'>>`select id from kernel.event order by id desc limit ${LOOKBACK}`)).map(
       ({ id }) => id,
@@ -119,7 +121,7 @@ export async function openRealtime(options: {
     async close() {
       closed = true
       clearTimeout(nextPoll)
-      // The HTTP server closes by itself, once what is under way was answered.
+      // The HTTP server closes on its own, after the requests in progress are served.
       io.disconnectSockets(true)
       io.engine.close()
       await unsubscribe()

@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import type { EventNotifier } from './event-notifier.ts'
 import { openRedis } from './redis.ts'
 
-/** Notifies through a Redis that the nodes share: PostgreSQL passes nothing on then. */
+/** Notifies through a Redis that the nodes share; PostgreSQL then carries no notifications. */
 export const redisNotifier = (options: { url: string; publisher: Redis; channel: string; log: Logger }): EventNotifier => {
   const { url, publisher, channel, log } = options
   return {
     publish(ids) {
-      // The connection logged that Redis is away when it went.
+      // The connection logged the outage when it began.
       publisher.publish(channel, ids.join(' ')).catch(() => {})
     },
     async subscribe(subscriber) {

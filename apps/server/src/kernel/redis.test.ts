@@ -15,7 +15,7 @@ describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
   const closers: (() => Promise<unknown>)[] = []
   afterAll(() => Promise.all(closers.map((close) => close())))
 
-  /** A node that counts below this name; its clients all come from one address. */
+  /** A node that counts under this name; its clients all come from one address. */
   async function openNode(name: string) {
     const redis = openRedis(server.url, log, 'requests are not counted')
     const http = await openHttp({
@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
   }
   const of = (times: number, status: number) => Array.from({ length: times }, () => status)
 
-  test('a flood over two nodes is stopped at one limit for both, and other shops are not counted with them', async () => {
+  test('stop a flood across them at one shared limit, and do not count other shops with it', async () => {
     const nodes = [await openNode('one'), await openNode('one')]
     expect(await statuses(nodes, A_MINUTE)).toEqual([...of(A_MINUTE, 200), ...of(A_MINUTE, 429)])
     const refused = await nodes[1]!.send()
@@ -50,7 +50,7 @@ describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
     expect((await (await openNode('other')).send()).statusCode).toBe(200)
   })
 
-  test('requests pass while Redis is away, and are counted again when it is back; each break is told once', async () => {
+  test('let requests pass while Redis is down, count them again when it is back, and log each outage once', async () => {
     const node = await openNode('away')
     const notified = () => lines.filter(({ msg }) => msg.startsWith('Redis')).map(({ level, msg }) => `${level} ${msg}`)
     await statuses([node], A_MINUTE)
@@ -58,7 +58,7 @@ describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
     lines.length = 0
     await server.kill()
     expect(await statuses([node], A_MINUTE + 10)).toEqual(of(A_MINUTE + 10, 200))
-    // Three tries to connect that fail.
+    // Three failed attempts to connect.
     for (let tries = 0; tries < 3; tries++) await new Promise((done) => void node.redis.once('close', () => done(undefined)))
     const nodesOpen = notified().length
     expect(new Set(notified())).toEqual(new Set(['40 Redis is away: requests are not counted']))
@@ -69,13 +69,13 @@ describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
     expect(notified().filter((line) => line === '30 Redis is back').length).toBe(nodesOpen)
   })
 
-  test('a Redis that hangs holds up the requests of half a second, and none after them', async () => {
+  test('delay only the requests of half a second when Redis hangs, and none after them', async () => {
     const node = await openNode('hung')
     await node.send()
     server.hang()
     const during = await Promise.all(Array.from({ length: A_MINUTE + 10 }, () => node.send()))
     expect(during.map((answer) => answer.statusCode)).toEqual(of(A_MINUTE + 10, 200))
-    // It counts as away now, so that nobody waits for it any more, though it still hangs.
+    // It counts as down now, so no request waits for it any more, although it still hangs.
     expect(node.redis.status).not.toBe('ready')
     expect(await statuses([node], 20)).toEqual(of(20, 200))
     expect(node.redis.status).not.toBe('ready')
@@ -85,7 +85,7 @@ describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
     expect((await node.send()).statusCode).toBe(429)
   })
 
-  test('a wrong password is logged without the password', async () => {
+  test('log a wrong password without the password', async () => {
     lines.length = 0
     const redis = openRedis(server.url.replace(PASSWORD, 'falsches-wort'), log, 'nothing works')
     redis.connect().catch(() => {})

@@ -25,14 +25,14 @@ const thrown = (act: () => never): Refused => {
   }
 }
 
-test('a refusal carries its code, its words unless more exact ones are given, and its data', () => {
+test('a refusal carries its code, its default message unless a more specific one is given, and its data', () => {
   expect(thrown(() => refuse(Try, 'NOT_FOUND'))).toMatchObject({ code: 404, message: '没有找到，可能已被删除', data: {} })
   const data = { batchNo: 'B1', of: { id: 1 } }
   expect(thrown(() => refuse(Try, 'DUPLICATE', data, '批号重复'))).toMatchObject({ code: 409, message: '批号重复', data })
   expect(thrown(() => refuseBy(Try, { reason: 'DUPLICATE', data }))).toMatchObject({ reason: 'DUPLICATE', data })
 })
 
-test('only what the contract declares of the data leaves the server', () => {
+test('only the data that the contract declares leaves the server', () => {
   const row = { batchNo: 'B1', of: { id: 1, cost: 5 }, secret: 'x' }
   const sent = (refused: Refused) => JSON.parse(writeRefusal(refused, Try.refusals)) as object
   expect(sent(thrown(() => refuse(Try, 'DUPLICATE', row)))).toEqual({
@@ -41,7 +41,7 @@ test('only what the contract declares of the data leaves the server', () => {
     data: { reason: 'DUPLICATE', batchNo: 'B1', of: { id: 1 } },
   })
   expect(sent(thrown(() => badInput({ page: '太大' })))).toMatchObject({ code: 422, data: { fields: { page: '太大' } } })
-  // Thrown by a part that knows another call: its reason is sent, its data is not.
+  // Thrown by code that serves another call: its reason is sent, its data is not.
   expect(
     sent(thrown(() => refuse(AddToCart, 'CANNOT_BUY', { cannotBuy: { reason: 'limit', text: '' }, inCart: 1 }))),
   ).toMatchObject({
@@ -49,7 +49,7 @@ test('only what the contract declares of the data leaves the server', () => {
   })
 })
 
-/** Never called: each of them must not compile. */
+/** Never called: each of them must fail to compile. */
 const MISTAKES = [
   // @ts-expect-error a misspelt reason
   () => refuse(AddBatch, 'DUPLICTE', { batchNo: '' }),
@@ -61,9 +61,9 @@ const MISTAKES = [
   () => refuse(AddBatch, 'DUPLICATE', { batch: '' }),
   // @ts-expect-error data where none is declared
   () => refuse(AddBatch, 'NOT_FOUND', { id: 1 }),
-  // @ts-expect-error another call’s reason by way of an outcome
+  // @ts-expect-error another call’s reason in an outcome
   () => refuseBy(AddBatch, { reason: 'CART_FULL', data: {} }),
-  // @ts-expect-error the data of another reason by way of an outcome
+  // @ts-expect-error the data of another reason in an outcome
   () => refuseBy(AddBatch, { reason: 'DUPLICATE', data: { id: 1 } }),
   // @ts-expect-error without a call, a reason that calls declare
   () => new Refused('NOT_FOUND'),

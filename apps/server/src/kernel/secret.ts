@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** sha256, for tokens and codes that are kept only as hashes. */
+/** SHA-256, for tokens and codes that are stored only as hashes. */
 export const hashOf = (text: string) => hash('sha256', text, 'buffer')
 export const sameHash = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
-/** An unguessable text of so many bytes, URL-safe. */
+/** An unguessable URL-safe text made from this many random bytes. */
 export const randomToken = (bytes = 24) => randomBytes(bytes).toString('base64url')
 
 /** Encrypts a short secret for the database (AES-256-GCM). */
@@ -20,7 +20,7 @@ export function unseal(key: Buffer, sealed: string): string {
   return Buffer.concat([decipher.update(body!), decipher.final()]).toString('utf8')
 }
 
-/** Signs a short-lived address: path and end are bound, so that neither can be changed. */
+/** Signs a short-lived address: the signature covers path and expiry, so neither can be changed. */
 export const signPath = (key: Buffer, path: string, until: Date) => {
   const end = Math.floor(until.getTime() / 1000)
   return `${path}?until=${end}&sign=${createHmac('sha256', key).update(`${path}\n${end}`).digest('base64url')}`

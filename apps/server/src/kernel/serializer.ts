@@ -4,7 +4,7 @@ import { toJSONSchema } from 'zod'
 import * as z from 'zod/mini'
 import type { Refused } from './refusal.ts'
 
-/** Makes JSON of what a schema names, and of nothing else: an allow-list. */
+/** Serializes to JSON only what a schema names: an allow-list. */
 export function serializerOf<T>(schema: z.ZodMiniType): (value: T) => string {
   return fastJson(toJSONSchema(schema as never, { io: 'output', unrepresentable: 'any', target: 'draft-7' }) as never)
 }
@@ -14,18 +14,18 @@ interface Envelope {
   msg: string
   data: unknown
 }
-/** The same for the envelope of an answer whose `data` is of the schema. */
+/** The same for the envelope of a response whose `data` matches the schema. */
 export const envelopeSerializer = (data: z.ZodMiniType) =>
   serializerOf<Envelope>(z.object({ code: z.int(), msg: z.string(), data }))
 
 const refusalSerializers = new WeakMap<z.ZodMiniObject, (envelope: Envelope) => string>()
 
-/** The envelope of a refusal: its reason, and what the call declares (or any call may) of the data that comes with it. */
+/** The envelope of a refusal: its reason, and the part of its data that the call declares (or any call may have). */
 export function writeRefusal({ code, message, reason, data }: Refused, declared: Refusals = {}): string {
   const schemas: Refusals = { ...GENERAL_REFUSALS, ...declared }
   const schema = schemas[reason] ?? GENERAL_REFUSALS.FORBIDDEN
   let write = refusalSerializers.get(schema)
-  // Made by the first refusal: most calls refuse for few of the reasons they declare.
+  // Created on the first refusal: most calls refuse for few of the reasons they declare.
   if (!write) refusalSerializers.set(schema, (write = envelopeSerializer(z.extend(schema, { reason: z.string() }))))
   return write({ code, msg: message, data: { reason, ...data } })
 }

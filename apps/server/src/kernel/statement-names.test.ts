@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StatementNames } from './statement-names.ts'
 
-test('a statement keeps its name while it is in use, and the one used longest ago loses its name', () => {
+test('a statement keeps its name while it is in use, and the least recently used one loses its name', () => {
   const names = new StatementNames(2)
   const [a, b] = [names.nameOf('a').name, names.nameOf('b').name]
   expect(names.nameOf('a')).toEqual({ name: a, evicted: null })
@@ -9,7 +9,7 @@ test('a statement keeps its name while it is in use, and the one used longest ag
   expect(names.nameOf('a')).toEqual({ name: a, evicted: null })
 })
 
-test('a name is never given twice', () => {
+test('never assigns a name twice', () => {
   const names = new StatementNames(1)
   const given = ['a', 'b', 'a', 'b'].map((text) => names.nameOf(text).name)
   expect(new Set(given).size).toBe(4)
