@@ -15,7 +15,7 @@ test.each([
   ['production', PRODUCTION, []],
   ['an empty shop for development', { DEMONSTRATION: 'off' }, ['cashier']],
 ])('%s has no made-up messages and no made-up parcels', async (_, env, pays) => {
-  const { sms, logistics, pay } = await open(env as Record<string, string>)
+  const { sms, logistics, pay } = await open(env)
   expect([sms.name, logistics, Object.keys(pay)]).toEqual(['none', null, pays])
   await expect(sms.send({ phone: '13800000000', text: '', template: 'notice' })).rejects.toThrow('No SMS provider is configured')
 })

@@ -1,6 +1,5 @@
 import { ListGoods, SuggestSearch } from '@shop/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sql } from 'kysely'
 import { countPopularity } from './index.ts'
 import { makeBuyer, makeGoods, makeOffer, makeSeller, type GoodsOptions } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

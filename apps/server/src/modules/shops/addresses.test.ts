@@ -73,7 +73,7 @@ test("another shop's addresses do not exist, the own licence address is fixed", 
 })
 
 test('a new address waits, with the phone in half width, and can be neither the default nor sent to', async () => {
-  const { token, shopId, addressId } = await makeBuyer(world, { role: 'purchaser' })
+  const { token, addressId } = await makeBuyer(world, { role: 'purchaser' })
   const { data } = await save(token, { phone: '１３８００００００１１', receiver: ' 王芳 ', regionId: DONGCHENG })
   expect(data.state).toBe(AUDIT.waiting)
   const [first, second] = await list(token)

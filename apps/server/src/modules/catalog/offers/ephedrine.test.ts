@@ -7,7 +7,6 @@ import {
   PlaceOrder,
   PreviewCheckout,
   SetOffersOnSale,
-  type Args,
 } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -58,7 +57,7 @@ describe('an ephedrine compound', () => {
     const lines = [compound, ordinary].map(({ offerId }) => ({ gccsId: offerId, quantity: 3 }))
     const { data } = await call(PreviewCheckout, { lines }, buyer.token)
     expect(data.obstacles).toMatchObject([{ reason: 'special', gccsId: compound.offerId, text: expect.stringContaining(WORDS) }])
-    const refused = await call(PlaceOrder, submissionOf(data) as Args<typeof PlaceOrder>, buyer.token)
+    const refused = await call(PlaceOrder, submissionOf(data), buyer.token)
     expect([refused.code, refused.data.reason, refused.msg]).toEqual([409, 'CHECKOUT_CHANGED', data.obstacles[0]!.text])
     expect(await world.rows(sql`select 1 from orders.trade where shop_id = ${buyer.shopId}`)).toEqual([])
   })
