@@ -1,7 +1,7 @@
 /**
- * Fails when the first load of home or any page's own code is over its budget (gzip, KiB): of the built shop (`dist`, or the
- * folder given), and of the shop with all pages and calls of the specification. --full measures the latter alone, which
- * contains the former: the gate does so.
+ * Fails when the first load of home or the code of any page exceeds its budget (gzip, KiB), both in the built shop (`dist`,
+ * or the given folder) and in the shop with all pages and calls of the specification. --full measures only the latter,
+ * which includes the former: the gate does so.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ if (over.length > 0) {
 }
 
 /**
- * Prints what was measured; answers what is over its budget.
+ * Prints the sizes; returns a message for each one over its budget.
  * @param {string} what
  * @param {Sizes} sizes
  * @param {boolean} withPages
@@ -38,7 +38,7 @@ function judge(what, { js, css, files, pages, circle }, withPages) {
   return [
     ...(js > FIRST ? [`${what}: ${js.toFixed(1)} over ${FIRST}`] : []),
     ...pages.filter(({ kib }) => kib > PAGE).map(({ page, kib }) => `${page}: ${kib.toFixed(1)} over ${PAGE}`),
-    ...(circle ? [`chunks in a circle: ${circle}`] : []),
+    ...(circle ? [`circular chunks: ${circle}`] : []),
   ]
 }
 
@@ -47,7 +47,7 @@ async function measureFullShop() {
   try {
     const app = writeFullShop(folder)
     const { code, output } = await runModule('vite/bin/vite.js', ['build', app], { env: { NODE_ENV: 'production' } })
-    if (code !== 0) throw new Error(`The shop with every page could not be built:\n${lastLines(output, 40)}`)
+    if (code !== 0) throw new Error(`Building the shop with every page failed:\n${lastLines(output, 40)}`)
     return measure(join(app, 'dist'))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -3,11 +3,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserFlags } from '../../bin/lib/browser-flags.mjs'
 
-/** Tests of what needs a page around it: hooks, toasts, timers. They run in a real browser; the others need none. */
+/** Tests of code that needs a page around it: hooks, toasts, timers. They run in a real browser; the others need none. */
 export default defineConfig({
   plugins: [react()],
   resolve: { dedupe: ['react', 'react-dom'] },
-  // Named, never discovered: a dependency that is found in the middle of a run makes the browser load everything anew.
+  // Listed rather than discovered: a dependency discovered during a run makes the browser reload everything.
   optimizeDeps: {
     noDiscovery: true,
     include: [

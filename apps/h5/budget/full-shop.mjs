@@ -1,6 +1,6 @@
 /**
- * The shop as it will be: today's with a stub for every page of the specification that is still missing, and 320 calls.
- * What grows with each page or call shows in its first load long before they are written.
+ * The shop at its final size: the current one with a stub for every page of the specification that is still missing, and
+ * 320 calls. Anything that grows with each page or call shows in its first load long before those are written.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -12,7 +12,7 @@ const CALLS = 320
 const readRoutes = () => JSON.parse(readFileSync(join(root, 'e2e/routes.json'), 'utf8'))
 
 /**
- * Writes the whole shop into an empty folder, laid out like the project; packages come from there.
+ * Writes the whole shop into an empty folder with the layout of the project; packages are linked from the project.
  * @param {string} folder
  * @returns {string} the folder to build
  */
@@ -35,7 +35,7 @@ function copySources(part, folder) {
   cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !skipped.test(relative(root, path)) })
 }
 
-/** The project's packages as they are, but for those that were copied. @param {string} folder */
+/** Links the project's packages, except those that were copied. @param {string} folder */
 function linkPackages(folder) {
   const link = (/** @type {string} */ from, /** @type {string} */ to) => {
     for (const name of readdirSync(join(root, from)).filter((one) => one !== '@shop'))
@@ -51,7 +51,7 @@ function linkPackages(folder) {
 }
 
 /**
- * Declares calls until there are 320 of them.
+ * Adds stub calls until there are 320.
  * @param {string} contract
  * @returns {string[]} their names
  */

@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib'
 /**
  * @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[] }} Chunk
  * @typedef {{ js: number, css: number, files: { file: string, kib: number }[], pages: { page: string, kib: number }[], circle?: string }} Sizes
- *   KiB after gzip: the first load of home with its files, and what each page adds to home; `circle`: chunks that import each other
+ *   KiB after gzip: the first load of home with its files, and what each page adds to home; `circle`: an import cycle of chunks
  */
 
 /**
- * Weighs a build of the shop.
+ * Measures the sizes of a build of the shop.
  * @param {string} dist
  * @returns {Sizes}
  */
@@ -25,7 +25,7 @@ export function measure(dist) {
     known.set(file, size)
     return size
   }
-  /** All chunks that come with one by static imports. */
+  /** A chunk with all its static imports, transitively. */
   const withImports = (/** @type {string} */ key, found = new Set()) => {
     if (found.has(key)) return found
     found.add(key)
@@ -35,9 +35,9 @@ export function measure(dist) {
   const sum = (/** @type {Iterable<string>} */ files) => [...files].reduce((all, file) => all + sizeOf(file), 0)
   const scripts = (/** @type {Iterable<string>} */ chunks) => [...chunks].map((key) => chunkOf(key).file)
 
-  // The page of home comes with the entry.
+  // The home page is part of the entry.
   const first = withImports(/** @type {string} */ (keys.find((key) => chunkOf(key).isEntry)))
-  // A page is measured by what it adds to home with its recommended goods: what home shows is there already.
+  // A page counts with what it adds to home and its recommended goods: their code is already loaded.
   const there = withImports('src/pages/pages/index/parts/Recommend.tsx', new Set(first))
   const isPage = (/** @type {string} */ key) =>
     key.startsWith('src/pages/') && !key.includes('/parts/') && chunkOf(key).isDynamicEntry
@@ -53,7 +53,7 @@ export function measure(dist) {
 }
 
 /**
- * Chunks that import each other may run before what they need is there.
+ * Chunks that import each other may run before their dependencies have.
  * @param {Record<string, Chunk>} manifest
  * @param {string} key
  * @param {string[]} path

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const tableOf = /\/src\/routes\/(sub-[^/]+)\.ts$/
 
-/** `{ 'sub-goods': '/h5/assets/sub-goods-….js' }`: the chunks of the route tables. */
+/** The chunks of the route tables: `{ 'sub-goods': '/h5/assets/sub-goods-….js' }`. */
 function tablesIn(bundle: Rolldown.OutputBundle, base: string) {
   const tables: Record<string, string> = {}
   for (const chunk of Object.values(bundle)) {
@@ -13,8 +13,8 @@ function tablesIn(bundle: Rolldown.OutputBundle, base: string) {
 }
 
 /**
- * A page that is opened by its address needs the route table of its sub-package before its own chunk: a line in
- * index.html loads the table while the entry is on its way, instead of after it.
+ * A page opened by its address needs the route table of its sub-package before its own chunk: an inline script in
+ * index.html preloads the table in parallel with the entry instead of after it.
  */
 export function preloadRouteTable(): Plugin {
   let base = '/'

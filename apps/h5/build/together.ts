@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 
 const src = resolve(import.meta.dirname, '../src')
 
-/** What a module brings with it: itself and all that it imports at once. */
+/** A module with all its static imports, transitively. */
 function closureOf(file: string, context: Rolldown.ChunkingContext, found = new Set<string>()) {
   if (found.has(file)) return found
   found.add(file)
@@ -11,9 +11,9 @@ function closureOf(file: string, context: Rolldown.ChunkingContext, found = new 
   return found
 }
 /**
- * One chunk for what a module brings with it, apart from what is in the first load. Left to themselves, modules that
- * many pages share come in dozens of chunks of some hundred bytes; on a phone's network a request costs more than that.
- * The module itself stays apart, so that the manifest names it.
+ * Groups everything a module imports into one chunk, except what is in the first load. By default, modules shared by many
+ * pages end up in dozens of chunks of a few hundred bytes; on a mobile network a request costs more than that. The module
+ * itself stays in its own chunk, so that the manifest lists it.
  */
 export function together(name: string, file: string) {
   let closure: Set<string> | undefined

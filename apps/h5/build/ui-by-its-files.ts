@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const ui = `${import.meta.dirname}/../../../packages/ui/src`
 const inUi = (file: string) => readFileSync(`${ui}/${file}`, 'utf8')
-/** Where each name of @shop/ui is written; an icon is a module of its own. */
+/** The file that defines each export of @shop/ui; every icon becomes its own module. */
 function filesOfUi(): Map<string, string> {
   const files = new Map<string, string>()
   for (const [, list, file] of inUi('index.ts').matchAll(/^export (\*|\{ .+ \}) from '\.\/(.+)'/gm)) {
@@ -14,8 +14,8 @@ function filesOfUi(): Map<string, string> {
 }
 
 /**
- * Imports from the whole of @shop/ui become imports from its files, so that what the first screen stands on is exactly
- * what it uses. A module is never divided between chunks: without it, all icons of the shop would be in the first load.
+ * Rewrites imports from @shop/ui as a whole to imports from its files, so that the first load has only the components it
+ * uses. A module is never split across chunks: without this, all icons of the shop would be in the first load.
  */
 export function uiByItsFiles(): Plugin {
   const files = filesOfUi()

@@ -18,11 +18,11 @@ watchSession()
 persistCache()
 
 async function open() {
-  // The page's chunk comes while the kept answers are read.
+  // The page's chunk loads while the cached responses are read.
   await Promise.all([startNavigation(preloadPage), restoreCache()])
   await adoptPrefetch()
   const root = createRoot(document.querySelector('#root')!)
-  // In slices: a slow phone answers touches meanwhile.
+  // Rendered in slices, so a slow phone stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -2,9 +2,9 @@ import * as main from './routes/main.ts'
 import type { PageRoute, RouteTable } from './routes/page.ts'
 
 /**
- * The parts of the shop, by the first part of their pages' addresses. A part's pages are known with its first visit, so
- * that the first load doesn't grow with the number of pages. A new page is a line in its part's table; `/h5/` itself is
- * pages/index/index.
+ * The sub-packages of the shop, by the first segment of their pages' addresses. The pages of a sub-package become known on
+ * its first visit, so the first load doesn't grow with the number of pages. A new page is a line in the table of its
+ * sub-package; `/h5/` itself is pages/index/index.
  */
 export const subPackages = {
   'sub-goods': () => import('./routes/sub-goods.ts'),
@@ -20,5 +20,5 @@ type RouteOf<P extends PagePath> = Extract<Table, Record<P, PageRoute>>[P]
 
 /** The address of every page, below /h5/. */
 export type PagePath = KeysOf<Table>
-/** The parameters of a page's address; each may be missing. */
+/** The parameters of a page's address; any of them may be missing. */
 export type SearchOf<P extends PagePath> = ReturnType<RouteOf<P>['search']>

@@ -4,7 +4,7 @@ import type { Out } from '@shop/contract/endpoint'
 type Cart = Out<typeof GetCart>
 type Line = Cart['sellers'][number]['lines'][number]
 
-/** A line of ten yuan a box that nothing speaks against. */
+/** A purchasable line at ten yuan per box. */
 export const cartLine = (quantity: number, chosen = true): Line => ({
   gccsId: 7,
   goodsId: 1,
@@ -32,7 +32,7 @@ export const cartLine = (quantity: number, chosen = true): Line => ({
   cannotBuy: null,
 })
 
-/** A cart with this one line. */
+/** A cart with only this line. */
 export const cart = (quantity: number, chosen = true): Cart => ({
   sellers: [
     {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../src/shell/query-client.ts'
 
-/** Draws a piece of the shop; `unmount` takes it away as leaving its page does. */
+/** Renders a part of the shop; `unmount` removes it as navigating away does. */
 export function render(node: ReactNode) {
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)

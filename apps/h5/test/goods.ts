@@ -1,6 +1,6 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
 
-/** A row of a goods list that may be bought, with changes to its offer. */
+/** A purchasable row of a goods list, with overrides for its offer and itself. */
 export const goods = (id: number, offer: Partial<GoodsRowData['offer']> = {}, row: Partial<GoodsRowData> = {}): GoodsRowData => ({
   goodsId: id,
   goodsNo: `YK${id}`,

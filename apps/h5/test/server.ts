@@ -1,7 +1,7 @@
 import { endpoints, type CallArgs, type CallName, type CallOut } from '@shop/contract/endpoints'
 import { vi } from 'vitest'
 
-/** What the server was asked, in the order in which it heard it. */
+/** A call the server received; they are recorded in the order of arrival. */
 export interface ReceivedCall {
   name: CallName
   args: Record<string, unknown>
@@ -9,7 +9,7 @@ export interface ReceivedCall {
 }
 type Answers = { [N in CallName]?: (args: CallArgs<N>) => CallOut<N> | Promise<CallOut<N>> }
 
-/** A refusal of the trade, thrown by an answer. */
+/** A refusal; thrown by a handler of `serve`. */
 export class Refusal extends Error {
   readonly code: number
   readonly data: object
@@ -19,16 +19,16 @@ export class Refusal extends Error {
     this.data = data
   }
 }
-/** No way to the server; thrown by an answer. */
+/** The error of an unreachable server; thrown by a handler of `serve`. */
 export const noNetwork = () => new TypeError('Failed to fetch')
-/** An answer that the test gives when it wants to. */
+/** A promise that the test resolves when it chooses. */
 export function deferred<T>() {
   let settle: (value: T) => void = () => {}
   const promise = new Promise<T>((resolve) => (settle = resolve))
   return { promise, resolve: (value: T) => settle(value) }
 }
 
-/** Which call a request makes; parameters of its path are numbers. */
+/** The call that a request makes; path parameters are numbers. */
 const nameOf = (method: string, path: string) =>
   (Object.keys(endpoints) as CallName[]).find((name) => {
     const call = endpoints[name]
@@ -36,8 +36,8 @@ const nameOf = (method: string, path: string) =>
   })
 
 /**
- * Stands where the network begins: hears the calls and gives these answers in the envelope. What stands in the path is not among the
- * arguments; a call without an answer is answered by a failure of ours.
+ * Replaces the network: receives the calls and returns these answers in the envelope. Path parameters are not among the
+ * arguments; a call without an answer gets a response with status 500.
  */
 export function serve(answers: Answers) {
   const received: ReceivedCall[] = []

@@ -5,10 +5,10 @@ import { useBoot } from '../shell/me.ts'
 
 const Gallery = lazyPart(() => import('@shop/ui/gallery/Gallery.tsx'))
 
-/** Every component of the design system; only in the demonstration. */
+/** Every component of the design system; available only in the demonstration. */
 export default function GalleryPage() {
   const boot = useBoot()
-  // It brings its own header and main landmark, so the page's frame stays away.
+  // It has its own header and main landmark, so it is not wrapped in `Page`.
   useEffect(() => {
     document.title = '组件'
   }, [])

@@ -1,7 +1,7 @@
 import { id, search } from '../shell/search.ts'
 import { page, type PageModule, type PageRoute } from './page.ts'
 
-/** The tabs and what belongs to no sub-package: known from the start. Home comes with the entry (shell/pages.ts). */
+/** The tabs and every page outside the sub-packages, known from the start. Home is part of the entry (shell/pages.ts). */
 export const routes = {
   'pages/index/index': page('首页', { header: 'custom', pull: true, tab: 'home' }),
   'pages/category/index': page('分类', {}, search({ first: id, second: id })),

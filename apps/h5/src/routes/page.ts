@@ -6,13 +6,13 @@ export interface PageRoute<S = object> {
   /** Document title and header. */
   title: string
   header: HeaderStyle
-  /** May be pulled down to load again. */
+  /** Whether pull to refresh is enabled. */
   pull: boolean
-  /** The tab this page is. */
+  /** Set when this page is a tab. */
   tab?: 'home' | 'video' | 'cart' | 'mine'
-  /** Guests are sent to the login and come back. */
+  /** Whether guests are sent to the login, from which they return. */
   login: boolean
-  /** Turns the address's parameters into the page's; what it doesn't understand it drops. */
+  /** Parses the parameters of the address into those of the page; drops what it can't parse. */
   search: (raw: Record<string, unknown>) => S
 }
 
@@ -20,7 +20,7 @@ export interface PageModule {
   default: ComponentType
 }
 
-/** The pages of one part of the shop: by address below /h5/, which is also the file below src/pages/. */
+/** The pages of one part of the shop, by address below /h5/, which is also the file's path below src/pages/. */
 export interface RouteTable {
   routes: Record<string, PageRoute>
   /** Loads a page's chunk, by file. */
@@ -30,7 +30,7 @@ export interface RouteTable {
 type Options = Partial<Pick<PageRoute, 'header' | 'pull' | 'tab' | 'login'>>
 const none = search({})
 
-/** Declares a page; without options it has the default header, no pulling, and is open to guests. */
+/** Declares a page; by default it has the default header, no pull to refresh, and is open to guests. */
 export function page(title: string, options?: Options): PageRoute
 export function page<S>(title: string, options: Options, parse: (raw: Record<string, unknown>) => S): PageRoute<S>
 export function page(title: string, options: Options = {}, parse: PageRoute['search'] = none): PageRoute {

@@ -3,7 +3,7 @@ import { page, type PageModule, type PageRoute } from './page.ts'
 
 const login = search({ back: words })
 
-/** The login, the user and their account. */
+/** Login, user and account. */
 export const routes = {
   'sub-person/login/login': page('密码登录', {}, login),
   'sub-person/login/smsLogin': page('验证码登录', {}, login),

@@ -2,7 +2,7 @@ import { GOODS_SORTS } from '@shop/contract/goods-sorts'
 import { flag, id, oneOf, search, words } from '../shell/search.ts'
 import { page, type PageModule, type PageRoute } from './page.ts'
 
-/** The sellers. */
+/** Sellers. */
 export const routes = {
   'sub-shop/shop/shopList': page(
     '店铺大厅',

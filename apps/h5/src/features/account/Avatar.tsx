@@ -1,7 +1,7 @@
 import { IconUser, Picture } from '@shop/ui'
 import styles from './Avatar.module.css'
 
-/** The user's picture, or a drawn person. */
+/** The user's avatar, or a placeholder figure. */
 export const Avatar = ({ src, size = 56 }: { src: string | null; size?: number }) =>
   src ? (
     <span className={styles.avatar} style={{ width: size, height: size }}>

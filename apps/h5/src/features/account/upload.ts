@@ -4,7 +4,7 @@ import { raw } from '../../shell/http.ts'
 
 export type Stored = output<typeof StoredFile>
 
-/** Stores a picture of the user. 60 s for the transfer; what it refuses comes as CallError. */
+/** Uploads a picture of the user, with a timeout of 60 s. Throws CallError when it is refused. */
 export const upload = (file: Blob, name: string, purpose: 'avatar', signal?: AbortSignal): Promise<Stored> =>
   raw<Stored>(
     '/system/common/file/upload',

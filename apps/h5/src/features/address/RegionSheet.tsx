@@ -9,7 +9,7 @@ interface Region {
   name: string
 }
 
-/** Chooses a county: province, city, county, one level after the other. */
+/** Selects a county in three steps: province, city, county. */
 export function RegionSheet({ onChoose, onClose }: { onChoose: (id: number, name: string) => void; onClose: () => void }) {
   const [path, setPath] = useState<Region[]>([])
   const parent = path.at(-1)?.id ?? 0

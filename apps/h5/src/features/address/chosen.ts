@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** The address chosen on the address page for the checkout that led there; null: the default one. */
+/** The address chosen on the address page when the checkout opened it; null stands for the default address. */
 export const useChosenAddress = create<{ id: number | null }>()(() => ({ id: null }))

@@ -11,7 +11,7 @@ interface AgreementProps {
   error: boolean
 }
 
-/** The consent before a login; never ticked beforehand. */
+/** The consent checkbox of the login; never ticked in advance. */
 export function Agreement({ accepted, onChange, error }: AgreementProps) {
   const [open, setOpen] = useState<AgreementKind | null>(null)
   return (

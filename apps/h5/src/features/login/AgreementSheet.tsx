@@ -6,7 +6,7 @@ import styles from './login.module.css'
 
 export type AgreementKind = 'user' | 'privacy' | 'purchase'
 
-/** The agreement in force, as the platform edits it. */
+/** The current version of an agreement, as edited by the platform. */
 export default function AgreementSheet({ kind, onClose }: { kind: AgreementKind; onClose: () => void }) {
   const agreement = useCall(GetAgreement, { kind }, { staleTime: 600_000 })
   const html = useCleanHtml(agreement.data?.html)
@@ -23,7 +23,7 @@ export default function AgreementSheet({ kind, onClose }: { kind: AgreementKind;
   )
 }
 
-/** Edited text is cleaned before it is shown; the cleaner is loaded with the first text. */
+/** Sanitizes edited HTML before it is shown; the sanitizer is loaded with the first text. */
 function useCleanHtml(html: string | undefined): string | null {
   const [clean, setClean] = useState<string | null>(null)
   useEffect(() => {

@@ -14,11 +14,11 @@ interface CaptchaSheetProps {
   /** The call that sends the code. */
   by: typeof SendSmsCode | typeof SendBusinessCode
   onClose: () => void
-  /** The code is on its way; it can be asked again after so many seconds. */
+  /** The code has been sent; another one can be requested after `retryAfter` seconds. */
   onSent: (retryAfter: number) => void
 }
 
-/** Proves with a picture that a person asks for the code, then has it sent. */
+/** Checks with a captcha that a person requests the code, then has it sent. */
 export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaSheetProps) {
   const captcha = useCall(GetCaptcha, {}, { staleTime: 0 })
   const demonstration = useBoot().data?.demonstration
@@ -31,7 +31,7 @@ export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaShee
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    // The sheet is drawn outside of the login's form, but its events pass there.
+    // The sheet is rendered outside the login form, but React still bubbles its events there.
     event.stopPropagation()
     if (busy || !captcha.data) return
     if (!/^[0-9A-Za-z]{4,6}$/.test(text.trim())) return setError('请输入图中字符')

@@ -12,11 +12,11 @@ interface CodeFieldProps {
   phone: string
   by: typeof SendSmsCode | typeof SendBusinessCode
   field: FieldProps
-  /** Before a code is asked for: false keeps it from being sent (wrong phone, agreement not accepted). */
+  /** Called before a code is requested; false prevents sending it (invalid phone, agreement not accepted). */
   mayAsk: () => boolean
 }
 
-/** The field of an SMS code with its button: 获取验证码, N秒后重试, 重试. */
+/** The input for an SMS code with its button: 获取验证码, N秒后重试, 重试. */
 export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
   const [until, setUntil] = usePageState<{ phone: string; at: number; sent: number } | null>(`code by ${by.path}`, null)
   const [asking, setAsking] = useState(false)

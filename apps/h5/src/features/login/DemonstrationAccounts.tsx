@@ -2,7 +2,7 @@ import { Cell, CellGroup } from '@shop/ui'
 import styles from './login.module.css'
 import { useDemonstrationAccounts, type DemonstrationAccount } from './demonstration.ts'
 
-/** The people one may be in the demonstration; a tap logs in. */
+/** The accounts of the demonstration; a tap logs in. */
 export function DemonstrationAccounts({ onChoose }: { onChoose: (one: DemonstrationAccount) => void }) {
   const accounts = useDemonstrationAccounts()
   if (!accounts.length) return null

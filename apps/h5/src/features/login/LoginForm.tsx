@@ -5,14 +5,14 @@ import styles from './login.module.css'
 interface LoginFormProps {
   onSubmit: (event: FormEvent) => Promise<void>
   busy: boolean
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   send: string
   children: ReactNode
-  /** Below the button: other ways. */
+  /** Shown below the button: other ways to log in. */
   after?: ReactNode
 }
 
-/** A form of the login pages: its fields, and the one button that sends it. */
+/** A form of the login pages: its fields and the submit button. */
 export const LoginForm = ({ onSubmit, busy, send, children, after }: LoginFormProps) => (
   <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
     {children}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Page } from '../../shell/Page.tsx'
 import styles from './login.module.css'
 
-/** The look of the login pages: the mark, a greeting, the form on white. */
+/** The layout of the login pages: the logo, a greeting, the form on white. */
 export const LoginFrame = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
   <Page plain>
     <div className={styles.frame}>

@@ -2,7 +2,7 @@ import { PasswordField } from '@shop/ui'
 import type { FieldProps } from '../../shell/form.ts'
 import { newPassword, samePassword } from './rules.ts'
 
-/** What a form with a new password begins with, and its rules. */
+/** The initial values and the rules of a form that sets a new password. */
 export const noPassword = { password: '', confirmPwd: '' }
 export const newPasswordRules = { password: newPassword, confirmPwd: samePassword }
 
@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   form: { field: (name: 'password' | 'confirmPwd') => FieldProps }
   label: string
 }
-/** A new password, typed twice. */
+/** A new password, entered twice. */
 export const NewPasswordFields = ({ form, label }: NewPasswordFieldsProps) => (
   <>
     <PasswordField

@@ -5,14 +5,14 @@ import { CodeField } from './CodeField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { phone, smsCode } from './rules.ts'
 
-/** A form that proves a phone by a code sent to it. `keep` names what survives a visit to another page. */
+/** A form that verifies a phone by a code sent to it. `keep` is the key under which values survive a visit to another page. */
 export const usePhoneCode = (keep: string) =>
   useForm({ phone: deviceStorage.read('last-login-phone') ?? '', smsCode: '' }, { phone, smsCode }, keep)
 
 interface PhoneCodeFieldsProps {
   form: ReturnType<typeof usePhoneCode>
   by: typeof SendSmsCode | typeof SendBusinessCode
-  /** Before a code is sent to a right number: false keeps it from being sent. */
+  /** Called before a code is sent to a valid number; false prevents it. */
   mayAsk?: () => boolean
 }
 export const PhoneCodeFields = ({ form, by, mayAsk = () => true }: PhoneCodeFieldsProps) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBoot } from '../../shell/me.ts'
 
-/** Asks one of the calls that exist only in demonstration mode. */
+/** Requests one of the endpoints that exist only in demonstration mode. */
 async function ask<T>(path: string): Promise<T> {
   const answer = await fetch(`/h5api/dev/${path}`)
   if (!answer.ok) throw new Error(String(answer.status))
@@ -13,7 +13,7 @@ export interface DemonstrationAccount {
   password: string
   note: string
 }
-/** The people of the demonstration world; none when this is a real shop. */
+/** The accounts of the demonstration; empty in production. */
 export function useDemonstrationAccounts() {
   const enabled = useBoot().data?.demonstration === true
   const { data } = useQuery({
@@ -23,15 +23,15 @@ export function useDemonstrationAccounts() {
     staleTime: Infinity,
     retry: false,
   })
-  // Operators log in elsewhere.
+  // Operators log in to the console, not here.
   return (data ?? []).filter(({ account }) => /^1\d{10}$/.test(account))
 }
 
-/** What stands in a captcha's picture. */
+/** The characters shown in a captcha's picture. */
 export const captchaText = async (uuid: string) => (await ask<{ text: string }>(`captcha/${uuid}`)).text
 
 const TRIES = 6
-/** The code sent to a phone after a moment; the message takes a second or two. '' when none came. */
+/** The code sent to a phone after the given moment; the message takes a second or two. '' when none arrived. */
 export async function smsCode(phone: string, after: number): Promise<string> {
   for (let i = 0; i < TRIES; i++) {
     const messages = await ask<{ text: string; at: string }[]>(`sms?phone=${phone}`)

@@ -1,4 +1,4 @@
-/** What the browser tells of the device: `iPhone` and `iOS 17.4`, `22081212C` and `Android 13`. */
+/** The device's model and system according to the user agent: `iPhone` and `iOS 17.4`, `22081212C` and `Android 13`. */
 export function device(agent: string = navigator.userAgent): { model: string; system: string } {
   const android = /Android ([\d.]+)(?:; ([^;)]+?))?(?: Build|\)|;)/.exec(agent)
   if (android) return { model: (android[2] ?? '安卓设备').slice(0, 80), system: `Android ${android[1]}` }

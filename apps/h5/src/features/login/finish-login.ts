@@ -11,9 +11,9 @@ export const APP_VERSION = '1.8.1'
 let lastUser: number | null = null
 useSession.subscribe((s) => (lastUser = s.userId ?? lastUser))
 
-/** The login succeeded: keeps the session, asks everything again as this user, goes back to where they were. */
+/** After a successful login: starts the session, refetches everything as this user and returns to where they were. */
 export function finishLogin(phone: string, login: Out<typeof SmsLogin>, back: string | undefined) {
-  // What somebody else had typed is not for this user.
+  // What another user had typed must not be shown to this one.
   if (lastUser !== null && lastUser !== login.userId) clearHistory()
   beginSession(phone, login)
   void queryClient.invalidateQueries()
@@ -26,6 +26,6 @@ export function finishLogin(phone: string, login: Out<typeof SmsLogin>, back: st
 }
 
 const phonesWithoutOffer = () => (deviceStorage.read('phone-skip-list') ?? '').split(',')
-/** The offer of a first password is made once a phone. */
+/** Remembers that this phone has declined a first password: it is offered only once per phone. */
 export const skipPasswordOffer = (phone: string) =>
   deviceStorage.write('phone-skip-list', [...phonesWithoutOffer().filter(Boolean), phone].join(','))

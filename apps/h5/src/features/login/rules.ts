@@ -1,6 +1,6 @@
 import { halfWidth } from '@shop/contract/half-width'
 
-// The contract's rules in the words of the contract, without its schemas in the page's chunk; rules.test.ts holds them together.
+// The contract's rules and messages without its schemas, which stay out of the page's chunk; rules.test.ts keeps them in sync.
 export const phone = (text: string) => (/^1\d{10}$/.test(halfWidth(text).trim()) ? undefined : '请输入 11 位手机号')
 export const smsCode = (text: string) => (/^\d{6}$/.test(halfWidth(text).trim()) ? undefined : '请输入 6 位验证码')
 export const password = (text: string) => (text ? undefined : '请输入密码')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePageState } from '../../shell/navigation.ts'
 
-/** The consent of this login: `given()` asks for it where it is missing. */
+/** The consent to the agreements of this login; `given()` marks it as an error where it is missing. */
 export function useConsent() {
   const [accepted, setAccepted] = usePageState('consent', false)
   const [asked, setAsked] = useState(false)

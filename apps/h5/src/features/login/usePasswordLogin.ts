@@ -4,7 +4,7 @@ import { call } from '../../shell/http.ts'
 import { showRefusal } from '../../shell/query.ts'
 import { finishLogin } from './finish-login.ts'
 
-/** Logs in by phone and password; a refusal is told, or given to `refuse`. */
+/** Logs in with phone and password; a refusal is shown, or passed to `refuse`. */
 export const usePasswordLogin =
   (back: string | undefined, refuse?: (error: CallError) => void) =>
   async (username: string, password: string): Promise<void> => {

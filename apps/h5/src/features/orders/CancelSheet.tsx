@@ -2,7 +2,7 @@ import { Button, Radio, RadioGroup, Sheet } from '@shop/ui'
 import { useState } from 'react'
 import { CANCEL_REASONS } from './use-order-actions.ts'
 
-/** Asks why an order is cancelled. */
+/** Asks the buyer why they cancel the order. */
 export default function CancelSheet({ onCancel, onClose }: { onCancel: (reason: string) => Promise<void>; onClose: () => void }) {
   const [reason, setReason] = useState<string>(CANCEL_REASONS[0])
   const submit = async () => {

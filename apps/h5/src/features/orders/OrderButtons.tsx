@@ -9,10 +9,10 @@ const CancelSheet = lazyPart(() => import('./CancelSheet.tsx'))
 interface OrderButtonsProps {
   order: OrderHead
   size?: 's' | 'm'
-  /** In a list: what is seldom wanted is left to the order's own page. */
+  /** In a list: leaves rarely used actions to the order page. */
   brief?: boolean
 }
-/** The buttons that an order's abilities allow, the most wanted one last and filled. */
+/** The buttons for the actions that an order's abilities allow; the primary one is last and filled. */
 export function OrderButtons({ order, size = 's', brief = false }: OrderButtonsProps) {
   const actions = useOrderActions(order)
   const [cancelling, setCancelling] = useState(false)

@@ -1,6 +1,6 @@
 import { useBoot } from '../../shell/me.ts'
 
-/** The server's time by this device's clock, however wrong that one is. */
+/** The server's time, derived from this device's clock however wrong that may be. */
 export function useServerClock() {
   const boot = useBoot()
   const ahead = boot.data ? Date.parse(boot.data.now) - boot.dataUpdatedAt : 0

@@ -16,10 +16,10 @@ import { useSend } from '../../shell/query.ts'
 
 export type OrderHead = Pick<Out<typeof GetOrder>, 'orderId' | 'tradeId' | 'abilities' | 'statusName'>
 
-/** The reasons a buyer may choose from when cancelling. */
+/** The reasons a buyer can choose from when cancelling. */
 export const CANCEL_REASONS = ['买多了，数量有误', '地址或发票信息填错', '价格不合适', '换一家卖家购买', '暂时不需要了'] as const
 
-/** Everything a buyer may do with an order; what may be done now is said by its abilities. */
+/** Everything a buyer can do with an order; its abilities say what is possible now. */
 export function useOrderActions({ orderId, tradeId }: OrderHead) {
   const cancel = useSend(CancelOrder)
   const confirm = useSend(ConfirmOrder)
@@ -72,7 +72,7 @@ export function useOrderActions({ orderId, tradeId }: OrderHead) {
       if (key === 'cart') go('pages/car/car')
     },
     deliveryNote: async () => {
-      // Opened with the press, before the answer: later it would count as a pop-up.
+      // Opened with the press, before the response: opened later, it would be blocked as a pop-up.
       const page = window.open('', '_blank')
       const answer = await note.send({ orderId })
       if (!answer) page?.close()

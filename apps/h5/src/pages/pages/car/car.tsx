@@ -4,7 +4,7 @@ import { CartScreen } from '../../../features/cart/CartScreen.tsx'
 
 const CartSuggestions = lazyPart(() => import('./parts/CartSuggestions.tsx'))
 
-/** The cart opened from inside a page. */
+/** The cart as a page opened from another page. */
 export default function CartPage() {
   return (
     <CartScreen

@@ -12,7 +12,7 @@ import styles from './index.module.css'
 
 type Tree = Out<typeof CategoryTree>['rows']
 
-/** Categories on three levels: a rail, headings, picture tiles. */
+/** Categories on three levels: a side rail, headings and picture tiles. */
 export default function CategoryPage() {
   const tree = useCall(CategoryTree, {}, { staleTime: 300_000 })
   const [bar, height] = useHeight<HTMLElement>()
@@ -52,7 +52,7 @@ function Browser({ rows, top }: { rows: Tree; top: number }) {
 
   const jump = (id: number) => document.getElementById(`category-${id}`)?.scrollIntoView({ block: 'start' })
   useEffect(() => {
-    // The address names a second level: there once, and not again after going back.
+    // Scrolls to the second-level category that the address names, once: not again after going back.
     if (!second || jumped === second) return
     setJumped(second)
     jump(second)
@@ -61,7 +61,7 @@ function Browser({ rows, top }: { rows: Tree; top: number }) {
     const box = rail.current
     const item = box?.querySelector<HTMLElement>('[aria-current]')
     if (box && item) box.scrollTo({ top: item.offsetTop - box.clientHeight / 2 + item.offsetHeight / 2, behavior: 'smooth' })
-    // The chosen item is found in the document.
+    // The selected item is looked up in the document.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosen.id])
 

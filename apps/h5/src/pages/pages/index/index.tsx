@@ -12,12 +12,12 @@ import { Sellers } from './parts/Sellers.tsx'
 import { GoodsStrip } from './parts/GoodsStrip.tsx'
 import styles from './index.module.css'
 
-// Below the fold: its code and its goods come later.
+// Below the fold: its code and its goods are loaded later.
 const Recommend = lazyPart(() => import('./parts/Recommend.tsx'))
 
-/** Home: the blocks the platform arranged, then recommended goods without end. */
+/** Home: the blocks arranged by the platform, then an endless list of recommended goods. */
 export default function Home() {
-  // Deferred: its many blocks are drawn in slices, and touches are answered in between.
+  // Deferred: its many blocks are rendered in slices, so touches are handled in between.
   const home = useDeferredValue(useCall(GetHome, {}, { staleTime: 60_000 }))
   const bannerPainted = useBannerPainted()
   const refresh = () => Promise.all([home.refetch(), queryClient.resetQueries({ queryKey: callKey(RecommendGoods) })])
@@ -91,12 +91,12 @@ export default function Home() {
   )
 }
 
-/** Longer than the first banner takes on a slow network. */
+/** Longer than the first banner takes to load on a slow network. */
 const BANNER_TIMEOUT_MS = 4000
-/** From a picture's arrival until it is surely painted. */
+/** From a picture's arrival until it has certainly been painted. */
 const PAINTED_MS = 300
 
-/** Whether the first banner is there: what is below the fold or beside it must not take the line from it. */
+/** Whether the first banner is on the screen: nothing off-screen or alongside it may take bandwidth from it. */
 function useBannerPainted() {
   const [painted, setPainted] = useState(false)
   useEffect(() => {

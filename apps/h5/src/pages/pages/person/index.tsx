@@ -14,7 +14,7 @@ import styles from './index.module.css'
 
 const ShopsSheet = lazyPart(() => import('./parts/ShopsSheet.tsx'))
 
-/** Mine: who I am, which shop I buy for, what it may do, my orders and everything else that is mine. */
+/** The 我的 tab: the user, the current shop and its qualification, the orders, and everything else of the user. */
 export default function Mine() {
   const loggedIn = useLoggedIn()
   return <Page>{loggedIn ? <Member /> : <Guest />}</Page>

@@ -2,7 +2,7 @@ import { EmptyView } from '@shop/ui'
 import { to } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 
-/** Curated videos; the empty view stands until the platform has chosen some. */
+/** Curated videos; the empty view is shown until the platform has chosen some. */
 export default function VideoPicks() {
   return (
     <Page>

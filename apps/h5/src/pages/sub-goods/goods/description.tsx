@@ -5,7 +5,7 @@ import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import { Article } from './parts/Article.tsx'
 
-/** The leaflet of a goods by sections. */
+/** The product leaflet, by sections. */
 export default function Description() {
   const { goodsId, section } = usePageSearch('sub-goods/goods/description')
   if (!goodsId) {

@@ -17,13 +17,13 @@ import { PriceBlock } from './parts/PriceBlock.tsx'
 import { SellerCard } from './parts/SellerCard.tsx'
 import { PurchaseTerms } from './parts/PurchaseTerms.tsx'
 
-// Below the fold, or on demand.
+// Loaded below the fold or on demand.
 const OtherSellers = lazyPart(() => import('./parts/OtherSellers.tsx'))
 const LeafletPreview = lazyPart(() => import('./parts/LeafletPreview.tsx'))
 const PosterSheet = lazyPart(() => import('./parts/PosterSheet.tsx'))
 const PriceChart = lazyPart(() => import('./parts/PriceChart.tsx'))
 
-/** One goods with one offer: what it costs, how long it keeps, whether it can be had today. */
+/** A product with one offer: its price, its remaining shelf life, and whether it can be bought now. */
 export default function DetailPage() {
   const { goodsId, gccsId } = usePageSearch('sub-goods/goods/detail')
   if (goodsId || gccsId) return <Goods goodsId={goodsId} gccsId={gccsId} />

@@ -6,7 +6,7 @@ import { useHeight } from '../../../features/goods/use-height.ts'
 import { setPageSearch, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 
-/** Goods by filters and sorts, all of them in the address. */
+/** A goods list whose filters and sort are all in the address. */
 export default function GoodsListPage() {
   const { title, layout, ...filters } = usePageSearch('sub-goods/goods/list')
   const [bar, height] = useHeight<HTMLElement>()

@@ -5,7 +5,7 @@ import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import { Article } from './parts/Article.tsx'
 
-/** The pharmacopoeia entry of a goods. */
+/** The pharmacopoeia entry of a product. */
 export default function Pharmacopoeia() {
   const { goodsId } = usePageSearch('sub-goods/goods/pharmacopoeia')
   if (!goodsId) {

@@ -17,7 +17,7 @@ import { SearchSuggestions } from './parts/SearchSuggestions.tsx'
 const ScanSheet = lazyPart(() => import('./parts/ScanSheet.tsx'))
 const canScan = 'BarcodeDetector' in window && 'mediaDevices' in navigator
 
-/** Searching: words from before and of others, suggestions as one types, the goods found. */
+/** Search: history and popular searches, suggestions while typing, results. */
 export default function SearchPage() {
   const { keyword, sellerId, orderBy } = usePageSearch('sub-goods/goods/search')
   const [bar, height] = useHeight<HTMLElement>()
@@ -45,7 +45,7 @@ export default function SearchPage() {
     }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
-  /** While typing over results, back means these results. */
+  /** While the user edits a search over its results, going back returns to these results. */
   const backTo = (words: string) => {
     setText(words)
     setTyping(false)

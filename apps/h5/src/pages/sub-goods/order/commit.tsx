@@ -19,7 +19,7 @@ const ChangesSheet = lazyPart(() => import('./parts/ChangesSheet.tsx'))
 export type Checkout = Out<typeof PreviewCheckout>
 type Change = Checkout['obstacles'][number]
 
-/** The check before an order is placed: of the cart's chosen lines, or of one offer bought at once. */
+/** The checkout: of the selected lines of the cart, or of one offer bought directly. */
 export default function Commit() {
   const { gccsId, quantity, minLifeDays, addressId } = usePageSearch('sub-goods/order/commit')
   const chosen = useChosenAddress((s) => s.id)
@@ -59,7 +59,7 @@ export default function Commit() {
 
 interface CheckoutFormProps {
   view: Checkout
-  /** The sums of another address are on their way. */
+  /** The sums for another address are being computed. */
   computing: boolean
   fromCart: boolean
   onFresh: (view: Checkout) => void
@@ -168,7 +168,7 @@ function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps)
   )
 }
 
-/** The sums like a receipt; freight says whose it is where there are several sellers. */
+/** The sums, laid out like a receipt; with several sellers, the freight says whose it is. */
 function Sums({ view }: { view: Checkout }) {
   const paying = view.sellers.filter((s) => s.freightFen > 0)
   const freightHint =

@@ -31,7 +31,7 @@ import { OrderProgress } from './parts/OrderProgress.tsx'
 
 type Order = Out<typeof GetOrder>
 
-/** One order: what happens next and by when, packages, lines with batches, sums, history. */
+/** One order: what happens next and by when, packages, lines with batches, sums and status history. */
 export default function OrderDetail() {
   const { orderId } = usePageSearch('sub-goods/order/detail')
   if (!orderId) {

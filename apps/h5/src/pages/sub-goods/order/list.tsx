@@ -25,7 +25,7 @@ const TABS: { key: OrderGroup; label: string }[] = [
   { key: 'cancelled', label: '已取消' },
 ]
 
-/** The shop's orders by group, words and days, newest first. */
+/** The shop's orders by group, search words and days, newest first. */
 export default function Orders() {
   const { group = 'all', keyword = '', from, to: until, sellerId } = usePageSearch(PAGE)
   const [text, setText] = useState(keyword)

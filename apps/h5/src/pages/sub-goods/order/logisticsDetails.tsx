@@ -40,7 +40,7 @@ function PolledTrack({ packageId }: { packageId: number }) {
   )
 }
 
-/** What to do where no carrier is asked. */
+/** What to do when no carrier is polled for the track. */
 const untrackedText = ({ ownDelivery, carrierName }: Out<typeof GetLogistics>) =>
   `${ownDelivery ? '卖家自行配送，请联系司机了解送达时间' : `暂不能在线查询物流，请凭运单号向${carrierName}查询`}；收到货后请在订单中确认收货。`
 

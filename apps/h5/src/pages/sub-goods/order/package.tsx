@@ -11,7 +11,7 @@ import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 
 type Package = Out<typeof ListPackages>['rows'][number]
 
-/** The packages of an order, each with what is in it by batch. */
+/** The packages of an order, each with its contents by batch. */
 export default function Packages() {
   const { orderId } = usePageSearch('sub-goods/order/package')
   if (!orderId) {

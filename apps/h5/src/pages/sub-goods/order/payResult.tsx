@@ -12,7 +12,7 @@ import styles from './pay.module.css'
 
 type Result = Out<typeof GetPayResult>
 
-/** What became of a payment; asks and listens until it is final. */
+/** The result of a payment; polls and listens until it is final. */
 export default function PayResult() {
   const { tradeId } = usePageSearch('sub-goods/order/payResult')
   if (!tradeId) {
@@ -26,10 +26,10 @@ export default function PayResult() {
 }
 
 function PolledResult({ tradeId }: { tradeId: number }) {
-  // The live connection renews it too; asking covers what no callback tells.
+  // Live events refresh it too; polling covers a callback that never arrives.
   const result = useCall(GetPayResult, { tradeId }, { staleTime: 0, refetchInterval: (data) => (data?.final ? false : 2_000) })
   return (
-    // Back would be the provider's page.
+    // Going back would lead to the provider's page.
     <Page plain {...(result.data && { onBack: () => goTo(orderOf(result.data), { replace: true }) })}>
       <Loaded query={result} skeleton={<Skeleton shape="block" height="240px" />} notFound="没有这笔交易">
         {(it) => <PayOutcome it={it} onRefresh={async () => void (await result.refetch())} />}
@@ -38,7 +38,7 @@ function PolledResult({ tradeId }: { tradeId: number }) {
   )
 }
 
-/** The order that was paid; the list where it was several. */
+/** Leads to the order that was paid, or to the list if there were several. */
 const orderOf = ({ orderIds: [first, ...others] }: Result) =>
   first !== undefined && others.length === 0 ? to('sub-goods/order/detail', { orderId: first }) : to('sub-goods/order/list')
 

@@ -27,7 +27,7 @@ import styles from './pay.module.css'
 type Methods = Out<typeof ListPayMethods>
 type Method = 'wechat' | 'alipay' | 'card'
 
-/** How to pay a trade, with the time that is left for it. */
+/** The ways to pay a trade, with the time left. */
 export default function SelectPay() {
   const { tradeId } = usePageSearch('sub-goods/order/selectPay')
   if (!tradeId) {
@@ -48,7 +48,7 @@ function PayMethods({ tradeId }: { tradeId: number }) {
   const methods = useCall(
     ListPayMethods,
     { tradeId },
-    // Paid or cancelled by somebody else meanwhile.
+    // Another member may pay or cancel it meanwhile.
     { staleTime: 0, refetchInterval: (data) => (data?.state === 'unpaid' ? 15_000 : false) },
   )
   const view = methods.data
@@ -72,7 +72,7 @@ function OpenTrade({ view }: { view: Methods }) {
   const clock = useServerClock()
   const [method, setMethod] = useState(() => view.methods.find((m) => m.disabled === null)?.method ?? null)
   const pay = useSend(CreatePayment, {
-    // The payer goes to the provider's page and comes back to payResult.
+    // The payer goes to the provider's page and returns to payResult.
     done: ({ payUrl }) => window.location.assign(payUrl),
   })
   const confirm = async () => void (await pay.send({ tradeId: view.tradeId, method: method as Method }))

@@ -2,7 +2,7 @@ import { EmptyView, ImageViewer } from '@shop/ui'
 import { Page } from '../../../shell/Page.tsx'
 import { goBack, to, usePageSearch } from '../../../shell/navigation.ts'
 
-/** Pictures over the whole screen. Only the shop's own are shown: an address can't make it show anything else. */
+/** Shows pictures in full screen, and only files of this shop: a crafted address can't make it show anything else. */
 export default function PicturePreview() {
   const { src, index } = usePageSearch('sub-goods/webview/index')
   const pictures = (src ?? []).filter((one) => /^\/files\/[\w./-]+(\?[\w=&.%-]*)?$/.test(one) && !one.includes('..')).slice(0, 52)

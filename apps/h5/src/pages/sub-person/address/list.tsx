@@ -16,7 +16,7 @@ const AddressSheet = lazyPart(() => import('./parts/AddressSheet.tsx'))
 const WAITING = 1
 const APPROVED = 2
 
-/** The shop's delivery addresses; only approved ones can be sent to. */
+/** The shop's delivery addresses; goods are only delivered to approved ones. */
 export default function Addresses() {
   const { choose } = usePageSearch('sub-person/address/list')
   const addresses = useCall(ListAddresses, {})

@@ -12,7 +12,7 @@ import { useForm } from '../../../shell/form.ts'
 import { go, goLoginStep, usePageSearch } from '../../../shell/navigation.ts'
 import { deviceStorage } from '../../../shell/session.ts'
 
-/** Login by phone and password. */
+/** Login with phone and password. */
 export default function PasswordLoginPage() {
   const { back } = usePageSearch('sub-person/login/login')
   const form = useForm({ username: deviceStorage.read('last-login-phone') ?? '', password: '' }, { username: phone, password })

@@ -12,7 +12,7 @@ import { usePasswordLogin } from '../../../features/login/usePasswordLogin.ts'
 import { call } from '../../../shell/http.ts'
 import { goLoginStep, usePageSearch } from '../../../shell/navigation.ts'
 
-/** Login by SMS code: where every way to a session begins. A first login creates the user. */
+/** Login by SMS code, the page on which every login begins. The first login creates the user. */
 export default function SmsLoginPage() {
   const { back } = usePageSearch('sub-person/login/smsLogin')
   const form = usePhoneCode('sms login')

@@ -11,7 +11,7 @@ import { useForm } from '../../../shell/form.ts'
 import { call } from '../../../shell/http.ts'
 import { goBack } from '../../../shell/navigation.ts'
 
-/** A forgotten password: proves the phone, sets a new one; every session of the user ends. */
+/** Forgotten password: verifies the phone and sets a new password; all sessions of the user end. */
 export default function ForgottenPassword() {
   const [proof, setProof] = useState<string | null>(null)
   return (

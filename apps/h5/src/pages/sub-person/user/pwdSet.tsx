@@ -13,7 +13,7 @@ import { go, goBack, returnFromLogin, usePageSearch } from '../../../shell/navig
 import { send } from '../../../shell/query.ts'
 import { deviceStorage } from '../../../shell/session.ts'
 
-/** The first password after a login by SMS, or another one in place of the old. */
+/** Sets the first password after a login by SMS, or changes the existing one. */
 export default function PasswordSettings() {
   const { back } = usePageSearch('sub-person/user/pwdSet')
   const me = useMe()

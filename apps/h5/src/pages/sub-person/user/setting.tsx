@@ -16,7 +16,7 @@ const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementS
 const DevicesSheet = lazyPart(() => import('./parts/DevicesSheet.tsx'))
 const CODE = 181
 
-/** Everything the user can set: their account, how the shop looks, what it keeps. */
+/** The user's settings: account, appearance, cached data. */
 export default function Settings() {
   const loggedIn = useLoggedIn()
   const me = useMe().data

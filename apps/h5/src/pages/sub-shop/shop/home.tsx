@@ -13,7 +13,7 @@ import { useCall } from '../../../shell/query.ts'
 import { SellerHead } from './parts/SellerHead.tsx'
 import styles from './home.module.css'
 
-/** One seller: who it is, what it asks for, its goods. */
+/** A seller's home: its profile, its terms and its goods. */
 export default function SellerHomePage() {
   const { sellerId } = usePageSearch('sub-shop/shop/home')
   if (sellerId) return <Seller sellerId={sellerId} />
@@ -42,7 +42,7 @@ function Seller({ sellerId }: { sellerId: number }) {
     setText(words)
     if (!words) search('')
   }
-  /** The address carries what it knows; the other filters live as long as the page. */
+  /** Parameters of the route go into the address; the other filters live as long as the page. */
   const change = (patch: Patch) => {
     const { keyword: word, orderBy: order, categoryId: category, ...rest } = patch
     const inAddress = {

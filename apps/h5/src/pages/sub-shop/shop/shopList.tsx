@@ -19,7 +19,7 @@ const SORTS = [
 type Search = SearchOf<'sub-shop/shop/shopList'>
 const set = (patch: Search) => setPageSearch('sub-shop/shop/shopList', patch)
 
-/** The hall: sellers who sell to this shop. */
+/** The list of sellers who sell to this shop. */
 export default function ShopListPage() {
   const { keyword, orderBy, followed } = usePageSearch('sub-shop/shop/shopList')
   const [bar, height] = useHeight<HTMLElement>()

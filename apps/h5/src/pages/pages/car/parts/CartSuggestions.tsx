@@ -5,7 +5,7 @@ import { GoodsSkeleton } from '../../../../features/goods/GoodsSkeleton.tsx'
 import { useCallList } from '../../../../shell/query.ts'
 import styles from './CartSuggestions.module.css'
 
-/** What an empty cart may begin with: bought before, popular in the region. */
+/** Goods to start an empty cart with: bought before, popular in the region. */
 export default function CartSuggestions() {
   const list = useCallList(RecommendGoods, {})
   if (list.error || (list.state === 'end' && list.rows.length === 0)) return null

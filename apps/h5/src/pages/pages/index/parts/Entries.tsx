@@ -22,7 +22,7 @@ import {
 import { hrefOf } from '../../../../shell/navigation.ts'
 import styles from './Entries.module.css'
 
-/** Drawn icons an entry may name; an address is a picture of the platform's own. */
+/** Built-in icons an entry can name; a URL is a picture uploaded by the platform. */
 const ICONS = {
   bottle: IconBottle,
   capsule: IconCapsule,
@@ -44,7 +44,7 @@ const ICONS = {
 }
 const TINTS = [styles.green, styles.amber, styles.red, styles.grey]
 
-/** Ways into the shop, five a row; those to pages that don't exist are left out. */
+/** Entry points into the shop, five per row; entries whose pages don't exist are left out. */
 export function Entries({ entries }: { entries: Out<typeof GetHome>['entries'] }) {
   const open = entries.flatMap((entry) => {
     const href = hrefOf(entry.to)

@@ -4,12 +4,12 @@ import { Card, Picture, Price, lifeText } from '@shop/ui'
 import { hrefOf, to } from '../../../../shell/navigation.ts'
 import styles from './GoodsStrip.module.css'
 
-/** The list's picture in the size of a thumb: boxes of 104 px need no 400. */
+/** The thumbnail of a list picture: boxes of 104 px don't need the 400 px version. */
 const small = (image: string) => image.replace(/-400(?=\.webp$)/, '-200')
 
 type StripData = Out<typeof GetHome>['strips'][number]
 
-/** One row of goods the platform arranged: near expiry, bought before, popular around. */
+/** A horizontal row of goods arranged by the platform: near-expiry, bought before, popular nearby. */
 export function GoodsStrip({ strip }: { strip: StripData }) {
   const more = hrefOf(strip.to)
   return (

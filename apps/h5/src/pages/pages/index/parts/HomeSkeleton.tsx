@@ -1,7 +1,7 @@
 import { Skeleton } from '@shop/ui'
 import styles from './HomeSkeleton.module.css'
 
-/** Home before its blocks are known. */
+/** The skeleton of home, shown before its blocks are known. */
 export const HomeSkeleton = () => (
   <div className={styles.home}>
     <Skeleton shape="block" height="144px" />

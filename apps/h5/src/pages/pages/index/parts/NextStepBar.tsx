@@ -4,7 +4,7 @@ import { goLogin, to } from '../../../../shell/navigation.ts'
 import { useLoggedIn } from '../../../../shell/session.ts'
 import styles from './NextStepBar.module.css'
 
-/** What stands between this visitor and buying, with the step that mends it; nothing for who may buy. */
+/** Why this visitor can't buy yet, with the next step; nothing for visitors who can buy. */
 export function NextStepBar() {
   const loggedIn = useLoggedIn()
   const shop = useMe().data?.shop

@@ -9,7 +9,7 @@ import { to } from '../../../../shell/navigation.ts'
 import { useCallList } from '../../../../shell/query.ts'
 import styles from './Recommend.module.css'
 
-/** Goods without end: bought before, popular in the region. */
+/** An endless list of goods: bought before, popular in the region. */
 export default function Recommend() {
   const list = useDeferredValue(useCallList(RecommendGoods, {}))
   const border = useBoot().data?.config.ync_is_home_product_border_enabled

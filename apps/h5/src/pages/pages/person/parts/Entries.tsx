@@ -17,7 +17,7 @@ import styles from './Entries.module.css'
 
 const ServiceSheet = lazyPart(() => import('./ServiceSheet.tsx'))
 
-/** Everything else that is mine; what this user can't use is not shown. */
+/** Links to the user's other pages; those this user can't use are left out. */
 export function Entries({ me }: { me: Me | null }) {
   const [calling, setCalling] = useState(false)
   const shop = me?.shop

@@ -14,7 +14,7 @@ const GROUPS: { group: OrderGroup; name: string; icon: React.ReactNode; count?: 
   { group: 'done', name: '已完成', icon: <IconReceipt /> },
 ]
 
-/** The groups of orders that wait for something, with how many. */
+/** The groups of orders that are waiting for something, with their counts. */
 export function OrdersRow({ enabled = false }: { enabled?: boolean }) {
   const counts = useCall(CountOrders, {}, { enabled }).data
   return (

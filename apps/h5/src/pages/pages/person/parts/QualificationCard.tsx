@@ -14,7 +14,7 @@ const STATES: Record<number, { text: string; tone: 'neutral' | 'brand' | 'danger
 }
 const state = (code: number) => STATES[code] ?? { text: '未认证', tone: 'neutral' as const }
 
-/** What the shop may see and buy, and which certificates want attention. */
+/** What the shop may see and buy, and which certificates need attention. */
 export function QualificationCard({ shop: { qualification: it } }: { shop: NonNullable<Me['shop']> }) {
   return (
     <Card title="门店资质">

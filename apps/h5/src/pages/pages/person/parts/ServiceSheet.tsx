@@ -3,7 +3,7 @@ import { Cell, CellGroup, EmptyView, Sheet, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { useCall } from '../../../../shell/query.ts'
 
-/** Whom to call. */
+/** The phone numbers of customer service. */
 export default function ServiceSheet({ onClose }: { onClose: () => void }) {
   const phones = useCall(GetServicePhones, { prodType: 3 }, { staleTime: 600_000 })
   return (

@@ -6,7 +6,7 @@ import { Loaded } from '../../../../shell/Loaded.tsx'
 import { switchShop } from '../../../../shell/me.ts'
 import { showRefusal, useCall } from '../../../../shell/query.ts'
 
-/** Chooses which of the user's shops to buy for; cart, prices and orders follow. */
+/** Selects which of the user's shops to buy for; cart, prices and orders follow. */
 export default function ShopsSheet({ onClose }: { onClose: () => void }) {
   const shops = useCall(ListMyShops, {})
   const [going, setGoing] = useState<string | null>(null)

@@ -12,14 +12,14 @@ import { ArticleSkeleton } from './ArticleSkeleton.tsx'
 type Text = Out<typeof GetLeaflet>
 interface ArticleProps {
   query: { data: Text | undefined; error: CallError | null; isPending: boolean; refetch: () => Promise<unknown> }
-  /** The section to begin at. */
+  /** The section to scroll to at first. */
   section: string | undefined
   missing: string
-  /** Said when the text is not this very goods' own. */
+  /** Shown when the text is not the one of this exact product. */
   note: string
 }
 
-/** A text of sections about a goods, with an index that jumps. */
+/** A text about a product in sections, with an index that jumps to them. */
 export function Article({ query, section, missing, note }: ArticleProps) {
   return (
     <Page plain>
@@ -30,7 +30,7 @@ export function Article({ query, section, missing, note }: ArticleProps) {
   )
 }
 
-/** px at the top that the header and the index cover. */
+/** Pixels at the top that are covered by the header and the index. */
 const BARS = 100
 
 function Sections({ it, section, note }: { it: Text; section: string | undefined; note: string }) {
@@ -41,7 +41,7 @@ function Sections({ it, section, note }: { it: Text; section: string | undefined
   const [jumped, setJumped] = usePageState<string | null>('jumped', null)
   const jump = (key: string) => places.current.get(key)?.scrollIntoView({ block: 'start' })
   useEffect(() => {
-    // The address names a section: there once, and not again after going back.
+    // Scrolls to the section that the address names, once: not again after going back.
     if (!section || jumped === section) return
     setJumped(section)
     places.current.get(section)?.scrollIntoView({ block: 'start' })
@@ -65,7 +65,7 @@ function Sections({ it, section, note }: { it: Text; section: string | undefined
     const box = index.current
     const chip = box?.querySelector<HTMLElement>('[aria-current]')
     if (box && chip) box.scrollTo({ left: chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2, behavior: 'smooth' })
-    // The chosen chip is found in the document.
+    // The selected chip is looked up in the document.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [at])
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@shop/ui'
 import styles from './Article.module.css'
 
-/** In the shape of a text in sections. */
+/** A skeleton in the shape of a text in sections. */
 export const ArticleSkeleton = () => (
   <div className={styles.waiting}>
     <Skeleton shape="block" height="56px" />

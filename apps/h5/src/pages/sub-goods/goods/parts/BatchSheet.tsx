@@ -8,7 +8,7 @@ interface BatchSheetProps {
   units: string
   onClose: () => void
 }
-/** The batches that can be sold: the earliest expiry is sent first. */
+/** The batches on sale; the earliest expiry is shipped first. */
 export default function BatchSheet({ batches, units, onClose }: BatchSheetProps) {
   return (
     <Sheet open title="批次效期" onClose={onClose}>

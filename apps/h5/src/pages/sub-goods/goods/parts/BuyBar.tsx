@@ -13,10 +13,10 @@ import type { Detail } from './detail-data.ts'
 const BuySheet = lazyPart(() => import('./BuySheet.tsx'))
 const CompareSheet = lazyPart(() => import('../../../../features/goods/CompareSheet.tsx'))
 const ShortageSheet = lazyPart(() => import('../../../../features/goods/ShortageSheet.tsx'))
-/** Reasons that another seller would mend; without one the need can be registered. */
+/** Reasons that another seller would resolve; if there is no other seller, the need can be registered. */
 const SHORTAGE_REASONS: readonly BuyReason[] = ['noStock', 'offSale', 'region', 'shopType']
 
-/** Seller, favourite, cart, and buying; or the one reason why not, with the step that mends it. */
+/** Seller, favourite, cart and the buy buttons; or the reason why the offer can't be bought, with the next step. */
 export function BuyBar({ goods }: { goods: Detail }) {
   const { offer, goodsId } = goods
   const [buying, setBuying] = useState<'cart' | 'now' | null>(null)

@@ -13,12 +13,12 @@ import type { Detail, DetailOffer } from './detail-data.ts'
 interface BuySheetProps {
   goods: Detail
   offer: DetailOffer
-  /** Into the cart, or to the checkout at once. */
+  /** Adds to the cart, or goes straight to the checkout. */
   mode: 'cart' | 'now'
   onClose: () => void
 }
 
-/** How many and how long it must keep; within the seller's rules. */
+/** Asks for the quantity and the minimum shelf life, within the seller's rules. */
 export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps) {
   const { units } = goods
   const minimum = Math.ceil(offer.minQuantity / offer.step) * offer.step
@@ -101,7 +101,7 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
   )
 }
 
-/** What one costs at a quantity: its tier's price, never above the shown one. */
+/** The unit price at a quantity: its tier's price, never above the price shown. */
 function tierPrice(offer: DetailOffer, quantity: number): number | null {
   if (offer.price.fen === null) return null
   const reached = offer.tiers.filter((tier) => tier.from <= quantity).map((tier) => tier.fen)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { goBack } from '../../../../shell/navigation.ts'
 import styles from './DetailHead.module.css'
 
-/** In the order in which they stand on the page. */
+/** In the order in which they appear on the page. */
 const PARTS = [
   { key: 'goods', label: '商品' },
   { key: 'batches', label: '批次效期' },
@@ -14,7 +14,7 @@ const partOf = (key: string) => document.getElementById(`part-${key}`)
 const BAR_HEIGHT = 60
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Over the picture two round buttons; while scrolling a solid bar with the parts of the page as tabs. */
+/** Two round buttons over the picture; after scrolling, a solid bar with the parts of the page as tabs. */
 export function DetailHead({ parts, onShare }: { parts: readonly string[]; onShare?: (() => void) | undefined }) {
   const [solid, setSolid] = useState(false)
   const [at, setAt] = useState('goods')

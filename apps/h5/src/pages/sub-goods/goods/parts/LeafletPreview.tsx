@@ -8,7 +8,7 @@ import styles from './LeafletPreview.module.css'
 const PREVIEW_SECTIONS = /适应症|功能主治|用法用量|禁忌|不良反应|注意事项/
 const MAX_SECTIONS = 3
 
-/** The sections a counter asks for first; the whole leaflet and the pharmacopoeia lie behind. */
+/** The sections that pharmacists look up most; links lead to the whole leaflet and the pharmacopoeia. */
 export default function LeafletPreview({ goods }: { goods: Detail }) {
   const { goodsId, hasLeaflet } = goods
   const leaflet = useCall(GetLeaflet, { goodsId }, { enabled: hasLeaflet, staleTime: 3_600_000 })

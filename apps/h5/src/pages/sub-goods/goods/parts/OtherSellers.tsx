@@ -14,10 +14,10 @@ interface OtherSellersProps {
   name: string
   units: string
   quantity: number
-  /** The offer on the page, left out. */
+  /** The offer already on the page, which is left out. */
   excludedOfferId?: number | undefined
 }
-/** The same goods at other sellers: the best three here, all in a sheet. */
+/** The same product from other sellers: the best three here, all of them in a sheet. */
 export default function OtherSellers({ goodsId, name, units, quantity, excludedOfferId }: OtherSellersProps) {
   const [open, setOpen] = useState(false)
   const offers = useCall(CompareOffers, { goodsId, quantity }, { staleTime: 60_000 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Detail } from './detail-data.ts'
 import styles from './Pictures.module.css'
 
-/** The goods' pictures up to the top edge; a tap opens them over the whole screen. */
+/** The product's pictures, up to the top edge of the screen; a tap opens them in full screen. */
 export function Pictures({ goods }: { goods: Detail }) {
   const { pictures, goodsShowName: name } = goods
   const [open, setOpen] = useState<number | null>(null)

@@ -6,7 +6,7 @@ import { to } from '../../../../shell/navigation.ts'
 import type { Detail } from './detail-data.ts'
 import styles from './PosterSheet.module.css'
 
-/** A picture to pass on: the goods and a code that leads here. No price: who receives it may not see mine. */
+/** A picture to share: the product and a QR code that leads here. No price, because the recipient may not see the sender's. */
 export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose: () => void }) {
   const poster = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<string | null>(null)

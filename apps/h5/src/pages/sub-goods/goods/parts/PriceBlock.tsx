@@ -5,7 +5,7 @@ import { useCartQuantity } from '../../../../shell/cart/pending-quantities.ts'
 import type { Detail, DetailOffer } from './detail-data.ts'
 import styles from './PriceBlock.module.css'
 
-/** What it costs me, and what it is. */
+/** The visitor's price, and the product's name. */
 export function PriceBlock({ goods }: { goods: Detail }) {
   const { offer, units } = goods
   const kind = offer && priceKindName(offer.price.kind)
@@ -44,7 +44,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
   )
 }
 
-/** Prices by quantity; what lies in the cart (or the minimum) decides which one counts now. */
+/** Tier prices; the quantity in the cart (or the minimum quantity) decides which one applies now. */
 function Tiers({ offer, units }: { offer: DetailOffer; units: string }) {
   const tiers = tiersFrom(offer.tiers, offer.minQuantity)
   const inCart = useCartQuantity(offer.gccsId, offer.inCart)

@@ -13,7 +13,7 @@ const EDGE = 6
 const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY)
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 
-/** The offer's price over 90 days: it holds until it changes, so the line goes in steps. */
+/** The offer's price over 90 days, as a step line: a price is valid until it changes. */
 export default function PriceChart({ gccsId }: { gccsId: number }) {
   const [today] = useState(() => dayNumber(chinaDay(Date.now())))
   const history = useCall(GetPriceHistory, { gccsId }, { staleTime: 600_000 })

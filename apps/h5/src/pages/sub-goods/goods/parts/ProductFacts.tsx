@@ -3,7 +3,7 @@ import { Card, IconCopy, toast } from '@shop/ui'
 import type { Detail } from './detail-data.ts'
 import styles from './ProductFacts.module.css'
 
-/** What stands on the pack, as a quiet grid. */
+/** What is printed on the pack, as a plain grid. */
 export function ProductFacts({ goods }: { goods: Detail }) {
   const { units, offer } = goods
   const facts: [string, string][] = [
@@ -44,7 +44,7 @@ export function ProductFacts({ goods }: { goods: Detail }) {
   )
 }
 
-/** A number that buyers take elsewhere. */
+/** A number with a copy button: buyers need it elsewhere. */
 function Copied({ name, value }: { name: string; value: string }) {
   const copy = async () => {
     try {

@@ -6,7 +6,7 @@ import styles from './PurchaseTerms.module.css'
 
 const BatchSheet = lazyPart(() => import('./BatchSheet.tsx'))
 
-/** How long it keeps, whether it is there, how it comes, what the rules are: as rows. */
+/** Rows with the shelf life, the stock, the delivery and the purchase rules. */
 export function PurchaseTerms({ offer, units }: { offer: DetailOffer; units: string }) {
   const [batches, setBatches] = useState(false)
   return (

@@ -9,7 +9,7 @@ declare const BarcodeDetector: new (options: { formats: string[] }) => Detector
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'qr_code', 'data_matrix']
 const SCAN_INTERVAL_MS = 200
 
-/** Reads a barcode with the camera; the digits can be typed as well. */
+/** Scans a barcode with the camera; its digits can also be typed. */
 export default function ScanSheet({ onFound, onClose }: { onFound: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [cameraError, setCameraError] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useCall } from '../../../../shell/query.ts'
 import { clearHistory, readHistory } from './history.ts'
 import styles from './SearchStart.module.css'
 
-/** Before anything is typed: what was searched for here, and what others search for. */
+/** Shown before anything is typed: this device's search history and popular searches. */
 export function SearchStart({ onChoose }: { onChoose: (word: string) => void }) {
   const [history, setHistory] = useState(readHistory)
   const hot = useCall(ListHotWords, {}, { staleTime: 600_000 })

@@ -8,7 +8,7 @@ import styles from './SearchSuggestions.module.css'
 const DEBOUNCE_MS = 200
 const KINDS = { goods: null, factory: '厂家', category: '分类' } as const
 
-/** What the typed text may become; asked after a moment of quiet. */
+/** Completions of the typed text; the request is debounced. */
 export function SearchSuggestions({ text, onChoose }: { text: string; onChoose: (word: string) => void }) {
   const [query, setQuery] = useState(text)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { to } from '../../../../shell/navigation.ts'
 import type { DetailOffer } from './detail-data.ts'
 import styles from './SellerCard.module.css'
 
-/** Who sells it, with the ways in. */
+/** The seller, with links to its pages. */
 export function SellerCard({ seller }: { seller: DetailOffer['seller'] }) {
   const facts = [
     `评分 ${seller.score.toFixed(1)}`,

@@ -1,7 +1,7 @@
 const NAME = 'search-history'
 const MAX_WORDS = 20
 
-/** Words that were searched for on this device, the newest first. A logout forgets them. */
+/** Searches made on this device, newest first. A logout clears them. */
 export function readHistory(): string[] {
   try {
     const words: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]')

@@ -4,7 +4,7 @@ import { to } from '../../../../shell/navigation.ts'
 import type { Checkout } from '../commit.tsx'
 import styles from '../commit.module.css'
 
-/** Where the order goes; a press chooses another approved address. */
+/** The delivery address; a press lets the buyer choose another approved one. */
 export function AddressCard({ address }: { address: Checkout['address'] }) {
   return (
     <a className={styles.address} href={to('sub-person/address/list', { choose: true, ...(address && { chosen: address.id }) })}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@shop/ui'
 import styles from './CardsSkeleton.module.css'
 
-/** Cards that are on their way, each with so many rows. */
+/** Skeletons of cards; `shape` gives the number of rows of each. */
 export const CardsSkeleton = ({ shape }: { shape: readonly number[] }) => (
   <div className={styles.list}>
     {shape.map((rows, i) => (

@@ -5,14 +5,14 @@ import styles from '../commit.module.css'
 
 interface ChangesSheetProps {
   changes: Checkout['obstacles']
-  /** The order can't be placed as it is now. */
+  /** Whether the order can't be placed as it is now. */
   blocked: boolean
   totalFen: number
   onGo: () => Promise<void>
   onClose: () => void
 }
 
-/** What changed since the buyer looked, and what it costs now; the page behind already shows it. */
+/** What has changed since the buyer opened the checkout, and the new total; the page behind already shows it. */
 export default function ChangesSheet({ changes, blocked, totalFen, onGo, onClose }: ChangesSheetProps) {
   return (
     <Sheet

@@ -15,7 +15,7 @@ interface CheckoutOptionsProps {
   onChange: (value: Options) => void
 }
 
-/** Invoice kind and delivery wish, each chosen in a sheet. */
+/** Invoice kind and delivery preference, each chosen in a sheet. */
 export function CheckoutOptions({ kinds, value, onChange }: CheckoutOptionsProps) {
   const [openSheet, setOpenSheet] = useState<'invoice' | 'wish' | null>(null)
   const close = () => setOpenSheet(null)

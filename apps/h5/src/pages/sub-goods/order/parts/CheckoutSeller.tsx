@@ -6,13 +6,13 @@ import styles from '../commit.module.css'
 interface CheckoutSellerProps {
   seller: Checkout['sellers'][number]
   fromCart: boolean
-  /** What stands in the way at this seller. */
+  /** The obstacles at this seller. */
   problems: Checkout['obstacles']
   remark: string
   onRemark: (text: string) => void
 }
 
-/** One seller's part of the order: lines, delivery, freight, remark, its sum. */
+/** One seller's part of the checkout: lines, delivery, freight, remark and subtotal. */
 export function CheckoutSeller({ seller, fromCart, problems, remark, onRemark }: CheckoutSellerProps) {
   const packs = seller.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
@@ -91,7 +91,7 @@ function Line({ line }: { line: Checkout['sellers'][number]['lines'][number] }) 
   )
 }
 
-/** Where the problem is mended: more of this seller, or the line in the cart. */
+/** Leads to where the problem can be resolved: more goods of this seller, or the line in the cart. */
 function RemedyButton({ problem, fromCart }: { problem: Checkout['obstacles'][number]; fromCart: boolean }) {
   if (problem.reason === 'minOrder' && problem.sellerId)
     return (

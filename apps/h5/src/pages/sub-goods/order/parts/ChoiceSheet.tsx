@@ -8,7 +8,7 @@ interface ChoiceProps {
   onChoose: (key: string) => void
   onClose: () => void
 }
-/** Chooses one of a few, each open or with the reason why not. */
+/** Selects one of a few options; a disabled one says why. */
 export default function ChoiceSheet({ title, items, value, onChoose, onClose }: ChoiceProps) {
   const [chosen, setChosen] = useState(value)
   const confirm = () => {

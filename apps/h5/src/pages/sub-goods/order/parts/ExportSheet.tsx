@@ -13,7 +13,7 @@ interface ExportSheetProps {
   onClose: () => void
 }
 
-/** Saves the orders of the filter on the screen as a table; shows how far it is and can be stopped. */
+/** Exports the orders of the current filter as a table; shows its progress and can be stopped. */
 export default function ExportSheet({ args, onClose }: ExportSheetProps) {
   const [running, setRunning] = useState<AbortController | null>(null)
   const [count, setCount] = useState(0)

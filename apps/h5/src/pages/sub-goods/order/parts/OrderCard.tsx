@@ -9,7 +9,7 @@ import styles from './OrderCard.module.css'
 export type OrderRow = Out<typeof ListOrders>['rows'][number]
 const CLOSED_STATES: readonly OrderRow['group'][] = ['cancelled', 'refunded', 'done']
 
-/** One order in the list: its seller and state, what is in it, the sum, what happens next, and what may be done now. */
+/** One order in the list: seller, status, contents, total, what happens next, and the actions possible now. */
 export function OrderCard({ order }: { order: OrderRow }) {
   const href = to('sub-goods/order/detail', { orderId: order.orderId })
   const [first, ...others] = order.pictures

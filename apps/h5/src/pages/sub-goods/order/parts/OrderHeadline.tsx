@@ -15,7 +15,7 @@ function icon({ group, abilities }: Order) {
   return group === 'done' ? <IconSuccess size={56} /> : <IconBox size={56} />
 }
 
-/** The state in one word and one sentence; while it can be paid, the time that is left for it. */
+/** The status as a word and as a sentence; while the order can be paid, also the time left. */
 export function OrderHeadline({ order }: { order: Order }) {
   const clock = useServerClock()
   const expired = order.group === 'cancelled' || order.group === 'refunded'

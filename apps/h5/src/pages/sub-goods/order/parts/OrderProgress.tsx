@@ -7,7 +7,7 @@ import styles from './OrderProgress.module.css'
 
 const SHORT = 2
 
-/** The line of progress: what comes next, where it stands, what was; the older part opens. */
+/** The progress timeline: what comes next, the current status, and past ones; older entries can be expanded. */
 export function OrderProgress({ order }: { order: Out<typeof GetOrder> }) {
   const [open, setOpen] = useState(false)
   const next = order.steps.find((s) => s.at === null)

@@ -20,7 +20,7 @@ const RANGES = [
   { key: '365', label: '近一年' },
 ]
 
-/** Chooses the days between which orders were placed. */
+/** Selects the period in which orders were placed. */
 export default function PeriodSheet({ from, until, onChoose, onClose }: PeriodSheetProps) {
   const [now] = useState(Date.now)
   const [first, setFirst] = useState(from)

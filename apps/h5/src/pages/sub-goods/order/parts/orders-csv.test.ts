@@ -15,7 +15,7 @@ const row = {
   totalFen: 123_405,
 } as Parameters<typeof toCsv>[0][number]
 
-test('orders become lines that spreadsheets read: quoted, no formulas, China time, yuan', () => {
+test('exports orders as CSV for spreadsheets: quoted cells, no formulas, China time, amounts in yuan', () => {
   const [head, line, end] = toCsv([row]).split('\r\n')
   expect(head).toBe('\uFEFF订单号,下单时间,卖家,状态,商品,品种数,件数,订单金额（元）')
   expect(line).toBe('D1,2026-11-21 12:00:00,"九畴""惠民""，一店",待付款,\'=1+1×2；别嘌醇片×10 等 6 种,6,40,1234.05')

@@ -6,7 +6,7 @@ import { call } from '../../../../shell/http.ts'
 type Row = Out<typeof ListOrders>['rows'][number]
 const HEAD = ['订单号', '下单时间', '卖家', '状态', '商品', '品种数', '件数', '订单金额（元）']
 
-/** A cell as spreadsheets read it; what would be taken for a formula is written as text. */
+/** A CSV cell; anything a spreadsheet would take for a formula is escaped as text. */
 const cell = (value: string | number) => {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -14,7 +14,7 @@ const cell = (value: string | number) => {
 const goodsOf = ({ pictures, lineCount }: Row) =>
   pictures.map((p) => `${p.goodsShowName}×${p.quantity}`).join('；') + (lineCount > pictures.length ? ` 等 ${lineCount} 种` : '')
 
-/** Orders as CSV with a byte order mark, so that Excel reads the Chinese. */
+/** Orders as CSV with a byte order mark, so that Excel decodes the Chinese text. */
 export const toCsv = (rows: readonly Row[]) =>
   `\uFEFF${[
     HEAD,
@@ -32,7 +32,7 @@ export const toCsv = (rows: readonly Row[]) =>
     .map((line) => line.map(cell).join(','))
     .join('\r\n')}\r\n`
 
-/** Reads every page of a filter; `onRows` hears how many there are so far. */
+/** Reads all pages of a filter; calls `onRows` with the number of rows so far. */
 export async function readAll(
   args: Omit<Args<typeof ListOrders>, 'cursor'>,
   signal: AbortSignal,

@@ -15,7 +15,7 @@ const rules = {
   detail: (text: string) => (text.trim().length >= 4 ? undefined : '至少 4 个字，写到门牌号'),
 }
 
-/** Adds an address or changes one; the platform looks at it before goods are sent there. */
+/** Adds or edits an address; the platform reviews it before goods are delivered there. */
 export default function AddressSheet({ address, onClose }: { address: Address | null; onClose: () => void }) {
   const form = useForm(
     {

@@ -9,7 +9,7 @@ import styles from './CropSheet.module.css'
 
 const SIDE = 480
 
-/** Cuts a square out of a picture and makes it the avatar. */
+/** Crops a picture to a square and makes it the avatar. */
 export default function CropSheet({ picture, onClose }: { picture: string; onClose: () => void }) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -8,7 +8,7 @@ import styles from './DevicesSheet.module.css'
 
 const KINDS: Record<number, string> = { 1: '苹果 App', 2: '安卓 App', 3: '手机网页' }
 
-/** Where the user is or was logged in; a session that is not this one can be ended. */
+/** The devices on which the user is or was logged in; every session but this one can be ended. */
 export default function DevicesSheet({ onClose }: { onClose: () => void }) {
   const devices = useCall(ListEquipment, {}, { staleTime: 0 })
   return (

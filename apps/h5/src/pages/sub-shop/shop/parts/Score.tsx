@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@shop/ui'
 import styles from './Score.module.css'
 
-/** A seller's score of five. */
+/** A seller's score out of five. */
 export const Score = ({ value }: { value: number }) => (
   <span className={styles.score}>
     <IconStarFilled size={12} />

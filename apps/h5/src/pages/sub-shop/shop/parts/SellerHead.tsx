@@ -10,7 +10,7 @@ import styles from './SellerHead.module.css'
 
 type Seller = Out<typeof GetSellerHome>
 
-/** Who sells here and what it asks for: score, minimum order, freight, delivery, notice, licence. */
+/** The seller's profile and terms: score, minimum order, freight, delivery, notice, licence. */
 export function SellerHead({ seller }: { seller: Seller }) {
   const hidden = useLoggedIn() ? '认证可见' : '登录可见'
   return (

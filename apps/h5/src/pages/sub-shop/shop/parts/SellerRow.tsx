@@ -9,7 +9,7 @@ import styles from './SellerRow.module.css'
 
 type Seller = Out<typeof ListSellers>['rows'][number]
 
-/** A seller of the hall: whether it is worth going in, and four goods of it. */
+/** A seller in the list: what helps to decide whether to open it, and four of its goods. */
 export function SellerRow({ seller, priority }: { seller: Seller; priority: boolean }) {
   const href = to('sub-shop/shop/home', { sellerId: seller.id })
   return (
