@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Endpoint } from '@shop/contract'
 import type { World } from './world.ts'
 
-/** Inputs that no call may take, made from a right one: each with what is wrong about it and the field that is named. */
+/** Inputs that every call must reject, derived from a valid one: each with what is wrong and the field that is named. */
 export function badInputs(right: Record<string, unknown>, optional: readonly string[] = []) {
   const cases: { what: string; field: string; input: Record<string, unknown> }[] = [
     { what: 'an unknown field', field: 'surprise', input: { ...right, surprise: 1 } },
@@ -27,7 +27,7 @@ export function badInputs(right: Record<string, unknown>, optional: readonly str
   return cases
 }
 
-/** A call with a body refuses all of them as 422 and names the field. */
+/** A call with a body rejects all of them with 422 and names the field. */
 export async function expectBadInputs(
   world: World,
   call: Endpoint,

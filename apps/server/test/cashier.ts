@@ -6,16 +6,16 @@ import { payProviders } from '../src/providers/pay/pay-providers.ts'
 import type { PayMethod } from '../src/providers/pay/provider.ts'
 import { openWorld, START, type World } from './world.ts'
 
-/** The key that the cashier of these tests and the server share. */
+/** The key shared by the server and the cashier of these tests. */
 export const SECRET = 'a secret for tests only, long enough'
 
-/** A cashier of a test: `cashier`, over all methods, unless it is told otherwise. */
+/** A cashier for tests: `cashier`, with all methods, unless set otherwise. */
 interface CashierOptions {
   name?: string
   secret?: string
   methods?: readonly PayMethod[]
 }
-/** A real cashier over real HTTP, and the provider that speaks to it. */
+/** A real cashier over real HTTP, and the provider that talks to it. */
 async function startCashier(now: () => Date, { name = 'cashier', secret = SECRET, methods }: CashierOptions) {
   const service = buildCashier({
     merchants: [{ id: 'demo', name: '康民商城', secret }],
@@ -38,7 +38,7 @@ async function startCashier(now: () => Date, { name = 'cashier', secret = SECRET
     service,
     baseUrl,
     provider,
-    /** Turns the cashier's switches, by its signed call. */
+    /** Sets the cashier's switches through its signed call. */
     async turn(switches: Record<string, unknown>) {
       const { newStamp, signRequest } = await import('../../cashier/src/signature.ts')
       const stamp = newStamp(now())
@@ -62,19 +62,19 @@ async function startCashier(now: () => Date, { name = 'cashier', secret = SECRET
 export interface PayingWorld extends World {
   cashier: ReturnType<typeof buildCashier>
   cashierUrl: string
-  /** Sends callbacks that are due by the world's clock. */
+  /** Sends the callbacks that are due by the world's clock. */
   deliver(): Promise<void>
   /** Presses the payer's button on the cashier's page. */
   pay(payUrl: string, outcome?: 'pay' | 'fail'): Promise<void>
-  /** Turns the switches of the cashier, of another one by its name. */
+  /** Sets the cashier's switches; those of another cashier when it is named. */
   turn(switches: Record<string, unknown>, name?: string): Promise<void>
-  /** Where the cashier sends its callbacks, for tests that deliver by hand. */
+  /** Where the cashier sends its callbacks, for tests that deliver them by hand. */
   notifyUrl: string
-  /** The same for any provider. */
+  /** The same, for any provider. */
   notifyUrlOf(name: string): string
 }
 
-/** A world whose payments go through the real cashier over real HTTP, callbacks included; or through several. */
+/** A world whose payments go through one or several real cashiers over real HTTP, callbacks included. */
 export async function openPayingWorld(cashiers: readonly CashierOptions[] = [{}]): Promise<PayingWorld> {
   const port = await freePort()
   let now = () => START

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { writeWorld } from '../seed/main.ts'
 import type { World } from './world.ts'
 
-/** Writes the demonstration data (without orders) into a world, and logs in people of it. */
+/** Writes the demonstration data (without orders) into a world and logs in its people. */
 export async function openDemonstration(world: World) {
   await writeWorld(world.app.database, world.clock.now())
   const memberOf = async (phone: string) => {
@@ -25,10 +25,10 @@ export async function openDemonstration(world: World) {
     )
     return world.loginOperator(row!.id)
   }
-  /** Each ends the person's session before it. */
+  /** Each login ends the person's previous session. */
   const login = {
     owner: () => user('13800000001'),
-    /** Of a shop that may not see prices. */
+    /** A member of a shop that may not see prices. */
     async withoutPrices() {
       const { shop_id: shopId } = await memberOf('13800000003')
       await world.write(

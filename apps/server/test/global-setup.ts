@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all test files, and a migrated template that each test's database is cloned from in milliseconds. */
+/** One PostgreSQL for all test files, with a migrated template from which each test's database is cloned in milliseconds. */
 export default async function setup(project: TestProject) {
   const own = process.env.TEST_DATABASE_URL ? null : await startPostgres({ fast: true })
   const url = process.env.TEST_DATABASE_URL ?? own!.url

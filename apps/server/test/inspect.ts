@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
-/** What tests read back from the database, where no call of the product shows it. */
+/** What tests read back from the database where no call of the product shows it. */
 
-/** Every batch of these offers; `total` (available + reserved + sold − returned) is changed by intake and corrections only. */
+/** All batches of these offers; only intake and corrections change `total` (available + reserved + sold − returned). */
 export const batchStockOf = (world: World, offerIds: readonly number[]) =>
   world.rows(
     sql<{ id: number; available: number; reserved: number; sold: number; total: number }>`

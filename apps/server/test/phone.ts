@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { SmsProvider } from '../src/providers/sms/provider.ts'
 import type { World } from './world.ts'
 
-/** A provider that hands messages to the test: the phone people hold. */
+/** A provider that hands messages to the test: the phone in people's hands. */
 export function testPhone() {
   const sent: { phone: string; text: string; template: string }[] = []
   const sms: SmsProvider = { name: 'test', send: async (message) => void sent.push(message) }
@@ -13,13 +13,13 @@ export function testPhone() {
 }
 export type TestPhone = ReturnType<typeof testPhone>
 
-/** A captcha, read as a person would. */
+/** Reads a captcha as a person would. */
 export async function solveCaptcha(world: World): Promise<{ uuid: string; code: string }> {
   const { data } = await world.call(GetCaptcha, {})
   const [row] = await world.rows(sql<{ text: string }>`select text from access.captcha where id = ${data.uuid}`)
   return { uuid: data.uuid, code: row!.text }
 }
-/** Has a code sent and reads it from the message. */
+/** Requests a code and reads it from the message. */
 export async function receiveCode(world: World, phones: TestPhone, phone: string, purpose: 'login' | 'findBackPwd' = 'login') {
   const captcha = await solveCaptcha(world)
   const answer = await world.call(purpose === 'login' ? SendSmsCode : SendBusinessCode, { phone, ...captcha })

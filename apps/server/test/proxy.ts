@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A connection to a database that passes through this process: it can be watched, and cut, for the time of a test. */
+/** A database connection that passes through this process, so that a test can watch it and cut it. */
 export async function openProxy(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()
@@ -29,7 +29,7 @@ export async function openProxy(url: string) {
     url: proxied.href,
     /** How many packets clients have sent. */
     packets: () => packets,
-    /** Ends all connections, and takes no new ones. */
+    /** Closes all connections and accepts no new ones. */
     cut() {
       isCut = true
       for (const side of open) side.destroy()

@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll } from 'vitest'
 import { freePort } from '../../../bin/lib/postgres.mjs'
 
-/** Whether this machine has Redis. Tests that need it are left out without it. */
+/** Whether this machine has Redis. Tests that need it are skipped without it. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-/** Stands in the title of such tests. */
+/** Added to the titles of such tests. */
 export const orWhyNot = hasRedis ? '' : ' (left out: no redis-server on this machine, apt-get install redis-server)'
 
 export interface OwnRedis {
   url: string
-  /** Ends it at once, as a power cut would. */
+  /** Ends it at once, like a power cut. */
   kill(): Promise<void>
   /** Starts it again, empty, at the same address. */
   start(): Promise<void>
-  /** Leaves its connections open but answers nothing any more, until it is woken. */
+  /** Keeps its connections open but stops responding until it is resumed. */
   hang(): void
   wake(): void
 }
 
 /**
- * A Redis of these tests' own, in memory alone on a free port: it begins before them and is gone after them, however they end.
- * To be called where tests are declared; its address is known once it has begun.
+ * A Redis for these tests alone, in memory on a free port: it starts before them and is gone after them, however they end.
+ * Call it where tests are declared; its address is known once it has started.
  */
 export function ownRedis(password = ''): OwnRedis {
   let signal: (name: NodeJS.Signals) => void = () => {}
@@ -33,7 +33,7 @@ export function ownRedis(password = ''): OwnRedis {
       const settings = { port, bind: '127.0.0.1', dir: tmpdir(), save: '', appendonly: 'no', requirepass: password }
       const given = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
       const child = spawn('redis-server', given, { stdio: ['ignore', 'pipe', 'inherit'] })
-      // Should this process die before it can end Redis, the shell reads the end of its input and does so.
+      // Should this process die before it can end Redis, the shell sees the end of its input and ends it.
       const guard = spawn('/bin/sh', ['-c', 'cat; kill -9 "$1"', 'sh', String(child.pid)], {
         stdio: ['pipe', 'ignore', 'ignore'],
       })

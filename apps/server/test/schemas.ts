@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shop/contract'
 import { toJSONSchema } from 'zod'
 
-/** A JSON schema, as far as tests walk it. */
+/** A JSON schema, as far as tests traverse it. */
 export interface Schema {
   type?: string
   properties?: Record<string, Schema>
@@ -20,16 +20,16 @@ export interface Schema {
 export const inputOf = (call: Endpoint) =>
   toJSONSchema(call.input as never, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as Schema
 
-/** What one of several is called: an item of `orderIds` is an `orderId`. */
+/** The name of one item: an item of `orderIds` is an `orderId`. */
 const singular = (name: string) => name.replace(/s$/, '')
 
 export interface Field {
   name: string
-  /** Where it stands: `lines[].batchId`. */
+  /** Its path: `lines[].batchId`. */
   place: string
   schema: Schema
 }
-/** Every single value that a schema lets in, however deep. */
+/** Every scalar value that a schema accepts, however deeply nested. */
 export function fieldsOf(schema: Schema, name = '', place = ''): Field[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => fieldsOf(one, name, place))
   if (schema.type === 'array') return fieldsOf(schema.items ?? {}, singular(name), `${place}[]`)
@@ -38,8 +38,8 @@ export function fieldsOf(schema: Schema, name = '', place = ''): Field[] {
 }
 
 /**
- * A value that fits a schema. What is `given` by name is taken as it is, also where it could be left out; everything else that
- * can be left out is, and other ids name things that do not exist.
+ * A value that fits a schema. Values in `given` are used by name, even for optional fields; all other optional fields are
+ * omitted, and all other ids name things that do not exist.
  */
 export function sampleFor(schema: Schema, name = '', given: ReadonlyMap<string, unknown> = new Map()): unknown {
   if (given.has(name)) return given.get(name)

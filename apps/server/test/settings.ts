@@ -3,7 +3,7 @@ import { createCashierProvider } from '../src/providers/pay/cashier.ts'
 import { payProviders } from '../src/providers/pay/pay-providers.ts'
 import type { Providers } from '../src/providers/provider.ts'
 
-/** Settings of a server under test: nothing in the background unless a test asks for it. */
+/** Settings of a server under test: no background work unless a test requests it. */
 export const testConfig = (databaseUrl: string, more: Record<string, string> = {}): Config =>
   readConfig({
     DATABASE_URL: databaseUrl,
@@ -14,12 +14,12 @@ export const testConfig = (databaseUrl: string, more: Record<string, string> = {
     READ_CONNECTIONS: '12',
     WRITE_CONNECTIONS: '12',
     REQUESTS_PER_MINUTE: '1000000',
-    // The suite holds either way: DATABASE_PIPELINING=off npm test -- --only server
+    // The suite passes either way: DATABASE_PIPELINING=off npm test -- --only server
     DATABASE_PIPELINING: process.env.DATABASE_PIPELINING ?? 'on',
     ...more,
   })
 
-/** Providers that nobody answers: a test that needs one starts the built-in service and passes it. */
+/** Providers without a server: a test that needs one starts the built-in service and passes it. */
 export const testProviders = (more: Partial<Providers> = {}): Providers => ({
   sms: { name: 'none', send: async () => {} },
   logistics: { name: 'none', track: async () => ({ steps: [], state: 'shipped' }) },

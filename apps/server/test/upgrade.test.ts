@@ -13,7 +13,7 @@ afterAll(async () => {
   await admin.end()
 })
 
-/** A database as it was before a migration, with rows written by `fill`, brought up to date. */
+/** A database as it was before a migration, with rows written by `fill`, then migrated. */
 async function upgradeFrom(before: string, fill: string): Promise<Client> {
   const name = `upgrade_${randomUUID().slice(0, 8)}`
   await admin.query(`create database ${name} template template0`)
@@ -40,7 +40,7 @@ async function upgradeFrom(before: string, fill: string): Promise<Client> {
 
 const FILE = '00000000-0000-4000-8000-000000000001'
 
-test('limits, files, shortages and demonstration messages keep their rows when their tables get another owner', async () => {
+test('limits, files, shortages and demonstration messages keep their rows when their tables move to another owner', async () => {
   const client = await upgradeFrom(
     '0070',
     `

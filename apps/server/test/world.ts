@@ -23,12 +23,12 @@ export interface Answer<T> {
   data: T & { reason?: string; fields?: Record<string, string>; traceId?: string; retryAfter?: number }
 }
 
-/** A server under test on a database of its own, with a clock that stands until it is moved. */
+/** A server under test with its own database and a clock that stands still until it is moved. */
 export interface World {
   app: App
   url: string
   clock: { now(): Date; advance(ms: number): void; set(at: Date): void }
-  /** Makes a call as a holder of the token ('' nobody); idempotent calls get a fresh key unless one is given. */
+  /** Makes a call with a token ('' for an anonymous caller); idempotent calls get a fresh key unless one is given. */
   call<E extends Endpoint>(
     call: E,
     input: Args<E> | Record<string, unknown>,
@@ -46,18 +46,18 @@ export interface World {
   rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]>
   /** Writes straight to the database. */
   write(query: ReturnType<typeof sql>): Promise<void>
-  /** The time, and the settings in force, as a call gets them. */
+  /** The time and the current settings, as a call gets them. */
   moment(): Moment
-  /** Stores the text of a setting, whatever it is, and lets the server read it at once. */
+  /** Stores the text of a setting, valid or not, and makes the server reload it at once. */
   storeSetting(key: SettingKey, text: string): Promise<void>
   /** A logged-in session of a user (with a current shop), without the login calls. */
   login(userId: number, shopId?: number | null): Promise<string>
   loginOperator(operatorId: number): Promise<string>
-  /** Does all background work that is due by the clock, until nothing is left. */
+  /** Runs all background work that is due by the clock, until none is left. */
   work(): Promise<void>
 }
 
-/** Opens a world; it closes by itself after the file's tests. */
+/** Opens a world; it closes automatically after the file's tests. */
 export async function openWorld(
   options: { providers?: Partial<Providers>; settings?: Record<string, string> } = {},
 ): Promise<World> {

@@ -17,7 +17,7 @@ test('makes a buyer, a certificate and a seller with an operator as requested', 
   expect(row).toEqual({ type: 4, price_state: 2, procure_state: 0, scopes: ['chemical'], role: 'purchaser' })
 })
 
-test('the template holds every region of the country', async () => {
+test('the template contains every region of the country', async () => {
   const [regions] = await world.rows(
     sql<object>`select count(*) as count, max(full_name) filter (where id = 110101) as east from platform.region`,
   )

@@ -11,7 +11,7 @@ export const makeManufacturer = (world: World, name: string): Promise<number> =>
   )
 
 const COLD_REMEDIES = ['感冒呼吸', '感冒用药', '复方西药感冒药'] as const
-/** The leaf of a path of three names; what is missing of the path is made. */
+/** The leaf of a path of three names; missing categories are created. */
 export async function makeCategory(world: World, names: readonly string[] = COLD_REMEDIES): Promise<number> {
   let path: number[] = []
   for (const [i, name] of names.entries()) {
@@ -54,7 +54,7 @@ export interface GoodsOptions {
   salesCount?: number
   listed?: boolean
 }
-/** Goods without offers: by default an ordinary OTC of chemical scope. It can be searched at once. */
+/** Goods without offers: by default an ordinary OTC medicine of chemical scope. They are searchable at once. */
 export async function makeGoods(world: World, options: GoodsOptions = {}): Promise<number> {
   const n = nextNumber()
   const goodsNo = options.goodsNo ?? `T${String(n).padStart(7, '0')}`

@@ -1,4 +1,4 @@
-/** Makes what tests start from: shops, people, sellers, goods, offers and orders that are ordinary unless the test says how not. */
+/** Creates what tests start from: shops, people, sellers, goods, offers and orders, ordinary unless the test says otherwise. */
 export * from './goods.ts'
 export * from './offers.ts'
 export * from './orders.ts'

@@ -7,13 +7,13 @@ import { makeSeller, type SellerOptions } from './sellers.ts'
 import { insertRow, nextNumber } from './sequence.ts'
 
 export interface OfferOptions {
-  /** New goods (made from `goods`) by default. */
+  /** New goods by default (created from `goods`). */
   goodsId?: number
   goods?: GoodsOptions
-  /** A new seller (made from `seller`) by default. */
+  /** A new seller by default (created from `seller`). */
   sellerId?: number
   seller?: SellerOptions
-  /** Quantity and price in fen; the first begins at 1. */
+  /** Quantity and price in fen; the first tier starts at 1. */
   tiers?: readonly (readonly [from: number, fen: number])[]
   onSale?: boolean
   nearExpiry?: boolean
@@ -26,19 +26,19 @@ export interface OfferOptions {
   regions?: readonly number[] | null
   shopTypes?: readonly number[] | null
   sortWeight?: number
-  /** Packs of the one batch that comes with it; 0: no batch. */
+  /** Packs in the one batch that comes with the offer; 0: no batch. */
   stock?: number
-  /** Days of life that batch has left. */
+  /** Days of shelf life that batch has left. */
   lifeDays?: number
 }
 export interface Offer {
   offerId: number
   goodsId: number
   sellerId: number
-  /** 0 when there is no stock. */
+  /** 0 when out of stock. */
   batchId: number
 }
-/** An offer at ¥10.00 with one batch of 500 packs and 600 days of life, on sale everywhere, its price recorded today. */
+/** An offer at ¥10.00 with one batch of 500 packs and 600 days of shelf life, on sale everywhere, its price recorded today. */
 export async function makeOffer(world: World, options: OfferOptions = {}): Promise<Offer> {
   const goodsId = options.goodsId ?? (await makeGoods(world, options.goods))
   const sellerId = options.sellerId ?? (await makeSeller(world, options.seller)).sellerId
@@ -71,7 +71,7 @@ export interface BatchOptions {
   lifeDays?: number
   locked?: boolean
 }
-/** One more production lot of an offer: 100 packs and 600 days of life. */
+/** Another production lot of an offer: 100 packs and 600 days of shelf life. */
 export async function makeBatch(world: World, offerId: number, options: BatchOptions = {}): Promise<number> {
   const now = world.clock.now()
   const expiresOn = addDays(chinaDay(now), options.lifeDays ?? 600)
@@ -86,7 +86,7 @@ export async function makeBatch(world: World, offerId: number, options: BatchOpt
   return id
 }
 
-/** A price agreed with one shop, valid today. */
+/** A price agreed with one shop, valid from today. */
 export const setContractPrice = (world: World, shopId: number, offerId: number, fen: number) =>
   world.write(
     sql`insert into pricing.contract_price (shop_id, offer_id, price_fen, valid_from, valid_to)

@@ -13,7 +13,7 @@ export interface RequestedLine {
   quantity: number
   minLifeDays?: number
 }
-/** What a buyer submits who accepts a checkout as it was shown. */
+/** What a buyer submits who accepts the checkout as shown. */
 export const submissionOf = (checkout: Out<typeof PreviewCheckout>): Args<typeof PlaceOrder> => ({
   addressId: checkout.address!.id,
   totalFen: checkout.totalFen,
@@ -26,7 +26,7 @@ export const submissionOf = (checkout: Out<typeof PreviewCheckout>): Args<typeof
     lines: lines.map(({ gccsId, quantity, priceFen, minLifeDays }) => ({ gccsId, quantity, priceFen, minLifeDays })),
   })),
 })
-/** Looks at the checkout of these lines and returns what the buyer would submit. */
+/** Opens the checkout of these lines and returns what the buyer would submit. */
 export async function previewSubmission(
   world: Pick<World, 'call'>,
   buyer: Buyer,
@@ -70,10 +70,10 @@ export interface Order {
   buyer: Buyer
   seller: SellerOperator
   offerIds: number[]
-  /** What a shipment of everything as reserved would say. */
+  /** The input that ships everything as reserved. */
   reserved: { lineId: number; batchId: number; quantity: number }[]
 }
-/** States that a test may want an order in. */
+/** States that a test can ask for. */
 export type OrderState = 'unpaid' | 'paid' | 'accepted' | 'picking' | 'packed' | 'shipped'
 const STATES: readonly OrderState[] = ['unpaid', 'paid', 'accepted', 'picking', 'packed', 'shipped']
 
@@ -107,10 +107,10 @@ export async function makeOrder(world: World, state: OrderState, options: OrderO
   return order
 }
 
-/** A number that no other package of this process has. */
+/** A tracking number that no other package of this process has. */
 export const nextTrackingNo = () => `SF${String(nextNumber()).padStart(10, '0')}`
 
-/** A shipment of everything as reserved, by carrier. */
+/** Input that ships everything as reserved by a carrier. */
 export const wholeShipment = ({ orderId, reserved }: Pick<Order, 'orderId' | 'reserved'>): Args<typeof ShipOrder> => ({
   orderId,
   carrier: 'shunfeng',
@@ -118,7 +118,7 @@ export const wholeShipment = ({ orderId, reserved }: Pick<Order, 'orderId' | 're
   lines: reserved,
 })
 
-/** Lets a shop have bought goods before, without an order. */
+/** Records that a shop has bought goods before, without an order. */
 export const recordPurchase = (world: World, shopId: number, goodsId: number, times = 1) =>
   world.write(
     sql`insert into orders.purchase_history (shop_id, goods_id, times, quantity, last_at) values (${shopId}, ${goodsId}, ${times}, ${times * 10}, ${world.clock.now()})`,

@@ -22,7 +22,7 @@ export interface SellerOptions {
   salesCount?: number
   open?: boolean
 }
-/** A seller without minimum order or freight, 24 hours of delivery, cut-off at 16:00. Nobody works for it yet. */
+/** A seller without minimum order or freight, 24 hours of delivery, cut-off at 16:00. It has no operators yet. */
 export async function makeSeller(world: World, options: SellerOptions = {}): Promise<{ sellerId: number; name: string }> {
   const n = nextNumber()
   const name = options.name ?? `测试医药${n}`
@@ -39,7 +39,7 @@ export async function makeSeller(world: World, options: SellerOptions = {}): Pro
   return { sellerId, name }
 }
 
-/** Lets a shop buy from a seller that needs accounts. */
+/** Lets a shop buy from a seller that requires accounts. */
 export const approveAccount = (world: World, sellerId: number, shopId: number) =>
   world.write(
     sql`insert into catalog.seller_account (seller_id, shop_id, state, updated_at) values (${sellerId}, ${shopId}, 2, ${world.clock.now()})`,
@@ -48,11 +48,11 @@ export const approveAccount = (world: World, sellerId: number, shopId: number) =
 export interface OperatorOptions {
   account?: string
   name?: string
-  /** Hashed for real (25 ms): only for tests that log in with it. */
+  /** Really hashed (25 ms): only for tests that log in with it. */
   password?: string
-  /** Every right of the organisation by default. */
+  /** Every right of the organization by default. */
   rights?: readonly Right[]
-  /** Works for this seller; for the platform by default. */
+  /** The seller this operator works for; the platform by default. */
   sellerId?: number | null
 }
 export interface Operator {
@@ -60,7 +60,7 @@ export interface Operator {
   token: string
   account: string
 }
-/** A logged-in operator of the console: the platform's, or a seller's when one is named. */
+/** A logged-in operator of the console: of the platform, or of a seller when one is given. */
 export async function makeOperator(world: World, options: OperatorOptions = {}): Promise<Operator> {
   const { sellerId = null } = options
   const account = options.account ?? `operator${nextNumber()}`

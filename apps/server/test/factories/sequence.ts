@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { World } from '../world.ts'
 
 let last = 0
-/** A number that nothing else made in this process has: names, phones and codes are made from it. */
+/** A number unique in this process: names, phones and codes are made from it. */
 export const nextNumber = () => ++last
 
 /** Runs an `insert … returning id` and returns the id. */

@@ -21,7 +21,7 @@ export interface ShopOptions {
   procureState?: AuditState
   /** All of them by default. */
   scopes?: readonly Scope[]
-  /** No licence address: for tests that make addresses themselves. */
+  /** No licence address: for tests that create addresses themselves. */
   withoutAddress?: boolean
 }
 export interface Shop {
@@ -30,7 +30,7 @@ export interface Shop {
   addressId: number
   name: string
 }
-/** A shop with its qualification and its approved licence address (the default one). No certificates, no members. */
+/** A shop with its qualification and its approved licence address (the default address). No certificates, no members. */
 export async function makeShop(world: World, options: ShopOptions = {}): Promise<Shop> {
   const n = nextNumber()
   const { regionId = HUANGPU } = options
@@ -73,11 +73,11 @@ export const makeAddress = (world: World, shopId: number, options: AddressOption
 export interface CertificateOptions {
   kind?: string
   name?: string
-  /** YYYY-MM-DD; null is long-term; by default a year after the world's today. */
+  /** YYYY-MM-DD; null: no expiry; by default a year after the world's today. */
   expiresOn?: string | null
   isCore?: boolean
 }
-/** A certificate; a core one whose day has passed suspends procurement. */
+/** A certificate; an expired core certificate suspends procurement. */
 export function makeCertificate(world: World, shopId: number, options: CertificateOptions = {}): Promise<number> {
   const today = chinaDay(world.clock.now())
   const expiresOn = options.expiresOn === undefined ? addDays(today, 365) : options.expiresOn

@@ -10,7 +10,7 @@ export const nextPhone = () => `139${String(nextNumber()).padStart(8, '0')}`
 export interface UserOptions {
   phone?: string
   nickname?: string
-  /** Hashed for real (25 ms): only for tests that log in with it. */
+  /** Really hashed (25 ms): only for tests that log in with it. */
   password?: string
   kind?: 'buyer' | 'salesman'
 }
@@ -43,10 +43,10 @@ export interface Buyer {
   userId: number
   phone: string
   shopId: number
-  /** The shop's approved licence address; 0 when the shop was given. */
+  /** The shop's approved licence address; 0 for a shop that was passed in. */
   addressId: number
 }
-/** A logged-in member of a shop: by default the owner of a new one that may see prices and buy. */
+/** A logged-in member of a shop: by default the owner of a new shop that may see prices and buy. */
 export async function makeBuyer(world: World, options: BuyerOptions = {}): Promise<Buyer> {
   const unapproved = options.canBuy === false && !options.priceOnly
   const shop =

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** The smallest balancer: each request to the next server in turn; one that does not take connections is passed over. */
+/** A minimal round-robin balancer; it skips servers that do not accept connections. */
 export async function openBalancer(bases: readonly string[]) {
   let turn = 0
   const served = bases.map(() => 0)
@@ -25,7 +25,7 @@ export async function openBalancer(bases: readonly string[]) {
           answer.pipe(outgoing)
         })
         onward.on('error', (error: NodeJS.ErrnoException) => {
-          // Not taken by that one, so it can't have been done: the other one may.
+          // That server did not accept the connection, so it cannot have executed the request: the other one may.
           if (error.code === 'ECONNREFUSED' && tried + 1 < bases.length) return pass(tried + 1)
           cut += 1
           outgoing.writeHead(502, { 'content-type': 'application/json' }).end('{"code":502,"msg":"no server answers","data":{}}')

@@ -6,7 +6,7 @@ import { createCashierProvider } from '../../src/providers/pay/cashier.ts'
 
 const merchant = { id: 'demo', name: '康民商城', secret: 'a secret for tests only, long enough' }
 
-/** The real cashier in real time, for servers in processes of their own; it sends its callbacks by itself. */
+/** The real cashier in real time, for servers in separate processes; it sends its callbacks automatically. */
 export async function startCashier() {
   const cashier = buildCashier({ merchants: [merchant], dataPath: ':memory:', now: () => new Date(), log: false })
   const url = await cashier.app.listen({ port: 0, host: '127.0.0.1' })
@@ -29,7 +29,7 @@ export async function startCashier() {
       const answer = await fetch(`${url}/v1/switches`, { method: 'POST', body, headers })
       if (!answer.ok) throw new Error(`switches: ${await answer.text()}`)
     },
-    /** What the cashier itself has given back today, in its own book. */
+    /** What the cashier has refunded today according to its own books. */
     refunded: async () => (await provider.statement(chinaDay(new Date()))).filter((row) => row.kind === 'refunded'),
   }
 }

@@ -3,7 +3,7 @@ import { seededRng, type Rng } from '../../demonstration/rng.ts'
 /** A repeatable random source; SEED=… gives another run of the same test. */
 export const testRng = (name: string): Rng => seededRng(`${name} ${process.env.SEED ?? '1'}`)
 
-/** Does `times` pieces of work, so many at a time. The first failure ends it. */
+/** Runs `times` pieces of work with limited concurrency. The first failure stops it. */
 export async function runConcurrently(times: number, atOnce: number, work: (n: number, lane: number) => Promise<void>) {
   let next = 0
   let failed = false
@@ -22,7 +22,7 @@ export async function runConcurrently(times: number, atOnce: number, work: (n: n
   await Promise.all(Array.from({ length: Math.min(atOnce, times) }, lane))
 }
 
-/** Polls every 50 ms until the probe finds something, and returns that; fails with `what` after the timeout. */
+/** Polls every 50 ms until the probe returns a value, and returns it; fails with `what` after the timeout. */
 export async function waitUntil<T>(what: string, timeoutMs: number, probe: () => Promise<T | undefined | false>): Promise<T> {
   const deadline = performance.now() + timeoutMs
   for (;;) {

@@ -14,12 +14,12 @@ import { installPlatform } from '../../src/modules/platform/index.ts'
 import type { World } from '../world.ts'
 
 /**
- * A PostgreSQL of its own that keeps what it acknowledged (fsync and synchronous commit on), and a world in it as far as people,
- * goods and reading need one: its servers run in processes of their own.
+ * A separate PostgreSQL that keeps what it acknowledged (fsync and synchronous commit on), and a world in it with the people,
+ * goods and reads a test needs: its servers run in separate processes.
  */
 export async function openDurableWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'load-pg-'))
-  // PostgreSQL may run as another user, who must get in.
+  // PostgreSQL may run as another user, who needs access.
   chmodSync(folder, 0o755)
   const where = { dataDir: join(folder, 'data'), port: await freePort() }
   let postgres: Postgres = await startPostgres(where)
@@ -62,7 +62,7 @@ export async function openDurableWorld() {
           setting: string
         }>`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by 1`,
       ),
-    /** Ends the server and all its processes at once, as a power cut would. */
+    /** Ends the server and all its processes at once, like a power cut. */
     async kill() {
       const [row] = await rows(
         database.read,
@@ -74,7 +74,7 @@ export async function openDurableWorld() {
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          // One of its processes has just ended by itself.
+          // One of its processes has just exited.
         }
       }
     },

@@ -85,7 +85,7 @@ const KEYS = [
   '$where',
 ] as const
 
-/** Anything at all, a few levels deep. */
+/** Any JSON value, a few levels deep. */
 function anything(depth = 0): unknown {
   const kind = random.int(0, depth > 3 ? 4 : 7)
   if (kind <= 1) return random.pick(TEXTS)
@@ -97,7 +97,7 @@ function anything(depth = 0): unknown {
   return object
 }
 
-/** Something that nearly fits a schema: every part may be exchanged for anything. */
+/** A value that almost fits a schema: every part may be replaced by anything. */
 function nearly(schema: Schema, name: string, wildness: number): unknown {
   if (random.chance(wildness)) return anything()
   if (schema.const !== undefined) return schema.const
@@ -126,11 +126,11 @@ function nearly(schema: Schema, name: string, wildness: number): unknown {
   }
 }
 
-/** JSON as it goes over the wire; own properties named __proto__ stay properties, and -0 and beyond stay what JSON makes of them. */
+/** JSON as sent over the wire: own properties named __proto__ remain, and -0 and the like become what JSON makes of them. */
 const wire = (value: unknown) => JSON.stringify(value)
 
 test(
-  'whatever is sent to any call is answered without a failure, and what is refused writes nothing',
+  'every call handles any input without a failure, and a rejected input writes nothing',
   async () => {
     const calls: readonly Endpoint[] = world.app.kernel.registered
     const failures: string[] = []
@@ -184,11 +184,11 @@ test(
         if (answer.code === 200) {
           accepted += 1
           stores ||= call.method !== 'GET'
-          // Logging out, or changing who one is, is among what a call may do.
+          // Logging out and switching identity are among the things a call may do.
           if (/logout|refresh|switch|pwd|password|equipment/i.test(call.path)) tokens[role] = await people.login[role]()
         } else refused.push(send)
       }
-      // Where something was accepted, what was refused is sent once more alone: only that may write nothing.
+      // Where some input was accepted, the rejected ones are sent again alone: only those must write nothing.
       if (stores) {
         await log.take()
         const again = await Promise.all(refused.slice(0, 40).map((send) => send()))
@@ -210,7 +210,7 @@ test(
   TIMEOUT,
 )
 
-test('numbers beyond a column and days that are none are bad input, or of nothing, never a failure', async () => {
+test('rejects numbers beyond a column’s range and days that do not exist without a failure', async () => {
   const token = await people.login.owner()
   const beyond = 9_007_199_254_740_991
   expect((await world.call(GetServicePhones, { prodType: beyond })).data.rows).toEqual([])
@@ -222,7 +222,7 @@ test('numbers beyond a column and days that are none are bad input, or of nothin
       expect((await world.call(ListOrders, { [field]: day }, token)).data.fields).toEqual({ [field]: '没有这一天' })
 })
 
-test('names of the language’s own prototypes are names like any others', async () => {
+test('treats names from the language’s own prototypes like any others', async () => {
   for (const call of world.app.kernel.registered.filter((c) => c.method === 'POST')) {
     for (const payload of [
       '{"__proto__":{"isAdmin":true}}',

@@ -15,7 +15,7 @@ export const stockTotals = (world: Pick<World, 'rows'>) =>
       select id, offer_id, available + reserved + sold - returned as total from catalog.batch order by id`,
   )
 
-/** The stock adds up: batches with reservations, reservations with lines, lines with offers and limits. Nothing below zero. */
+/** The stock adds up: batches with reservations, reservations with lines, lines with offers and limits. Nothing is negative. */
 export async function expectStockConsistent(world: Pick<World, 'rows'>, before: Awaited<ReturnType<typeof stockTotals>>) {
   expect(await stockTotals(world)).toEqual(before)
   const wrong = await world.rows(
@@ -45,7 +45,7 @@ export async function expectStockConsistent(world: Pick<World, 'rows'>, before: 
   expect(wrong).toEqual([])
 }
 
-/** Every order is whole, in a state of the table, and came there by legal moves that follow on each other. Answers how many are where. */
+/** Every order is complete, in a known state, and got there by consecutive legal transitions. Returns the count per state. */
 export async function expectOrdersConsistent(world: Pick<World, 'rows'>): Promise<Record<number, number>> {
   const orders = await world.rows(
     sql<{ id: number; status: OrderStatus; moves: { from: OrderStatus | null; to: OrderStatus }[] | null; whole: boolean }>`
@@ -61,7 +61,7 @@ export async function expectOrdersConsistent(world: Pick<World, 'rows'>): Promis
     expect({ id, whole, known: status in TRANSITIONS }).toEqual({ id, whole: true, known: true })
     let at: OrderStatus | null = null
     for (const { from, to } of moves ?? []) {
-      // A further part of an order that was shipped in part is told without a move.
+      // Shipping a further part of a partly shipped order is recorded without a transition.
       const legal = at === null ? to === ORDER.unpaid : canTransition(at, to) || (at === to && to === ORDER.partShipped)
       expect({ id, from, legal, to }).toEqual({ id, from: at, legal: true, to })
       at = to
@@ -81,7 +81,7 @@ export async function expectOrdersConsistent(world: Pick<World, 'rows'>): Promis
   return ends
 }
 
-/** The books prove themselves, and what lies on each account is what payments, refunds and finished orders say. */
+/** The ledger verifies, and each account's balance is what payments, refunds and finished orders imply. */
 export async function expectLedgerBalanced(world: Reading) {
   const { read } = world.app.database
   expect([await findUnbalanced(read), await findUnposted(read)]).toEqual([[], []])
@@ -103,7 +103,7 @@ export async function expectLedgerBalanced(world: Reading) {
     }>`select seller_id, sum(total_fen)::bigint as fen from orders.order_head where status = 10 group by 1`,
   )
   for (const { seller_id, fen } of dues) expect(await balance(world.app.database.read, sellerDueAccount(seller_id))).toBe(-fen)
-  // What a trade's payments hold, less all that was asked back, is what its living orders cost: no fen too many, none too few.
+  // What a trade's payments hold, less everything refunded, equals the cost of its active orders, to the fen.
   const uneven = await world.rows(
     sql<{ id: number }>`
       select t.id from orders.trade t

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000)
 
 test(
-  'a database killed in the middle of orders has every acknowledged one when it is back, and the server goes on by itself',
+  'a database killed while orders are placed keeps every acknowledged one, and the server recovers without a restart',
   async () => {
     expect(await settings()).toEqual([
       { name: 'fsync', setting: 'on' },

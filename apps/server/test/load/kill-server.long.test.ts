@@ -18,14 +18,14 @@ const world = await openWorld()
 let storefront: Storefront
 let before: Awaited<ReturnType<typeof stockTotals>>
 beforeAll(async () => {
-  // The servers of this file live in real time.
+  // The servers of this file run in real time.
   world.clock.set(new Date())
   storefront = await makeStorefront(world, { buyers: 8, sellers: 3, offers: 12 })
   before = await stockTotals(world)
 })
 
 test(
-  'a server killed in the middle of orders loses none, leaves no half one, and serves again within 5 s',
+  'a server killed while orders are placed loses none, leaves none half written, and serves again within 5 s',
   async () => {
     const port = String(await freePort())
     let node = await startServer(world.url, { PORT: port })
@@ -40,7 +40,7 @@ test(
       node = await startServer(world.url, { PORT: port })
       const first = (await loadUsers.more(1)) - restarted
       recordFigure('server killed: first good order after the restart', first / 1000, 's', { 'orders before': held })
-      // Beside other tests, two processors say nothing about a start.
+      // Next to other tests, two processors say nothing about start-up time.
       if (full) expect(first).toBeLessThan(5_000)
       await loadUsers.more(SCALE.ordersBeforeKill)
     }
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'a server told to stop under load gives every request begun before its answer, and goes',
+  'a server asked to stop under load responds to every request it has begun, then exits',
   async () => {
     for (let round = 0; round < SCALE.kills; round++) {
       const node = await startServer(world.url)
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'a worker killed in the middle of a refund: another takes it up within 60 s, and the money goes back once',
+  'a worker killed during a refund: another takes over within 60 s, and the money is refunded once',
   async () => {
     const cashier = await startCashier()
     const api = await startServer(world.url, { ROLES: 'api', CASHIER_URL: cashier.url })
@@ -142,7 +142,7 @@ test(
     const { data: opened } = await callHttp(api.base, CreatePayment, { tradeId: placed.tradeId, method: 'wechat' }, buyer.token)
     const { orderId } = placed.orders[0]!
     expect((await callHttp(api.base, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
-    // Paid before anybody closed it at the provider: the money has to go back.
+    // Paid before it was closed at the provider: the money must be refunded.
     await press(opened.payUrl)
     const refund = async () =>
       (

@@ -7,14 +7,14 @@ import { openDemonstration } from '../demonstration.ts'
 import { recordFigure } from './figures.ts'
 import { TIMEOUT } from './scale.ts'
 
-/** What one anonymous request may cost of the server's processor, in milliseconds. */
+/** The server processor time that one anonymous request may cost, in milliseconds. */
 const CPU_LIMIT_MS = 50
 const A_MINUTE = 40
 const world = await openWorld()
 const narrow = await openWorld({ settings: { REQUESTS_PER_MINUTE: String(A_MINUTE) } })
 beforeAll(() => openDemonstration(world), 60_000)
 
-test('a flood is answered 429 with the seconds to wait, and a forged address does not help', async () => {
+test('a flood gets 429 with the seconds to wait, and forging an address does not help', async () => {
   const send = (headers: Record<string, string> = {}) => narrow.send({ method: 'GET', url: ListGoods.path, headers })
   const flood: Awaited<ReturnType<typeof send>>[] = []
   for (let n = 0; n < A_MINUTE + 20; n++) flood.push(await send())
@@ -37,7 +37,7 @@ test('a flood is answered 429 with the seconds to wait, and a forged address doe
     ),
   )
   expect(forged.map((answer) => answer.statusCode)).toEqual(forged.map(() => 429))
-  // Other paths than the calls are not counted, but a provider's callback must come through even now.
+  // Only calls are counted, but a provider's callback must get through even now.
   const callback = await narrow.send({ method: 'POST', url: '/pay/notify/cashier', payload: '{}' })
   expect(callback.statusCode).toBe(400)
   recordFigure('flood: requests let through beyond the limit', flood.length - refused.length - A_MINUTE, 'of them', {
@@ -46,7 +46,7 @@ test('a flood is answered 429 with the seconds to wait, and a forged address doe
   })
 })
 
-test('bodies that are too large, compressed or chunked without end are refused before they are read', async () => {
+test('rejects bodies that are too large, compressed or endlessly chunked before reading them', async () => {
   const post = (payload: string, headers: Record<string, string> = {}) =>
     world.send({ method: 'POST', url: '/auth/client/pwdLogin', payload, headers })
   const large = JSON.stringify({ username: 'x'.repeat(300_000) })
@@ -68,7 +68,7 @@ test('bodies that are too large, compressed or chunked without end are refused b
 })
 
 test(
-  'the dearest anonymous request costs less of the processor than the limit',
+  'the most expensive anonymous request costs less processor time than the limit',
   async () => {
     const [ids] = await world.rows(
       sql<Record<string, number>>`
@@ -76,7 +76,7 @@ test(
           (select category_path[1] from catalog.goods group by 1 order by count(*) desc limit 1) as "categoryId", (select id from catalog.offer order by id limit 1) as "gccsId"`,
     )
     const long = '阿莫西林胶囊板蓝根颗粒感冒灵氨酚黄那敏布洛芬缓释'.repeat(5).slice(0, 100)
-    /** The dearest things there are to ask of a call: all fields that have an id, long and common words, every order. */
+    /** The most expensive inputs of a call: all fields that take an id, long and common words, every sort order. */
     const asked = (call: Endpoint): Record<string, unknown>[] => {
       const { properties = {}, required = [] } = inputOf(call)
       const known = Object.fromEntries(Object.keys(properties).flatMap((name) => (name in ids! ? [[name, ids![name]]] : [])))

@@ -6,7 +6,7 @@ import type { Answer, World } from '../world.ts'
 import { testRng, waitUntil } from './concurrency.ts'
 import { submissionFor, type Storefront } from './storefront.ts'
 
-/** Makes a call over HTTP. Throws when no answer comes. */
+/** Makes a call over HTTP. Throws when there is no response. */
 export async function callHttp<E extends Endpoint>(
   base: string,
   call: E,
@@ -41,8 +41,8 @@ export interface Acknowledged {
   at: number
 }
 /**
- * Buyers who order over HTTP as the shop's page does: without an answer they send the same order under the same key until there
- * is one. Every fourth order is cancelled at once. What was acknowledged is kept.
+ * Buyers who order over HTTP like the shop's page: without a response they resend the same order under the same key until there
+ * is one. Every fourth order is cancelled at once. Acknowledged orders are recorded.
  */
 export function startLoadUsers(base: () => string, { buyers, offers }: Storefront) {
   const acknowledged: Acknowledged[] = []
@@ -59,7 +59,7 @@ export function startLoadUsers(base: () => string, { buyers, offers }: Storefron
         tries += 1
         const answer = await send().catch(() => null)
         if (answer?.code === 200) return answer
-        // A server that goes or comes may answer 500 and 503; a refusal would be a fault.
+        // A server that is starting or stopping may respond 500 and 503; a refusal would be a bug.
         if (answer && answer.status < 500) errors.push(`${answer.code} ${answer.msg}`)
         if (over || errors.length > 0) return null
         await new Promise((resume) => void setTimeout(resume, 20))
@@ -85,7 +85,7 @@ export function startLoadUsers(base: () => string, { buyers, offers }: Storefron
     cancelled,
     errors,
     tries: () => tries,
-    /** Waits for so many more acknowledged orders; answers when the first of them came (by the process's clock). */
+    /** Waits for this many more acknowledged orders; returns when the first of them came (by the process's clock). */
     async more(count: number, patienceMs = 60_000): Promise<number> {
       const from = acknowledged.length
       await waitUntil(`${count} more orders`, patienceMs, async () => acknowledged.length >= from + count || errors.length > 0)
@@ -99,7 +99,7 @@ export function startLoadUsers(base: () => string, { buyers, offers }: Storefron
   }
 }
 
-/** Of what was acknowledged: how much the database does not have, or has otherwise. And trades that nobody was told of, or more than once. */
+/** How many acknowledged orders the database lacks or has otherwise. Also trades acknowledged to no one, or more than once. */
 export async function lossesOf(world: Pick<World, 'rows'>, loadUsers: ReturnType<typeof startLoadUsers>) {
   const wanted = loadUsers.acknowledged.flatMap(({ tradeId, orderIds }) => orderIds.map((orderId) => `${tradeId} ${orderId}`))
   const kept = await world.rows(
@@ -115,13 +115,13 @@ export async function lossesOf(world: Pick<World, 'rows'>, loadUsers: ReturnType
     lost: wanted.filter((pair) => !status.has(pair)).length,
     notCancelled: wanted.filter((pair) => gone.has(Number(pair.split(' ')[1])) && status.get(pair) !== 0).length,
     twice: wanted.length - new Set(wanted).size,
-    /** Committed without an answer that anybody got. The last try of each buyer may be one. */
+    /** Committed, but the response reached no one. That can happen to the last attempt of each buyer. */
     untold: kept.filter((o) => !wanted.includes(o.pair)).length,
     withoutTimer: closed[0]!.n,
   }
 }
 
-/** How long until no job that is due is left waiting or begun. */
+/** How long until no due job is waiting or running. */
 export async function waitUntilIdle(world: Pick<World, 'rows'>, patienceMs: number): Promise<number> {
   const began = performance.now()
   await waitUntil('all due jobs done', patienceMs, async () => {

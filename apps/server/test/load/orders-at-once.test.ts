@@ -13,7 +13,7 @@ import { deadlocksOf, makeStorefront, submissionFor } from './storefront.ts'
 const world = await openWorld()
 
 test(
-  'many buyers over the same goods, paid and counted at the same time: no deadlock, and every pack is accounted for',
+  'many buyers of the same goods, with payments and counting at the same time: no deadlock, and every pack is accounted for',
   async () => {
     const { buyers, offers } = await makeStorefront(world, { buyers: 32, sellers: 4, offers: 20 })
     const before = await stockTotals(world)

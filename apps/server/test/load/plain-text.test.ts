@@ -21,7 +21,7 @@ import { openWorld } from '../world.ts'
 import { recordFigure } from './figures.ts'
 import { makeStorefront, submissionFor, type Storefront } from './storefront.ts'
 
-/** What would run, if anything took text for anything but text. */
+/** Text that would run if anything interpreted it. */
 const SCRIPTS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -39,7 +39,7 @@ beforeAll(async () => {
   storefront = await makeStorefront(world, { buyers: 1, sellers: 1, offers: 1 })
 })
 
-test('scripts in nicknames, remarks, addresses, reasons and searches are kept and answered as the text they are', async () => {
+test('scripts in nicknames, remarks, addresses, reasons and searches are stored and returned as plain text', async () => {
   const buyer = storefront.buyers[0]!
   const seller = storefront.sellers[0]!
   let texts = 0
@@ -74,7 +74,7 @@ test('scripts in nicknames, remarks, addresses, reasons and searches are kept an
     expect((await world.call(CancelOrder, { orderId: other, reason: script }, buyer.token)).code).toBe(200)
     expect((await world.call(GetOrder, { orderId: other }, buyer.token)).data.statusText).toBe(`订单已取消：${script}`)
 
-    // Searches find what is called so, not what the text would mean: nothing is.
+    // Searches find what has that name, not what the text would mean as a query: there is none.
     for (const keyword of [script, `${script}%`, String.raw`\ _ ' " ; ${script}`.slice(0, 60)]) {
       const goods = await world.call(ListGoods, { keyword }, buyer.token)
       const suggested = await world.call(SuggestSearch, { keyword }, buyer.token)
@@ -87,7 +87,7 @@ test('scripts in nicknames, remarks, addresses, reasons and searches are kept an
     expect((await world.call(ListOrders, { keyword: orderNo }, buyer.token)).data.rows.length).toBe(1)
     texts += 6
   }
-  // What nobody can see may not stand in a name.
+  // Invisible characters are not allowed in a name.
   expect((await world.call(UpdateUserInfo, { nickname: '\u202Egnp.exe\u200B' }, buyer.token)).data.fields).toHaveProperty(
     'nickname',
   )

@@ -37,7 +37,7 @@ const buyer = {
   },
 } satisfies Buyer
 
-/** A price people pay: mostly a few yuan, at times a fen, at times a fortune. */
+/** A realistic price: mostly a few yuan, sometimes a fen, sometimes a fortune. */
 const price = () => random.pick([() => random.int(1, 9), () => random.int(10, 9_999), () => random.int(10_000, 9_999_999)])()
 const quantity = () => random.pick([() => 1, () => random.int(1, 20), () => random.int(1, 999_999)])()
 
@@ -83,14 +83,14 @@ function basket(): RequestedOfferFacts[] {
 }
 
 test(
-  'no basket loses a fen: lines make sellers, sellers make the total, and what is paid is due or goes back',
+  'no basket loses a fen: lines add up to sellers, sellers to the total, and every payment is either due or refunded',
   () => {
     let dearest = 0
     let refunds = 0
     for (let n = 0; n < SCALE.baskets; n++) {
       const facts = basket()
       const view = computeCheckout(facts, buyer, null, NOW)
-      // The same sums over, in whole numbers without bound.
+      // The same sums again, in unbounded integers.
       let goods = 0n
       let freight = 0n
       for (const [sellerId, lines] of Map.groupBy(facts, (f) => f.seller_id)) {
@@ -112,7 +112,7 @@ test(
       expect(view.lineCount).toBe(facts.length)
       dearest = Math.max(dearest, view.totalFen)
 
-      // Some of the trade's orders are cancelled before the money comes, some refused after: each fen has one place.
+      // Some of the trade's orders are cancelled before payment, some refused afterwards: each fen is accounted for once.
       const orders = view.sellers.map((s) => ({
         total_fen: s.totalFen,
         cancelled: random.chance(0.25),
@@ -137,7 +137,7 @@ test(
   TIMEOUT,
 )
 
-test('no course of events leads out of the table of states, or out of an end', () => {
+test('no sequence of events leaves the table of states or a final state', () => {
   const ends = ALL.filter((status) => TRANSITIONS[status].length === 0)
   expect(ends).toEqual([ORDER.cancelled, ORDER.refunded, ORDER.done])
   let moves = 0
@@ -149,7 +149,7 @@ test('no course of events leads out of the table of states, or out of an end', (
       if (!canTransition(at, to)) continue
       expect(ended, `${at} → ${to}`).toBe(false)
       expect(to).not.toBe(at)
-      // Goods that were let go or sent are never held again, and what waits for money holds them.
+      // Stock that was released or shipped is never reserved again, and orders awaiting payment hold their stock.
       if (!holdsStock(at) && at !== ORDER.refunding) expect(holdsStock(to)).toBe(false)
       if (!waitsForPayment(at)) expect(waitsForPayment(to)).toBe(false)
       at = to
@@ -161,7 +161,7 @@ test('no course of events leads out of the table of states, or out of an end', (
   recordFigure('states: moves out of the table', 0, 'of them', { sequences: SCALE.eventSequences, moves })
 })
 
-test('what the seller may do is within the table, and no state is out of reach of an end', () => {
+test('the seller’s actions stay within the table, and every state can reach a final one', () => {
   for (const from of ALL) {
     for (const to of [ORDER.accepted, ORDER.picking, ORDER.packed, ORDER.refunding] as const)
       if (canStep(from, to)) expect(canTransition(from, to)).toBe(true)

@@ -31,7 +31,7 @@ async function openTrade(lane = 0) {
 }
 
 test(
-  'while the provider hangs for 30 s, every other call is answered as before',
+  'while the provider hangs for 30 s, every other call is served as before',
   async () => {
     const { orderId } = await placeTrade()
     const measure = async () => {
@@ -59,7 +59,7 @@ test(
     await world.turn({ hangMs: 30_000 })
     let over = false
     let refused = 0
-    // As many payments hang as there are buyers, all the time: opening one, and asking for the result of another.
+    // As many payments hang as there are buyers, continuously: creating one payment, and polling another.
     const hanging = waiting.map(async (trade, lane) => {
       while (!over) {
         const { tradeId } = await placeTrade(lane)
@@ -80,7 +80,7 @@ test(
       'payments that hung': refused * 2,
     })
     expect(refused).toBeGreaterThan(0)
-    // What was asked while it hung is known to it, and can be paid.
+    // Payments requested while it hung are known to it and can be paid.
     const [kept] = waiting
     await press(kept!.payUrl)
     expect((await world.call(GetPayResult, { tradeId: kept!.tradeId }, kept!.buyer.token)).data).toMatchObject({ state: 'paid' })
@@ -89,13 +89,13 @@ test(
 )
 
 test(
-  'payments whose callbacks are all lost are found by asking, within 5 minutes',
+  'payments whose callbacks are all lost are found by polling within 5 minutes',
   async () => {
     await world.turn({ lose: 'all' })
     const trades: number[] = []
     await runConcurrently(SCALE.lostCallbacks, 8, async (n, lane) => {
       const { tradeId, payUrl } = await openTrade(lane)
-      // Most pay at once, some only after the first question was asked.
+      // Most pay at once, some only after the first poll.
       if (n % 4 === 0) world.clock.advance(random.int(0, 2) * SECOND)
       await press(payUrl)
       trades.push(tradeId)
@@ -123,7 +123,7 @@ test(
   TIMEOUT,
 )
 
-test('a callback that is forged, foreign, stale or over another sum changes nothing', async () => {
+test('a callback that is forged, for another merchant, stale or for another amount changes nothing', async () => {
   const trade = await openTrade()
   const other = await openTrade(1)
   const now = world.clock.now()
@@ -188,7 +188,7 @@ test('a callback that is forged, foreign, stale or over another sum changes noth
   expect(await everything()).toEqual(before)
   recordFigure('callbacks that fit nothing: changes', 0, 'of them', { callbacks: Object.keys(wrong).length })
 
-  // The genuine one works, once: ten copies and a second event over the same payment book nothing more.
+  // The genuine callback works once: ten copies and a second event for the same payment book nothing more.
   const id = randomUUID()
   expect(await Promise.all(Array.from({ length: 10 }, () => report({ eventId: id })))).toEqual(
     Array.from({ length: 10 }, () => 200),

@@ -26,14 +26,14 @@ import { deadlocksOf, makeStorefront, submissionFor, press } from './storefront.
 
 const world = await openPayingWorld()
 const closeTrade = closeTradeWorker({ onTradeReduced: closeOpenPayment })
-/** Background work as it will be done that much later. */
+/** Runs background work as it will run this much later. */
 const later = (ms: number): JobContext => {
   const clock = { now: () => after(world.clock.now(), ms) }
   return { ...world.app.jobContext, now: clock.now, transact: transactor({ ...world.app.kernel, clock }) }
 }
 
 test(
-  'random orders, payments, cancels, timeouts, shipments, refusals and receipts at the same time leave stock, money and history right',
+  'concurrent random orders, payments, cancellations, timeouts, shipments, refusals and receipts keep all books right',
   async () => {
     const { buyers, sellers, offers } = await makeStorefront(world, { buyers: 16, sellers: 4, offers: 20 })
     const before = await stockTotals(world)
@@ -41,7 +41,7 @@ test(
     const trades: { tradeId: number; buyer: (typeof buyers)[number] }[] = []
     const orders: { orderId: number; buyer: (typeof buyers)[number]; seller: (typeof sellers)[number] }[] = []
     const reported: Record<string, number> = {}
-    /** What a deed may be answered: it was done, or somebody else was faster. */
+    /** The acceptable outcomes of an action: it succeeded, or someone else was faster. */
     const taken = (deed: string, answer: { code: number; msg: string; data: { reason?: string } }, ...refusals: string[]) => {
       const word = answer.code === 200 ? 'done' : (answer.data.reason ?? String(answer.code))
       expect(['done', ...refusals], `${deed}: ${answer.code} ${answer.msg}`).toContain(word)
@@ -126,7 +126,7 @@ test(
     const seconds = (performance.now() - began) / 1000
     const deadlocks = await deadlocksOf(world)
 
-    // The rest of what is under way comes to its end: time runs out, refunds come back, callbacks that were late are told.
+    // Everything still under way is finished: time runs out, refunds arrive, delayed callbacks are delivered.
     for (let round = 0; round < 6; round++) {
       world.clock.advance(HOUR)
       await world.deliver()

@@ -17,14 +17,14 @@ import { makeStorefront, submissionFor, press } from './storefront.ts'
 const world = await openPayingWorld()
 const closeTrade = closeTradeWorker({ onTradeReduced: closeOpenPayment })
 const clock = { now: () => after(world.clock.now(), 31 * MINUTE) }
-/** Background work half an hour later, when the time to pay is over. */
+/** Runs background work half an hour later, when the time to pay is over. */
 const outOfTime: JobContext = {
   ...world.app.jobContext,
   now: clock.now,
   transact: transactor({ ...world.app.kernel, clock }),
 }
 
-/** The cashier's callback without its way over the network, so that it comes at the very moment of the others; its own comes later. */
+/** Delivers the cashier's callback without the network, so it arrives at the same moment as the others; the real one comes later. */
 async function reportPaid(outTradeNo: string, amountFen: number) {
   const now = world.clock.now()
   const stamp = newStamp(now)
@@ -46,7 +46,7 @@ async function reportPaid(outTradeNo: string, amountFen: number) {
 }
 
 test(
-  'paid, cancelled and run out at one moment, a trade ends in one way, its stock comes back once and its money once',
+  'a trade paid, cancelled and timed out at the same moment has one outcome: stock is released once, money refunded once',
   async () => {
     const { buyers, offers } = await makeStorefront(world, { buyers: 4, sellers: 2, offers: 4 })
     const before = await stockTotals(world)
@@ -66,7 +66,7 @@ test(
           expect(['ORDER_MOVED_ON', undefined]).toContain(answer.data.reason)
         }),
       ]
-      // Each is a few round trips ahead of the others or behind, so that every one of them is first at times.
+      // Each is a few round trips ahead of or behind the others, so that each of them wins at times.
       await Promise.all(
         random.some(deeds, deeds.length).map(async (deed) => {
           for (let ahead = random.int(0, 4); ahead > 0; ahead--) await world.rows(sql`select 1`)

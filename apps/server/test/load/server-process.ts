@@ -15,14 +15,14 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A server process of its own, as it runs in earnest: `node apps/server/src/main.ts` on its own port. */
+/** A separate server process as in production: `node apps/server/src/main.ts` on its own port. */
 export interface ServerProcess {
   base: string
   pid: number
-  /** Settles once it says it is ready. */
+  /** Resolves once it reports that it is ready. */
   ready: Promise<void>
   kill(signal: 'SIGKILL' | 'SIGTERM'): void
-  /** Settles with the exit code (null: killed) once it is gone. */
+  /** Resolves with the exit code (null: killed) once it has exited. */
   gone: Promise<number | null>
 }
 export async function startServer(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerProcess> {

@@ -7,16 +7,16 @@ export interface Offer {
   offerId: number
   sellerId: number
 }
-/** Some sellers with an operator each, their offers, and buyers of as many shops. */
+/** Several sellers with one operator each, their offers, and buyers from as many shops. */
 export interface Storefront {
   buyers: Buyer[]
   sellers: SellerOperator[]
   offers: Offer[]
 }
-/** What one pack of a storefront's offers costs, in fen. Nothing is added for freight, so that a client can do the sums. */
+/** The price of one pack of a storefront's offers, in fen. Freight is free, so that a client can compute totals. */
 export const PRICE_FEN = 1_000
 
-/** Offers in two batches each; every second one is limited to so many a day that the limit is counted but never reached. */
+/** Offers in two batches each; every second one has a daily limit that is counted but never reached. */
 export async function makeStorefront(
   world: World,
   size: { buyers: number; sellers: number; offers: number },
@@ -43,7 +43,7 @@ export async function makeStorefront(
   return { buyers, sellers, offers }
 }
 
-/** What a buyer sends for these packs, in the given order of lines. */
+/** What a buyer sends for these packs, with the lines in the given order. */
 export function submissionFor(buyer: Buyer, lines: readonly (Offer & { quantity: number })[]): Args<typeof PlaceOrder> {
   const sellers = Map.groupBy(lines, (w) => w.sellerId)
   return {
@@ -60,7 +60,7 @@ export function submissionFor(buyer: Buyer, lines: readonly (Offer & { quantity:
   }
 }
 
-/** Deadlocks PostgreSQL has ended in this database. Counts are handed in when a connection ends: the idle ones are ended first. */
+/** Deadlocks that PostgreSQL has resolved in this database. Connections report counts as they end: idle ones are ended first. */
 export async function deadlocksOf(world: World): Promise<number> {
   await world.rows(
     sql`select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`,
@@ -71,7 +71,7 @@ export async function deadlocksOf(world: World): Promise<number> {
   return row!.deadlocks
 }
 
-/** Does what the button of the cashier's page does, whether or not the page would still show it. */
+/** Does what the button on the cashier's page does, whether or not the page would still show it. */
 export async function press(payUrl: string, act: 'confirm' | 'fail' = 'confirm') {
   const { origin, pathname, searchParams } = new URL(payUrl)
   const body = new URLSearchParams({ t: searchParams.get('t') ?? '', method: 'wechat' })

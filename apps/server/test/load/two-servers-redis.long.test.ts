@@ -13,7 +13,7 @@ import { submissionFor } from './storefront.ts'
 import { listenAt, openTwoServers, expectEventsDelivered, expectJobsRunOnce, expectGracefulStop } from './two-servers.ts'
 
 describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async () => {
-  // What is declared is opened, even where it is not run.
+  // Declared suites set up their fixtures even where they do not run.
   if (!hasRedis) return
   const name = 'two servers with Redis'
   const redis = ownRedis()
@@ -38,14 +38,14 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     }
   }, 60_000)
 
-  /** Until both servers and this test hear the channel. */
+  /** Waits until both servers and this test are subscribed to the channel. */
   const untilHeard = () =>
     waitUntil('both servers listen to Redis', 10_000, async () => {
       const [, listeners] = await asker.pubsub('NUMSUB', channel).catch(() => [])
       return Number(listeners) === 3
     })
 
-  /** Orders that are placed and cancelled at these servers in turn: every call must go well, and both screens must hear of each. */
+  /** Places and cancels orders at these servers alternately: every call must succeed and notify both screens. */
   async function order(
     count: number,
     placedAt: readonly string[],
@@ -85,10 +85,10 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     return { slowest: Math.round(slowest), latest: Math.round(latest) }
   }
 
-  test('they do every timer, refund and look at a parcel once', () => expectJobsRunOnce(two, SCALE.tradesOfTwoWithRedis), TIMEOUT)
+  test('run every timer, refund and tracking poll once', () => expectJobsRunOnce(two, SCALE.tradesOfTwoWithRedis), TIMEOUT)
 
   test(
-    'who is logged in elsewhere by way of one is told by the other, a shop hears of its orders from both, and every event was published',
+    'notify a user logged out by a login at the other server, notify a shop of its orders from both, and publish every event',
     async () => {
       const idsOf = () => two.world.rows(sql<{ id: string }>`select id::text from kernel.event order by id`)
       const before = new Set((await idsOf()).map(({ id }) => id))
@@ -101,7 +101,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     TIMEOUT,
   )
 
-  test('they count the requests of one address together', async () => {
+  test('count the requests of one address together', async () => {
     const left = async (base: string) => {
       const { headers } = await fetch(`${base}/h5api${ListGoods.path}`)
       return { left: Number(headers.get('x-ratelimit-remaining')), seconds: Number(headers.get('x-ratelimit-reset')) }
@@ -113,7 +113,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
   })
 
   test(
-    'events of a server that commits but cannot publish are delivered within seconds',
+    'deliver events of a server that commits but cannot publish within seconds',
     async () => {
       const { latest } = await order(SCALE.tradesOfTwoWithRedis, [mute.base])
       recordFigure(`${name}, one cannot publish: last delivered after`, latest, 'ms')
@@ -122,7 +122,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
   )
 
   test(
-    'Redis may be killed in the middle and started again: calls go on, and every event is told once',
+    'keep serving while Redis is killed and restarted, and deliver every event once',
     async () => {
       const count = SCALE.tradesOfTwoWithRedis
       const before = await order(count, two.bases)
@@ -130,7 +130,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
       const without = await order(count, two.bases)
       await redis.start()
       await untilHeard()
-      // An event of before that was told again would be heard here.
+      // An event from before that was delivered twice would show up here.
       const again = await order(count, two.bases)
       recordFigure(`${name}, Redis killed: last told after`, without.latest, 'ms', {
         before: before.latest,
@@ -142,5 +142,5 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     TIMEOUT,
   )
 
-  test('stopping one of them under load loses nothing', () => expectGracefulStop(two), TIMEOUT)
+  test('lose nothing when one of them stops under load', () => expectGracefulStop(two), TIMEOUT)
 })

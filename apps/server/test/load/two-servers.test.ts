@@ -9,19 +9,19 @@ const two = await openTwoServers('two servers')
 const { world } = two
 
 test(
-  'two servers over one database do every timer, refund and look at a parcel once',
+  'two servers on one database run every timer, refund and tracking poll once',
   () => expectJobsRunOnce(two, SCALE.tradesOfTwo),
   TIMEOUT,
 )
 
 test(
-  'who is logged in elsewhere by way of one server is told by the other, and a shop hears of its orders from both',
+  'notifies a user logged out by a login at the other server, and a shop of its orders from both',
   () => expectEventsDelivered(two, SCALE.tradesOfTwo),
   TIMEOUT,
 )
 
 test(
-  'a schedule is run by one of them alone',
+  'runs a schedule on one of them only',
   async () => {
     await world.write(sql`update pgboss.schedule set cron = '* * * * *' where name = 'catalog.refresh-sold-out'`)
     const runs = () =>
@@ -39,4 +39,4 @@ test(
   TIMEOUT,
 )
 
-test('stopping one of them under load loses nothing', () => expectGracefulStop(two), TIMEOUT)
+test('loses nothing when one of them stops under load', () => expectGracefulStop(two), TIMEOUT)

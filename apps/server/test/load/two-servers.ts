@@ -26,9 +26,9 @@ import { callHttp, lossesOf, startLoadUsers, waitUntilIdle } from './load-users.
 import { makeStorefront, submissionFor, press, type Storefront } from './storefront.ts'
 import { startCashier } from './cashier-harness.ts'
 
-/** Two servers over one database behind a balancer, and a storefront whose buyers order from them. */
+/** Two servers on one database behind a balancer, and a storefront whose buyers order from them. */
 export interface TwoServers {
-  /** What the figures are told under. */
+  /** The prefix under which figures are reported. */
   name: string
   world: World
   cashier: Awaited<ReturnType<typeof startCashier>>
@@ -56,7 +56,7 @@ export async function openTwoServers(name: string, settings: () => Record<string
   return two
 }
 
-/** A live connection to one server, and what it heard. */
+/** A live connection to one server, and the events it received. */
 export async function listenAt(base: string, token: string, ...events: string[]) {
   const heard: { name: string; payload: { orderId?: number; msg?: string }; at: number }[] = []
   const socket = io(base, {
@@ -71,7 +71,7 @@ export async function listenAt(base: string, token: string, ...events: string[])
   return { socket, heard }
 }
 
-/** They do every timer, refund and look at a parcel once. */
+/** They run every timer, refund and tracking poll once. */
 export async function expectJobsRunOnce(two: TwoServers, count: number) {
   const { name, world, cashier, balancer, storefront, before } = two
   const place = async (lane: number) => {
@@ -158,7 +158,7 @@ export async function expectJobsRunOnce(two: TwoServers, count: number) {
   expect(new Set((await cashier.refunded()).map((row) => row.outTradeNo)).size).toBe(refused.length)
   expect((await cashier.refunded()).length).toBe(refused.length)
   expect(tracks.length).toBe(shipped.length)
-  // Each parcel is looked at in turn: what was done, and at most one look that waits.
+  // Each parcel is polled in order: the polls done, and at most one that is waiting.
   expect(of('fulfilment.poll-track').filter((job) => job.open > 1)).toEqual([])
   expect(of('fulfilment.poll-track').length).toBe(shipped.length)
   expect(of('orders.count-sales').filter((job) => job.times !== 1)).toEqual([])
@@ -174,7 +174,7 @@ export async function expectJobsRunOnce(two: TwoServers, count: number) {
   await expectLedgerBalanced(world)
 }
 
-/** Who is logged in elsewhere by way of one is told by the other, and a shop hears of its orders from both. */
+/** A user logged out by a login at the other server is notified, and a shop is notified of its orders from both. */
 export async function expectEventsDelivered(two: TwoServers, count: number) {
   const { name, world, bases, storefront } = two
   const { userId, phone } = await makeUser(world, { password: 'Geheim2026' })

@@ -9,7 +9,7 @@ import { fieldsOf, inputOf, sampleFor } from '../schemas.ts'
 import { inputWith, isConsoleCall, readCalls, valuesOf, type DocumentedCall } from './documented-calls.ts'
 import type { Party } from './party.ts'
 
-/** Every call that declares a line of the audit log writes it, walked from the calls themselves: a new one is covered at once. */
+/** Every call that declares an audit line writes it. The calls are walked from their declarations: new ones are covered at once. */
 const world = await openPayingWorld()
 const calls = await readCalls(world)
 const isConsoleWrite = (call: DocumentedCall) => isConsoleCall(call) && call.method !== 'GET'
@@ -24,7 +24,7 @@ const newOperator = ({ access }: DocumentedCall, { seller }: Party, withRights =
     ...(!withRights && { rights: [] }),
   })
 
-/** What calls about the very operator that makes them need, by the end of their paths. */
+/** Inputs for calls about the operator who makes them, by the end of their paths. */
 const OPERATOR_VALUES: Record<string, (operator: Operator) => Promise<Record<string, unknown>>> = {
   '/auth/login': async ({ account }) => ({ account, password: PASSWORD }),
   '/auth/changePwd': async () => ({ oldPassword: PASSWORD, password: 'Kangmin8Yao' }),
@@ -36,7 +36,7 @@ const OPERATOR_VALUES: Record<string, (operator: Operator) => Promise<Record<str
 const ownValues = (path: string, operator: Operator) =>
   Object.entries(OPERATOR_VALUES).find(([end]) => path.endsWith(end))?.[1](operator)
 
-/** An input that succeeds for this operator of ours, about things of ours. */
+/** An input that succeeds for our operator, about things we own. */
 async function inputFor(call: DocumentedCall, ours: Party, operator: Operator) {
   const values = await valuesOf(world, call, ours)
   for (const [name, value] of Object.entries((await ownValues(call.path, operator)) ?? {})) values.set(name, value)
@@ -51,7 +51,7 @@ const linesAfter = (id: number) =>
 const newest = async () =>
   (await world.rows(sql<{ id: number }>`select coalesce(max(id), 0) as id from operators.audit_log`))[0]!.id
 
-test('every write of the console declares a line, about a subject that the log can name', () => {
+test('every write of the console declares an audit line, about a subject that the log can name', () => {
   const silent = calls.filter((call) => isConsoleWrite(call) && !call.call.audit)
   expect(silent.map(({ path }) => path)).toEqual([])
   expect(audited.length).toBeGreaterThan(10)
@@ -60,7 +60,7 @@ test('every write of the console declares a line, about a subject that the log c
   expect(new Set(actions).size, 'one action, one call').toBe(actions.length)
 })
 
-test('a call that declares a line can’t be registered without the kit that writes it', () => {
+test('a call that declares an audit line cannot be registered without `consoleCommand`, which writes it', () => {
   const call = { ...BuyAgain, audit: { subject: 'order', actions: {} } } as never
   expect(() => command(world.app.kernel, call, async () => ({}) as never)).toThrow('register it by consoleCommand')
 })

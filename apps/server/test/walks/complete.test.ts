@@ -7,11 +7,11 @@ import { isDecidedForFinance } from './unauthorized-callers.ts'
 const world = await openWorld()
 const calls = await readCalls(world)
 
-test('the document of the calls names every call that is registered', () => {
+test('the OpenAPI document lists every registered call', () => {
   expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(world.app.kernel.registered))
 })
 
-test('every module with calls is walked by a file in walks/modules', () => {
+test('every module with calls is covered by a file in walks/modules', () => {
   const files = readdirSync(new URL('modules', import.meta.url)).toSorted()
   const modules = [...new Set(calls.map(({ module }) => module))].toSorted()
   expect(files, 'copy any file of walks/modules for a new module').toEqual(modules.map((name) => `${name}.test.ts`))
@@ -24,11 +24,11 @@ test('every field that names something has an ownership rule', () => {
   expect(without, 'add to OWNERSHIP_RULES who owns the thing and how a test gets one, or why everybody may name it').toEqual([])
 })
 
-test('calls that anybody may make name nothing that belongs to somebody', () => {
+test('calls open to anonymous callers name nothing that has an owner', () => {
   expect(calls.filter(({ access, owned }) => access === 'none' && owned.length > 0).map(({ path }) => path)).toEqual([])
 })
 
-test('of every writing call about a shop’s things it is decided whether the shop’s finance may make it', () => {
+test('every writing call about a shop’s things states whether the shop’s finance may make it', () => {
   const undecided = calls.filter((call) => !isDecidedForFinance(call)).map(({ path }) => path)
   expect(undecided, 'refuse finance (and name FORBIDDEN in the contract), or add to ALLOWED_FOR_FINANCE').toEqual([])
 })

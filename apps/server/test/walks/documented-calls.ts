@@ -12,22 +12,22 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } }
 }
 
-/** A call as the server's own OpenAPI document describes it, and what its fields name. */
+/** A call as described by the server's own OpenAPI document, and what its fields name. */
 export interface DocumentedCall {
   /** The module that registered it. */
   module: string
   method: string
-  /** With /h5api. */
+  /** Including /h5api. */
   path: string
   call: Endpoint
   access: string
   refusals: string[]
   schema: Schema
-  /** The fields that name something, with the rule that says whose it is. */
+  /** The fields that name something, with the ownership rule of each. */
   references: (Field & { rule: OwnershipRule | undefined })[]
-  /** Those of them that name what belongs to somebody. */
+  /** Those of them that name something with an owner. */
   owned: (Field & OwnedRule)[]
-  /** Where those stand, for titles. */
+  /** Their paths, for titles. */
   ownedPlaces: string
 }
 
@@ -38,7 +38,7 @@ const namesSomething = ({ name, schema }: Field) => schema.type !== 'null' && (N
 const ruleFor = (path: string, name: string) =>
   OWNERSHIP_RULES.find((rule) => rule.name === name && (rule.at?.test(path) ?? true))
 
-/** Every call, read from the document that the server hands out: a new call is walked from the day it is declared. */
+/** Every call, read from the document that the server publishes: a new call is covered from the day it is declared. */
 export async function readCalls(world: World): Promise<DocumentedCall[]> {
   const served = await world.send({ method: 'GET', url: '/openapi.json' })
   expect(served.statusCode).toBe(200)
@@ -66,10 +66,10 @@ export async function readCalls(world: World): Promise<DocumentedCall[]> {
   )
 }
 
-/** Made by operators in the console, not by users of the shop. */
+/** Whether it is made by operators in the console rather than by users of the shop. */
 export const isConsoleCall = ({ access }: { access: string }) => access === 'console' || access.includes(':')
 
-/** What a party would say in every field of a call that names something. */
+/** The values that a party would send in every field of a call that names something. */
 export async function valuesOf(world: World, { path, references }: DocumentedCall, party: Party): Promise<Map<string, unknown>> {
   const { order = 'shipped', values } = preconditionOf(path)
   const fixtures = partyFixtures(world, party, order)

@@ -3,32 +3,32 @@ import type { World } from '../world.ts'
 import type { PartyFixtures } from './party.ts'
 
 /**
- * Whose a thing is: a shop's (its members share it), one person's, a shop that one is a member of, a seller's, or a matter
- * that the platform alone decides.
+ * Who owns a thing: a shop (its members share it), one person, a shop that the person is a member of, a seller, or the
+ * platform alone.
  */
 export type Owner = 'shop' | 'user' | 'member' | 'seller' | 'platform'
 export interface OwnedRule {
   owner: Owner
-  /** One thing of this kind that the party owns. */
+  /** Returns one thing of this kind that the party owns. */
   pick: (fixtures: PartyFixtures) => Promise<number | string>
 }
 interface PublicRule {
-  /** Why everybody may name it. */
+  /** Why everyone may name it. */
   publicBecause: string
-  /** One that exists, where a call needs one. */
+  /** An existing one, where a call needs it. */
   pick?: (fixtures: PartyFixtures) => Promise<number | string>
 }
 export type OwnershipRule = {
   name: string
-  /** Only below these paths, where one name means several things. */
+  /** Applies only below these paths, where one name means several things. */
   at?: RegExp
 } & (OwnedRule | PublicRule)
 
 const CONSOLE = /^\/h5api\/console\//
 
 /**
- * What the fields of calls name, by the name of the field: an item of `orderIds` is an `orderId`. The first rule that fits
- * counts. A field that names something and fits no rule fails `complete.test.ts`.
+ * What the fields of calls name, by field name: an item of `orderIds` is an `orderId`. The first matching rule
+ * counts. A field that names something and matches no rule fails `complete.test.ts`.
  */
 export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'orderId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).orderId },
@@ -64,12 +64,12 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
 ]
 
 interface Precondition {
-  /** The state in which the owner's order lets the call succeed; shipped by default. */
+  /** The state of the owner's order in which the call succeeds; shipped by default. */
   order?: OrderState
-  /** Values that a schema alone can not tell. */
+  /** Values that cannot be derived from a schema. */
   values?: (world: World, own: PartyFixtures) => Promise<Record<string, unknown>>
 }
-/** What calls need to succeed for the owner, by the end of their paths. */
+/** What calls need in order to succeed for the owner, by the end of their paths. */
 const PRECONDITIONS: Record<string, Precondition> = {
   '/order/cancel': { order: 'unpaid' },
   '/order/remind': { order: 'paid' },
@@ -92,7 +92,7 @@ const PRECONDITIONS: Record<string, Precondition> = {
 }
 export const preconditionOf = (path: string): Precondition => byPathEnd(PRECONDITIONS, path) ?? {}
 
-/** Writing calls about a shop's things that its finance may make too, and why; the others reject it. */
+/** Writing calls about a shop's things that its finance may also make, and why; all others reject it. */
 const ALLOWED_FOR_FINANCE: Record<string, string> = {
   '/pay/create': 'finance pays',
   '/order/deliveryNote': 'finance files the paper; nothing is written',

@@ -8,12 +8,12 @@ export interface Party {
   seller: SellerOperator
 }
 
-/** Things of a party that calls can name: each is made when a test first needs it, and stays the same from then on. */
+/** Things of a party that calls can name: each is created when a test first needs it, and reused from then on. */
 export interface PartyFixtures {
   party: Party
   order(): Promise<Order>
   packageId(): Promise<number>
-  /** Approved, and not the licence's. */
+  /** An approved address other than the licence's. */
   addressId(): Promise<number>
   pendingAddressId(): Promise<number>
   /** Another session of the same person. */
@@ -40,7 +40,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     addressId: once(() => makeAddress(world, shopId)),
     pendingAddressId: once(() => makeAddress(world, shopId, { state: 1 })),
     sessionId: once(async () => {
-      // Of another kind of client: a person has one session of each.
+      // With another kind of client: a person has one session for each.
       const id = crypto.randomUUID()
       await world.write(
         sql`insert into access.session (id, user_id, shop_id, client_kind, access_hash, access_until, refresh_hash, refresh_until, created_at, seen_at)

@@ -10,9 +10,9 @@ beforeAll(async () => {
   people = await openDemonstration(world)
 }, 60_000)
 
-/** Amounts that are not prices of goods: what a seller demands of any order. */
+/** Amounts that are not prices of goods: what a seller requires of any order. */
 const CONDITIONS = new Set(['minOrderFen', 'freightFen', 'freeFreightFen'])
-/** The places of an answer that hold a price. */
+/** The paths of a response that contain a price. */
 function pricesIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item, i) => pricesIn(item, `${path}[${i}]`))
   if (typeof value !== 'object' || value === null) return []
@@ -23,7 +23,7 @@ function pricesIn(value: unknown, path = ''): string[] {
   )
 }
 
-/** The demonstration has one of each with this id. */
+/** Ids that exist for each of these kinds in the demonstration. */
 const ID_NAMES = ['goodsId', 'gccsId', 'sellerId', 'categoryId', 'orderId', 'tradeId', 'packageId']
 function inputsOf(call: Endpoint): Record<string, unknown>[] {
   if (/goods\/detail/.test(call.path)) return [{ goodsId: 1 }, { gccsId: 2 }]
@@ -40,7 +40,7 @@ function inputsOf(call: Endpoint): Record<string, unknown>[] {
   return [Object.fromEntries(required.filter((name) => ID_NAMES.includes(name)).map((name) => [name, 1]))]
 }
 
-test('no answer of any reading call gives a price to guests, or to shops without the price qualification', async () => {
+test('no reading call shows a price to guests, or to shops without the price qualification', async () => {
   const tokens = ['', await people.login.withoutPrices()]
   const forUsers = ['none', 'user', 'buyer', 'price', 'procure']
   let answered = 0
@@ -56,7 +56,7 @@ test('no answer of any reading call gives a price to guests, or to shops without
   expect(pricesIn((await world.call(ListGoods, {}, owner)).data).length).toBeGreaterThan(10)
 })
 
-test('sorting by price tells guests nothing: the order is the usual one', async () => {
+test('sorting by price reveals nothing to guests: they get the default order', async () => {
   const ids = async (orderBy: 'priceUp' | 'composite') =>
     (await world.call(ListGoods, { orderBy })).data.rows.map(({ goodsId }) => goodsId)
   expect(await ids('priceUp')).toEqual(await ids('composite'))

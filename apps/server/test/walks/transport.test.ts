@@ -3,7 +3,7 @@ import { openWorld } from '../world.ts'
 
 const world = await openWorld()
 
-test('rejects broken JSON, bodies over the limit, compressed bodies, unknown calls and other methods in the envelope', async () => {
+test('rejects broken JSON, oversized and compressed bodies, unknown calls and other methods, in the envelope', async () => {
   const send = (options: { payload?: string; headers?: Record<string, string>; url?: string; method?: string }) =>
     world.send({ method: 'POST', url: '/auth/client/pwdLogin', ...options })
   const answers = await Promise.all([

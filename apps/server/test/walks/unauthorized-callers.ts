@@ -5,7 +5,7 @@ import { isConsoleCall, type DocumentedCall } from './documented-calls.ts'
 import { isAllowedForFinance, type Owner } from './ownership-rules.ts'
 import type { Party } from './party.ts'
 
-/** Somebody who may not make a call, and the codes one of which must be the answer. */
+/** A caller who may not make a call, and the codes of which one must be the response. */
 export interface UnauthorizedCaller {
   who: string
   token: string
@@ -13,24 +13,24 @@ export interface UnauthorizedCaller {
 }
 
 export interface Callers {
-  /** Whose things the calls name. */
+  /** The owner of the things that calls name. */
   ours: Party
-  /** Who does the same business. */
+  /** Another party in the same business. */
   theirs: Party
-  /** The token of somebody who may make the call about our things. */
+  /** The token of a caller who may make the call about our things. */
   authorized(call: DocumentedCall): string
   /** Callers of the other side: operators for calls of the shop, users of the shop for calls of the console. */
   otherSide(call: DocumentedCall): UnauthorizedCaller[]
-  /** Everybody who may not make the call about a thing of ours. What is not theirs does not exist for them (404). */
+  /** Everyone who may not make the call about our things. What is not theirs does not exist for them (404). */
   unauthorized(call: DocumentedCall, owner: Owner): UnauthorizedCaller[]
 }
 
-/** A shop's finance may read; what it may write needs a reason. */
+/** A shop's finance may read; each write it may make needs a reason. */
 export const rejectsFinance = ({ access, refusals }: DocumentedCall) => access === 'procure' || refusals.includes('FORBIDDEN')
 
 const ANONYMOUS: UnauthorizedCaller = { who: 'an anonymous caller', token: '', codes: [401] }
 
-/** Two parties and everybody around them. */
+/** Two parties and all the callers around them. */
 export async function makeCallers(world: World): Promise<Callers> {
   const ours = { buyer: await makeBuyer(world), seller: await makeSellerOperator(world) }
   const theirs = { buyer: await makeBuyer(world), seller: await makeSellerOperator(world) }
@@ -110,7 +110,7 @@ export async function makeCallers(world: World): Promise<Callers> {
   }
 }
 
-/** Whether it was decided that a shop's finance may, or may not, make a writing call about the shop's things. */
+/** Whether it is decided that a shop's finance may, or may not, make a writing call about the shop's things. */
 export const isDecidedForFinance = (call: DocumentedCall) =>
   call.method === 'GET' ||
   call.owned.every(({ owner }) => owner !== 'shop') ||

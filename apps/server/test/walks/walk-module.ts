@@ -8,13 +8,13 @@ import { makeCallers, type Callers } from './unauthorized-callers.ts'
 import { CHANGED_BY_REFUSALS, openWriteLog, type Write, type WriteLog } from './write-log.ts'
 import { wrongInputs } from './wrong-inputs.ts'
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 const UNKNOWN_ID = 987_654_321
-/** A call that ends the session it is made with is not made with one that other tests need. */
+/** A call that ends its own session must not use one that other tests need. */
 const endsSession = ({ path }: Pick<Endpoint, 'path'>) => /logout/i.test(path)
 
 /**
- * Declares the tests that hold for every call of a module, whatever it does: who is rejected, what bad input is answered, that
+ * Declares the tests that every call of a module must pass: who is rejected, how bad input is answered, that
  * a rejected call writes nothing, and that one party never reaches what belongs to another. A call is covered from the day it is
  * declared; a module gets its file in `modules/`, or `complete.test.ts` fails.
  */
@@ -53,14 +53,14 @@ export async function walkModule(module: string) {
     expect(writes.filter(({ relation }) => !CHANGED_BY_REFUSALS.includes(relation))).toEqual([])
   })
 
-  test.each(sessionSafe)('$method $path answers ids that nothing has without a failure', async (call) => {
+  test.each(sessionSafe)('$method $path handles ids that do not exist without a failure', async (call) => {
     const { status, code, msg } = await world.call(call.call, sampleOf(call), callers.authorized(call))
     expect(status, msg).toBe(200)
     expect(code, msg).not.toBe(500)
   })
 
   test.each(calls.filter(({ owned }) => owned.length > 0))(
-    '$method $path rejects everybody but the owner of $ownedPlaces, writes nothing, and serves the owner',
+    '$method $path rejects everyone but the owner of $ownedPlaces, writes nothing, and serves the owner',
     async (call) => {
       const input = inputWith(call, await valuesOf(world, call, callers.ours))
       const owners = [...new Set(call.owned.map(({ owner }) => owner))]
@@ -77,7 +77,7 @@ export async function walkModule(module: string) {
   )
 
   test.each(calls.filter(namesSeveral).flatMap((call) => call.owned.map((field) => ({ ...call, field, place: field.place }))))(
-    '$method $path answers a foreign $place among own things as it answers one that does not exist',
+    '$method $path responds to another party’s $place among our things as to one that does not exist',
     async ({ field, ...call }) => {
       const { name, place, owner } = field
       const token = owner === 'seller' ? callers.theirs.seller.token : callers.theirs.buyer.token
@@ -97,7 +97,7 @@ export async function walkModule(module: string) {
   )
 
   test.each(calls.filter(isOpenToOthers))(
-    '$method $path serves another shop and leaves everything of ours as it was',
+    '$method $path serves another shop and leaves all our things unchanged',
     async (call) => {
       const { ours, theirs } = callers
       const gccsId = await usedOffer()
@@ -111,7 +111,7 @@ export async function walkModule(module: string) {
   )
 
   let used: Promise<number> | undefined
-  /** An offer that we bought, put into the cart and marked: another shop that uses it must not change that. */
+  /** An offer that we have bought, put into the cart and favourited: another shop's use of it must not change that. */
   const usedOffer = () => (used ??= useOffer())
   async function useOffer() {
     const { ours } = callers
@@ -126,10 +126,10 @@ export async function walkModule(module: string) {
   }
 }
 
-/** Names a list, or several things of one owner: one of them may be another party's. */
+/** Whether it names a list, or several things of one owner: one of them may be another party's. */
 const namesSeveral = ({ owned }: DocumentedCall) => owned.length > 1 || owned.some(({ place }) => place.includes('['))
 
-/** For users of the shop, about things that nobody owns. */
+/** Whether it is for users of the shop, about things without an owner. */
 const isOpenToOthers = (call: DocumentedCall) =>
   call.references.length > 0 && call.owned.length === 0 && call.access !== 'none' && !isConsoleCall(call)
 

@@ -24,7 +24,7 @@ test('logs each committed insert, update and delete with the row before and afte
   expect(await log.take()).toEqual([])
 })
 
-test('logs what a call of the product writes, and nothing of what it reads', async () => {
+test('logs what a call of the product writes, and nothing for reads', async () => {
   await log.take()
   expect((await world.call(SetFavourite, { goodsId, on: true }, buyer.token)).code).toBe(200)
   expect(sums(await log.take())).toContain('INSERT catalog.favourite')
@@ -43,7 +43,7 @@ test('logs partitions and truncated tables, and jobs that were queued', async ()
   ])
 })
 
-test('leaves out what was rolled back', async () => {
+test('leaves out rolled-back changes', async () => {
   await log.take()
   await expect(
     world.app.database.transact(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from '../world.ts'
 
-/** Counters of attempts, codes and sessions: what a call that is refused may change. */
+/** Counters of attempts, codes and sessions: what a refused call may change. */
 export const CHANGED_BY_REFUSALS: readonly string[] = [
   'kernel.attempt',
   'access.captcha',
@@ -20,14 +20,14 @@ export interface Write {
 }
 
 export interface WriteLog {
-  /** What was committed since the last call of this. */
+  /** The changes committed since the previous call. */
   take(): Promise<Write[]>
 }
 
 /**
- * Logs every committed write to every table of a world, whoever makes it: a trigger on each table adds a row to a table of this
- * log, in the same transaction, so that work that rolls back leaves nothing. Reading the log costs the same with ten tables and
- * with a thousand. To be opened once per world.
+ * Logs every committed write to every table of a world, whoever makes it: a trigger on each table inserts a row into the log's
+ * own table in the same transaction, so that rolled-back work leaves nothing. Reading the log costs the same with ten tables and
+ * with a thousand. Open it once per world.
  */
 export async function openWriteLog(world: World): Promise<WriteLog> {
   await world.write(sql`create schema test`)
@@ -42,7 +42,7 @@ export async function openWriteLog(world: World): Promise<WriteLog> {
           return null;
         end $$`,
   )
-  // Partitions inherit the row triggers of what they are part of.
+  // Partitions inherit the row triggers of their parent.
   await world.write(
     sql`do ${sql.raw(`$install$
         declare watched regclass;

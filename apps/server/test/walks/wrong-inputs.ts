@@ -3,7 +3,7 @@ import { inputOf, sampleFor } from '../schemas.ts'
 
 const isInAddress = (method: string) => method === 'GET' || method === 'DELETE'
 
-/** Inputs of a call that are wrong in one place each, with what is wrong about them. */
+/** Inputs of a call that are wrong in one place each, and what is wrong about each. */
 export function wrongInputs(call: Endpoint): { what: string; input: Record<string, unknown> }[] {
   const schema = inputOf(call)
   const right = sampleFor(schema) as Record<string, unknown>
