@@ -27,13 +27,13 @@ const TABS = [
 ] as const satisfies readonly { key: string; label: string; path: PagePath; icon: unknown; activeIcon: unknown }[]
 
 /**
- * Around every page: the centred column, and the tab bar under the four tabs. The pages behind the one on the screen
- * stay alive but hidden, so that going back finds them as they were: what was typed, loaded and scrolled to.
+ * The frame of all pages: the centred column, and the tab bar under the four tabs. Pages in the background stay mounted but
+ * hidden, so going back restores what was typed and loaded and the scroll position.
  */
 export function Frame() {
   const { shown, live } = useSyncExternalStore(watchView, viewNow)
   const at = useRef(shown.id)
-  // Before the browser paints: the page comes back where it was. The first one is at its top by itself.
+  // Restores the scroll position before the browser paints. The first page starts at its top anyway.
   useLayoutEffect(() => {
     if (at.current === shown.id) return
     at.current = shown.id

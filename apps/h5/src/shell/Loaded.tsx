@@ -12,7 +12,7 @@ interface LoadedQuery<T> {
   refetch: () => Promise<unknown>
 }
 
-/** Shows a query in whatever state it is. What was loaded stays readable when renewing it fails. */
+/** Renders a query in any of its states. Loaded data stays on the screen when a refetch fails. */
 export function Loaded<T>({ query, skeleton, children, notFound }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <Refused error={query.error} onRetry={query.refetch} notFound={notFound} />
@@ -20,10 +20,10 @@ export function Loaded<T>({ query, skeleton, children, notFound }: LoadedProps<T
 }
 interface LoadedProps<T> {
   query: LoadedQuery<T>
-  /** In the shape of what comes. */
+  /** A skeleton in the shape of the content. */
   skeleton?: ReactNode
   children: (data: T) => ReactNode
-  /** What the page says when there is no such thing (404). */
+  /** The message when the thing does not exist (404). */
   notFound?: string
 }
 
@@ -33,7 +33,7 @@ interface RefusedProps {
   notFound?: string
   small?: boolean
 }
-/** What can't be done for which reason; the server's words say why. */
+/** What can't be done, by refusal reason; the server's message says why. */
 const MISSING: { [reason in Refusal | '']?: string } = {
   PRICE_QUALIFICATION: '暂时不能查看价格',
   CERTIFICATE_EXPIRED: '采购已暂停',
@@ -41,7 +41,7 @@ const MISSING: { [reason in Refusal | '']?: string } = {
 }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
-/** Why something could not be shown or done, with the one step that helps. */
+/** Why something could not be shown or done, with the next step. */
 export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
   const retry = async () => void (await onRetry())
   if (error.network && error.status === 0 && !navigator.onLine) return <NoNetworkView onRetry={retry} />

@@ -8,23 +8,23 @@ import styles from './Page.module.css'
 
 interface PageProps {
   children: ReactNode
-  /** Instead of the route's title. */
+  /** Overrides the route's title. */
   title?: string
-  /** Instead of the route's header style. */
+  /** Overrides the route's header style. */
   header?: HeaderStyle
-  /** At the right end of the drawn header. */
+  /** Content at the right end of the rendered header. */
   right?: ReactNode
-  /** Instead of going back. */
+  /** Replaces the default of going back. */
   onBack?: () => void
-  /** Loads everything on the page again; pulled where the route allows it. */
+  /** Refetches everything on the page; triggered by pull to refresh where the route allows it. */
   onRefresh?: () => Promise<unknown>
-  /** Instead of the route's permission to pull. */
+  /** Overrides whether the route allows pull to refresh. */
   pull?: boolean
-  /** A header of the page's own, above the content and outside of pulling; for the styles `custom` and `hidden`. */
+  /** The page's own header, above the content and outside the pull area; for the styles `custom` and `hidden`. */
   head?: ReactNode
-  /** Below the content: a BottomBar, layers. */
+  /** Rendered below the content: a BottomBar, overlays. */
   footer?: ReactNode
-  /** White instead of the page grey. */
+  /** White background instead of the page grey. */
   plain?: boolean
 }
 
@@ -40,7 +40,7 @@ export function Page({ children, title, header, right, onBack, onRefresh, pull, 
     document.title = name
   }, [name])
   useEffect(() => {
-    // A screen reader starts a new page at its beginning; the first page is announced by the browser.
+    // Focus moves to the start of a new page for screen readers; the browser itself announces the first page.
     if (opened && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
     opened = true
   }, [])

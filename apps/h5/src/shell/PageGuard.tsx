@@ -2,7 +2,7 @@ import { ErrorView } from '@shop/ui/view/View.tsx'
 import { Component, type ReactNode } from 'react'
 import { Page } from './Page.tsx'
 
-/** A page that breaks says so in its own place: the way back, the tabs and the other pages stay. */
+/** The error boundary of a page: shows the failure in place of the page and leaves back, tabs and other pages usable. */
 export class PageGuard extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {

@@ -2,7 +2,7 @@ import { NotFoundView } from '@shop/ui/view/View.tsx'
 import { replace } from './navigation.ts'
 import { Page } from './Page.tsx'
 
-/** An address that is no page. */
+/** Shown at addresses without a page. */
 export function UnknownPage() {
   return (
     <Page title="页面不存在" header="default">

@@ -5,17 +5,17 @@ import { del, get, set } from 'idb-keyval'
 import { queryClient } from './query.ts'
 import { onSessionEnd, useSession } from './session.ts'
 
-/** Answers that a reload shows at once. */
+/** Calls whose cached responses are shown at once after a reload. */
 const PERSISTED = new Set<unknown>([GetHome, CategoryTree, GetBoot, GetInfo].map(({ path }) => path))
 const DAY = 24 * 3600_000
 interface Saved {
-  /** Whose answers these are; prices of one user are never shown to another. */
+  /** The user these responses belong to; one user's prices are never shown to another. */
   owner: number | null
   entries: { key: readonly unknown[]; data: unknown; at: number }[]
 }
 const owner = () => useSession.getState().userId
 
-/** Puts the kept answers into the cache; to be awaited before the first picture (some 15 ms). */
+/** Restores the stored responses into the cache; await it before the first render (about 15 ms). */
 export async function restoreCache() {
   try {
     const saved = await get<Saved>('answers')
@@ -23,11 +23,11 @@ export async function restoreCache() {
     for (const { key, data, at } of saved.entries)
       if (Date.now() - at < DAY) queryClient.setQueryData(key, data, { updatedAt: at })
   } catch {
-    // Private windows of some browsers have no IndexedDB: everything is asked anew.
+    // Private windows of some browsers have no IndexedDB: everything is fetched again.
   }
 }
 
-/** Keeps the answers as they come, at most once in two seconds. */
+/** Stores responses as they arrive, at most once every two seconds. */
 export function persistCache() {
   let timer = 0
   const save = () => {
@@ -51,7 +51,7 @@ export function persistCache() {
   })
 }
 
-/** Forgets what can be asked again; the session and what the user typed stay. */
+/** Clears everything that can be fetched again; keeps the session and what the user typed. */
 export async function clearCache() {
   await del('answers').catch(() => {})
   queryClient.removeQueries({ type: 'inactive' })

@@ -7,12 +7,12 @@ import { call } from './http.ts'
 import { arrivedBack } from './navigation.ts'
 import { callKey, metaOf, queryClient } from './query-client.ts'
 
-/** A call that answers page by page. */
+/** A call with paged output. */
 type ListEndpoint = Endpoint<ZodMiniType, ZodMiniType<{ rows: unknown[]; next: string | null }>>
 type Row<E extends ListEndpoint> = Out<E>['rows'][number]
 
 /**
- * Asks a list page by page. Coming back finds all loaded pages; coming anew begins at the first one and renews it.
+ * Fetches a list page by page. Going back restores all loaded pages; a new visit starts at the first page and refetches it.
  * `state` and `more` fit InfiniteList of @shop/ui.
  */
 export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args<E>, 'cursor'>, { enabled = true } = {}) {
@@ -26,7 +26,7 @@ export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next,
     enabled,
-    // All pages one after another would be asked again; `refresh` starts over with one instead.
+    // By default every loaded page would be refetched one after another; `refresh` starts over with the first one instead.
     refetchOnMount: (q) => (q.state.isInvalidated ? 'always' : false),
     refetchOnReconnect: (q) => q.state.status === 'error',
   })
@@ -36,7 +36,7 @@ export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args
   }
   const opened = useRef(false)
   useEffect(() => {
-    // Once, when the page opens; a page kept alive runs its effects again each time it is shown.
+    // Only when the page opens: a page that stays mounted runs its effects again each time it is shown.
     if (opened.current) return
     opened.current = true
     if (!back && enabled && queryClient.getQueryState(queryKey)?.data) void refresh()
@@ -45,7 +45,7 @@ export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args
   const pages = query.data?.pages
   return {
     rows: (pages?.flatMap((page): unknown[] => page.rows) ?? []) as Row<E>[],
-    /** The first page's answer (totals, explanations). */
+    /** The response of the first page (totals, explanations). */
     first: pages?.[0],
     state: query.isError
       ? ('error' as const)

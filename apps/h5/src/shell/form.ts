@@ -4,21 +4,21 @@ import { usePageState } from './navigation.ts'
 import { showRefusal } from './query.ts'
 
 type Values = Record<string, string>
-/** What is wrong with each field; empty when nothing is. */
+/** The error message of each invalid field; empty when all are valid. */
 export type FieldErrors<V> = Partial<Record<keyof V, string>>
-/** What a field of a form is given. */
+/** The props of a form field. */
 export interface FieldProps {
   name: string
   value: string
   error: string | null
   onChange: (value: string) => void
 }
-/** Says what is wrong with one value, undefined when nothing is. */
+/** Returns the error message for a value, or undefined when it is valid. */
 export type Rule<V extends Values> = (value: string, values: V) => string | undefined
 
 /**
- * A small form: values as typed, checked by a rule for each field when it is sent, messages under their fields, the
- * first wrong field in focus. `stateName` names what survives a visit to another page (never a password).
+ * A small form: values as typed, validated on submit by one rule per field, messages under their fields, focus on the first
+ * invalid one. `stateName` is the key under which the values survive a visit to another page (never for a password).
  */
 export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: Rule<V> }, stateName?: string) {
   const [saved, save] = usePageState<V>(stateName ?? '', initial)
@@ -32,7 +32,7 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
     if (stateName) save(next)
     if (errors[name]) setErrors({ ...errors, [name]: undefined })
   }
-  /** Shows messages and leads to the first of them. */
+  /** Shows the messages and focuses the first invalid field. */
   const showErrors = (found: FieldErrors<V>) => {
     setErrors(found)
     requestAnimationFrame(() => {
@@ -52,8 +52,8 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
     return !Object.values(found).some(Boolean)
   }
   /**
-   * For `onSubmit`: checks, sends once, puts the server's messages under their fields; one that names no field goes under
-   * `field`.
+   * For `onSubmit`: validates, sends once, and shows the server's messages under their fields; a message without a field
+   * goes under `field`.
    */
   const submit = (send: (values: V) => Promise<unknown>, field?: keyof V) => async (event: FormEvent) => {
     event.preventDefault()
@@ -67,7 +67,7 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
       setBusy(false)
     }
   }
-  /** A refused call: 422 goes under the fields it names, anything else is told as usual. */
+  /** Handles a refused call: a 422 is shown under the fields it names, anything else in the usual way. */
   const refuse = (error: unknown, field?: keyof V) => {
     if (!(error instanceof CallError)) throw error
     const named = Object.entries(error.fields).filter(([name]) => name in values)

@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-21T04:00:00Z')
 const minutes = (n: number) => now - n * 60_000
 const days = (n: number) => minutes(n * 24 * 60)
 
-test('relative time says 刚刚 under five minutes, then minutes, hours, days to 30, months, years', () => {
+test('relative time is 刚刚 under five minutes, then minutes, hours, days up to 30, months, years', () => {
   expect(ago(minutes(0), now)).toBe('刚刚')
   expect(ago(minutes(4.9), now)).toBe('刚刚')
   expect(ago(minutes(5), now)).toBe('5分钟前')
@@ -20,19 +20,19 @@ test('relative time says 刚刚 under five minutes, then minutes, hours, days to
   expect(ago(minutes(-3), now)).toBe('刚刚')
 })
 
-test('a short time leaves out what today and this year make clear', () => {
+test('a short time omits the date for today and the year for this year', () => {
   expect(shortTime('2026-11-21T00:05:00Z', now)).toBe('08:05')
   expect(shortTime('2026-11-19T00:05:00Z', now)).toBe('11-19 08:05')
   expect(shortTime('2025-11-19T00:05:00Z', now)).toBe('2025-11-19 08:05')
 })
 
-test('days until an expiry are counted in China', () => {
+test('the days until an expiry are counted in China time', () => {
   expect(daysUntil('2026-11-21', now)).toBe(0)
   expect(daysUntil('2026-11-20', now)).toBe(-1)
   expect(daysUntil('2027-11-21', now)).toBe(365)
 })
 
-test('a phone number that is not the user’s own hides its middle', () => {
+test('masks the middle of a phone number that is not the user’s own', () => {
   expect(maskPhone('13812348000')).toBe('138****8000')
   expect(maskPhone('010-1234')).toBe('010-1234')
 })

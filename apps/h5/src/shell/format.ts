@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** `08:05` today, `01-31 08:05` this year, `2025-01-31 08:05` before: for lists and sentences. */
+/** `08:05` today, `01-31 08:05` this year, `2025-01-31 08:05` in earlier years: for lists and sentences. */
 export const shortTime = (moment: string | number | Date, now: number = Date.now()) => {
   const text = chinaTime(moment)
   const today = chinaTime(now)
@@ -12,7 +12,7 @@ export const shortTime = (moment: string | number | Date, now: number = Date.now
   return text.slice(0, 4) === today.slice(0, 4) ? text.slice(5, 16) : text.slice(0, 16)
 }
 
-/** Under 5 minutes 刚刚, then minutes, hours, days up to 30, then months, years (specification, section 9). */
+/** Relative time: 刚刚 under 5 minutes, then minutes, hours, days up to 30, months, years (specification, section 9). */
 export const ago = (moment: string | number | Date, now: number = Date.now()) => {
   const past = now - new Date(moment).getTime()
   if (past < 5 * MINUTE) return '刚刚'
@@ -24,9 +24,9 @@ export const ago = (moment: string | number | Date, now: number = Date.now()) =>
   return `${Math.floor(days / 365)}年前`
 }
 
-/** A phone number that is not the user's own: 138****8000. */
+/** Masks a phone number that is not the user's own: 138****8000. */
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
-/** Whole days from today in China until a day: 0 today, negative when it is past. */
+/** Whole days from today in China until the given day: 0 for today, negative for the past. */
 export const daysUntil = (day: string, now: number = Date.now()) =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${chinaDay(now)}T00:00:00Z`)) / DAY)

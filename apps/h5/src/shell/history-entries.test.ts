@@ -25,30 +25,30 @@ const walk = (...steps: [HistoryEntry, NavigationKind][]) => {
   return live.map((entry) => entry.id).sort()
 }
 
-test('the pages behind the one on the screen stay alive', () => {
+test('pages in the background stay alive', () => {
   expect(walk([tab('home', 0), 'push'], [page('list', 1), 'push'], [page('detail', 2), 'push'])).toEqual([
     'detail',
     'list',
     'tab:home',
   ])
 })
-test('a page left by going back is gone, the one behind it is there', () => {
+test('going back removes the current page and shows the one behind it', () => {
   expect(
     walk([tab('home', 0), 'push'], [page('list', 1), 'push'], [page('detail', 2), 'push'], [page('list', 1), 'back']),
   ).toEqual(['list', 'tab:home'])
 })
-test('a tab lives on however it is left', () => {
+test('a tab stays alive whichever way the user navigates away from it', () => {
   expect(walk([tab('home', 0), 'push'], [tab('cart', 1), 'push'], [tab('home', 0), 'back'])).toEqual(['tab:cart', 'tab:home'])
   expect(walk([tab('home', 0), 'push'], [tab('cart', 1), 'push'], [tab('home', 2), 'push'])).toEqual(['tab:cart', 'tab:home'])
 })
-test('a page that is replaced is gone', () => {
+test('removes a page that is replaced', () => {
   expect(walk([page('login', 0), 'push'], [page('other', 0), 'replace'])).toEqual(['other'])
 })
-test('of a long history the nearest six pages stay alive', () => {
+test('keeps only the nearest six pages of a long history alive', () => {
   const steps = Array.from({ length: 10 }, (_, i): [HistoryEntry, NavigationKind] => [page(`p${i}`, i), 'push'])
   expect(walk([tab('home', 0), 'push'], ...steps)).toEqual(['p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'tab:home'])
 })
-test('what is no page yet is not kept', () => {
+test('does not keep an entry whose page does not exist or has not loaded', () => {
   const missing = { ...page('missing', 1), route: null }
   expect(walk([tab('home', 0), 'push'], [missing, 'push'])).toEqual(['missing', 'tab:home'])
   expect(walk([tab('home', 0), 'push'], [missing, 'push'], [page('detail', 2), 'push'])).toEqual(['detail', 'tab:home'])

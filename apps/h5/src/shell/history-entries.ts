@@ -1,34 +1,34 @@
 import { createContext, use } from 'react'
 import type { PageRoute } from '../routes/page.ts'
 
-/** One visit of a page: where it is, what its address says. */
+/** One visit of a page: its position in the history and its address. */
 export interface HistoryEntry {
-  /** The same for all visits of a tab, else unique; what the page is kept under. */
+  /** The key under which the page is kept: the same for all visits of a tab, otherwise unique. */
   id: string
-  /** Counted from the first page of this visit to the shop. */
+  /** Position counted from the first page of this visit to the shop. */
   index: number
-  /** The page, below `/h5/`, without parameters. */
+  /** The page's path below `/h5/`, without parameters. */
   address: string
-  /** Null: there is no such page, or its sub-package is still on its way. */
+  /** Null when there is no such page, or while its sub-package is loading. */
   route: PageRoute | null
-  /** Address with parameters, from `/h5/` on. */
+  /** The address with parameters, starting with `/h5/`. */
   href: string
   search: object
 }
 /** How an entry was reached. */
 export type NavigationKind = 'push' | 'replace' | 'back'
 
-/** The entry a page stands at; a page in the background keeps its own. */
+/** The history entry of a page; a page in the background keeps its own. */
 export const HistoryEntryContext = createContext<HistoryEntry>(null as unknown as HistoryEntry)
 export const useHistoryEntry = () => use(HistoryEntryContext)
 
-/** Pages that stay alive behind the one on the screen, tabs not counted. */
+/** How many pages stay alive in the background, not counting tabs. */
 const MAX_LIVE_ENTRIES = 6
 
 /**
- * The pages that live on after a move: every tab that was opened, and what going back can reach. A page that was left
- * by going back is gone, so is what a new page has made unreachable; of a long way back the nearest are kept. What is
- * no page yet has nothing to keep.
+ * The pages that stay alive after a navigation: every tab that was opened, and the nearest pages that going back can reach.
+ * Going back drops the page it navigates away from, and a new page drops those it made unreachable. An entry without a
+ * loaded page has nothing to keep.
  */
 export function livePagesAfter(
   live: readonly HistoryEntry[],

@@ -2,7 +2,7 @@ import { createClient, lockOverWindows, type ClientDeps } from '@shop/client'
 import { RefreshTokens } from '@shop/contract/access'
 import { rereadSession, useSession } from './session.ts'
 
-/** Set by session-end.ts: what the shop shows when the session is over and when the server fails. */
+/** Set by session-end.ts: how the shop reacts when the session has ended and when the server fails. */
 export const reactions: Pick<ClientDeps, 'onSessionEnd' | 'onServerError'> = {
   onSessionEnd: async () => false,
   onServerError: () => {},

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Kept in a cookie: local storage is wiped on logout, the size of letters belongs to the eyes and not to the session.
+// Kept in a cookie: local storage is cleared on logout, but the text size belongs to the person, not to the session.
 const listeners = new Set<() => void>()
 const root = document.documentElement
 const isOn = () => 'largeText' in root.dataset

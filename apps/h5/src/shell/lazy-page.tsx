@@ -9,8 +9,8 @@ const SLOW_MS = 60_000
 const TIMEOUT_MS = 120_000
 
 /**
- * A page in its own chunk. Navigation keeps the old page for 200 ms while `preload` runs, then shows the loading view;
- * after 60 s, or when the chunk fails, the page says so and can be tried again.
+ * A page in its own chunk. Navigation keeps the old page for 200 ms while `preload` runs, then shows the loading view.
+ * After 60 s, or when the chunk fails to load, it shows an error with a retry.
  */
 export function lazyPage(load: Load) {
   let Page: ComponentType | null = null
@@ -39,7 +39,7 @@ export function lazyPage(load: Load) {
         failed = true
         done()
       }
-      // Slow: says so and goes on waiting; a page that comes later after all is shown.
+      // Slow: shows the error but keeps waiting; a page that still arrives is shown.
       const slow = setTimeout(() => {
         failed = true
         changed()
@@ -54,7 +54,7 @@ export function lazyPage(load: Load) {
     }))
   }
   const retry = () => {
-    // Some browsers remember a failed module for the life of the page: the third try is a new page.
+    // Some browsers cache a failed module for the lifetime of the document: the third try reloads it.
     if (tries > 1 && navigator.onLine) location.reload()
     loading = null
     void start()
@@ -92,10 +92,10 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-// A page's chunk, or a part's.
+// The chunk of a page or of a lazy part.
 window.addEventListener('chunk-lost', () => void reloadAfterRelease())
 
-/** After a new release the chunks of the old one are gone: loads the shop anew, once for each release. */
+/** After a release the old chunks no longer exist: reloads the shop, at most once per release. */
 async function reloadAfterRelease() {
   try {
     const page = await (await fetch('/h5/', { cache: 'no-store' })).text()
@@ -104,6 +104,6 @@ async function reloadAfterRelease() {
     sessionStorage.setItem('reloaded-for', entry)
     location.reload()
   } catch {
-    // No network: the page's error view stands.
+    // No network: the page's error view stays.
   }
 }

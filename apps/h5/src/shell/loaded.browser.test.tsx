@@ -18,7 +18,7 @@ test.each([
   ['PRICE_QUALIFICATION', '暂时不能查看价格', '查看资质'],
   ['NO_SHOP', '请先加入门店', '先逛逛'],
   ['FORBIDDEN', '没有权限', '先逛逛'],
-] as const)('%s says what can’t be done, why, and a next step', async (reason, title, step) => {
+] as const)('%s shows what can’t be done, why, and the next step', async (reason, title, step) => {
   refused(reason)
   await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect.element(page.getByText(REFUSALS[reason].msg)).toBeVisible()

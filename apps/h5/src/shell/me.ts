@@ -11,13 +11,13 @@ export { setCartCount } from './cart/cart-count.ts'
 
 export type Me = Out<typeof GetInfo>
 
-/** The user, their current shop and what they may do; undefined for guests and until it is known. */
+/** The user, their current shop and their abilities; undefined for guests and until loaded. */
 export function useMe() {
   const loggedIn = useLoggedIn()
   return useCall(GetInfo, {}, { enabled: loggedIn, staleTime: 60_000 })
 }
 
-/** Lines in the current shop's cart, what is pending included, for the badge; 0 for guests. */
+/** The number of lines in the current shop's cart for the badge, including pending ones; 0 for guests. */
 export function useCartCount(): number {
   const loggedIn = useLoggedIn()
   const me = useMe().data
@@ -26,14 +26,14 @@ export function useCartCount(): number {
   return loggedIn && count.data ? Math.max(0, count.data.count + pending) : 0
 }
 
-/** Switches and texts of the platform, asked once. */
+/** The platform's switches and texts, requested once. */
 export const useBoot = () => useCall(GetBoot, {}, { staleTime: 10 * 60_000 })
 
-/** Not a shop's own. */
+/** Calls whose output does not depend on the current shop. */
 const SHOP_INDEPENDENT = new Set<unknown>([GetBoot, GetAgreement, ListRegions, GetInfo, ListMyShops].map(({ path }) => path))
-/** Makes another shop the current one: everything else that was asked belongs to the old one. */
+/** Switches to another shop: all other cached responses belong to the old one. */
 export async function switchShop(id: number) {
-  // What is pending belongs to the cart of the shop that is left.
+  // Pending quantities belong to the cart of the old shop.
   await flushPending()
   await call(SwitchShop, { id })
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !SHOP_INDEPENDENT.has(queryKey[0])

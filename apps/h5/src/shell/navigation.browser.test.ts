@@ -4,7 +4,7 @@ import { go, goBack, hrefOf, replace, startNavigation, viewNow } from './navigat
 import { preloadPage } from './pages.ts'
 import { useSession } from './session.ts'
 
-/** While it is set, nothing can be loaded. */
+/** While it is set, loading blocks. */
 let held: Promise<void> | null = null
 const shown = () => viewNow().shown
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 beforeEach(() => useSession.setState({ tokens: null, userId: null }))
 
-test('home is there at once', () => {
+test('home is shown at once', () => {
   expect(shown()).toMatchObject({ id: 'tab:home', address: 'pages/index/index', href: '/h5/', route: { title: '首页' } })
 })
 
-test('a page of a sub-package that is slow stands for its address, and is known when it comes', async () => {
+test('while a slow sub-package loads, the address changes at once and the page follows when it arrives', async () => {
   const slow = deferred<void>()
   held = slow.promise
   go('sub-shop/shop/shopList', { keyword: '国药' })
@@ -29,7 +29,7 @@ test('a page of a sub-package that is slow stands for its address, and is known 
   expect(shown().search).toEqual({ keyword: '国药' })
 })
 
-test('going back finds the page before as it was left', async () => {
+test('going back restores the previous page as it was', async () => {
   const list = shown()
   go('sub-shop/shop/home', { sellerId: 3 })
   await expect.poll(() => shown().search).toEqual({ sellerId: 3 })
@@ -38,7 +38,7 @@ test('going back finds the page before as it was left', async () => {
   await expect.poll(() => shown().id).toBe(list.id)
 })
 
-test('a guest gets the login in the place of a page that needs one', async () => {
+test('redirects guests from a page that requires a login to the login', async () => {
   const { index } = shown()
   go('sub-goods/order/list', { group: 'pay' })
   await expect.poll(() => shown().route?.title).toBe('验证码登录')
@@ -54,7 +54,7 @@ test('an address that is no page has no route', async () => {
   expect(shown().address).toBe('pages/index/index')
 })
 
-test('paths that the server names become addresses where such a page may be', () => {
+test('turns a path named by the server into an address if such a page may exist', () => {
   expect(hrefOf('/pages/category/index')).toBe('/h5/pages/category/index')
   expect(hrefOf('/sub-goods/goods/list?inStock=true')).toBe('/h5/sub-goods/goods/list?inStock=true')
   expect(['/pages/nowhere', '/sub-nowhere/x', ''].map(hrefOf)).toEqual([null, null, null])

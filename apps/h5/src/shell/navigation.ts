@@ -14,14 +14,14 @@ export { usePageState } from './page-state.ts'
 
 const LOADING_VIEW_DELAY_MS = 200
 
-/** What is on the screen and what lives behind it. */
+/** The page on the screen and the pages alive in the background. */
 interface View {
   shown: HistoryEntry
   live: HistoryEntry[]
 }
 let view: View
 let navigationCount = 0
-/** Loads what the page at an address needs next: its sub-package, then its chunk; null when all is there. */
+/** Loads what the page at an address needs next: its sub-package, then its chunk; null when everything is loaded. */
 let preload: (address: string) => Promise<void> | null = () => null
 let arriving: NavigationKind = 'push'
 let arrived: NavigationKind = 'push'
@@ -36,11 +36,11 @@ export const watchView = (watcher: () => void) => {
 export const viewNow = () => view
 export const scrollOf = (id: string) => scrolls.get(id) ?? 0
 
-/** What the browser keeps with each entry of its history. */
+/** The state stored by the browser with each history entry. */
 interface EntryState {
   key: string
   index: number
-  /** The login was opened over a page: afterwards the user goes back to it. */
+  /** Set when the login was opened from a page, to which the user returns afterwards. */
   returns?: boolean
 }
 const entryState = () => window.history.state as EntryState
@@ -59,25 +59,25 @@ function readEntry(): HistoryEntry {
   }
 }
 
-/** Called once, before the first picture; settles when the first page is there or 200 ms have passed. */
+/** Called once, before the first render; settles when the first page has loaded or after 200 ms. */
 export async function startNavigation(load: typeof preload) {
   preload = load
   window.history.scrollRestoration = 'manual'
   if (!entryState()?.key) window.history.replaceState({ key: newKey(), index: 0 } satisfies EntryState, '')
   window.addEventListener('popstate', () => {
-    // An address typed over (#, an old entry) has no state of ours.
+    // An address edited by hand (#, an old entry) has no entry state of ours.
     if (!entryState()?.key) window.history.replaceState({ key: newKey(), index: view.shown.index + 1 } satisfies EntryState, '')
     void arrive('back')
   })
   document.addEventListener('click', followAnchor)
-  // A sub-package that came after all, or at another try: now its page can be shown.
+  // A sub-package that arrived late or on a retry: now its page can be shown.
   onRouteTable(() => {
     if (view && !view.shown.route) void arrive(arriving)
   })
   await arrive('push')
 }
 
-/** The address has changed: shows its page as soon as it is there; after 200 ms with the loading view. */
+/** Handles a changed address: shows its page as soon as it has loaded, and the loading view after 200 ms. */
 async function arrive(move: NavigationKind) {
   const current = ++navigationCount
   arriving = move
@@ -97,7 +97,7 @@ async function arrive(move: NavigationKind) {
   for (const run of arrivalListeners) run(next.href)
 }
 
-/** Loads the sub-package of the address, then its page, or the login's instead. Null when all is there. */
+/** Loads the sub-package of the address, then its page, or the login's instead. Null when everything is loaded. */
 function loadChunks(isCurrent: () => boolean): Promise<void> | null {
   guard()
   const address = addressNow()
@@ -105,20 +105,20 @@ function loadChunks(isCurrent: () => boolean): Promise<void> | null {
   const loading = preload(address)
   if (!loading) return null
   return loading.then(() => {
-    // Nothing more to do when it was the page, or when the sub-package failed.
+    // Nothing more to do when this loaded the page itself, or when the sub-package failed.
     if (known || !tableOf(address) || !isCurrent()) return
     return loadChunks(isCurrent) ?? undefined
   })
 }
 
-/** Guests who open a page that needs a login get the login in its place, and the page afterwards. */
+/** Sends guests who open a page that requires a login to the login, and to the page afterwards. */
 function guard() {
   if (!routeOf(addressNow())?.login || isLoggedIn()) return
   const state: EntryState = { key: newKey(), index: entryState().index }
   window.history.replaceState(state, '', to('sub-person/login/smsLogin', { back: here() }))
 }
 
-/** Plain presses on anchors of the shop stay in the shop: pages and components write ordinary `href`s. */
+/** Handles plain clicks on the shop's anchors without reloading: pages and components use ordinary `href`s. */
 function followAnchor(event: MouseEvent) {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const anchor = (event.target as Element).closest?.('a')
@@ -132,7 +132,7 @@ interface GoOptions {
   replace?: boolean
   returns?: boolean
 }
-/** Goes to an address made by `to` or `hrefOf`. A page that is on top already is not opened twice. */
+/** Navigates to an address from `to` or `hrefOf`. The page already on the screen is not opened twice. */
 export function goTo(href: string, { replace = false, returns }: GoOptions = {}) {
   if (!replace && href === here()) return
   const state: EntryState = { key: newKey(), index: entryState().index + (replace ? 0 : 1), ...(returns && { returns }) }
@@ -142,44 +142,44 @@ export function goTo(href: string, { replace = false, returns }: GoOptions = {})
 }
 /** Opens a page. */
 export const go = <P extends PagePath>(path: P, search?: SearchOf<P>) => goTo(to(path, search))
-/** Opens a page in the place of this one. */
+/** Opens a page in place of the current one. */
 export const replace = <P extends PagePath>(path: P, search?: SearchOf<P>) => goTo(to(path, search), { replace: true })
-/** Goes to a tab as it was left. */
+/** Switches to a tab in its last state. */
 export const goTab = (tab: NonNullable<PageRoute['tab']>, path: PagePath) =>
   goTo(view.live.find((historyState) => historyState.id === `tab:${tab}`)?.href ?? to(path))
 
-/** Back to the page before; to home when this one was opened by its address. */
+/** Goes back to the previous page, or to home when this one was opened by its address. */
 export function goBack() {
   if (entryState().index > 0) window.history.back()
   else replace('pages/index/index')
 }
 
-/** Leads to the login; afterwards the user is here again, with what they typed. */
+/** Opens the login; afterwards the user returns here, with everything they typed. */
 export const goLogin = () => goTo(to('sub-person/login/smsLogin', { back: here() }), { returns: true })
-/** Called by the login pages when all is done. */
+/** Called by the login pages when the login is complete. */
 export function returnFromLogin(back: string | undefined) {
   if (entryState().returns) window.history.back()
   else goTo(back?.startsWith(BASE) ? back : to('pages/person/index'), { replace: true })
 }
-/** From one page of the login to another, keeping the way back. */
+/** Goes from one login page to another and keeps the return address. */
 export const goLoginStep = (
   path: 'sub-person/login/login' | 'sub-person/login/smsLogin' | 'sub-person/user/pwdSet',
   back: string | undefined,
 ) => goTo(to(path, { back }), { replace: true, returns: entryState().returns })
 
-/** Runs with the address whenever a page is shown; answers how to stop it. */
+/** Calls `run` with the address whenever a page is shown; returns a function that stops it. */
 export const onNavigated = (run: (href: string) => void) => {
   arrivalListeners.add(run)
   return () => void arrivalListeners.delete(run)
 }
-/** True when the page on the screen was reached by going back. */
+/** Whether the page on the screen was reached by going back. */
 export const arrivedBack = () => arrived === 'back'
 
-/** The parameters of the page's address; each may be missing. */
+/** The parameters of the page's address; any of them may be missing. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export const usePageSearch = <P extends PagePath>(_path: P) => useHistoryEntry().search as SearchOf<P>
 
-/** Changes parameters of the page's address in place: no new page, the scroll position stays. */
+/** Changes parameters of the page's address in place: opens no new page and keeps the scroll position. */
 export function setPageSearch<P extends PagePath>(path: P, patch: Partial<SearchOf<P>>) {
   const { shown } = view
   if (shown.address !== path) return
@@ -187,7 +187,7 @@ export function setPageSearch<P extends PagePath>(path: P, patch: Partial<Search
   void arrive('replace')
 }
 
-/** Another user: nothing of the one before lives on behind the page on the screen. */
+/** Drops all pages in the background after a change of user: nothing of the previous user may stay. */
 export function clearHistory() {
   keepPageState(new Set())
   scrolls.clear()

@@ -5,10 +5,10 @@ import { HistoryEntryContext } from './history-entries.ts'
 import { PageGuard } from './PageGuard.tsx'
 
 function Broken(): never {
-  throw new Error('a page that breaks while it is drawn')
+  throw new Error('a page that throws while rendering')
 }
 
-test('a page that crashes says so, offers a way on, and leaves the rest of the screen alone', async () => {
+test('a crashed page shows an error with reload and back, and leaves the rest of the screen alone', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { unmount } = render(
     <HistoryEntryContext value={{ id: 'x', index: 1, address: 'x', route: null, href: '/h5/', search: {} }}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useHistoryEntry } from './history-entries.ts'
 
-/** What pages keep, by the id of their entry. */
+/** The kept state of pages, by the id of their history entry. */
 const kept = new Map<string, Map<string, unknown>>()
 
 /**
- * `useState` that outlives even a page that was taken down (a long way back). Pages behind the one on the screen keep
- * their ordinary state without it.
+ * `useState` whose value survives even the unmounting of its page (deep in the history). Pages in the background keep their
+ * ordinary state automatically.
  */
 export function usePageState<T>(name: string, initial: T | (() => T)): [T, (next: T) => void] {
   const { id } = useHistoryEntry()
@@ -25,7 +25,7 @@ export function usePageState<T>(name: string, initial: T | (() => T)): [T, (next
   ]
 }
 
-/** Keeps the state of these entries and forgets all other. */
+/** Keeps the state of these entries and drops all others. */
 export function keepPageState(ids: ReadonlySet<string>) {
   for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id)
 }

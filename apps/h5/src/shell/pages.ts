@@ -6,10 +6,10 @@ import type { PageModule } from '../routes/page.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { loadTable, routeOf, subPackageOf, tableOf } from './route-tables.ts'
 
-/** Home is there from the start: most visits begin with it. */
+/** Home is loaded from the start: most visits begin with it. */
 const HOME: PagePath = 'pages/index/index'
 
-/** By address; what stands in for the pages of a sub-package that is still to be loaded, by its name. */
+/** Pages by address, and placeholders for sub-packages that have not been loaded, by name. */
 const pages = new Map<string, ComponentType & { preload: () => Promise<void> | null }>([
   [HOME, Object.assign(Home, { preload: () => null })],
 ])
@@ -19,7 +19,7 @@ function lazily(key: string, load: () => Promise<PageModule>) {
   return page
 }
 
-/** The page at an address below /h5/, or what stands in for it until its sub-package is there; null when there is none. */
+/** The page at an address below /h5/, or its placeholder until the sub-package has loaded; null when there is none. */
 export function pageOf(address: string) {
   const table = tableOf(address)
   const name = subPackageOf(address)
@@ -29,10 +29,10 @@ export function pageOf(address: string) {
   return load ? lazily(address, load) : (pages.get(address) ?? null)
 }
 
-/** Loads what the page at an address needs next: the table of its sub-package, then its own chunk. Null when all is there. */
+/** Loads what the page at an address needs next: its sub-package's table, then its chunk. Null when everything is loaded. */
 export const preloadPage = (address: string) => pageOf(address)?.preload() ?? null
 
-/** Loads the tables of all sub-packages, so that the first visit of each waits for its page alone. */
+/** Loads the tables of all sub-packages, so that the first visit of each waits only for its page. */
 export function preloadTables() {
   for (const name in subPackages) void preloadPage(name)
 }

@@ -19,7 +19,7 @@ const home: Out<typeof GetHome> = {
 }
 const kept = () => queryClient.getQueryData(callKey(GetHome, {}))
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }
-/** Does what the browser does with the script of the page at an address of the shop. */
+/** Runs the inline script of index.html as the browser does at an address of the shop. */
 function open(path: string) {
   history.replaceState(history.state, '', path)
   // oxlint-disable-next-line typescript/no-implied-eval
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('home is requested once, by the page itself, and its response is there before the first render', async () => {
+test('index.html requests home once, and its response is available before the first render', async () => {
   const server = serve({ GetHome: () => home })
   open('/h5/')
   await window.prefetchedHome!.answer
@@ -46,7 +46,7 @@ test('home is requested once, by the page itself, and its response is there befo
   expect(server.received).toHaveLength(1)
 })
 
-test('a response still in flight blocks nothing', async () => {
+test('a response still in flight does not block the start', async () => {
   const late = deferred<typeof home>()
   serve({ GetHome: () => late.promise })
   open('/h5/pages/index/index')
@@ -65,7 +65,7 @@ test('a buyer’s page sends the buyer’s token', async () => {
   expect(sent.mock.calls[0]![1].headers).toEqual({ 'source-type': '3', authorization: 'Bearer a' })
 })
 
-test('what was requested as another user is discarded', async () => {
+test('discards a response that was requested as another user', async () => {
   serve({ GetHome: () => home })
   open('/h5/')
   await window.prefetchedHome!.answer
@@ -74,7 +74,7 @@ test('what was requested as another user is discarded', async () => {
   expect(kept()).toBeUndefined()
 })
 
-test('a refused request is repeated in the usual way', async () => {
+test('a refused request is repeated by the usual query', async () => {
   let refusals = 1
   serve({
     GetHome: () => {

@@ -6,14 +6,14 @@ import { useSession } from './session.ts'
 
 declare global {
   interface Window {
-    /** What index.html asked for before any of our code was there, and as whom. */
+    /** The request index.html made before any of our code had loaded, and the access token it used. */
     prefetchedHome?: { accessToken: string | undefined; answer: Promise<Out<typeof GetHome>> }
   }
 }
 
 /**
- * Takes over what the page itself has asked for; what it did not get is asked in the usual way. Settles at once, after an
- * answer that is there already was put in its place: then the first picture needs no skeleton.
+ * Adopts the request made by index.html; if it failed, home is requested in the usual way. Settles without waiting for the
+ * network: a response that has already arrived goes into the cache first, so the first render needs no skeleton.
  */
 export async function adoptPrefetch() {
   const prefetched = window.prefetchedHome

@@ -6,7 +6,7 @@ import { CallError } from '@shop/client'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Failing at once (and trying again on `online`) tells more than waiting silently for a network.
+      // Failing at once (and retrying on `online`) is more informative than waiting silently for a network.
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchOnWindowFocus: false,
@@ -18,13 +18,13 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The key of a call's answer in the cache; without args all answers of the call (to invalidate them). */
+/** The cache key of a call's response; without args, the prefix of all its responses (to invalidate them). */
 export const callKey = <E extends Endpoint>({ path }: E, args?: Args<E>) => (args === undefined ? [path] : [path, args])
 
-/** What a query keeps of its call: which changes make its answer stale. */
+/** The query's metadata: the tags of its call, which decide what makes its response stale. */
 export const metaOf = ({ tags }: Endpoint) => ({ tags })
 
-/** Asks again what was changed: answers on the screen at once, the others when they are shown. */
+/** Invalidates the responses with these tags: those on the screen are refetched at once, the others when they are shown. */
 export function invalidate(tags: readonly Tag[] = []) {
   const isTouched = (tag: Tag) => tags.includes(tag)
   if (tags.length > 0)

@@ -12,17 +12,17 @@ export { useCallList } from './call-list.ts'
 export { callKey, invalidate, queryClient } from './query-client.ts'
 
 interface CallQueryOptions<T> {
-  /** False: not asked yet (a parameter is missing, the user is a guest). */
+  /** False: not requested yet (a parameter is missing, the user is a guest). */
   enabled?: boolean
-  /** Milliseconds for which an answer counts as fresh; 30 s unless told. */
+  /** Milliseconds for which a response counts as fresh; 30 s by default. */
   staleTime?: number
-  /** Asks again every so many milliseconds while it is shown. */
+  /** Milliseconds between refetches while it is shown. */
   refetchInterval?: number | ((data: T | undefined) => number | false)
-  /** Keeps showing the answer to the previous arguments while the new one is on its way. */
+  /** Keeps showing the response for the previous arguments while the new one loads. */
   keepPrevious?: boolean
 }
 
-/** Asks a reading call and keeps its answer. */
+/** Runs a reading call and caches its response. */
 export function useCall<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallQueryOptions<Out<E>> = {}) {
   const { refetchInterval: every, keepPrevious, ...rest } = options
   return useQuery<Out<E>, CallError>({
@@ -35,7 +35,7 @@ export function useCall<E extends Endpoint>(endpoint: E, args: Args<E>, options:
   })
 }
 
-/** Makes a changing call and asks again what it changed. Refused by what is true now, that is asked again, too. */
+/** Sends a command and refetches what it changed; also when it was refused by the current state (409). */
 export async function send<E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Out<E>> {
   try {
     const out = await call(endpoint, args)
@@ -47,22 +47,22 @@ export async function send<E extends Endpoint>(endpoint: E, args: Args<E>): Prom
   }
 }
 
-/** One press; `at` is when its answer came. */
+/** One press; `at` is when its response arrived. */
 interface Sending<T> {
   args: string
   at: number
   answer: Promise<T | null>
 }
 interface SendOptions<E extends Endpoint> {
-  /** True: the page has dealt with this refusal; no toast. */
+  /** Return true when the page has handled this refusal: then no toast is shown. */
   handle?: (error: CallError) => boolean | undefined | void
   done?: (out: Out<E>, args: Args<E>) => void
 }
 
 /**
- * Makes a changing call on a press, and asks again what it changed. `send` answers its data, or null when it was refused
- * (shown by a toast unless `handle` did).
- * The same press twice is one call; a repetition after a lost answer carries the same idempotency key.
+ * Sends a command on a press and refetches what it changed. `send` returns its data, or null when it was refused (shown as
+ * a toast unless `handle` returned true).
+ * A double press is a single call; a repetition after a lost response carries the same idempotency key.
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
   const [busy, setBusy] = useState(0)
@@ -93,7 +93,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
   return { send: press, busy: busy > 0 }
 }
 
-/** Says a refusal in one line; a guest is led to the login instead. What the dialogs tell is not told twice. */
+/** Shows a refusal as a toast; a guest is sent to the login instead. What a dialog already shows is not repeated. */
 export function showRefusal(error: CallError) {
   if (error.code === 401 || error.code === 40101) {
     if (!isLoggedIn()) goLogin()

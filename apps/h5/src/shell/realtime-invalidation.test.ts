@@ -16,25 +16,25 @@ beforeEach(async () => {
   for (const call of known) await queryClient.prefetchQuery({ queryKey: [call.path], meta: metaOf(call), queryFn: () => ({}) })
 })
 
-test('an event makes stale what it changed and nothing else', () => {
+test('an event invalidates what it changed and nothing else', () => {
   invalidateBy('package-moved')
   expect(stale()).toEqual(paths(GetOrder, GetLogistics))
   invalidateBy('address-decided')
   expect(stale()).toEqual(paths(GetOrder, GetLogistics, ListAddresses, PreviewCheckout))
 })
 
-test('the count of the cart comes with its event', () => {
+test('an event of the cart invalidates its count', () => {
   invalidateBy('cart-changed')
   expect(stale()).toEqual(paths(GetCart))
 })
 
-test('an event that changes no answer, or that a newer server sends, leaves everything', () => {
+test('an event that affects no response, or is only known to a newer server, invalidates nothing', () => {
   invalidateBy('forced-off')
   invalidateBy('unheard-of')
   expect(stale()).toEqual([])
 })
 
-test('after a gap all that events may change is stale', () => {
+test('after a gap, everything that events can change is invalidated', () => {
   invalidateMissed()
   expect(stale()).toEqual(paths(...known))
 })

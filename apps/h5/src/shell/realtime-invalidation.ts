@@ -3,8 +3,8 @@ import { invalidate } from './query-client.ts'
 
 const tagsOf: { [event: string]: readonly Tag[] | undefined } = LIVE_TAGS
 
-/** Asks again what a live event changed. */
+/** Invalidates what a live event changed. */
 export const invalidateBy = (event: string) => invalidate(tagsOf[event])
 
-/** Asks again what any event may have changed while nothing was heard. */
+/** Invalidates everything that missed events may have changed. */
 export const invalidateMissed = () => invalidate(['cartCount', ...Object.values(LIVE_TAGS).flat()])

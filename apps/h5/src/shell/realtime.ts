@@ -9,7 +9,7 @@ import { whenIdle } from './when-idle.ts'
 let connection: Socket<LiveHandlers> | null = null
 let opening = false
 
-/** Keeps the live connection while somebody is logged in; opened when the page has nothing else to do. */
+/** Keeps the live connection open while a user is logged in; opens it when the page is idle. */
 export function keepConnected() {
   const follow = () => {
     if (!useSession.getState().tokens) close()
@@ -17,7 +17,7 @@ export function keepConnected() {
       opening = true
       whenIdle(() => {
         const over = () => (opening = false)
-        // Its code could not come: tried again when the network is back.
+        // Its code failed to load: retried when the network is back.
         const lost = () => window.addEventListener('online', follow, { once: true })
         void open().catch(lost).finally(over)
       })
@@ -45,7 +45,7 @@ async function open() {
   connection = socket
   let lost = false
   socket.on('disconnect', () => (lost = true))
-  // What was missed meanwhile is asked.
+  // Events missed in between are made up for by refetching.
   socket.on('connect', () => {
     if (lost) invalidateMissed()
     lost = false

@@ -5,7 +5,7 @@ export type SubPackage = keyof typeof subPackages
 const tables: { [name in SubPackage]?: RouteTable } = {}
 const watchers = new Set<() => void>()
 
-/** Runs whenever the pages of another sub-package became known. */
+/** Runs whenever the table of another sub-package has loaded. */
 export const onRouteTable = (run: () => void) => void watchers.add(run)
 
 /** The sub-package an address below /h5/ belongs to; null for the main part of the shop. */
@@ -20,7 +20,7 @@ export function tableOf(address: string): RouteTable | null {
   return name ? (tables[name] ?? null) : mainPackage
 }
 
-/** The page an address names; null when there is none, or when its sub-package has not been loaded. */
+/** The page at an address; null when there is none, or when its sub-package has not been loaded. */
 export function routeOf(address: string): PageRoute | null {
   const routes = tableOf(address)?.routes
   return routes && Object.hasOwn(routes, address) ? routes[address]! : null

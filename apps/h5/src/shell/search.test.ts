@@ -3,7 +3,7 @@ import { flag, id, many, oneOf, parseSearch, search, stringifySearch, words } fr
 
 const parse = search({ goodsId: id, keyword: words, inStock: flag, src: many, orderBy: oneOf(['newest', 'priceUp']) })
 
-test('an address gives typed parameters and drops what it does not understand', () => {
+test('parses an address into typed parameters and drops invalid ones', () => {
   expect(parse(parseSearch('?goodsId=7&keyword=%20阿莫西林&inStock=1&src=/files/a,/files/b&orderBy=newest&x=1'))).toEqual({
     goodsId: 7,
     keyword: '阿莫西林',
@@ -15,7 +15,7 @@ test('an address gives typed parameters and drops what it does not understand', 
   expect(parse(parseSearch('?goodsId=-1'))).toEqual({})
 })
 
-test('parameters written to an address come back the same', () => {
+test('parameters written to an address are parsed back unchanged', () => {
   const values = { goodsId: 7, keyword: '100%&=', inStock: true, src: ['/a', '/b'], orderBy: 'priceUp' as const }
   expect(parse(parseSearch(stringifySearch(values)))).toEqual(values)
   expect(parse(values)).toEqual(values)

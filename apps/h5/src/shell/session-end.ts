@@ -6,9 +6,9 @@ import { endSession, isLoggedIn, useSession } from './session.ts'
 
 const dialogs = () => import('@shop/ui/dialog/show-dialog.tsx')
 
-/** Wires what the HTTP client asks of the shop: one dialog at a time, then the login, then on with what waited. */
+/** Sets the HTTP client's reactions: one dialog at a time, then the login, then the waiting calls continue. */
 export function watchSession() {
-  // The live connection and a call may both bring the news: it is told once.
+  // The live connection and a call may both report the end: it is shown once.
   let ending: Promise<boolean> | null = null
   reactions.onSessionEnd = (why, msg) => (ending ??= end(why, msg).finally(() => (ending = null)))
   const end = async (why: 'expired' | 'forced', msg: string) => {
@@ -16,7 +16,7 @@ export function watchSession() {
     if (who === null) return false
     const title = why === 'forced' ? '账号登录通知' : '平台安全提醒'
     const message = why === 'forced' ? msg || '您的账号已在其他设备登录。如非本人操作，请尽快修改密码' : msg
-    // Only two windows at once get here logged out: the other one has asked already.
+    // Already logged out here only if another window has ended the session, and that one has asked the user.
     if (isLoggedIn()) {
       const { showDialog } = await dialogs()
       await showDialog({ title, message, required: true, actions: [{ key: 'login', label: '重新登录', tone: 'main' }] })
@@ -38,7 +38,7 @@ async function showServerError(error: CallError) {
   showing = false
 }
 
-/** Settles when somebody logs in (true: the same person) or the login is left as a guest (false). */
+/** Settles when a user logs in (true: the same user) or closes the login as a guest (false). */
 const waitForLogin = (who: number) =>
   new Promise<boolean>((settle) => {
     const stops: (() => void)[] = []
@@ -54,9 +54,9 @@ const waitForLogin = (who: number) =>
     )
   })
 
-/** The user logs out: tells the server, forgets, goes to the SMS login. */
+/** Logs the user out: ends the session on the server, clears the device, opens the SMS login. */
 export async function logOut() {
-  // The device forgets even if the server can't be told.
+  // The device is cleared even if the server can't be reached.
   await call(Logout, {}).catch(() => {})
   endSession()
   clearHistory()

@@ -15,15 +15,15 @@ const stored = (): Session => {
   }
 }
 
-/** Who is logged in on this device. Everything else about the user is the server's and lives in queries. */
+/** Who is logged in on this device. Everything else about the user comes from the server and is kept in queries. */
 export const useSession = create<Session>()(stored)
 useSession.subscribe((session) => {
   if (session.tokens) localStorage.setItem(NAME, JSON.stringify(session))
 })
-/** Takes over what another window did. */
+/** Adopts the session that another window has stored. */
 export const rereadSession = () => useSession.setState(stored())
 
-/** What stays on the device after a logout (10-shell, "Storage"). */
+/** The keys that stay on the device after a logout (10-shell, "Storage"). */
 const DEVICE_KEYS = ['phone-skip-list', 'last-login-phone', 'server-url', 'kindly-reminder', 'otc-switch'] as const
 export type DeviceKey = (typeof DEVICE_KEYS)[number]
 
@@ -33,19 +33,19 @@ export const deviceStorage = {
 }
 
 const endings = new Set<() => void>()
-/** Runs when a session ends: whoever holds something of the user forgets it. */
+/** Runs when a session ends: every module that holds data of the user clears it here. */
 export const onSessionEnd = (cleanUp: () => void) => void endings.add(cleanUp)
 
 export const isLoggedIn = () => useSession.getState().tokens !== null
 export const useLoggedIn = () => useSession((s) => s.tokens !== null)
 
-/** Begins a session with what a login answered. */
+/** Starts a session from the response of a login. */
 export function beginSession(phone: string, { accessToken, refreshToken, expiresIn, userId }: Tokens & { userId: number }) {
   deviceStorage.write('last-login-phone', phone)
   useSession.setState({ tokens: { accessToken, refreshToken, expiresIn }, userId })
 }
 
-/** Ends the session on this device and forgets the user. Telling the server is the caller's part. */
+/** Ends the session on this device and clears the user's data. Notifying the server is up to the caller. */
 export function endSession() {
   useSession.setState(LOGGED_OUT)
   const remembered = DEVICE_KEYS.map((name) => [name, localStorage.getItem(name)] as const)
@@ -54,7 +54,7 @@ export function endSession() {
   for (const forget of endings) forget()
 }
 
-// Another window logged in, out, or renewed the tokens.
+// Another window logged in or out, or refreshed the tokens.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key === NAME || event.key === null) rereadSession()

@@ -11,7 +11,7 @@ const done = vi.fn()
 let answers: unknown[] = []
 let handle: ((error: CallError) => boolean) | undefined
 
-/** Buys again, an act with an idempotency key. */
+/** A button that reorders: a command with an idempotency key. */
 function Again() {
   const again = useSend(BuyAgain, { done, handle: (error) => handle?.(error) })
   const press = async (orderId: number) => void answers.push(await again.send({ orderId }))
@@ -32,7 +32,7 @@ const open = (answer: Parameters<typeof serve>[0]['BuyAgain']) => {
   leave = render(<Again />).unmount
   return server
 }
-/** A press counts as the same one for half a second after its answer: pressed until the server hears another. */
+/** Repeated presses count as one for half a second after the response: presses until the server receives another call. */
 const pressOnce = async (heard: unknown[]) => {
   if (heard.length < 2) await first.click()
   return heard.length
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('is busy until it is answered, and answers the data', async () => {
+test('is busy until the response arrives, and returns its data', async () => {
   const slow = deferred<typeof bought>()
   open(() => slow.promise)
   await first.click()
@@ -61,7 +61,7 @@ test('is busy until it is answered, and answers the data', async () => {
   expect(done.mock.calls).toEqual([[bought, { orderId: 1 }]])
 })
 
-test('pressed twice is one call; with other arguments it is another', async () => {
+test('a double press is one call; other arguments make another one', async () => {
   const { received } = open(() => bought)
   await first.dblClick()
   await answered(2)
@@ -72,7 +72,7 @@ test('pressed twice is one call; with other arguments it is another', async () =
   expect(new Set(received.map(({ key }) => key)).size).toBe(2)
 })
 
-test('a lost response is reported, and the next press is the same intent', async () => {
+test('reports a lost response, and the next press repeats the same intent', async () => {
   let lost = true
   const { received } = open(() => {
     if (!lost) return bought
@@ -89,7 +89,7 @@ test('a lost response is reported, and the next press is the same intent', async
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('a refusal settles the intent: its message is shown, and the next press is a new one', async () => {
+test('a refusal settles the intent: its message is shown, and the next press is a new intent', async () => {
   const { received } = open(() => {
     throw new Refusal(409, '订单里的商品都已下架', { reason: 'CANNOT_BUY' })
   })
@@ -112,7 +112,7 @@ test('a refusal that the page handles shows no toast', async () => {
   expect(page.getByText('这句话不该出现').elements()).toEqual([])
 })
 
-/** Cancels an order, and shows how many orders there are. */
+/** A button that cancels an order, next to the number of orders. */
 function Cancel() {
   const counts = useCall(CountOrders, {}, { staleTime: Infinity })
   const cancel = useSend(CancelOrder)
@@ -146,19 +146,19 @@ const cancelWith = async (answer: Parameters<typeof serve>[0]['CancelOrder']) =>
   return server
 }
 
-test('what the command changed is asked again', async () => {
+test('refetches what the command changed', async () => {
   await cancelWith(() => ({ orderId: 1, status: 0 }))
   await expect.element(page.getByText('待付款 2')).toBeVisible()
 })
 
-test('refused by what is true now, that is asked again', async () => {
+test('refetches when the command is refused by the current state', async () => {
   await cancelWith(() => {
     throw new Refusal(409, '订单状态已变化', { reason: 'ORDER_MOVED_ON', status: 0 })
   })
   await expect.element(page.getByText('待付款 2')).toBeVisible()
 })
 
-test('refused for another reason, nothing is asked again', async () => {
+test('refetches nothing when the command is refused for another reason', async () => {
   const { of } = await cancelWith(() => {
     throw new Refusal(422, '请填写取消原因', { reason: 'BAD_INPUT', fields: {} })
   })

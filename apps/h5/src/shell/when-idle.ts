@@ -1,11 +1,11 @@
 import { queryClient } from './query-client.ts'
 
-/** Long enough for an answer to be drawn and for the next question, or picture, that it leads to. */
+/** Long enough for a response to be rendered and for the next request or picture that follows from it. */
 const IDLE_MS = 1500
 
 /**
- * Runs once nothing has been asked for a while and the processor has nothing better to do: what may come later must not
- * take the line from what the user waits for.
+ * Runs once no request has been made for a while and the main thread is idle: deferred work must not take bandwidth from
+ * what the user is waiting for.
  */
 export function whenIdle(run: () => void) {
   const idle = () => {

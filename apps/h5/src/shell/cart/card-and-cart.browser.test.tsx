@@ -16,7 +16,7 @@ import { endSession, useSession } from '../session.ts'
 
 const changed = (quantity: number) => ({ count: 1, cart: cart(quantity) })
 
-/** A list and the cart, both alive, as pages behind one another are. */
+/** A list, mounted together with the cart as background pages are. */
 function List() {
   const { data } = useCall(ListGoods, {}, { staleTime: Infinity })
   return (
@@ -76,7 +76,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('taps on a card and on the same line of the cart count on each other and become one call', async () => {
+test('taps on a card and on the same line in the cart add up and become one call', async () => {
   const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
   flushSync(() => more(onCard).click())
   expect(shown()).toEqual(['6', '6'])
@@ -89,7 +89,7 @@ test('taps on a card and on the same line of the cart count on each other and be
   expect(shown()).toEqual(['6', '6'])
 })
 
-test('a line changed in the cart while a card’s change of it is under way waits for its answer; both end with the newest', async () => {
+test('a line changed in the cart waits for the response to a card’s change in flight; both show the newest quantity', async () => {
   const slow = deferred<ReturnType<typeof changed>>()
   const { of } = await open({ SetCartLine: ({ quantity }) => (quantity === 6 ? slow.promise : changed(quantity)) })
   flushSync(() => more(onCard).click())
@@ -103,7 +103,7 @@ test('a line changed in the cart while a card’s change of it is under way wait
   expect(shown()).toEqual(['7', '7'])
 })
 
-test('a refusal brings the old quantity back in both places and is said once', async () => {
+test('a refusal restores the old quantity in both places and is shown once', async () => {
   await open({
     SetCartLine: () => {
       throw new Refusal(409, '库存仅剩 5 盒', { reason: 'CANNOT_BUY', inCart: 5 })

@@ -1,5 +1,5 @@
 import { CountCart } from '@shop/contract/cart'
 import { callKey, queryClient } from '../query-client.ts'
 
-/** Calls that change the cart answer its new count; the live connection brings what others changed. */
+/** Calls that change the cart return its new count; changes by other members arrive over the live connection. */
 export const setCartCount = (count: number) => queryClient.setQueryData(callKey(CountCart, {}), { count })

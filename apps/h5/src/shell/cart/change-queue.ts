@@ -5,23 +5,23 @@ import { onSessionEnd } from '../session.ts'
 import { setCartCount } from './cart-count.ts'
 
 type CartData = Out<typeof GetCart>
-/** What every change of the cart answers; those that add a line leave the cart out. */
+/** The response of every change of the cart; calls that add a line leave the cart out. */
 interface Answer {
   count: number
   cart?: CartData
 }
 const KEY = callKey(GetCart, {})
 
-/** Changes that wait for their turn or for their answer. */
+/** Changes that are queued or in flight. */
 const queue = new Set<Promise<unknown>>()
 /** Settles with the last change of the whole cart. */
 let barrier: Promise<unknown> = Promise.resolve()
-/** Settles when the cached cart shows what the last answers said. */
+/** Settles when the cached cart reflects the last responses. */
 let synced: Promise<unknown> = Promise.resolve()
 let inFlight = 0
-/** The newest cart that an answer brought; null when it is not known which one is the newest. */
+/** The newest cart returned by a change; null when it is not known which one is the newest. */
 let newest: CartData | null = null
-/** Two answers were under way at once: either may be the older one. */
+/** Whether two changes were in flight at once: either response may be the older one. */
 let overlapped = false
 let session = 0
 
@@ -31,16 +31,16 @@ onSessionEnd(() => {
 })
 
 /**
- * Makes a change of the cart when its turn comes. Changes of single lines run side by side; an `exclusive` one, which may touch
- * any line, waits for all before it, and all after it wait for it. The last answer becomes the cached cart: an older one
- * never covers a newer change. Null: the session ended meanwhile, and the answer is nobody's any more. Throws what `send` throws.
+ * Queues a change of the cart. Changes of single lines run concurrently; an `exclusive` one, which may affect any line, waits
+ * for all before it, and all after it wait for it. The last response becomes the cached cart: an older one never overwrites a
+ * newer change. Null when the session ended meanwhile, so the response belongs to no user. Throws what `send` throws.
  */
 export function enqueueChange<T extends Answer>(send: () => Promise<T>, exclusive = false): Promise<T | null> {
   const begun = session
   const turn = exclusive ? Promise.allSettled([...queue]) : barrier
   const change = turn.then(async () => {
     if (begun !== session) return null
-    // An answer under way is older than this change.
+    // A response of GetCart still in flight is older than this change.
     await queryClient.cancelQueries({ queryKey: KEY })
     overlapped = inFlight++ > 0 || (overlapped && !exclusive)
     try {
@@ -67,7 +67,7 @@ export function enqueueChange<T extends Answer>(send: () => Promise<T>, exclusiv
   return change
 }
 
-/** The last answer in hand is the cart; where it can't be known, the cart is read again if it is on the screen. */
+/** Caches the last cart returned; if it is not known which one is the newest, refetches the cart if it is on the screen. */
 async function sync() {
   const cart = overlapped ? null : newest
   overlapped = false
@@ -75,7 +75,7 @@ async function sync() {
   else await queryClient.invalidateQueries({ queryKey: KEY })
 }
 
-/** Settles when every change was answered and the cached cart shows it. */
+/** Settles when every change has its response and the cached cart reflects it. */
 export async function allAnswered() {
   while (queue.size > 0) await Promise.allSettled([...queue])
   await synced

@@ -4,11 +4,11 @@ import { CompareOffers, GetGoodsDetail, ListGoods } from '@shop/contract/catalog
 import type { Out } from '@shop/contract/endpoint'
 import { queryClient } from '../query-client.ts'
 
-/** Answers whose offers say how many lie in the cart. */
+/** Calls whose offers include their quantity in the cart. */
 const LISTS = new Set<unknown>([GetHome, RecommendGoods, ListGoods, GetGoodsDetail, CompareOffers].map(({ path }) => path))
 type QuantityOf = (gccsId: number) => number | undefined
 
-/** Gives every offer in an answer its quantity in the cart; what does not change keeps its identity. */
+/** Updates the quantity in the cart of every offer in a response; unchanged parts keep their identity. */
 function withQuantities(value: unknown, quantityOf: QuantityOf): unknown {
   if (Array.isArray(value)) {
     const next = value.map((one) => withQuantities(one, quantityOf))
@@ -29,11 +29,11 @@ function withQuantities(value: unknown, quantityOf: QuantityOf): unknown {
   return next
 }
 
-/** Writes quantities that the server confirmed into every cached list; undefined leaves an offer as it is. */
+/** Writes quantities confirmed by the server into every cached list; undefined leaves an offer unchanged. */
 export const updateLists = (quantityOf: QuantityOf) =>
   queryClient.setQueriesData({ predicate: (q) => LISTS.has(q.queryKey[0]) }, (old: unknown) => withQuantities(old, quantityOf))
 
-// The cart itself is the truth for every list.
+// The cart is the source of truth for every list.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] !== GetCart.path) return
   const cart = event.query.state.data as Out<typeof GetCart>

@@ -12,13 +12,13 @@ import { flushPending, sender, usePendingQuantities } from './pending-quantities
 /** Milliseconds without a press after which a quantity is sent. */
 const QUIET = 300
 
-/** A line on its way to the server. */
+/** A line whose quantity is being sent to the server. */
 interface Line {
   wanted: number
   confirmed: number
   timer: number
   sending: boolean
-  /** Another change of the cart took its place: what was wanted is not sent any more. */
+  /** Superseded by another change of the cart: its pending quantity is no longer sent. */
   superseded: boolean
 }
 const lines = new Map<number, Line>()
@@ -27,9 +27,9 @@ const asPending = ({ wanted, confirmed }: Line) => ({ quantity: wanted, confirme
 const publish = (gccsId: number, line: Line) => usePendingQuantities.setState({ [gccsId]: asPending(line) })
 
 /**
- * Sets how many packs of an offer lie in the cart (0: none); `known` is what the last answer said. Every screen shows it at once.
- * Quick presses become one call with the last quantity, and a line has one call under way at a time. What the server answers is
- * what stays; a refusal brings the old quantity back and says why.
+ * Sets the quantity (in packs) of an offer in the cart, 0 to remove it; `known` is the quantity in the last response. Every
+ * screen shows it at once. Quick presses are debounced into one call with the last quantity, and a line has one call in flight
+ * at a time. The server's response decides; a refusal restores the old quantity and shows why.
  */
 export function setCartQuantity(gccsId: number, quantity: number, known: number) {
   const line = lines.get(gccsId) ?? { wanted: known, confirmed: known, timer: 0, sending: false, superseded: false }
@@ -38,11 +38,11 @@ export function setCartQuantity(gccsId: number, quantity: number, known: number)
   line.superseded = false
   publish(gccsId, line)
   window.clearTimeout(line.timer)
-  // Adding goes at once: it answers whether the goods can be bought at all.
+  // Adding is sent at once: its response shows whether the offer can be bought.
   line.timer = window.setTimeout(() => void send(gccsId, line), line.confirmed ? QUIET : 0)
 }
 
-/** Leaves these lines to another change of the cart, which brings its own answer: what waits for them is not sent any more. */
+/** Lets another change of the cart, whose response has these lines, supersede them: their pending quantities are not sent. */
 export function supersedePending(gccsIds: readonly number[]) {
   for (const id of gccsIds) {
     const line = lines.get(id)
@@ -73,7 +73,7 @@ async function send(gccsId: number, line: Line) {
       if (!answer) return
       confirm(gccsId, line, wanted, answer.quantity)
     } catch (error) {
-      // A quantity that was changed meanwhile needs no words: the newer one is judged for itself.
+      // The refusal of a quantity that was changed meanwhile is not shown: the newer one is checked separately.
       if (line.wanted !== wanted && !line.superseded) continue
       confirm(gccsId, line, wanted, heldAfter(error) ?? line.confirmed)
       if (error instanceof CallError) showRefusal(error)
@@ -84,13 +84,13 @@ async function send(gccsId: number, line: Line) {
   await clearConfirmed()
 }
 
-/** How many the server holds, where a refusal says so. */
+/** The quantity in the server's cart, if the refusal includes it. */
 const heldAfter = (error: unknown) =>
   error instanceof CallError && (error.is(AddToCart, 'CANNOT_BUY') || error.is(SetCartLine, 'CANNOT_BUY'))
     ? error.data.inCart
     : null
 
-/** What the server holds becomes what is shown, unless the buyer wants something newer. */
+/** Shows the server's quantity, unless the buyer has set a newer one. */
 function confirm(gccsId: number, line: Line, wanted: number, quantity: number) {
   line.confirmed = quantity
   if (line.wanted === wanted) line.wanted = quantity
@@ -106,17 +106,17 @@ async function request(gccsId: number, quantity: number, confirmed: number) {
     return { count, cart, quantity: all.find((line) => line.gccsId === gccsId)?.quantity ?? 0 }
   }
   const add = () => call(AddToCart, { gccsId, quantity })
-  // A lost answer is asked for once more; the intent's key keeps it from being added twice.
+  // After a lost response the call is repeated once; the intent's idempotency key prevents adding twice.
   return add().catch((error: unknown) => {
     if (error instanceof CallError && error.network) return add()
     throw error
   })
 }
 
-/** Once the cached answers show what was pending, they speak for themselves. */
+/** Drops the pending quantities that the cached responses already show. */
 export async function clearConfirmed() {
   await allAnswered()
-  // After the screens have drawn those answers: a quantity never jumps back in between.
+  // Only after the screens have rendered those responses, so that a quantity never jumps back in between.
   notifyManager.schedule(() => {
     const shown = [...lines].filter(
       ([, { timer, sending, superseded, wanted, confirmed }]) => !timer && !sending && (superseded || wanted === confirmed),
@@ -133,7 +133,7 @@ onSessionEnd(() => {
   usePendingQuantities.setState({}, true)
 })
 
-// The phone is put away or another app comes up: the page may not live to see its timers.
+// The phone is locked or another app is opened: the page may be killed before its timers fire.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void flushPending()
 })
