@@ -45,7 +45,7 @@ test('redirects guests from a page that requires a login to the login', async ()
   expect(shown()).toMatchObject({ index: index + 1, search: { back: '/h5/sub-goods/order/list?group=pay' } })
 })
 
-test('an address that is no page has no route', async () => {
+test('an address without a page has no route', async () => {
   window.history.replaceState(window.history.state, '', '/h5/sub-goods/nowhere')
   window.dispatchEvent(new PopStateEvent('popstate'))
   await expect.poll(() => shown().address).toBe('sub-goods/nowhere')

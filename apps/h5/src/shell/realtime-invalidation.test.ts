@@ -23,7 +23,7 @@ test('an event invalidates what it changed and nothing else', () => {
   expect(stale()).toEqual(paths(GetOrder, GetLogistics, ListAddresses, PreviewCheckout))
 })
 
-test('an event of the cart invalidates its count', () => {
+test('an event of the cart invalidates the cart but not its count, which the event carries', () => {
   invalidateBy('cart-changed')
   expect(stale()).toEqual(paths(GetCart))
 })

@@ -9,7 +9,7 @@ import { cartActions, type CartData } from './use-cart.ts'
 const liveLines = (cart: CartData) => cart.sellers.flatMap((s) => s.lines)
 const idsOf = (lines: { gccsId: number }[]) => lines.map((l) => l.gccsId)
 
-/** Sends what was pressed last, then goes on with the cart as the server sees it. Busy for the sending alone. */
+/** Sends pending quantities, then continues with the cart as the server has it. Busy only while sending. */
 async function checkout() {
   await flushPending()
   const cart = cachedCart()
@@ -36,7 +36,7 @@ async function continueCheckout(cart: CartData) {
   if (await sendChange(ChooseCartLines, { gccsIds, chosen: false })) go('sub-goods/order/commit')
 }
 
-/** Chosen count, sums, and the way to checkout; what blocks it is said above. */
+/** The number of selected lines, the sums and the checkout button; what blocks the checkout is shown above. */
 export function CheckoutBar({ cart }: { cart: CartData }) {
   const buyable = liveLines(cart).filter((l) => l.cannotBuy === null)
   const chosen = buyable.filter((l) => l.chosen).length
@@ -91,7 +91,7 @@ interface EditBarProps {
   onMark: (ids: number[], on: boolean) => void
   onDone: () => void
 }
-/** Deleting and moving many lines at once. */
+/** Deletes or moves many lines at once. */
 export function EditBar({ cart, marked, onMark, onDone }: EditBarProps) {
   const ids = idsOf(liveLines(cart))
   const chosen = ids.filter((id) => marked.has(id))

@@ -20,17 +20,17 @@ import { shelfLifeName } from './shelf-life.ts'
 import { cartActions, type CartLineData } from './use-cart.ts'
 
 const LifeSheet = lazyPart(() => import('./ShelfLifeSheet.tsx'))
-/** The largest quantity a line may have at all. */
+/** The upper bound for the quantity of any line. */
 const MAX_QUANTITY = 999_999
 
 interface CartLineProps {
   line: CartLineData
-  /** Editing: chosen for deleting rather than for checkout. */
+  /** While editing: selected for deletion rather than for checkout. */
   marked?: boolean
   onMark?: (marked: boolean) => void
 }
 
-/** One line that can be bought: chosen or not, its price now and what it was, life, quantity within the rules. */
+/** A purchasable line: selection, current and former price, shelf life, and a quantity within the rules. */
 export function CartLine({ line, marked, onMark }: CartLineProps) {
   const quantity = useCartQuantity(line.gccsId, line.quantity)
   const href = to('sub-goods/goods/detail', { goodsId: line.goodsId, gccsId: line.gccsId })
@@ -85,7 +85,7 @@ export function CartLine({ line, marked, onMark }: CartLineProps) {
   )
 }
 
-/** Life left, what was asked of it, cold chain, the rest of the stock. */
+/** Tags for the remaining and the required shelf life, cold chain and low stock. */
 function LineTags({ line, quantity }: { line: CartLineData; quantity: number }) {
   const [choosing, setChoosing] = useState(false)
   return (
@@ -133,7 +133,7 @@ function PriceNote({ line: { price, priceWas } }: { line: CartLineData }) {
   )
 }
 
-/** What is wrong with the quantity, and the nearest one that is right. */
+/** The quantity error, and the nearest valid quantity. */
 function QuantityError({ line, quantity }: { line: CartLineData; quantity: number }) {
   const { maxQuantity: max, minQuantity: min, step } = line
   const { value } = allowedNumber(quantity, { min, step, ...(max !== null && { max }) })
@@ -150,7 +150,7 @@ function QuantityError({ line, quantity }: { line: CartLineData; quantity: numbe
   )
 }
 
-/** What the next tier would cost, and the line's sum. */
+/** The next tier's price, and the line's sum. */
 function Sum({ line, quantity }: { line: CartLineData; quantity: number }) {
   const { nextTier, price, units } = line
   const more = nextTier ? nextTier.from - quantity : 0

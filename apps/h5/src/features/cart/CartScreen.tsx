@@ -14,11 +14,11 @@ import { SellerGroup } from './SellerGroup.tsx'
 import { useCart } from './use-cart.ts'
 
 interface CartScreenProps {
-  /** What an empty cart shows below: goods to begin with. */
+  /** Suggested goods below an empty cart. */
   suggestions?: ReactNode
 }
 
-/** The cart, as a tab and opened from inside a page. */
+/** The cart, both as a tab and as a page opened from another page. */
 export function CartScreen({ suggestions }: CartScreenProps) {
   const loggedIn = useLoggedIn()
   if (loggedIn) return <Filled suggestions={suggestions} />

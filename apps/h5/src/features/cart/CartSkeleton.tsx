@@ -1,7 +1,7 @@
 import { Skeleton } from '@shop/ui'
 import styles from './cart.module.css'
 
-/** In the shape of two sellers with their lines. */
+/** A skeleton in the shape of two sellers with their lines. */
 export const CartSkeleton = () => (
   <div className={styles.list}>
     {[2, 1].map((lines) => (

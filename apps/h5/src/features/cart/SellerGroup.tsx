@@ -10,7 +10,7 @@ interface SellerGroupProps {
   onMark?: (gccsIds: number[], marked: boolean) => void
 }
 
-/** One seller's lines with when they would arrive, the progress to its minimum order and to free freight. */
+/** One seller's lines with their arrival date and the progress towards its minimum order and free freight. */
 export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
   const ids = group.lines.filter((l) => onMark || l.cannotBuy === null).map((l) => l.gccsId)
   const chosen = onMark ? ids.filter((id) => marked?.has(id)) : group.lines.filter((l) => l.chosen).map((l) => l.gccsId)
@@ -53,7 +53,7 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
   )
 }
 
-/** How far it is to the minimum order, then to free freight; a press looks for more of this seller. */
+/** The progress towards the minimum order, then towards free freight; a press opens more goods of this seller. */
 function Progress({ group }: { group: CartGroup }) {
   const toMinimum = group.missingFen > 0
   const goal = toMinimum ? group.minOrderFen : (group.freeFreightFen ?? 0)

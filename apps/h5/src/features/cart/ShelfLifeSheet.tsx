@@ -9,7 +9,7 @@ interface ShelfLifeSheetProps {
   onClose: () => void
 }
 
-/** Asks for the remaining life that a line must have; only batches that have it are sent. */
+/** Asks for the minimum shelf life of a line; only batches that have it are shipped. */
 export default function ShelfLifeSheet({ value, onChoose, onClose }: ShelfLifeSheetProps) {
   const [chosen, setChosen] = useState(String(value))
   return (

@@ -57,7 +57,7 @@ test('shows quick taps at once and sends one call with the last quantity', async
   expect(of('SetCartLine')).toHaveLength(1)
 })
 
-test('puts the old quantity back after a refusal, with its words', async () => {
+test('restores the old quantity after a refusal and shows its message', async () => {
   const { of } = await open({
     SetCartLine: () => {
       throw new Refusal(409, '库存仅剩 3 盒', { reason: 'CANNOT_BUY' })
@@ -66,11 +66,11 @@ test('puts the old quantity back after a refusal, with its words', async () => {
   await more.click()
   await expect.element(page.getByText('库存仅剩 3 盒')).toBeVisible()
   await expect.element(field).toHaveValue('1')
-  // What the cart is after a refusal is asked, not guessed.
+  // The cart after a refusal is refetched, not guessed.
   await expect.poll(() => of('GetCart')).toHaveLength(2)
 })
 
-test('sends a change of the whole cart after the quantities before it, and lets no older answer cover a newer change', async () => {
+test('sends a change of the whole cart after earlier quantities, and an older response never overwrites a newer change', async () => {
   const [first, second] = [deferred<ReturnType<typeof changed>>(), deferred<ReturnType<typeof changed>>()]
   const chosen = () => cachedCart()?.sellers[0]?.lines[0]?.chosen
   const { of } = await open({
@@ -82,7 +82,7 @@ test('sends a change of the whole cart after the quantities before it, and lets 
   await expect.poll(() => of('SetCartLine')).toHaveLength(1)
   selectLines([7], false)
   expect(chosen()).toBe(false)
-  // A whole call later the second change still waits for the first one's answer.
+  // One whole call later, the second change still waits for the first one's response.
   await call(CountCart, {})
   expect(of('ChooseCartLines')).toEqual([])
   first.resolve(changed(2, true))
@@ -93,7 +93,7 @@ test('sends a change of the whole cart after the quantities before it, and lets 
   expect(cachedCart()).toEqual(cart(2, false))
 })
 
-test('keeps a quantity on the screen that was set while the one before was on its way', async () => {
+test('keeps a quantity on the screen that was set while an earlier one was in flight', async () => {
   const answers = [deferred<ReturnType<typeof changed>>(), deferred<ReturnType<typeof changed>>()]
   let asked = 0
   const { of } = await open({ SetCartLine: () => answers[asked++]!.promise })
@@ -108,7 +108,7 @@ test('keeps a quantity on the screen that was set while the one before was on it
   await expect.element(field).toHaveValue('3')
 })
 
-test('drops a cart that was requested before the change', async () => {
+test('ignores a cart that was requested before the change', async () => {
   const slow = deferred<Cart>()
   let asked = 0
   await open({
@@ -125,10 +125,10 @@ test('drops a cart that was requested before the change', async () => {
   expect(cachedCart()).toEqual(cart(2))
 })
 
-/** Much sooner than a quantity is sent without further ado. */
+/** Much shorter than the debounce of a quantity. */
 const AT_ONCE = { timeout: 150, interval: 10 }
 
-test('sends what still waits at once when the page is left', async () => {
+test('sends pending quantities at once when the user navigates away', async () => {
   const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
   await more.click()
   expect(of('SetCartLine')).toEqual([])
@@ -137,7 +137,7 @@ test('sends what still waits at once when the page is left', async () => {
   await expect.poll(() => of('SetCartLine'), AT_ONCE).toEqual([{ gccsId: 7, quantity: 2 }])
 })
 
-test('sends what still waits at once when the phone is put away', async () => {
+test('sends pending quantities at once when the phone is locked', async () => {
   const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
   await more.click()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -145,7 +145,7 @@ test('sends what still waits at once when the phone is put away', async () => {
   await expect.poll(() => of('SetCartLine'), AT_ONCE).toEqual([{ gccsId: 7, quantity: 2 }])
 })
 
-test('says that there is no network, shows what the server has, and lets the same quantity be set again', async () => {
+test('reports a missing network, shows the server’s quantity, and lets the user set the same quantity again', async () => {
   let online = false
   const { of } = await open({
     SetCartLine: ({ quantity }) => {
@@ -162,7 +162,7 @@ test('says that there is no network, shows what the server has, and lets the sam
   await expect.poll(() => cachedCart()).toEqual(cart(2))
 })
 
-test('forgets pending quantities with the session', async () => {
+test('drops pending quantities when the session ends', async () => {
   const { of } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
   await more.click()
   endSession()
@@ -170,7 +170,7 @@ test('forgets pending quantities with the session', async () => {
   expect([of('SetCartLine'), usePendingQuantities.getState()]).toEqual([[], {}])
 })
 
-test('ignores an answer that arrives after the session ended', async () => {
+test('ignores a response that arrives after the session ended', async () => {
   const slow = deferred<ReturnType<typeof changed>>()
   const { of } = await open({ SetCartLine: () => slow.promise })
   await more.click()
@@ -182,7 +182,7 @@ test('ignores an answer that arrives after the session ended', async () => {
   expect([cachedCart(), queryClient.getQueryData(callKey(CountCart, {}))]).toEqual([undefined, undefined])
 })
 
-test('does not bring back a line that is removed before its quantity was sent', async () => {
+test('does not restore a line that is removed before its quantity is sent', async () => {
   const empty = { ...cart(1), sellers: [], count: 0 }
   const { received } = await open({ RemoveCartLines: () => ({ count: 0, cart: empty }) })
   flushSync(() => (more.element() as HTMLElement).click())
@@ -192,7 +192,7 @@ test('does not bring back a line that is removed before its quantity was sent', 
   expect(received.map(({ name }) => name)).toEqual(['GetCart', 'RemoveCartLines'])
 })
 
-test('does not bring back a line that is removed while its quantity is on its way', async () => {
+test('does not restore a line that is removed while its quantity is in flight', async () => {
   const slow = deferred<ReturnType<typeof changed>>()
   const empty = { ...cart(1), sellers: [], count: 0 }
   const { received } = await open({ SetCartLine: () => slow.promise, RemoveCartLines: () => ({ count: 0, cart: empty }) })
@@ -207,7 +207,7 @@ test('does not bring back a line that is removed while its quantity is on its wa
   expect(cachedCart()).toEqual(empty)
 })
 
-test('sends the quantity on the screen with the shelf life asked for, once', async () => {
+test('sends the quantity on the screen together with the requested shelf life, once', async () => {
   const { received } = await open({ SetCartLine: ({ quantity }) => changed(quantity) })
   flushSync(() => (more.element() as HTMLElement).click())
   cartActions.setMinShelfLife(7, 2, 180)

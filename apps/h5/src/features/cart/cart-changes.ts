@@ -12,8 +12,8 @@ type CartCommand = typeof SetCartLine | typeof ChooseCartLines | typeof RemoveCa
 const KEY = callKey(GetCart, {})
 
 /**
- * Makes a change that may touch any line; it answers the cart as it is now. Quantities of `superseded` lines that were not sent
- * yet give way to it. False: refused, said in words, and the cart is read again.
+ * Sends a change that may affect any line and returns the whole cart. It replaces unsent quantities of the `superseded` lines.
+ * Returns false when the change was refused: the refusal is shown and the cart is refetched.
  */
 export async function sendChange<E extends CartCommand>(
   endpoint: E,
@@ -32,7 +32,7 @@ export async function sendChange<E extends CartCommand>(
   }
 }
 
-/** Chosen or not is shown before the server answers; the sums wait for it. */
+/** Selects or deselects lines optimistically; the sums wait for the server's response. */
 export function selectLines(gccsIds: number[], chosen: boolean) {
   if (gccsIds.length === 0) return
   const ids = new Set(gccsIds)
@@ -50,5 +50,5 @@ export function selectLines(gccsIds: number[], chosen: boolean) {
   void sendChange(ChooseCartLines, { gccsIds, chosen })
 }
 
-/** The cart as it is known now. */
+/** The cached cart. */
 export const cachedCart = () => queryClient.getQueryData<CartData>(KEY)

@@ -28,7 +28,7 @@ test.each([
   ['on a narrow screen', 320, false],
   ['in large text', 390, true],
   ['on a wide one', 390, false],
-] as const)('the sum of a line stands below its price and quantity %s', async (_where, width, large) => {
+] as const)('the sum of a line is below its price and quantity %s', async (_where, width, large) => {
   await page.viewport(width, 844)
   if (large) document.documentElement.dataset.largeText = ''
   leave = render(<CartLine line={{ ...cartLine(5), nextTier: { from: 50, fen: 900 } }} />).unmount
@@ -38,7 +38,7 @@ test.each([
   expect(boxOf(page.getByText(/再加 45 盒/).element()).top).toBeGreaterThan(knob)
 })
 
-test('the plus of a line is 44 px to press inside of its card', async () => {
+test('the plus button of a line has a touch target of 44 px inside its card', async () => {
   leave = render(
     <div style={{ padding: 12 }}>
       <SellerGroup group={cart(5).sellers[0]!} />
@@ -51,7 +51,7 @@ test('the plus of a line is 44 px to press inside of its card', async () => {
     expect(plus.element().contains(document.elementFromPoint(x, (top + bottom) / 2)), `at ${x}`).toBe(true)
 })
 
-test('a seller’s name is 44 px to press, though when its goods arrive stands close below it', async () => {
+test('a seller’s name has a touch target of 44 px although the arrival date is close below it', async () => {
   leave = render(<SellerGroup group={cart(5).sellers[0]!} />).unmount
   const name = page.getByRole('link', { name: '九畴惠民' })
   await expect.element(page.getByText('18:00 前付款，预计明天送达')).toBeVisible()
@@ -61,7 +61,7 @@ test('a seller’s name is 44 px to press, though when its goods arrive stands c
     expect(name.element().contains(document.elementFromPoint(left + 10, y)), `at ${y}`).toBe(true)
 })
 
-test.each([1, 1.3, 2])('nothing of the bar lies over another part with letters × %d', async (scale) => {
+test.each([1, 1.3, 2])('no parts of the bar overlap with text scaled by %d', async (scale) => {
   document.documentElement.style.setProperty('--type-scale', String(scale))
   leave = render(<CheckoutBar cart={{ ...cart(5), totalFen: 1_234_567 }} />).unmount
   const parts = [
@@ -80,7 +80,7 @@ test.each([1, 1.3, 2])('nothing of the bar lies over another part with letters �
   }
 })
 
-test('lists sellers below their minimum one per line and counts them', async () => {
+test('lists sellers below their minimum order one per line and counts them', async () => {
   const one = cart(5).sellers[0]!
   const below = { ...one, goodsFen: 1000, missingFen: 48_200 }
   const full = {

@@ -13,7 +13,7 @@ export type CartGroup = CartData['sellers'][number]
 export type CartLineData = CartGroup['lines'][number]
 export type UnavailableLine = CartData['dead'][number]
 
-/** The shop's cart. What was pressed last is sent when the page is left. */
+/** The shop's cart. Pending quantities are sent when the user navigates away. */
 export function useCart() {
   const cart = useCall(GetCart, {}, { staleTime: 0 })
   const count = cart.data?.count
@@ -24,7 +24,7 @@ export function useCart() {
   return cart
 }
 
-/** Everything that changes the cart; every change answers the whole cart, so sums are always the server's. */
+/** All changes of the cart; every change returns the whole cart, so the sums always come from the server. */
 export const cartActions = {
   choose: selectLines,
   setQuantity: (line: { gccsId: number; quantity: number }, quantity: number) =>

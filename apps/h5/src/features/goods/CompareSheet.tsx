@@ -31,12 +31,12 @@ interface CompareSheetProps {
   goodsId: number
   name: string
   units: string
-  /** Where the comparison begins; 1 unless told. */
+  /** The initial quantity of the comparison; 1 by default. */
   quantity?: number
   onClose: () => void
 }
 
-/** All sellers of one goods side by side, at the quantity the buyer wants. */
+/** All sellers of one product side by side, at the quantity the buyer wants. */
 export default function CompareSheet({ goodsId, name, units, quantity: first = 1, onClose }: CompareSheetProps) {
   const [quantity, setQuantity] = useState(first)
   const [sort, setSort] = useState<SortKey>('price')
@@ -68,7 +68,7 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
   )
 }
 
-/** What can be bought stands before what can't. */
+/** Puts purchasable offers before the others. */
 const sorted = (rows: Row[], sort: SortKey) =>
   [...rows].sort((a, b) => Number(a.cannotBuy !== null) - Number(b.cannotBuy !== null) || ORDER[sort](a) - ORDER[sort](b))
 
@@ -119,7 +119,7 @@ function OfferCard({ row, units, goodsId, onLeave }: { row: Row; units: string; 
   )
 }
 
-/** `wide` ones have a line of their own, so that all offers can be read down the same lines. */
+/** A `wide` fact takes a whole line, so that the facts of all offers line up. */
 const Fact = ({ name, value, strong, wide }: { name: string; value: string; strong?: boolean; wide?: boolean }) => (
   <div className={wide ? `${styles.fact} ${styles.wide}` : styles.fact}>
     <dt>{name}</dt>
@@ -128,7 +128,7 @@ const Fact = ({ name, value, strong, wide }: { name: string; value: string; stro
 )
 
 const lifeOf = ({ expiresOn, lifeDays }: Row) => (expiresOn && lifeDays !== null ? `${expiresOn}，${lifeText(lifeDays)}` : '—')
-/** Amounts are as hidden as prices are. */
+/** Amounts are hidden whenever prices are. */
 const minimumOf = ({ minOrderFen, missingFen, price }: Row) => {
   if (minOrderFen === null) return price.hidden === 'login' ? '登录可见' : price.hidden ? '认证可见' : '不限'
   if (minOrderFen === 0) return '不限'

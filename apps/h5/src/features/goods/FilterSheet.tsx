@@ -33,7 +33,7 @@ const NOTHING: Patch = {
 const TYPES = Object.entries(GOODS_TYPE_NAMES).map(([key, label]) => ({ key, label }))
 const SHELF_LIFE_CHIPS = SHELF_LIVES.map((days) => ({ key: String(days), label: days === 365 ? '1 年以上' : `${days} 天以上` }))
 
-/** All filters of a goods list. What is chosen counts when it is applied. */
+/** All filters of a goods list. A selection takes effect when it is applied. */
 export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClose }: FilterSheetProps) {
   const loggedIn = useLoggedIn()
   const [draft, setDraft] = useState<Patch>(() => {
@@ -182,7 +182,7 @@ interface ValuesProps {
   value: string | null
   onChange: (key: string | null) => void
 }
-/** Values that the goods at hand have: the commonest first, the rest on demand; a chosen one is never hidden. */
+/** The values found in the listed goods: the most common first, the rest on demand; a selected one is never hidden. */
 function Values({ title, rows, value, onChange }: ValuesProps) {
   const [all, setAll] = useState(false)
   if (!rows) {

@@ -3,7 +3,7 @@ import { useCartCount } from '../../shell/me.ts'
 import { to } from '../../shell/navigation.ts'
 import styles from './FloatingCart.module.css'
 
-/** The way to the cart with its number, and above it the way back to the top. */
+/** A floating button to the cart with its count, and above it one that scrolls back to the top. */
 export function FloatingCart() {
   const count = useCartCount()
   return (

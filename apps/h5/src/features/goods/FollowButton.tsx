@@ -4,7 +4,7 @@ import { useFollow } from './use-follow.ts'
 interface FollowButtonProps {
   seller: { id: number; name: string; followed: boolean }
 }
-/** Following a seller: its goods and notices are found under 已关注. */
+/** Follows a seller: its goods and notices then appear under 已关注. */
 export function FollowButton({ seller }: FollowButtonProps) {
   const toggle = useFollow(seller.id, seller.followed)
   return (

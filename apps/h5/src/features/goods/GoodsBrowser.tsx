@@ -30,17 +30,17 @@ const FIRST_SCREEN = 5
 interface GoodsBrowserProps {
   filters: GoodsFilters
   onChange: (patch: Patch) => void
-  /** px from the top where the bar sticks. */
+  /** The distance in px from the top at which the bar sticks. */
   top: number
-  /** Filters that belong to the page: not offered, not dropped. */
+  /** Filters that belong to the page: they are neither offered nor removable. */
   fixed?: readonly FilterName[]
   layout?: 'list' | 'grid' | undefined
   onLayout?: (layout: 'list' | 'grid') => void
-  /** The list's name. */
+  /** The accessible name of the list. */
   label: string
 }
 
-/** Sorts, filters and the goods without end: the list, the results of a search, a seller's goods. */
+/** An endless goods list with sorts and filters: for the goods list, search results and a seller's goods. */
 export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: asked, onLayout, label }: GoodsBrowserProps) {
   const [ownLayout, setOwnLayout] = usePageState<'list' | 'grid'>('layout', 'list')
   const layout = asked ?? ownLayout
@@ -52,7 +52,7 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
   const loggedIn = useLoggedIn()
   const { first } = list
 
-  /** Other goods begin at the top of the list, not where the old ones were left. */
+  /** After a change the list starts at its top, not at the old scroll position. */
   const change = (patch: Patch) => {
     onChange(patch)
     const start = (begin.current?.getBoundingClientRect().top ?? 0) + window.scrollY - top
@@ -114,7 +114,7 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
   )
 }
 
-/** What the sheet has chosen stands before the quick ones; a press takes it out. */
+/** The filters chosen in the sheet, followed by the quick ones; a press removes a chosen filter. */
 function quickFilters(
   filters: GoodsFilters,
   active: ReturnType<typeof useActiveFilters>,

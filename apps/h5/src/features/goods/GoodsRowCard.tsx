@@ -17,15 +17,15 @@ const NO_MARKS: readonly string[] = []
 interface GoodsRowCardProps {
   row: GoodsRowData
   layout?: 'list' | 'grid'
-  /** On the first screen: its picture is loaded at once. */
+  /** Set on the first screen: its picture is loaded at once. */
   priority?: boolean
-  /** Words of the search, marked in the name. */
+  /** The words of the search, highlighted in the name. */
   marks?: readonly string[]
-  /** Inside of one seller's page its name needs no telling. */
+  /** Set on a seller's own page, where its name is left out. */
   ownSeller?: boolean
 }
 
-/** A row of a goods list: what it costs, how long it keeps, whether it can be had, and adding it to the cart. */
+/** A row of a goods list: price, shelf life, whether it can be bought, and quick add to the cart. */
 export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS, ownSeller }: GoodsRowCardProps) {
   const { offer } = row
   const [comparing, setComparing] = useState(false)

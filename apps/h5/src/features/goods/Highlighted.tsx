@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import styles from './Highlighted.module.css'
 
-/** A name with the words that were searched for marked. */
+/** A name with the words of the search highlighted. */
 export function Highlighted({ text, marks }: { text: string; marks: readonly string[] }) {
   return splitAtMarks(text, marks).map((piece, i) =>
     piece.marked ? (
@@ -14,7 +14,7 @@ export function Highlighted({ text, marks }: { text: string; marks: readonly str
   )
 }
 
-/** Cuts a text at the marks, the longest first, whatever their case. */
+/** Splits a text at the marks, longest first, ignoring case. */
 export function splitAtMarks(text: string, marks: readonly string[]): { text: string; marked: boolean }[] {
   const words = marks
     .filter(Boolean)

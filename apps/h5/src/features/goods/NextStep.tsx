@@ -5,11 +5,11 @@ import { goLogin, hrefOf } from '../../shell/navigation.ts'
 interface NextStepProps {
   reason: BuyReason
   onCompare?: (() => void) | undefined
-  /** The one act of a page: filled and wide. */
+  /** The primary action of a page: filled and wide. */
   main?: boolean
 }
 
-/** The one step that mends why it can't be bought; nothing when there is none. */
+/** The next step for a purchase blocker; nothing when there is none. */
 export function NextStep({ reason, onCompare, main }: NextStepProps) {
   const next = BUY_REASONS[reason]
   const look = main ? ({ block: true } as const) : ({ size: 's', variant: 'outlined' } as const)

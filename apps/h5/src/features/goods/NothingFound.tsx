@@ -17,7 +17,7 @@ interface NothingFoundProps {
   onDrop: (patch: Patch) => void
 }
 
-/** Why the list is empty, what to drop or to try instead, and registering the need. */
+/** Why the list is empty, which filters to remove or what to try instead, and a form to register the need. */
 export function NothingFound({ filters, explain, active, fixed, onDrop }: NothingFoundProps) {
   const { keyword } = filters
   const loggedIn = useLoggedIn()

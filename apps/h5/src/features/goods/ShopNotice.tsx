@@ -5,7 +5,7 @@ import { hrefOf } from '../../shell/navigation.ts'
 import styles from './ShopNotice.module.css'
 import { isShopReason } from './goods-texts.ts'
 
-/** Why this shop can't buy any of these goods, and the way to what mends it; nothing where it can. */
+/** Why this shop can't buy any of these goods, with the next step; nothing where it can. */
 export function ShopNotice({ rows }: { rows: readonly GoodsRowData[] }) {
   const why = rows.find(({ offer }) => offer.cannotBuy && isShopReason(offer.cannotBuy.reason))?.offer.cannotBuy
   if (!why) return null

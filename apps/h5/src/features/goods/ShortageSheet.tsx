@@ -12,7 +12,7 @@ interface ShortageSheetProps {
   onClose: () => void
 }
 
-/** Registers a need that could not be met: what, how much, of whom. */
+/** Registers an unmet need: product, quantity, factory. */
 export default function ShortageSheet({ onClose, goodsId, ...known }: ShortageSheetProps) {
   const [name, setName] = useState(known.name)
   const [specification, setSpecification] = useState(known.specification ?? '')

@@ -4,19 +4,19 @@ import { goBack } from '../../shell/navigation.ts'
 import styles from './TopBar.module.css'
 
 interface TopBarProps {
-  /** A word before the field: what the page lists. */
+  /** A word before the search field: what the page lists. */
   title?: string | undefined
   /** The search field. */
   children: ReactNode
   right?: ReactNode
-  /** Instead of going back to the page before. */
+  /** Replaces the default of going back. */
   onBack?: (() => void) | undefined
-  /** On the green instead of on white. */
+  /** Green instead of white background. */
   green?: boolean
   ref?: Ref<HTMLElement>
 }
 
-/** The head of the pages that find goods: back, the search field, one act. It stays at the top, above bars that slide under it. */
+/** The sticky header of pages that list goods: back, the search field, one action. Other sticky bars slide under it. */
 export const TopBar = ({ title, children, right, onBack = goBack, green, ref }: TopBarProps) => (
   <header ref={ref} className={classNames(styles.bar, green && styles.green)}>
     <IconButton icon={<IconBack size={22} />} label="返回" onClick={onBack} />

@@ -36,12 +36,12 @@ afterEach(() => {
 test.each([
   ['login', '登录可见'],
   ['qualify', '认证可见'],
-] as const)('a minimum order that is hidden (%s) is not told as none', async (hidden, words) => {
+] as const)('a hidden minimum order (%s) is not shown as none', async (hidden, words) => {
   const cannotBuy = { reason: 'login', text: '登录后可购买' }
   open(offer({ price: { fen: null, hidden, kind: null }, minOrderFen: null, missingFen: null, cannotBuy }))
   await expect.element(page.getByText('起配')).toBeVisible()
   expect(fact('起配')).toBe(words)
-  // The button says it already.
+  // The button already shows it.
   expect(page.getByText('登录后可购买').elements()).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { formatFen, type Sort } from '@shop/ui'
 import { useCall } from '../../shell/query.ts'
 
 type ListArgs = Omit<Args<typeof ListGoods>, 'cursor'>
-/** Filters and sort of a goods list as they stand in an address; numbers are not checked yet. */
+/** Filters and sort of a goods list as written in an address; numbers are not validated yet. */
 export type GoodsFilters = Omit<ListArgs, 'minLifeDays'> & { minLifeDays?: number | undefined }
 export type FilterName = Exclude<keyof GoodsFilters, 'orderBy' | 'keyword'>
 export type Patch = Partial<GoodsFilters>
@@ -30,7 +30,7 @@ const NAMES: FilterName[] = [
   'essential',
 ]
 
-/** What the call is asked: of an address only what it may say. */
+/** The arguments of the call: only the valid filters of an address. */
 export function argsOf(filters: GoodsFilters): ListArgs {
   const { minLifeDays, type, keyword, dosageForm, specification, ...rest } = filters
   const life = SHELF_LIVES.find((days) => days === minLifeDays)
@@ -63,14 +63,14 @@ export const orderByOf = ({ key, direction }: Sort): GoodsSort | undefined =>
 export const shelfLifeFilterName = (days: number) =>
   days === 365 ? '效期 1 年以上' : days === 180 ? '效期半年以上' : `效期 ${days} 天以上`
 
-/** One filter in force: its words, and what takes it out. */
+/** An active filter: its label, and the change that removes it. */
 export interface ActiveFilter {
   key: FilterName
   label: string
   drop: Patch
 }
 
-/** The filters in force with their names; `fixed` ones belong to the page and can't be dropped. */
+/** The active filters with their names; `fixed` ones belong to the page and can't be removed. */
 export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterName[]): ActiveFilter[] {
   const { categoryId, factoryId, sellerId, keyword } = filters
   const within = { sellerId, keyword: keyword?.slice(0, 100) }

@@ -21,7 +21,7 @@ test.each([
   ['a list', 'list', false],
   ['a list in large text', 'list', true],
   ['a grid', 'grid', false],
-] as const)('at the end of %s nothing that floats lies on the last plus', async (_name, layout, large) => {
+] as const)('at the end of %s no floating button covers the last plus', async (_name, layout, large) => {
   if (large) document.documentElement.dataset.largeText = ''
   const rows = Array.from({ length: 12 }, (_, i) => goods(i + 1))
   serve({ ListGoods: () => ({ rows, next: null, marks: [], explain: null, fuzzy: false }) })

@@ -23,25 +23,28 @@ const card = (row: ReturnType<typeof goods>) => {
   ).unmount
 }
 
-test.each([390, 320])('every part of the number box is pressed for itself on %d px, whatever stands below it', async (width) => {
-  await page.viewport(width, 844)
-  card(goods(1, { inCart: 2, minQuantity: 1 }, { offerCount: 4 }))
-  for (const name of ['减少', '增加'])
-    for (const [dx, dy] of [
-      [0, -20],
-      [0, 20],
-      [-20, 0],
-      [20, 0],
-    ] as const) {
-      const button = page.getByRole('button', { name }).element()
-      const { left, right, top, bottom } = button.getBoundingClientRect()
-      const at = document.elementFromPoint((left + right) / 2 + dx, (top + bottom) / 2 + dy)
-      expect(button.contains(at), `${name} ${dx} ${dy}: ${at?.outerHTML.slice(0, 80)}`).toBe(true)
-    }
-  await expect.element(page.getByRole('button', { name: '4 家在售' })).toBeVisible()
-})
+test.each([390, 320])(
+  'every button of the number box has its full touch target at %d px, whatever is below it',
+  async (width) => {
+    await page.viewport(width, 844)
+    card(goods(1, { inCart: 2, minQuantity: 1 }, { offerCount: 4 }))
+    for (const name of ['减少', '增加'])
+      for (const [dx, dy] of [
+        [0, -20],
+        [0, 20],
+        [-20, 0],
+        [20, 0],
+      ] as const) {
+        const button = page.getByRole('button', { name }).element()
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        const at = document.elementFromPoint((left + right) / 2 + dx, (top + bottom) / 2 + dy)
+        expect(button.contains(at), `${name} ${dx} ${dy}: ${at?.outerHTML.slice(0, 80)}`).toBe(true)
+      }
+    await expect.element(page.getByRole('button', { name: '4 家在售' })).toBeVisible()
+  },
+)
 
-test.each(['list', 'grid'] as const)('what a guest presses in a %s leaves the sellers below it room enough', async (layout) => {
+test.each(['list', 'grid'] as const)('the login button in a %s does not cover the sellers below it', async (layout) => {
   const cannotBuy = { reason: 'login', text: '登录后可购买' }
   const row = goods(1, { price: { fen: null, hidden: 'login', kind: null }, cannotBuy }, { offerCount: 4 })
   leave = render(
@@ -57,7 +60,7 @@ test.each(['list', 'grid'] as const)('what a guest presses in a %s leaves the se
   expect(free).toBeGreaterThanOrEqual(24)
 })
 
-test('says from how many it is sold and that little is left', async () => {
+test('shows the minimum quantity and that the stock is low', async () => {
   card(goods(1, { minQuantity: 10, step: 10, stock: { level: 'low', quantity: 71 } }))
   await expect.element(page.getByText('10盒起')).toBeVisible()
   await expect.element(page.getByText('仅剩 71盒')).toBeVisible()
@@ -66,13 +69,13 @@ test('says from how many it is sold and that little is left', async () => {
 test.each([
   ['明天', '效期余 19 个月明天到'],
   [null, '效期余 19 个月'],
-])('says how long it keeps and when it would be there: %s', async (arrival, line) => {
+])('shows the remaining shelf life and the arrival: %s', async (arrival, line) => {
   card(goods(1, { arrival }))
   await expect.element(page.getByText('效期余 19 个月')).toBeVisible()
   expect(page.getByText('效期余 19 个月').element().parentElement!.textContent).toBe(line)
 })
 
-test('a reason of the shop is said once above the list, a reason of the goods on its card', async () => {
+test('shows a blocker of the shop once above the list, and a blocker of the offer on its card', async () => {
   const procure = { reason: 'procure', text: '完成采购资质认证后可购买' }
   const rows = [
     goods(1, { cannotBuy: procure }),

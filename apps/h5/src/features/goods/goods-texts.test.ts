@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stockText, tiersFrom } from './goods-texts.ts'
 
-test('tiers begin at the smallest quantity that may be bought', () => {
+test('tiers start at the minimum quantity', () => {
   const tiers = [
     { from: 1, fen: 560 },
     { from: 10, fen: 540 },
@@ -17,7 +17,7 @@ test('tiers begin at the smallest quantity that may be bought', () => {
   expect(tiersFrom([], 5)).toEqual([])
 })
 
-test('stock is as exact as the visitor may know it', () => {
+test('the stock text is as exact as the visitor is allowed to see', () => {
   expect(stockText({ level: 'low', quantity: 71 }, '盒')).toBe('库存紧张，剩 71盒')
   expect(stockText({ level: 'low', quantity: null }, '盒')).toBe('库存紧张')
   expect(stockText({ level: 'plenty', quantity: null }, '盒')).toBe('有货')

@@ -4,7 +4,7 @@ import type { Out } from '@shop/contract/endpoint'
 
 type Stock = Out<typeof ListGoods>['rows'][number]['offer']['stock']
 
-/** Stock in words: 缺货, 有货, or the exact number under 100 for who may know it. */
+/** The stock as text: 缺货, 有货, or the exact number under 100 for visitors who may see it. */
 export const stockText = (stock: Stock, units: string) =>
   stock.level === 'none'
     ? '缺货'
@@ -14,19 +14,19 @@ export const stockText = (stock: Stock, units: string) =>
         : '有货'
       : `${stock.level === 'low' ? '库存紧张，' : ''}剩 ${stock.quantity}${units}`
 
-/** Reasons that lie with the shop and not with the goods: said once above a list, not on every card. */
+/** Purchase blockers of the shop rather than of the offer: shown once above a list, not on every card. */
 const SHOP_REASONS: readonly string[] = ['price', 'procure', 'certificate'] satisfies BuyReason[]
 export const isShopReason = (reason: string): boolean => SHOP_REASONS.includes(reason)
 
-/** The tiers that a buyer can reach, the first one from the smallest quantity that may be bought. */
+/** The tiers a buyer can reach; the first one starts at the minimum quantity. */
 export const tiersFrom = <T extends { from: number }>(tiers: readonly T[], minQuantity: number): T[] =>
   tiers
     .filter((_, i) => (tiers[i + 1]?.from ?? Infinity) > minQuantity)
     .map((tier) => ({ ...tier, from: Math.max(tier.from, minQuantity) }))
 
-/** Whose price it is, where it is not everybody's. */
+/** The name of a price that not everyone gets. */
 export const priceKindName = (kind: 'contract' | 'group' | 'tier' | null) =>
   kind === 'contract' ? '协议价' : kind === 'group' ? '会员价' : null
 
-/** `1.2万` from ten thousand on. */
+/** Shortens numbers from ten thousand on: `1.2万`. */
 export const shortCount = (n: number) => (n < 10_000 ? String(n) : `${(n / 10_000).toFixed(1).replace('.0', '')}万`)

@@ -9,7 +9,7 @@ const subscribe = (watcher: () => void) => {
 }
 const own = () => deviceStorage.read('otc-switch')
 
-/** Whether goods carry their Rx or OTC label: the user's switch where they set it, else the platform's. */
+/** Whether goods show their Rx or OTC label: by the user's switch if they have set it, otherwise by the platform's. */
 export function useOtcLabels(): boolean {
   const choice = useSyncExternalStore(subscribe, own)
   const platform = useBoot().data?.config.goods_otc_type_open

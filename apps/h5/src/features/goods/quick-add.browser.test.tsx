@@ -55,7 +55,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('adds with the first tap at once; list and badge show it before the server answers', async () => {
+test('adds at once on the first tap; list and badge show it before the server responds', async () => {
   const slow = deferred<{ count: number; quantity: number }>()
   const { of } = await open({ AddToCart: () => slow.promise }, goods(1, { minQuantity: 5, step: 5 }))
   press(plus(1))
@@ -64,14 +64,14 @@ test('adds with the first tap at once; list and badge show it before the server 
   await expect.poll(() => of('AddToCart')).toEqual([{ gccsId: 1, quantity: 5 }])
   slow.resolve({ count: 3, quantity: 10 })
   await flushPending()
-  // What the server holds is what stays: another member had added five.
+  // The server's quantity is kept: another member had added five.
   await expect.element(field(1)).toHaveValue('10')
   await expect.element(badge).toHaveTextContent('3')
   await expect.poll(() => usePendingQuantities.getState()).toEqual({})
   await expect.element(field(1)).toHaveValue('10')
 })
 
-test('does not let a slow line hold up another one', async () => {
+test('a slow line does not delay another one', async () => {
   const slow = deferred<{ count: number; quantity: number }>()
   const { of } = await open(
     { AddToCart: ({ gccsId }) => (gccsId === 1 ? slow.promise : { count: 1, quantity: 1 }) },
@@ -89,7 +89,7 @@ test('does not let a slow line hold up another one', async () => {
   await expect.element(field(2)).toHaveValue('1')
 })
 
-test('has one call of a line under way; what was tapped meanwhile follows as one quantity', async () => {
+test('keeps one call per line in flight; taps made meanwhile follow as one quantity', async () => {
   const slow = deferred<{ count: number; quantity: number }>()
   const { received } = await open(
     { AddToCart: () => slow.promise, SetCartLine: ({ quantity }) => ({ count: 1, cart: cartOf(quantity) }) },
@@ -115,7 +115,7 @@ const cartOf = (quantity: number) => ({
   sellers: [{ ...cart(quantity).sellers[0]!, lines: [{ ...cartLine(quantity), gccsId: 1 }] }],
 })
 
-test('takes a line out with the minus at its lowest quantity', async () => {
+test('the minus button removes a line at its lowest quantity', async () => {
   const slow = deferred<{ count: number; cart: ReturnType<typeof cart> }>()
   const { of } = await open({ RemoveCartLines: () => slow.promise }, goods(1, { inCart: 1 }))
   await expect.element(badge).toHaveTextContent('1')
@@ -128,7 +128,7 @@ test('takes a line out with the minus at its lowest quantity', async () => {
   await expect.element(plus(1)).toBeVisible()
 })
 
-test('brings back what the server holds after a refusal, badge and all, and says why', async () => {
+test('restores the server’s quantity and the badge after a refusal, and shows why', async () => {
   await open(
     {
       AddToCart: () => {
@@ -150,7 +150,7 @@ test('brings back what the server holds after a refusal, badge and all, and says
   await expect.element(field(2)).toHaveValue('2')
 })
 
-test('says nothing of a refused quantity that was changed meanwhile: the newer one is sent', async () => {
+test('does not show the refusal of a quantity that was changed meanwhile, and sends the newer one', async () => {
   const first = deferred<never>()
   const { of } = await open(
     {
@@ -174,7 +174,7 @@ test('says nothing of a refused quantity that was changed meanwhile: the newer o
   expect(page.getByText('库存仅剩 5 盒').elements()).toEqual([])
 })
 
-test('repeats an adding without an answer with the same key, and so does the next tap: nothing is added twice', async () => {
+test('repeats an add without a response with the same key, as does the next tap: nothing is added twice', async () => {
   let online = false
   const { received } = await open(
     {
@@ -196,7 +196,7 @@ test('repeats an adding without an answer with the same key, and so does the nex
   await expect.element(field(1)).toHaveValue('1')
 })
 
-test('shows what the cart said last in every list', async () => {
+test('every list shows the latest quantities of the cart', async () => {
   await open({}, goods(1, { inCart: 3 }), goods(7))
   queryClient.setQueryData(callKey({ path: '/mall/client/cart' } as never), cart(4))
   await expect.element(field(7)).toHaveValue('4')

@@ -1,4 +1,4 @@
 import { useMe } from '../../shell/me.ts'
 
-/** Whether prices are shown to this visitor: sorts and bounds by price make sense. */
+/** Whether this visitor sees prices, so that sorting and filtering by price make sense. */
 export const useCanSeePrices = (): boolean => useMe().data?.abilities.seePrice ?? false

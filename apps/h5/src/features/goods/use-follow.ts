@@ -4,7 +4,7 @@ import { goLogin } from '../../shell/navigation.ts'
 import { useSend } from '../../shell/query.ts'
 import { isLoggedIn } from '../../shell/session.ts'
 
-/** Follows a seller or stops; guests log in first. */
+/** Follows or unfollows a seller; guests log in first. */
 export function useFollow(sellerId: number, followed: boolean) {
   const follow = useSend(FollowSeller)
   return async () => {

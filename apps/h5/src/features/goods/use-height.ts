@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Height (px) of what sticks at the top, for what sticks below it. It grows with large text and safe areas. */
+/** The height (px) of a sticky element, for the one that sticks below it. It grows with large text and safe areas. */
 export function useHeight<T extends HTMLElement>(): [RefObject<T | null>, number] {
   const ref = useRef<T>(null)
   const [height, setHeight] = useState(44)

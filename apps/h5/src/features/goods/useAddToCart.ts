@@ -11,7 +11,7 @@ export type Offer = Pick<
   'gccsId' | 'minQuantity' | 'step' | 'maxQuantity' | 'inCart' | 'cannotBuy'
 >
 
-/** The cart's side of one offer: `change(n)` sets how many of it lie there (0 takes it out), `box` is what NumberBox needs. */
+/** One offer's place in the cart: `change(n)` sets its quantity there (0 removes it), `box` has the props of NumberBox. */
 export function useAddToCart(offer: Offer) {
   const { gccsId, minQuantity, step, maxQuantity, cannotBuy } = offer
   const inCart = useCartQuantity(gccsId, offer.inCart)
