@@ -17,7 +17,10 @@ export interface BareHot {
 const OPTIONS = '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1'
 const number = (kind: string) => `${kind}bench${String(randomInt(1e10)).padStart(10, '0')}${randomInt(1e4)}`
 
-/** The hot offer's order as one function: locks, checks, reserves, writes the order, its timer and the key that makes a repetition harmless; true when there was stock. */
+/**
+ * The hot offer's order as one function: locks, checks, reserves, writes the order, its timer and the idempotency key; returns
+ * true when there was stock.
+ */
 export const HOT_FUNCTION = `
 create schema if not exists bench;
 create or replace function bench.buy_one(wanted bigint, shop bigint, buyer bigint, address bigint, seq text) returns boolean language plpgsql as $$
@@ -48,7 +51,7 @@ end $$`
 /** Calls the function for all buyers at once. */
 export async function buyHot({ url, buyers, offerId, connections }: BareHot): Promise<{ ms: number; sold: number }> {
   const pool = new Pool({ connectionString: url, max: connections, options: OPTIONS })
-  // Connections are open before the rush, as the server's are.
+  // Connections are open before the rush, like the server's.
   const open = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
   for (const client of open) client.release()
   const began = performance.now()

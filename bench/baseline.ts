@@ -1,4 +1,4 @@
-/** What the figures are compared with, a process of its own: node:http and one prepared statement; one SQL function for the hot offer. */
+/** The baseline, a separate process: node:http and one prepared statement; one SQL function for the hot offer. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,17 +6,17 @@ import { Pool } from 'pg'
 import { buyHot } from './baseline-orders.ts'
 import { serveRequests } from './process-channel.ts'
 
-/** What one address answers: a statement, and a prepared answer of the same bytes as the shop's. */
+/** What one address serves: a statement, and a prepared response with as many bytes as the shop's. */
 export interface Prepared {
   path: string
   text: string
   values: unknown[]
   answer: unknown
-  /** Places of values that must be new each time. */
+  /** Positions of values that must be new each time. */
   fresh: number[]
 }
 
-/** As the server opens its connections. */
+/** Opens connections as the server does. */
 export const SERVER_OPTIONS =
   '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1'
 

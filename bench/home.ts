@@ -8,18 +8,18 @@ import { openSession, type Shop } from './world.ts'
 
 const VISITS = 5
 
-/** Visits home as a guest and as a buyer. No browser, or a Lighthouse that fails, is told in the row. */
+/** Visits home as a guest and as a buyer. The row reports a missing browser or a Lighthouse failure. */
 export async function measureHome(shop: Shop, findBrowser: () => Promise<string>): Promise<{ rows: Row[]; browser: string }> {
   let browser = 'no browser'
   try {
     const executablePath = await findBrowser()
     browser = await versionOf(executablePath)
-    // Loaded here, so that one that can't be loaded stops nothing else.
+    // Imported here, so that a failing import stops nothing else.
     const { visits } = await import('./lighthouse.ts')
     const audit = { url: `http://localhost:${shop.port}/h5/`, executablePath }
     const guest = await visits({ ...audit, name: 'guest' }, VISITS)
     const session = JSON.stringify(await openSession(shop))
-    // Told beside the guest's, so that one will do: each takes a quarter of a minute.
+    // Reported next to the guest's, so one is enough: each takes a quarter of a minute.
     const [buyer] = await visits({ ...audit, name: 'buyer', stored: { session } }, 1)
     return { browser, rows: rowsOf(guest, buyer!) }
   } catch (error) {
@@ -38,13 +38,13 @@ function rowsOf(guest: Verdict[], buyer: Verdict): Row[] {
   const each = guest.map((v) => `${v.scores.performance} at ${Math.round(v.idle * 100)} %`).join(', ')
   const barriers = [...new Set([...guest, buyer].flatMap((v) => v.barriers))]
   const preset = `Lighthouse ${guest[0]!.version}, mobile preset, median of ${guest.length}`
-  const unmeasured = { target: 'told only', met: null }
+  const unmeasured = { target: 'reported only', met: null }
   const ms = (pick: (v: Verdict) => number) => `${spread(guest.map(pick), (n) => String(Math.round(n)))} ms`
   const lowest = (of: 'best-practices' | 'seo') => Math.min(...guest.map((v) => v.scores[of]))
   return [
     {
       work: 'Home: performance',
-      // A busy machine is seen as a slow page: which visits were disturbed must be told.
+      // A busy machine makes a page look slow: the row must report which visits were disturbed.
       against: `${preset}; each with the processors’ idleness before it: ${each}`,
       figure: spread(performance),
       target: '≥ 95',
@@ -86,7 +86,7 @@ function rowsOf(guest: Verdict[], buyer: Verdict): Row[] {
   ]
 }
 
-/** `97 (95–98)`: the median and what it lies between. */
+/** `97 (95–98)`: the median and its range. */
 const spread = (values: readonly number[], print: (value: number) => string = String) =>
   `${print(median([...values]))} (${print(Math.min(...values))}–${print(Math.max(...values))})`
 
@@ -97,7 +97,7 @@ async function versionOf(executablePath: string) {
   return version
 }
 
-/** What check-budget.mjs says of home's first load. */
+/** What check-budget.mjs reports for home's first load. */
 export function firstLoad(words: string): Row {
   const [, kib = Number.NaN, limit = Number.NaN] = (/first load of home: ([\d.]+) KiB JS of (\d+)/.exec(words) ?? []).map(Number)
   return {

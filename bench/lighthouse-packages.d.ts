@@ -1,4 +1,4 @@
-/** What the bench uses of the packages that `npm run bench` installs for itself: the gate checks types without them. */
+/** The parts the bench uses of the packages that only `npm run bench` installs: the gate checks types without them. */
 declare module 'chrome-launcher' {
   export interface LaunchedChrome {
     port: number
@@ -14,7 +14,7 @@ declare module 'lighthouse' {
     audits: Record<string, { score: number | null; numericValue?: number }>
     categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>
   }
-  /** Resolves to nothing when no page could be audited. */
+  /** Resolves to undefined when no page could be audited. */
   export default function lighthouse(
     url: string,
     flags: { port: number; output: 'json'; logLevel: 'silent'; onlyCategories: string[] },

@@ -1,4 +1,4 @@
-/** Lighthouse's verdict on one page as a phone on a slow network sees it (its default mobile preset). */
+/** Lighthouse's result for one page on a phone with a slow network (its default mobile preset). */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -11,15 +11,15 @@ import { root } from './process-channel.ts'
 
 const FLAGS = ['--headless=new', ...browserFlags, '--lang=zh-CN']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** The whole reports stay here: the audits in them say what a figure is made of. */
+/** The full reports are stored here: their audits show what a figure is made of. */
 export const reports = join(root, '.data', 'lighthouse')
-/** A run takes some 15 s; a browser that hangs must not hold the bench. */
+/** A run takes about 15 s; a hanging browser must not stall the bench. */
 const TIMEOUT_MS = 120_000
 const QUIET_SECONDS = 15
 
 type Category = (typeof CATEGORIES)[number]
 export interface Verdict {
-  /** Of Lighthouse. */
+  /** Lighthouse's version. */
   version: string
   /** 0 to 100. */
   scores: Record<Category, number>
@@ -28,7 +28,7 @@ export interface Verdict {
   lcp: number
   fcp: number
   tbt: number
-  /** The share of the processors, 0 to 1, that nobody used just before. */
+  /** The share of processor time, 0 to 1, that was idle just before. */
   idle: number
   /** Ids of the accessibility audits that failed. */
   barriers: string[]
@@ -43,8 +43,8 @@ export interface PageAudit {
 }
 
 /**
- * The simulation multiplies the time that tasks took, so work of others is seen as the page's own: waits until the
- * processors are mostly idle, a quarter of a minute at most, and answers how idle they were.
+ * The simulation multiplies the time that tasks took, so other processes' work counts as the page's own: waits until the
+ * processors are mostly idle, for at most a quarter of a minute, and returns how idle they were.
  */
 async function waitForQuiet(): Promise<number> {
   for (let second = 1; ; second++) {
@@ -64,7 +64,7 @@ function cpuTimes() {
   return sum
 }
 
-/** One visit by a browser of its own, with nothing cached. */
+/** One visit in a new browser, with an empty cache. */
 async function visit({ name, url, executablePath, stored }: PageAudit, n: number): Promise<Verdict> {
   const idle = await waitForQuiet()
   const chrome = await launch({ chromePath: executablePath, chromeFlags: FLAGS, logLevel: 'silent' })
@@ -95,7 +95,7 @@ async function visit({ name, url, executablePath, stored }: PageAudit, n: number
   }
 }
 
-/** Puts a session where the shop looks for one, before the measured visit; Lighthouse leaves localStorage alone. */
+/** Stores a session where the shop looks for it, before the measured visit; Lighthouse leaves localStorage alone. */
 async function prepare(port: number, url: string, stored: Record<string, string>) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]!.newPage()
@@ -104,11 +104,11 @@ async function prepare(port: number, url: string, stored: Record<string, string>
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(stored))
   await page.close()
-  // Of a browser that was only connected to this ends the connection.
+  // For a browser that was only connected to, this closes the connection.
   await browser.close()
 }
 
-/** Visits a page so many times, one after the other. */
+/** Visits a page a number of times, one visit after the other. */
 export async function visits(sight: PageAudit, times: number): Promise<Verdict[]> {
   const found: Verdict[] = []
   for (let n = 1; n <= times; n++) found.push(await visit(sight, n))

@@ -1,4 +1,4 @@
-/** The load generator, a process of its own: keep-alive connections over bare sockets, so that it costs the machine little. */
+/** The load generator, a separate process: keep-alive connections over bare sockets, so that it costs the machine little. */
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { serveRequests } from './process-channel.ts'
@@ -15,9 +15,9 @@ export interface LoadJob {
   port: number
   connections: number
   requests: Request[]
-  /** Every connection fires one shot of its own again and again: a buyer has one phone. Otherwise all fire all shots in turn. */
+  /** Each connection repeats its own request: a buyer has one phone. Otherwise every connection cycles through all requests. */
   own?: boolean
-  /** How long; without it every shot is fired once, all connections at once. */
+  /** For how long; without it every request is sent once, on all connections at once. */
   ms?: number
 }
 export interface LoadResult {
@@ -26,15 +26,15 @@ export interface LoadResult {
   p50: number
   p99: number
   bytes: number
-  /** How often each code of the envelope (or status, prefixed by `http`) came. */
+  /** How often each code of the envelope (or HTTP status, prefixed with `http`) came. */
   codes: Record<string, number>
-  /** The first answer of each code that is not 200. */
+  /** The first response with each code other than 200. */
   samples: Record<string, string>
 }
 
 const HEADER_END = Buffer.from('\r\n\r\n')
 
-/** The bytes of a shot; what changes from one to the next is the idempotency key only. */
+/** The bytes of a request; only the idempotency key changes from one to the next. */
 function bytesOf(shot: Request): () => Buffer | string {
   const body = shot.body ?? ''
   const head =
@@ -46,7 +46,7 @@ function bytesOf(shot: Request): () => Buffer | string {
   return () => whole
 }
 
-/** Reads one answer after the other from a connection. */
+/** Reads a connection's responses one after the other. */
 class Wire {
   private readonly socket: Socket
   private parts: Buffer[] = []

@@ -1,4 +1,4 @@
-/** Makes the worlds, measures row by row, writes the table. */
+/** Creates the worlds, measures row by row, writes the table. */
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -17,21 +17,21 @@ import { logInBuyers, logInFirst, logs, openMachine, openShop, type Machine, typ
 export interface Options {
   goods: number
   sampleMs: number
-  /** Beginnings of row names; none: all. */
+  /** Prefixes of row names; none: all. */
   only: string[]
   keep: boolean
 }
-/** Goods of the world that the large one is held against. */
+/** Goods of the world that the large one is compared with. */
 const SMALL_GOODS = 2_000
 
-/** What is written in JavaScript: passed in, so that types stay whole. */
+/** The parts written in JavaScript: passed in, so that types are preserved. */
 export interface Tools {
   build(): Promise<void>
   browser(): Promise<string>
   budget(): Promise<string>
 }
 
-/** Measures everything that was asked for. */
+/** Measures everything that was requested. */
 export async function measure({ goods, sampleMs, only, keep }: Options, tools: Tools): Promise<void> {
   const began = performance.now()
   const busy = loadavg()[0]!
@@ -46,7 +46,7 @@ export async function measure({ goods, sampleMs, only, keep }: Options, tools: T
   let largeGoods = 'not made'
   if (wants('home')) await tools.build()
   const machine = await openMachine(keep)
-  /** What to stop, the last started first. */
+  /** What to stop, last started first. */
   const parts: { stop(): Promise<unknown> }[] = [machine]
   try {
     say('making the demonstration world …')
@@ -65,7 +65,7 @@ export async function measure({ goods, sampleMs, only, keep }: Options, tools: T
     await sql.query('vacuum analyze')
     say(`ready: ${buyers.length} buyers logged in`)
 
-    // Before anything fills the tables, so that a world of a known size is measured.
+    // Before anything fills the tables, so that a world of known size is measured.
     if (wants('queries')) add(...(await countQueries(shop, sql, buyers[199]!, offers, only.length > 0)))
     if (wants('list') || wants('loop')) add(...(await measureList(bench, token)))
     if (wants('detail')) add(await measureDetail(bench, token))
@@ -118,7 +118,7 @@ interface Sized {
   token: string
   goods: string
 }
-/** A demonstration world of its own with made-up goods added, and a server on it. */
+/** A separate demonstration world with made-up goods added, and a server on it. */
 async function openLarge(machine: Machine, name: string, goods: number, say: (line: string) => void): Promise<Sized> {
   if (await machine.copy('template1', name)) {
     const first = await openShop(machine.urlOf(name), name)
@@ -134,7 +134,7 @@ async function openLarge(machine: Machine, name: string, goods: number, say: (li
   return { shop, token: await logInFirst(shop), goods: await sizeOf(sql) }
 }
 
-/** Fills goods without the indexes that lists and searches need, and makes them at the end: three times as fast. */
+/** Adds goods without the indexes that lists and searches need, and creates them at the end: three times as fast. */
 async function withoutListIndexes(sql: Client, fill: () => Promise<unknown>) {
   const { rows } = await sql.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -1,4 +1,4 @@
-/** Orders: many buyers at once against bare SQL, and two hundred over fifty packs. */
+/** Orders: many concurrent buyers against bare SQL, and two hundred for fifty packs. */
 import type { Client } from 'pg'
 import { CONNECTIONS } from '../apps/server/src/kernel/config.ts'
 import { HOT_FUNCTION, type BareHot } from './baseline-orders.ts'
@@ -18,7 +18,7 @@ export interface OfferToBuy {
   id: number
   sellerId: number
 }
-/** Forty offers of four sellers that the crowd may buy, with stock for any number of slices. */
+/** Forty offers of four sellers that the load users may buy, with stock for any number of slices. */
 export async function stockOffers(sql: Client): Promise<OfferToBuy[]> {
   const { rows } = await sql.query<{ id: string; seller_id: string }>(`
     with fit as (
@@ -54,7 +54,7 @@ interface View {
   agreementVersion: number
   obstacles: { text: string }[]
 }
-/** The order of a buyer as the checkout page would send it; quantities rise until every seller's minimum is met. */
+/** The order of a buyer as the checkout page would send it; quantities rise until every seller's minimum order is met. */
 export async function orderBody(
   shop: Shop,
   { token, addressId }: Buyer,
@@ -88,7 +88,7 @@ const commit = (token: string, body: string): Request => ({
   fresh: true,
 })
 
-/** Sets of five offers of two sellers, each set another one. */
+/** Sets of five offers of two sellers, each set different. */
 const basketsOf = (offers: readonly OfferToBuy[]) =>
   Array.from({ length: 8 }, (_, n) => Array.from({ length: LINES }, (__, i) => offers[(n * LINES + i) % offers.length]!))
 
@@ -153,7 +153,7 @@ export async function measureOrders(bench: Bench, sql: Client, buyers: Buyer[], 
   }
 }
 
-/** Two hundred buyers press at once; fifty packs are there. Repeated in turn with the bare function. */
+/** Two hundred buyers order at once; there are fifty packs. Alternates with the bare function. */
 export async function measureHot(bench: Bench, sql: Client, buyers: Buyer[], offer: OfferToBuy): Promise<Row> {
   await sql.query(HOT_FUNCTION)
   const body = await orderBody(bench.shop, buyers[0]!, [offer.id], false)

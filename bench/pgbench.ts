@@ -1,4 +1,4 @@
-/** Orders by pgbench: the statements of an order, a row at a time, as somebody would write them by hand. */
+/** Orders by pgbench: the statements of an order, one row at a time, as one would write them by hand. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { folder, type Buyer } from './world.ts'
 
 export type Basket = readonly { sellerId: number; offerIds: number[] }[]
 
-/** Where pgbench is; undefined: nowhere (Debian keeps it in the package of the server). */
+/** The path of pgbench; undefined: not found (Debian ships it in the server package). */
 export function findPgbench(): string | undefined {
   const versions = '/usr/lib/postgresql'
   const installed = existsSync(versions) ? readdirSync(versions).map((v) => join(versions, v, 'bin/pgbench')) : []
@@ -16,7 +16,7 @@ export function findPgbench(): string | undefined {
   return [...inPath, ...installed.toReversed()].find((file) => existsSync(file))
 }
 
-/** The buyers, where the script finds one for each of its clients. */
+/** The buyers, in a table where the script finds one for each of its clients. */
 export async function describePgbench(sql: Client, buyers: readonly Buyer[]) {
   await sql.query('create schema if not exists bench')
   await sql.query('drop table if exists bench.buyer')
@@ -46,7 +46,7 @@ update catalog.batch set available = available - 1, reserved = reserved + 1 wher
 update catalog.offer set available = available - 1 where id = :o${i};
 delete from cart.line where shop_id = :shop and offer_id = :o${i};`
 
-/** One order: what the shop asks, checks and writes for it, but each row by a statement of its own, in one transaction. */
+/** One order: what the shop reads, checks and writes for it, but with one statement per row, in one transaction. */
 function scriptOf(basket: Basket): string {
   const ids = basket.flatMap((s) => s.offerIds).toSorted((a, b) => a - b)
   const place = (offerId: number) => ids.indexOf(offerId)
@@ -85,7 +85,7 @@ commit;
 }
 
 const execute = promisify(execFile)
-/** Lets as many clients as there are buyers place orders for a while; answers orders a second. */
+/** Lets as many clients as there are buyers place orders for a while; returns orders per second. */
 export async function orderByPgbench(program: string, url: string, clients: number, baskets: readonly Basket[], ms: number) {
   const place = join(folder, 'pgbench')
   mkdirSync(place, { recursive: true })

@@ -1,4 +1,7 @@
-/** Loaded into the server under measurement: tells its event-loop delay and the statements it runs. The product knows nothing of it. */
+/**
+ * Loaded into the server under measurement: reports its event-loop delay and the statements it runs. The product does not know
+ * about it.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Client } from 'pg'
 import { serveRequests } from './process-channel.ts'
@@ -8,7 +11,7 @@ export interface Seen {
   values: unknown[]
 }
 
-// On while it is asked for only: it wakes the server a thousand times a second.
+// Enabled only while it is requested: it wakes the server a thousand times a second.
 const delay = monitorEventLoopDelay({ resolution: 1 })
 
 let seen: Seen[] | null = null

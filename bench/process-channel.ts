@@ -1,4 +1,4 @@
-/** Questions to processes of our own over their message channel. */
+/** Requests to our own processes over their message channel. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
@@ -19,12 +19,12 @@ interface Reply {
 }
 export interface ChildProgram {
   request<T>(kind: string, data?: unknown): Promise<T>
-  /** Settles once the program says `ready`. */
+  /** Resolves once the program says `ready`. */
   ready: Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a program under this Node; it ends with us. Its words go to `logFile`. */
+/** Starts a program under the current Node; it ends with us. Its output goes to `logFile`. */
 export function start(file: string, options: { logFile: string; env?: Record<string, string>; preload?: string }): ChildProgram {
   const log = openSync(options.logFile, 'a')
   const child = spawn(
@@ -34,7 +34,7 @@ export function start(file: string, options: { logFile: string; env?: Record<str
       cwd: root,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', log, log, 'ipc'],
-      // Dates and buffers survive the way.
+      // Preserves dates and buffers in transit.
       serialization: 'advanced',
     },
   )
@@ -51,7 +51,7 @@ export function start(file: string, options: { logFile: string; env?: Record<str
       else question?.fail(new Error(`${file}: ${error}`))
     })
     child.once('exit', (code) => {
-      const error = new Error(`${file} ended by itself (${code}); its words are in ${options.logFile}`)
+      const error = new Error(`${file} exited with ${code}; its output is in ${options.logFile}`)
       for (const question of open.values()) question.fail(error)
       if (!stopping) fail(error)
     })
@@ -80,7 +80,7 @@ async function end(child: ChildProcess) {
 }
 
 type Answers = Record<string, (data: never) => unknown>
-/** Answers the questions of whoever started this process. */
+/** Answers the requests of the process that started this one. */
 export function serveRequests(answers: Answers) {
   process.on('message', (message: unknown) => {
     if (typeof message !== 'object' || message === null || !('question' in message)) return

@@ -1,4 +1,4 @@
-/** Statements a call runs, as PostgreSQL counts them. */
+/** The statements that a call runs, as PostgreSQL counts them. */
 import type { Client } from 'pg'
 import { orderBody, type OfferToBuy } from './orders.ts'
 import { popularGoods } from './reads.ts'
@@ -6,7 +6,7 @@ import type { Row } from './table.ts'
 import type { Buyer, Shop } from './world.ts'
 
 const REPEATED = 12
-/** Work of the live connections and the job queue that goes on by itself, and checks of foreign keys at the commit. */
+/** Work of the live connections and the job queue that runs on its own, and foreign key checks at commit. */
 const OTHERS =
   /from kernel\.event where id|pg_stat_statements|pg_notify|from only "|update pgboss|for update skip locked|^listen /i
 
@@ -15,7 +15,7 @@ interface Counted {
   frame: number
   texts: string[]
 }
-/** Statements of one call: what ran as often as the call was made. The kind that opens and ends transactions is told apart. */
+/** Statements of one call: those that ran as often as the call was made; those that begin and end transactions separately. */
 async function count(sql: Client, call: () => Promise<unknown>): Promise<Counted> {
   await call()
   await sql.query('select pg_stat_statements_reset()')

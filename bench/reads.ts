@@ -1,4 +1,4 @@
-/** Pages that read, and the cart: the shop against node:http with one prepared statement and an answer of the same bytes. */
+/** Reading pages, and the cart: the shop against node:http with one prepared statement and a response of as many bytes. */
 import { CONNECTIONS } from '../apps/server/src/kernel/config.ts'
 import type { LoadResult, LoadJob, Request } from './load.ts'
 import type { Prepared } from './baseline.ts'
@@ -16,14 +16,14 @@ export interface Bench {
 }
 const CALLERS = 32
 const ROUNDS = 6
-/** An addition is so short that its rounds differ by a fifth: more of them are needed. */
+/** An addition is so short that its rounds differ by a fifth: it needs more of them. */
 const ROUNDS_OF_ADDING = 9
 const BASELINE = 'node:http, the page’s own statement prepared, the same bytes'
 
 /** Authentication is what the server adds to a page; the longest of the other statements is the page's. */
 export const isAuthentication = ({ text }: Seen) => text.includes('access.session')
 
-/** The statement and the answer of a call, as the limit will give them. */
+/** The statement and the response of a call, as the baseline will serve them. */
 async function prepare({ shop }: Bench, request: Request): Promise<Prepared> {
   const read = async () => {
     const response = await fetch(`http://127.0.0.1:${shop.port}${request.path}`, {
@@ -61,7 +61,7 @@ function rowOf(work: string, against: string, pair: Pair<LoadResult, LoadResult>
   }
 }
 
-/** Measures a page; `around` sees every slice of ours. */
+/** Measures a page; `around` wraps every slice of ours. */
 async function measureRead(
   bench: Bench,
   work: string,
@@ -92,7 +92,7 @@ async function measureRead(
 const get = (path: string, token: string): Request => ({ method: 'GET', path: `/h5api/mall/client${path}`, token })
 const list = (query: Record<string, string>, token: string) => get(`/goods/listGoodsOrderBy?${new URLSearchParams(query)}`, token)
 
-/** The list, and the delay of the server's event loop while it is asked for. */
+/** The list, and the delay of the server's event loop while it is requested. */
 export async function measureList(bench: Bench, token: string): Promise<Row[]> {
   const delays: number[] = []
   const row = await measureRead(
@@ -120,7 +120,7 @@ export async function measureList(bench: Bench, token: string): Promise<Row[]> {
   ]
 }
 
-/** Ids of goods with many offers, which the list tells. */
+/** Ids of goods with many offers, as shown in the list. */
 export async function popularGoods({ shop }: Pick<Bench, 'shop'>, token: string): Promise<number[]> {
   const { rows } = await shop.call<{ rows: { goodsId: number; offerCount: number }[] }>(
     'GET',
@@ -163,7 +163,7 @@ export async function measureCart(bench: Bench, buyers: Buyer[], offerIds: numbe
   const read = await measureRead(
     bench,
     'Cart read, 12 lines',
-    // The limit tells its answers apart by their address: one buyer's.
+    // The baseline distinguishes its responses by address: one buyer's.
     [get('/cart', callers[0]!.token)],
     0.5,
   )
@@ -202,8 +202,8 @@ export async function measureCart(bench: Bench, buyers: Buyer[], offerIds: numbe
   return [read, rowOf('Add to cart', 'node:http, all that an addition reads and writes in one prepared statement', pair, 0.5)]
 }
 /**
- * The shop's own statement of an addition (it puts the line in and reads the offer that the rules are asked about), with the event
- * and the key that makes a repetition harmless in the same statement.
+ * The shop's own statement of an addition (it inserts the line and reads the offer for checking the rules), with the live event
+ * and the idempotency key in the same statement.
  */
 async function prepareAddition({ shop }: Bench, request: Request, path: string, buyer: Buyer): Promise<Prepared> {
   await shop.server.request('watch')

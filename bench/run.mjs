@@ -13,11 +13,11 @@ const { measure } = await import('./main.ts')
 exitOnSignals()
 const { values } = parseArgs({
   options: {
-    // How many made-up goods the large world gets.
+    // The number of made-up goods in the large world.
     goods: { type: 'string', default: '200000' },
-    // Rows to measure, by the beginning of their names (list, detail, search, cart, order, hot, scale, queries, home, loop).
+    // Rows to measure, by prefix of their names (list, detail, search, cart, order, hot, scale, queries, home, loop).
     only: { type: 'string', multiple: true },
-    // A slice in milliseconds.
+    // The length of a slice in milliseconds.
     slice: { type: 'string', default: '2000' },
     // Keeps the databases in .data/bench for the next run.
     keep: { type: 'boolean', default: false },
@@ -29,7 +29,7 @@ for (const name of /** @type {const} */ (['goods', 'slice']))
     process.exit(2)
   }
 const { only = [] } = values
-// Lighthouse is large and measures home alone: it is not among the packages of the project.
+// Lighthouse is large and only measures home: it is not among the project's packages.
 if (only.length === 0 || only.includes('home')) await installPackages(join(root, 'bench'))
 const budget = async () => (await run(process.execPath, ['apps/h5/check-budget.mjs'])).output
 await measure(

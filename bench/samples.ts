@@ -1,4 +1,4 @@
-/** Slices of both sides in turn: a machine that is busy for a while slows both. */
+/** Alternating slices of both sides: a machine that is busy for a while slows down both. */
 
 export const median = (numbers: readonly number[]) => {
   const sorted = numbers.toSorted((a, b) => a - b)
@@ -22,6 +22,6 @@ export async function interleave<A, B>(rounds: number, ours: () => Promise<A>, b
   }
   return pair
 }
-/** The median of each round's ratio. */
+/** The median of the rounds' ratios. */
 export const ratioOf = <A, B>({ ours, baseline }: Pair<A, B>, ofOurs: (a: A) => number, ofBaseline: (b: B) => number) =>
   median(ours.map((a, i) => ofOurs(a) / ofBaseline(baseline[i]!)))

@@ -1,11 +1,11 @@
-/** List and search with many goods against the same with the demonstration's. */
+/** List and search with many goods, compared with the demonstration's. */
 import type { LoadResult, LoadJob, Request } from './load.ts'
 import { assertSuccess, type Bench } from './reads.ts'
 import { interleave, median, ratioOf } from './samples.ts'
 import type { Row } from './table.ts'
 import type { Shop } from './world.ts'
 
-/** Few, so that the time of a call is told and not that of a queue. */
+/** Few, so that it measures the time of a call and not that of a queue. */
 const CONNECTIONS = 4
 const ROUNDS = 4
 

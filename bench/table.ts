@@ -7,7 +7,7 @@ export interface Row {
   /** What was measured, with its unit. */
   figure: string
   target: string
-  /** Null: not measured, or nothing to hold it against. */
+  /** Null: not measured, or nothing to compare it with. */
   met: boolean | null
 }
 

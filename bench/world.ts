@@ -13,7 +13,7 @@ const FIRST_BUYER = '13800000001'
 /** Another member of the same shop: a login ends the user's other sessions. */
 const PURCHASER = '13800000002'
 const phoneOf = (n: number) => `137${String(n).padStart(8, '0')}`
-/** Buyers made for the rush: copies of the first demonstration buyer and its shop. */
+/** Buyers created for the rush: copies of the first demonstration buyer and its shop. */
 export const BUYER_COUNT = 200
 
 export interface Answer<T> {
@@ -25,7 +25,7 @@ export interface Shop {
   url: string
   port: number
   server: ChildProgram
-  /** Calls the shop's API; refuses everything but success. */
+  /** Calls the shop's API; throws unless it succeeds. */
   call<T>(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<T>
   stop(): Promise<void>
 }
@@ -40,13 +40,13 @@ export interface Machine {
   version: string
   sql: Client
   urlOf(database: string): string
-  /** Makes a database as a copy of another one, unless it is there. */
+  /** Creates a database as a copy of another one unless it exists. */
   copy(from: string, to: string): Promise<boolean>
   open(database: string): Promise<Client>
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL for this run alone. synchronous_commit is off for everybody: the disk is not what is compared. */
+/** Starts PostgreSQL for this run alone. synchronous_commit is off for both sides: the disk is not under comparison. */
 export async function openMachine(keep: boolean): Promise<Machine> {
   if (!keep) rmSync(folder, { recursive: true, force: true })
   mkdirSync(logs, { recursive: true })
@@ -54,7 +54,7 @@ export async function openMachine(keep: boolean): Promise<Machine> {
   const sql = new Client({ connectionString: postgres.url })
   await sql.connect()
   await sql.query('alter system set synchronous_commit = off')
-  // Checkpoints would fall into one side's slice or the other's.
+  // Checkpoints would fall into a slice of one side or the other.
   await sql.query("alter system set checkpoint_timeout = '30min'")
   await sql.query("alter system set max_wal_size = '8GB'")
   await sql.query('select pg_reload_conf()')
@@ -130,10 +130,10 @@ export async function openShop(url: string, name: string): Promise<Shop> {
   }
 }
 
-/** Logs the demonstration's first buyer in. */
+/** Logs in the demonstration's first buyer. */
 export const logInFirst = (shop: Shop) => logIn(shop, FIRST_BUYER)
 
-/** Makes the crowd where it is missing and logs all of them in by the API. */
+/** Creates the load users where they are missing and logs all of them in through the API. */
 export async function logInBuyers(shop: Shop, sql: Client): Promise<Buyer[]> {
   const { rowCount } = await sql.query('select from access.app_user where phone = $1', [phoneOf(1)])
   if (!rowCount) await sql.query(buyersSql)
@@ -174,7 +174,7 @@ async function logIn(shop: Shop, phone: string): Promise<string> {
   return (await enter(shop, phone)).accessToken
 }
 
-/** A session as the shop's pages keep it, of a buyer whom nothing else here logs in. */
+/** A session as the shop's pages store it, of a buyer who is not logged in by anything else here. */
 export async function openSession(shop: Shop) {
   const { userId, ...tokens } = await enter(shop, PURCHASER)
   return { tokens, userId }

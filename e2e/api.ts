@@ -3,12 +3,12 @@ import type { APIRequestContext } from '@playwright/test'
 import { endpoints, type CallArgs, type CallName, type CallOut } from '@shop/contract/endpoints'
 import { PASSWORD } from './people.ts'
 
-/** Somebody who uses the calls directly, beside the browser. */
+/** A person who uses the calls directly, without a browser. */
 export interface Caller {
   call<N extends CallName>(name: N, args: CallArgs<N>): Promise<{ code: number; msg: string; data: CallOut<N> }>
 }
 
-/** Makes calls with a token ('' nobody); answers the whole envelope. */
+/** Makes calls with a token ('' for anonymous); returns the whole envelope. */
 export const caller = (request: APIRequestContext, token = ''): Caller => ({
   async call(name, args) {
     const { method, path } = endpoints[name]
@@ -28,7 +28,7 @@ export const caller = (request: APIRequestContext, token = ''): Caller => ({
   },
 })
 
-/** Logs in by password through the call; the user's session in a browser ends by it. */
+/** Logs in by password through the call, which ends the user's session in a browser. */
 export async function enter(request: APIRequestContext, phone: string): Promise<Caller> {
   const { data } = await caller(request).call('PasswordLogin', { username: phone, password: PASSWORD })
   return caller(request, data.accessToken)

@@ -6,7 +6,7 @@ interface Screen {
   name: string
   /** Below /console. */
   path: string
-  /** What is opened on it, for screens that have no address of their own. */
+  /** What to open on it, for screens that have no address of their own. */
   open?: (page: Page) => Promise<unknown>
   /** The address is refused: the screen says why. */
   refused?: boolean
@@ -19,7 +19,7 @@ const fromMenu = (name: string) => async (page: Page) => {
   await page.getByRole('banner').getByRole('button').click()
   await page.getByRole('menuitem', { name }).click()
 }
-/** From the list of accepted orders: opens one; where there is none, accepts a new one. */
+/** From the list of accepted orders: opens one, or accepts a new one if there is none. */
 async function openAccepted(page: Page) {
   const some = await page.getByRole('table').getByRole('link').count()
   if (!some) await page.goto('/console/orders?group=new')
@@ -27,7 +27,7 @@ async function openAccepted(page: Page) {
   if (!some) await page.getByRole('button', { name: '接单', exact: true }).click()
   await expect(page.getByRole('button', { name: '开始拣货', exact: true })).toBeVisible()
 }
-/** Opens the first of a list, then something on it. */
+/** Opens the first row of a list, then something on it. */
 const onFirst = (open: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await firstLink(page)
   await open(page)
@@ -40,7 +40,7 @@ const common: Screen[] = [
   { name: 'an order', path: '/orders', open: firstLink },
   { name: 'a finished order', path: '/orders?group=done', open: firstLink },
   { name: 'the log', path: '/audit' },
-  { name: 'an address that nobody knows', path: '/nothing' },
+  { name: 'an unknown address', path: '/nothing' },
   { name: 'changing the password', path: '/', open: fromMenu('修改密码') },
   { name: 'the second factor', path: '/', open: fromMenu('开启动态码') },
 ]
@@ -92,12 +92,12 @@ const screens: Record<string, Screen[]> = {
   ],
 }
 
-/** Waits until nothing on the screen loads or moves any more. */
+/** Waits until nothing on the screen is loading or moving. */
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // An animation begins some frames after what it shows.
+  // An animation starts a few frames after its element appears.
   await page.evaluate(async () => {
     for (let still = 0; still < 10;) {
       await new Promise(requestAnimationFrame)

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { caller, enter, type Caller } from './api.ts'
 import { PASSWORD } from './people.ts'
 
-/** What would run, or stand in the page as an element, if any page took text for anything but text. */
+/** Text that would run, or become an element of the page, if any page took text for anything but text. */
 export const TYPED = {
   nickname: '<svg onload=__ran=1>',
   receiver: '<svg onload=__ran=2>',
@@ -18,7 +18,7 @@ export const TYPED = {
   keyword: '<img src=x onerror=__ran=11>',
 } as const
 
-/** An operator who uses the calls directly; the operator's session in a browser ends by it. */
+/** An operator who uses the calls directly, which ends the operator's session in a browser. */
 async function openSellerConsole(request: APIRequestContext, account: string): Promise<Caller> {
   const { data } = await caller(request).call('ConsoleLogin', { account, password: PASSWORD })
   return caller(request, data.accessToken)
@@ -29,7 +29,7 @@ async function done<T>(answer: Promise<{ code: number; msg: string; data: T }>):
   return data
 }
 
-/** Something that the shop may buy without further conditions. */
+/** An offer that the shop may buy without further conditions. */
 async function findOffer(buyer: Caller) {
   const { rows } = await done(buyer.call('ListGoods', { orderBy: 'salesCount', inStock: true }))
   const found = rows.find(
@@ -44,8 +44,8 @@ async function findOffer(buyer: Caller) {
 }
 
 /**
- * Writes the texts wherever people type one, by real calls: a pharmacy's profile, addresses and three orders (one is packed,
- * one was cancelled, one refused), and what seller and platform said to them.
+ * Writes the texts wherever people can type, through real calls: a pharmacy's profile, addresses and three orders (one is packed,
+ * one was cancelled, one refused), and what the seller and the platform replied.
  */
 export async function plant(request: APIRequestContext, phone: string) {
   const buyer = await enter(request, phone)

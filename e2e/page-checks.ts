@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Collects what goes wrong on a page from now on: errors of its scripts, and what the server refused or could not answer. */
+/** Collects what goes wrong on a page from now on: script errors, and requests that the server refused or failed. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -11,7 +11,7 @@ export function watchProblems(page: Page): string[] {
   return problems
 }
 
-/** The accessibility violations of a page as it stands, a line each: the rule and where. */
+/** The page's current accessibility violations, one line each: the rule and where. */
 export async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

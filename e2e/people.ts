@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'Yaoshi2026'
-/** Who lives in the demonstration world. */
+/** The people of the demonstration world. */
 export const people = {
   owner: '13800000001',
   purchaser: '13800000002',
@@ -31,5 +31,5 @@ export async function enterConsole(page: Page, account: string) {
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** The browser of the owner, logged in once for all tests that only look; made by setup.ts. */
+/** The owner's browser state, logged in once for all read-only tests; created by setup.ts. */
 export const ownerState = fileURLToPath(new URL('../.data/e2e-owner.json', import.meta.url))

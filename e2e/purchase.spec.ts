@@ -9,7 +9,7 @@ interface Wish {
   quantity: number
 }
 
-/** Two goods of two sellers that the shop may buy, in quantities over the sellers' minimum orders. */
+/** Two goods of two sellers that the shop may buy, in quantities above the sellers' minimum orders. */
 async function twoRequestedLines(page: Page): Promise<[Wish, Wish]> {
   const looker = await enter(page.request, people.clinic)
   const found: Wish[] = []
@@ -45,7 +45,7 @@ async function twoRequestedLines(page: Page): Promise<[Wish, Wish]> {
   return found as [Wish, Wish]
 }
 
-test('a pharmacy buys from two sellers: looks, logs in by SMS, searches, compares, pays; both ship; it tracks and confirms', async ({
+test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays; both ship; it tracks and confirms', async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test('a pharmacy buys from two sellers: looks, logs in by SMS, searches, compare
     await expect(page.getByRole('main')).not.toContainText(/¥\s*\d/)
   })
 
-  await test.step('it logs in by SMS code, which the demonstration shows', async () => {
+  await test.step('it logs in with the SMS code that the demonstration shows', async () => {
     await page.goto('/h5/sub-person/login/smsLogin')
     await page.getByLabel('手机号').fill(people.purchaser)
     await page.getByRole('checkbox').check({ force: true })
@@ -83,7 +83,7 @@ test('a pharmacy buys from two sellers: looks, logs in by SMS, searches, compare
     await expect(page).not.toHaveURL(/login/)
   })
 
-  await test.step('it finds each goods by its name and puts it into the cart', async () => {
+  await test.step('it finds each product by its name and puts it into the cart', async () => {
     for (const requestedLine of requestedLines) {
       await page.goto(`/h5/sub-goods/goods/search?keyword=${encodeURIComponent(requestedLine.name)}`)
       const add = page.getByRole('button', { name: `加入购物车：${requestedLine.name}的数量` }).first()
@@ -117,7 +117,7 @@ test('a pharmacy buys from two sellers: looks, logs in by SMS, searches, compare
     await expect(page.getByText('2 个订单合并支付')).toBeVisible()
   })
 
-  await test.step('it pays at the cashier and comes back', async () => {
+  await test.step('it pays at the cashier and returns', async () => {
     await page.getByRole('button', { name: '确认支付' }).locator('visible=true').click()
     await expect(page).toHaveURL(/\/pay\//)
     await page.getByRole('button', { name: '确认支付' }).click()
@@ -125,7 +125,7 @@ test('a pharmacy buys from two sellers: looks, logs in by SMS, searches, compare
     await expect(page.getByText('支付成功')).toBeVisible()
   })
 
-  const orders = await test.step('it finds two orders that wait for shipping', async () => {
+  const orders = await test.step('it finds two orders waiting for shipment', async () => {
     await page.goto('/h5/sub-goods/order/list?group=ship')
     const cards = requestedLines.map((requestedLine) =>
       page.getByRole('article', { name: new RegExp(`${requestedLine.sellerName}的订单`) }).first(),
@@ -175,7 +175,7 @@ test('a pharmacy buys from two sellers: looks, logs in by SMS, searches, compare
   })
 })
 
-test('two buyers race for the last boxes in their browsers: one order, one clear refusal', async ({ browser }) => {
+test('two buyers race for the last packs in their browsers: one order, one clear refusal', async ({ browser }) => {
   test.setTimeout(120_000)
   const enterShop = async (phone: string) => {
     const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage()
@@ -183,7 +183,7 @@ test('two buyers race for the last boxes in their browsers: one order, one clear
     return { page, mate }
   }
   const [one, two] = [await enterShop(people.purchaser), await enterShop(people.clinic)]
-  // Something both may buy, of which little is left.
+  // An offer that both may buy and of which little is left.
   const rows = []
   for (let cursor: string | undefined; rows.length === 0;) {
     const { data } = await two.mate.call('ListGoods', { orderBy: 'priceDown', inStock: true, ...(cursor && { cursor }) })
@@ -225,7 +225,7 @@ test('two buyers race for the last boxes in their browsers: one order, one clear
   await Promise.all([one.page.context().close(), two.page.context().close()])
 })
 
-test('a guest’s browser receives no price in any answer', async ({ page }) => {
+test('a guest’s browser receives no price in any response', async ({ page }) => {
   const leaks: string[] = []
   page.on('response', async (response) => {
     if (!response.url().includes('/h5api/') || !response.ok()) return

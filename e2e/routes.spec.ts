@@ -8,7 +8,7 @@ interface Route {
   title: string
 }
 const routes = JSON.parse(readFileSync(new URL('routes.json', import.meta.url), 'utf8')) as Route[]
-/** The screens of the specification that exist; the others answer the not-found view. */
+/** The screens of the specification that exist; the others show the not-found view. */
 const EXISTING = [
   'pages/index/index',
   'pages/video/index',
@@ -40,7 +40,7 @@ const EXISTING = [
   'sub-shop/shop/shopList',
 ]
 
-test(`${EXISTING.length} of the 169 routes exist; every other one answers the not-found view with a way home`, async ({
+test(`${EXISTING.length} of the 169 routes exist; every other one shows the not-found view with a link home`, async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -68,7 +68,7 @@ for (const who of ['guest', 'owner'] as const) {
   test.describe(`as ${who}`, () => {
     if (who === 'owner') test.use({ storageState: ownerState })
     for (const route of EXISTING) {
-      test(`${route} opens by its address, without accessibility violations or errors`, async ({ page }) => {
+      test(`${route} opens at its address, without accessibility violations or errors`, async ({ page }) => {
         const problems = watchProblems(page)
         const parameters: Record<string, string> = {
           'sub-goods/goods/detail': '?goodsId=1',

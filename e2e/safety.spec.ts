@@ -5,7 +5,7 @@ import { plant, TYPED } from './fixtures.ts'
 const SHOP = '/h5/sub-goods'
 const cashier = `http://localhost:${Number(process.env.E2E_PORT ?? 8490) + 1}`
 
-/** Notes what no page may do: open a dialog, break the policy, set a cookie. */
+/** Records what no page may do: open a dialog, violate the policy, set a cookie. */
 async function watch(page: Page) {
   const problems: string[] = []
   const cookies: Promise<void>[] = []
@@ -16,7 +16,7 @@ async function watch(page: Page) {
   page.on('response', (response) => {
     const noted = response.headerValue('set-cookie').then(
       (value) => void (value === null || problems.push(`cookie: ${response.url()}`)),
-      // The page went on before the answer was read whole.
+      // The page navigated away before the response was read completely.
       () => {},
     )
     cookies.push(noted)
@@ -35,7 +35,7 @@ async function watch(page: Page) {
   }
 }
 
-/** Nothing ran, and nothing stands in the page that only a text could have brought. */
+/** Nothing ran, and the page contains nothing that only an injected text could have created. */
 async function expectOnlyText(page: Page) {
   const found = await page.evaluate(() => ({
     ran: '__ran' in window,
@@ -52,14 +52,14 @@ async function expectShown(page: Page, address: string, ...texts: string[]) {
   await expectOnlyText(page)
 }
 
-test('scripts that people type show as typed in shop and console and never run; no page breaks its own policy or sets a cookie', async ({
+test('scripts that people type show as typed and never run; no page violates its own policy or sets a cookie', async ({
   page,
 }) => {
   test.setTimeout(120_000)
   const problems = await watch(page)
   const { sellerId, gccsId, quantity, cancelled, refused, packed, payUrl } = await plant(page.request, people.clinic)
 
-  await test.step('the seller reads them, and ships with one more', async () => {
+  await test.step('the seller reads them and ships with another one', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await enterConsole(page, `seller${sellerId}`)
     const order = [TYPED.remark, TYPED.detail, TYPED.receiver]
@@ -113,7 +113,7 @@ test('scripts that people type show as typed in shop and console and never run; 
     await expectOnlyText(page)
   })
 
-  await test.step('it searches for one, and finds it among its searches', async () => {
+  await test.step('it searches for one and finds it in its search history', async () => {
     await page.goto(`${SHOP}/goods/search`)
     await page.getByRole('searchbox').fill(TYPED.keyword)
     await page.getByRole('searchbox').press('Enter')
@@ -123,7 +123,7 @@ test('scripts that people type show as typed in shop and console and never run; 
     await expectShown(page, `${SHOP}/goods/search`, TYPED.keyword)
   })
 
-  await test.step('the page of the calls and the cashier’s pages keep to their policies too', async () => {
+  await test.step('the pages of the API document and of the cashier keep to their policies too', async () => {
     await page.goto('/h5api/docs')
     await page.getByRole('link', { name: 'codeCaptcha', exact: true }).click()
     await expect(page.getByRole('button', { name: /codeCaptcha/ }).first()).toBeVisible()
@@ -138,11 +138,11 @@ test('scripts that people type show as typed in shop and console and never run; 
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('a script that stood in a page would not run: each page’s policy blocks it, and without the policy it runs', async ({
+test('an injected script would not run: each page’s policy blocks it, and without the policy it runs', async ({
   page,
   browser,
 }) => {
-  /** Puts a script and a handler into the page; answers what the policy blocked and what ran. */
+  /** Injects a script and a handler into the page; returns what the policy blocked and what ran. */
   const attempt = (at: Page) =>
     at.evaluate(async () => {
       const blocked: string[] = []
@@ -158,11 +158,11 @@ test('a script that stood in a page would not run: each page’s policy blocks i
       button.querySelector('button')!.click()
       // oxlint-disable-next-line no-implied-eval -- whether the policy lets text become code is the question
       setTimeout('note("text")', 0)
-      // The browser tells of violations in tasks of their own.
+      // The browser reports violations in separate tasks.
       for (let turn = 0; turn < 200 && blocked.length + ran.length < 3; turn++) await new Promise((go) => setTimeout(go, 5))
       return { blocked: [...new Set(blocked)].toSorted(), ran: ran.toSorted() }
     })
-  // The documents' own policy is asked for here; what fills the page of the calls takes seconds and changes nothing of it.
+  // This tests the documents' own policy; filling the API page takes seconds and does not change it.
   await page.route('**/swagger-ui-bundle.js', (route) => route.abort())
   const pages = ['/h5/', '/console/', '/h5api/docs', `${cashier}/admin`, `${cashier}/pay/unknown`]
   for (const address of pages) {
@@ -177,7 +177,7 @@ test('a script that stood in a page would not run: each page’s policy blocks i
     expect(policy).toMatch(/base-uri '(self|none)'/)
     expect(policy).toContain("form-action 'self'")
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers, 'over plain HTTP nobody is told to use HTTPS').not.toHaveProperty('strict-transport-security')
+    expect(headers, 'plain HTTP does not tell browsers to use HTTPS').not.toHaveProperty('strict-transport-security')
     expect(await attempt(page), address).toEqual({
       blocked: ['script-src', 'script-src-attr', 'script-src-elem'],
       ran: [],

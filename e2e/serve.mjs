@@ -1,4 +1,4 @@
-/** The whole product for the journeys: a database of its own in memory, the demonstration world, server, cashier; built front ends. */
+/** The whole product for the journeys: its own database in memory, the demonstration world, server, cashier; built front ends. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
- * Writes what the migrations make: `schema.sql`, to be read in review and by bin/boundaries.mjs, and `tables.gen.ts` next to each
- * module, what a row of each of its tables is made of as our client reads it. With `--check` it writes nothing and fails when a
- * file is not what it would write.
+ * Writes what the migrations produce: `schema.sql`, to be read in review and by bin/boundaries.mjs, and next to each module
+ * `tables.gen.ts`, the types of its tables' rows as our client reads them. With `--check` it writes nothing and fails when a
+ * file differs from what it would write.
  */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -19,7 +19,7 @@ interface Column {
   nullable: boolean
 }
 
-/** Partitions are parts of their table; `pgboss` keeps its own, `meta` the migrations'. */
+/** Partitions are part of their table; `pgboss` manages its own tables, `meta` those of the migrations. */
 const COLUMNS = `
   select n.nspname as schema, c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -27,7 +27,7 @@ const COLUMNS = `
     and n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss', 'meta')
   order by 1, 2, a.attnum`
 
-/** A text that each type reads; what our client makes of it says what rows hold. */
+/** A text that each type can parse; what our client makes of it is the type that rows hold. */
 const SAMPLES: Record<string, string> = {
   boolean: 't',
   bytea: 'x',
@@ -41,7 +41,7 @@ function actionName(value: unknown): string {
   return value instanceof Date ? 'Date' : Buffer.isBuffer(value) ? 'Buffer' : typeof value
 }
 
-/** The type that our client gives the values of a PostgreSQL type; what JSON holds is unknown. */
+/** The type that our client gives the values of a PostgreSQL type; the content of JSON is unknown. */
 async function typeRead(client: Client, type: string): Promise<string> {
   if (type === 'jsonb') return 'unknown'
   const sample = SAMPLES[type.replace('[]', '')] ?? '1'
@@ -52,7 +52,7 @@ async function typeRead(client: Client, type: string): Promise<string> {
 
 const pascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The text of each schema's `tables.gen.ts`, and that of `schema.sql`. */
+/** The text of each schema's `tables.gen.ts`, and of `schema.sql`. */
 async function readDatabase(): Promise<{ tables: Map<string, string>; schema: string }> {
   const postgres = await startPostgres({ fast: true })
   const client = new Client({ connectionString: postgres.url })
@@ -91,7 +91,7 @@ for (const name of tables.keys())
 write('schema.sql', schema)
 for (const folder of folders) write(`${folder}tables.gen.ts`, tables.get(folder.split('/').at(-2)!) ?? null)
 
-/** Brings a file up to date, or reports that it is not; null: there is to be none. */
+/** Updates a file, or reports that it is out of date; null: the file should not exist. */
 function write(path: string, wanted: string | null) {
   const file = new URL(path, source)
   const present = existsSync(file) ? readFileSync(file, 'utf8') : null

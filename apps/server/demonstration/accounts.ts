@@ -1,4 +1,4 @@
-/** The accounts of the demonstration world: the login pages show them, the seed makes them. */
+/** The accounts of the demonstration world: the login pages show them, the seed creates them. */
 export const DEMONSTRATION_PASSWORD = 'Yaoshi2026'
 const shopAccount = (account: string, note: string) => ({
   account,

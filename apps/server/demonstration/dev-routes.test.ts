@@ -7,7 +7,7 @@ const world = await openWorld()
 const real = await openWorld({ settings: { DEMONSTRATION: 'off' } })
 const get = async (url: string, where = world) => (await where.send({ method: 'GET', url })).json<{ code: number; data: never }>()
 
-test('outside the demonstration these addresses do not exist', async () => {
+test('these addresses do not exist outside the demonstration', async () => {
   const { data } = await real.call(GetCaptcha, {})
   for (const url of ['/dev/accounts', '/dev/sms?phone=13800000001', `/dev/captcha/${data.uuid}`])
     expect((await get(url, real)).code).toBe(404)
@@ -20,7 +20,7 @@ test('returns the text of an unused captcha', async () => {
     expect((await get(`/dev/captcha/${uuid}`)).code).toBe(404)
 })
 
-test('shows the last 20 messages of a phone, the newest first, whichever process sent them', async () => {
+test('shows the last 20 messages of a phone, newest first, whichever process sent them', async () => {
   const sms = builtInSms(world.url)
   for (let i = 1; i <= 22; i++) await sms.send({ phone: '13800000001', text: `第 ${i} 条`, template: 'notice' })
   const { data } = (await get('/dev/sms?phone=13800000001')) as { data: { text: string }[] }
@@ -31,7 +31,7 @@ test('shows the last 20 messages of a phone, the newest first, whichever process
     expect((await get(url)).code).toBe(422)
 })
 
-test('names the accounts of both doors', async () => {
+test('lists the accounts of shop and console', async () => {
   const { data } = (await get('/dev/accounts')) as { data: { account: string; kind: string }[] }
   expect(data.find((a) => a.account === '13800000001')).toMatchObject({ kind: 'shop', password: 'Yaoshi2026' })
   expect(data.find((a) => a.account === 'admin')).toMatchObject({ kind: 'console' })

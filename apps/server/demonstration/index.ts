@@ -3,7 +3,7 @@ import type { Module } from '../src/modules/module.ts'
 import { devRoutes } from './dev-routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 
-/** What only the demonstration serves: drawn pictures, and the way into its accounts. Production does not load it. */
+/** What only the demonstration serves: drawn pictures and access to its accounts. Production does not load it. */
 export const demonstrationModule = (config: Config): Module => ({
   name: 'demonstration',
   register(kernel) {

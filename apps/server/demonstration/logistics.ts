@@ -2,7 +2,7 @@ import { HOUR, MINUTE, after } from '../src/kernel/clock.ts'
 import type { LogisticsProvider, Parcel, ParcelState } from '../src/providers/logistics/provider.ts'
 
 interface Step {
-  /** Since the parcel left the seller. */
+  /** Time since the parcel left the seller. */
   after: number
   state: ParcelState
   text: (p: Parcel) => string
@@ -11,7 +11,7 @@ interface Step {
 const from = (p: Parcel) => p.from
 const to = (p: Parcel) => p.to
 
-/** What a parcel goes through with a carrier. */
+/** The events of a parcel with a carrier. */
 const CARRIER_STEPS: readonly Step[] = [
   { after: 2 * MINUTE, state: 'moving', text: (p) => `${p.from}揽收点已收件`, place: from },
   { after: 2 * HOUR, state: 'moving', text: (p) => `已到达${p.from}转运中心`, place: from },
@@ -20,16 +20,16 @@ const CARRIER_STEPS: readonly Step[] = [
   { after: 24 * HOUR, state: 'delivering', text: () => '快递员正在派送，请保持电话畅通', place: to },
   { after: 28 * HOUR, state: 'delivered', text: () => '已签收，感谢使用', place: to },
 ]
-/** And with the seller's own driver. */
+/** The events of a parcel with the seller's own driver. */
 const DRIVER_STEPS: readonly Step[] = [
   { after: 10 * MINUTE, state: 'delivering', text: () => '司机已出发，请保持电话畅通', place: from },
   { after: 4 * HOUR, state: 'delivered', text: () => '已送达并签收', place: to },
 ]
 
 /**
- * A carrier that makes its tracks up by the clock, for the demonstration alone: nobody else may read of a delivery that never
- * happened. `speed` makes its hours shorter for those that left after `since`
- * (what was shipped by hand arrives while one watches, the orders of the past stay on the road).
+ * A carrier that invents its tracks from the clock, for the demonstration alone: no real buyer may read of a delivery that never
+ * happened. `speed` shortens its hours for parcels that left after `since`
+ * (what was shipped by hand arrives while one watches; past orders stay on the road).
  */
 export const builtInLogistics = (speed = 1, since = new Date(0)): LogisticsProvider => ({
   name: 'built-in',

@@ -2,7 +2,7 @@
 export interface Rng {
   /** A number in [0, 1). */
   next: () => number
-  /** An integer from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   int: (low: number, high: number) => number
   /** True with probability `share`. */
   chance: (share: number) => boolean

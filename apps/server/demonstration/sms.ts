@@ -3,12 +3,12 @@ import { Client } from 'pg'
 import { rows, type Executor } from '../src/kernel/database.ts'
 import type { SmsProvider } from '../src/providers/sms/provider.ts'
 
-/** Messages kept of one phone. */
+/** Messages kept per phone. */
 const MAX_KEPT = 20
 
 /**
- * Sends nothing anywhere: keeps messages in the database, for the demonstration's /dev/sms, whichever process asks. A
- * connection a message: there are few, and none has to be closed with the server.
+ * Sends nothing: stores messages in the database for the demonstration's /dev/sms, whichever process serves it. One
+ * connection per message: there are few messages, and no connection has to be closed with the server.
  */
 export function builtInSms(databaseUrl: string): SmsProvider {
   return {
@@ -29,7 +29,7 @@ export function builtInSms(databaseUrl: string): SmsProvider {
   }
 }
 
-/** What was "sent" to a phone, the newest first. */
+/** What was "sent" to a phone, newest first. */
 export const listSms = (db: Executor, phone: string) =>
   rows(
     db,

@@ -4,7 +4,7 @@ import type { SeedBatch } from './offers.ts'
 import { seededRng } from '../demonstration/rng.ts'
 import type { Rng } from '../demonstration/rng.ts'
 
-/** `near` holds 31–179 days of life, `fresh` 185 days and more. */
+/** `near` has 31–179 days of shelf life, `fresh` 185 days and more. */
 export type BatchAge = 'near' | 'fresh'
 
 const MONTH_DAYS = 30.4
@@ -17,7 +17,7 @@ function quantityOf(rng: Rng, soldOut: boolean): number {
   return 50 + Math.round(2950 * rng.next() ** 2)
 }
 
-/** One to four batches of an offer, the earliest expiry first; about one offer in 25 is sold out. */
+/** One to four batches of an offer, earliest expiry first; about one offer in 25 is sold out. */
 export function batchesOf(goods: SeedGoods, offerNo: string, age: BatchAge, today: string): SeedBatch[] {
   const rng = seededRng(`batches-${offerNo}`)
   const lifeDays = Math.round(goods.shelfLifeMonths * MONTH_DAYS)
@@ -30,7 +30,7 @@ export function batchesOf(goods: SeedGoods, offerNo: string, age: BatchAge, toda
     .toSorted((one, other) => one - other)
     .map((life, at) => {
       const expiresOn = addDays(today, life)
-      // Never produced after today, whatever the pack promises.
+      // Never produced after today, whatever the shelf life on the pack.
       const producedOn = addDays(today, -Math.max(12, lifeDays - life))
       const short = producedOn.slice(2).replaceAll('-', '')
       return {

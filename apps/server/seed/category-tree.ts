@@ -1,4 +1,4 @@
-/** A leaf of the shop's own tree: which names belong to it, and which category texts of the source where no name decides. */
+/** A leaf of the shop's own tree: which names belong to it, and which of the source's category texts where no name decides. */
 export interface Leaf {
   path: [string, string, string]
   name?: RegExp
@@ -11,9 +11,9 @@ const leaf = (top: string, mid: string, name: string, byName?: RegExp, from?: Re
   from,
 })
 
-/** In order: the first leaf whose `name` fits takes the goods, else the first whose `from` fits. */
+/** In order: the first leaf whose `name` matches takes the goods, otherwise the first whose `from` matches. */
 export const LEAVES: readonly Leaf[] = [
-  // Names that would fall into a broader leaf stand first.
+  // Names that would also match a broader leaf come first.
   leaf(
     '妇儿男科',
     '儿科用药',

@@ -13,7 +13,7 @@ export function halfWidth(text: string): string {
     .trim()
 }
 
-/** What can't be mended: names whose brand and generic halves were mixed up or lost letters at their source. */
+/** What cannot be repaired: names whose brand and generic halves were mixed up or lost letters in the source. */
 const GARBAGE =
   /步长\)|凯莱克林|^胜艾|法可林|优降糖|佳迪胶囊|克龄蒙|斯皮仁诺|芬必得|爱德尔贝|^来益|^维生素(软胶囊|片)|硫酸氢氯吡格雷$|钙尔奇|希尔安|神经妥乐平$|复盒物|^口服葡萄糖|合计|^精氨酸片|递法明|^异维酸|珍珠层粉|佳\)|^金双歧/
 
@@ -21,7 +21,7 @@ const GARBAGE =
 export const NEVER_SOLD =
   /芬太尼|吗啡|可待因|曲马多|西泮|唑仑|唑吡坦|佐匹克隆|巴比妥|米非司酮|米索前列醇|131|疫苗|孕三烯酮|达那唑|替勃龙|沙利度胺|去氨加压素|哌甲酯|羟考酮|丁丙诺啡|氯氮[䓬卓]|右旋糖酐铁|酚酞|氟吡汀|环磷酰胺|丙泊酚|苯甲醇/
 
-/** The generic name as it stands on the pack, or null for a row that is not fit to show. */
+/** The generic name as printed on the pack, or null for a row that is not fit to show. */
 export function cleanName(raw: string): string | null {
   const name = halfWidth(raw)
     .replace(/(LH|YYJ|禾穗速校)$/, '')
@@ -84,7 +84,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/合剂|口服溶液|混悬|乳剂|补心气|阿胶浆|溶液/, '口服溶液剂'],
 ]
 
-/** The dosage form told by the name, else by what the source says; null when neither tells. */
+/** The dosage form implied by the name, otherwise by the source's field; null when neither gives one. */
 export function dosageFormOf(name: string, stated: string): string | null {
   const byName = FORMS.find(([sign]) => sign.test(name))
   if (byName) return byName[1]
@@ -101,7 +101,7 @@ export function pieceOf(form: string): string {
   return '支'
 }
 
-/** Half width, `'S` and `#` told as the piece of the form, notes of the source in brackets left out. */
+/** Half width, `'S` and `#` replaced by the unit of the dosage form, the source's notes in brackets removed. */
 export function cleanSpecification(raw: string, form: string): string | null {
   const piece = pieceOf(form)
   const text = halfWidth(raw)
@@ -131,21 +131,21 @@ export function scopeOf(approvalNo: string, name: string): Scope {
 
 const OTC = new Map<string, GoodsType>([...OTC_B.map((name) => [name, 3] as const), ...OTC_A.map((name) => [name, 2] as const)])
 
-/** Injections and biologics are Rx whatever their name; listed names are OTC; all the rest is Rx, never OTC by default. */
+/** Injections and biologics are Rx whatever their name; listed names are OTC; everything else is Rx, never OTC by default. */
 export function typeOf(name: string, form: string, scope: Scope): GoodsType {
   if (scope === 'biological' || form === '注射剂') return 1
   return OTC.get(name) ?? 1
 }
 
-/** Compounds that hold ephedrine or a relative of it, by name (herbs of Ephedra in Chinese medicines do not count). */
+/** Compounds that contain ephedrine or a relative of it, by name (Ephedra herbs in Chinese medicines do not count). */
 export const EPHEDRINE = /伪麻|氨麻美敏|酚麻美敏|氨酚甲麻|麻黄碱|镇咳宁|化痰平喘片/
 
-/** Kept at 2–8 °C, from the storage section of the leaflets. */
+/** Stored at 2–8 °C, from the storage section of the leaflets. */
 export const COLD = /双歧|干扰素|生长因子|刺激因子|胰岛素|拉坦前列素|利拉鲁肽|阴道用乳杆菌/
 
 export const ESSENTIAL =
   /阿莫西林|头孢呋辛|头孢克肟|阿奇霉素|左氧氟沙星|甲硝唑片|布洛芬|对乙酰氨基酚|奥美拉唑|蒙脱石|多潘立酮|氨氯地平|硝苯地平|依那普利|卡托普利|缬沙坦|氢氯噻嗪|美托洛尔|阿托伐他汀|辛伐他汀|阿司匹林肠溶|氯吡格雷|二甲双胍|格列美脲|阿卡波糖|胰岛素|左甲状腺素|氯雷他定|泼尼松|地塞米松|维生素B6|叶酸|硫酸亚铁|开塞露|口服补液盐|板蓝根|连花清瘟|小柴胡|藿香正气|六味地黄|逍遥丸|复方丹参|速效救心|血府逐瘀|保济|感冒清热|玉屏风|云南白药|消炎利胆|恩替卡韦|别嘌醇|氨溴索|沙丁胺醇|硝酸甘油|单硝酸/
 
-/** Best known among the prescription medicines: chosen first. */
+/** The best known prescription medicines: chosen first. */
 export const WELL_KNOWN =
   /阿莫西林|头孢|阿奇霉素|罗红霉素|克拉霉素|沙星|甲硝唑|替硝唑|地平|沙坦|普利|洛尔|他汀|氯吡格雷|阿司匹林|二甲双胍|格列|阿卡波糖|列汀|拉唑|替丁|奥司他韦|恩替卡韦|洛韦|氟康唑|伊曲康唑|孟鲁司特|双氯芬酸|塞来昔布|美洛昔康|左甲状腺素|甲巯咪唑|非布司他|苯溴马隆|别嘌醇|骨化|膦酸|尼莫地平|倍他司汀|甲钴胺|胞磷胆碱|丹参|血塞通|通心络|脑心通|麝香|稳心|华佗再造|大活络|安宫牛黄|舍曲林|帕罗西汀|西酞普兰|那非|坦洛新|非那雄胺|特拉唑嗪|地屈孕酮|黄体酮|炔|乙酰半胱氨酸|沙丁胺醇|噻托|百令|金水宝|乌灵|仙灵骨葆|尪痹|追风|腰痹通|桂枝茯苓|小金|乳癖|宫血宁|前列|癃|热淋清|肾炎|黄葵|水飞蓟|多烯磷脂|甘草酸|双环醇|活菌|干扰素|生长因子|滴眼|乳膏|软膏|栓|复方|参松|松龄|银丹|玉屏风|生脉/

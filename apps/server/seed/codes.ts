@@ -11,7 +11,7 @@ export function isEan13(code: string): boolean {
 
 const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** The check character of the first 17 characters of a social credit code (GB 32100-2015). */
+/** The check character for the first 17 characters of a social credit code (GB 32100-2015). */
 export function creditCheck(seventeen: string): string {
   let sum = 0
   let weight = 1
@@ -24,7 +24,7 @@ export function creditCheck(seventeen: string): string {
   return CREDIT_ALPHABET[(31 - (sum % 31)) % 31] ?? ''
 }
 
-/** The check character of an organisation code of eight characters (GB 11714). */
+/** The check character of an organization code of eight characters (GB 11714). */
 function organisationCheck(eight: string): string {
   const weights = [3, 7, 9, 10, 5, 8, 4, 2]
   const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -34,7 +34,7 @@ function organisationCheck(eight: string): string {
   return check === 10 ? 'X' : check === 11 ? '0' : String(check)
 }
 
-/** A valid social credit code of a company (91) in a county; `body` are eight characters of the organisation code. */
+/** A valid social credit code of a company (91) in a county; `body` is the eight characters of the organization code. */
 export function creditCode(regionCode: string, body: string, registrar = '91'): string {
   const seventeen = `${registrar}${regionCode}${body}${organisationCheck(body)}`
   return seventeen + creditCheck(seventeen)
@@ -44,7 +44,7 @@ export function isCreditCode(code: string): boolean {
   return /^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code) && creditCheck(code.slice(0, 17)) === code[17]
 }
 
-/** A valid citizen identity number (GB 11643) for a county, a birthday `YYYYMMDD` and a sequence of three digits. */
+/** A valid citizen identity number (GB 11643) for a county, a birthday `YYYYMMDD` and a sequence number of three digits. */
 export function identityNumber(regionCode: string, birthday: string, sequence: string): string {
   const body = `${regionCode}${birthday}${sequence}`
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]

@@ -15,7 +15,7 @@ const expensive = /替尼|依维莫司|卡培他滨|替吉奥|替莫唑胺|比�
 const cheap =
   /开塞露|维生素[BC]|氯苯那敏|高锰酸钾|过氧化氢|苯扎|碳酸氢钠|叶酸片|泼尼松|地塞米松|谷维素|氯霉素滴眼|氧氟沙星滴眼|四环素软膏|甲硝唑|异烟肼|氢氯噻嗪|普萘洛尔|卡托普利|赛庚啶|酮替芬|氨茶碱|溴己新|喷托维林|口服补液盐|甲氧氯普胺|地高辛|呋塞米|螺内酯片|硝酸甘油|尼群地平/
 
-/** Yuan a kilogram of the herbs that stand in the source with their pack. */
+/** Yuan per kilogram of the herbs that the source lists with their pack. */
 const HERBS_PER_KG: Record<string, number> = {
   三七: 320,
   人参: 480,
@@ -30,7 +30,7 @@ const HERBS_PER_KG: Record<string, number> = {
   陈皮: 58,
 }
 
-/** Fills the prices the source does not have: near those of the same name where there are some, else guessed. */
+/** Fills in missing prices: near those of the same name where there are some, otherwise a guess. */
 export function withPrices(drafts: readonly Draft[], rows: readonly Row[]): Draft[] {
   const known = new Map<string, number[]>()
   for (const row of rows)
@@ -45,7 +45,7 @@ export function withPrices(drafts: readonly Draft[], rows: readonly Row[]): Draf
   })
 }
 
-/** A retail price for a goods the source has none for: by scope, dearer for oncology and transplant medicines. */
+/** A retail price for goods without one in the source: by scope, higher for oncology and transplant medicines. */
 function guessRetailFen(draft: Draft): number {
   const [low, high] = cheap.test(draft.name) ? [2, 9] : (RETAIL_YUAN[draft.scope] ?? [15, 60])
   const rng = seededRng(`retail-${draft.approvalNo}-${draft.name}-${draft.specification}`)

@@ -2,7 +2,7 @@ import type { PackShape } from '../demonstration/pictures/drawing/pack-shape.ts'
 import { LEAVES } from './category-tree.ts'
 import type { GoodsType, Scope, Storage } from './goods.ts'
 
-/** A row of the source file, as it stands there. */
+/** A row of the source file, unchanged. */
 export interface Row {
   approvalNo: string
   genericName: string
@@ -23,7 +23,7 @@ export interface SourceLeaflet {
   sections: Record<string, string>
 }
 
-/** A goods before it is numbered and priced. */
+/** Goods before they are numbered and priced. */
 export interface Draft {
   name: string
   tradeName: string | null
@@ -44,7 +44,7 @@ export interface Draft {
   keywords: string[]
 }
 
-/** Where a drug stands in the tree: by its name, else by the category of the source; null when neither tells. */
+/** A medicine's place in the tree: by its name, otherwise by the source's category; null when neither decides. */
 export function leafOf(name: string, category: string): [string, string, string] | null {
   const drugLeaves = LEAVES.filter((leaf) => !['中药饮片', '医疗器械', '保健护理'].includes(leaf.path[0]))
   const byName = drugLeaves.find((leaf) => leaf.name?.test(name))

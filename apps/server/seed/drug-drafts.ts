@@ -18,19 +18,19 @@ import { hash } from '../demonstration/rng.ts'
 
 const DRUGS = 620
 
-/** What every pharmacy has in the first drawer: at least one of each name. */
+/** What every pharmacy keeps in the top drawer: at least one of each name. */
 const HOUSEHOLD =
   /感冒灵|小柴胡|感冒清热|氨咖黄敏|双黄连|逍遥丸|西替利嗪|氯苯那敏|急支|强力枇杷|川贝枇杷|蒙脱石|藿香|保济|碳酸钙D3|葡萄糖酸钙锌|头孢呋辛|头孢克洛|阿卡波糖|瑞格列奈|缬沙坦胶囊|氯沙坦钾片|云南白药|开塞露|口服补液盐|三九胃泰|雷尼替丁胶囊|铝碳酸镁|清咽滴丸|金嗓|辛芩|湿润烧伤膏|生脉|安宫牛黄丸|速效救心|麝香保心|硝酸甘油|血府逐瘀|益母草|护肝片/
 
 function tradeNameOf(raw: string, name: string): string | null {
   const trade = halfWidth(raw).replace(/[®™]|R$/g, '')
   if (trade.length < 2 || trade.length > 8 || !/^[一-龥A-Za-z0-9]+$/.test(trade)) return null
-  // A retailer's own label and halves of generic names are not trade names.
+  // A retailer's private label and halves of generic names are not trade names.
   if (/仁和中方|伪麻|黑升麻|胰岛素|活菌|胶囊|片$|溶液|糖型|颗粒/.test(trade) || name.includes(trade)) return null
   return trade
 }
 
-/** The drugs of the source that are fit to sell, the best known first, a fair share for every shelf. */
+/** The medicines of the source that are fit to sell, best known first, with a fair share for every category. */
 export function drugDrafts(rows: Row[], leaflets: SourceLeaflet[]): Draft[] {
   const ownLeaflets = new Set(leaflets.map((leaflet) => leaflet.approvalNo).filter(Boolean))
   const named = new Set(leaflets.filter((leaflet) => leaflet.kind === 'drug').map((leaflet) => leaflet.genericName))
@@ -57,7 +57,7 @@ export function drugDrafts(rows: Row[], leaflets: SourceLeaflet[]): Draft[] {
       (row.barcode ? 3 : 0) +
       (row.referencePrice ? 2 : 0) +
       (ownLeaflets.has(row.approvalNo) ? 2 : named.has(name) ? 1 : 0) +
-      // Rare forms make the shelf varied.
+      // Rare dosage forms add variety.
       (form === '胶囊剂' ? -2 : form === '片剂' ? 0 : 2) +
       (hash(row.approvalNo + specification) % 100) / 100
     const unit = row.unit && row.unit !== '大盒' ? row.unit : '盒'
@@ -88,7 +88,7 @@ export function drugDrafts(rows: Row[], leaflets: SourceLeaflet[]): Draft[] {
   return choose(candidates.map((candidate) => candidate.draft))
 }
 
-/** Takes the best while no name, factory or category takes more than its share. */
+/** Takes the best while no name, factory or category exceeds its share. */
 function choose(drafts: Draft[]): Draft[] {
   const taken = new Map<string, number>()
   const seen = new Set<string>()
@@ -113,7 +113,7 @@ function choose(drafts: Draft[]): Draft[] {
       if (fresh(draft)) take(draft)
     }
   }
-  // Breadth first: a few of each shelf, then more of what is known best.
+  // Breadth first: a few from each category, then more of the best known.
   pass(1, 4)
   pass(2, 7)
   pass(3, 11)

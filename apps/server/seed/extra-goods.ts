@@ -2,8 +2,8 @@ import type { PackShape } from '../demonstration/pictures/drawing/pack-shape.ts'
 import type { GoodsType, Scope, Storage } from './goods.ts'
 
 /**
- * Goods the source file does not have: devices, sundries, cosmetics, cut herbs in small packs, insulin and a few ephedrine
- * compounds. Factories are made up and say so (演示), register numbers as well; only the kinds of goods are real.
+ * Goods missing from the source file: devices, sundries, cosmetics, cut herbs in small packs, insulin and a few ephedrine
+ * compounds. Factories are made up and marked as such (演示), as are register numbers; only the kinds of goods are real.
  */
 export interface ExtraGoods {
   name: string
@@ -99,7 +99,7 @@ const CARE = `
 热敷暖宝宝贴|10片|包|8|15|家居收纳|plaster|云川演示日用品有限公司|取暖
 `
 
-// name | retail yuan for a pack of 250 g or the one given | pack
+// name | retail yuan for a pack of 250 g or the given size | pack
 const HERBS = `
 党参|58|250g/袋
 黄芪|42|250g/袋

@@ -1,11 +1,11 @@
 /**
- * Chooses, cleans and writes the goods of the demonstration world to `medicines.json`. Run by hand when the choice changes:
+ * Selects, cleans and writes the goods of the demonstration world to `medicines.json`. Run it by hand when the selection changes:
  *
  *     node apps/server/seed/extract-medicines.ts <medicines.csv> <leaflets.jsonl>
  *
- * Names, packs, makers, approval numbers, barcodes and retail prices are facts of the source. Rx and OTC stand in no open
- * source: they are set by the rules of `clean-medicines.ts` and the list of `otc-names.ts`, and nothing is OTC by default.
- * Shelf life, storage where no leaflet tells it, insurance class, packing and wholesale price are demonstration values.
+ * Names, packs, makers, approval numbers, barcodes and retail prices are facts of the source. No open source states Rx or OTC:
+ * they are set by the rules of `clean-medicines.ts` and the list in `otc-names.ts`, and nothing is OTC by default.
+ * Shelf life, storage where no leaflet states it, insurance class, packing and wholesale price are demonstration values.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { LEAVES } from './category-tree.ts'
@@ -43,7 +43,7 @@ function parseCsv(text: string): Row[] {
   return rest.map((values) => Object.fromEntries(head.map((key, at) => [key, values[at] ?? ''])) as unknown as Row)
 }
 
-/** Cut herbs the source has with pack, maker and barcode. */
+/** Cut herbs that the source lists with pack, maker and barcode. */
 function herbDrafts(rows: Row[]): Draft[] {
   return rows
     .filter((row) => row.category === '中药饮片' && row.barcode && row.specification && row.manufacturer)
@@ -104,7 +104,7 @@ const leaflets = readFileSync(leafletPath, 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as SourceLeaflet)
 const drafts = [...drugDrafts(rows, leaflets), ...herbDrafts(rows), ...healthFoods(leaflets), ...extraDrafts()]
-// Numbers follow the categories, so that neighbours on a shelf are neighbours in the file.
+// Numbers follow the categories, so that neighbours in a category are neighbours in the file.
 const order = new Map(LEAVES.map((leaf, at) => [leaf.path.join('>'), at]))
 drafts.sort((one, other) => (order.get(one.path.join('>')) ?? 0) - (order.get(other.path.join('>')) ?? 0))
 const file = numberGoods(withPrices(drafts, rows), leaflets)

@@ -23,30 +23,30 @@ test('there are over 600 goods with distinct numbers and every required fact', (
   }
 })
 
-test('no text holds a letter that only its source could draw', () => {
+test('no text contains a character that only the source’s own font can draw', () => {
   const file = readFileSync(new URL('medicines.json', import.meta.url), 'utf8')
   expect(file.match(/[\p{Co}\p{Cn}\ufffd]/gu)).toBeNull()
 })
 
-test('every barcode passes its check digit and belongs to one goods', () => {
+test('every barcode passes its check digit and belongs to one product', () => {
   const codes = goods.flatMap((one) => one.barcodes)
   expect(codes.filter((code) => !isEan13(code))).toEqual([])
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('all types, all scopes, ephedrine compounds and cold chain are among them', () => {
+test('includes all types, all scopes, ephedrine compounds and cold chain', () => {
   for (const type of [1, 2, 3, 4, 5, 6, 7, 8]) expect(goods.some((one) => one.type === type)).toBe(true)
   for (const scope of SCOPES) expect(goods.some((one) => one.scope === scope)).toBe(true)
   expect(goods.filter((one) => one.ephedrine).length).toBeGreaterThanOrEqual(8)
   expect(goods.filter((one) => one.coldChain).length).toBeGreaterThanOrEqual(8)
 })
 
-test('injections and biologics are prescription drugs, and only listed names are sold without prescription', () => {
+test('injections and biologics are prescription medicines, and only listed names are sold without prescription', () => {
   const listed = new Set([...OTC_A, ...OTC_B])
   const drugs = goods.filter((one) => one.type <= 3)
   const byLaw = drugs.filter((one) => one.scope === 'biological' || one.dosageForm === '注射剂')
   expect(byLaw.filter((one) => one.type !== 1)).toEqual([])
-  // Demonstration rows of ephedrine compounds carry their class themselves.
+  // Demonstration rows of ephedrine compounds state their class themselves.
   const free = drugs.filter((one) => one.type !== 1 && !one.approvalNo.includes('演示'))
   expect(free.filter((one) => !listed.has(one.genericName))).toEqual([])
 })

@@ -21,7 +21,7 @@ export const SCOPES = [
   'sundries',
 ] as const
 
-/** The licensed business scope a goods needs; cold chain is an extra beside it (`coldChain`). */
+/** The licensed business scope that the goods require; cold chain is separate (`coldChain`). */
 export type Scope = (typeof SCOPES)[number]
 
 export const LEAFLET_SECTIONS = [
@@ -50,9 +50,9 @@ export interface SeedLeaflet {
 }
 
 export interface SeedPharmacopoeia {
-  /** The name the entry stands under. */
+  /** The name of the entry. */
   title: string
-  /** Where the herb comes from (来源). */
+  /** The source of the herb (来源). */
   source: string
   /** 性味与归经. */
   properties: string
@@ -83,7 +83,7 @@ export interface SeedGoods {
   shelfLifeMonths: number
   /** EAN-13, at least one. */
   barcodes: string[]
-  /** Drug identification code, null for what is not a drug. */
+  /** Drug identification code, null for anything that is not a medicine. */
   drugCode: string | null
   traceRequired: boolean
   insuranceCode: string | null
@@ -101,13 +101,13 @@ export interface SeedGoods {
   pharmacopoeia: SeedPharmacopoeia | null
   /** Suggested retail price. */
   referenceRetailFen: number
-  /** The wholesale price offers are spread around. */
+  /** The wholesale price around which offers are priced. */
   basePriceFen: number
   packShape: PackShape
 }
 
 export interface SeedCategory {
-  /** Two digits a level: `01`, `0103`, `010302`. */
+  /** Two digits per level: `01`, `0103`, `010302`. */
   code: string
   parentCode: string | null
   level: 1 | 2 | 3
@@ -115,7 +115,7 @@ export interface SeedCategory {
   sort: number
 }
 
-/** What `extract-medicines.ts` writes: leaflets stand apart because several goods share one; the holder is the factory. */
+/** What `extract-medicines.ts` writes: leaflets are separate because several goods share one; the holder is the factory. */
 export interface MedicinesFile {
   categories: SeedCategory[]
   leaflets: Record<string, LeafletText>
@@ -148,12 +148,12 @@ function pathOf(code: string, names: Map<string, string>): [string, string, stri
   return [name(2), name(4), name(6)]
 }
 
-/** The goods of the demonstration world, in the order of their numbers. Do not change what is returned. */
+/** The goods of the demonstration world, in the order of their numbers. Do not modify the result. */
 export function seedGoods(): readonly SeedGoods[] {
   return load().goods
 }
 
-/** The category tree, parents before children. Every leaf holds at least one goods. */
+/** The category tree, parents before children. Every leaf contains at least one product. */
 export function seedCategories(): readonly SeedCategory[] {
   return load().categories
 }
@@ -193,7 +193,7 @@ const WORDS = [
 
 /**
  * Variations of the demonstration goods under made-up factories, for measuring with many rows. Numbers and barcodes are
- * distinct among each other and from `seedGoods`; leaflets are left out. Yields exactly `count`.
+ * distinct from each other and from `seedGoods`; leaflets are left out. Yields exactly `count`.
  */
 export function* largeGoods(count: number): Generator<SeedGoods> {
   const models = seedGoods()

@@ -3,7 +3,7 @@ import type { Draft, SourceLeaflet } from './draft.ts'
 import { halfWidth } from './clean-medicines.ts'
 import { seededRng } from '../demonstration/rng.ts'
 
-/** Brands whose health foods are taken, with the company that registers under them; packs and prices are made up. */
+/** Brands whose health foods are included, with the company that registers under them; packs and prices are made up. */
 const BRANDS: readonly (readonly [RegExp, string, string])[] = [
   [/^汤臣倍健/, '汤臣倍健', '汤臣倍健股份有限公司'],
   [/^健力多/, '健力多', '汤臣倍健股份有限公司'],

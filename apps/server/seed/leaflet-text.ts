@@ -5,10 +5,10 @@ import type { LeafletText } from './goods.ts'
 
 const SECTION_LENGTH = 600
 
-/** A letter of the source's own font (苯氮卓类), written as the other leaflets write it. */
+/** A character of the source's own font (苯氮卓类), spelt as in the other leaflets. */
 const OWN_LETTER = '\ue01c'
 
-/** Cuts a section at the end of a sentence. */
+/** Shortens a section at the end of a sentence. */
 function trimSection(text: string): string {
   const clean = halfWidth(text.replace(/<[^>]+>/g, '').replaceAll(OWN_LETTER, '卓')).replace(/,/g, '，')
   if (clean.length <= SECTION_LENGTH) return clean
@@ -17,7 +17,7 @@ function trimSection(text: string): string {
   return end > 200 ? cut.slice(0, end + 1) : `${cut.slice(0, SECTION_LENGTH - 1)}…`
 }
 
-/** The sections a leaflet page shows; those of a health food say whom it suits in the place of indications. */
+/** The sections that a leaflet page shows; for a health food, whom it suits takes the place of indications. */
 export function sectionsOf(leaflet: SourceLeaflet): LeafletText {
   const text: LeafletText = {}
   for (const key of LEAFLET_SECTIONS) if (leaflet.sections[key]) text[key] = trimSection(leaflet.sections[key])

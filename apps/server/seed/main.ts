@@ -29,10 +29,10 @@ export const writeWorld = (database: Pick<Database, 'transact'>, now: Date) =>
     return { ...people, sellerIds, goodsIds }
   })
 
-/** Schemas whose rows are no part of the world: what every installation has, and what the machinery keeps. */
+/** Schemas whose rows are not part of the world: what every installation has, and internal tables. */
 const KEPT_SCHEMAS = ['information_schema', 'kernel', 'meta', 'pg_catalog', 'pgboss', 'platform']
 
-/** Takes back a world that was begun and not finished: everything but what every installation has. */
+/** Removes a world that was begun and not finished: everything but what every installation has. */
 const clear = (database: Pick<Database, 'transact'>) =>
   database.transact(async (tx) => {
     const tables = await rows(
@@ -48,8 +48,8 @@ const clear = (database: Pick<Database, 'transact'>) =>
   })
 
 /**
- * Fills an empty database with the demonstration world. One that holds somebody's data is left alone; a world whose making
- * was cut off is taken back and made anew. Several servers may start at once: one makes it, the others wait.
+ * Fills an empty database with the demonstration world. A database with real data is left alone; a world whose creation
+ * was interrupted is removed and created again. Several servers may start at once: one creates it, the others wait.
  */
 export async function seedIfEmpty(config: Config, log: Logger, now = new Date()): Promise<boolean> {
   const database = openDatabase(config.databaseUrl, { reading: 2, writing: 2 })
@@ -87,7 +87,7 @@ export async function seedIfEmpty(config: Config, log: Logger, now = new Date())
   }
 }
 
-/** `npm run seed -- --goods 200000`: makes the world where it is missing and adds so many made-up goods. */
+/** `npm run seed -- --goods 200000`: creates the world where it is missing and adds that many made-up goods. */
 async function runByHand() {
   const { parseArgs } = await import('node:util')
   const { readConfig } = await import('../src/kernel/config.ts')

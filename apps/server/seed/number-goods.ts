@@ -36,7 +36,7 @@ const CASES: Partial<Record<PackShape, [number[], number[]]>> = {
   ],
 }
 
-/** Numbers the drafts, adds packing, codes, prices and texts: what the file holds. */
+/** Numbers the drafts and adds packing, codes, prices and texts: the content of the file. */
 export function numberGoods(drafts: Draft[], leaflets: SourceLeaflet[]): MedicinesFile {
   const used = new Set(drafts.map((draft) => draft.path.join('>')))
   const categories = categoryTree(used)
@@ -46,7 +46,7 @@ export function numberGoods(drafts: Draft[], leaflets: SourceLeaflet[]): Medicin
   const reference = new Map(leaflets.filter((one) => one.kind === 'drug').map((one) => [one.genericName, one]))
   const texts: MedicinesFile['leaflets'] = {}
   const barcodes = new Set(drafts.map((draft) => draft.barcode).filter(Boolean))
-  // Own leaflets take their places first, reference texts fill what is left.
+  // Goods get their own leaflets first; reference texts fill the rest.
   for (const draft of drafts) {
     const found = own.get(draft.approvalNo)
     if (found && Object.keys(texts).length < LEAFLETS) texts[draft.approvalNo] = sectionsOf(found)

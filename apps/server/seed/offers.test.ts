@@ -12,7 +12,7 @@ test('two runs give the same offers', () => {
   expect(seedOffers(TODAY)).toEqual(offers)
 })
 
-test('there are over 1,500 offers and most goods have two sellers or more', () => {
+test('there are over 1,500 offers, and most goods have two sellers or more', () => {
   expect(offers.length).toBeGreaterThanOrEqual(1500)
   expect(new Set(offers.map((offer) => offer.offerNo)).size).toBe(offers.length)
   const sellers = new Map<string, Set<string>>()
@@ -21,7 +21,7 @@ test('there are over 1,500 offers and most goods have two sellers or more', () =
   expect([...sellers.values()].filter((set) => set.size >= 2).length / sellers.size).toBeGreaterThan(0.8)
 })
 
-test('a seller has one offer of a goods for each kind of life, of known goods and sellers', () => {
+test('a seller has one offer per product and kind of shelf life, of known goods and sellers', () => {
   const goods = new Set(seedGoods().map((one) => one.goodsNo))
   const sellers = new Set(seedSellers(TODAY).map((one) => one.sellerNo))
   const keys = offers.map((offer) => `${offer.sellerNo}|${offer.goodsNo}|${offer.nearExpiry}`)
@@ -29,7 +29,7 @@ test('a seller has one offer of a goods for each kind of life, of known goods an
   expect(offers.every((offer) => goods.has(offer.goodsNo) && sellers.has(offer.sellerNo))).toBe(true)
 })
 
-test('tiers begin at one, rise in quantity by whole steps and fall in price', () => {
+test('tiers start at one, rise in quantity by whole steps and fall in price', () => {
   for (const offer of offers) {
     expect(offer.tiers[0]?.fromQuantity).toBe(1)
     for (const tier of offer.tiers) expect(Number.isInteger(tier.priceFen) && tier.priceFen > 0).toBe(true)
@@ -46,7 +46,7 @@ test('tiers begin at one, rise in quantity by whole steps and fall in price', ()
   }
 })
 
-test('the step divides the minimum quantity and every limit leaves room for it', () => {
+test('the step divides the minimum quantity, and every limit leaves room for it', () => {
   for (const offer of offers) {
     expect(offer.minQuantity % offer.step).toBe(0)
     const limits = [offer.limitPerOrder, offer.limitPerDay, offer.limitPerMonth].filter((limit) => limit !== null)
@@ -54,7 +54,7 @@ test('the step divides the minimum quantity and every limit leaves room for it',
   }
 })
 
-test('near-expiry offers hold only batches under 180 days, the others none', () => {
+test('near-expiry offers contain only batches under 180 days, all other offers none', () => {
   for (const offer of offers)
     for (const batch of offer.batches) {
       const life = daysBetween(TODAY, batch.expiresOn)
@@ -74,14 +74,14 @@ test('batch numbers are distinct and some offers are sold out', () => {
   expect(offers.some((offer) => offer.batches.some((batch) => batch.quantity > 0 && batch.quantity < 100))).toBe(true)
 })
 
-test('near-expiry stock costs less than the same seller asks for fresh stock', () => {
+test('near-expiry stock costs less than fresh stock of the same seller', () => {
   for (const near of offers.filter((offer) => offer.nearExpiry)) {
     const fresh = offers.find((offer) => !offer.nearExpiry && offer.sellerNo === near.sellerNo && offer.goodsNo === near.goodsNo)
     expect(near.tiers[0]?.priceFen ?? 0).toBeLessThan(fresh?.tiers[0]?.priceFen ?? Infinity)
   }
 })
 
-test('price history runs over 90 days, one price a day, and ends at the price of today', () => {
+test('price history covers 90 days with at most one price a day, and ends at today’s price', () => {
   for (const offer of offers) {
     const days = offer.priceHistory.map((change) => change.day)
     expect(days).toEqual([...new Set(days)].toSorted())
@@ -90,7 +90,7 @@ test('price history runs over 90 days, one price a day, and ends at the price of
   }
 })
 
-test('agreed prices name known groups and shops and beat every tier a group does not', () => {
+test('agreed prices name known groups and shops; contract prices beat every tier', () => {
   const groups = new Set<string>(PRICE_GROUPS.map((group) => group.code))
   const shops = new Set(seedPeople(TODAY).shops.map((shop) => shop.shopNo))
   for (const offer of offers) {
@@ -103,7 +103,7 @@ test('agreed prices name known groups and shops and beat every tier a group does
   expect(offers.some((offer) => offer.contractPrices.length > 0)).toBe(true)
 })
 
-test('ephedrine compounds are sold by approved sellers alone', () => {
+test('ephedrine compounds are sold by approved sellers only', () => {
   const ephedrine = new Set(seedGoods().flatMap((goods) => (goods.ephedrine ? [goods.goodsNo] : [])))
   const approved = seedSellers(TODAY).flatMap((seller) => (seller.ephedrineApproved ? [seller.sellerNo] : []))
   const sellers = new Set(offers.filter((offer) => ephedrine.has(offer.goodsNo)).map((offer) => offer.sellerNo))

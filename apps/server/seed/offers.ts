@@ -43,14 +43,14 @@ export interface SeedOffer {
   limitPerOrder: number | null
   limitPerDay: number | null
   limitPerMonth: number | null
-  /** Province codes; null is wherever the seller delivers. */
+  /** Province codes; null: wherever the seller delivers. */
   soldProvinces: string[] | null
-  /** Null is every type. */
+  /** Null: every type. */
   soldShopTypes: ShopType[] | null
   /** Per cent. */
   taxRate: 9 | 13
   deliveryPromise: string
-  /** Every batch of a near-expiry offer has under 180 days of life, every batch of another has 180 or more. */
+  /** Every batch of a near-expiry offer has under 180 days of shelf life, every batch of any other offer 180 or more. */
   nearExpiry: boolean
   returnable: boolean
   onSale: boolean
@@ -63,7 +63,7 @@ export interface SeedOffer {
   contractPrices: { shopNo: string; priceFen: number; validFrom: string; validTo: string }[]
 }
 
-/** Price groups a shop can belong to; group prices of offers name them. */
+/** Price groups that a shop can belong to; group prices of offers name them. */
 export const PRICE_GROUPS = [
   { code: 'standard', name: '标准价' },
   { code: 'chain', name: '连锁价' },
@@ -91,7 +91,7 @@ const DISCOUNT_AREAS = [
   '610000',
 ]
 
-/** Who offers a goods: general wholesalers take all drugs, the others what they are for. */
+/** Who offers a product: general wholesalers take all medicines, the others what they specialize in. */
 function sellersOf(goods: SeedGoods, sellers: readonly SeedSeller[], rng: Rng): SeedSeller[] {
   const byNo = (...numbers: string[]) => sellers.filter((seller) => numbers.includes(seller.sellerNo))
   const nationwide = byNo('S01', 'S02', 'S03', 'S06', 'S07')
@@ -108,7 +108,7 @@ function sellersOf(goods: SeedGoods, sellers: readonly SeedSeller[], rng: Rng): 
   if (goods.type === 5) return [...byNo('S09'), ...rng.some(byNo('S01', 'S02', 'S06', 'S07'), count - 1)]
   if (goods.type >= 6) return [...byNo('S09'), ...rng.some(byNo('S02', 'S05', 'S01'), Math.min(2, count - 1))]
   const chosen = rng.some(nationwide, Math.min(count, 3))
-  // A third of the drugs has a regional seller too, which many shops may not buy from.
+  // A third of the medicines also has a regional seller, from whom many shops may not buy.
   if (rng.chance(0.3)) chosen.push(...rng.some(regional, 1))
   if (goods.scope === 'biological') chosen.push(...byNo('S10'))
   return chosen
@@ -132,7 +132,7 @@ function roundFen(fen: number): number {
   return fen < 5000 ? Math.round(fen / 5) * 5 : Math.round(fen / 10) * 10
 }
 
-/** Prices by quantity: the first one at once, the others from multiples of the step. */
+/** Prices by quantity: the first from one pack on, the others from multiples of the step. */
 function tiersOf(priceFen: number, goods: SeedGoods, step: number, rng: Rng): SeedTier[] {
   const tiers: SeedTier[] = [{ fromQuantity: 1, priceFen }]
   const count = rng.pick([1, 2, 2, 3, 3])
@@ -239,7 +239,7 @@ function addContracts(offers: SeedOffer[], today: string): void {
   }
 }
 
-/** All offers of the demonstration goods; the same for the same `today`. One offer a seller, goods and kind of life. */
+/** All offers of the demonstration goods; the same for the same `today`. One offer per seller, product and kind of shelf life. */
 export function seedOffers(today: string): SeedOffer[] {
   const sellers = seedSellers(today)
   const offers = seedGoods().flatMap((goods) => {

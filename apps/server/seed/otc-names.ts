@@ -1,7 +1,7 @@
 /**
  * Well-known generic names sold without prescription, by class, written from general knowledge of the OTC lists. No open
- * source states Rx or OTC, so a name that does not stand here is a prescription drug. Never add a name to be "on the safe side":
- * the safe side is Rx. Names are generic names with their dosage form, as they stand on the pack.
+ * source states Rx or OTC, so a name that is not listed here is a prescription medicine. Never add a name to be "on the safe
+ * side": the safe side is Rx. Names are generic names with their dosage form, as printed on the pack.
  */
 export const OTC_A: readonly string[] = words(`
   布洛芬缓释胶囊 布洛芬混悬滴剂 布洛芬片 布洛芬颗粒 对乙酰氨基酚片 阿咖片 酚咖片 萘普生胶囊 精氨酸布洛芬颗粒

@@ -5,7 +5,7 @@ import { newNumber } from '../src/modules/orders/index.ts'
 import { findPayment, insertPayment } from '../src/modules/payments/queries.ts'
 import { settleFailed, settlePaid, settleRefunded } from '../src/modules/payments/settle.ts'
 
-/** Pays a trade of the demonstration as if the cashier had told so; the books are kept as ever. */
+/** Pays a trade of the demonstration as if the cashier had reported it; the ledger is kept as usual. */
 export async function payForSeed({ transact, db }: JobContext, tradeId: number, outcome: 'paid' | 'failed') {
   const [trade] = await rows(
     db,
@@ -36,7 +36,7 @@ export async function payForSeed({ transact, db }: JobContext, tradeId: number, 
   })
 }
 
-/** Ends the refunds of a trade of the demonstration. */
+/** Completes the refunds of a trade of the demonstration. */
 export async function settleRefundsForSeed({ transact, db }: JobContext, tradeId: number) {
   const refunds = await rows(
     db,

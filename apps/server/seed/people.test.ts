@@ -26,12 +26,12 @@ test('every credit code passes its checksum and belongs to one company', () => {
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('a credit code with a changed character is refused', () => {
+test('rejects a credit code with a changed character', () => {
   const [shop] = people.shops
   expect(isCreditCode(`${shop?.creditCode.slice(0, 17)}${shop?.creditCode.endsWith('0') ? '1' : '0'}`)).toBe(false)
 })
 
-test('there are ten sellers with different minimum orders; two sell regionally, one asks for an account', () => {
+test('there are ten sellers with different minimum orders; two sell regionally, one requires an account', () => {
   expect(sellers).toHaveLength(10)
   expect(new Set(sellers.map((seller) => seller.minOrderFen)).size).toBeGreaterThanOrEqual(6)
   expect(sellers.filter((seller) => seller.soldProvinces)).toHaveLength(2)
@@ -44,7 +44,7 @@ test('regions are counties of the country', () => {
   for (const code of provinces) expect(areaList.province_list[code]).toBeDefined()
 })
 
-test('every login of the demonstration is there', () => {
+test('has every login of the demonstration', () => {
   const phones = people.users.map((user) => user.phone)
   for (const last of [1, 2, 3, 4, 5, 6]) expect(phones).toContain(`1380000000${last}`)
   expect(people.users.find((user) => user.phone === '13900000001')?.kind).toBe('salesman')
@@ -53,7 +53,7 @@ test('every login of the demonstration is there', () => {
   expect(logins).toEqual(expect.arrayContaining(['admin', 'auditor', 'seller1', 'seller2', 'seller10']))
 })
 
-test('members, salesmen and accounts name people and sellers that exist', () => {
+test('members, salesmen and accounts refer to people and sellers that exist', () => {
   const users = new Set(people.users.map((user) => user.userNo))
   const sellerNumbers = new Set(sellers.map((seller) => seller.sellerNo))
   for (const shop of people.shops) {
@@ -72,7 +72,7 @@ test('康民大药房 may buy everything', () => {
   for (const certificate of shop.certificates) expect(certificate.expiresOn === null || certificate.expiresOn > TODAY).toBe(true)
 })
 
-test('福寿堂药店 lost its drug licence yesterday, 仁心药店 sees prices only, the clinic has narrower scopes', () => {
+test('福寿堂药店 lost its drug licence yesterday, 仁心药店 only sees prices, the clinic has narrower scopes', () => {
   const expired = shopOf('福寿堂药店').certificates.filter((one) => one.expiresOn !== null && one.expiresOn < TODAY)
   expect(expired.map((one) => [one.kind, one.expiresOn])).toEqual([['drug-business-licence', addDays(TODAY, -1)]])
   expect(shopOf('仁心药店').qualification).toBe('price')

@@ -29,10 +29,10 @@ export interface SeedShop {
   latitude: number
   contactName: string
   contactPhone: string
-  /** What the licences allow; cold chain stands beside it. */
+  /** What the licences allow; cold chain is separate. */
   scopes: Scope[]
   coldChain: boolean
-  /** `none`: no application approved; `price`: sees prices; `procure`: may buy (while its certificates hold). */
+  /** `none`: no application approved; `price`: sees prices; `procure`: may buy (while its certificates are valid). */
   qualification: 'none' | 'price' | 'procure'
   priceGroup: string
   /** Salesman users serving the shop. */
@@ -52,7 +52,7 @@ export interface SeedAddress {
   regionCode: string
   detail: string
   isDefault: boolean
-  /** True for the address on the licence: drugs may go there. */
+  /** True for the address on the licence: medicines may be delivered there. */
   licensed: boolean
 }
 
@@ -126,7 +126,7 @@ interface ShopFacts {
   priceGroup: string
   sellerAccounts?: string[]
   salesmen?: string[]
-  /** Days of life the drug licence or practising licence has left. */
+  /** Days until the drug licence or practising licence expires. */
   licenceLife: number
 }
 
@@ -376,7 +376,7 @@ function shopOf(facts: ShopFacts, users: readonly SeedUser[], today: string, at:
   }
 }
 
-/** Everybody who logs in, the shops they buy for and the papers of these; dates follow `today`. */
+/** Everyone who logs in, the shops they buy for and the shops' certificates; dates are relative to `today`. */
 export function seedPeople(today: string): SeedPeople {
   const users = USERS.map(([userNo, phone, name, nickname, kind, region, birthday], at): SeedUser => ({
     userNo,

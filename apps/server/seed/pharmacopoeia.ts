@@ -1,6 +1,6 @@
 import type { SeedPharmacopoeia } from './goods.ts'
 
-// name | source | properties | functions | dosage; short wording of our own, for the demonstration only.
+// name | source | properties | functions | dosage; our own short wording, for the demonstration only.
 const ENTRIES = `
 人参|五加科植物人参的干燥根及根茎，秋季采挖洗净后晒干或烘干|甘、微苦，微温；归脾、肺、心、肾经|大补元气，补脾益肺，生津养血，安神；用于体虚欲脱、食少乏力、久病虚弱|煎服3～9g；研粉吞服一次2g，一日2次
 党参|桔梗科植物党参或其近缘种的干燥根|甘，平；归脾、肺经|健脾补肺，养血生津；用于脾肺气虚、食少倦怠、气血不足|煎服9～30g

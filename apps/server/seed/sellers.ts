@@ -2,14 +2,14 @@ import { creditCode } from './codes.ts'
 import { addDays } from './days.ts'
 import { seededRng } from '../demonstration/rng.ts'
 
-/** What a licence of a seller or a shop says about itself. Pictures are drawn on insertion. */
+/** The contents of a seller's or shop's licence. Pictures are drawn on insertion. */
 export interface SeedLicence {
   kind: CertificateKind
   number: string
   holder: string
   issuer: string
   issuedOn: string
-  /** Null when the certificate holds without end. */
+  /** Null when the certificate does not expire. */
   expiresOn: string | null
   /** Licensed scopes in words, as printed on the certificate. */
   scopeText: string | null
@@ -46,15 +46,15 @@ export interface SeedSeller {
   freeFreightFen: number
   /** 4.60–4.95. */
   score: number
-  /** Hours from payment to the door, as promised. */
+  /** Promised hours from payment to delivery. */
   deliveryHours: number
-  /** Paid by this China time leaves the same day, `HH:mm`. */
+  /** Orders paid by this China time leave the same day, `HH:mm`. */
   cutOff: string
-  /** Province codes (`330000`) the seller delivers to; null is the whole country. */
+  /** Province codes (`330000`) that the seller delivers to; null: the whole country. */
   soldProvinces: string[] | null
   /** True when a shop must open an account with the seller before it may buy. */
   needsAccount: boolean
-  /** An approved wholesaler of anabolic and peptide preparations, as ephedrine compounds need. */
+  /** An approved wholesaler of anabolic and peptide preparations, as ephedrine compounds require. */
   ephedrineApproved: boolean
   notice: string
   introduction: string
@@ -293,7 +293,7 @@ const CONTACTS = ['周经理', '吴经理', '彭经理', '邓经理', '黄经理
 const EPHEDRINE_APPROVED = new Set(['S01', 'S02', 'S06'])
 const WHOLESALE_SCOPES = '化学药制剂、中成药、中药饮片、生物制品（除疫苗）'
 
-/** The ten sellers; only the dates of their licences follow `today`. */
+/** The ten sellers; only the dates of their licences are relative to `today`. */
 export function seedSellers(today: string): SeedSeller[] {
   return SELLERS.map((facts, at) => {
     const rng = seededRng(`seller-${facts.sellerNo}`)

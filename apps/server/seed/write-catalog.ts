@@ -8,7 +8,7 @@ import type { SeedCategory, SeedGoods } from './goods.ts'
 import { PRICE_GROUPS, type SeedOffer } from './offers.ts'
 import type { SeedSeller } from './sellers.ts'
 
-/** Ids of what was written, by the seed's own numbers. */
+/** Ids of the written rows, by the seed's own numbers. */
 export type Ids = Map<string, number>
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const idsBy = (found: { id: number; key: string }[]): Ids => new Map(found.map((f) => [f.key, f.id]))
@@ -29,7 +29,7 @@ const TITLES: Record<string, string> = {
   overdose: '药物过量',
 }
 
-/** Writes the category tree; answers ids by code. */
+/** Writes the category tree; returns ids by code. */
 export async function writeCategories(tx: Tx, categories: readonly SeedCategory[]): Promise<Ids> {
   const ids: Ids = new Map()
   for (const level of [1, 2, 3]) {
@@ -56,7 +56,7 @@ export async function writeCategories(tx: Tx, categories: readonly SeedCategory[
   return ids
 }
 
-/** Writes goods with their factories, leaflets and search documents; answers ids by goods number. A thousand at a time. */
+/** Writes goods with their factories, leaflets and search documents, a thousand at a time; returns ids by goods number. */
 export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories: Ids, now: Date): Promise<Ids> {
   const ids: Ids = new Map()
   const pathOf = (code: string) => [code.slice(0, 2), code.slice(0, 4), code.slice(0, 6)].map((c) => categories.get(c)!)
@@ -126,7 +126,7 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
   return ids
 }
 
-/** Writes sellers; answers ids by seller number. */
+/** Writes sellers; returns ids by seller number. */
 export async function writeSellers(tx: Tx, sellers: readonly SeedSeller[]): Promise<Ids> {
   const ids: Ids = new Map()
   for (const s of sellers) {
@@ -145,7 +145,7 @@ export async function writeSellers(tx: Tx, sellers: readonly SeedSeller[]): Prom
   return ids
 }
 
-/** Writes price groups; answers ids by code. */
+/** Writes price groups; returns ids by code. */
 export async function writePriceGroups(tx: Tx): Promise<Ids> {
   const ids: Ids = new Map()
   for (const group of PRICE_GROUPS) {
@@ -155,7 +155,7 @@ export async function writePriceGroups(tx: Tx): Promise<Ids> {
   return ids
 }
 
-/** Writes offers with tiers, batches and agreed prices. Offers of a regional seller are sold where the seller delivers. */
+/** Writes offers with tiers, batches and agreed prices. A regional seller's offers are sold where the seller delivers. */
 export async function writeOffers(
   tx: Tx,
   offers: readonly SeedOffer[],

@@ -42,7 +42,7 @@ const STRIPS = [
   ['popular', '同城热销', '附近药店都在买', '/sub-goods/goods/list?orderBy=salesCount'],
 ] as const
 
-/** Writes what home shows. Targets lead only to screens that exist. */
+/** Writes the content of home. Targets lead only to screens that exist. */
 export async function writeContent(tx: Tx) {
   for (const [sort, word] of HOT_WORDS.entries())
     await sql`insert into content.hot_word (word, sort) values (${word}, ${sort})`.execute(tx)

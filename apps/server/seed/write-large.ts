@@ -9,12 +9,12 @@ import { largeGoods, seedCategories, type SeedGoods } from './goods.ts'
 import { writeGoods, type Ids } from './write-catalog.ts'
 
 const PART = 2_000
-/** Sellers of every ten goods: two and a half on average, as in the demonstration world. */
+/** Sellers for every ten goods: two and a half on average, as in the demonstration world. */
 const SELLERS_OF = [1, 2, 3, 2, 4, 2, 3, 3, 2, 3]
 
 /**
- * Adds so many made-up goods with offers and batches to a world that has its sellers and categories, for measuring with many
- * rows. Goes on where an earlier run stopped; answers how many goods were added. A part is one transaction.
+ * Adds a number of made-up goods with offers and batches to a world that has its sellers and categories, for measuring with many
+ * rows. Continues where an earlier run stopped; returns how many goods were added. Each chunk is one transaction.
  */
 export async function writeLarge(
   database: Pick<Database, 'transact' | 'read'>,

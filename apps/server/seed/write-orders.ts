@@ -43,7 +43,7 @@ type Outcome =
   | 'refunding'
   | 'refunded'
 const OUTCOMES: readonly (readonly [Outcome, number, number])[] = [
-  // fate, how many, days ago of the newest
+  // outcome, how many, days since the newest
   ['done', 20, 12],
   ['delivered', 4, 3],
   ['shipped', 6, 0],
@@ -65,13 +65,13 @@ interface Person {
   shopId: number
 }
 
-/** Makes the demonstration's orders with the product's own calls, at moments of the past: every sum, batch and history is real. */
+/** Creates the demonstration's orders with the product's own calls, at past moments: every sum, batch and history is real. */
 export async function writeOrders(config: Config, today: Date) {
   let now = after(today, -60 * DAY)
   const clock = { now: () => now }
   const silent = pino({ level: 'silent' })
   const app = await buildApp({
-    // Nobody listens, and what a seed calls must not count against the people of this address.
+    // No page is connected, and the seed's calls must not count against the people at this address.
     config: { ...config, redisUrl: null, roles: new Set(['api'] as const), requestsPerMinute: 1e9 },
     clock,
     log: silent,
@@ -111,14 +111,14 @@ export async function writeOrders(config: Config, today: Date) {
       await sql`delete from access.session`.execute(tx)
       await sql`delete from operators.session`.execute(tx)
       await sql`delete from kernel.event`.execute(tx)
-      // The cashier never heard of these payments: nobody may ask it for them.
+      // The cashier does not know these payments: it must never be polled for them.
       await sql`delete from pgboss.job where name like 'payments.%'`.execute(tx)
     })
     await app.close()
   }
 }
 
-/** When an order of a fate was placed: what still waits is fresh, what is over lies back. */
+/** When an order with an outcome was placed: open orders are recent, finished ones older. */
 function momentOf(fate: Outcome, today: Date, newest: number, i: number): Date {
   const minutes = fate === 'unpaid' || fate === 'failed' ? 4 + i * 5 : newest * 24 * 60 + 40 + i * (newest === 0 ? 23 : 26 * 60)
   return after(today, -minutes * MINUTE)
@@ -226,7 +226,7 @@ async function ship(app: App, orderId: number, seller: string, part: boolean, rn
   )
 }
 
-/** Some goods of one seller that this shop may buy, in fair quantities, over the seller's minimum. */
+/** Some goods of one seller that this shop may buy, in reasonable quantities, above the seller's minimum order. */
 async function requestedLines(app: App, buyer: Person, rng: Rng, now: Date): Promise<{ gccsId: number; quantity: number }[]> {
   const offers = await rows(
     app.database.read,
@@ -249,13 +249,13 @@ async function requestedLines(app: App, buyer: Person, rng: Rng, now: Date): Pro
     const quantity = offer.min_quantity + offer.step * Math.floor(rng.next() * 6)
     chosen.set(offer.id, { gccsId: offer.id, quantity, fen: quantity * offer.fen })
     const sum = [...chosen.values()].reduce((n, c) => n + c.fen, 0)
-    // Group and contract prices are lower than the tier's: some room above the minimum.
+    // Group and contract prices are lower than the tier's: leave some room above the minimum.
     if (chosen.size >= kinds && sum > offer.min_order_fen * 1.5) break
   }
   return [...chosen.values()].map(({ gccsId, quantity }) => ({ gccsId, quantity }))
 }
 
-/** Does what is due by then; what would need a provider is left to the server's own workers. */
+/** Runs what is due by then; what would need a provider is left to the server's own workers. */
 async function work(app: App, now: Date) {
   const here = app.workers.filter((w) => !w.kind.name.startsWith('payments.') && !w.kind.name.startsWith('sms'))
   for (;;) {

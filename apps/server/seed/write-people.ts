@@ -67,7 +67,7 @@ async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: D
   return id
 }
 
-/** Writes users, shops with their papers, and operators; answers ids of users and shops by the seed's numbers. */
+/** Writes users, shops with their certificates, and operators; returns ids of users and shops by the seed's numbers. */
 export async function writePeople(
   tx: Tx,
   people: SeedPeople,

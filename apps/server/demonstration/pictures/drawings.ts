@@ -2,7 +2,7 @@ import type { GoodsType, Scope } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, type Reader } from '../../src/kernel/database.ts'
 
-// What draws is loaded with the first picture: a server that serves none starts without it.
+// The drawing code is loaded with the first picture: a server that serves none starts without it.
 const load = {
   pack: () => import('./drawing/pack-picture.ts'),
   shape: () => import('./drawing/pack-shape.ts'),
@@ -10,7 +10,7 @@ const load = {
   logo: () => import('./drawing/seller-logo.ts'),
 }
 
-/** The pack shot of a goods, drawn from its row; null: no such goods. */
+/** The pack shot of a product, drawn from its row; null: there is no such product. */
 export async function drawPack(db: Reader, goodsNo: string, size: number): Promise<Buffer | null> {
   type Row = {
     genericName: string
@@ -36,7 +36,7 @@ export async function drawPack(db: Reader, goodsNo: string, size: number): Promi
   return packWebp({ ...goods, goodsNo, packShape }, size)
 }
 
-/** A banner of home; null: none of that name. */
+/** A banner of home; null: there is none with that name. */
 export async function drawBanner(name: string): Promise<Buffer | null> {
   const { BANNERS, bannerWebp } = await load.banner()
   const banner = BANNERS.find((b) => b.key === name)
@@ -45,7 +45,7 @@ export async function drawBanner(name: string): Promise<Buffer | null> {
 
 const COLOURS = ['#0A7D62', '#2456A6', '#B4551D', '#7A3E9D', '#A8323E', '#1E6F8C', '#5B7A1F', '#8A5A2B', '#3D4FA1', '#B0406F']
 
-/** A seller's logo: the first two characters of its name on a colour of its own; null: no such seller. */
+/** A seller's logo: the first two characters of its name on its own colour; null: there is no such seller. */
 export async function drawLogo(db: Reader, sellerId: number): Promise<Buffer | null> {
   const seller = await first(db, sql<{ name: string }>`select name from catalog.seller where id = ${sellerId}`)
   if (!seller) return null

@@ -6,10 +6,10 @@ export interface Picture {
   bytes: Buffer
   etag: string
 }
-/** Draws a picture; null: there is no such thing to draw. */
+/** Draws a picture; null: there is nothing to draw. */
 export type Draw = () => Promise<Buffer | null>
 
-/** Drawings at a time: drawing is work for the processor, and calls must go on meanwhile. */
+/** Concurrent drawings: drawing takes processor time, and calls must be served meanwhile. */
 const MAX_CONCURRENT = 2
 
 const pictureOf = (bytes: Buffer): Picture => ({
@@ -18,8 +18,8 @@ const pictureOf = (bytes: Buffer): Picture => ({
 })
 
 /**
- * Keeps drawn pictures below a folder: each is drawn on its first request, once however many ask for it, and written
- * whole or not at all. The folder can be emptied at any time.
+ * Caches drawn pictures in a folder: each is drawn once on its first request, however many requests arrive, and written
+ * atomically. The folder can be emptied at any time.
  */
 export function createPictureStore(folder: string) {
   const inProgress = new Map<string, Promise<Picture | null>>()
@@ -46,7 +46,7 @@ export function createPictureStore(folder: string) {
     return pictureOf(bytes)
   }
   return {
-    /** The picture of a file name that the caller has checked. */
+    /** The picture for a file name that the caller has checked. */
     async get(file: string, draw: Draw): Promise<Picture | null> {
       const known = await readFile(join(folder, file)).catch(() => null)
       if (known) return pictureOf(known)

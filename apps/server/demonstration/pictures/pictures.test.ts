@@ -40,7 +40,7 @@ describe('the pictures', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
-  test('of banners and sellers are drawn too', async () => {
+  test('of banners and sellers are drawn as well', async () => {
     for (const url of ['/files/banner/next-day.webp', `/files/logo/${sellerId}.webp`]) {
       const picture = await get(url)
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -48,7 +48,7 @@ describe('the pictures', () => {
   })
 })
 
-describe('the store', () => {
+describe('the picture store', () => {
   test('draws a picture once for concurrent requests, and leaves no partial file', async () => {
     const store = createPictureStore(join(folder, 'once'))
     let drawn = 0

@@ -9,12 +9,12 @@ const PACK = /^([A-Za-z0-9]{1,30})-(200|400|800)\.webp$/
 const BANNER = /^([a-z0-9-]{1,40})\.webp$/
 const LOGO = /^([1-9]\d{0,14})\.webp$/
 
-/** Pictures never change under their address. */
+/** A picture never changes at its address. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Pictures that the server draws: packs, banners, logos. `goods.pictures` holds addresses without size (`/files/pack/123`);
- * the wire carries them with one: 400 px in lists (`/files/pack/123-400.webp`), 800 px on the page of a goods, 200 px for
+ * Pictures that the server draws: packs, banners, logos. `goods.pictures` contains addresses without a size (`/files/pack/123`);
+ * the wire carries them with one: 400 px in lists (`/files/pack/123-400.webp`), 800 px on the product page, 200 px for
  * categories.
  */
 export function pictureRoutes({ http, database }: Kernel, config: Config) {

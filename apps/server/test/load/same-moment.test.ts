@@ -24,7 +24,7 @@ const outOfTime: JobContext = {
   transact: transactor({ ...world.app.kernel, clock }),
 }
 
-/** Delivers the cashier's callback without the network, so it arrives at the same moment as the others; the real one comes later. */
+/** Delivers the cashier's callback without the network, so it arrives along with the others; the real one comes later. */
 async function reportPaid(outTradeNo: string, amountFen: number) {
   const now = world.clock.now()
   const stamp = newStamp(now)

@@ -9,7 +9,7 @@ import { fieldsOf, inputOf, sampleFor } from '../schemas.ts'
 import { inputWith, isConsoleCall, readCalls, valuesOf, type DocumentedCall } from './documented-calls.ts'
 import type { Party } from './party.ts'
 
-/** Every call that declares an audit line writes it. The calls are walked from their declarations: new ones are covered at once. */
+/** Every call that declares an audit line writes it. Found from the declarations: new ones are covered at once. */
 const world = await openPayingWorld()
 const calls = await readCalls(world)
 const isConsoleWrite = (call: DocumentedCall) => isConsoleCall(call) && call.method !== 'GET'

@@ -15,7 +15,7 @@ export interface Banner {
   action: string
   from: string
   to: string
-  /** The two packs that stand at the right. */
+  /** The two packs on the right. */
   packs: readonly PackGoods[]
 }
 
@@ -163,13 +163,13 @@ export const BANNERS: readonly Banner[] = [
   },
 ]
 
-/** One home banner as a page of 1125 × 480 units: the slogan at the left, packs on a glowing stage at the right. */
+/** One home banner as a page of 1125 × 480 units: the slogan on the left, packs on a glowing stage on the right. */
 export function bannerSvg(banner: Banner): string {
   const ids = ['a', 'b']
   const packs = banner.packs
     .map((goods, at) => {
       const colours = coloursOf(goods.factory)
-      // Each pack keeps its own gradients: ids are told apart, or the second would wear the first one's colours.
+      // Each pack keeps its own gradients: without distinct ids the second would get the first one's colours.
       const own = (text: string) =>
         text.replace(/id="([\w]+)"/g, `id="$1${ids[at]}"`).replace(/url\(#([\w]+)\)/g, `url(#$1${ids[at]})`)
       const place = at === 0 ? 'translate(560 62) scale(.56)' : 'translate(800 150) scale(.42)'

@@ -69,7 +69,7 @@ const DRAWINGS: readonly (readonly [RegExp, Drawing])[] = [
   [/护腰|护膝/, brace],
 ]
 
-/** A plain drawing of a device around the origin, about 180 units wide. */
+/** A simple drawing of a device around the origin, about 180 units wide. */
 export function devicePicture(name: string, colours: PackColours): string {
   const drawing = DRAWINGS.find(([sign]) => sign.test(name))?.[1] ?? case_
   return drawing(colours)

@@ -25,20 +25,20 @@ function glyphs() {
   return loaded
 }
 
-/** Makes text safe between tags and in attributes. */
+/** Escapes text for use between tags and in attributes. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
 export interface TextStyle {
   x: number
-  /** The base line. */
+  /** The y coordinate of the baseline. */
   y: number
   size: number
   fill: string
   anchor?: 'start' | 'middle' | 'end'
   bold?: boolean
-  /** Extra space between letters, in ems. */
+  /** Extra letter spacing, in ems. */
   spacing?: number
   opacity?: number
 }
@@ -52,8 +52,8 @@ export function textWidth(text: string, size: number, spacing = 0): number {
 }
 
 /**
- * One line of text as outlines: the same on every machine, fonts or not. A character without an outline (a rare one in a
- * goods added later) falls back to a text element, which needs a font of the machine.
+ * One line of text as outlines: the same on every machine, whatever its fonts. A character without an outline (a rare one in
+ * goods added later) falls back to a text element, which needs an installed font.
  */
 export function drawText(text: string, style: TextStyle): string {
   const known = glyphs()
@@ -77,7 +77,7 @@ export function drawText(text: string, style: TextStyle): string {
   return run + rare
 }
 
-// Where a long name is cut first: after the salt or kind in front, before the dosage form behind.
+// Where a long name is broken first: after the salt or kind in front, before the dosage form at the end.
 const HEADS =
   /^(盐酸|硫酸氢|硫酸|马来酸|苯磺酸|酒石酸|枸橼酸|磷酸|富马酸|琥珀酸|草酸|醋酸|甲磺酸|氢溴酸|硝酸|复方|注射用|吸入用|重组人|精蛋白|单硝酸|葡萄糖酸|一次性使用|医用|外用|小儿|枯草杆菌|双歧杆菌|甲型乙型|幽门螺杆菌|语音|便携)/
 const TAILS =
@@ -99,7 +99,7 @@ export interface Fitted {
   size: number
 }
 
-/** Breaks and shrinks a name until it fits a box; never drops a letter, at most `maxLines` lines. */
+/** Breaks and shrinks a name until it fits a box; never drops a letter; at most `maxLines` lines. */
 export function fitText(text: string, maxWidth: number, maxHeight: number, maxSize: number, maxLines = 2): Fitted {
   const sizeFor = (lines: string[]) =>
     Math.min(
@@ -109,7 +109,7 @@ export function fitText(text: string, maxWidth: number, maxHeight: number, maxSi
     )
   let best: Fitted = { lines: [text], size: sizeFor([text]) }
   const consider = (lines: string[]) => {
-    // Another line has to earn its place with letters clearly larger.
+    // Another line must pay off with clearly larger letters.
     const size = sizeFor(lines)
     if (size > best.size * (lines.length > best.lines.length ? 1.12 : 1.02)) best = { lines, size }
   }

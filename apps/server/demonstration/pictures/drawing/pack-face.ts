@@ -4,7 +4,7 @@ import type { PackColours } from './pack-palette.ts'
 import { hash } from '../../rng.ts'
 import type { PackShape } from './pack-shape.ts'
 
-/** The facts of a goods that stand on its pack. */
+/** The product facts printed on its pack. */
 export interface PackGoods {
   goodsNo: string
   genericName: string
@@ -19,7 +19,7 @@ export interface PackGoods {
   packShape: PackShape
 }
 
-/** The mark the law asks for: OTC red or green, Rx, the blue hat of health foods, the class of devices. */
+/** The mark required by law: OTC red or green, Rx, the blue hat of health foods, the class of devices. */
 export function typeMark(goods: PackGoods, right: number, top: number, scale = 1): string {
   const oval = (fill: string) => {
     const width = 84 * scale
@@ -54,7 +54,7 @@ export function typeMark(goods: PackGoods, right: number, top: number, scale = 1
   }
 }
 
-/** The printed ground of a carton, so that its front and side belong together. Local units, from 0 to width and height. */
+/** The printed background of a carton, so that its front and side match. Local units, from 0 to width and height. */
 export function ground(kind: number, colours: PackColours, width: number, height: number, front: boolean): string {
   const { main, deep, pale, accent } = colours
   const rect = (x: number, y: number, w: number, h: number, fill: string) =>
@@ -106,7 +106,7 @@ export function groundOf(goods: PackGoods): number {
   return hash(`ground-${goods.factory}-${goods.genericName}`) % GROUNDS
 }
 
-/** Ink and places of the words on each ground: shares of width and height; spec and maker stand in the lower part. */
+/** Ink and text positions on each background: shares of width and height; spec and maker are in the lower part. */
 function inks(kind: number, colours: PackColours) {
   if (kind === 0) return { name: colours.deep, low: '#FFFFFF', left: 0.06, top: 0.21, bottom: 0.67 }
   if (kind === 1) return { name: '#FFFFFF', low: '#FFFFFF', left: 0.06, top: 0.21, bottom: 0.7 }
@@ -115,7 +115,7 @@ function inks(kind: number, colours: PackColours) {
   return { name: colours.deep, low: '#FFFFFF', left: 0.06, top: 0.2, bottom: 0.62 }
 }
 
-/** The front of a carton with all its words, in local units. */
+/** The front of a carton with all its text, in local units. */
 export function cartonFront(goods: PackGoods, colours: PackColours, width: number, height: number): string {
   const kind = groundOf(goods)
   const ink = inks(kind, colours)
@@ -158,7 +158,7 @@ export function cartonFront(goods: PackGoods, colours: PackColours, width: numbe
   return text
 }
 
-/** A small mark in the place of a brand: one of four plain shapes. */
+/** A small mark in place of a brand: one of four simple shapes. */
 function emblem(x: number, y: number, size: number, fill: string, goods: PackGoods): string {
   const half = size / 2
   switch (hash(`emblem-${goods.factory}`) % 4) {

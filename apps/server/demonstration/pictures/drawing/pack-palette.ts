@@ -1,6 +1,6 @@
 import { hash } from '../../rng.ts'
 
-/** Colours of a pack: a strong one, a deeper one for shade and text, a pale one for the ground, a second accent. */
+/** Colours of a pack: a strong one, a deeper one for shade and text, a pale one for the background, a second accent. */
 export interface PackColours {
   main: string
   deep: string
@@ -27,7 +27,7 @@ const PALETTE: readonly PackColours[] = [
   { main: '#51688A', deep: '#2F3F57', pale: '#E8EDF3', accent: '#DD7A5C' },
 ]
 
-/** A factory keeps its colours on everything it makes. */
+/** A factory has the same colours on everything it makes. */
 export function coloursOf(factory: string): PackColours {
   const chosen = PALETTE[hash(`colour-${factory}`) % PALETTE.length]
   if (!chosen) throw new Error('No palette')

@@ -10,7 +10,7 @@ const goods = seedGoods()
 const [first] = goods
 if (!first) throw new Error('No goods')
 
-test('the picture of a goods is the same every time and needs no font', () => {
+test('the picture of a product is the same every time and needs no font', () => {
   for (const one of goods) {
     const svg = packSvg(one)
     expect(svg).toBe(packSvg(one))
@@ -20,14 +20,14 @@ test('the picture of a goods is the same every time and needs no font', () => {
   }
 })
 
-test('a picture comes as WebP in the requested size and is not a flat field', async () => {
+test('a picture is WebP in the requested size and not a blank area', async () => {
   const picture = sharp(await packWebp(first, 400))
   expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 })
   const { channels } = await picture.stats()
   expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(15)
 })
 
-test('words from outside are escaped and a character without an outline falls back to a text element', () => {
+test('text from outside is escaped, and a character without an outline falls back to a text element', () => {
   const svg = packSvg({ ...first, genericName: '<script>&"', tradeName: null, factory: '龘&<b>' })
   expect(svg).not.toContain('<script')
   expect(svg).not.toContain('<b>')
@@ -43,7 +43,7 @@ test('long names are broken and shrunk until they fit', () => {
   }
 })
 
-test('banners and logos are drawn', async () => {
+test('draws banners and logos', async () => {
   for (const banner of BANNERS)
     expect(await sharp(await bannerWebp(banner)).metadata()).toMatchObject({ width: 780, height: 333 })
   expect(await sharp(await sellerLogoWebp({ logoText: '江禾', colour: '#0A7D62' }, 120)).metadata()).toMatchObject({

@@ -7,8 +7,8 @@ import { definitions } from './pack-solids.ts'
 export type { PackGoods } from './pack-face.ts'
 
 /**
- * The drawn pack shot of a goods: an SVG document of 750 × 750 units. Pure and quick (under 2 ms), words are outlines, so it
- * looks the same everywhere. The factory gives the colours, the pack shape the scene.
+ * The drawn pack shot of a product: an SVG document of 750 × 750 units. Pure and fast (under 2 ms); text is outlines, so it
+ * looks the same everywhere. The factory determines the colours, the pack shape the scene.
  */
 export function packSvg(goods: PackGoods): string {
   const colours = coloursOf(goods.factory)
@@ -21,7 +21,7 @@ export function packSvg(goods: PackGoods): string {
   )
 }
 
-/** The pack shot as WebP, `size` pixels square (750 for the page of a goods, 400 for lists). */
+/** The pack shot as WebP, `size` pixels square (750 for the product page, 400 for lists). */
 export function packWebp(goods: PackGoods, size = 750): Promise<Buffer> {
   return sharp(Buffer.from(packSvg(goods)), { density: 72 * (size / 750) })
     .webp({ quality: 82, effort: 1 })

@@ -17,7 +17,7 @@ interface Place {
   depth: number
 }
 
-/** The carton of a goods at a place. */
+/** The carton of a product at a position. */
 function box(goods: PackGoods, colours: PackColours, place: Place): string {
   const kind = groundOf(goods)
   const white = kind === 0 || kind === 2 || kind === 4
@@ -147,7 +147,7 @@ const eyeDrops: Scene = (goods, colours) =>
 const tube: Scene = (goods, colours) =>
   box(goods, colours, { x: 66, y: 130, width: 540, height: 300, depth: 120 }) + lyingTube(goods, colours, 118, 528, 0.98)
 
-/** A tube lying in front: crimped end at the left, cap at the right. */
+/** A tube lying in front: crimped end on the left, cap on the right. */
 function lyingTube(goods: PackGoods, colours: PackColours, x: number, y: number, scale: number): string {
   const shape = 'M0 -4Q180 8 330 14Q400 18 416 34V92Q400 108 330 112Q180 118 0 130Z'
   return (
@@ -163,7 +163,7 @@ function lyingTube(goods: PackGoods, colours: PackColours, x: number, y: number,
   )
 }
 
-/** The name once more on a small thing: one or two lines around a middle. */
+/** The name repeated on a small object: one or two lines around a centre. */
 function smallName(goods: PackGoods, x: number, y: number, width: number, height: number, fill: string): string {
   const fitted = fitText(goods.genericName, width, height, 34)
   const top = y - (fitted.lines.length * fitted.size * 1.15) / 2 + fitted.size * 0.9
@@ -335,7 +335,7 @@ const deviceCarton: Scene = (goods, colours) => {
   return carton({ ...place, front, side, top: '#EEF2F3' })
 }
 
-/** What stands on the table for each shape. */
+/** The scene for each pack shape. */
 export const SCENES: Record<PackShape, Scene> = {
   'blister-box': blisterBox,
   'capsule-box': capsuleBox,

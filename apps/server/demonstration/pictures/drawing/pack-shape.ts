@@ -1,4 +1,4 @@
-/** What a pack shot shows: the shape drawn for the goods. */
+/** What a pack shot shows: the shape drawn for the product. */
 export const PACK_SHAPES = [
   'blister-box',
   'capsule-box',
@@ -21,7 +21,7 @@ export const PACK_SHAPES = [
 ] as const
 export type PackShape = (typeof PACK_SHAPES)[number]
 
-/** The pack that is drawn, by dosage form, unit and pack. */
+/** The pack to draw, by dosage form, unit and pack. */
 export function packShapeOf(name: string, form: string, specification: string, unit: string): PackShape {
   const count = Number(/(\d+)(片|粒|丸)/.exec(specification)?.[1] ?? 0)
   if (/注射/.test(form)) return 'ampoule-box'

@@ -1,6 +1,6 @@
 import type { PackColours } from './pack-palette.ts'
 
-/** Gradients every picture uses; ids are fixed because each picture is its own document. */
+/** Gradients used by every picture; ids are fixed because each picture is a separate document. */
 export function definitions(colours: PackColours): string {
   const linear = (id: string, stops: string, direction = 'x2="1" y2="0"') =>
     `<linearGradient id="${id}" ${direction}>${stops}</linearGradient>`
@@ -64,7 +64,7 @@ export function definitions(colours: PackColours): string {
   )
 }
 
-/** Mixes two colours `#rrggbb`; `share` is the part of the second. */
+/** Mixes two colours `#rrggbb`; `share` is the share of the second. */
 export function mix(one: string, other: string, share: number): string {
   const part = (text: string, at: number) => Number.parseInt(text.slice(1 + at * 2, 3 + at * 2), 16)
   const channel = (at: number) =>
@@ -92,11 +92,11 @@ export interface Carton {
   top: string
 }
 
-// Directions of the front's lower edge and of the receding edges: a look from the upper left.
+// Directions of the front's lower edge and of the receding edges: viewed from the upper left.
 const ACROSS = { x: 0.975, y: 0.07 }
 const AWAY = { x: 0.62, y: -0.4 }
 
-/** A carton seen from above and the left: front, right side and top, each with its own light. */
+/** A carton seen from above and the left: front, right side and top, each with its own shading. */
 export function carton({ x, y, width, height, depth, front, side, top }: Carton): string {
   const far = { x: x + width * ACROSS.x, y: y + width * ACROSS.y }
   const deep = { x: AWAY.x * depth, y: AWAY.y * depth }
@@ -142,7 +142,7 @@ export function tablet(fill: string): (px: number, py: number) => string {
     `<circle cx="${px}" cy="${py}" r="20" fill="${fill}"/><circle cx="${px}" cy="${py}" r="20" fill="url(#pill)" opacity=".55"/><path d="M${px - 12} ${py + 1}h24" stroke="#000" stroke-opacity=".13" stroke-width="2"/>`
 }
 
-/** A two-coloured capsule, its middle at a point. */
+/** A two-coloured capsule, centred at a point. */
 export function capsule(x: number, y: number, turn: number, one: string, other: string, scale = 1): string {
   return (
     `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">` +
@@ -156,7 +156,7 @@ export function capsule(x: number, y: number, turn: number, one: string, other: 
 }
 
 export interface Cylinder {
-  /** Middle and top of the body. */
+  /** Horizontal centre and top of the body. */
   x: number
   y: number
   width: number
@@ -190,7 +190,7 @@ export function screwCap(x: number, bottom: number, width: number, height: numbe
   let ridges = ''
   const count = Math.round(width / 11)
   for (let at = 1; at < count; at++) {
-    // Ridges crowd towards the rims as they do on a round thing.
+    // Ridges get denser towards the rims, as they do on a round object.
     const angle = (Math.PI * at) / count
     const rx = x - (Math.cos(angle) * width) / 2
     ridges += `M${rx.toFixed(1)} ${bottom - height * 0.86}V${bottom - 3}`

@@ -24,7 +24,7 @@ export function sellerLogoSvg({ logoText, colour }: { logoText: string; colour: 
   )
 }
 
-/** The logo as WebP with a transparent ground, `size` pixels square; pages show it in at most 56. */
+/** The logo as WebP with a transparent background, `size` pixels square; pages show it at 56 at most. */
 export function sellerLogoWebp(seller: { logoText: string; colour: string }, size = 144): Promise<Buffer> {
   return sharp(Buffer.from(sellerLogoSvg(seller)))
     .resize(size, size)

@@ -1,18 +1,18 @@
 /**
- * Writes `glyphs.json.br`: outlines of the characters the drawn pictures use, so that they look the same on a machine without
- * any Chinese font. Run by hand, after `extract-medicines.ts`, with the path of NotoSansSC_500Medium.ttf (npm package
- * @expo-google-fonts/noto-sans-sc 0.4.3, SIL Open Font License, see OFL.txt). The reader of the font file is the one pdfkit brings.
+ * Writes `glyphs.json.br`: outlines of the characters that the drawn pictures use, so that they look the same on a machine
+ * without any Chinese font. Run it by hand, after `extract-medicines.ts`, with the path of NotoSansSC_500Medium.ttf (npm package
+ * @expo-google-fonts/noto-sans-sc 0.4.3, SIL Open Font License, see OFL.txt). The font reader is the one that comes with pdfkit.
  *
  *     node apps/server/demonstration/pictures/drawing/font/extract-glyphs.mjs <NotoSansSC_500Medium.ttf>
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-// @ts-expect-error -- it has no types of its own
+// @ts-expect-error -- it comes without types
 import { openSync } from 'fontkit'
 
 /** @typedef {{ command: string, args: number[] }} PathCommand */
 
-/** Outlines are rounded to this many units an em. */
+/** Outlines are rounded to this many units per em. */
 const EM = 250
 const SLOGANS =
   '次日达当日发货近效期专区低至几折新店首单指南领券三步下单冷链专送全程温控度新客礼包满减起配包邮查看去逛生物制品胰岛素' +
@@ -27,7 +27,7 @@ for (const goods of medicines.goods)
   for (const text of [goods.showName, goods.specification, goods.factory, goods.unit, goods.dosageForm, goods.approvalNo])
     for (const letter of text) used.add(letter)
 for (const category of medicines.categories) for (const letter of category.name) used.add(letter)
-// The 3,755 commonest characters (GB 2312, level 1), so that most goods added later can be drawn as well.
+// The 3,755 most common characters (GB 2312, level 1), so that most goods added later can be drawn as well.
 const decoder = new TextDecoder('gbk')
 for (let row = 0xb0; row <= 0xd7; row++)
   for (let cell = 0xa1; cell <= 0xfe; cell++) {
@@ -51,7 +51,7 @@ writeFileSync(new URL('glyphs.json.br', import.meta.url), brotliCompressSync(JSO
 console.log(`${Object.keys(glyphs).length} characters`)
 
 /**
- * Relative SVG commands in whole units, y downwards.
+ * Relative SVG commands in whole units, y pointing down.
  * @param {PathCommand[]} commands
  */
 function outline(commands) {
