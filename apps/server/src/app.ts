@@ -25,21 +25,24 @@ import { serveFrontends } from './frontends.ts'
 export interface App {
   http: FastifyInstance
   kernel: Kernel
-  /** The calls that each module registered, by the name of the module. */
+  /** The calls that each module registered, keyed by module name. */
   callsOf: ReadonlyMap<string, readonly Endpoint[]>
   settings: SettingsSnapshot
   database: Database
   workers: JobWorker[]
   schedules: Schedule[]
   jobContext: JobContext
-  /** Null where nobody asks for figures. */
+  /** Null when no port for metrics is configured. */
   metrics: Metrics | null
-  /** Listens and, by role, tells live connections and works off jobs. */
+  /** Starts listening and, depending on its roles, delivers live events and runs jobs. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** Composes the server: kernel, modules, front ends. Nothing is found by magic: what runs stands here and in modules/index.ts. */
+/**
+ * Composes the server: kernel, modules, front ends. Nothing is discovered implicitly: everything that runs is listed here and in
+ * modules/index.ts.
+ */
 export async function buildApp(options: { config: Config; clock: Clock; log: Logger; providers: Providers }): Promise<App> {
   const { config, clock, log, providers } = options
   const metrics = config.metrics && openMetrics()
@@ -48,11 +51,11 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     log,
     onRetry(error) {
       metrics?.retried()
-      log.warn({ err: error }, 'transaction tried again')
+      log.warn({ err: error }, 'transaction retried')
     },
   })
   const { databaseUrl, redisUrl } = config
-  // Named after the database: two shops on one Redis neither notify each other nor count together.
+  // Named after the database: two shops on one Redis neither notify each other nor count requests together.
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
   const redis = redisUrl ? openRedis(redisUrl, log, 'requests are not counted') : null
   const notifier =
@@ -94,7 +97,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   }
   await serveOpenApi(kernel)
   await serveFrontends(http, config)
-  // Only now: making all the calls ready takes longer than Redis may keep silent.
+  // Connects only now: preparing all the calls takes longer than Redis may leave a command unanswered.
   redis?.connect().catch(() => {})
 
   const jobContext: JobContext = {
@@ -142,7 +145,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       }
     },
     async close() {
-      // Requests under way need the queue and the database; live connections would keep the server from closing.
+      // Requests in progress need the queue and the database; live connections would keep the server from closing.
       const answered = http.close()
       for (const close of closers) await close()
       await answered

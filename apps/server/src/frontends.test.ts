@@ -27,26 +27,26 @@ afterAll(async () => {
 })
 const get = (url: string, headers = {}) => http.inject({ method: 'GET', url, headers })
 
-test('any address below the shop answers its page, never kept without asking', async () => {
+test('serves its page at any address below the shop, and lets no cache use it without revalidation', async () => {
   for (const url of ['/h5/', '/h5/sub-goods/goods/detail?goodsId=1']) {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', html])
   }
 })
 
-test('the page is sent compressed to who can read it', async () => {
+test('compresses the page for clients that accept it', async () => {
   const { headers, rawPayload } = await get('/h5/', { 'accept-encoding': 'gzip, br' })
   expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'accept-encoding'])
   expect(gunzipSync(rawPayload).toString()).toBe(html)
 })
 
-test('only the page’s inline scripts may run besides its files', async () => {
+test('allows only the page’s own inline scripts besides its files', async () => {
   const hash = createHash('sha256').update(script).digest('base64')
   const policy = String((await get('/h5/')).headers['content-security-policy']).split('; ')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
 })
 
-test('the live connection goes to the host that was asked, or to the public one, and nowhere else', async () => {
+test('allows the live connection only to the requested host and the public one', async () => {
   const connect = async (host: string) =>
     String((await get('/h5/', { host })).headers['content-security-policy'])
       .split('; ')
@@ -58,7 +58,7 @@ test('the live connection goes to the host that was asked, or to the public one,
     expect(await connect(host)).toBe("connect-src 'self' ws://yao.example wss://yao.example")
 })
 
-test('files of a build are kept for a year and come compressed as they were built', async () => {
+test('caches files of a build for a year and sends them as the build compressed them', async () => {
   const { headers, body } = await get('/h5/assets/index-abc.js', { 'accept-encoding': 'br' })
   expect([headers['cache-control'], headers['content-encoding'], body]).toEqual([
     'public, max-age=31536000, immutable',
@@ -67,7 +67,7 @@ test('files of a build are kept for a year and come compressed as they were buil
   ])
 })
 
-test('while a build replaces the page the shop says so; a new one is sent at once', async () => {
+test('says so while a build replaces the page; serves a new page at once', async () => {
   await rm(join(dist, 'index.html'))
   expect((await get('/h5/')).statusCode).toBe(503)
   await writeFile(join(dist, 'index.html'), '<html>new</html>')

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './kernel/config.ts'
 
-/** Scripts come from here alone; pictures also from data: and blob: (previews). */
+/** Scripts only from this origin; pictures also from data: and blob: (previews). */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -21,7 +21,7 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-/** The policy of a page: the scripts in it may run too, named by their hashes. */
+/** The policy of a page: it also allows the page's inline scripts, by their hashes. */
 function policyOf(html: string) {
   const own = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
@@ -30,8 +30,8 @@ function policyOf(html: string) {
 }
 
 /**
- * The policy for a page that was asked for by this host name: 'self' alone does not allow the live connection in every browser
- * (Safari before 15.4). A proxy may ask by another name than people do; then the public one counts.
+ * The policy for a page requested under this host name: 'self' alone does not allow the live connection in every browser (Safari
+ * before 15.4). A proxy may use another host name than the browser; then the public one applies.
  */
 const withLive = (policy: string, hosts: Iterable<string>) =>
   policy.replace(
@@ -45,7 +45,7 @@ interface Page {
   gzip: Buffer
   policy: string
 }
-/** Reads a page; made ready to be sent once for each build. Null while a build replaces it. */
+/** Reads a page, prepared for sending once per build. Null while a build replaces it. */
 function pageReader(file: string) {
   let last: Page | undefined
   return async (): Promise<Page | null> => {
@@ -57,14 +57,14 @@ function pageReader(file: string) {
 }
 
 /**
- * Serves the built shop at /h5/ and the console at /console/: hashed assets for a year, the page itself always fresh, and any
- * other address below them the page (history routing). `apps` is the folder that holds both.
+ * Serves the built shop at /h5/ and the console at /console/: hashed assets are cached for a year, the page itself is always
+ * fresh, and any other address below them returns the page (history routing). `apps` is the folder that holds both.
  */
 export async function serveFrontends(http: FastifyInstance, config: Config, apps = resolve(import.meta.dirname, '../..')) {
   const publicHost = new URL(config.publicUrl).host
   http.addHook('onSend', async (request, reply) => {
     if (String(reply.getHeader('content-type') ?? '').startsWith('text/html') && !reply.getHeader('content-security-policy')) {
-      // Swagger's page draws with inline pictures and styles only; the same policy fits.
+      // Swagger's page uses only inline pictures and styles; the same policy fits.
       reply.header('content-security-policy', POLICY)
     }
   })
@@ -80,7 +80,7 @@ export async function serveFrontends(http: FastifyInstance, config: Config, apps
       immutable: true,
       maxAge: '365d',
     })
-    // Icons and the like beside the page; the page itself is sent below.
+    // Icons and similar files next to the page; the page itself is sent below.
     await http.register(fastifyStatic, {
       root,
       prefix: `/${name}/`,

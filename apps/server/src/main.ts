@@ -14,7 +14,7 @@ const log = pino({
 })
 
 const migrated = await migrate(config.databaseUrl)
-if (migrated.length) log.info({ migrated }, 'database brought up to date')
+if (migrated.length) log.info({ migrated }, 'database migrated')
 const database = openDatabase(config.databaseUrl, { reading: 1, writing: 1 })
 await installPlatform(database, systemClock.now())
 await database.close()
@@ -34,7 +34,7 @@ log.info({ url: config.publicUrl, roles: [...config.roles] }, 'ready')
 process.send?.('ready')
 
 let stopping = false
-/** Finishes what is under way and leaves; a second signal leaves at once. */
+/** Finishes what is in progress and exits; a second signal exits at once. */
 const stop = (why: string) => {
   if (stopping) process.exit(1)
   stopping = true

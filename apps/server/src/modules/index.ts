@@ -18,7 +18,7 @@ import { searchModule } from './search/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
 import { shopsModule } from './shops/index.ts'
 
-/** Every part of the trade that this server runs. */
+/** Every module that this server runs. */
 export const modulesOf = (config: Config, providers: Providers): Module[] => [
   accessModule(config, providers.sms),
   platformModule(config),

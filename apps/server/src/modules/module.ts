@@ -1,12 +1,12 @@
 import type { Kernel } from '../kernel/endpoint.ts'
 import type { JobWorker, Schedule } from '../kernel/jobs.ts'
 
-/** What a part of the trade brings to the server. */
+/** What a module provides to the server. */
 export interface Module {
   name: string
   /** Registers its calls. */
   register?(kernel: Kernel): void | Promise<void>
-  /** Its background work, done by the worker role. */
+  /** Its background work, run by nodes with the worker role. */
   workers?: JobWorker[]
   schedules?: Schedule[]
 }

@@ -6,7 +6,7 @@ const open = (env: Record<string, string>) =>
   openProviders(readConfig({ DATABASE_URL: 'postgres://shop@127.0.0.1/shop', ...env }))
 const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: '5e'.repeat(32), PUBLIC_URL: 'https://shop.example' }
 
-test('the demonstration has made-up messages and parcels, and the cashier', async () => {
+test('the demonstration has simulated messages and parcels, and the cashier', async () => {
   const { sms, logistics, pay } = await open({})
   expect([sms.name, logistics?.name, Object.keys(pay)]).toEqual(['built-in', 'built-in', ['cashier']])
 })
@@ -14,7 +14,7 @@ test('the demonstration has made-up messages and parcels, and the cashier', asyn
 test.each([
   ['production', PRODUCTION, []],
   ['an empty shop for development', { DEMONSTRATION: 'off' }, ['cashier']],
-])('%s has no made-up messages and no made-up parcels', async (_, env, pays) => {
+])('%s has no simulated messages and no simulated parcels', async (_, env, pays) => {
   const { sms, logistics, pay } = await open(env)
   expect([sms.name, logistics, Object.keys(pay)]).toEqual(['none', null, pays])
   await expect(sms.send({ phone: '13800000000', text: '', template: 'notice' })).rejects.toThrow('No SMS provider is configured')

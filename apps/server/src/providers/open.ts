@@ -5,7 +5,7 @@ import { payProviders } from './pay/pay-providers.ts'
 import type { Providers } from './provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 
-/** Stands where nothing is configured outside the demonstration: every message fails and says so in the log. */
+/** Used outside the demonstration when nothing is configured: every message fails, and the log says so. */
 const noSms: SmsProvider = {
   name: 'none',
   async send() {
@@ -14,8 +14,8 @@ const noSms: SmsProvider = {
 }
 
 /**
- * The providers that the settings ask for. What the demonstration makes up (messages that go nowhere, parcels that move by the clock)
- * is for the demonstration alone; where nothing is configured outside it, there is none.
+ * The providers that the settings select. What the demonstration simulates (messages that are never sent, parcels that move by
+ * the clock) exists only there; outside it, what is not configured does not exist.
  */
 export async function openProviders(config: Config): Promise<Providers> {
   const { cashier } = config

@@ -2,10 +2,10 @@ import type { LogisticsProvider } from './logistics/provider.ts'
 import type { PayProviders } from './pay/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 
-/** The ways to foreign services; each is the real one or the built-in one. */
+/** The connections to foreign services; each is the real one or the built-in one. */
 export interface Providers {
   sms: SmsProvider
   pay: PayProviders
-  /** Null: nobody tells where parcels are. Buyers see the carrier and the number, and confirm what they received. */
+  /** Null: no one reports where parcels are. Buyers see the carrier and the number, and confirm what they received. */
   logistics: LogisticsProvider | null
 }

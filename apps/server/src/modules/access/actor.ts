@@ -5,7 +5,7 @@ export interface ShopFacts {
   id: number
   name: string
   type: ShopType
-  /** County code; its first two digits say the province. */
+  /** County code; its first two digits identify the province. */
   regionId: number
   provinceId: number
   priceGroupId: number | null
@@ -14,7 +14,7 @@ export interface ShopFacts {
   priceState: number
   procureState: number
   canSeePrice: boolean
-  /** Procurement is approved and no core certificate ran out. Says nothing of the member's role. */
+  /** Procurement is approved and no core certificate has expired. Independent of the member's role. */
   canBuy: boolean
   expiredCertificate: { name: string; expiredOn: string } | null
 }
@@ -36,7 +36,7 @@ export interface Buyer extends User {
 
 export const GUEST: Guest = { kind: 'guest', shop: null }
 
-/** Whoever looks at goods and prices. */
+/** Anyone who looks at goods and prices. */
 export type Visitor = Guest | User
 
 declare module '../../kernel/actor.ts' {

@@ -10,7 +10,7 @@ import { authorized } from './authorize-user.ts'
 import { userOf, userStatements, type UserRow } from './find-user.ts'
 import { readToken, type TokenParts } from './tokens.ts'
 
-/** Finds and checks the holders of operators' tokens, for a call and for a live connection. */
+/** Finds and checks the operators who hold tokens, for a call and for a live connection. */
 export interface OperatorAuthenticator {
   authorize(access: Access, token: TokenParts): Promise<AuthResult>
   roomsOf(token: TokenParts): Promise<string[]>
@@ -19,16 +19,16 @@ export interface OperatorAuthenticator {
 /** About a kilobyte each. */
 const MAX_REMEMBERED = 10_000
 
-/** Finds and checks who makes a call. A token that no longer counts is refused on every call, so that the client renews it. */
+/** Finds and checks who makes a call. A token that is no longer valid is rejected on every call, so that the client renews it. */
 export function openAuthenticator(
   db: Reader,
   clock: Clock,
   settings: SettingsSource,
   operators: OperatorAuthenticator,
 ): Authenticator & { roomsOf(token: string): Promise<string[] | null> } {
-  /** The first day to which certificates must last: today, less the grace. */
+  /** The first day up to which certificates must be valid: today, less the grace period. */
   const lastsUntil = (now: Date) => addDays(chinaDay(now), -settings.current.certificate_grace_days)
-  // Rows of sessions as last read, the oldest first. They decide nothing without a check against the database.
+  // Session rows as last read, the oldest first. They decide nothing without a check against the database.
   const remembered = new Map<string, UserRow>()
   const remember = (sessionId: string, row: UserRow | undefined) => {
     remembered.delete(sessionId)
@@ -66,7 +66,7 @@ export function openAuthenticator(
           },
         }
       } catch (error) {
-        // A refusal must rest on what the database says now.
+        // A rejection must be based on the current state of the database.
         if (error instanceof Refused) return null
         throw error
       }

@@ -28,7 +28,10 @@ function authorizeUser(user: User, access: Access) {
   if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
 }
 
-/** A user as the caller of a call with this access. Refuses who may not make it; to the console users are not logged in. */
+/**
+ * A user as the caller of a call with this access. Rejects users who may not make it; in the console, users count as not logged
+ * in.
+ */
 export function authorized(user: User, access: Access): AuthResult & { actor: User } {
   if (access === 'console' || access.includes(':')) throw new Refused('NOT_LOGGED_IN')
   authorizeUser(user, access)

@@ -12,7 +12,7 @@ const phones = testPhone()
 const world = await openWorld({ providers: { sms: phones.sms } })
 const run = (name: string) => world.app.schedules.find((s) => s.name === name)!.run(world.app.jobContext)
 const message = { phone: nextPhone(), text: '登录验证码 123456', template: 'login' as const }
-/** Runs the worker on a message and reads what it logged. */
+/** Runs the worker on a message and returns what it logged. */
 async function work(data: object): Promise<string> {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
@@ -21,7 +21,7 @@ async function work(data: object): Promise<string> {
   return lines.join('')
 }
 
-test('forgets what ran out, and nothing else', async () => {
+test('deletes what has expired, and nothing else', async () => {
   const { userId } = await makeUser(world)
   const token = await world.login(userId)
   const phone = nextPhone()
@@ -47,7 +47,7 @@ test('forgets what ran out, and nothing else', async () => {
   expect((await world.call(GetInfo, {}, token)).code).toBe(401)
 })
 
-test('a message is sent; one that is late, or sealed with another secret, is dropped; no code is logged', async () => {
+test('sends a message, drops one that is late or sealed with another secret, and logs no code', async () => {
   const until = new Date(world.clock.now().getTime() + MINUTE).toISOString()
   const key = Buffer.from('5e'.repeat(32), 'hex')
   expect(await work(sealMessage(key, { ...message, until }))).toBe('')

@@ -19,7 +19,7 @@ test('both calls reject anonymous callers and operators', async () => {
   }
 })
 
-test('both calls refuse bad input', async () => {
+test('both calls reject bad input', async () => {
   const { userId } = await makeUser(world, { password: old })
   const token = await world.login(userId)
   await expectBadInputs(world, ChangePassword, { oldPassword: old, password: fresh, confirmPwd: fresh }, token)
@@ -28,7 +28,7 @@ test('both calls refuse bad input', async () => {
   expect((await change(token, old, old)).data.fields).toEqual({ password: '新密码不能与原密码相同' })
 })
 
-test('the first password is set once, by who has none', async () => {
+test('sets the first password once, and only for users without one', async () => {
   const { userId, phone } = await makeUser(world)
   const token = await world.login(userId)
   const set = (password: string) => world.call(FirstSetPassword, { password, confirmPwd: password }, token)
@@ -38,7 +38,7 @@ test('the first password is set once, by who has none', async () => {
   expect((await world.call(GetInfo, {}, token)).data.user.hasPassword).toBe(true)
 })
 
-test('a wrong old password counts towards the lock of the login', async () => {
+test('counts a wrong old password towards the login lock', async () => {
   const { userId, phone } = await makeUser(world, { password: old })
   const token = await world.login(userId)
   for (let i = 0; i < 4; i++)
@@ -47,7 +47,7 @@ test('a wrong old password counts towards the lock of the login', async () => {
   expect((await change(token, old, fresh)).data.reason).toBe('PASSWORD_LOCKED')
 })
 
-test('changes the password: other sessions end, this one goes on', async () => {
+test('changes the password, ends other sessions and keeps this one', async () => {
   const { userId, phone } = await makeUser(world, { password: old })
   const token = await world.login(userId)
   await world.write(
@@ -67,7 +67,7 @@ test('changes the password: other sessions end, this one goes on', async () => {
   expect((await world.call(PasswordLogin, { username: phone, password: fresh })).code).toBe(200)
 })
 
-test('the common passwords are some thousands, all of the form a password must have', () => {
+test('the list of common passwords has thousands, all in the form a password must have', () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(2_000)
   for (const word of COMMON_PASSWORDS) expect(word).toMatch(/^(?=.*[a-z])(?=.*\d)[\x21-\x7e]{8,32}$/)
 })

@@ -11,7 +11,7 @@ import { findUserById, lockUser, setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { userSessions } from './user-sessions.ts'
 
-/** Changes the password by the old one; the user's other sessions end. Wrong old ones count towards the lock of the login. */
+/** Changes the password, given the old one; the user's other sessions end. Wrong old passwords count towards the login lock. */
 export async function changePassword(
   context: FlowContext<typeof ChangePassword>,
   { oldPassword, password, confirmPwd }: In<typeof ChangePassword>,

@@ -16,9 +16,9 @@ interface PasswordCheckContext {
 }
 
 /**
- * Tries a password under the rule of 5: a try is counted before it is judged, so that many at once can't outrun the lock.
- * A subject without a password (null) is judged as long and counted as any other: nobody learns who exists. The caller
- * forgets the attempts of `subject` with the work that a right password allows.
+ * Checks a password under the limit of 5 attempts: an attempt is counted before it is checked, so concurrent attempts cannot
+ * outrun the lock. A subject without a password (null) takes as long and counts like any other, so the response does not reveal
+ * who exists. The caller clears the attempts of `subject` along with the work that a correct password allows.
  */
 export async function checkPassword(
   { ip, transact }: PasswordCheckContext,

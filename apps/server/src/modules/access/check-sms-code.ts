@@ -7,7 +7,7 @@ import { insertProof } from './code-queries.ts'
 import { findUserByPhone } from './queries.ts'
 import { checkCode } from './sms-code.ts'
 
-/** Exchanges the code for a forgotten password for a proof: one use, 10 minutes. */
+/** Exchanges the code for a forgotten password for a proof, which is valid once, for 10 minutes. */
 export const checkSmsCode =
   (key: Buffer) =>
   async ({ transact, ip }: FlowContext<typeof CheckSmsCode>, { phone, smsCode }: In<typeof CheckSmsCode>) => {
@@ -15,7 +15,7 @@ export const checkSmsCode =
       const check = await checkCode(work, key, { phone, purpose: 'findBackPwd', code: smsCode, ip })
       if (!check.right) return { check }
       const user = await findUserByPhone(work.tx, phone)
-      // Nobody was told a code of a phone without an account; one who guessed it learns nothing.
+      // No code was ever sent for a phone without an account; guessing one reveals nothing.
       if (!user) return { check: { reason: 'SMS_CODE_WRONG', data: {} } as const }
       const st = randomToken()
       await insertProof(work.tx, hashOf(st), user.id, after(work.now, 10 * MINUTE))

@@ -2,13 +2,13 @@ import { Refused } from '../../kernel/refusal.ts'
 import { sameHash } from '../../kernel/secret.ts'
 import type { SessionTable } from './tables.gen.ts'
 
-/** What a session's row says of its access tokens. */
+/** What a session's row records about its access tokens. */
 export type SessionTokens = Pick<
   SessionTable,
   'access_hash' | 'access_until' | 'old_access_hash' | 'old_access_until' | 'ended_at' | 'end_reason'
 >
 
-/** Refuses a token that is not this session's, ran out, or whose session ended (40101 when another device took over). */
+/** Rejects a token that is not this session's, has expired, or whose session has ended (40101 when another device took over). */
 export function checkToken(row: SessionTokens | undefined, hash: Buffer, now: Date): asserts row is SessionTokens {
   if (!row) throw new Refused('NOT_LOGGED_IN')
   const current = sameHash(row.access_hash, hash) && row.access_until > now

@@ -8,7 +8,7 @@ export type CodePurpose = 'login' | 'findBackPwd'
 
 export const insertCaptcha = (tx: Tx, id: string, text: string, until: Date) =>
   sql`insert into access.captcha (id, text, until) values (${id}, ${text}, ${until})`.execute(tx)
-/** Takes a captcha out: it counts once, right or wrong. Its text, or undefined when there is none that still counts. */
+/** Consumes a captcha: it is valid once, right or wrong. Returns its text, or undefined when no valid one exists. */
 export const consumeCaptcha = async (tx: Tx, id: string, now: Date): Promise<string | undefined> => {
   const row = await first(
     tx,
@@ -16,7 +16,7 @@ export const consumeCaptcha = async (tx: Tx, id: string, now: Date): Promise<str
   )
   return row && row.until > now ? row.text : undefined
 }
-/** Sends to one phone come one after the other. */
+/** Serializes messages to one phone. */
 export const lockPhone = (tx: Tx, phone: string) => sql`select pg_advisory_xact_lock(727003, hashtext(${phone}))`.execute(tx)
 export const lastSentAt = async (tx: Tx, phone: string, purpose: CodePurpose): Promise<Date | undefined> =>
   (
@@ -41,7 +41,7 @@ export const lockCode = (tx: Tx, phone: string, purpose: CodePurpose) =>
   )
 export const countWrongCode = (tx: Tx, phone: string, purpose: CodePurpose) =>
   sql`update access.sms_code set tries = tries + 1 where phone = ${phone} and purpose = ${purpose}`.execute(tx)
-/** A used code no longer counts; the row stays, for the wait until the next one. */
+/** A used code is no longer valid; its row remains, for the wait until the next one. */
 export const voidCode = (tx: Tx, phone: string, purpose: CodePurpose, now: Date) =>
   sql`update access.sms_code set until = ${now} where phone = ${phone} and purpose = ${purpose}`.execute(tx)
 
@@ -53,7 +53,7 @@ export const readProof = (db: Executor, hash: Buffer, now: Date) =>
     sql<Pick<PasswordProofTable, 'user_id'> & Pick<AppUserTable, 'phone'>>`select p.user_id, u.phone from access.password_proof p
       join access.app_user u on u.id = p.user_id where p.proof_hash = ${hash} and p.until > ${now}`,
   )
-/** Takes a proof out: it counts once. Whose it was, or undefined. */
+/** Consumes a proof: it is valid once. Returns whose it was, or undefined. */
 export const consumeProof = async (tx: Tx, hash: Buffer, now: Date): Promise<number | undefined> =>
   (
     await first(
@@ -64,7 +64,7 @@ export const consumeProof = async (tx: Tx, hash: Buffer, now: Date): Promise<num
     )
   )?.user_id
 
-/** Forgets what ran out. Login records stay half a year. */
+/** Deletes what has expired. Login records are kept for half a year. */
 export async function purgeExpired(tx: Tx, now: Date): Promise<void> {
   await sql`delete from access.captcha where until < ${now}`.execute(tx)
   await sql`delete from access.password_proof where until < ${now}`.execute(tx)

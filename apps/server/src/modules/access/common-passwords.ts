@@ -1,7 +1,7 @@
 /**
- * The commonest passwords that have letters and digits, some 9,000: what leaked lists show people make of a word and a
- * number (`woaini1314`, `123qwe..`), built here from the words, the numbers and the ways they are joined. Passwords without
- * a letter or a digit need no list, the form of a password already refuses them. Compared in lower case.
+ * About 9,000 of the most common passwords that have letters and digits: the combinations of a word and a number found in leaked
+ * lists (`woaini1314`, `123qwe..`), generated here from the words, the numbers and the ways they are joined. Passwords without a
+ * letter or a digit need no list: the password rules already reject them. Compared in lower case.
  */
 const WORDS =
   'a aa aaa aaaa aaaaaa ab abc abcd abcde abcdef abcdefg abcabc asd asdf asdfg asdfgh asdfghjkl qq qw qwe qwer qwert qwerty ' +

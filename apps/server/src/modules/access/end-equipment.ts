@@ -6,7 +6,7 @@ import { ownsSession } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { userSessions } from './user-sessions.ts'
 
-/** Ends one of the user's own sessions; one that ended already stays as it is. */
+/** Ends one of the user's own sessions; one that has already ended stays as it is. */
 export async function endEquipment(context: CommandContext<typeof EndEquipment>, { id }: In<typeof EndEquipment>) {
   const { tx, actor } = context
   if (!(await ownsSession(tx, actor.userId, id))) refuse(EndEquipment, 'NOT_FOUND')

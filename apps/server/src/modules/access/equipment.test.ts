@@ -21,14 +21,14 @@ test('all calls reject anonymous callers and operators', async () => {
   }
 })
 
-test('refuses bad input', async () => {
+test('rejects bad input', async () => {
   const token = await world.login((await makeUser(world)).userId)
   await expectBadInputs(world, SaveEquipment, about, token)
   await expectBadInputs(world, EndEquipment, { id }, token)
   expect((await world.call(EndEquipment, { id: '1' }, token)).code).toBe(422)
 })
 
-test('keeps the device with the session; the records show it, the newest first', async () => {
+test('saves the device with the session; the login records show it, the newest first', async () => {
   const { userId } = await makeUser(world)
   const old = await world.login(userId)
   await world.call(Logout, {}, old)
@@ -42,7 +42,7 @@ test('keeps the device with the session; the records show it, the newest first',
   expect(list[0]!.loggedInAt > list[1]!.loggedInAt).toBe(true)
 })
 
-test("others' sessions do not exist; one's own ends at once, and stays ended", async () => {
+test('hides other users’ sessions; ends one’s own at once and for good', async () => {
   const [mine, theirs] = [await makeUser(world), await makeUser(world)]
   const [token, other] = [await world.login(mine.userId), await world.login(theirs.userId)]
   const theirId = (await records(other))[0]!.id

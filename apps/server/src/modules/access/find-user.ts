@@ -15,7 +15,7 @@ export interface UserRow
     Pick<AppUserTable, 'phone' | 'nickname'>,
     Pick<ShopTable, 'region_id' | 'price_group_id'> {
   user_id: AppUserTable['id']
-  /** Null without a shop: nor do its other columns hold anything then. */
+  /** Null without a shop: its other columns are null then, too. */
   shop_id: ShopTable['id'] | null
   shop_name: ShopTable['name']
   type: ShopType
@@ -24,13 +24,13 @@ export interface UserRow
   fingerprint: string
 }
 
-/** Stand for a statement's values while its text is made. */
+/** Placeholders for a statement's values while its text is built. */
 const SESSION = Symbol('session')
 const DAY = Symbol('day')
 
 /**
- * A session, its user, the current shop and its qualification, in one statement. Every call runs it, so its text is made once:
- * what comes back takes the session's id and the first day to which core certificates must last.
+ * Reads a session, its user, the current shop and its qualification in one statement. Every call runs it, so its text is built
+ * once: the returned function takes the session's id and the first day up to which core certificates must be valid.
  */
 function userStatement<Row>(db: Executor, columns: RawBuilder<unknown>) {
   const { sql: text, parameters } = sql`select ${columns} from (
@@ -51,13 +51,13 @@ function userStatement<Row>(db: Executor, columns: RawBuilder<unknown>) {
 }
 const FINGERPRINT = sql`t::text as fingerprint`
 
-/** The statements that find who a session belongs to, and whether that is still so. */
+/** The statements that find whose session it is, and whether it still is. */
 export const userStatements = (db: Executor) => ({
   find: userStatement<UserRow>(db, sql`t.*, ${FINGERPRINT}`),
   fingerprint: userStatement<Pick<UserRow, 'fingerprint'>>(db, FINGERPRINT),
 })
 
-/** Who a token belongs to, by its session's row. */
+/** The user a token belongs to, given its session's row. */
 export function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts, now: Date): User {
   checkToken(row, hash, now)
   const found = row

@@ -5,7 +5,7 @@ import { weakness } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import { lockUser, setPassword } from './queries.ts'
 
-/** Sets the first password. Who has one changes it by the old one. */
+/** Sets the first password. Users who have one change it with the old one. */
 export async function firstSetPassword(
   { actor, transact }: FlowContext<typeof FirstSetPassword>,
   { password, confirmPwd }: In<typeof FirstSetPassword>,

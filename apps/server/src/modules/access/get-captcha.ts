@@ -5,7 +5,7 @@ import { after, MINUTE } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { insertCaptcha } from './code-queries.ts'
 
-/** A picture of 4 characters that people don't confuse, as a data address. One use, 2 minutes. */
+/** A picture of 4 characters that are not easily confused, as a data URL. Valid once, for 2 minutes. */
 export async function getCaptcha({ tx, now }: CommandContext<typeof GetCaptcha>) {
   const { text, data } = svgCaptcha.create({ size: 4, ignoreChars: '0oO1iIlLjJ', noise: 2, width: 160, height: 56, color: true })
   const uuid = randomUUID()

@@ -28,7 +28,7 @@ test('all calls reject anonymous callers and operators', async () => {
   }
 })
 
-test('refuses bad input', async () => {
+test('rejects bad input', async () => {
   const token = await world.login((await makeUser(world)).userId)
   await expectBadInputs(world, SwitchShop, { id: 1 }, token)
   await expectBadInputs(world, UpdateUserInfo, { nickname: '小王', avatarFileId: fileId }, token, ['nickname', 'avatarFileId'])
@@ -40,7 +40,7 @@ test('refuses bad input', async () => {
   expect((await world.call(GetInfo, { a: 1 }, token)).code).toBe(422)
 })
 
-test('a person without a shop may look, no more', async () => {
+test('lets a person without a shop look, but do nothing else', async () => {
   const { userId, phone } = await makeUser(world)
   const token = await world.login(userId)
   expect(await info(token)).toEqual({
@@ -85,7 +85,7 @@ test('returns the shop, its qualification, and the certificates that expire with
   expect([abilities, shopCount]).toEqual([{ seePrice: true, buy: true, manageAddress: true }, 1])
 })
 
-test('abilities follow the qualification and the role', async () => {
+test('derives abilities from the qualification and the role', async () => {
   const priceOnly = await makeBuyer(world, { priceOnly: true })
   const finance = await makeBuyer(world, { role: 'finance' })
   const nothing = await makeBuyer(world, { canBuy: false })
@@ -102,7 +102,7 @@ test('abilities follow the qualification and the role', async () => {
   })
 })
 
-test("switches to one of one's own shops; others' do not exist", async () => {
+test('switches to one of the user’s own shops; others’ do not exist', async () => {
   const buyer = await makeBuyer(world)
   const [mine, theirs] = [await makeShop(world, { name: '安和大药房' }), await makeShop(world)]
   world.clock.advance(MINUTE)
@@ -118,13 +118,13 @@ test("switches to one of one's own shops; others' do not exist", async () => {
   ])
 })
 
-test("a member who was removed has no shop any more, though the session's row still names it", async () => {
+test('gives a removed member no shop, even though the session’s row still names it', async () => {
   const buyer = await makeBuyer(world)
   await world.write(sql`delete from shops.member where user_id = ${buyer.userId}`)
   expect((await info(buyer.token)).shop).toBeNull()
 })
 
-test("changes nickname and avatar; another's picture, or one for another purpose, does not exist", async () => {
+test('changes nickname and avatar; another user’s picture, or one for another purpose, does not exist', async () => {
   const { userId } = await makeUser(world)
   const token = await world.login(userId)
   const file = async (owner: string, purpose = 'avatar') => {

@@ -6,10 +6,10 @@ import { findShopAddress, listShopsOf, mayOrder } from '../shops/index.ts'
 import { shopBrief } from './list-my-shops.ts'
 import { findUserById } from './queries.ts'
 
-/** Certificates that run out within so many days are told. */
+/** Certificates that expire within this many days are listed. */
 const WARN_DAYS = 60
 
-/** Who is logged in, for which shop, and what may be done there: everything that decides what pages show. */
+/** Who is logged in, for which shop, and what they may do there: everything that decides what pages show. */
 export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) {
   const today = chinaDay(now)
   const { shop } = actor

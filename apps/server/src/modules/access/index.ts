@@ -21,7 +21,7 @@ export {
 } from './sessions.ts'
 export { accessToken, makeTokens, readToken, type TokenParts } from './tokens.ts'
 
-/** Who people are: logging in and out, passwords, sessions, the current shop. */
+/** Users: logging in and out, passwords, sessions, the current shop. */
 export const accessModule = (config: Config, sms: SmsProvider): Module => ({
   name: 'access',
   register: (kernel) => routes(kernel, config),

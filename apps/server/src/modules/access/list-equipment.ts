@@ -2,7 +2,7 @@ import type { ListEquipment } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { listSessionsOf } from './queries.ts'
 
-/** The last 50 logins of the user, newest first. The address is the network address: where it lies is not known. */
+/** The last 50 logins of the user, newest first. The address is the network address: its location is not known. */
 export async function listEquipment({ db, actor, now }: QueryContext<typeof ListEquipment>) {
   const sessions = await listSessionsOf(db, actor.userId)
   return {

@@ -7,8 +7,8 @@ import { makeTokens } from './tokens.ts'
 import { userSessions } from './user-sessions.ts'
 
 /**
- * Logs a user in whose row is locked: the older session of the same client kind ends as forced, its device is told at once.
- * Answers what the login calls answer.
+ * Logs in a user whose row is locked: the older session of the same client kind ends as forced, and its device is notified at
+ * once. Returns what the login calls return.
  */
 export async function openSession(work: SessionContext, user: UserRow, ip: string, isNew: boolean) {
   const { tx, now } = work

@@ -15,7 +15,7 @@ const lines = async (shopId: number) =>
   (await world.rows(sql<{ n: number }>`select coalesce(sum(quantity), 0)::int as n from cart.line where shop_id = ${shopId}`))[0]!
     .n
 
-/** A buyer whom the server remembers from an earlier call. */
+/** A buyer whom the server has cached from an earlier call. */
 async function rememberedBuyer() {
   const buyer = await makeBuyer(world)
   expect((await call(GetInfo, {}, buyer.token)).code).toBe(200)
@@ -23,7 +23,7 @@ async function rememberedBuyer() {
   return buyer
 }
 
-describe('a remembered session', () => {
+describe('a cached session', () => {
   test('does not exist before its first call, nor for another token of the session', async () => {
     const { token } = await makeBuyer(world)
     expect(authenticator.authorizeOptimistically('user', facts(token))).toBeNull()
@@ -31,7 +31,7 @@ describe('a remembered session', () => {
     expect(authenticator.authorizeOptimistically('user', facts(token))).toMatchObject({ actor: { kind: 'user' } })
     expect(authenticator.authorizeOptimistically('user', facts(`${token.slice(0, 38)}${'x'.repeat(32)}`))).toBeNull()
   })
-  test('is not used where it would be refused, nor after it expired', async () => {
+  test('is not used where it would be rejected, nor after it expired', async () => {
     const { token } = await rememberedBuyer()
     expect(authenticator.authorizeOptimistically('console', facts(token))).toBeNull()
     const began = world.clock.now()
@@ -47,8 +47,8 @@ describe('a remembered session', () => {
     ['was forced off', "update access.session set ended_at = now(), end_reason = 'forced' where user_id = $user", 40101],
     ['logged out', 'update access.session set ended_at = now() where user_id = $user', 401],
     ['renewed the token', "update access.session set access_hash = '\\x00' where user_id = $user", 401],
-  ])('does not count when the buyer %s', (_, change, code) => {
-    /** A buyer who is remembered as they no longer are. */
+  ])('is not used when the buyer %s', (_, change, code) => {
+    /** A cached buyer whose state has changed since. */
     async function staleBuyer() {
       const buyer = await rememberedBuyer()
       expect((await add(buyer.token)).code).toBe(200)
@@ -67,7 +67,7 @@ describe('a remembered session', () => {
         data: expect.not.objectContaining({ count: expect.anything() }),
       })
     })
-    test('for bad input: authorization is refused before the input is', async () => {
+    test('rejects the stale actor before the input when the input is bad', async () => {
       const { token } = await staleBuyer()
       expect((await call(AddToCart, { gccsId: 'x', quantity: 1 }, token)).code).toBe(code)
       expect((await call(PlaceOrder, {}, token)).code).toBe(code)
@@ -83,7 +83,7 @@ describe('a remembered session', () => {
     )
     expect(new Set(await prices())).toEqual(new Set([null]))
   })
-  test('is verified by calls that run no statement of their own, or find nothing', async () => {
+  test('is verified by calls that run no statement or find nothing', async () => {
     const { token, userId } = await rememberedBuyer()
     expect((await call(GetGoodsDetail, { goodsId: 999_999_999 }, token)).code).toBe(404)
     await world.write(sql`update access.session set ended_at = now() where user_id = ${userId}`)
@@ -100,7 +100,7 @@ describe('a remembered session', () => {
     expect([await lines(buyer.shopId), await lines(other.shopId)]).toEqual([1, 5])
     expect((await call(CountCart, {}, buyer.token)).data.count).toBe(1)
   })
-  test('does not change that a repetition gets the first answer', async () => {
+  test('still lets a repetition get the first response', async () => {
     const { token, shopId } = await rememberedBuyer()
     const answers = [
       await call(AddToCart, { gccsId, quantity: 2 }, token, { key: 'the-same-key' }),

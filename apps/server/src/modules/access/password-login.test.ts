@@ -20,12 +20,12 @@ const sessionsOf = (userId: number) =>
     }>`select id, end_reason from access.session where user_id = ${userId} order by created_at, ended_at`,
   )
 
-test('refuses what is no phone and no password', async () => {
+test('rejects malformed phones and passwords', async () => {
   await expectBadInputs(world, PasswordLogin, { username: nextPhone(), password })
   expect((await world.call(PasswordLogin, { username: nextPhone(), password, userType: 2 })).code).toBe(422)
 })
 
-test('a wrong password, an unknown phone and a user without password get the same answer', async () => {
+test('gives the same response for a wrong password, an unknown phone and a user without a password', async () => {
   const known = await makeUser(world, { password })
   const without = await makeUser(world)
   const answers = await Promise.all([login(known.phone, 'Wrong1234'), login(nextPhone()), login(without.phone)])
@@ -33,7 +33,7 @@ test('a wrong password, an unknown phone and a user without password get the sam
     expect(answer).toEqual({ status: 200, code: 422, msg: '账号或密码不正确', data: { reason: 'PASSWORD_WRONG', left: 4 } })
 })
 
-test('five wrong ones lock password login for 15 minutes, an unknown phone too; SMS login still works', async () => {
+test('five wrong passwords lock password login for 15 minutes, for unknown phones too; SMS login still works', async () => {
   const known = await makeUser(world, { password })
   for (const phone of [known.phone, nextPhone()]) {
     for (let i = 1; i < 5; i++)
@@ -48,7 +48,7 @@ test('five wrong ones lock password login for 15 minutes, an unknown phone too; 
   expect((await login(known.phone)).code).toBe(200)
 })
 
-test('a right password forgets the wrong ones before', async () => {
+test('clears earlier wrong passwords after a correct one', async () => {
   const { phone } = await makeUser(world, { password })
   for (let round = 0; round < 2; round++) {
     for (let i = 0; i < 4; i++) await login(phone, 'Wrong1234')
@@ -72,7 +72,7 @@ test('logs in; a new login ends the older session as forced and notifies its dev
   ).toEqual([{ name: 'forced-off', reason: 'forced' }])
 })
 
-test('an access token counts for 2 hours', async () => {
+test('keeps an access token valid for 2 hours', async () => {
   const { phone } = await makeUser(world, { password })
   const { accessToken } = (await login(phone)).data
   world.clock.advance(2 * HOUR - 1)
@@ -81,9 +81,9 @@ test('an access token counts for 2 hours', async () => {
   expect((await world.call(GetInfo, {}, accessToken)).code).toBe(401)
 })
 
-test('race: ten logins at once leave one living session', async () => {
+test('race: ten concurrent logins leave one active session', async () => {
   const { userId, phone } = await makeUser(world, { password })
-  // Four at a time: each try is counted before it is judged, and five under way at once would be the lock.
+  // Four at a time: each attempt is counted before it is checked, and five concurrent ones would trigger the lock.
   const answers = (await Promise.all(Array.from({ length: 4 }, () => login(phone)))).concat(
     await Promise.all(Array.from({ length: 4 }, () => login(phone))),
   )
@@ -95,7 +95,7 @@ test('race: ten logins at once leave one living session', async () => {
   expect(codes.sort()).toEqual([200, ...Array(7).fill(40101)])
 })
 
-test('race: a hundred guesses at once get five looks', async () => {
+test('race: of a hundred concurrent guesses only five are checked', async () => {
   const { phone } = await makeUser(world, { password })
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => login(phone, i === 39 ? password : `Wrong12${i}`)))
   expect(answers.filter((a) => a.data.reason === 'PASSWORD_WRONG')).toHaveLength(4)

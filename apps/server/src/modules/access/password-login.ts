@@ -6,10 +6,10 @@ import { checkPassword } from './check-password.ts'
 import { openSession } from './open-session.ts'
 import { findUserByPhone, lockUserByPhone } from './queries.ts'
 
-/** What wrong passwords of a phone are counted under; login and change share it. */
+/** The subject under which wrong passwords of a phone are counted; login and change share it. */
 export const passwordOf = (phone: string) => `password:${phone}`
 
-/** Logs in by phone and password. The fifth wrong one locks password login for 15 minutes, for unknown phones too. */
+/** Logs in with phone and password. The fifth wrong password locks password login for 15 minutes, for unknown phones too. */
 export async function passwordLogin(
   context: FlowContext<typeof PasswordLogin>,
   { username: phone, password }: In<typeof PasswordLogin>,
@@ -21,7 +21,7 @@ export async function passwordLogin(
   if (!verdict.right) refuseBy(PasswordLogin, verdict)
   const answer = await transact(async (work) => {
     const user = await lockUserByPhone(work.tx, phone)
-    // Changed while it was judged: what was right is no longer.
+    // The password changed while it was being checked: the one that was correct no longer is.
     if (!user || user.password_hash !== hash) return null
     await clearAttempts(work.tx, passwordOf(phone))
     return openSession(work, user, ip, false)

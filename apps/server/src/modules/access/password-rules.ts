@@ -1,10 +1,10 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** Why a password that has the right form still won't do, in words for the person; null when it will. */
+/** Why a well-formed password is still too weak, in words for the user; null when it is acceptable. */
 export function weakness(password: string, phone: string): string | null {
   const lower = password.toLowerCase()
   if (phone !== '' && lower.includes(phone.toLowerCase())) return '密码不能包含账号'
-  // The same word with exclamation marks behind is as common.
+  // The same word followed by exclamation marks is just as common.
   if (COMMON_PASSWORDS.has(lower) || COMMON_PASSWORDS.has(lower.replace(/[!.?@#*]+$/, ''))) return '密码太常见，请换一个'
   return null
 }

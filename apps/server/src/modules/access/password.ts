@@ -17,7 +17,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpaddedBase64(nonce)}$${unpaddedBase64(await run(password, nonce))}`
 }
 
-/** True when the password is the hashed one. Without a hash it works as long and says no: nobody learns who exists. */
+/**
+ * True when the password matches the hash. Without a hash it takes as long and returns false, so the response does not reveal who
+ * exists.
+ */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [, , , , salt = '', tag = ''] = (hash ?? '').split('$')
   const actual = await run(password, salt === '' ? Buffer.alloc(16) : Buffer.from(salt, 'base64'))

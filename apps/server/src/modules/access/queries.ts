@@ -14,13 +14,13 @@ export const findUserByPhone = (db: Executor, phone: string) =>
 export const findUserById = (db: Executor, userId: number) =>
   first(db, sql<UserRow>`select ${USER.list} from access.app_user where id = ${userId}`)
 
-/** Locks the user: two logins at once come one after the other. */
+/** Locks the user: serializes concurrent logins. */
 export const lockUserByPhone = (tx: Tx, phone: string) =>
   first(tx, sql<UserRow>`select ${USER.list} from access.app_user where phone = ${phone} for no key update`)
 export const lockUser = (tx: Tx, userId: number) =>
   first(tx, sql<UserRow>`select ${USER.list} from access.app_user where id = ${userId} for no key update`)
 
-/** Creates the user of a phone unless there is one; true when it was created. */
+/** Creates the user of a phone unless one exists; true when it was created. */
 export const createUser = async (tx: Tx, phone: string, now: Date): Promise<boolean> =>
   (await affectedRows(
     tx,
@@ -31,7 +31,7 @@ export const createUser = async (tx: Tx, phone: string, now: Date): Promise<bool
 export const setPassword = (tx: Tx, userId: number, hash: string, now: Date) =>
   sql`update access.app_user set password_hash = ${hash}, password_at = ${now} where id = ${userId}`.execute(tx)
 
-/** Changes what is given; an avatar must be a picture that the user uploaded as one. False when it is not. */
+/** Changes the given fields; an avatar must be a picture that the user uploaded for this purpose. False when it is not. */
 export async function updateProfile(
   tx: Tx,
   userId: number,
@@ -48,7 +48,7 @@ export async function updateProfile(
   )
 }
 
-/** The shop a new session begins in: the last one used, else the first joined, else none. */
+/** The shop a new session starts in: the last one used, otherwise the first one joined, otherwise none. */
 export const initialShop = async (tx: Tx, userId: number): Promise<number | null> => {
   const row = await first(
     tx,
@@ -90,7 +90,7 @@ export const updateDevice = (
   sql`update access.session set model = ${device.model}, system = ${device.system}, app_version = ${device.appVersion},
       ip = ${device.ip}, seen_at = ${device.now} where id = ${sessionId}`.execute(tx)
 
-/** Makes a shop of the user the session's current one; false when the user is no member. */
+/** Makes a shop of the user the session's current one; false when the user is not a member. */
 export const setCurrentShop = async (tx: Tx, sessionId: string, userId: number, shopId: number): Promise<boolean> =>
   (await affectedRows(
     tx,

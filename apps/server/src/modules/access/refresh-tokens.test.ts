@@ -16,7 +16,7 @@ const login = async () => {
 const refresh = (refreshToken: string) => world.call(RefreshTokens, { refreshToken })
 const me = async (token: string) => (await world.call(GetInfo, {}, token)).code
 
-test('refuses what is no refresh token', async () => {
+test('rejects what is not a refresh token', async () => {
   const { accessToken, refreshToken } = await login()
   await expectBadInputs(world, RefreshTokens, { refreshToken })
   const [id] = accessToken.split('.')
@@ -32,7 +32,7 @@ test('refuses what is no refresh token', async () => {
   expect(await me(accessToken)).toBe(200)
 })
 
-test('renews both tokens; the access token before stays good until its own end', async () => {
+test('renews both tokens; the previous access token stays valid until it expires', async () => {
   const first = await login()
   world.clock.advance(HOUR)
   const second = (await refresh(first.refreshToken)).data
@@ -42,7 +42,7 @@ test('renews both tokens; the access token before stays good until its own end',
   expect([await me(first.accessToken), await me(second.accessToken)]).toEqual([401, 200])
 })
 
-test('a refresh token counts for 30 days, then a new login is needed', async () => {
+test('keeps a refresh token valid for 30 days, after which a new login is required', async () => {
   const [kept, late] = [await login(), await login()]
   world.clock.advance(30 * DAY - 1)
   expect((await refresh(kept.refreshToken)).code).toBe(200)
@@ -50,7 +50,7 @@ test('a refresh token counts for 30 days, then a new login is needed', async () 
   expect((await refresh(late.refreshToken)).code).toBe(401)
 })
 
-test('a token used twice ends the session: every token of it, on both sides', async () => {
+test('ends the session with all its tokens when a token is used twice', async () => {
   const first = await login()
   const second = (await refresh(first.refreshToken)).data
   const third = (await refresh(second.refreshToken)).data
@@ -61,7 +61,7 @@ test('a token used twice ends the session: every token of it, on both sides', as
   expect(session).toEqual({ end_reason: 'reused' })
 })
 
-test('a session taken over by another device is reported as such; one that logged out is not', async () => {
+test('reports a session taken over by another device as such, but not one that logged out', async () => {
   const taken = await login()
   await world.call(PasswordLogin, { username: taken.phone, password })
   expect((await refresh(taken.refreshToken)).code).toBe(40101)
@@ -71,7 +71,7 @@ test('a session taken over by another device is reported as such; one that logge
   expect(await me(left.accessToken)).toBe(401)
 })
 
-test('race: of ten at once with one token at most one wins, and the session is over', async () => {
+test('race: of ten concurrent refreshes with one token at most one succeeds, and the session ends', async () => {
   for (let round = 0; round < 8; round++) {
     const { refreshToken, userId } = await login()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)))

@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { rotateTokens } from './sessions.ts'
 import { userSessions } from './user-sessions.ts'
 
-/** Renews the tokens of a session; see rotateTokens for what happens to a token that comes back. */
+/** Renews the tokens of a session; see rotateTokens for what happens to a token that is used again. */
 export async function refreshTokens({ transact }: FlowContext<typeof RefreshTokens>, { refreshToken }: In<typeof RefreshTokens>) {
   const outcome = await transact((work) => rotateTokens(work, userSessions, refreshToken))
   return typeof outcome === 'string' ? refuse(RefreshTokens, outcome) : outcome

@@ -2,7 +2,7 @@ import type { In, SaveEquipment } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { updateDevice } from './queries.ts'
 
-/** Keeps the device with the session, for the login records. */
+/** Saves the device with the session, for the login records. */
 export async function saveEquipment(
   { tx, actor, ip, now }: CommandContext<typeof SaveEquipment>,
   { model, system, appVersion }: In<typeof SaveEquipment>,

@@ -5,7 +5,7 @@ import { findUserByPhone } from './queries.ts'
 import { issueCode } from './sms-code.ts'
 
 /**
- * Sends a code for a forgotten password. The caller gets the same answer for every phone; the owner of a phone without an
+ * Sends a code for a forgotten password. The caller gets the same response for every phone; the owner of a phone without an
  * account learns that from the message, which then carries no code.
  */
 export const sendBusinessCode =

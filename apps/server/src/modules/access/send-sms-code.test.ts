@@ -9,18 +9,18 @@ import { DAY, MINUTE, SECOND } from '../../kernel/clock.ts'
 
 const phones = testPhone()
 const world = await openWorld({ providers: { sms: phones.sms } })
-/** The day's limit of the address is for one test only. */
+/** One test uses up the address's daily limit. */
 const nextDay = () => world.clock.advance(DAY)
 const uuid = '00000000-0000-4000-8000-000000000000'
 
 describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
-  test('refuses what is no phone, no captcha and no JSON', async () => {
+  test('rejects malformed phones, captchas and JSON', async () => {
     await expectBadInputs(world, call, { phone: nextPhone(), uuid, code: 'abcd' })
     for (const phone of ['2380000000', '138000000012', '1380000000a', ''])
       expect((await world.call(call, { phone, uuid, code: 'abcd' })).data.fields).toEqual({ phone: '请输入 11 位手机号' })
   })
 
-  test('sends nothing without a right captcha, and a captcha counts once, right or wrong', async () => {
+  test('sends nothing without a correct captcha, and a captcha is valid once, right or wrong', async () => {
     nextDay()
     const phone = nextPhone()
     expect(await world.call(call, { phone, uuid, code: 'abcd' })).toMatchObject({ code: 422, data: { reason: 'CAPTCHA_WRONG' } })
@@ -37,7 +37,7 @@ describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
     expect((await world.call(call, { phone: nextPhone(), ...right })).data.reason).toBe('CAPTCHA_WRONG')
   })
 
-  test('full-width digits and letters in any case are the same phone and captcha', async () => {
+  test('treats full-width digits and letters in any case as the same phone and captcha', async () => {
     nextDay()
     const phone = nextPhone()
     const wide = (text: string) => text.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))
@@ -47,7 +47,7 @@ describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
     expect(phones.lastTo(phone)).toBeDefined()
   })
 
-  test('a second one within 60 s is refused with the time to wait; the captcha is used up', async () => {
+  test('refuses a second code within 60 s and returns the time to wait; the captcha is used up', async () => {
     nextDay()
     const phone = nextPhone()
     expect((await world.call(call, { phone, ...(await solveCaptcha(world)) })).code).toBe(200)
@@ -60,7 +60,7 @@ describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
     expect((await world.call(call, { phone, ...(await solveCaptcha(world)) })).code).toBe(200)
   })
 
-  test('at most 10 a day to a phone; the next day in China it goes on', async () => {
+  test('sends at most 10 codes a day to a phone, and more on the next day in China', async () => {
     nextDay()
     const phone = nextPhone()
     for (let i = 0; i < 10; i++) {
@@ -69,20 +69,20 @@ describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
     }
     const refused = await world.call(call, { phone, ...(await solveCaptcha(world)) })
     expect(refused).toMatchObject({ code: 429, data: { reason: 'SMS_QUOTA' } })
-    // 13:50 more until midnight in China.
+    // Midnight in China is 13:50 h away.
     expect(refused.data.retryAfter).toBeGreaterThan(12 * 3600)
     world.clock.advance((refused.data.retryAfter ?? 0) * SECOND)
     expect((await world.call(call, { phone, ...(await solveCaptcha(world)) })).code).toBe(200)
   })
 
-  test('at most 30 a day from an address, over all phones', async () => {
+  test('sends at most 30 codes a day for one address, across all phones', async () => {
     nextDay()
     for (let i = 0; i < 30; i++)
       expect((await world.call(call, { phone: nextPhone(), ...(await solveCaptcha(world)) })).code).toBe(200)
     expect((await world.call(call, { phone: nextPhone(), ...(await solveCaptcha(world)) })).data.reason).toBe('SMS_QUOTA')
   })
 
-  test('the answer and the work are the same whether the phone is registered or not', async () => {
+  test('gives the same response and does the same work whether the phone is registered or not', async () => {
     nextDay()
     await world.work()
     const { phone } = await makeUser(world)
@@ -99,7 +99,7 @@ describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
     expect(phones.lastTo(outsider)).toBeDefined()
   })
 
-  test('neither the queue nor the table of codes shows a code', async () => {
+  test('shows no code in the queue or in the table of codes', async () => {
     nextDay()
     await world.work()
     const { phone } = await makeUser(world)
@@ -118,7 +118,7 @@ describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
     expect(kept!.text.replace(phone, '')).not.toContain(code)
   })
 
-  test('a message that comes after its code ran out is not sent', async () => {
+  test('does not send a message whose code has expired', async () => {
     nextDay()
     const phone = nextPhone()
     await world.call(call, { phone, ...(await solveCaptcha(world)) })
@@ -127,7 +127,7 @@ describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
     expect(phones.lastTo(phone)).toBeUndefined()
   })
 
-  test('race: of many at once for one phone one is sent; one captcha serves one', async () => {
+  test('race: sends one of many concurrent codes for a phone; one captcha allows one code', async () => {
     nextDay()
     const phone = nextPhone()
     const captchas = await Promise.all(Array.from({ length: 8 }, () => solveCaptcha(world)))
@@ -139,21 +139,21 @@ describe.for([SendSmsCode, SendBusinessCode])('$path', (call) => {
   })
 })
 
-test('race: the 30 of an address hold however many come at once', async () => {
+test('race: keeps the limit of 30 for an address, however many requests arrive at once', async () => {
   nextDay()
   const captchas = await Promise.all(Array.from({ length: 40 }, () => solveCaptcha(world)))
   const answers = await Promise.all(captchas.map((captcha) => world.call(SendSmsCode, { phone: nextPhone(), ...captcha })))
   expect(answers.filter((a) => a.code === 200)).toHaveLength(30)
 })
 
-test('a phone without an account receives a message that says so, without a code', async () => {
+test('sends a phone without an account a message that says so, without a code', async () => {
   nextDay()
   const phone = nextPhone()
   expect(await receiveCode(world, phones, phone, 'findBackPwd')).toBe('')
   expect(phones.lastTo(phone)!.text).toContain('还没有账号')
 })
 
-test('every captcha is a new picture', async () => {
+test('draws a new picture for every captcha', async () => {
   const [a, b] = await Promise.all([world.call(GetCaptcha, {}), world.call(GetCaptcha, {})])
   expect(a.data.uuid).not.toBe(b.data.uuid)
   const [, base64] = a.data.img.split('data:image/svg+xml;base64,')

@@ -3,7 +3,7 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuseBy } from '../../kernel/refusal.ts'
 import { issueCode } from './sms-code.ts'
 
-/** Sends a login code. Nothing in the answer depends on whether the phone is registered. */
+/** Sends a login code. Nothing in the response depends on whether the phone is registered. */
 export const sendSmsCode =
   (key: Buffer) =>
   async ({ transact, ip }: FlowContext<typeof SendSmsCode>, { phone, uuid, code }: In<typeof SendSmsCode>) => {

@@ -8,32 +8,32 @@ import { makeTokens, readToken, type TokenKind, type TokenRow } from './tokens.t
 
 export type EndReason = 'logout' | 'forced' | 'reused' | 'password' | 'ended'
 export type TokensAnswer = ReturnType<typeof makeTokens>['answer']
-/** What a piece of work in a transaction has at hand. */
+/** What work in a transaction has available. */
 export interface SessionContext {
   tx: Tx
   now: Date
   emit: Emit
 }
 
-/** What a refresh token is judged by. */
+/** What decides whether a refresh token is valid. */
 export interface RefreshRow extends Pick<SessionTable, 'refresh_hash' | 'refresh_until' | 'ended_at' | 'end_reason'> {
   /** The token was exchanged before. */
   used: boolean
 }
-/** Where the sessions of one kind of people are kept. The statements stand with the owner of the table. */
+/** The store for the sessions of users or of operators. The statements are in the module that owns the table. */
 export interface SessionStore {
   readonly kind: TokenKind
-  /** Ends the living sessions that match, by a condition about the table's columns; answers their ids. */
+  /** Ends the active sessions that match a condition on the table's columns; returns their ids. */
   end(tx: Tx, which: RawBuilder<unknown>, reason: EndReason, now: Date): Promise<{ id: string }[]>
-  /** Locks a session and reads what the refresh token of this hash is judged by. */
+  /** Locks a session and reads what decides whether the refresh token with this hash is valid. */
   lock(tx: Tx, sessionId: string, refreshHash: Buffer): Promise<RefreshRow | undefined>
-  /** Puts a fresh pair of tokens in force for the used one; the access token before it stays good until it runs out. */
+  /** Replaces the used pair of tokens with a new one; the previous access token stays valid until it expires. */
   renew(tx: Tx, sessionId: string, fresh: TokenRow, usedHash: Buffer, now: Date): Promise<unknown>
 }
-/** Used refresh tokens that are remembered: two days of renewals every half hour; older ones are merely unknown. */
+/** How many used refresh tokens are remembered: two days of renewals every half hour; older ones are merely unknown. */
 export const MAX_USED_HASHES = 100
 
-/** What the live connection tells; who logged out by themselves need not be told. */
+/** Shown over the live connection; users who logged out themselves need no message. */
 const END_MESSAGES: Record<Exclude<EndReason, 'logout'>, string> = {
   forced: REFUSALS.FORCED_OFF.msg,
   reused: '登录凭证被重复使用，为了账号安全请重新登录',
@@ -41,7 +41,7 @@ const END_MESSAGES: Record<Exclude<EndReason, 'logout'>, string> = {
   ended: '此设备的登录已被移除，请重新登录',
 }
 
-/** Ends the living sessions that match; their devices are told at once. Answers how many. */
+/** Ends the matching active sessions and notifies their devices at once. Returns how many. */
 export async function endSessions(
   { tx, now, emit }: SessionContext,
   store: SessionStore,
@@ -55,9 +55,9 @@ export async function endSessions(
 }
 
 /**
- * Exchanges a refresh token for a fresh pair. One that was used before ends the session, even when two copies come at the
- * same moment: a client renews once for all its calls, so a second use means that somebody else holds a copy.
- * The access token before stays good until its own end. The refusal is an outcome: the session's end must be kept.
+ * Exchanges a refresh token for a new pair. One that was used before ends the session, even when two copies arrive at the same
+ * moment: a client renews once for all its calls, so a second use means that someone else holds a copy. The previous access token
+ * stays valid until it expires. The refusal is an outcome, not an exception, because ending the session must commit.
  */
 export async function rotateTokens(
   work: SessionContext,

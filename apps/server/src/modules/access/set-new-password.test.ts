@@ -17,14 +17,14 @@ const prove = async (phone: string) => {
 }
 const set = (st: string, pwd: string) => world.call(SetNewPassword, { st, pwd })
 
-test('both calls refuse bad input', async () => {
+test('both calls reject bad input', async () => {
   await expectBadInputs(world, CheckSmsCode, { phone: nextPhone(), smsCode: '123456' })
   await expectBadInputs(world, SetNewPassword, { pwd: password, st: 'x' })
   for (const pwd of ['Abc1234', 'abcdefgh', '12345678', '密码Abc12345', `A1${'a'.repeat(31)}`])
     expect({ pwd, ...(await set('x', pwd)).data }).toMatchObject({ pwd, fields: { pwd: expect.any(String) } })
 })
 
-test('the code answers a proof once; a login code does not, nor a wrong one; five wrong ones void it', async () => {
+test('exchanges the code for a proof once, but not a login code or a wrong one; five wrong ones void it', async () => {
   world.clock.advance(DAY)
   const { phone } = await makeUser(world)
   const loginCode = await receiveCode(world, phones, phone)
@@ -39,14 +39,14 @@ test('the code answers a proof once; a login code does not, nor a wrong one; fiv
   expect((await world.call(CheckSmsCode, { phone, smsCode: again })).data.reason).toBe('SMS_CODE_WRONG')
 })
 
-test('a phone without an account gets no proof, whatever is tried', async () => {
+test('gives no proof for a phone without an account, whatever code is entered', async () => {
   world.clock.advance(DAY)
   const phone = nextPhone()
   await receiveCode(world, phones, phone, 'findBackPwd')
   expect((await world.call(CheckSmsCode, { phone, smsCode: '123456' })).data).toEqual({ reason: 'SMS_CODE_WRONG' })
 })
 
-test('a proof lasts 10 minutes and counts once; one that was made up never', async () => {
+test('accepts a proof once within 10 minutes, and never a forged one', async () => {
   const { phone } = await makeUser(world)
   expect(await set('made-up', password)).toMatchObject({ code: 409, data: { reason: 'PROOF_EXPIRED' } })
   const late = await prove(phone)
@@ -57,7 +57,7 @@ test('a proof lasts 10 minutes and counts once; one that was made up never', asy
   expect((await set(st, 'Another8Pwd')).data.reason).toBe('PROOF_EXPIRED')
 })
 
-test('common passwords and those with the phone in them are refused; the proof stays good', async () => {
+test('refuses common passwords and those that contain the phone; the proof stays valid', async () => {
   const { phone } = await makeUser(world)
   const st = await prove(phone)
   for (const pwd of ['password1', 'PassWord1', 'Qwerty123456', 'woaini1314', 'admin@123', '1qaz2wsx', 'abc12345!', `a${phone}`])
@@ -93,7 +93,7 @@ test('race: one proof sets one password', async () => {
   expect((await world.call(PasswordLogin, { username: phone, password: won })).code).toBe(200)
 })
 
-test('race: a login by the former password leaves no session behind the change', async () => {
+test('race: a login with the former password leaves no session after the change', async () => {
   const codes = new Set<number>()
   for (let round = 0; round < 6; round++) {
     const { userId, phone } = await makeUser(world, { password: 'Former99Word' })

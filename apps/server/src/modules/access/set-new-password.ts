@@ -12,7 +12,7 @@ import { setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { userSessions } from './user-sessions.ts'
 
-/** Sets the new password by the proof; every session of the user ends. A weak password does not use up the proof. */
+/** Sets the new password, given the proof; every session of the user ends. A weak password does not use up the proof. */
 export async function setNewPassword(
   { db, now, transact }: FlowContext<typeof SetNewPassword>,
   { pwd, st }: In<typeof SetNewPassword>,

@@ -25,7 +25,7 @@ const DAILY_PER_PHONE = 10
 const DAILY_PER_IP = 30
 const MAX_WRONG_TRIES = 5
 
-/** Keyed, or a stolen table would give the million possible codes away. */
+/** Keyed, because a stolen table would otherwise reveal the codes: only a million are possible. */
 const hashCode = (key: Buffer, phone: string, purpose: CodePurpose, code: string) =>
   createHmac('sha256', key).update(`${purpose} ${phone} ${code}`).digest()
 
@@ -34,14 +34,14 @@ export interface CodeRequest {
   purpose: CodePurpose
   ip: string
   captcha: { uuid: string; code: string }
-  /** What the person reads. A text without the code makes the code useless to everybody. */
+  /** What the user reads. A text without the code makes the code useless to everyone. */
   text: (code: string) => string
 }
 export type IssueResult =
   | { sent: true; retryAfter: number }
   | ({ sent: false } & RefusalOutcome<typeof SendSmsCode, 'CAPTCHA_WRONG' | 'TOO_OFTEN' | 'SMS_QUOTA'>)
 
-/** Makes a code and enqueues its message, for whoever solved a captcha. The captcha is used up in any case. */
+/** Creates a code and enqueues its message for a caller who solved a captcha. The captcha is used up in any case. */
 export async function issueCode(
   { tx, now, enqueue }: { tx: Tx; now: Date; enqueue: Enqueue },
   key: Buffer,
@@ -56,7 +56,7 @@ export async function issueCode(
     return { sent: false, reason: 'TOO_OFTEN', data: { retryAfter: secondsUntil(after(sentAt, RESEND_MS), now) } }
   const today = { until: endOfDay(now), now }
   const quota = { sent: false, reason: 'SMS_QUOTA', data: { retryAfter: secondsUntil(today.until, now) } } as const
-  // The phone's own count is locked by lockPhone, so that a full one does not use up the address.
+  // The phone's own count is protected by lockPhone, so a phone at its limit does not use up the address's limit.
   if ((await attemptsOf(tx, `sms:${phone}`, now)).count >= DAILY_PER_PHONE) return quota
   if ((await countAttempt(tx, `sms-from:${ip}`, { limit: DAILY_PER_IP, ...today })) === null) return quota
   await countAttempt(tx, `sms:${phone}`, { limit: DAILY_PER_PHONE, ...today })
@@ -68,7 +68,9 @@ export async function issueCode(
   return { sent: true, retryAfter: RESEND_MS / SECOND }
 }
 
-/** Checks a code and uses it up. A wrong try is counted (an outcome: it must be kept); after 5 the code is void. */
+/**
+ * Checks a code and uses it up. A wrong attempt is counted (an outcome, because the count must commit); after 5 the code is void.
+ */
 export async function checkCode(
   { tx, now }: { tx: Tx; now: Date },
   key: Buffer,

@@ -7,7 +7,7 @@ interface Message {
   phone: string
   text: string
   template: 'login' | 'findBackPwd' | 'notice'
-  /** After this moment the message is of no use. */
+  /** After this moment the message is useless. */
   until: string
 }
 /** The message is sealed: neither the queue's table nor the log of a failed job shows a code. */
@@ -15,14 +15,14 @@ export const SEND_SMS = jobKind<{ sealed: string }>('sms.send', { retryLimit: 5,
 
 export const sealMessage = (key: Buffer, message: Message) => ({ sealed: seal(key, JSON.stringify(message)) })
 
-/** Hands messages to the provider; what came too late is dropped. The demonstration's own messages are shown in its log. */
+/** Passes messages to the provider; late ones are dropped. The demonstration's simulated messages are shown in its log. */
 export const smsWorker = (config: Config, sms: SmsProvider): JobWorker =>
   worker(SEND_SMS, async ({ sealed }, { now, log }) => {
     let message: Message
     try {
       message = JSON.parse(unseal(config.appSecret, sealed)) as Message
     } catch {
-      // Sealed with the secret of a server that is gone; its code can't be checked any more either.
+      // Sealed with the secret of a server that no longer exists; its code can't be verified any more either.
       return log.warn('message sealed with another secret, dropped')
     }
     if (new Date(message.until) <= now()) return log.warn({ template: message.template }, 'message too late, dropped')

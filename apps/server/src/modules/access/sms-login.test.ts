@@ -11,7 +11,7 @@ const phones = testPhone()
 const world = await openWorld({ providers: { sms: phones.sms } })
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('refuses what is no phone and no code; a code for another purpose is none', async () => {
+test('rejects malformed phones and codes, and codes for another purpose', async () => {
   const phone = nextPhone()
   await expectBadInputs(world, SmsLogin, { phone, smsCode: '123456' })
   expect((await world.call(SmsLogin, { phone, smsCode: '12345' })).data.fields).toEqual({ smsCode: '请输入 6 位验证码' })
@@ -20,7 +20,7 @@ test('refuses what is no phone and no code; a code for another purpose is none',
   expect((await world.call(SmsLogin, { phone: user.phone, smsCode })).data.reason).toBe('SMS_CODE_WRONG')
 })
 
-test('the first login creates the user under the last 4 digits, without shop and password', async () => {
+test('creates the user on the first login, named after the last 4 digits, without shop and password', async () => {
   const phone = nextPhone()
   const smsCode = await receiveCode(world, phones, phone)
   const { code, data } = await world.call(SmsLogin, { phone, smsCode })
@@ -34,13 +34,13 @@ test('the first login creates the user under the last 4 digits, without shop and
   })
 })
 
-test('full-width digits are the same code', async () => {
+test('treats full-width digits as the same code', async () => {
   const phone = nextPhone()
   const smsCode = (await receiveCode(world, phones, phone)).replace(/\d/g, (d) => String.fromCharCode(d.charCodeAt(0) + 0xfee0))
   expect((await world.call(SmsLogin, { phone, smsCode })).code).toBe(200)
 })
 
-test('a code logs in once, belongs to its phone, and dies after 5 minutes', async () => {
+test('accepts a code once, for its own phone, for 5 minutes', async () => {
   const phone = nextPhone()
   const smsCode = await receiveCode(world, phones, phone)
   expect((await world.call(SmsLogin, { phone: nextPhone(), smsCode })).data.reason).toBe('SMS_CODE_WRONG')
@@ -52,7 +52,7 @@ test('a code logs in once, belongs to its phone, and dies after 5 minutes', asyn
   expect(await world.call(SmsLogin, { phone, smsCode: late })).toMatchObject({ code: 422, data: { reason: 'SMS_CODE_WRONG' } })
 })
 
-test('five wrong tries void the code, the right one with it', async () => {
+test('voids the code after five wrong attempts, so that the right code fails too', async () => {
   const phone = nextPhone()
   const smsCode = await receiveCode(world, phones, phone)
   for (let i = 0; i < 5; i++)
@@ -61,7 +61,7 @@ test('five wrong tries void the code, the right one with it', async () => {
   expect(await world.rows(sql`select from access.app_user where phone = ${phone}`)).toEqual([])
 })
 
-test('the session begins in the shop used last, else in the first joined', async () => {
+test('starts the session in the shop used last, otherwise in the first one joined', async () => {
   world.clock.advance(DAY)
   const { userId, phone } = await makeUser(world)
   const [a, b] = [await makeShop(world), await makeShop(world)]
@@ -81,7 +81,7 @@ test('the session begins in the shop used last, else in the first joined', async
   expect(await login()).toBe(a.shopId)
 })
 
-test('an address that guessed wrong a hundred times waits', async () => {
+test('makes an address wait after a hundred wrong guesses', async () => {
   world.clock.advance(DAY)
   for (let i = 0; i < 100; i++)
     expect((await world.call(SmsLogin, { phone: nextPhone(), smsCode: '000000' })).data.reason).toBe('SMS_CODE_WRONG')
@@ -93,7 +93,7 @@ test('an address that guessed wrong a hundred times waits', async () => {
   expect((await world.call(SmsLogin, { phone: nextPhone(), smsCode: '000000' })).data.reason).toBe('SMS_CODE_WRONG')
 })
 
-test('race: ten first logins by one code make one user and one session', async () => {
+test('race: ten concurrent first logins with one code create one user and one session', async () => {
   world.clock.advance(DAY)
   const phone = nextPhone()
   const smsCode = await receiveCode(world, phones, phone)
@@ -105,7 +105,7 @@ test('race: ten first logins by one code make one user and one session', async (
   expect(row).toEqual({ users: 1, sessions: 1 })
 })
 
-test('race: a hundred guesses at once get no more than five looks at the code', async () => {
+test('race: of a hundred concurrent guesses no more than five check the code', async () => {
   world.clock.advance(DAY)
   const phone = nextPhone()
   const smsCode = await receiveCode(world, phones, phone)

@@ -5,7 +5,7 @@ import { openSession } from './open-session.ts'
 import { createUser, lockUserByPhone } from './queries.ts'
 import { checkCode } from './sms-code.ts'
 
-/** Logs in by the code sent to the phone; the first login creates the user. A wrong try is remembered. */
+/** Logs in with the code sent to the phone; the first login creates the user. A wrong attempt is recorded. */
 export const smsLogin =
   (key: Buffer) =>
   async ({ transact, ip }: FlowContext<typeof SmsLogin>, { phone, smsCode }: In<typeof SmsLogin>) => {

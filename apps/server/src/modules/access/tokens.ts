@@ -8,7 +8,9 @@ const TOKEN = /^([uo])([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9
 const ACCESS_MS = 2 * HOUR
 const REFRESH_MS = 30 * DAY
 
-/** A token names its session, so that one indexed row tells whether it still counts. Access and refresh look the same. */
+/**
+ * A token names its session, so that one indexed row shows whether it is still valid. Access and refresh tokens look the same.
+ */
 export const accessToken = (kind: TokenKind, sessionId: string, secret: string) => `${kind}${sessionId}.${secret}`
 
 /** The parts of a token, its secret hashed. */
@@ -17,16 +19,16 @@ export interface TokenParts {
   sessionId: string
   hash: Buffer
 }
-/** Null when it is none of ours. */
+/** Null when it is not one of ours. */
 export function readToken(token: string): TokenParts | null {
   const [, kind, sessionId, secret] = TOKEN.exec(token) ?? []
   return kind && sessionId && secret ? { kind: kind as TokenKind, sessionId, hash: hashOf(secret) } : null
 }
 
-/** What a session's row keeps of a pair of tokens. */
+/** What a session's row stores for a pair of tokens. */
 export type TokenRow = ReturnType<typeof makeTokens>['row']
 
-/** A fresh pair: what the session's row keeps (hashes only), and what the client gets. */
+/** A new pair: what the session's row stores (hashes only), and what the client gets. */
 export function makeTokens(kind: TokenKind, sessionId: string, now: Date) {
   const access = randomToken()
   const refresh = randomToken()

@@ -3,11 +3,11 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { updateProfile } from './queries.ts'
 
-/** Characters that can't be seen, or turn the reading order of what stands around them. */
+/** Characters that are invisible, or change the reading order of the text around them. */
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u
 
-/** Changes nickname and avatar; what is not given stays. The avatar is one of the user's own uploads. */
+/** Changes nickname and avatar; omitted fields keep their values. The avatar is one of the user's own uploads. */
 export async function updateUserInfo(
   { tx, actor }: CommandContext<typeof UpdateUserInfo>,
   { nickname, avatarFileId }: In<typeof UpdateUserInfo>,

@@ -3,7 +3,7 @@ import { first, rows } from '../../kernel/database.ts'
 import { MAX_USED_HASHES, type RefreshRow, type SessionStore } from './sessions.ts'
 import type { SessionTable } from './tables.gen.ts'
 
-/** The sessions of people who buy. */
+/** The sessions of users. */
 export const userSessions: SessionStore = {
   kind: 'u',
   end: (tx, which, reason, now) =>

@@ -44,7 +44,7 @@ test('rejects anonymous callers and operators', async () => {
   for (const who of ['', (await makeOperator(world)).token]) expect((await send(formOf(png), who)).code).toBe(401)
 })
 
-test('refuses what is no form (415), too large (413), no picture (415), and forms with missing or surplus parts (422)', async () => {
+test('rejects non-forms (415), large files (413), non-pictures (415), and missing or surplus parts (422)', async () => {
   expect((await send('{}', token, { 'content-type': 'application/json' })).status).toBe(415)
   expect((await send('a=1', token, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
   expect(await send(formOf(Buffer.alloc(10 * 1024 * 1024 + 1)))).toMatchObject({ status: 413, code: 413 })
@@ -67,7 +67,7 @@ test('refuses what is no form (415), too large (413), no picture (415), and form
   expect((await send(two)).code).not.toBe(200)
 })
 
-test('keeps a picture upright, as WebP within 1600 px, without what the camera wrote', async () => {
+test('stores a picture upright, as WebP within 1600 px, without the camera’s metadata', async () => {
   const photo = await picture(3000, 1000)
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '31/1 0/1 0/1' } })
@@ -89,12 +89,12 @@ test('keeps a picture upright, as WebP within 1600 px, without what the camera w
   expect(response.rawPayload.includes('Secret')).toBe(false)
 })
 
-test('the uploaded picture can be the avatar', async () => {
+test('accepts the uploaded picture as the avatar', async () => {
   const { data } = await send(formOf(png))
   expect((await world.call(UpdateUserInfo, { avatarFileId: data.fileId }, token)).code).toBe(200)
 })
 
-test('serves three smaller widths, the same picture to everybody, and 304 to who has it', async () => {
+test('serves three smaller widths, the same picture to everyone, and 304 to clients that have it', async () => {
   const { data } = await send(formOf(await picture(1000, 500).png().toBuffer()))
   for (const w of [120, 400, 800]) {
     const answers = await Promise.all(Array.from({ length: 4 }, () => fetchFile(`${data.url}?w=${w}`)))
@@ -107,7 +107,7 @@ test('serves three smaller widths, the same picture to everybody, and 304 to who
   expect((await fetchFile(`${data.url}?w=120`)).headers.etag).not.toBe(etag)
 })
 
-test('what is unknown, private, of another width or a path does not exist', async () => {
+test('hides pictures that are unknown or private, other widths, and paths', async () => {
   const { data } = await send(formOf(png))
   for (const url of [
     `${data.url}?w=121`,
@@ -123,7 +123,7 @@ test('what is unknown, private, of another width or a path does not exist', asyn
   expect((await fetchFile(data.url)).statusCode).toBe(404)
 })
 
-test('a picture that can not be read is a failure that nobody keeps, one that is gone does not exist', async () => {
+test('responds to an unreadable picture with a failure that is not cached; a deleted one does not exist', async () => {
   const { data } = await send(formOf(await picture(61, 43).png().toBuffer()))
   const [file] = await world.rows(sql<{ sha256: string }>`select sha256 from files.file where id = ${data.fileId}`)
   const place = join(folder, 'files', file!.sha256.slice(0, 2), `${file!.sha256}.webp`)
@@ -134,7 +134,7 @@ test('a picture that can not be read is a failure that nobody keeps, one that is
   expect([failed.statusCode, failed.headers['cache-control'], failed.headers.etag]).toEqual([500, undefined, undefined])
 })
 
-test('the same picture is kept once, whoever brings it, even at the same moment', async () => {
+test('stores the same picture once, whoever uploads it, even at the same moment', async () => {
   const bytes = await picture(77, 33).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(formOf(bytes))))
   expect(new Set(answers.map((a) => a.data.fileId)).size).toBe(6)
@@ -148,7 +148,7 @@ test('the same picture is kept once, whoever brings it, even at the same moment'
   expect(names).toEqual([`${kept[0]!.sha256}.webp`])
 })
 
-test('a hundred uploads a day, then the next day', async () => {
+test('accepts a hundred uploads a day, and more on the next day', async () => {
   const other = await world.login((await makeUser(world)).userId)
   await world.write(
     sql`insert into kernel.attempt select 'upload:u:' || max(user_id), 100, ${new Date(world.clock.now().getTime() + DAY / 4)} from access.session`,

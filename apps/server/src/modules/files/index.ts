@@ -4,5 +4,5 @@ import { routes } from './routes.ts'
 
 export { fileOwner, isFileOf } from './queries.ts'
 
-/** Pictures that people bring: taken in, cleaned, kept by content, served in the widths that pages need. */
+/** Pictures that users upload: received, cleaned, stored by content, served in the widths that pages need. */
 export const filesModule = (config: Config): Module => ({ name: 'files', register: (kernel) => routes(kernel, config) })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// Other work shares the machine: one picture, one thread; nothing is kept in memory afterwards.
+// Other work shares the machine: one picture, one thread; nothing is cached in memory afterwards.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -9,8 +9,8 @@ const MAX_PIXELS = 50_000_000
 export const MAX_SIDE = 1600
 
 /**
- * Makes the stored form of a picture: upright, at most 1600 px a side, WebP, without what the camera wrote into it (place,
- * device). Null when the bytes are no picture we take, whatever their name says.
+ * Creates the stored form of a picture: upright, at most 1600 px a side, WebP, without the camera's metadata (place, device).
+ * Null when the bytes are not a supported picture, whatever their name says.
  */
 export async function normalizePicture(bytes: Buffer): Promise<Buffer | null> {
   try {

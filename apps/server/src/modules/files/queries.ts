@@ -5,7 +5,7 @@ import type { FileTable } from './tables.gen.ts'
 /** Who a user's files belong to. */
 export const fileOwner = (userId: number) => `u:${userId}`
 
-/** Whether a file is the owner's and of this purpose: a condition about an id, null included. */
+/** Whether a file belongs to the owner and has this purpose: a condition on an id, null included. */
 export const isFileOf = (fileId: string | null, owner: string, purpose: 'avatar') =>
   sql`exists (select from files.file where id = ${fileId}::uuid and owner = ${owner} and purpose = ${purpose})`
 
@@ -15,7 +15,7 @@ export const findPublicFile = (db: Executor, id: string) =>
 
 /** A file to store; its size is in bytes. */
 export type NewFile = Pick<FileTable, 'id' | 'owner' | 'purpose' | 'name' | 'mime' | 'size' | 'sha256'>
-/** Notes a stored file that anybody may read. */
+/** Records a stored file that anyone may read. */
 export const insertPublicFile = (tx: Tx, file: NewFile, now: Date) =>
   sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
     values (${file.id}, ${file.owner}, ${file.purpose}, true, ${file.name}, ${file.mime}, ${file.size}, ${file.sha256}, ${now})`.execute(

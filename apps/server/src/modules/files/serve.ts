@@ -13,7 +13,10 @@ interface Route {
   Querystring: { w?: string }
 }
 
-/** Serves a public picture, in its own or one of three smaller widths. Its bytes never change: kept for a year anywhere. */
+/**
+ * Serves a public picture in its original width or one of three smaller ones. Its bytes never change, so any cache may keep it
+ * for a year.
+ */
 export const serve =
   ({ database }: Kernel, config: Config) =>
   async (request: FastifyRequest<Route>, reply: FastifyReply) => {
@@ -23,7 +26,7 @@ export const serve =
       id && (w === undefined || (typeof w === 'string' && WIDTHS.has(w))) ? await findPublicFile(database.read, id) : undefined
     if (!file) return reply.callNotFound()
     const tag = `"${file.sha256.slice(0, 32)}${w ? `-${w}` : ''}"`
-    // Only what is there may be kept: a failure that is kept for a year would outlive its cause.
+    // Only an existing picture may be cached: a failure cached for a year would outlive its cause.
     const kept = () => reply.header('etag', tag).header('cache-control', 'public, max-age=31536000, immutable')
     if (request.headers['if-none-match'] === tag) return kept().code(304).send()
     const bytes = await read(config.dataDir, file.sha256, w === undefined ? undefined : Number(w), shrink)

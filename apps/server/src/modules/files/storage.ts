@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A stored picture by the sha256 of its bytes; a width names a smaller copy made from it. */
+/** A stored picture, found by the sha256 of its bytes; a width selects a smaller copy made from it. */
 const pathOf = (root: string, sha256: string, width?: number) =>
   join(root, 'files', sha256.slice(0, 2), `${sha256}${width === undefined ? '' : `.w${width}`}.webp`)
 
-/** Writes whole files only: another process sees all of it or nothing. */
+/** Writes files atomically: another process sees the whole file or none. */
 async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${randomUUID()}.part`
@@ -19,7 +19,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Keeps bytes under their hash; the same bytes are kept once. */
+/** Stores bytes under their hash; the same bytes are stored once. */
 export async function store(root: string, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const path = pathOf(root, sha256)
@@ -27,14 +27,14 @@ export async function store(root: string, bytes: Buffer): Promise<string> {
   return sha256
 }
 
-/** Null when there is no such file; what else goes wrong with it is a failure. */
+/** Null when there is no such file; any other problem with it is a failure. */
 const load = (path: string) =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return null
   })
 
-/** Reads a kept picture, or its copy of a width, made by `shrink` when it is asked for the first time. Null when it is gone. */
+/** Reads a stored picture, or its copy in a width, which `shrink` makes on the first request. Null when it is gone. */
 export async function read(
   root: string,
   sha256: string,

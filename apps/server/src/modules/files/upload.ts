@@ -14,7 +14,7 @@ import { store } from './storage.ts'
 const PURPOSES = new Set(['avatar'])
 const MAX_UPLOADS_A_DAY = 100
 
-/** A failure of the transport: its HTTP status, and the envelope's words for it. */
+/** A transport error: its HTTP status, and the envelope's message for it. */
 const transportError = (statusCode: 413 | 415) => Object.assign(new Error(String(statusCode)), { statusCode })
 
 /** Reads the form: one part `file`, one field `purpose`, in any order. */
@@ -41,8 +41,8 @@ const shownName = (name: string) =>
     .slice(-100)
 
 /**
- * Takes a picture in: only what is one by its content, never what its name says. Refuses 413 beyond 10 MB, 415 what is no
- * form or no picture, 422 a missing part. The same picture is kept once; every upload is its own file of its owner.
+ * Accepts an uploaded picture, judged by its content and never by its name. Rejects with 413 beyond 10 MB, 415 what is not a form
+ * or a picture, 422 a missing part. The same picture is stored once; every upload is a separate file of its owner.
  */
 export const upload =
   (kernel: Kernel, config: Config) =>

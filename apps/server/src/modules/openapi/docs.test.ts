@@ -4,7 +4,7 @@ import { openWorld } from '../../../test/world.ts'
 const world = await openWorld()
 const open = (url: string) => world.app.http.inject({ method: 'GET', url })
 
-test('the page of the calls finds everything it names, its icon among it, and the document', async () => {
+test('serves the documentation page with everything it references, including its icon and the OpenAPI document', async () => {
   const page = await open('/h5api/docs')
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('<link rel="icon"')

@@ -9,7 +9,7 @@ const schemaOf = (type: unknown, io: 'input' | 'output') => {
   return schema as Schema
 }
 
-/** The envelope of an answer: `code` is 200, or the code of the refusal whose `reason` and data it holds. */
+/** The envelope of a response: `code` is 200, or the code of the refusal whose `reason` and data it holds. */
 const envelope = (title: string, code: number, data: Schema) => ({
   title,
   type: 'object',

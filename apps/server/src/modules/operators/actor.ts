@@ -1,6 +1,6 @@
 import type { Organisation, Right } from '@shop/contract'
 
-/** Somebody at the console. */
+/** A person who works in the console. */
 export interface Operator {
   kind: 'operator'
   operatorId: number

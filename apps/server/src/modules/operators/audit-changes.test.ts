@@ -31,7 +31,7 @@ test('shows amounts in yuan and codes by their names', () => {
   ])
 })
 
-test('says where a value was emptied, and tells that from a field that is new', () => {
+test('shows where a value was removed, and distinguishes that from a new field', () => {
   expect(changesOf({ regions: [330_000] }, { regions: null }, FIELDS)).toEqual([
     { name: '销售区域', before: '330000', after: '（空）' },
   ])
@@ -39,7 +39,7 @@ test('says where a value was emptied, and tells that from a field that is new', 
   expect(changesOf(null, { step: 2 }, FIELDS)).toEqual([{ name: '加购倍数', before: null, after: '2' }])
 })
 
-test('keeps the own name of a field, and the value of a code, that is declared no more', () => {
+test('keeps the original name of a field, and the value of a code, that is no longer declared', () => {
   expect(changesOf({ state: 99 }, { gone: { a: 1 } }, FIELDS)).toEqual([
     { name: '状态', before: '99', after: null },
     { name: 'gone', before: null, after: '{"a":1}' },

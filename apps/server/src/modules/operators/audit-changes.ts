@@ -1,7 +1,7 @@
 import type { AuditField, AuditRule } from '@shop/contract'
 import { groupedYuan } from '../../kernel/amounts.ts'
 
-/** A field that differs, in words; null where there was or is none. */
+/** A field that differs, in words; null where there was or is no value. */
 export interface Change {
   name: string
   before: string | null
@@ -22,8 +22,8 @@ function wordsFor(key: string, field: AuditField | undefined, value: unknown): s
 const fieldsOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
 
 /**
- * Field by field what a write changed: only what differs, named and shown as its call declares it. A field that no call declares
- * any more keeps its own name.
+ * Lists what a write changed, field by field: only what differs, named and shown as its call declares it. A field that no call
+ * declares any more keeps its original name.
  */
 export function changesOf(before: unknown, after: unknown, declared: AuditRule['fields'] = {}): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]

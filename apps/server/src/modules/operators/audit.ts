@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
 import type { Operator } from './actor.ts'
 
-/** A call whose success writes a line of the audit log. */
+/** A call that writes an audit log entry when it succeeds. */
 export type AuditedCall = Endpoint & { audit: AuditRule }
 
 export type AuditValue = string | number | boolean | null | readonly (string | number)[]
@@ -11,10 +11,10 @@ type Kept<R extends AuditRule> = R extends { fields: infer F } ? { readonly [K i
 type Action<R extends AuditRule> = keyof R['actions'] & string
 type IsOne<T, All = T> = T extends unknown ? ([All] extends [T] ? true : false) : never
 
-/** What a success did, in the terms that its call declares. */
+/** What a successful call did, in the terms that the call declares. */
 export type AuditLine<E extends AuditedCall> = {
   subjectId: string | number
-  /** What differs only. */
+  /** Only what differs. */
   before?: Kept<E['audit']>
   after?: Kept<E['audit']>
 } & (IsOne<Action<E['audit']>> extends true ? { action?: undefined } : { action: Action<E['audit']> })
@@ -26,7 +26,10 @@ export interface AuditContext {
   now: Date
 }
 
-/** Writes one line of the audit log with the work it records: who, when, from where, before, after. Can't be changed later. */
+/**
+ * Writes one audit log entry in the transaction of the work it records: who, when, from where, before, after. It can't be changed
+ * later.
+ */
 export async function writeAudit<E extends AuditedCall>(
   tx: Tx,
   { operator, ip, traceId, now }: AuditContext,

@@ -12,7 +12,7 @@ type OperatorRow = SessionTokens &
   Pick<OperatorTable, 'account' | 'name' | 'active'> &
   Pick<Operator, 'org' | 'rights'> & { operator_id: number; seller_id: number | null }
 
-/** Who holds an operator's token. Refuses tokens that do not count any more, and operators who were switched off. */
+/** Finds the operator who holds a token. Rejects tokens that are no longer valid, and operators who were deactivated. */
 async function findOperator(db: Reader, { sessionId, hash }: TokenParts, now: Date, totpRequired: boolean): Promise<Operator> {
   const row = await first(
     db,
@@ -37,13 +37,13 @@ async function findOperator(db: Reader, { sessionId, hash }: TokenParts, now: Da
   }
 }
 
-/** Refuses who does not hold the right that a call asks for. */
+/** Rejects operators without the right that a call requires. */
 function authorizeOperator(operator: Operator, access: Access) {
   if (access === 'console' || operator.rights.some((right) => `${operator.org}:${right}` === access)) return
   throw new Refused('FORBIDDEN', {}, operator.rights.length ? '您没有这项权限，请联系管理员' : '请先开启动态码（右上角账号菜单）')
 }
 
-/** An operator without a second factor holds no rights until it is set up, where one is required. */
+/** Where a second factor is required, an operator without one holds no rights until it is set up. */
 export const openOperatorAuthenticator = (
   db: Reader,
   clock: Clock,
@@ -52,7 +52,7 @@ export const openOperatorAuthenticator = (
   async authorize(access, token) {
     const operator = await findOperator(db, token, clock.now(), totpRequired)
     const key = `o:${operator.operatorId}`
-    // Operators have no business in the shop: to it they are not logged in.
+    // In the shop, operators count as not logged in.
     if (access === 'none') return { actor: GUEST, key }
     if (access !== 'console' && !access.includes(':')) throw new Refused('NOT_LOGGED_IN')
     authorizeOperator(operator, access)

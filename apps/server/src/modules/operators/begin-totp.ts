@@ -5,7 +5,7 @@ import type { Audited } from './console-command.ts'
 import { setPendingSecret } from './queries.ts'
 import { newSecret } from './totp.ts'
 
-/** A new secret to scan. The one in force, if any, stays until the new one is confirmed. */
+/** A new secret to scan. The current one, if any, remains in force until the new one is confirmed. */
 export const beginTotp =
   (appSecret: Buffer) =>
   async ({ tx, actor }: CommandContext<typeof BeginTotp>): Promise<Audited<typeof BeginTotp>> => {

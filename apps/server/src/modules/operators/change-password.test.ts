@@ -13,14 +13,14 @@ test('rejects anonymous callers and buyers', async () => {
   for (const token of ['', (await makeBuyer(world)).token]) expect((await change(token, old, fresh)).code).toBe(401)
 })
 
-test('refuses bad input and weak passwords', async () => {
+test('rejects bad input and refuses weak passwords', async () => {
   const { token, account } = await makeOperator(world, { password: old, account: 'liming1988' })
   await expectBadInputs(world, ConsoleChangePassword, { oldPassword: old, password: fresh }, token)
   expect((await change(token, old, old)).data.fields).toEqual({ password: '新密码不能与原密码相同' })
   for (const weak of ['password123', `X${account}`]) expect((await change(token, old, weak)).data.reason).toBe('PASSWORD_WEAK')
 })
 
-test('a wrong old password counts towards the lock', async () => {
+test('counts a wrong old password towards the lock', async () => {
   const { token, account } = await makeOperator(world, { password: old })
   for (let i = 0; i < 4; i++) expect((await change(token, 'Wrong1234', fresh)).msg).toBe('原密码不正确')
   expect((await change(token, 'Wrong1234', fresh)).data.reason).toBe('PASSWORD_LOCKED')
@@ -37,7 +37,7 @@ test('changes the password, keeps this session, and writes the audit log without
   expect((await world.call(ConsoleLogin, { account, password: fresh })).code).toBe(200)
 })
 
-test('race: of four changes at once one wins', async () => {
+test('race: of four concurrent changes one succeeds', async () => {
   const { token } = await makeOperator(world, { password: old })
   const answers = await Promise.all(Array.from({ length: 4 }, (_, i) => change(token, old, `${fresh}${i}`)))
   expect(answers.filter((a) => a.code === 200)).toHaveLength(1)

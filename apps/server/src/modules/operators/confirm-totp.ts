@@ -9,12 +9,12 @@ import { stepOf } from './totp.ts'
 
 const MAX_TRIES = 5
 
-/** Turns the scanned secret on by a code of it. Five wrong ones wait 15 minutes. */
+/** Activates the scanned secret, given one of its codes. After five wrong codes the operator must wait 15 minutes. */
 export const confirmTotp =
   (appSecret: Buffer) =>
   async ({ actor, transact, finish }: ConsoleFlowContext<typeof ConfirmTotp>, { code }: In<typeof ConfirmTotp>) => {
     const subject = `totp:${actor.operatorId}`
-    // The try counts whatever comes of it.
+    // The attempt counts whatever its outcome.
     const tried = await transact(async ({ tx, now }) => {
       const pending = (await lockOperator(tx, actor.operatorId))?.totp_pending
       if (!pending) return { pending: null, step: null }
@@ -27,7 +27,7 @@ export const confirmTotp =
     if (step === null) refuse(ConfirmTotp, 'TOTP_WRONG')
     return finish(async ({ tx }) => {
       const operator = await lockOperator(tx, actor.operatorId)
-      // Another secret was begun, or this one confirmed, in that moment.
+      // Meanwhile another secret was begun, or this one was confirmed.
       if (operator?.totp_pending !== pending) refuse(ConfirmTotp, 'TOTP_WRONG')
       await confirmSecret(tx, actor.operatorId, step)
       await clearAttempts(tx, subject)

@@ -8,7 +8,7 @@ import { attemptSubject } from './console-login.ts'
 import { findOperatorById, lockOperator, setOperatorPassword } from './queries.ts'
 import { operatorSessions } from './operator-sessions.ts'
 
-/** Changes the operator's password by the old one. Wrong old ones count towards the lock of the login. */
+/** Changes the operator's password, given the old one. Wrong old passwords count towards the login lock. */
 export async function consoleChangePassword(
   context: ConsoleFlowContext<typeof ConsoleChangePassword>,
   { oldPassword, password }: In<typeof ConsoleChangePassword>,

@@ -7,10 +7,10 @@ import { writeAudit, type AuditedCall, type AuditLine } from './audit.ts'
 
 interface Result<Answer, Line> {
   answer: Answer
-  /** A list where the same was done to several things; an empty one where everything was as asked for already. */
+  /** A list when the same was done to several things; empty when everything was already as requested. */
   audit: Line | readonly Line[]
 }
-/** What a handler of the console returns: the answer, and what the audit log keeps of it. */
+/** What a handler of the console returns: the response, and what the audit log records about it. */
 export type Audited<E extends AuditedCall> = Result<Out<E>, AuditLine<E>>
 
 interface Doing {
@@ -30,8 +30,8 @@ async function writeLines<E extends AuditedCall>(
 }
 
 /**
- * Registers a call of the console that writes: a command whose handler says what it did, in the words the call declares. The line
- * commits with the work, so that no write goes unrecorded and no refusal is recorded.
+ * Registers a console call that writes: a command whose handler says what it did, in the terms the call declares. The audit log
+ * entry commits with the work, so that no write goes unrecorded and no refusal is recorded.
  */
 export function consoleCommand<E extends AuditedCall>(
   kernel: Kernel,
@@ -46,7 +46,7 @@ export function consoleCommand<E extends AuditedCall>(
   })
 }
 
-/** The end of a flow of the console: only `finish` makes one. */
+/** The end of a console flow: only `finish` creates one. */
 class Finished<T> {
   readonly answer: T
   constructor(answer: T) {
@@ -57,7 +57,7 @@ export type FinishedFlow<E extends AuditedCall> = Promise<Finished<Out<E>>>
 
 export type ConsoleFlowContext<E extends AuditedCall> = FlowContext<E> & {
   actor: Operator
-  /** The transaction that brings the call to its end, and writes its line. */
+  /** The transaction that completes the call and writes its audit log entry. */
   finish(work: (context: TransactionContext) => Promise<Audited<E>>): FinishedFlow<E>
 }
 

@@ -2,7 +2,7 @@ import { AUDIT, type AuditState, type ConsoleListAddresses, type In } from '@sho
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { countAddressesIn, listAddressesIn } from '../shops/index.ts'
 
-/** Delivery addresses in a state, those that wait unless told otherwise. Licence addresses come with the licence. */
+/** Delivery addresses in a state; pending ones by default. Licence addresses come with the licence. */
 export async function consoleListAddresses(
   { db }: QueryContext<typeof ConsoleListAddresses>,
   { state = AUDIT.waiting, page = 1, pageSize = 20 }: In<typeof ConsoleListAddresses>,

@@ -9,14 +9,14 @@ import { openSession } from './open-session.ts'
 import { findOperatorByAccount, lockOperator, consumeTotpStep } from './queries.ts'
 import { stepOf } from './totp.ts'
 
-/** What wrong passwords and codes of an account are counted under. */
+/** The subject under which wrong passwords and codes of an account are counted. */
 export const attemptSubject = (account: string) => `console:${account.toLowerCase()}`
 const NO_TOKENS = { accessToken: '', refreshToken: '', expiresIn: 0 }
 
 /**
- * Logs an operator in. Where a second factor is set up and no code came, it answers `totpNeeded` without tokens; a wrong
- * code counts like a wrong password, and a right one counts once. Outside the demonstration an operator without a second
- * factor gets in, but holds no rights until it is set up (see access/authenticator.ts).
+ * Logs an operator in. Where a second factor is set up and no code was sent, it returns `totpNeeded` without tokens; a wrong code
+ * counts like a wrong password, and a correct one is valid once. Outside the demonstration an operator without a second factor
+ * can log in, but holds no rights until it is set up (see operators/authenticator.ts).
  */
 export const consoleLogin =
   (appSecret: Buffer) =>
@@ -35,7 +35,7 @@ export const consoleLogin =
     const step = found!.totp_secret === null ? null : stepOf(unseal(appSecret, found!.totp_secret), totp!, now)
     const outcome = await transact(async (work) => {
       const operator = await lockOperator(work.tx, found!.id)
-      // Changed while it was judged: what was right is no longer.
+      // The account changed while the password was being checked: what was correct no longer is.
       if (!operator?.active || operator.password_hash !== hash || operator.totp_secret !== found!.totp_secret)
         return 'PASSWORD_WRONG'
       if (operator.totp_secret !== null && (step === null || !(await consumeTotpStep(work.tx, operator.id, step))))

@@ -5,7 +5,7 @@ import { endSessions } from '../access/index.ts'
 import type { Audited } from './console-command.ts'
 import { operatorSessions } from './operator-sessions.ts'
 
-/** Ends the session that calls. */
+/** Ends the session that makes the call. */
 export async function consoleLogout(context: CommandContext<typeof ConsoleLogout>): Promise<Audited<typeof ConsoleLogout>> {
   await endSessions(context, operatorSessions, sql`id = ${context.actor.sessionId}`, 'logout')
   return { answer: { done: true }, audit: { subjectId: context.actor.account } }

@@ -2,7 +2,7 @@ import type { ConsoleMe } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { findMe, type SellerName } from './queries.ts'
 
-/** Who is logged in, for whom, with which rights (none while a second factor has to be set up). */
+/** Who is logged in, for which organization, with which rights (none while a second factor has to be set up). */
 export const consoleMe =
   (sellerName: SellerName) =>
   async ({ db, actor }: QueryContext<typeof ConsoleMe>) => {

@@ -5,7 +5,7 @@ import { readToken, rotateTokens } from '../access/index.ts'
 import { operatorOfSession } from './queries.ts'
 import { operatorSessions } from './operator-sessions.ts'
 
-/** Renews an operator's tokens, by the rules of the shop's. One who was switched off gets none. */
+/** Renews an operator's tokens, by the same rules as the shop's. A deactivated operator gets none. */
 export async function consoleRefresh(
   { transact }: FlowContext<typeof ConsoleRefresh>,
   { refreshToken }: In<typeof ConsoleRefresh>,

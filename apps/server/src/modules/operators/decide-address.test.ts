@@ -27,7 +27,7 @@ test('both calls reject anonymous callers, buyers, sellers, and operators withou
   }
 })
 
-test('refuses bad input', async () => {
+test('rejects bad input', async () => {
   await expectBadInputs(world, DecideAddress, { id: 1, approve: true, reason: '地址不全' }, auditor.token, ['reason'])
   for (const input of [{ state: 0 }, { state: 4 }, { page: 0 }, { page: 51 }, { pageSize: 30 }, { surprise: 1 }])
     expect((await world.call(ConsoleListAddresses, input, auditor.token)).code).toBe(422)
@@ -38,7 +38,7 @@ test('refuses bad input', async () => {
   await decide(id, true)
 })
 
-test('what does not exist, what was removed and what comes with the licence is not found', async () => {
+test('does not find addresses that do not exist, were removed or come with the licence', async () => {
   const { shopId, addressId } = await makeBuyer(world)
   const gone = await makeAddress(world, shopId, { state: AUDIT.waiting })
   await world.write(sql`update shops.address set removed_at = now() where id = ${gone}`)
@@ -92,7 +92,7 @@ test('decides once, notifies the shop, and writes the audit log', async () => {
   expect(line!.traceId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('race: of eight reviewers one decides; one line in the log', async () => {
+test('race: of eight concurrent reviewers one decides, with one audit log entry', async () => {
   const { shopId } = await makeBuyer(world)
   const id = await makeAddress(world, shopId, { state: AUDIT.waiting })
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => decide(id, i % 2 === 0, '地址不全')))

@@ -4,7 +4,7 @@ import { badInput, refuse } from '../../kernel/refusal.ts'
 import { decideAddress as decide } from '../shops/index.ts'
 import type { Audited } from './console-command.ts'
 
-/** Approves or refuses a waiting address, once: the second reviewer is told that it was decided. */
+/** Approves or rejects a pending address, once: the second reviewer is refused because it is already decided. */
 export async function decideAddress(
   { tx, actor, now, emit }: CommandContext<typeof DecideAddress>,
   { id, approve, reason = '' }: In<typeof DecideAddress>,

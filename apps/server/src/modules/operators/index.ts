@@ -8,8 +8,8 @@ export { openOperatorAuthenticator } from './authenticator.ts'
 export { consoleCommand, type Audited } from './console-command.ts'
 
 /**
- * Who works at the console: logging in with a second factor, the audit log, decisions of the qualification desk. Sellers belong to
- * a module above: how they are called is brought in.
+ * The people who work in the console: logging in with a second factor, the audit log, decisions on delivery addresses. Sellers
+ * belong to a module above this one, so the expression for their names is passed in.
  */
 export const operatorsModule = (config: Config, sellerName: SellerName): Module => ({
   name: 'operators',

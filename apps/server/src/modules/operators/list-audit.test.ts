@@ -35,7 +35,7 @@ test('rejects anonymous callers and buyers', async () => {
   for (const token of ['', (await makeBuyer(world)).token]) expect((await world.call(ListAudit, {}, token)).code).toBe(401)
 })
 
-test('refuses bad input', async () => {
+test('rejects bad input', async () => {
   for (const input of [
     { from: '2026-02-30' },
     { to: '2026-13-01' },
@@ -50,7 +50,7 @@ test('refuses bad input', async () => {
     expect({ input, code: (await world.call(ListAudit, input, admin.token)).code }).toEqual({ input, code: 422 })
 })
 
-test('a seller sees its own lines only; the platform sees all; who lacks the right sees what they did themselves', async () => {
+test('shows sellers their entries, the platform all of them, operators without the right only what they did', async () => {
   expect((await list(seller1.token)).rows).toMatchObject([
     {
       action: 'order.ship',
@@ -69,7 +69,7 @@ test('a seller sees its own lines only; the platform sees all; who lacks the rig
   expect((await list(chief.token)).total).toBe(1)
 })
 
-test('filters by what was done, who did it, and the day in China', async () => {
+test('filters by action, operator, and the day in China', async () => {
   const subjects = async (input: object) =>
     (await list(admin.token, input)).rows.map(({ subject }) => `${subject.kind} ${subject.id}`)
   expect(await subjects({ action: '发货' })).toHaveLength(3)
@@ -82,7 +82,7 @@ test('filters by what was done, who did it, and the day in China', async () => {
   expect(await subjects({ from: '2026-03-10', to: '2026-03-11' })).toHaveLength(4)
 })
 
-test('no line can be changed or deleted, not even by the server', async () => {
+test('lets no one change or delete an entry, not even the server', async () => {
   await expect(world.write(sql`update operators.audit_log set action = 'x'`)).rejects.toThrow('append-only')
   await expect(world.write(sql`delete from operators.audit_log`)).rejects.toThrow('append-only')
 })

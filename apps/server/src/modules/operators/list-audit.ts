@@ -6,20 +6,21 @@ import { refuse } from '../../kernel/refusal.ts'
 import { changesOf } from './audit-changes.ts'
 import { countAuditRows, listAuditRows, type AuditFilter, type SellerName } from './queries.ts'
 
-/** Every action that calls declare, with the declaration. */
+/** Every action that calls declare, with its declaration. */
 const ACTIONS = new Map<string, { name: string; rule: AuditRule }>(
   Object.values(endpoints).flatMap(({ audit: rule }) =>
     rule ? Object.entries<string>(rule.actions).map(([action, name]) => [action, { name, rule }] as const) : [],
   ),
 )
-/** What people type is a name (发货) or a word of the code (order.ship). */
+/** Users search by a name (发货) or a word of the code (order.ship). */
 const findActions = (word: string) =>
   [...ACTIONS]
     .filter(([action, { name }]) => action.includes(word.toLowerCase()) || name.includes(word))
     .map(([action]) => action)
 
 /**
- * The audit log, newest first: the platform's whole, a seller's own; who does not hold the right `audit` sees their own lines.
+ * The audit log, newest first: all of it for the platform, a seller's own for that seller; operators without the right `audit`
+ * see only their own entries.
  */
 export const listAudit =
   (sellerName: SellerName) =>

@@ -22,7 +22,7 @@ const password = 'Kangmin7Yao'
 const login = (account: string, more: object = {}, where = world) => where.call(ConsoleLogin, { account, password, ...more })
 const codeOf = (secret: string, where: World, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(where.clock.now().getTime() / 1000) + 30 * steps })
-/** Sets a second factor up, as a person does. */
+/** Sets up a second factor, as a person does. */
 async function setUp(where: World, token: string) {
   const { secret } = (await where.call(BeginTotp, {}, token)).data
   expect((await where.call(ConfirmTotp, { code: codeOf(secret, where) }, token)).data).toEqual({ done: true })
@@ -41,7 +41,7 @@ test('console calls reject anonymous callers and buyers; in the shop an operator
   expect((await world.call(GetInfo, {}, (await makeOperator(world)).token)).code).toBe(401)
 })
 
-test('refuses bad input', async () => {
+test('rejects bad input', async () => {
   const { token } = await makeOperator(world)
   await expectBadInputs(world, ConsoleLogin, { account: 'admin', password, totp: '123456' }, '', ['totp'])
   await expectBadInputs(world, ConsoleRefresh, { refreshToken: 'x' })
@@ -49,7 +49,7 @@ test('refuses bad input', async () => {
   expect((await world.call(ConsoleLogin, { account: '管理员', password })).data.fields).toEqual({ account: '请输入账号' })
 })
 
-test('an unknown account, a wrong password and one who was switched off get the same answer', async () => {
+test('gives the same response for an unknown account, a wrong password and a deactivated operator', async () => {
   const known = await makeOperator(world, { password })
   const off = await makeOperator(world, { password })
   await world.write(sql`update operators.operator set active = false where id = ${off.operatorId}`)
@@ -59,7 +59,7 @@ test('an unknown account, a wrong password and one who was switched off get the 
   expect((await world.call(ConsoleMe, {}, off.token)).code).toBe(401)
 })
 
-test('five wrong ones lock the account for 15 minutes', async () => {
+test('locks the account for 15 minutes after five wrong passwords', async () => {
   const { account } = await makeOperator(world, { password })
   for (let i = 0; i < 4; i++) await login(account, { password: 'Wrong1234' })
   expect((await login(account, { password: 'Wrong1234' })).data).toEqual({ reason: 'PASSWORD_LOCKED', retryAfter: 900 })
@@ -88,7 +88,7 @@ test('logs in, returns the operator, and ends the older session', async () => {
   expect(line).toMatchObject({ actionName: '登录', subject: { kind: 'operator', id: account }, org: '华东医药', ip: '127.0.0.1' })
 })
 
-test('renews tokens; one used twice ends the session; a buyer’s token is none; one switched off gets none', async () => {
+test('renews tokens; rejects buyers’ tokens and deactivated operators; a token used twice ends the session', async () => {
   const { account, operatorId } = await makeOperator(world, { password })
   const first = (await login(account)).data
   const renew = (refreshToken: string) => world.call(ConsoleRefresh, { refreshToken })
@@ -106,17 +106,17 @@ test('renews tokens; one used twice ends the session; a buyer’s token is none;
   expect(kept).toEqual({ end_reason: null })
 })
 
-test('logging out ends the session', async () => {
+test('ends the session on logout', async () => {
   const { token } = await makeOperator(world)
   expect((await world.call(ConsoleLogout, {}, token)).data).toEqual({ done: true })
   expect((await world.call(ConsoleMe, {}, token)).code).toBe(401)
 })
 
-test('a second factor is required after the password, valid once, and wrong codes count towards the lock', async () => {
+test('requires a second factor after the password, accepts a code once, and counts wrong codes towards the lock', async () => {
   const { account, token } = await makeOperator(world, { password })
   const secret = await setUp(world, token)
   expect((await login(account)).data).toEqual({ accessToken: '', refreshToken: '', expiresIn: 0, totpNeeded: true })
-  // The code that was asked for is no wrong try: six times do not lock.
+  // Omitting the required code is not a wrong attempt: six times do not lock.
   for (let i = 0; i < 6; i++) expect((await login(account)).data.totpNeeded).toBe(true)
   const totp = codeOf(secret, world)
   expect((await login(account, { totp, password: 'Wrong1234' })).data.reason).toBe('PASSWORD_WRONG')
@@ -136,7 +136,7 @@ test('a second factor is required after the password, valid once, and wrong code
   expect((await login(account, { totp: codeOf(secret, world) })).data.reason).toBe('PASSWORD_LOCKED')
 })
 
-test('a secret counts once it is confirmed, is sealed, and five wrong codes wait', async () => {
+test('activates a secret only after confirmation, stores it sealed, and makes five wrong codes wait', async () => {
   const { account, token, operatorId } = await makeOperator(world, { password })
   expect((await world.call(ConfirmTotp, { code: '123456' }, token)).data.reason).toBe('TOTP_WRONG')
   const { secret, uri } = (await world.call(BeginTotp, {}, token)).data
@@ -158,7 +158,7 @@ test('a secret counts once it is confirmed, is sealed, and five wrong codes wait
   expect((await login(account, { totp: codeOf(secret, world) })).data.reason).toBe('TOTP_WRONG')
 })
 
-test('outside the demonstration an operator holds no rights until a second factor is set up', async () => {
+test('gives an operator no rights outside the demonstration until a second factor is set up', async () => {
   const { account } = await makeOperator(real, { password })
   const { accessToken: token } = (await login(account, {}, real)).data
   expect((await real.call(ConsoleMe, {}, token)).data).toMatchObject({ rights: [], totpOn: false })
@@ -168,7 +168,7 @@ test('outside the demonstration an operator holds no rights until a second facto
   expect((await real.call(ListAudit, {}, token)).code).toBe(200)
 })
 
-test('race: one code logs in once; logins at once leave one session', async () => {
+test('race: one code logs in once; concurrent logins leave one session', async () => {
   world.clock.advance(HOUR)
   const { account, token, operatorId } = await makeOperator(world, { password })
   const race = (more: object = {}) => Promise.all(Array.from({ length: 4 }, () => login(account, more)))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { endSessions, makeTokens, type SessionContext } from '../access/index.ts'
 import { operatorSessions } from './operator-sessions.ts'
 
-/** Logs an operator in whose row is locked; the older session ends as forced. */
+/** Logs in an operator whose row is locked; the older session ends as forced. */
 export async function openSession(work: SessionContext, operatorId: number, ip: string) {
   const { tx, now } = work
   await endSessions(work, operatorSessions, sql`operator_id = ${operatorId}`, 'forced')

@@ -3,7 +3,7 @@ import { first, rows } from '../../kernel/database.ts'
 import { MAX_USED_HASHES, type RefreshRow, type SessionStore } from '../access/index.ts'
 import type { SessionTable } from './tables.gen.ts'
 
-/** The sessions of people at the console. */
+/** The sessions of operators. */
 export const operatorSessions: SessionStore = {
   kind: 'o',
   end: (tx, which, reason, now) =>

@@ -24,7 +24,7 @@ export const findOperatorById = (db: Executor, id: number) =>
 export const lockOperator = (tx: Tx, id: number) =>
   first(tx, sql<OperatorRow>`select ${OPERATOR.list} from operators.operator where id = ${id} for no key update`)
 
-/** The name of a seller, as an expression about its id: the module that knows sellers brings it. */
+/** The name of a seller, as an expression on its id: provided by the module that owns sellers. */
 export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 
 export const findMe = (db: Executor, id: number, sellerName: SellerName) =>
@@ -40,12 +40,12 @@ export const setOperatorPassword = (tx: Tx, id: number, hash: string) =>
   sql`update operators.operator set password_hash = ${hash} where id = ${id}`.execute(tx)
 export const setPendingSecret = (tx: Tx, id: number, sealed: string) =>
   sql`update operators.operator set totp_pending = ${sealed} where id = ${id}`.execute(tx)
-/** The pending secret counts from now on; the code that proved it does not count again. */
+/** The pending secret takes effect; the code that confirmed it can't be used again. */
 export const confirmSecret = (tx: Tx, id: number, step: number) =>
   sql`update operators.operator set totp_secret = totp_pending, totp_pending = null, totp_step = ${step} where id = ${id}`.execute(
     tx,
   )
-/** Takes the code of a step once; false when this one or a later one was taken before. */
+/** Consumes the code of a step; false when this one or a later one was already used. */
 export const consumeTotpStep = async (tx: Tx, id: number, step: number): Promise<boolean> =>
   (await affectedRows(
     tx,
@@ -62,9 +62,9 @@ const LINE = columnsOf<AuditLogTable>()('id', 'at', 'ip', 'action', 'subject_kin
 const DOER = columnsOf<OperatorTable>()('name', 'account')
 export type AuditRow = RowOf<typeof LINE> & RowOf<typeof DOER> & { subject_kind: AuditSubject; org_name: string }
 export interface AuditFilter {
-  /** A seller's operators see that seller's lines; null: no such bound. */
+  /** A seller's operators see that seller's entries; null: no such restriction. */
   sellerId: number | null
-  /** Only this operator's own lines; null: no such bound. */
+  /** Only this operator's own entries; null: no such restriction. */
   operatorId: number | null
   /** Any of these actions; null: all. */
   actions: readonly string[] | null
@@ -85,6 +85,6 @@ export const listAuditRows = (db: Executor, filter: AuditFilter, sellerName: Sel
     db,
     sql<AuditRow>`select ${LINE.of('l')}, ${DOER.of('o')}, coalesce(${sellerName(sql.ref('l.seller_id'))}, '平台') as org_name ${matching(filter)} order by l.id desc limit ${limit} offset ${offset}`,
   )
-/** How many lines match, at most 10,000: nobody pages that far. */
+/** How many entries match, at most 10,000: no one pages that far. */
 export const countAuditRows = async (db: Executor, filter: AuditFilter): Promise<number> =>
   (await first(db, sql<{ count: number }>`select count(*) as count from (select 1 ${matching(filter)} limit 10000) x`))!.count

@@ -15,7 +15,7 @@ import { listAudit } from './list-audit.ts'
 import type { SellerName } from './queries.ts'
 
 export function routes(kernel: Kernel, { appSecret }: Config, sellerName: SellerName) {
-  // It writes its own line: there is no operator yet when it begins.
+  // It writes its own audit log entry: there is no operator yet when it begins.
   registerFlow(kernel, calls.ConsoleLogin, consoleLogin(appSecret))
   flow(kernel, calls.ConsoleRefresh, consoleRefresh)
   consoleCommand(kernel, calls.ConsoleLogout, consoleLogout)

@@ -1,4 +1,4 @@
-/** The first version of each agreement; the platform writes later ones. Allowed tags only: h2, p, ol, li. */
+/** The first version of each agreement; the platform writes later ones. Only these tags are allowed: h2, p, ol, li. */
 const paragraphs = (...parts: [heading: string, ...text: string[]][]) =>
   parts.map(([heading, ...text]) => `<h2>${heading}</h2>${text.map((t) => `<p>${t}</p>`).join('')}`).join('')
 

@@ -3,7 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { findVersion } from './queries.ts'
 
-/** What the shop needs before anything else, in one round trip. */
+/** What the shop needs at startup, in one round trip. */
 export const getBoot =
   ({ demonstration }: Config) =>
   async ({ db, now, settings }: QueryContext<typeof GetBoot>) => {

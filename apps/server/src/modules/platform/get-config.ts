@@ -2,11 +2,11 @@ import { GetConfig, SETTINGS, type In, type Setting, type SettingKey } from '@sh
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 
-/** What is declared of a setting; undefined: there is none of that name. */
+/** The declaration of a setting; undefined when none has that name. */
 export const settingOf = (key: string): Setting | undefined =>
   Object.hasOwn(SETTINGS, key) ? SETTINGS[key as SettingKey] : undefined
 
-/** One setting in force, as text. */
+/** One current setting, as text. */
 export async function getConfig({ settings }: QueryContext<typeof GetConfig>, { key }: In<typeof GetConfig>) {
   if (!settingOf(key)) refuse(GetConfig, 'NOT_FOUND')
   return { key, value: String(settings[key as SettingKey]) }

@@ -3,7 +3,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { settingOf } from './get-config.ts'
 
-/** One setting that is public; others do not exist here. */
+/** One public setting; others do not exist here. */
 export async function getPublicConfig({ settings }: QueryContext<typeof GetPublicConfig>, { key }: In<typeof GetPublicConfig>) {
   if (!settingOf(key)?.isPublic) refuse(GetPublicConfig, 'NOT_FOUND')
   return { key, value: String(settings[key as SettingKey]) }

@@ -5,7 +5,7 @@ import { listPhones } from './queries.ts'
 /** The shop's own product type. */
 const SHOP_PRODUCT = 3
 
-/** Phones of a part of the product, and those for all of it. */
+/** Phone numbers of a part of the product, and those for all of it. */
 export async function getServicePhones(
   { db }: QueryContext<typeof GetServicePhones>,
   { moduleCode = '', prodType = SHOP_PRODUCT }: In<typeof GetServicePhones>,

@@ -6,7 +6,7 @@ export { installPlatform } from './install.ts'
 export { agreementInForce, findRegion, regionName } from './queries.ts'
 export { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './settings.ts'
 
-/** What every part of the product stands on: settings, regions, dictionaries, agreements, versions. */
+/** What every part of the product builds on: settings, regions, dictionaries, agreements, versions. */
 export const platformModule = (config: Config): Module => ({
   name: 'platform',
   register: (kernel) => routes(kernel, config),

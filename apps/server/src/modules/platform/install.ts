@@ -53,8 +53,8 @@ const PHONES = [
 const NOTES = '优化搜索和结算速度，修复已知问题。'
 
 /**
- * Brings in what every installation needs: settings, dictionaries, phones, versions, agreements. What people changed
- * stays; descriptions and bounds of settings follow the code. Safe to repeat.
+ * Installs what every installation needs: settings, dictionaries, phones, versions, agreements. Values that people changed are
+ * kept; descriptions and bounds of settings follow the code. Safe to repeat.
  */
 export async function seedPlatform(tx: Tx, now: Date): Promise<void> {
   const settings = Object.entries(SETTINGS as Record<string, Setting>).map(([key, s]) => ({ key, ...s }))
@@ -84,7 +84,7 @@ export async function seedPlatform(tx: Tx, now: Date): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
-/** Run once after the migrations, by every node that starts: regions and platform data, in one transaction. */
+/** Run after the migrations by every node that starts: installs regions and platform data, in one transaction. */
 export async function installPlatform(database: Pick<Database, 'transact'>, now: Date): Promise<void> {
   await database.transact(async (tx) => {
     // Several nodes may start at once: one installs, the others wait and find it done.

@@ -2,7 +2,7 @@ import type { In, ListRegions } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { listRegionsOf } from './queries.ts'
 
-/** Regions below one; a county, or a code that is none, has none below. */
+/** The regions below one; a county or an unknown code has none. */
 export async function listRegions({ db }: QueryContext<typeof ListRegions>, { id }: In<typeof ListRegions>) {
   return { rows: await listRegionsOf(db, id) }
 }

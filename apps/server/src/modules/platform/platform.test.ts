@@ -21,12 +21,12 @@ const world = await openWorld()
 const changed = await openWorld()
 const token = await world.login((await makeUser(world)).userId)
 
-test('values that are not public, and dictionaries, are for people who are logged in', async () => {
+test('rejects anonymous callers for non-public values and dictionaries', async () => {
   expect((await world.call(GetConfig, { key: 'min_sell_life_days' })).code).toBe(401)
   expect((await world.call(ListDictionary, { type: 'shop_type' })).code).toBe(401)
 })
 
-test('refuses bad input', async () => {
+test('rejects bad input', async () => {
   for (const key of ['A', '1a', 'a-b', 'a'.repeat(65), 'a b', '%'])
     expect((await world.call(GetPublicConfig, { key })).data.fields).toHaveProperty('key')
   for (const type of ['A', 'a'.repeat(65)]) expect((await world.call(ListDictionary, { type }, token)).code).toBe(422)
@@ -38,7 +38,7 @@ test('refuses bad input', async () => {
   await expectBadInputs(world, GetVersion, { system: 0 }, '', ['system'])
 })
 
-test('a value reads by its key; one that is not public does not exist for the public call', async () => {
+test('returns a value by its key; a non-public one does not exist for the public call', async () => {
   expect((await world.call(GetConfig, { key: 'min_sell_life_days' }, token)).data).toEqual({
     key: 'min_sell_life_days',
     value: '30',
@@ -48,14 +48,14 @@ test('a value reads by its key; one that is not public does not exist for the pu
   expect((await world.call(GetConfig, { key: 'no_such_key' }, token)).code).toBe(404)
 })
 
-test('start-up gets every public value, the clock and the mode in one call', async () => {
+test('returns every public value, the clock and the mode in one call at startup', async () => {
   const { data } = await world.call(GetBoot, {})
   expect(data).toMatchObject({ now: world.clock.now().toISOString(), version: '1.8.1', demonstration: true, wechatLogin: false })
   const open = Object.entries(SETTINGS).filter(([, s]) => s.isPublic)
   expect(data.config).toEqual(Object.fromEntries(open.map(([key, s]) => [key, s.fallback])))
 })
 
-test('regions go down from the root to the county', async () => {
+test('lists regions from the root down to the county', async () => {
   const below = async (id: number) => (await world.call(ListRegions, { id })).data.rows
   const provinces = await below(0)
   expect(provinces).toHaveLength(34)
@@ -72,7 +72,7 @@ test('regions go down from the root to the county', async () => {
   expect(names.map((n) => n.full_name)).toEqual(['上海市黄浦区', '湖北省仙桃市', '广东省东莞市中堂镇', '重庆市城口县'])
 })
 
-test('dictionaries, phones and versions', async () => {
+test('returns dictionaries, phones and versions', async () => {
   expect((await world.call(ListDictionary, { type: 'shop_type' }, token)).data.rows[0]).toEqual({ value: '1', label: '单体药店' })
   expect((await world.call(ListDictionary, { type: 'no_such_type' }, token)).code).toBe(404)
   const { rows } = (await world.call(GetServicePhones, {})).data
@@ -82,7 +82,7 @@ test('dictionaries, phones and versions', async () => {
   expect((await world.call(GetVersion, { system: 1 })).data).toMatchObject({ version: '1.8.1', code: 181, forced: false })
 })
 
-test('the agreement in force is the newest one whose day has come', async () => {
+test('returns as the agreement in force the newest one that has taken effect', async () => {
   const get = async () => (await world.call(GetAgreement, { kind: 'privacy' })).data
   expect(await get()).toMatchObject({ kind: 'privacy', version: 1, title: '隐私政策', effectiveAt: '2025-12-31T16:00:00.000Z' })
   expect((await get()).html).toMatch(/^<h2>.*<\/p>$/)
@@ -92,7 +92,7 @@ test('the agreement in force is the newest one whose day has come', async () => 
   expect((await get()).version).toBe(2)
 })
 
-test('installing again keeps what people changed; many nodes may do it at once', async () => {
+test('keeps what people changed when it is installed again, even by many nodes at once', async () => {
   const { database } = changed.app
   await changed.write(sql`update platform.config set value = '45', description = 'old' where key = 'near_expiry_days'`)
   await changed.write(sql`delete from platform.region where id in (441901, 310101)`)

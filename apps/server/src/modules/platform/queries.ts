@@ -10,9 +10,9 @@ export const listRegionsOf = (db: Executor, parentId: number) =>
       Pick<RegionTable, 'id' | 'name' | 'level'>
     >`select id, name, level from platform.region where parent_id = ${parentId}::bigint order by id`,
   )
-/** The name of a region with those of all its levels, as an expression about its code. */
+/** The full name of a region, including all its levels, as an expression on its code. */
 export const regionName = (id: RawBuilder<unknown>) => sql`(select r.full_name from platform.region r where r.id = ${id})`
-/** A region by its national code, with the names of all its levels together. */
+/** A region by its national code, with its full name. */
 export const findRegion = (db: Executor, id: number) =>
   first(
     db,
@@ -27,7 +27,7 @@ export const listEntries = (db: Executor, type: string) =>
       Pick<DictionaryTable, 'value' | 'label'>
     >`select value, label from platform.dictionary where type = ${type} order by sort, value`,
   )
-/** Phones of a part of the product and those for all of it. */
+/** Phone numbers of a part of the product and those for all of it. */
 export const listPhones = (db: Executor, moduleCode: string, prodType: number) =>
   rows(
     db,
@@ -39,8 +39,8 @@ export const findVersion = (db: Executor, system: number) =>
   first(db, sql<RowOf<typeof VERSION>>`select ${VERSION.list} from platform.app_version where system = ${system}`)
 export type AgreementKind = 'user' | 'privacy' | 'purchase'
 /**
- * The version of an agreement that is in force, as a column: the newest one whose day has come. What people read and what they
- * consent to both ask this one. Every installation has one; null where it has not.
+ * The version of an agreement that is in force, as a column: the newest one that has taken effect. What people read and what they
+ * consent to both use it. Every installation has one; null if it is missing.
  */
 export const agreementInForce = (kind: AgreementKind, now: Date): RawBuilder<number | null> =>
   sql`(select max(version) from platform.agreement where kind = ${kind} and effective_at <= ${now})`

@@ -7,14 +7,14 @@ interface Region extends RegionTable {
   level: 1 | 2 | 3
 }
 
-/** City rows that only group counties; nobody writes them in an address. */
+/** City rows that only group counties; no one writes them in an address. */
 const GROUPING_NAMES = new Set(['县', '省直辖县', '省直辖县级行政区划', '自治区直辖县级行政区划', '自治区直辖县'])
 
 function* regions(): Generator<Region> {
   const { province_list: provinces, city_list: cities, county_list: counties } = areaList
   const cityOf = (code: string) => `${code.slice(0, 4)}00`
   const provinceOf = (code: string) => `${code.slice(0, 2)}0000`
-  // Beijing the city stands in Beijing the province: one word is enough.
+  // The city of Beijing is in the province of Beijing: one word is enough.
   const cityWord = (code: string) => {
     const name = cities[code] ?? ''
     return GROUPING_NAMES.has(name) || name === provinces[provinceOf(code)] ? '' : name
@@ -38,7 +38,7 @@ function* regions(): Generator<Region> {
     }
 }
 
-/** Brings the regions of China (3,882 of @vant/area-data) into the table. Safe to repeat; names that changed are renewed. */
+/** Writes the regions of China (3,882 in @vant/area-data) into the table. Safe to repeat; changed names are updated. */
 export async function seedRegions(tx: Tx): Promise<void> {
   const all = [...regions()]
   const there = await first(tx, sql<{ count: number }>`select count(*)::int as count from platform.region`)

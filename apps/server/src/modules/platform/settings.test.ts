@@ -46,7 +46,7 @@ test.each([
   expect(parseSetting(key, text)).toBe(value)
 })
 
-test('a row that can not be read, or is missing, reads as its default and is logged once for each value', async () => {
+test('reads an unreadable or missing row as its default and logs it once for each value', async () => {
   const { settings, lines } = await openAnother()
   expect(settings.current).toEqual(DEFAULT_SETTINGS)
   await store('online_pay_minutes', 'abc')
@@ -64,7 +64,7 @@ test('a row that can not be read, or is missing, reads as its default and is log
   expect(lines).toHaveLength(2)
 })
 
-test('the last settings stay while the database can not be asked', async () => {
+test('keeps the last settings while the database can not be reached', async () => {
   const { settings, lines } = await openAnother()
   const before = settings.current
   await world.write(sql`alter table platform.config rename to config_away`)
@@ -78,7 +78,7 @@ test('the last settings stay while the database can not be asked', async () => {
   expect(settings.current.online_pay_minutes).toBe(50)
 })
 
-test('calls answer what is in force, not what is stored', async () => {
+test('calls return the settings in force, not the stored ones', async () => {
   const { token } = await makeBuyer(world)
   await world.storeSetting('near_expiry_days', 'soon')
   expect((await world.call(GetConfig, { key: 'near_expiry_days' }, token)).data.value).toBe('180')
@@ -88,7 +88,7 @@ test('calls answer what is in force, not what is stored', async () => {
   expect((await world.call(GetBoot, {})).data.config.near_expiry_days).toBe('90')
 })
 
-test('a bad grace for certificates stops nobody from calling', async () => {
+test('an unreadable grace period for certificates does not stop any call', async () => {
   const { token, shopId } = await makeBuyer(world)
   await makeCertificate(world, shopId, { expiresOn: '2026-03-05' })
   const canBuy = async () => (await world.call(GetInfo, {}, token)).data.shop?.qualification.canBuy
@@ -100,7 +100,7 @@ test('a bad grace for certificates stops nobody from calling', async () => {
   expect(await canBuy()).toBe(false)
 })
 
-test('a change is announced to the nodes with its commit, and only a change', async () => {
+test('notifies the nodes of a change when it commits, and only of a change', async () => {
   const { kernel, database } = world.app
   const server = createServer()
   const names: string[] = []
@@ -124,7 +124,7 @@ test('a change is announced to the nodes with its commit, and only a change', as
   await realtime.close()
 })
 
-test('a running node reads what was announced, and what was not', async () => {
+test('a running node reads changes, with or without a notification', async () => {
   await world.app.start()
   const payMinutes = () => world.app.settings.current.online_pay_minutes
   await store('online_pay_minutes', '77')

@@ -5,19 +5,21 @@ import { rows, type Reader } from '../../kernel/database.ts'
 import type { SettingsSource } from '../../kernel/settings.ts'
 import type { ConfigTable } from './tables.gen.ts'
 
-/** How often a node reads the settings again although it was told of no change. */
+/** How often a node rereads the settings even without a notification. */
 const POLL_MS = 2_000
 /** The live event that the database writes with every change of a setting (migration 0060). */
 export const SETTINGS_CHANGED = 'settings-changed'
 
 export interface SettingsSnapshot extends SettingsSource {
-  /** Reads the settings again. Never fails: what was read before stays when the database can't be asked. */
+  /** Rereads the settings. Never fails: the previous values stay when the database can't be reached. */
   refresh(): Promise<void>
-  /** Refreshes every few seconds, until what it answers is called. */
+  /** Refreshes every few seconds, until the returned function is called. */
   poll(): () => void
 }
 
-/** The values of all settings, the default where none or an unreadable one is stored, and the keys of the unreadable ones. */
+/**
+ * The values of all settings, with the default where none or an unreadable one is stored, and the keys of the unreadable ones.
+ */
 export function settingsOf(stored: ReadonlyMap<string, string>): { values: SettingValues; bad: SettingKey[] } {
   const bad: SettingKey[] = []
   const entries = (Object.keys(SETTINGS) as SettingKey[]).map((key) => {
@@ -30,8 +32,8 @@ export function settingsOf(stored: ReadonlyMap<string, string>): { values: Setti
 }
 
 /**
- * Opens the settings of an installation: one immutable snapshot in memory, so that no call asks the database for them. A bad row
- * reads as its default and is logged once for each value, so that it stops nothing and is seen.
+ * Opens the settings of an installation: one immutable snapshot in memory, so that no call queries the database for them. A bad
+ * row reads as its default and is logged once for each value, so that it stops nothing but is noticed.
  */
 export async function openSettings(db: Reader, log: Logger): Promise<SettingsSnapshot> {
   let current = DEFAULT_SETTINGS
@@ -47,7 +49,7 @@ export async function openSettings(db: Reader, log: Logger): Promise<SettingsSna
         r.value,
       ]),
     )
-    // A later reading may be answered first; the newest one counts.
+    // A later read may return first; the newest one counts.
     if (turn < applied) return
     applied = turn
     const { values, bad } = settingsOf(stored)

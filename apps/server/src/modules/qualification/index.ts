@@ -1,4 +1,4 @@
-/** What a shop is licensed for: its qualification, its certificates and when they run out. */
+/** What a shop is licensed for: its qualification, its certificates and when they expire. */
 export {
   licenceNumberOf,
   listExpiringCertificates,

@@ -3,7 +3,7 @@ import type { Nullable } from '../../kernel/columns.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { CertificateTable, ShopQualificationTable } from './tables.gen.ts'
 
-/** Certificates that run out from a day on, within so many days. */
+/** Certificates that expire within a number of days, from a given day on. */
 export const listExpiringCertificates = (db: Executor, shopId: number, today: string, days: number) =>
   rows(
     db,
@@ -11,15 +11,15 @@ export const listExpiringCertificates = (db: Executor, shopId: number, today: st
       where shop_id = ${shopId} and expires_on between ${today}::date and ${today}::date + ${days}::int order by expires_on, id`,
   )
 
-/** What a shop may see and do. Null where it never applied, or where no core certificate ran out. */
+/** What a shop may see and do. Null where it never applied, or where no core certificate has expired. */
 export interface QualificationColumns extends Nullable<Pick<ShopQualificationTable, 'scopes' | 'price_state' | 'procure_state'>> {
   expired_name: CertificateTable['name'] | null
   expired_on: CertificateTable['expires_on']
 }
-/** The columns that `qualificationJoins` brings. */
+/** The columns that `qualificationJoins` provides. */
 export const QUALIFICATION_COLUMNS = sql`q.scopes, q.price_state, q.procure_state, c.name as expired_name, c.expires_on as expired_on`
 
-/** Joins a shop's qualification `q` and, of its core certificates, the one `c` that ended first before a day. */
+/** Joins a shop's qualification `q` and `c`, the core certificate that expired first before a day. */
 export const qualificationJoins = (shopId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   left join qualification.shop_qualification q on q.shop_id = ${shopId}
   left join lateral (
@@ -28,7 +28,9 @@ export const qualificationJoins = (shopId: RawBuilder<unknown>, day: RawBuilder<
     order by c.expires_on limit 1
   ) c on true`
 
-/** The number that first-business papers ask for: of the medicine licence, or what the shop has instead of it; '' without one. */
+/**
+ * The number required on first-business documents: that of the medicine licence, or of what the shop has instead; '' without one.
+ */
 export const licenceNumberOf = (shopId: RawBuilder<unknown>) => sql`coalesce((
   select c.number from qualification.certificate c
   where c.shop_id = ${shopId} and c.kind in ('drug-business-licence', 'medical-practice-licence', 'drug-licence', 'business-licence')

@@ -30,7 +30,7 @@ test('all calls reject anonymous callers, operators, and people without a shop',
   }
 })
 
-test('finance reads addresses and changes none', async () => {
+test('lets finance read addresses but change none', async () => {
   const { token, addressId: id } = await makeBuyer(world, { role: 'finance' })
   expect(await list(token)).toHaveLength(1)
   expect((await save(token)).code).toBe(403)
@@ -38,7 +38,7 @@ test('finance reads addresses and changes none', async () => {
   expect((await world.call(SetDefaultAddress, { id }, token)).code).toBe(403)
 })
 
-test('refuses bad input', async () => {
+test('rejects bad input', async () => {
   const { token } = await makeBuyer(world)
   await expectBadInputs(world, SaveAddress, { id: 1, ...text, isDefault: true }, token, ['id', 'isDefault'])
   await expectBadInputs(world, SetDefaultAddress, { id: 1 }, token)
@@ -58,7 +58,7 @@ test('refuses bad input', async () => {
   })
 })
 
-test("another shop's addresses do not exist, the own licence address is fixed", async () => {
+test('hides other shops’ addresses and does not let the shop change its own licence address', async () => {
   const [mine, theirs] = [await makeBuyer(world), await makeBuyer(world)]
   for (const id of [theirs.addressId, 999_999]) {
     expect((await save(mine.token, { id })).code).toBe(404)
@@ -72,7 +72,7 @@ test("another shop's addresses do not exist, the own licence address is fixed", 
   expect((await world.call(RemoveAddress, { id: mine.addressId }, mine.token)).data.reason).toBe('ADDRESS_OF_LICENCE')
 })
 
-test('a new address waits, with the phone in half width, and can be neither the default nor sent to', async () => {
+test('keeps a new address pending, with the phone in half width; it can be neither the default nor shipped to', async () => {
   const { token, addressId } = await makeBuyer(world, { role: 'purchaser' })
   const { data } = await save(token, { phone: '１３８００００００１１', receiver: ' 王芳 ', regionId: DONGCHENG })
   expect(data.state).toBe(AUDIT.waiting)
@@ -92,7 +92,7 @@ test('a new address waits, with the phone in half width, and can be neither the 
   expect((await world.call(SetDefaultAddress, { id: data.id }, token)).data.reason).toBe('ADDRESS_NOT_APPROVED')
 })
 
-test('the same key saves one address', async () => {
+test('saves one address for the same idempotency key', async () => {
   const { token } = await makeBuyer(world)
   const key = 'one-address-once'
   const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(SaveAddress, text, token, { key })))
@@ -100,7 +100,7 @@ test('the same key saves one address', async () => {
   expect(await list(token)).toHaveLength(2)
 })
 
-test('an approved address becomes the default where that was requested', async () => {
+test('makes an approved address the default where that was requested', async () => {
   const { token, addressId } = await makeBuyer(world)
   const requested = (await save(token, { isDefault: true })).data.id
   const other = (await save(token, { detail: '福州路 1 号' })).data.id
@@ -112,7 +112,7 @@ test('an approved address becomes the default where that was requested', async (
   expect((await list(token)).filter((a) => a.isDefault).map((a) => a.id)).toEqual([other])
 })
 
-test('a change waits again and hands the default back to the licence address; the same text stays approved', async () => {
+test('makes a changed address pending and the licence address the default; unchanged text stays approved', async () => {
   const { token, addressId } = await makeBuyer(world)
   const { id } = (await save(token, { isDefault: true })).data
   await decide(id, true)
@@ -124,7 +124,7 @@ test('a change waits again and hands the default back to the licence address; th
   expect((await list(token)).find((a) => a.isDefault)!.id).toBe(id)
 })
 
-test('a rejected address shows why, is not the default, and waits again once it is saved', async () => {
+test('shows why an address was rejected; it is not the default, and saving it makes it pending again', async () => {
   const { token } = await makeBuyer(world)
   const { id } = (await save(token)).data
   await decide(id, false)
@@ -134,7 +134,7 @@ test('a rejected address shows why, is not the default, and waits again once it 
   expect((await list(token)).find((a) => a.id === id)!.rejectReason).toBe('')
 })
 
-test('a removed address is gone; a removed default hands its place on', async () => {
+test('no longer lists a removed address, and replaces a removed default', async () => {
   const { token, shopId, addressId } = await makeBuyer(world)
   const id = await makeAddress(world, shopId)
   await world.call(SetDefaultAddress, { id }, token)
@@ -143,7 +143,7 @@ test('a removed address is gone; a removed default hands its place on', async ()
   expect((await world.call(RemoveAddress, { id }, token)).code).toBe(404)
 })
 
-test('race: of thirty at once no more than 20 fit', async () => {
+test('race: of thirty concurrent additions no more than 20 succeed', async () => {
   const { token } = await makeBuyer(world)
   const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => save(token, { detail: `南京东路 ${i} 号` })))
   expect(answers.filter((a) => a.code === 200)).toHaveLength(19)
@@ -151,7 +151,7 @@ test('race: of thirty at once no more than 20 fit', async () => {
   expect(await list(token)).toHaveLength(20)
 })
 
-test('race: many defaults at once leave one', async () => {
+test('race: many concurrent defaults leave one', async () => {
   const { token, shopId } = await makeBuyer(world)
   const ids = await Promise.all(Array.from({ length: 6 }, () => makeAddress(world, shopId)))
   const answers = await Promise.all(ids.map((id) => world.call(SetDefaultAddress, { id }, token)))

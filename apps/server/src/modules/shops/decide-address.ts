@@ -2,8 +2,8 @@ import type { Tx } from '../../kernel/database.ts'
 import { decideWaiting, ensureDefault, findAddress, lockShop, makeDefault, shopOfAddress, type AddressRow } from './queries.ts'
 
 /**
- * Approves or refuses an address that waits. Answers it as it was, 'unknown' when there is none to decide, 'decided' when
- * somebody else was first. An approved one becomes the default where that was wished, or where the shop has none.
+ * Approves or rejects a pending address. Returns the address as it was, 'unknown' when there is none to decide, 'decided' when
+ * someone else was first. An approved one becomes the default where that was requested, or where the shop has none.
  */
 export async function decideAddress(
   tx: Tx,

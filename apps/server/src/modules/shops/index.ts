@@ -6,5 +6,5 @@ export { countAddressesIn, listAddressesIn, provincesWithShops, shopsInProvince 
 export { findShopAddress, isMember, listShopsOf, type MyShop } from './members.ts'
 export { mayOrder } from './roles.ts'
 
-/** The shops that buy, and where their goods go. */
+/** The shops that buy, and the addresses their goods are delivered to. */
 export const shopsModule = (): Module => ({ name: 'shops', register: routes })

@@ -30,7 +30,7 @@ export const listAddressesOf = (db: Executor, shopId: number) =>
     sql<AddressRow>`select ${address} from shops.address a
       where a.shop_id = ${shopId} and a.removed_at is null order by a.is_default desc, a.of_licence desc, a.id desc`,
   )
-/** One address of the shop; null asks for the default one. */
+/** One address of the shop; null selects the default one. */
 export const findAddress = (db: Executor, shopId: number, addressId: number | null) =>
   first(
     db,
@@ -38,7 +38,7 @@ export const findAddress = (db: Executor, shopId: number, addressId: number | nu
       where a.shop_id = ${shopId} and a.removed_at is null
         and case when ${addressId}::bigint is null then a.is_default else a.id = ${addressId} end`,
   )
-/** Changes of one shop's addresses come one after the other: the default and the number hold over all of them. */
+/** Serializes changes of one shop's addresses: the default and the limit on their number apply to all of them together. */
 export const lockShop = (tx: Tx, shopId: number) => sql`select from shops.shop where id = ${shopId} for no key update`.execute(tx)
 
 export const countAddresses = async (tx: Tx, shopId: number): Promise<number> =>
@@ -61,7 +61,7 @@ export const insertAddress = async (tx: Tx, shopId: number, a: AddressText, want
     >`insert into shops.address (shop_id, receiver, phone, region_id, detail, state, wants_default, updated_at)
       values (${shopId}, ${a.receiver}, ${a.phone}, ${a.regionId}, ${a.detail}, ${AUDIT.waiting}, ${wantsDefault}, ${now}) returning id`,
   ))!.id
-/** New text waits for approval; until then the address can't be sent to and is not the default. */
+/** New text is pending approval; until then the address can't be shipped to and is not the default. */
 export const updateAddress = (tx: Tx, addressId: number, a: AddressText, wantsDefault: boolean, now: Date) =>
   sql`update shops.address set receiver = ${a.receiver}, phone = ${a.phone}, region_id = ${a.regionId}, detail = ${a.detail},
       state = ${AUDIT.waiting}, reject_reason = '', decided_by = '', is_default = false, wants_default = ${wantsDefault}, updated_at = ${now}
@@ -78,7 +78,7 @@ export async function makeDefault(tx: Tx, shopId: number, addressId: number): Pr
   )
   await sql`update shops.address set is_default = true, wants_default = false where id = ${addressId}`.execute(tx)
 }
-/** A shop that lost its default falls back to the licence address, else to the oldest approved one. */
+/** A shop that lost its default falls back to the licence address, otherwise to the oldest approved one. */
 export const ensureDefault = (tx: Tx, shopId: number) =>
   sql`update shops.address set is_default = true where id = (
       select id from shops.address where shop_id = ${shopId} and removed_at is null and state = ${AUDIT.approved}
@@ -91,7 +91,7 @@ export interface WaitingAddress extends RowOf<typeof WAITING> {
   licence_address: string
   address: string
 }
-/** Addresses in a state, for the qualification desk: waiting ones oldest first, decided ones newest first. */
+/** Addresses in a state, for review in the console: pending ones oldest first, decided ones newest first. */
 export const listAddressesIn = (db: Executor, state: AuditState, limit: number, offset: number) =>
   rows(
     db,
@@ -117,7 +117,7 @@ export const shopOfAddress = async (tx: Tx, addressId: number): Promise<number |
       >`select shop_id from shops.address where id = ${addressId} and removed_at is null and not of_licence`,
     )
   )?.shop_id
-/** Decides an address that still waits; false when somebody else did. */
+/** Decides an address that is still pending; false when someone else already did. */
 export const decideWaiting = async (
   tx: Tx,
   addressId: number,
@@ -131,6 +131,6 @@ export const decideWaiting = async (
 
 /** The provinces that have shops, by their codes. */
 export const provincesWithShops = sql<{ id: number }>`select distinct region_id / 10000 * 10000 as id from shops.shop order by 1`
-/** The shops of a province, as a source of rows with the column id. */
+/** The shops of a province, as a row source with the column id. */
 export const shopsInProvince = (provinceId: number) =>
   sql`(select id from shops.shop where region_id between ${provinceId} and ${provinceId + 9_999})`

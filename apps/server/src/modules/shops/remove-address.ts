@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { ensureDefault, findAddress, lockShop, markAddressRemoved } from './queries.ts'
 import { mayOrder } from './roles.ts'
 
-/** Removes an address; orders keep their own copy. A removed default hands its place to the licence address. */
+/** Removes an address; orders keep their own copy. If it was the default, the licence address replaces it. */
 export async function removeAddress({ tx, actor, now }: CommandContext<typeof RemoveAddress>, { id }: In<typeof RemoveAddress>) {
   const { shop } = actor
   if (!mayOrder(shop)) refuse(RemoveAddress, 'FORBIDDEN')

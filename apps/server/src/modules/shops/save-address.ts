@@ -15,8 +15,8 @@ import {
 import { mayOrder } from './roles.ts'
 
 /**
- * Adds or changes an address. New text waits for the platform: drugs go to approved places only. What is wished as the
- * default becomes it with the approval; a default that waits again hands its place to the licence address.
+ * Adds or changes an address. New text must be approved by the platform: drugs are delivered to approved places only. An address
+ * requested as the default becomes it on approval; when the default becomes pending again, the licence address replaces it.
  */
 export async function saveAddress(
   { tx, actor, now, settings }: CommandContext<typeof SaveAddress>,
@@ -45,7 +45,7 @@ export async function saveAddress(
     await ensureDefault(tx, shop.id)
     return { id, state: AUDIT.waiting }
   }
-  // Nothing to approve: only the wish for the default may have changed.
+  // Nothing to approve: only the request to make it the default may have changed.
   if (isDefault && current.state === AUDIT.approved) await makeDefault(tx, shop.id, id)
   else if (isDefault !== undefined && current.state === AUDIT.waiting) await setWantsDefault(tx, id, isDefault)
   return { id, state: current.state }

@@ -1,6 +1,6 @@
 export type ParcelState = 'shipped' | 'moving' | 'delivering' | 'delivered'
 export interface Parcel {
-  /** A code of the contract's CARRIERS; null: the seller's own driver, whom only some providers can follow. */
+  /** A code of the contract's CARRIERS; null: the seller's own driver, whom only some providers can track. */
   carrier: string | null
   trackingNo: string
   shippedAt: Date
@@ -9,16 +9,16 @@ export interface Parcel {
   to: string
 }
 export interface TrackSnapshot {
-  /** All steps known at the moment, oldest first; a later answer repeats the earlier ones. */
+  /** All steps known at the moment, oldest first; a later response repeats the earlier ones. */
   steps: { at: Date; text: string; place: string }[]
-  /** `delivered` once it was handed over. */
+  /** `delivered` after it was handed over. */
   state: ParcelState
 }
 
-/** Where a parcel has been, as a carrier tells. */
+/** Where a parcel has been, as reported by a carrier. */
 export interface LogisticsProvider {
   readonly name: string
-  /** How many times faster than on real roads its parcels move; looks come so much sooner. 1 unless told. */
+  /** How many times faster than in reality its parcels move; polls are that much more frequent. 1 by default. */
   readonly speed?: number
   track(parcel: Parcel, now: Date): Promise<TrackSnapshot>
 }

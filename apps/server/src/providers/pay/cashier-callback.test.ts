@@ -23,7 +23,7 @@ interface Change {
   headers?: Record<string, string | string[] | undefined>
 }
 
-/** A callback that would be believed, changed; signed after the change of the body. */
+/** A valid callback with changes; it is signed after its body is changed. */
 function callback({ body = paid, secondsAgo = 0, secret = merchant.secret, headers = {} }: Change = {}) {
   const rawBody = typeof body === 'string' ? body : JSON.stringify(body)
   const timestamp = String(now.getTime() / 1000 - secondsAgo)
@@ -37,7 +37,7 @@ function callback({ body = paid, secondsAgo = 0, secret = merchant.secret, heade
   return { headers: { ...signed, ...headers }, rawBody, now }
 }
 
-test.each(['merchant', 'timestamp', 'nonce', 'signature'])('without its %s it is not believed', (name) => {
+test.each(['merchant', 'timestamp', 'nonce', 'signature'])('rejects a callback without its %s', (name) => {
   for (const value of [undefined, '', ['a', 'b']]) {
     const verdict = parseCashierCallback(merchant, callback({ headers: { [`cashier-${name}`]: value } }))
     expect(verdict).toMatchObject({ ok: false, rejection: { reason: 'headers-missing' } })
@@ -50,11 +50,11 @@ test.each([
   ['another time', { headers: { 'cashier-timestamp': '1772424001' } }],
   ['a short signature', { headers: { 'cashier-signature': 'ab' } }],
   ['a signature that is no number', { headers: { 'cashier-signature': 'z'.repeat(64) } }],
-])('%s is a wrong signature', (_what, change) => {
+])('rejects %s as a wrong signature', (_what, change) => {
   expect(parseCashierCallback(merchant, callback(change))).toMatchObject({ rejection: { reason: 'signature-wrong' } })
 })
 
-test('one changed byte of the body is a wrong signature', () => {
+test('rejects a body with one changed byte as a wrong signature', () => {
   const { rawBody, ...rest } = callback()
   const changed = rawBody.replace('128650', '128651')
   expect(parseCashierCallback(merchant, { ...rest, rawBody: changed })).toMatchObject({
@@ -62,11 +62,11 @@ test('one changed byte of the body is a wrong signature', () => {
   })
 })
 
-test.each([301, 86_400, -301])('signed %i s ago it is too old', (secondsAgo) => {
+test.each([301, 86_400, -301])('rejects a callback signed %i s ago as too old', (secondsAgo) => {
   expect(parseCashierCallback(merchant, callback({ secondsAgo }))).toMatchObject({ rejection: { reason: 'too-old' } })
 })
 
-test('for another merchant it is not ours, by header or by body', () => {
+test('rejects a callback for another merchant, whether the header or the body names it', () => {
   const byHeader = callback({ headers: { 'cashier-merchant': 'renxin' } })
   const byBody = callback({ body: { ...paid, merchantId: 'renxin' } })
   for (const origin of [byHeader, byBody]) {
@@ -74,7 +74,7 @@ test('for another merchant it is not ours, by header or by body', () => {
   }
 })
 
-test('another currency is rejected', () => {
+test('rejects another currency', () => {
   const verdict = parseCashierCallback(merchant, callback({ body: { ...paid, currency: 'USD' } }))
   expect(verdict).toEqual({ ok: false, rejection: { reason: 'other-currency', detail: 'currency "USD"' } })
 })
@@ -86,7 +86,7 @@ test.each(['{', '[]', 'null', { ...paid, type: 'payment.guessed' }, { ...paid, a
   },
 )
 
-test.each([0, 300, -300])('signed %i s ago, ours and whole, it is believed, as text or as bytes', (secondsAgo) => {
+test.each([0, 300, -300])('accepts a callback signed %i s ago, ours and complete, as text or as bytes', (secondsAgo) => {
   const origin = callback({ secondsAgo, body: { ...paid, description: '新字段' } })
   const { type: _type, ...rest } = paid
   const paidAt = new Date(paid.paidAt)

@@ -2,7 +2,10 @@ import { isSigned, toleranceSeconds } from './cashier-signature.ts'
 import { Callback } from './cashier-wire.ts'
 import type { CallbackRejection, CallbackVerdict, IncomingCallback, PayEvent } from './provider.ts'
 
-/** Believes a callback only when it is whole, ours, signed, fresh and in CNY; the signature is proved before the body is read. */
+/**
+ * Accepts a callback only when it is complete, addressed to us, signed, fresh and in CNY; the signature is verified before the
+ * body is read.
+ */
 export function parseCashierCallback(
   merchant: { merchantId: string; secret: string },
   { headers, rawBody, now }: IncomingCallback,
@@ -12,11 +15,11 @@ export function parseCashierCallback(
     return typeof value === 'string' ? value : ''
   }) as [string, string, string, string]
   if (!merchantId || !nonce || !signature || !/^\d{10}$/.test(timestamp)) {
-    return reject('headers-missing', 'a Cashier- header is missing or unfit')
+    return reject('headers-missing', 'a Cashier- header is missing or malformed')
   }
   if (merchantId !== merchant.merchantId) return reject('other-merchant', `header names ${quoted(merchantId)}`)
   if (!isSigned(merchant.secret, { timestamp, nonce, signature, body: rawBody })) {
-    return reject('signature-wrong', 'signature does not fit the body')
+    return reject('signature-wrong', 'signature does not match the body')
   }
   const age = now.getTime() / 1000 - Number(timestamp)
   if (Math.abs(age) > toleranceSeconds) return reject('too-old', `signed ${Math.round(age)} s ago`)
@@ -32,7 +35,7 @@ function readBody(merchantId: string, rawBody: Uint8Array | string): CallbackVer
   }
   const parsed = Callback.safeParse(value)
   if (!parsed.success)
-    return reject('body-unreadable', `unfit: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
+    return reject('body-unreadable', `malformed: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
   const { data } = parsed
   if (data.merchantId !== merchantId) return reject('other-merchant', `body names ${quoted(data.merchantId)}`)
   if (data.currency !== 'CNY') return reject('other-currency', `currency ${quoted(data.currency)}`)
@@ -66,7 +69,7 @@ function reject(reason: CallbackRejection['reason'], detail: string): CallbackVe
   return { ok: false, rejection: { reason, detail } }
 }
 
-/** Foreign text for the log: short and on one line. */
+/** Foreign text for the log: shortened and on one line. */
 function quoted(text: string) {
   return JSON.stringify(text.slice(0, 40))
 }

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Farther than this from now, either way, and a callback is not believed. */
+/** A callback whose timestamp differs from now by more than this, in either direction, is rejected. */
 export const toleranceSeconds = 300
 
 interface Request {
   method: string
-  /** Path and query, as they go over the wire. */
+  /** Path and query, as sent. */
   url: string
   body: string
 }
 
-/** The headers of a signed request to the cashier; fresh for each try, since a nonce is taken once. */
+/** The headers of a signed request to the cashier; new ones for each attempt, because a nonce is accepted only once. */
 export function signedHeaders(
   merchant: { merchantId: string; secret: string },
   { method, url, body }: Request,

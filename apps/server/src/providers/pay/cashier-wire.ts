@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-// What the cashier answers and tells, read before it is believed. Unknown fields are let be: the cashier may learn new ones.
+// What the cashier responds and reports, parsed before it is trusted. Unknown fields are ignored, so that the cashier may add new
+// ones.
 const fen = z.int().positive()
 const time = z.iso.datetime().transform((text) => new Date(text))
 const method = z.enum(['wechat', 'alipay', 'card'])
@@ -55,7 +56,7 @@ const origin = {
   outTradeNo: z.string(),
   paymentId: z.string(),
   amountFen: fen,
-  // Checked apart, so that a foreign currency is told from a garbled body.
+  // Checked separately, so that a foreign currency is distinguished from a garbled body.
   currency: z.string(),
 }
 const refund = { refundId: z.string(), outRefundNo: z.string() }

@@ -33,7 +33,7 @@ async function stage(options: Partial<CashierProviderOptions> = {}) {
   return { ...opened, provider, payment, refund }
 }
 
-/** A server that answers everything alike. */
+/** A server that gives the same response to every request. */
 async function answering(status: number, body: string) {
   const server = createServer((_request, response) => response.writeHead(status).end(body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,12 +44,12 @@ async function answering(status: number, body: string) {
 const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => {
-      throw new Error('it went through')
+      throw new Error('it succeeded')
     },
     (error: unknown) => error,
   )
 
-test('a payment is opened, paid on its page and reported; a repeated query returns the same', async () => {
+test('opens a payment, which is paid on its page and reported; a repeated query returns the same', async () => {
   const { provider, payment, submitPage, shop, tick, clock } = await stage()
   const opened = await provider.createPayment(payment)
   expect(opened).toEqual({ paymentId: expect.any(String), payUrl: expect.stringContaining('/pay/'), state: 'created' })
@@ -76,7 +76,7 @@ test('a payment is opened, paid on its page and reported; a repeated query retur
   expect(await provider.queryPayment(outTradeNo)).toMatchObject({ state: 'paid', method: 'alipay', paidAt: clock.now })
 })
 
-test('what the provider answers stops the cashier from telling again, what it declines does not', async () => {
+test('the cashier stops repeating a callback that the provider acknowledges, and repeats one that it rejects', async () => {
   const { provider, paid, advanceSeconds, shop, tick } = await stage()
   const declined = provider.rejectCallback('order unknown')
   shop.answerWith(declined.status, declined.body)
@@ -91,14 +91,14 @@ test('what the provider answers stops the cashier from telling again, what it de
   expect(shop.received).toHaveLength(2)
 })
 
-test('unknown numbers are null, closing an unknown one is refused', async () => {
+test('returns null for unknown numbers, and refuses to close an unknown one', async () => {
   const { provider } = await stage()
   expect(await provider.queryPayment(outTradeNo)).toBeNull()
   expect(await provider.queryRefund('R20260302-1')).toBeNull()
   expect(await failureOf(provider.closePayment(outTradeNo))).toMatchObject({ kind: 'refused', code: 'NOT_FOUND', status: 404 })
 })
 
-test('closing works until it is paid', async () => {
+test('closes a payment until it is paid', async () => {
   const { provider, payment, paid } = await stage()
   await provider.createPayment(payment)
   expect(await provider.closePayment(outTradeNo)).toMatchObject({ state: 'closed' })
@@ -108,14 +108,14 @@ test('closing works until it is paid', async () => {
   expect(failure).toMatchObject({ code: 'ALREADY_PAID' })
 })
 
-test('another amount under the same number is refused', async () => {
+test('refuses another amount under the same number', async () => {
   const { provider, payment } = await stage()
   await provider.createPayment(payment)
   const failure = await failureOf(provider.createPayment({ ...payment, amountFen: 1 }))
   expect(failure).toMatchObject({ kind: 'refused', code: 'OUT_TRADE_NO_USED', status: 409 })
 })
 
-test('refunds can be partial, never exceed what was paid, and each is reported', async () => {
+test('refunds in parts, never more than was paid, and each refund is reported', async () => {
   const { provider, refund, paid, shop, tick, clock, changeSwitches } = await stage()
   await paid(outTradeNo)
   expect(await refund('R20260302-1', 100_000)).toMatchObject({ state: 'refunding', refundedAt: null })
@@ -138,7 +138,7 @@ test('refunds can be partial, never exceed what was paid, and each is reported',
   expect(await provider.queryRefund('R20260302-3')).toMatchObject({ state: 'failed' })
 })
 
-test('the statement of a day lists what moved', async () => {
+test('lists the payments and refunds of a day in its statement', async () => {
   const { provider, paid, refund, clock } = await stage()
   await paid(outTradeNo)
   await refund('R20260302-1', 50)
@@ -149,7 +149,7 @@ test('the statement of a day lists what moved', async () => {
   expect(await provider.statement('2026-03-03')).toEqual([])
 })
 
-test('a hanging cashier is unreachable, yet may have done what it was asked', async () => {
+test('reports a hanging cashier as unreachable, although it may have done what was requested', async () => {
   const { provider, payment, changeSwitches, base, clock } = await stage()
   await changeSwitches({ hangMs: 60_000 })
   const hasty = createCashierProvider({
@@ -166,7 +166,7 @@ test('a hanging cashier is unreachable, yet may have done what it was asked', as
   expect(await provider.queryPayment(outTradeNo)).toMatchObject({ state: 'created' })
 })
 
-test('a refused connection is unreachable', async () => {
+test('reports a refused connection as unreachable', async () => {
   const { payment, provider } = await stage({ baseUrl: 'http://127.0.0.1:9' })
   expect(await failureOf(provider.createPayment(payment))).toMatchObject({ kind: 'unreachable' })
 })
@@ -178,7 +178,7 @@ test.each([
   [200, '{"paymentId":"p"}'],
   [200, 'ok'],
   [302, ''],
-])('an answer %i %s tells nothing: unreachable', async (status, body) => {
+])('reports the response %i %s as unreachable, because it proves nothing', async (status, body) => {
   const { payment, provider } = await stage({ baseUrl: await answering(status, body) })
   expect(await failureOf(provider.createPayment(payment))).toMatchObject({ kind: 'unreachable' })
   expect(await failureOf(provider.queryPayment(outTradeNo))).toMatchObject({ kind: 'unreachable' })
@@ -187,12 +187,12 @@ test.each([
 test.each([
   ['another secret', { secret: other.secret }, 'SIGNATURE_WRONG'],
   ['a clock that is off', { now: () => new Date('2026-03-02T04:06:00Z') }, 'TOO_OLD'],
-])('with %s it is refused', async (_what, options, code) => {
+])('is refused with %s', async (_what, options, code) => {
   const { payment, provider } = await stage(options)
   expect(await failureOf(provider.createPayment(payment))).toMatchObject({ kind: 'refused', code, status: 401 })
 })
 
-test('a secret that is too short is refused at once', () => {
+test('rejects a secret that is too short at once', () => {
   expect(() => createCashierProvider({ baseUrl: 'http://127.0.0.1:8081', merchantId: 'demo', secret: 'short' })).toThrow(
     TypeError,
   )

@@ -5,9 +5,9 @@ import { Opened, Payment, Refund, Refusal, Statement } from './cashier-wire.ts'
 import { PayRefused, PayUnreachable, type CallbackResponse, type PayMethod, type PayProvider } from './provider.ts'
 
 export interface CashierProviderOptions {
-  /** `cashier` when left out; another one for a second cashier. */
+  /** `cashier` by default; another name for a second cashier. */
   name?: string
-  /** What it takes; all three when left out. */
+  /** The methods it accepts; all three by default. */
   methods?: readonly PayMethod[]
   /** Origin of the cashier, e.g. `http://127.0.0.1:8081`. */
   baseUrl: string
@@ -15,13 +15,13 @@ export interface CashierProviderOptions {
   /** The shared key, 16 characters or more; the cashier's own environment calls it CASHIER_SECRET. */
   secret: string
   fetch?: typeof fetch
-  /** How long an answer may take, 8 s when left out. */
+  /** How long a response may take, 8 s by default. */
   timeoutMs?: number
-  /** The clock requests are stamped with. */
+  /** The clock that stamps requests. */
   now?: () => Date
 }
 
-/** The built-in cashier behind the shop's interface. Holds no connection and no state; nothing is tried twice here. */
+/** The built-in cashier behind the shop's provider interface. Holds no connection and no state, and retries nothing. */
 export function createCashierProvider(options: CashierProviderOptions): PayProvider {
   const { name = 'cashier', methods: accepted = ['wechat', 'alipay', 'card'] } = options
   const { merchantId, secret, timeoutMs = 8000, now = () => new Date() } = options
@@ -47,7 +47,7 @@ export function createCashierProvider(options: CashierProviderOptions): PayProvi
     }
     const understood = schema.safeParse(answer)
     if (status === 200 && understood.success) return understood.data
-    throw new PayUnreachable(`${method} ${url.split('/', 3).join('/')}: HTTP ${status} with an answer that can't be understood`)
+    throw new PayUnreachable(`${method} ${url.split('/', 3).join('/')}: HTTP ${status} with a response that can't be understood`)
   }
 
   return {
@@ -76,7 +76,7 @@ async function exchange(send: typeof fetch, url: string, init: RequestInit): Pro
     return { status: response.status, answer: readJson(text) }
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
-    throw new PayUnreachable(late ? 'the cashier did not answer in time' : 'the cashier can’t be reached', { cause: error })
+    throw new PayUnreachable(late ? 'the cashier did not respond in time' : 'the cashier can’t be reached', { cause: error })
   }
 }
 

@@ -1,83 +1,92 @@
 /**
- * What the shop asks of whoever takes the money. The built-in cashier, WeChat Pay and Alipay stand behind it alike.
- * Amounts are integer fen, currency is always CNY, times are `Date`, a day is a China day `YYYY-MM-DD`.
+ * What the shop requires of a payment provider: the built-in cashier, WeChat Pay and Alipay all implement it. Amounts are integer
+ * fen, the currency is always CNY, times are `Date`, a day is a China day `YYYY-MM-DD`.
  *
- * Every call that goes out throws {@link PayUnreachable} when nothing is known about the outcome (it may have happened:
- * ask again, every call is idempotent by our own number) and {@link PayRefused} when the provider said no.
+ * Every outgoing call throws {@link PayUnreachable} when nothing is known about the outcome (it may have happened: retry, every
+ * call is idempotent by our own number) and {@link PayRefused} when the provider refused.
  */
 export interface PayProvider {
-  /** Kept with each payment: every later query, refund, callback and booking is this provider's. Never changed once it was used. */
+  /**
+   * Stored with each payment: every later query, refund, callback and ledger entry goes to this provider. Never changed once
+   * used.
+   */
   readonly name: string
-  /** What a payer may pay by. */
+  /** The methods a payer may use. */
   readonly methods: readonly PayMethod[]
 
   /**
-   * Opens a payment. The same `outTradeNo` with the same terms answers the same payment with its present state;
-   * with other terms it is refused (`OUT_TRADE_NO_USED`): close it and take a new number.
+   * Opens a payment. The same `outTradeNo` with the same terms returns the same payment in its current state; with other terms it
+   * is refused (`OUT_TRADE_NO_USED`): close it and use a new number.
    */
   createPayment(payment: NewPayment): Promise<OpenedPayment>
 
-  /** Null when the provider has never heard of the number. */
+  /** Null when the provider does not know the number. */
   queryPayment(outTradeNo: string): Promise<PaymentSnapshot | null>
 
-  /** Closing twice is fine, a failed one stays failed. Refused with `ALREADY_PAID` when the money came first, `NOT_FOUND` when unknown. */
+  /**
+   * Closing twice is fine, a failed one stays failed. Refused with `ALREADY_PAID` when it was paid first, `NOT_FOUND` when
+   * unknown.
+   */
   closePayment(outTradeNo: string): Promise<PaymentSnapshot>
 
   /**
-   * Asks for money back, in parts if wished. Idempotent by `outRefundNo`; refused with `REFUND_TOO_MUCH` above what was
-   * paid less what was or is being refunded. The answer is usually `refunding`; the outcome comes by callback or query.
+   * Requests a refund, in parts if desired. Idempotent by `outRefundNo`; refused with `REFUND_TOO_MUCH` above what was paid less
+   * what was or is being refunded. The response is usually `refunding`; the outcome comes by callback or query.
    */
   refund(refund: NewRefund): Promise<RefundSnapshot>
 
-  /** Null when the provider has never heard of the number. */
+  /** Null when the provider does not know the number. */
   queryRefund(outRefundNo: string): Promise<RefundSnapshot | null>
 
   /**
-   * Proves that a callback is the provider's, fresh, for us and in CNY. Never throws and touches nothing.
-   * The caller still compares the amount with its own books and applies each `eventId` once, in any order.
+   * Verifies that a callback is the provider's, fresh, addressed to us and in CNY. Never throws and changes nothing. The caller
+   * still compares the amount with its own records and applies each `eventId` once, in any order.
    */
   parseCallback(callback: IncomingCallback): CallbackVerdict
 
   /** Everything paid and refunded on that China day, oldest first, for the daily reconciliation. */
   statement(day: string): Promise<StatementRow[]>
 
-  /** How the provider wants to hear "got it, stop sending". */
+  /** The response with which the provider takes a callback as acknowledged and stops sending it. */
   acknowledgeCallback(): CallbackResponse
 
-  /** How the provider wants to hear "not accepted"; it sends again later. `reason` is short and carries no secrets. */
+  /**
+   * The response with which the provider takes a callback as not accepted and sends it again later. `reason` is short and carries
+   * no secrets.
+   */
   rejectCallback(reason: string): CallbackResponse
 }
 
-/** Whoever takes money, by name. A new payment goes to the first that takes its method. */
+/** Payment providers by name. A new payment goes to the first one that supports its method. */
 export type PayProviders = Readonly<Record<string, PayProvider>>
 
 export type PayMethod = 'wechat' | 'alipay' | 'card'
 
-/** `refunding` and `refunded` speak of the whole: a payment refunded in part is `paid` again, with `refundedFen` above 0. */
+/** `refunding` and `refunded` describe the whole payment: one refunded in part is `paid` again, with `refundedFen` above 0. */
 export type PaymentState = 'created' | 'paying' | 'paid' | 'failed' | 'closed' | 'refunding' | 'refunded'
 
 export type RefundState = 'refunding' | 'refunded' | 'failed'
 
 export interface NewPayment {
-  /** Ours, unique for ever: 6–64 letters, digits, `-` or `_`. */
+  /** Our number, never reused: 6–64 letters, digits, `-` or `_`. */
   outTradeNo: string
   amountFen: number
-  /** The payer reads it: 1–120 characters. */
+  /** Shown to the payer: 1–120 characters. */
   description: string
   /** Where callbacks go: absolute http(s). */
   notifyUrl: string
-  /** Where the payer's browser goes afterwards: absolute http(s). Coming back proves nothing. */
+  /** Where the payer's browser goes afterwards: absolute http(s). A payer's return proves nothing. */
   returnUrl: string
   expiresAt: Date
   method: PayMethod
-  /** What the payer may change to on the provider's page; only `method` when left out. */
+  /** The methods the payer may switch to on the provider's page; only `method` by default. */
   methods?: readonly PayMethod[]
 }
 
 export interface OpenedPayment {
   /** The provider's number. */
   paymentId: string
-  /** Send the payer's browser here. Whoever has it can pay. */
+  /** Send the payer's browser here. Anyone who has it can pay. */
   payUrl: string
   state: PaymentState
 }
@@ -90,13 +99,13 @@ export interface PaymentSnapshot {
   method: PayMethod
   state: PaymentState
   paidAt: Date | null
-  /** Why it failed, in the payer's words. */
+  /** Why it failed, in words for the payer. */
   failure: string | null
 }
 
 export interface NewRefund {
   outTradeNo: string
-  /** Ours, unique for ever: 6–64 letters, digits, `-` or `_`. */
+  /** Our number, never reused: 6–64 letters, digits, `-` or `_`. */
   outRefundNo: string
   amountFen: number
   /** 1–80 characters. */
@@ -120,16 +129,16 @@ export interface StatementRow {
   /** Null in a `paid` row. */
   outRefundNo: string | null
   paymentId: string
-  /** What moved in this row, always positive. */
+  /** The amount of this row, always positive. */
   amountFen: number
   method: PayMethod
   at: Date
 }
 
 export interface IncomingCallback {
-  /** As Node gives them: lower-case names. */
+  /** As Node provides them: lower-case names. */
   headers: Record<string, string | string[] | undefined>
-  /** The bytes as they came, before any parsing. */
+  /** The bytes as received, before any parsing. */
   rawBody: Uint8Array | string
   now: Date
 }
@@ -142,7 +151,7 @@ export interface CallbackRejection {
   detail: string
 }
 
-/** What a callback told, after it was proved. `eventId` stays the same when the provider repeats itself. */
+/** What a verified callback reported. `eventId` stays the same when the provider repeats itself. */
 export type PayEvent = PaidEvent | FailedEvent | RefundDoneEvent | RefundFailedEvent
 
 interface EventOrigin {
@@ -150,7 +159,7 @@ interface EventOrigin {
   merchantId: string
   outTradeNo: string
   paymentId: string
-  /** Of the payment in payment events, of this refund in refund events. */
+  /** The payment's amount in payment events, this refund's in refund events. */
   amountFen: number
   currency: 'CNY'
   happenedAt: Date
@@ -186,13 +195,13 @@ export interface CallbackResponse {
   body: string
 }
 
-/** No answer, a late one, or one that can't be understood. Nothing is known: ask again later. */
+/** No response, a late one, or one that can't be understood. Nothing is known: retry later. */
 export class PayUnreachable extends Error {
   override readonly name = 'PayUnreachable'
   readonly kind = 'unreachable'
 }
 
-/** The provider understood and said no; asking the same again won't help. */
+/** The provider understood the request and refused it; repeating it won't help. */
 export class PayRefused extends Error {
   override readonly name = 'PayRefused'
   readonly kind = 'refused'
