@@ -23,7 +23,7 @@ test('the log records what happened without secrets, signatures or tokens', asyn
   for (const secret of [merchant.secret, token, String(signature)]) expect(written).not.toContain(secret)
 })
 
-test('it says that it is there, and what is not', async () => {
+test('responds to the health check and reports unknown paths', async () => {
   const { base, close } = await openHarness()
   onTestFinished(close)
   expect(await (await fetch(`${base()}/health`)).json()).toEqual({ ok: true })

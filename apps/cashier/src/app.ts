@@ -16,21 +16,21 @@ import type { Switches } from './switches.ts'
 
 export interface CashierOptions {
   merchants: Merchant[]
-  /** A file, or `:memory:`. */
+  /** A file path, or `:memory:`. */
   dataPath: string
   now: () => Date
   /** How callbacks are sent. */
   fetch?: typeof fetch
   log: false | { level: string; stream?: Writable }
-  /** Origin under which payers reach the pages; `http://localhost:<port>` when left out. */
+  /** Origin under which payers reach the pages; `http://localhost:<port>` by default. */
   publicUrl?: string
-  /** Turned at the start, for every merchant; what is not named stays as it was left. */
+  /** Set at startup, for every merchant; switches that are not named keep their values. */
   switches?: Partial<Switches>
 }
 
 /**
- * The whole cashier. `app` is the HTTP service, `tick()` does all that is due now (expiry, refunds, callbacks) and returns
- * when it is done, `work()` ticks by itself. Closing `app` stops the work, cuts off what hangs and closes the book.
+ * The whole cashier. `app` is the HTTP service, `tick()` does everything that is due now (expiry, refunds, callbacks) and returns
+ * when it is done, `work()` ticks periodically. Closing `app` stops the work, aborts hanging requests and closes the store.
  */
 export function buildCashier(options: CashierOptions) {
   const { level, stream } = options.log || {}
@@ -90,7 +90,7 @@ export function buildCashier(options: CashierOptions) {
   }
 }
 
-/** The query carries the payer's token and the headers carry signatures: neither is written down. */
+/** The query carries the payer's token and the headers carry signatures: neither is logged. */
 function withoutSecrets({ method, url, ip }: FastifyRequest) {
   return { method, url: url.split('?')[0], remoteAddress: ip }
 }

@@ -15,7 +15,7 @@ export interface Cashier {
   merchants: ReadonlyMap<string, Merchant>
   now: () => Date
   fetch: typeof fetch
-  /** Origin of the pages, without a trailing slash; known for sure only once the service listens. */
+  /** Origin of the pages, without a trailing slash; reliable only after the service has started to listen. */
   publicUrl: () => string
   log: FastifyBaseLogger
   /** Aborted when the service closes. */

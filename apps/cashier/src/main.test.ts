@@ -7,12 +7,12 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const CASHIER_SECRET = 'a-shared-key-of-more-than-32-characters'
 const env = { PATH: process.env['PATH'], CASHIER_SECRET, CASHIER_PORT: '0' }
 
-test('it refuses to start in production', () => {
+test('refuses to start in production', () => {
   const { status, stderr } = spawnSync(process.execPath, [main], { env: { ...env, NODE_ENV: 'production' }, encoding: 'utf8' })
   expect([status, stderr]).toEqual([1, expect.stringContaining('CASHIER_IN_PRODUCTION=yes-i-mean-it')])
 })
 
-test('by name it starts in production, and a signal stops it cleanly', async () => {
+test('starts in production when explicitly allowed, and a signal stops it cleanly', async () => {
   const asked = { ...env, NODE_ENV: 'production', CASHIER_IN_PRODUCTION: 'yes-i-mean-it' }
   const running = spawn(process.execPath, [main], { env: asked, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of running.stdout) {
@@ -28,11 +28,11 @@ test.each([
   [{ CASHIER_PORT: 'http' }, 'CASHIER_PORT'],
   [{ CASHIER_SWITCHES: '{"explode":1}' }, 'CASHIER_SWITCHES'],
   [{ NODE_ENV: 'production', CASHIER_IN_PRODUCTION: 'yes' }, 'production'],
-])('%o is refused with a sentence naming it', (change, name) => {
+])('rejects %o with a sentence that names it', (change, name) => {
   expect(() => readSettings({ CASHIER_SECRET, ...change })).toThrow(name)
 })
 
-test('little has to be said', () => {
+test('needs few settings', () => {
   const settings = readSettings({ CASHIER_SECRET, CASHIER_SWITCHES: '{"copies":2}', CASHIER_PUBLIC_URL: 'https://pay.example/' })
   expect(settings).toMatchObject({ port: 8081, host: '127.0.0.1', dataPath: ':memory:', publicUrl: 'https://pay.example' })
   expect(settings.switches).toEqual({ copies: 2 })

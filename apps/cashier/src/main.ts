@@ -20,7 +20,7 @@ const { app, work } = buildCashier({
   switches,
 })
 
-// Nothing is left open after the close, so the process ends by itself; exiting by force can hang while Node still compiles.
+// Nothing is left open after the close, so the process exits on its own; a forced exit can hang while Node is still compiling.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     app.log.info({ signal }, 'stopping')

@@ -1,4 +1,4 @@
-/** A "no" the caller is told: thrown anywhere, rolls back, answered as `{code, message}` with this status. */
+/** A refusal for the caller: it may be thrown anywhere, rolls back, and is returned as `{code, message}` with this status. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number

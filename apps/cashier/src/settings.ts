@@ -1,6 +1,6 @@
 import { SwitchesChange } from './switches.ts'
 
-/** What the environment says; throws a sentence to show when the cashier must not or can't start. */
+/** Reads the settings from the environment; throws an error with a readable message when the cashier must not or can't start. */
 export function readSettings(env: Record<string, string | undefined>) {
   if (env['NODE_ENV'] === 'production' && env['CASHIER_IN_PRODUCTION'] !== 'yes-i-mean-it') {
     throw new Error(

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A request or a callback farther than this from the reader's clock, either way, is not accepted. */
+/** A request or callback whose timestamp differs by more than this from the reader's clock, in either direction, is rejected. */
 export const toleranceSeconds = 300
 
 export interface Stamp {
@@ -9,7 +9,7 @@ export interface Stamp {
   nonce: string
 }
 
-/** What a merchant signs: the first line is the method, so that a callback's signature can never serve as a request's. */
+/** What a merchant signs: the first line is the method, so that a callback's signature can never be used for a request. */
 export function signRequest(secret: string, stamp: Stamp, request: { method: string; url: string; body: string | Buffer }) {
   const start = `${request.method}\n${request.url}\n${stamp.timestamp}\n${stamp.nonce}\n`
   return createHmac('sha256', secret).update(start).update(request.body).update('\n').digest('hex')
@@ -24,7 +24,7 @@ export function newStamp(now: Date): Stamp {
   return { timestamp: String(Math.floor(now.getTime() / 1000)), nonce: randomBytes(16).toString('hex') }
 }
 
-/** Equal or not, in a time that tells nothing about where they differ. */
+/** Compares in constant time, which does not reveal where the texts differ. */
 export function isEqual(a: string, b: string) {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 }

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-// Times are ISO 8601 UTC text of one length, so that they compare as text. `events.place` orders what goes one by one.
+// Times are ISO 8601 UTC text of one length, so that they compare as text. `events.place` orders events that are sent one at a
+// time.
 const schema = `
   CREATE TABLE IF NOT EXISTS payments (
     payment_id TEXT PRIMARY KEY, merchant_id TEXT NOT NULL, out_trade_no TEXT NOT NULL, terms TEXT NOT NULL,
@@ -36,7 +37,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS nonces_seen ON nonces (seen_at);
 `
 
-/** Opens (and makes, when new) the cashier's own book: a file path, or `:memory:`. */
+/** Opens the cashier's database, creating it when it is new: a file path, or `:memory:`. */
 export function openStore(path: string): DatabaseSync {
   if (path !== ':memory:') mkdirSync(dirname(resolve(path)), { recursive: true })
   const db = new DatabaseSync(path)
@@ -45,7 +46,7 @@ export function openStore(path: string): DatabaseSync {
   return db
 }
 
-/** All of `work` or nothing of it. `work` must not wait: everything here is synchronous, so nothing comes between. */
+/** Runs `work` in a transaction. `work` must not wait: everything here is synchronous, so nothing runs in between. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('BEGIN IMMEDIATE')
   try {

@@ -3,23 +3,23 @@ import type { Cashier } from './cashier.ts'
 
 const count = z.int().min(0).max(1000)
 
-/** What can be made to go wrong, per merchant. Everything off is a provider on its best day. */
+/** Failures that can be simulated, per merchant. With everything off, the provider behaves perfectly. */
 export const Switches = z.strictObject({
-  /** The first try of a callback waits this long. */
+  /** The first attempt of a callback is delayed by this long. */
   delayMs: z.int().min(0).max(3_600_000),
-  /** Each try sends this many equal callbacks at once. */
+  /** Each attempt sends this many identical callbacks at once. */
   copies: z.int().min(1).max(20),
-  /** So many next events are never sent at all; `all` until switched off. */
+  /** This many of the next events are never sent; `all` until switched off. */
   lose: z.union([count, z.literal('all')]),
-  /** Events are held until there are this many, then sent one by one, newest first; 0 lets go of what is held. */
+  /** Events are held until there are this many, then sent one at a time, newest first; 0 releases the held ones. */
   reverse: z.int().min(0).max(20),
   /** Callbacks are signed with another key. */
   wrongSignature: z.boolean(),
-  /** The API does what it is asked, and answers only after this long. */
+  /** The API does what is requested, but responds only after this long. */
   hangMs: z.int().min(0).max(120_000),
-  /** So many next confirmed payments fail as if the bank refused. */
+  /** This many of the next confirmed payments fail as if the bank refused. */
   refuseNext: count,
-  /** Refunds are taken on and fail later. */
+  /** Refunds are accepted and fail later. */
   failRefunds: z.boolean(),
 })
 export type Switches = z.infer<typeof Switches>
@@ -42,7 +42,7 @@ export function readSwitches({ db }: Pick<Cashier, 'db'>, merchantId: string): S
   return row ? { ...allOff, ...(JSON.parse(String(row['settings'])) as Partial<Switches>) } : allOff
 }
 
-/** Changes what is named and keeps the rest; survives a restart. */
+/** Changes the named switches and keeps the rest; persists across restarts. */
 export function changeSwitches(cashier: Pick<Cashier, 'db'>, merchantId: string, change: Partial<Switches>): Switches {
   const settings = { ...readSwitches(cashier, merchantId), ...change }
   cashier.db
@@ -51,7 +51,7 @@ export function changeSwitches(cashier: Pick<Cashier, 'db'>, merchantId: string,
   return settings
 }
 
-/** True once for each unit of a counting switch, counting it down. */
+/** True once for each unit of a counting switch, which it counts down. */
 export function consume(cashier: Pick<Cashier, 'db'>, merchantId: string, name: 'lose' | 'refuseNext'): boolean {
   const left = readSwitches(cashier, merchantId)[name]
   if (left === 'all') return true

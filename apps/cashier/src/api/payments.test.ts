@@ -20,7 +20,7 @@ function signedAt(time: Date) {
   }
 }
 
-test('an unsigned request is answered 401', async () => {
+test('rejects an unsigned request with 401', async () => {
   const { base } = await stage()
   const response = await fetch(`${base()}${query}`)
   expect(response.status).toBe(401)
@@ -37,14 +37,14 @@ test.each([
   expect(await call('POST', '/v1/payments', terms(), signing)).toMatchObject({ status: 401, body: { code: 'SIGNATURE_WRONG' } })
 })
 
-test.each([-301, 301])('a request signed %i s away from the clock is answered 401', async (seconds) => {
+test.each([-301, 301])('rejects a request signed %i s away from the clock with 401', async (seconds) => {
   const { call, clock, advanceSeconds } = await stage()
   const headers = signedAt(clock.now)
   advanceSeconds(seconds)
   expect(await call('GET', query, undefined, { headers })).toMatchObject({ status: 401, body: { code: 'TOO_OLD' } })
 })
 
-test('the same signed request is taken once', async () => {
+test('accepts the same signed request once', async () => {
   const { call, clock } = await stage()
   const headers = signedAt(clock.now)
   expect((await call('GET', query, undefined, { headers })).status).toBe(404)
@@ -61,13 +61,13 @@ test.each([
   [{ returnUrl: 'javascript:alert(1)' }, 'returnUrl'],
   [{ method: 'cash' }, 'method'],
   [{ expiresAt: '2026-03-02T03:59:59Z' }, 'expiresAt'],
-])('%o is answered 400 and named', async (change, field) => {
+])('rejects %o with 400 and names the field', async (change, field) => {
   const { call, terms } = await stage()
   const { status, body } = await call('POST', '/v1/payments', terms(change))
   expect([status, body]).toEqual([400, { code: 'BAD_INPUT', message: expect.stringContaining(field) }])
 })
 
-test('a body that is not JSON is answered 400', async () => {
+test('rejects a body that is not JSON with 400', async () => {
   const { call } = await stage()
   expect(await call('POST', '/v1/payments', '{')).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } })
 })
@@ -80,7 +80,7 @@ test('a merchant cannot open, see or close another merchant’s payment', async 
   expect((await call('POST', '/v1/payments/T20260302-0001/close', {}, { as: other })).status).toBe(404)
 })
 
-test('the same terms answer the same payment, whatever its state', async () => {
+test('returns the same payment for the same terms, whatever its state', async () => {
   const { call, terms, submitPage, base } = await stage()
   const first = await call<{ payUrl: string; paymentId: string }>('POST', '/v1/payments', terms())
   expect(first.status).toBe(200)
@@ -91,16 +91,13 @@ test('the same terms answer the same payment, whatever its state', async () => {
   expect(await call('POST', '/v1/payments', terms())).toEqual({ status: 200, body: { ...first.body, state: 'paid' } })
 })
 
-test.each([{ amountFen: 1 }, { returnUrl: 'https://elsewhere.example/' }])(
-  'the same number with %o is refused',
-  async (change) => {
-    const { call, open, terms } = await stage()
-    await open()
-    expect(await call('POST', '/v1/payments', terms(change))).toMatchObject({ status: 409, body: { code: 'OUT_TRADE_NO_USED' } })
-  },
-)
+test.each([{ amountFen: 1 }, { returnUrl: 'https://elsewhere.example/' }])('refuses the same number with %o', async (change) => {
+  const { call, open, terms } = await stage()
+  await open()
+  expect(await call('POST', '/v1/payments', terms(change))).toMatchObject({ status: 409, body: { code: 'OUT_TRADE_NO_USED' } })
+})
 
-test('a payment runs out at its time, not before', async () => {
+test('lets a payment expire at its time, not before', async () => {
   const { call, open, advanceSeconds, submitPage, shop, tick } = await stage()
   const address = await open()
   advanceSeconds(30 * 60 - 1)
@@ -122,7 +119,7 @@ test('closing is idempotent, and a closed payment cannot be paid', async () => {
   expect((await call('GET', query)).body).toMatchObject({ state: 'closed' })
 })
 
-test('what is paid can not be closed', async () => {
+test('refuses to close a paid payment', async () => {
   const { call, paid } = await stage()
   await paid('T20260302-0001')
   expect(await call('POST', '/v1/payments/T20260302-0001/close', {})).toMatchObject({
@@ -131,13 +128,13 @@ test('what is paid can not be closed', async () => {
   })
 })
 
-test('many at once open one payment', async () => {
+test('race: many concurrent requests open one payment', async () => {
   const { call, terms } = await stage()
   const answers = await Promise.all(Array.from({ length: 12 }, () => call('POST', '/v1/payments', terms())))
   expect(new Set(answers.map(({ body }) => body['paymentId'])).size).toBe(1)
 })
 
-test('paying and closing at once leave one outcome', async () => {
+test('race: concurrent paying and closing have one outcome', async () => {
   const { call, open, submitPage, shop, tick } = await stage()
   const address = await open()
   const [closed] = await Promise.all([call('POST', '/v1/payments/T20260302-0001/close', {}), submitPage(address, 'confirm')])

@@ -17,19 +17,19 @@ async function stage() {
   return { ...opened, paid: () => opened.paid(no), refund, payment }
 }
 
-test('unsigned, it is answered 401', async () => {
+test('rejects unsigned requests with 401', async () => {
   const { base } = await stage()
   expect((await fetch(`${base()}/v1/refunds/R20260302-1`)).status).toBe(401)
 })
 
-test('nothing and fractions are answered 400', async () => {
+test('rejects zero and fractional amounts with 400', async () => {
   const { refund, paid } = await stage()
   await paid()
   expect((await refund('R20260302-1', 0)).status).toBe(400)
   expect((await refund('R20260302-1', 1.5)).status).toBe(400)
 })
 
-test('another merchant finds neither the payment nor the refund', async () => {
+test('hides the payment and the refund from another merchant', async () => {
   const { call, refund, paid } = await stage()
   await paid()
   expect((await refund('R20260302-1', 1, {}, { as: other })).status).toBe(404)
@@ -37,13 +37,13 @@ test('another merchant finds neither the payment nor the refund', async () => {
   expect((await call('GET', '/v1/refunds/R20260302-1', undefined, { as: other })).status).toBe(404)
 })
 
-test('what is not paid is not refunded', async () => {
+test('refuses to refund what is not paid', async () => {
   const { open, refund } = await stage()
   await open()
   expect(await refund('R20260302-1', 1)).toMatchObject({ status: 409, body: { code: 'NOT_PAID' } })
 })
 
-test('never more than was paid, counting what is on its way', async () => {
+test('never refunds more than was paid, counting refunds in progress', async () => {
   const { paid, refund, payment } = await stage()
   await paid()
   expect(await refund('R20260302-1', 128_651)).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_MUCH' } })
@@ -53,7 +53,7 @@ test('never more than was paid, counting what is on its way', async () => {
   expect(await payment()).toMatchObject({ state: 'refunded', refundedFen: 128_650 })
 })
 
-test('the same number answers the same refund, with other terms it is refused', async () => {
+test('returns the same refund for the same number, and refuses it with other terms', async () => {
   const { paid, refund, payment } = await stage()
   await paid()
   const first = await refund('R20260302-1', 100)
@@ -89,7 +89,7 @@ test('a failed refund is reported and can be retried under a new number', async 
   expect(await payment()).toMatchObject({ state: 'refunded' })
 })
 
-test('many at once give back no more than was paid', async () => {
+test('race: many concurrent refunds return no more than was paid', async () => {
   const { paid, refund, payment } = await stage()
   await paid()
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => refund(`R20260302-${i}`, 30_000)))

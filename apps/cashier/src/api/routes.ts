@@ -12,18 +12,18 @@ import { readSwitches, SwitchesChange } from '../switches.ts'
 import { authenticate } from './authenticate.ts'
 import { paymentOpened, paymentView, refundView } from './views.ts'
 
-/** The server-to-server API: every path wants a signed request and sees only its own merchant's rows. */
+/** The server-to-server API: every path requires a signed request and sees only its own merchant's rows. */
 export function apiRoutes(app: FastifyInstance, cashier: Cashier) {
   const merchants = new WeakMap<FastifyRequest, Merchant>()
   const merchantOf = (request: FastifyRequest) => merchants.get(request)!
 
-  // The signature covers the bytes, so they are read before they are understood.
+  // The signature covers the bytes, so they are read before they are parsed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('preValidation', async (request) => {
     merchants.set(request, authenticate(cashier, request))
   })
-  // By now the work is done: a hanging provider has the payment and only keeps silent about it.
+  // The work is done at this point: a hanging provider has the payment and only withholds its response.
   app.addHook('onSend', async (request) => {
     const merchant = merchants.get(request)
     if (!merchant || request.routeOptions.url === '/v1/switches') return

@@ -12,7 +12,7 @@ test.each(['2026-02-30', 'today', '2026-3-2'])('%s is answered 400', async (day)
   expect((await call('GET', `/v1/statements/${day}`)).status).toBe(400)
 })
 
-test('a day runs from midnight to midnight in China and lists one merchant’s money', async () => {
+test('covers a day from midnight to midnight in China and lists one merchant’s payments and refunds', async () => {
   const { call, clock, paid, open, shop } = await stage()
   clock.now = new Date('2026-03-01T15:59:59.999Z')
   await paid('T20260301-0001')

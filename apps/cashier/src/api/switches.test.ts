@@ -8,7 +8,7 @@ async function stage(extra = {}) {
   return opened
 }
 
-test('unsigned, it is answered 401', async () => {
+test('rejects unsigned requests with 401', async () => {
   const { base } = await stage()
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"lose":"all"}' }
   expect((await fetch(`${base()}/v1/switches`, init)).status).toBe(401)
@@ -19,7 +19,7 @@ test.each([{ copies: 0 }, { lose: 'some' }, { delayMs: -1 }, { explode: true }])
   expect((await changeSwitches(change)).status).toBe(400)
 })
 
-test('what is named changes, the rest and other merchants stay', async () => {
+test('changes the named switches and keeps the others and those of other merchants', async () => {
   const { call, changeSwitches } = await stage()
   await changeSwitches({ copies: 3 })
   expect((await changeSwitches({ lose: 'all' })).body).toEqual({ ...allOff, copies: 3, lose: 'all' })
@@ -27,12 +27,12 @@ test('what is named changes, the rest and other merchants stay', async () => {
   expect((await call('GET', '/v1/switches', undefined, { as: other })).body).toEqual(allOff)
 })
 
-test('the start can turn them', async () => {
+test('can be set at startup', async () => {
   const { call } = await stage({ switches: { delayMs: 3000 } })
   expect((await call('GET', '/v1/switches')).body).toEqual({ ...allOff, delayMs: 3000 })
 })
 
-test('a refused payment fails with a reason and the next one goes through', async () => {
+test('a refused payment fails with a reason and the next one succeeds', async () => {
   const { call, open, submitPage, shop, tick, changeSwitches } = await stage()
   await changeSwitches({ refuseNext: 1 })
   const page = await submitPage(await open(), 'confirm')

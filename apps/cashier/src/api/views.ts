@@ -2,7 +2,7 @@ import type { PaymentRow } from '../ledger/payments.ts'
 import type { RefundRow } from '../ledger/refunds.ts'
 import type { Cashier } from '../cashier.ts'
 
-/** The payer's address of a payment, token included: whoever has it can pay. */
+/** The URL at which a payer pays, token included: anyone who has it can pay. */
 export function payUrl({ publicUrl }: Pick<Cashier, 'publicUrl'>, { payment_id: id, token }: PaymentRow) {
   return `${publicUrl()}/pay/${id}?t=${token}`
 }

@@ -33,7 +33,7 @@ export function isOpen({ state }: Pick<PaymentRow, 'state'>) {
   return state === 'created' || state === 'paying'
 }
 
-/** Closes what ran out. Called before anything is read, so that nobody sees an open payment past its time. */
+/** Closes expired payments. Called before anything is read, so that no one sees a payment open past its time. */
 export function closeExpired({ db, now }: Pick<Cashier, 'db' | 'now'>) {
   const time = now().toISOString()
   db.prepare("UPDATE payments SET state = 'closed' WHERE state IN ('created', 'paying') AND expires_at <= ?").run(time)
@@ -46,7 +46,7 @@ export function findPayment(cashier: Cashier, merchantId: string, outTradeNo: st
   return row as unknown as PaymentRow
 }
 
-/** Opens a payment, or answers the one already opened with exactly these terms. */
+/** Opens a payment, or returns the one already opened with exactly these terms. */
 export function createPayment(cashier: Cashier, terms: PaymentTerms): PaymentRow {
   const { db } = cashier
   closeExpired(cashier)
@@ -82,7 +82,7 @@ export function createPayment(cashier: Cashier, terms: PaymentTerms): PaymentRow
   })
 }
 
-/** Closing what is closed or failed changes nothing; what is paid can't be closed. */
+/** Closing a closed or failed payment changes nothing; a paid one can't be closed. */
 export function closePayment(cashier: Cashier, merchantId: string, outTradeNo: string): PaymentRow {
   const row = findPayment(cashier, merchantId, outTradeNo)
   if (isOpen(row)) return settle(cashier, row, { state: 'closed' })
@@ -90,7 +90,7 @@ export function closePayment(cashier: Cashier, merchantId: string, outTradeNo: s
   throw new Refusal(409, 'ALREADY_PAID', 'paid before it was closed')
 }
 
-/** The payer's way in: the number and the unguessable token. Wrong ones look like unknown ones. */
+/** Finds a payment for its payer by number and unguessable token. A wrong token looks like an unknown payment. */
 export function findForPayer(cashier: Cashier, paymentId: string, token: string): PaymentRow {
   closeExpired(cashier)
   const row = cashier.db.prepare('SELECT * FROM payments WHERE payment_id = ?').get(paymentId) as PaymentRow | undefined
@@ -98,12 +98,15 @@ export function findForPayer(cashier: Cashier, paymentId: string, token: string)
   return row
 }
 
-/** The payer looks at it. */
+/** The payer has opened the page. */
 export function beginPaying(cashier: Cashier, row: PaymentRow): PaymentRow {
   return row.state === 'created' ? settle(cashier, row, { state: 'paying' }) : row
 }
 
-/** The payer confirmed: paid, or failed when the merchant's switch wants a refusal. What is no longer open stays as it is. */
+/**
+ * The payer confirmed: the payment is paid, or failed when the merchant's switch requires a refusal. A payment that is no longer
+ * open stays as it is.
+ */
 export function confirmPayment(cashier: Cashier, row: PaymentRow, method: string): PaymentRow {
   if (!isOpen(row)) return row
   const chosen = (JSON.parse(row.methods) as PayMethod[]).find((allowed) => allowed === method) ?? row.method
@@ -116,7 +119,7 @@ export function confirmPayment(cashier: Cashier, row: PaymentRow, method: string
   })
 }
 
-/** The payer chose to see it fail. */
+/** The payer chose to simulate a failure. */
 export function failPayment(cashier: Cashier, row: PaymentRow): PaymentRow {
   return isOpen(row) ? inTransaction(cashier.db, () => fail(cashier, row, '付款未成功（模拟）')) : row
 }

@@ -23,7 +23,7 @@ export interface RefundRow {
   failure: string | null
 }
 
-/** Takes a refund on; `settleRefunds` gives the money back. Never more than was paid, counting what is on its way. */
+/** Accepts a refund; `settleRefunds` pays it out. Never more than was paid, counting refunds in progress. */
 export function createRefund(cashier: Cashier, merchantId: string, terms: RefundTerms): RefundRow {
   const { db } = cashier
   const payment = findPayment(cashier, merchantId, terms.outTradeNo)
@@ -68,7 +68,7 @@ function lookUp({ db }: Cashier, merchantId: string, outRefundNo: string) {
   return row as RefundRow | undefined
 }
 
-/** Ends every refund taken on, well or (by the switch) badly, and queues its callback. */
+/** Completes every accepted refund, successfully or (by the switch) with a failure, and queues its callback. */
 export function settleRefunds(cashier: Cashier) {
   const open = cashier.db.prepare("SELECT * FROM refunds WHERE state = 'refunding' ORDER BY created_at, rowid").all()
   for (const row of open as unknown as RefundRow[]) inTransaction(cashier.db, () => settleRefund(cashier, row))

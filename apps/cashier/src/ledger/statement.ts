@@ -1,7 +1,7 @@
 import type { Cashier } from '../cashier.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What moved on one China day (`YYYY-MM-DD`, midnight to midnight at +08:00), oldest first. */
+/** Payments and refunds of one China day (`YYYY-MM-DD`, midnight to midnight at +08:00), oldest first. */
 export function statement({ db }: Cashier, merchantId: string, day: string) {
   const start = new Date(`${day}T00:00:00+08:00`)
   const real = /^\d{4}-\d\d-\d\d$/.test(day) && chinaDay(start) === day

@@ -7,7 +7,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(1000)
 const number = z.string().regex(/^[\w-]{6,64}$/, 'must be 6 to 64 letters, digits, - or _')
 const amountFen = z.int().min(1).max(10_000_000_000)
 
-/** The body of `POST /v1/payments`. Nothing else is read and nothing unknown is let through. */
+/** The body of `POST /v1/payments`. Unknown fields are rejected. */
 export const PaymentTerms = z.strictObject({
   merchantId: z.string(),
   outTradeNo: number,

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { Switches } from '../switches.ts'
 
-/** All switches as the form holds them: an unticked box is absent, an empty number is the least. */
+/** All switches as the form sends them: an unticked box is absent, an empty number is the minimum. */
 export function switchesFromForm(form: URLSearchParams): Switches {
   const number = (name: string, least = 0) => Number(form.get(name)?.trim() || least)
   const parsed = Switches.safeParse({

@@ -6,7 +6,7 @@ import type { Page } from './document.ts'
 import { html } from './html.ts'
 import { chinaTime, eventWords, stateWords } from './texts.ts'
 
-/** Every merchant's switches, its last payments and the callbacks about them. */
+/** Every merchant's switches, its recent payments and their callbacks. */
 export function adminPage(cashier: Cashier, proof: string): Page {
   const merchants = [...cashier.merchants.values()]
   const body = html`<header>

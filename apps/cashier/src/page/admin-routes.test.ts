@@ -12,7 +12,7 @@ test.each([
   ['another machine', { remoteAddress: '192.168.1.7' }],
   ['a proxy', { headers: { 'x-forwarded-for': '10.0.0.9' } }],
   ['a foreign name', { headers: { host: 'evil.example:8081' } }],
-])('from %s there is no such page', async (_whence, inject) => {
+])('does not exist for requests from %s', async (_whence, inject) => {
   const { app } = buildCashier({ merchants: [merchant], dataPath: ':memory:', now: () => new Date(), log: false })
   onTestFinished(() => app.close())
   const headers = { host: 'localhost:8081', ...('headers' in inject ? inject.headers : {}) }
@@ -21,14 +21,14 @@ test.each([
   expect((await app.inject({ url: '/admin', headers: { host: 'localhost:8081' } })).statusCode).toBe(200)
 })
 
-test('a form from another site turns nothing', async () => {
+test('a form from another site changes no switch', async () => {
   const { base, call } = await stage()
   const body = new URLSearchParams({ merchantId: merchant.id, lose: 'all' })
   expect((await fetch(`${base()}/admin/switches`, { method: 'POST', body })).status).toBe(403)
   expect((await call('GET', '/v1/switches')).body).toMatchObject({ lose: 0 })
 })
 
-test('its own form turns switches, a bad number turns nothing', async () => {
+test('its own form changes switches, except when a number is invalid', async () => {
   const { base, call, paid } = await stage()
   await paid('T20260302-0001')
   const page = await (await fetch(`${base()}/admin`)).text()

@@ -9,10 +9,10 @@ import { switchesFromForm } from './admin-form.ts'
 import { sendPage } from './document.ts'
 import { readForm } from './form.ts'
 
-/** The switchboard, for whoever sits at this machine: no login, and nobody else gets in. */
+/** The page of switches, for anyone on this machine: it needs no login, and is not served to other machines. */
 export function adminRoutes(app: FastifyInstance, cashier: Cashier) {
   readForm(app)
-  // Another site open in the same browser can send a form here but can't read this out of the page.
+  // Another site open in the same browser can submit a form here but can't read this value from the page.
   const proof = randomBytes(32).toString('base64url')
 
   app.addHook('onRequest', async (request) => {
@@ -29,7 +29,7 @@ export function adminRoutes(app: FastifyInstance, cashier: Cashier) {
   })
 }
 
-/** From this machine, under its own name (no foreign name pointed at it) and not through a proxy. */
+/** From this machine, under its own name (not a foreign name that resolves to it) and not through a proxy. */
 function isLocal(request: FastifyRequest) {
   const local = request.ip === '::1' || request.ip.replace('::ffff:', '').startsWith('127.')
   const named = ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname)

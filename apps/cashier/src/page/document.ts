@@ -5,18 +5,18 @@ import { Html, html } from './html.ts'
 export interface Page {
   title: string
   style: string
-  /** Runs after the page is there; the page must work without it. */
+  /** Runs after the page has loaded; the page must work without it. */
   script?: string
   head?: Html
   body: Html
 }
 
-/** Sends a whole page under a policy that lets nothing in but its own style and script. */
+/** Sends a complete page under a policy that allows only its own style and script. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200) {
   const nonce = randomBytes(16).toString('base64')
   const own = `'nonce-${nonce}'`
   const policy = `default-src 'none'; style-src ${own}; script-src ${own}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
-  // Style and script are the cashier's own text, never a merchant's: they go in as they are.
+  // Style and script are the cashier's own text, never a merchant's: they are inserted unescaped.
   const { text } = html`<!doctype html>
     <html lang="zh-CN">
       <head>

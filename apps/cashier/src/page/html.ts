@@ -1,4 +1,4 @@
-/** Markup that is already safe. Everything else put into an `html` template is escaped. */
+/** Markup that is already safe. Everything else inserted into an `html` template is escaped. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Piece = Html | string | number | null | false | Piece[]
 
-/** Builds markup; strings are escaped for text and quoted attributes, null and false leave nothing. */
+/** Builds markup; strings are escaped for text and quoted attributes, null and false render as nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(String.raw({ raw: strings }, ...pieces.map(written)))
 }

@@ -24,7 +24,7 @@ export const refused = mark('#C4281B', `<path d="m23 23 18 18M41 23 23 41" ${thi
 export const over = mark('#7A8580', `<path d="M32 19v14l9 6" ${thick}/>`)
 export const givenBack = mark('#0A7D62', `<path d="M21 27h17a7 7 0 0 1 0 14H26M27 20l-7 7 7 7" ${thick}/>`)
 
-/** Plain signs in familiar colours, not anybody's logo. */
+/** Plain symbols in familiar colours, not any company's logo. */
 export const ways = {
   wechat: tile(
     '#1AAD19',

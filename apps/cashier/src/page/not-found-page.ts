@@ -4,7 +4,7 @@ import { html } from './html.ts'
 import { payStyle } from './style.ts'
 import { topBar } from './top-bar.ts'
 
-/** Instead of a page that can't be shown; says the same of what is unknown and what is not yours. */
+/** Shown instead of a page that can't be shown; the same for unknown payments and for those of someone else. */
 export function notFoundPage(status: number): Page {
   const [title, text] =
     status === 404

@@ -10,7 +10,7 @@ async function stage() {
 
 const read = async (address: string) => (await fetch(address)).text()
 
-test('without its token a payment does not exist', async () => {
+test('hides a payment without its token', async () => {
   const { open, submitPage, state } = await stage()
   const address = await open()
   const wrong = address.replace(/t=.*/, 't=guessed')
@@ -22,7 +22,7 @@ test('without its token a payment does not exist', async () => {
   expect(await state()).toMatchObject({ state: 'created' })
 })
 
-test('it says who asks for how much until when, and that no money moves', async () => {
+test('shows the merchant, the amount and the deadline, and that no money moves', async () => {
   const { open, state } = await stage()
   const text = await read(await open())
   for (const words of [
@@ -40,7 +40,7 @@ test('it says who asks for how much until when, and that no money moves', async 
   expect(await state()).toMatchObject({ state: 'paying' })
 })
 
-test('what the merchant wrote is shown as text', async () => {
+test('shows what the merchant wrote as text', async () => {
   const { open } = await stage()
   const text = await read(
     await open({ description: `<script>alert("1")</script>'&`, returnUrl: 'https://shop.example/?a="><b>' }),
@@ -50,7 +50,7 @@ test('what the merchant wrote is shown as text', async () => {
   expect(text).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;')
 })
 
-test('its policy allows only its own style and script, forbids framing, and its address is neither cached nor sent as a referrer', async () => {
+test('allows only its own style and script, forbids framing, and keeps its address out of caches and referrers', async () => {
   const { open } = await stage()
   const response = await fetch(await open())
   const policy = response.headers.get('content-security-policy')!
@@ -63,7 +63,7 @@ test('its policy allows only its own style and script, forbids framing, and its 
   expect(response.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('the form pays by the method chosen and leads back to the merchant', async () => {
+test('pays by the chosen method and leads back to the merchant', async () => {
   const { open, submitPage, state } = await stage()
   const page = await submitPage(await open({ methods: ['wechat', 'alipay'] }), 'confirm', 'alipay')
   expect(page.text).toContain('支付成功')
@@ -72,7 +72,7 @@ test('the form pays by the method chosen and leads back to the merchant', async 
   expect(await state()).toMatchObject({ state: 'paid', method: 'alipay' })
 })
 
-test('a method that was not offered is not taken', async () => {
+test('rejects a method that was not offered', async () => {
   const { open, submitPage, state } = await stage()
   await submitPage(await open(), 'confirm', 'card')
   expect(await state()).toMatchObject({ state: 'paid', method: 'wechat' })
@@ -86,7 +86,7 @@ test('a failed payment stays failed', async () => {
   expect(await state()).toMatchObject({ state: 'failed', paidAt: null })
 })
 
-test('many taps at once pay once', async () => {
+test('race: many taps pay once', async () => {
   const { open, submitPage, shop, tick } = await stage()
   const address = await open()
   await Promise.all(Array.from({ length: 8 }, (_, i) => submitPage(address, i % 2 ? 'confirm' : 'fail')))

@@ -8,7 +8,7 @@ import { payStyle } from './style.ts'
 import { topBar } from './top-bar.ts'
 import { amount, chinaTime, leftOver, wayNames } from './texts.ts'
 
-/** What the payer sees: the open payment with its two ends, or how it ended. */
+/** What the payer sees: the open payment with its two possible actions, or how it ended. */
 export function payPage(payment: PaymentRow, merchantName: string, now: Date): Page {
   return isOpen(payment) ? openPage(payment, merchantName, now) : resultPage(payment, merchantName)
 }
@@ -66,8 +66,8 @@ function wayRow(way: PayMethod, chosen: PayMethod) {
   </label>`
 }
 
-// The countdown runs on the time the server named, not on the phone's clock; at its end the page asks the server again.
-// A second tap does nothing; a page the browser kept is asked for anew when the payer comes back to it.
+// The countdown uses the remaining time given by the server, not the phone's clock; at its end the page reloads. A second tap
+// does nothing; a page restored from the browser's cache reloads when the payer returns to it.
 const script = `
 const left = document.getElementById('left'), end = performance.now() + left.dataset.seconds * 1000
 const two = (n) => String(n).padStart(2, '0')

@@ -22,7 +22,7 @@ const endings: Partial<Record<PaymentState, Ending>> = {
   refunded: { drawing: givenBack, title: '已全额退款', text: () => '款项已原路退回' },
 }
 
-/** How a payment ended. After a success the browser goes back to the merchant by itself, with or without a script. */
+/** How a payment ended. After a success the browser returns to the merchant automatically, with or without scripts. */
 export function resultPage(payment: PaymentRow, merchantName: string): Page {
   const { drawing, title, text } = endings[payment.state] ?? closed
   const goesBack = payment.state === 'paid'

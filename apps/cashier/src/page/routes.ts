@@ -10,7 +10,7 @@ interface Payer {
   Querystring: { t?: string }
 }
 
-/** The payer's page: open to whoever has its address, works without a script. */
+/** The payer's page: open to anyone who has its address; works without scripts. */
 export function pageRoutes(app: FastifyInstance, cashier: Cashier) {
   readForm(app)
 

@@ -1,4 +1,4 @@
-/** The shop's tokens; the one size beside them is the amount, which is what this page is about. */
+/** The shop's design tokens; the only additional size is that of the amount, which is what this page is about. */
 export const tokens = `
 :root {
   --brand: #2DC8A1; --brand-deep: #0A7D62; --brand-wash: #E9F8F4; --price: #D6361F; --warn: #B25E09; --danger: #C4281B;

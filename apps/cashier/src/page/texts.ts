@@ -17,13 +17,13 @@ export const stateWords: Record<PaymentState, string> = {
 /** States of a callback. */
 export const eventWords = { waiting: '待送达', held: '攒着', lost: '已丢弃', done: '已确认' }
 
-/** ¥ small, yuan large with thousands, decimals small. */
+/** ¥ small, yuan large with thousands separators, decimals small. */
 export function amount(fen: number) {
   const yuan = Math.floor(fen / 100).toLocaleString('en-US')
   return html`<small>¥</small>${yuan}<small>.${String(fen % 100).padStart(2, '0')}</small>`
 }
 
-/** China time: the hour on the same day as `near`, with the date otherwise. */
+/** China time: only the time on the same day as `near`, with the date otherwise. */
 export function chinaTime(time: string | Date, near?: Date) {
   const there = inChina(new Date(time))
   return near && inChina(near).slice(0, 10) === there.slice(0, 10) ? there.slice(11, 16) : there.slice(0, 16).replace('T', ' ')

@@ -1,7 +1,7 @@
 import { back, note } from './illustrations.ts'
 import { html, type Html } from './html.ts'
 
-/** On every payer's page: the way back, and that this is no real money. */
+/** On every page of the payer: the way back, and the notice that no real money is involved. */
 export function topBar(returnUrl?: string): Html {
   return html`<header class="top">
       ${returnUrl ? html`<a href="${returnUrl}" aria-label="返回">${back}</a>` : null}

@@ -18,7 +18,7 @@ function isSigned({ headers, rawBody }: Received) {
   return headers['cashier-signature'] === signCallback(merchant.secret, stamp, String(rawBody))
 }
 
-test('a payment is reported once, signed, and not again after it was acknowledged', async () => {
+test('reports a payment once, signed, and not again after it was acknowledged', async () => {
   const { paid, advanceSeconds, shop, tick } = await stage()
   await paid('T20260302-0001')
   await tick()
@@ -44,7 +44,7 @@ test.each([
   ['another word', 200, '{"code":"FAIL"}'],
   ['no JSON', 200, 'ok'],
   ['another success status', 204, ''],
-])('%s is no acknowledgement: it comes again after 1, 5, 15, 60, 300 s and so on, never earlier', async (_what, status, body) => {
+])('%s does not acknowledge: retries after 1, 5, 15, 60, 300 s and so on, never earlier', async (_what, status, body) => {
   const { paid, advanceSeconds, shop, tick } = await stage()
   shop.answerWith(status, body)
   await paid('T20260302-0001')
@@ -68,7 +68,7 @@ test.each([
   expect(shop.received.every(isSigned)).toBe(true)
 })
 
-test('an unreachable merchant is notified later', async () => {
+test('notifies an unreachable merchant later', async () => {
   const { paid, advanceSeconds, shop, tick } = await stage()
   await paid('T20260302-0001', { notifyUrl: 'http://127.0.0.1:9/' })
   await paid('T20260302-0002')
@@ -78,7 +78,7 @@ test('an unreachable merchant is notified later', async () => {
   expect(shop.received.map(({ event }) => event['outTradeNo'])).toEqual(['T20260302-0002'])
 })
 
-test('the queue and the switches outlive a restart', async () => {
+test('keeps the queue and the switches across a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cashier-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { call, paid, advanceSeconds, restart, shop, tick, changeSwitches } = await stage({
@@ -96,7 +96,7 @@ test('the queue and the switches outlive a restart', async () => {
   expect((await call('GET', '/v1/payments/by-out-trade-no/T20260302-0001')).body).toMatchObject({ state: 'paid' })
 })
 
-test('copies are the same event, sent at once', async () => {
+test('sends copies of the same event at once', async () => {
   const { paid, shop, tick, changeSwitches } = await stage()
   await changeSwitches({ copies: 5 })
   await paid('T20260302-0001')
@@ -106,7 +106,7 @@ test('copies are the same event, sent at once', async () => {
   expect(new Set(shop.received.map(({ headers }) => headers['cashier-nonce'])).size).toBe(5)
 })
 
-test('the next events are lost for good, the one after comes', async () => {
+test('loses the next events for good and sends the one after them', async () => {
   const { call, paid, advanceSeconds, shop, tick, changeSwitches } = await stage()
   await changeSwitches({ lose: 2 })
   for (const n of [1, 2, 3]) await paid(`T20260302-000${n}`)
@@ -117,7 +117,7 @@ test('the next events are lost for good, the one after comes', async () => {
   expect((await call('GET', '/v1/payments/by-out-trade-no/T20260302-0001')).body).toMatchObject({ state: 'paid' })
 })
 
-test('all events are lost until it is switched off', async () => {
+test('loses all events until the switch is turned off', async () => {
   const { paid, shop, tick, changeSwitches } = await stage()
   await changeSwitches({ lose: 'all' })
   await paid('T20260302-0001')
@@ -128,7 +128,7 @@ test('all events are lost until it is switched off', async () => {
   expect(shop.received.map(({ event }) => event['outTradeNo'])).toEqual(['T20260302-0003'])
 })
 
-test('held events come newest first once there are enough', async () => {
+test('sends held events newest first once there are enough', async () => {
   const { open, paid, submitPage, shop, tick, changeSwitches } = await stage()
   await changeSwitches({ reverse: 2 })
   await submitPage(await open(), 'fail')
@@ -139,7 +139,7 @@ test('held events come newest first once there are enough', async () => {
   expect(shop.types()).toEqual(['payment.paid', 'payment.failed'])
 })
 
-test('held events come newest first when it is switched off', async () => {
+test('sends held events newest first when the switch is turned off', async () => {
   const { paid, shop, tick, changeSwitches } = await stage()
   await changeSwitches({ reverse: 20 })
   for (const n of [1, 2, 3]) await paid(`T20260302-000${n}`)
@@ -148,7 +148,7 @@ test('held events come newest first when it is switched off', async () => {
   expect(shop.received.map(({ event }) => event['outTradeNo'])).toEqual(['T20260302-0003', 'T20260302-0002', 'T20260302-0001'])
 })
 
-test('a delayed event comes at its time', async () => {
+test('sends a delayed event at its time', async () => {
   const { paid, advanceSeconds, shop, tick, changeSwitches } = await stage()
   await changeSwitches({ delayMs: 3000 })
   await paid('T20260302-0001')
@@ -160,7 +160,7 @@ test('a delayed event comes at its time', async () => {
   expect(shop.received).toHaveLength(1)
 })
 
-test('a wrong signature is wrong, and right again once switched off', async () => {
+test('sends wrong signatures until the switch is turned off', async () => {
   const { paid, advanceSeconds, shop, tick, changeSwitches } = await stage()
   shop.answerWith(401, '{"code":"FAIL"}')
   await changeSwitches({ wrongSignature: true })
@@ -172,7 +172,7 @@ test('a wrong signature is wrong, and right again once switched off', async () =
   expect(shop.received.map(isSigned)).toEqual([false, true])
 })
 
-test('two ticks at once send an event once', async () => {
+test('race: two concurrent ticks send an event once', async () => {
   const { paid, shop, tick } = await stage()
   await paid('T20260302-0001')
   await Promise.all([tick(), tick(), tick()])

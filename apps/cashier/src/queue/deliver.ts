@@ -3,7 +3,7 @@ import type { Cashier } from '../cashier.ts'
 import { newStamp, signCallback } from '../signature.ts'
 import { readSwitches } from '../switches.ts'
 
-/** How long after each try that was not acknowledged the next one comes; the last one goes on for ever. */
+/** Delays before the next attempt after each one that was not acknowledged; the last delay repeats indefinitely. */
 export const retryAfterSeconds = [1, 5, 15, 60, 300, 600, 1800, 3600]
 
 const deliveryTimeoutMs = 5000
@@ -20,8 +20,9 @@ interface Waiting {
 }
 
 /**
- * Sends what is due and returns when all of it was answered or given up on. May be called again meanwhile: a chain being
- * sent is left alone. At least once: what was cut off by a stop is sent again after the start, with the same `eventId`.
+ * Sends what is due and returns when every callback was answered or timed out. It may be called again meanwhile: a chain in
+ * progress is skipped. Delivery is at least once: a callback interrupted by a stop is sent again after the start, with the same
+ * `eventId`.
  */
 export function createDelivery(cashier: Cashier) {
   const { db } = cashier
@@ -67,7 +68,7 @@ async function deliver(cashier: Cashier, event: Waiting) {
   cashier.log.info({ eventId, merchantId, type, attempt: event.attempts + 1, copies, answer }, 'callback sent')
 }
 
-/** One POST; says `acknowledged` or what came instead. */
+/** Sends one POST; returns `acknowledged`, or a description of the response it got instead. */
 async function send(cashier: Cashier, { merchant_id: merchantId, url, body }: Waiting): Promise<string> {
   const merchant = cashier.merchants.get(merchantId)
   if (!merchant) return 'merchant no longer known'

@@ -9,11 +9,11 @@ export interface NewEvent {
   merchantId: string
   outTradeNo: string
   url: string
-  /** What the merchant is told besides `eventId`, `type`, `merchantId`, `outTradeNo`, `currency` and `createdAt`. */
+  /** The fields sent to the merchant in addition to `eventId`, `type`, `merchantId`, `outTradeNo`, `currency` and `createdAt`. */
   facts: Record<string, string | number>
 }
 
-/** Writes a callback into the queue, as the merchant's switches want it. Call it in the transaction of what happened. */
+/** Writes a callback into the queue, as the merchant's switches require. Call it in the transaction of the change it reports. */
 export function enqueue(cashier: Pick<Cashier, 'db' | 'now'>, event: NewEvent) {
   const { db } = cashier
   const { type, merchantId, outTradeNo, url, facts } = event
@@ -32,14 +32,14 @@ export function enqueue(cashier: Pick<Cashier, 'db' | 'now'>, event: NewEvent) {
   if (state === 'held' && Number(held?.['n']) >= reverse) releaseHeld(cashier, merchantId)
 }
 
-/** Changes the switches that are named; holding no longer lets go of what is held. */
+/** Changes the named switches; turning off holding releases the held events. */
 export function applySwitches(cashier: Pick<Cashier, 'db' | 'now'>, merchantId: string, change: Partial<Switches>): Switches {
   const switches = changeSwitches(cashier, merchantId, change)
   if (switches.reverse === 0) releaseHeld(cashier, merchantId)
   return switches
 }
 
-/** Lets the held events go, newest first and one after another: one chain, counted down. */
+/** Releases the held events, newest first and one at a time: one chain, counted down. */
 function releaseHeld(cashier: Pick<Cashier, 'db' | 'now'>, merchantId: string) {
   const dueAt = new Date(cashier.now().getTime() + readSwitches(cashier, merchantId).delayMs).toISOString()
   cashier.db

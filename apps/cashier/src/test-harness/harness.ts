@@ -12,15 +12,15 @@ export interface Answer<T = Record<string, unknown>> {
 
 interface Signing {
   as?: { id: string; secret: string }
-  /** Headers put over the signed ones. */
+  /** Headers that override the signed ones. */
   headers?: Record<string, string>
-  /** What is signed instead of the body sent. */
+  /** Signed instead of the body that is sent. */
   signedBody?: string
 }
 
 /**
- * A cashier on a free port with a clock that moves only when told, and a merchant's server its callbacks really reach.
- * Close it with `close()`; `restart()` starts another cashier on the same book.
+ * A cashier on a free port with a clock that moves only when set, and a merchant's server that its callbacks really reach. Close
+ * it with `close()`; `restart()` starts another cashier on the same database.
  */
 export async function openHarness(extra: Partial<CashierOptions> = {}) {
   const clock = { now: new Date('2026-03-02T04:00:00.000Z') }
@@ -70,14 +70,14 @@ export async function openHarness(extra: Partial<CashierOptions> = {}) {
     ...change,
   })
 
-  /** Opens a payment and hands out its page's address. */
+  /** Opens a payment and returns its page's address. */
   async function open(change: Record<string, unknown> = {}) {
     const { body } = await call<{ payUrl: string }>('POST', '/v1/payments', terms(change))
     const page = new URL(body.payUrl)
     return `${base}${page.pathname}${page.search}`
   }
 
-  /** Does what the page's form does without a script; answers the page it ends on. */
+  /** Submits the page's form as a browser without scripts would; returns the page it ends on. */
   async function submitPage(address: string, act: 'confirm' | 'fail', method = '') {
     const { origin, pathname, searchParams } = new URL(address)
     const form = new URLSearchParams({ t: searchParams.get('t') ?? '', method })

@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers'
 export interface Received {
   headers: IncomingHttpHeaders
   rawBody: Buffer
-  /** The same, read. */
+  /** The body, parsed. */
   event: Record<string, unknown>
 }
 
-/** A merchant's server: writes down every callback and answers as told. */
+/** A merchant's server: records every callback and responds as configured. */
 export async function openMerchantServer() {
   const received: Received[] = []
   let answer = { status: 200, body: '{"code":"SUCCESS"}' }
