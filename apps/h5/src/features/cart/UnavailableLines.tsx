@@ -4,7 +4,7 @@ import { hrefOf, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { cartActions, type UnavailableLine } from './use-cart.ts'
 
-/** Lines that can't be bought, apart from the others, each with its reason and what to do. */
+/** Lines that can't be bought, listed separately, each with the reason and the next step. */
 export function UnavailableLines({ lines }: { lines: UnavailableLine[] }) {
   if (lines.length === 0) return null
   const clear = async () => {
@@ -45,7 +45,7 @@ export function UnavailableLines({ lines }: { lines: UnavailableLine[] }) {
   )
 }
 
-/** The one step that mends the reason; where the seller is the reason, another seller of the same goods. */
+/** The next step for the reason; where the seller is the reason, another seller of the same product. */
 function RemedyButton({ line }: { line: UnavailableLine }) {
   const next = BUY_REASONS[line.cannotBuy?.reason as BuyReason]
   if (!next?.action) return null

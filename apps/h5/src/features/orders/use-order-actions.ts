@@ -48,7 +48,7 @@ export function useOrderActions({ orderId, tradeId }: OrderHead) {
       if (sure && (await extend.send({ orderId }))) toast('已延长 7 天', { tone: 'success' })
     },
     buyAgain: async () => {
-      // Adding counts on what was set before.
+      // Adding builds on the quantities set before.
       await flushPending()
       const answer = await again.send({ orderId })
       if (!answer) return

@@ -37,7 +37,7 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
       onClose()
       return go('sub-goods/order/commit', { gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) })
     }
-    // Adding counts on what was set before.
+    // Adding builds on the quantities set before.
     await flushPending()
     if (await add.send({ gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) })) {
       toast('已加入购物车', { tone: 'success' })
