@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, inject } from 'vitest'
-import type { Args, Endpoint, Out, SettingKey } from '@shop/contract'
+import type { Args, Endpoint, Out, Refusal, SettingKey } from '@shop/contract'
 import { buildApp, type App } from '../src/app.ts'
 import { first, rows } from '../src/kernel/database.ts'
 import type { Moment } from '../src/kernel/settings.ts'
@@ -20,7 +20,7 @@ export interface Answer<T> {
   status: number
   code: number
   msg: string
-  data: T & { reason?: string; fields?: Record<string, string>; traceId?: string; retryAfter?: number }
+  data: T & { reason?: Refusal; fields?: Record<string, string>; traceId?: string; retryAfter?: number }
 }
 
 /** A server under test with its own database and a clock that stands still until it is moved. */

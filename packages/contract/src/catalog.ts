@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Count, Cursor, Day, Fen, Id, Quantity, endpoint, text } from './endpoint.ts'
+import { BUY_REASONS } from './codes.ts'
+import { Count, Cursor, Day, Fen, Id, Quantity, endpoint, keysOf, text } from './endpoint.ts'
 import { GOODS_SORTS } from './goods-sorts.ts'
 
 /** A price as this caller may see it: `fen`, or null with the reason it is hidden. The server never sends a hidden price. */
@@ -12,7 +13,7 @@ export const PriceView = z.object({
 /** Stock in words: exact only under 100. */
 export const StockView = z.object({ level: z.enum(['plenty', 'low', 'none']), quantity: z.nullable(Count) })
 /** Why this caller can't buy an offer: a key of BUY_REASONS and words; null when it can be bought. */
-export const Reason = z.object({ reason: z.string(), text: z.string() })
+export const Reason = z.object({ reason: z.enum(keysOf(BUY_REASONS)), text: z.string() })
 export const ReasonView = z.nullable(Reason)
 export const Picture = z.string()
 

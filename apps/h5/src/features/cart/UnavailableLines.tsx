@@ -1,4 +1,4 @@
-import { BUY_REASONS, type BuyReason } from '@shop/contract/codes'
+import { BUY_REASONS } from '@shop/contract/codes'
 import { Button, IconButton, IconTrash, Picture, confirmDialog } from '@shop/ui'
 import { hrefOf, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
@@ -47,7 +47,7 @@ export function UnavailableLines({ lines }: { lines: UnavailableLine[] }) {
 
 /** The next step for the reason; where the seller is the reason, another seller of the same product. */
 function RemedyButton({ line }: { line: UnavailableLine }) {
-  const next = BUY_REASONS[line.cannotBuy?.reason as BuyReason]
+  const next = line.cannotBuy && BUY_REASONS[line.cannotBuy.reason]
   if (!next?.action) return null
   const href = (next.to && hrefOf(next.to)) || to('sub-goods/goods/detail', { goodsId: line.goodsId })
   return (

@@ -1,6 +1,5 @@
 import { CompareOffers } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
-import type { BuyReason } from '@shop/contract/codes'
 import { Chips, EmptyView, NumberBox, Price, Sheet, Skeleton, Tag, formatFen, lifeText, toast } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'
@@ -91,7 +90,7 @@ function OfferCard({ row, units, goodsId, onLeave }: { row: Row; units: string; 
         {row.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
         <span className={styles.action}>
           {row.cannotBuy ? (
-            <NextStep reason={row.cannotBuy.reason as BuyReason} />
+            <NextStep reason={row.cannotBuy.reason} />
           ) : (
             <NumberBox
               compact

@@ -1,5 +1,4 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
-import type { BuyReason } from '@shop/contract/codes'
 import { GoodsCard, NumberBox, Tag, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useCartQuantity } from '../../shell/cart/pending-quantities.ts'
@@ -83,7 +82,7 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
         action={
           offer.cannotBuy ? (
             <span className={styles.step}>
-              <NextStep reason={offer.cannotBuy.reason as BuyReason} onCompare={many ? compare : undefined} />
+              <NextStep reason={offer.cannotBuy.reason} onCompare={many ? compare : undefined} />
             </span>
           ) : (
             <QuickAdd row={row} />

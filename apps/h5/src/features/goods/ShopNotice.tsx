@@ -1,5 +1,5 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
-import { BUY_REASONS, type BuyReason } from '@shop/contract/codes'
+import { BUY_REASONS } from '@shop/contract/codes'
 import { IconChevronRight } from '@shop/ui'
 import { hrefOf } from '../../shell/navigation.ts'
 import styles from './ShopNotice.module.css'
@@ -9,7 +9,7 @@ import { isShopReason } from './goods-texts.ts'
 export function ShopNotice({ rows }: { rows: readonly GoodsRowData[] }) {
   const why = rows.find(({ offer }) => offer.cannotBuy && isShopReason(offer.cannotBuy.reason))?.offer.cannotBuy
   if (!why) return null
-  const { action, to } = BUY_REASONS[why.reason as BuyReason]
+  const { action, to } = BUY_REASONS[why.reason]
   return (
     <a className={styles.notice} href={hrefOf(to) ?? undefined}>
       <span>{why.text}</span>

@@ -37,7 +37,7 @@ test.each([
   ['login', '登录可见'],
   ['qualify', '认证可见'],
 ] as const)('a hidden minimum order (%s) is not shown as none', async (hidden, words) => {
-  const cannotBuy = { reason: 'login', text: '登录后可购买' }
+  const cannotBuy = { reason: 'login', text: '登录后可购买' } as const
   open(offer({ price: { fen: null, hidden, kind: null }, minOrderFen: null, missingFen: null, cannotBuy }))
   await expect.element(page.getByText('起配')).toBeVisible()
   expect(fact('起配')).toBe(words)

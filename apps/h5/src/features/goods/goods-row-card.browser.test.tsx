@@ -45,7 +45,7 @@ test.each([390, 320])(
 )
 
 test.each(['list', 'grid'] as const)('the login button in a %s does not cover the sellers below it', async (layout) => {
-  const cannotBuy = { reason: 'login', text: '登录后可购买' }
+  const cannotBuy = { reason: 'login', text: '登录后可购买' } as const
   const row = goods(1, { price: { fen: null, hidden: 'login', kind: null }, cannotBuy }, { offerCount: 4 })
   leave = render(
     <div style={{ boxSizing: 'content-box', width: layout === 'grid' ? 179 : 366, padding: 12 }}>
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('shows a blocker of the shop once above the list, and a blocker of the offer on its card', async () => {
-  const procure = { reason: 'procure', text: '完成采购资质认证后可购买' }
+  const procure = { reason: 'procure', text: '完成采购资质认证后可购买' } as const
   const rows = [
     goods(1, { cannotBuy: procure }),
     goods(2, { cannotBuy: procure }),

@@ -37,7 +37,7 @@ onSessionEnd(() => {
  */
 export function enqueueChange<T extends Answer>(send: () => Promise<T>, exclusive = false): Promise<T | null> {
   const begun = session
-  const turn = exclusive ? Promise.allSettled([...queue]) : barrier
+  const turn = exclusive ? Promise.allSettled(queue) : barrier
   const change = turn.then(async () => {
     if (begun !== session) return null
     // A response of GetCart still in flight is older than this change.
@@ -77,6 +77,6 @@ async function sync() {
 
 /** Settles when every change has its response and the cached cart reflects it. */
 export async function allAnswered() {
-  while (queue.size > 0) await Promise.allSettled([...queue])
+  while (queue.size > 0) await Promise.allSettled(queue)
   await synced
 }

@@ -72,7 +72,7 @@ test('hides other shops’ addresses and does not let the shop change its own li
   expect((await world.call(RemoveAddress, { id: mine.addressId }, mine.token)).data.reason).toBe('ADDRESS_OF_LICENCE')
 })
 
-test('keeps a new address pending, with the phone in half width; it can be neither the default nor shipped to', async () => {
+test('a new address waits, with the phone in half width, and can’t be the default', async () => {
   const { token, addressId } = await makeBuyer(world, { role: 'purchaser' })
   const { data } = await save(token, { phone: '１３８００００００１１', receiver: ' 王芳 ', regionId: DONGCHENG })
   expect(data.state).toBe(AUDIT.waiting)

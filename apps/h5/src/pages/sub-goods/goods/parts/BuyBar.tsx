@@ -30,7 +30,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
       toast(goods.favourite ? '已取消收藏' : '已收藏', { tone: 'success' })
   }
   const why = offer ? offer.cannotBuy : (goods.cannotShow ?? { reason: 'offSale', text: '暂时没有卖家在售' })
-  const reason = why?.reason as BuyReason | undefined
+  const reason = why?.reason
   const others = goods.offerCount > (offer ? 1 : 0)
   return (
     <>
