@@ -22,7 +22,7 @@ export function OrderActions({ order }: { order: Out<typeof ConsoleGetOrder> }) 
     <div className="actions">
       <StepButton orderId={orderId} abilities={abilities} type="primary" />
       {abilities.ship && (
-        <Button type={abilities.pick || abilities.pack ? 'default' : 'primary'} onClick={() => change({ action: 'ship' })}>
+        <Button type={abilities.pick || abilities.pack ? 'default' : 'primary'} onClick={() => change({ act: 'ship' })}>
           发货
         </Button>
       )}
@@ -33,7 +33,7 @@ export function OrderActions({ order }: { order: Out<typeof ConsoleGetOrder> }) 
         </Button>
       )}
       {act === 'ship' && abilities.ship && (
-        <ShipDrawer order={order} close={() => change({ action: undefined })} done={(text) => void message.success(text)} />
+        <ShipDrawer order={order} close={() => change({ act: undefined })} done={(text) => void message.success(text)} />
       )}
       {refusing && <RefuseDrawer order={order} close={() => setRefusing(false)} />}
     </div>
