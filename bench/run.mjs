@@ -1,4 +1,4 @@
-/** npm run bench: measures the shop against limits taken in the same run; writes bench/results.md. */
+/** npm run bench: measures the shop against baselines measured in the same run; writes bench/results.md. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bootstrap, installPackages } from '../bin/lib/install.mjs'

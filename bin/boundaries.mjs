@@ -1,4 +1,4 @@
-/** Who may import whom, and whose tables. Dependencies point one way; what is forbidden is named with its rule. */
+/** Who may import what, and who owns which tables. Dependencies point one way; a violation is reported with its rule. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +16,7 @@ const isTest = (/** @type {string} */ file) =>
   /\.test\.tsx?$|^apps\/\w+\/(test|src\/test-harness)\/|\/vitest\.config\.ts$/.test(file) || /^(e2e|bench)\//.test(file)
 const isIn = (/** @type {string} */ file, /** @type {string} */ folder) => file.startsWith(`${folder}/`)
 const workspaceOf = (/** @type {string} */ file) => /^(?:apps|packages)\/[^/]+/.exec(file)?.[0]
-/** The folder right below `parent` in which the file lies. */
+/** The folder directly below `parent` that contains the file. */
 const partOf = (/** @type {string} */ file, /** @type {string} */ parent) =>
   isIn(file, parent) ? file.slice(parent.length + 1).split('/')[0] : undefined
 
@@ -36,7 +36,7 @@ const rules = [
       isIn(from, 'packages/ui') && (spec.startsWith('@shop/') ? !isIn(to, 'packages/ui') : to && !isIn(to, 'packages/ui')),
   },
   {
-    rule: 'the client knows the contract alone',
+    rule: 'the client knows only the contract',
     broken: ({ from, to }) => isIn(from, 'packages/client') && to && !/^packages\/(client|contract)\//.test(to),
   },
   {
@@ -129,7 +129,7 @@ const rules = [
 ]
 
 /**
- * Every broken rule as one line of text; nothing when the tree is good.
+ * Every broken rule as one line of text; empty when the tree is clean.
  * @param {Map<string, string>} files path from the root → text
  * @returns {string[]}
  */
@@ -143,7 +143,7 @@ export function checkBoundaries(files) {
   for (const { from, to, typeOnly, lazy } of imports) {
     if (files.has(to) && !typeOnly && !lazy) graph.get(from)?.push(to)
   }
-  return [...broken, ...findCycles(graph).map((ring) => `${ring.join(' → ')}: imports go round in a circle`)]
+  return [...broken, ...findCycles(graph).map((ring) => `${ring.join(' → ')}: circular imports`)]
 }
 
 /** All TypeScript of the project, by path from its root. */

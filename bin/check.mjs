@@ -1,4 +1,4 @@
-/** npm run check: the one gate. --fast leaves the tests out, --bail stops at the first failure. */
+/** npm run check: the one gate. --fast skips the tests, --bail stops at the first failure. */
 import { parseArgs } from 'node:util'
 import { bootstrap } from './lib/install.mjs'
 

@@ -1,4 +1,4 @@
-/** npm run generate: writes the types of rows from the migrations; --check fails where they are not up to date. */
+/** npm run generate: writes the types of rows from the migrations; --check fails where they are out of date. */
 import { bootstrap } from './lib/install.mjs'
 
 await bootstrap()

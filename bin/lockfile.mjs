@@ -1,9 +1,9 @@
 /**
- * Checks the lockfiles: `node bin/lockfile.mjs` names what is wrong; `--write` adds what is missing.
+ * Checks the lockfiles: `node bin/lockfile.mjs` reports what is wrong; `--write` adds what is missing.
  *
- * npm leaves out the packages for other machines that its registry did not offer on the day of the install; from then on
- * `npm ci` refuses the lockfile on every machine. And it quietly installs a second React beside the first when a package
- * asks for an older one: two of them on one page break every hook.
+ * npm omits packages for other machines that its registry did not offer on the day of the install; from then on
+ * `npm ci` refuses the lockfile on every machine. And it quietly installs a second React next to the first when a package
+ * requires an older one: two of them on one page break every hook.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const machine =
   /-(?<os>aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(?<cpu>arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)-?(?<abi>gnu\w*|musl\w*|eabi|msvc)?$/
 
 /**
- * The optional packages that others in the lockfile name and that it does not hold itself, as lockfile entries.
+ * The optional packages that others in the lockfile name and that it does not contain, as lockfile entries.
  * @param {Record<string, Entry>} packages
  * @returns {Record<string, Entry & { os?: string[], cpu?: string[], libc?: string[] }>}
  */
@@ -47,11 +47,11 @@ function entryFor(name, version, dev) {
   }
 }
 
-/** Packages that every part of the project shares: one version in one place. */
+/** Packages that all parts of the project share: one version in one place. */
 const SINGLE = ['react', 'react-dom']
 
 /**
- * What there is more than once of the packages that may be there once only, as one line each.
+ * Duplicates of the packages that may exist only once, as one line each.
  * @param {Record<string, Entry>} packages
  * @returns {string[]}
  */

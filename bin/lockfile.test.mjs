@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDuplicates, findMissing } from './lockfile.mjs'
 
-test('a lockfile that holds what it names lacks nothing', () => {
+test('a lockfile that contains what it names lacks nothing', () => {
   const packages = {
     'node_modules/a': { version: '1.0.0', optionalDependencies: { '@a/linux-x64': '1.0.0', '@a/darwin-arm64': '1.0.0' } },
     'node_modules/@a/linux-x64': { version: '1.0.0', optional: true },
@@ -32,7 +32,7 @@ test('packages for other machines are added with the machines they are for, so t
   })
 })
 
-test('a second React is named with its places; packages that end alike are others', () => {
+test('reports a second React with its places; packages with similar endings are different ones', () => {
   const packages = {
     'node_modules/react': { version: '18.3.1' },
     'node_modules/react-dom': { version: '19.3.1' },

@@ -1,4 +1,7 @@
-/** npm test: the gate and the journeys in a real browser. -- --only server|ui|h5|e2e|long runs the tests of one part alone; long ones only so. */
+/**
+ * npm test: the gate and the journeys in a real browser. -- --only server|ui|h5|e2e|long runs the tests of one part alone; the
+ * long ones run only that way.
+ */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './lib/install.mjs'
@@ -20,10 +23,10 @@ if (!only || ['h5', 'ui', 'e2e'].includes(only)) {
   console.log(`Browser: ${process.env.CHROMIUM_PATH}`)
 }
 if ((!only || only === 'server') && spawnSync('redis-server', ['--version']).status !== 0) {
-  console.log('No redis-server on this machine: the tests of several nodes that share a Redis are left out.')
+  console.log('No redis-server on this machine: the tests of several nodes that share a Redis are skipped.')
 }
 const { passed, failed, broken } = await runSteps(chooseSteps({ only, withJourneys: true }))
-console.log(broken.length ? `\nNot good yet: ${broken.join(', ')}. Whole logs: .data/test-*.log` : '\nAll good.')
+console.log(broken.length ? `\nNot good yet: ${broken.join(', ')}. Full logs: .data/test-*.log` : '\nAll good.')
 console.log(`Took ${seconds(Date.now() - began)}.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(broken.length || failed ? 1 : 0)

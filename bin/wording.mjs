@@ -1,4 +1,4 @@
-/** Names and sentences in the words of the field: fails on the words of `wording/words.mjs` and says what to write instead. */
+/** Checks that names and sentences use the words of the field: fails on the words of `wording/words.mjs`, saying what to write. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -77,7 +77,7 @@ export function checkWording(files, { words = WORDS, pending = PROSE_PENDING, ex
   return found
 }
 
-/** The project's own texts, as Git knows them. */
+/** The project's own texts, as Git lists them. */
 function readProject() {
   const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n')
   const texts = names.filter((name) => /\.(ts|tsx|mts|mjs|md)$/.test(name) && existsSync(join(root, name)))

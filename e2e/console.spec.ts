@@ -6,7 +6,7 @@ interface Screen {
   name: string
   /** Below /console. */
   path: string
-  /** What to open on it, for screens that have no address of their own. */
+  /** What to open on it, for screens without their own address. */
   open?: (page: Page) => Promise<unknown>
   /** The address is refused: the screen says why. */
   refused?: boolean

@@ -1,10 +1,10 @@
-/** Whether a document's table of modules is the one that the check goes by. */
+/** Whether a document's table of modules matches the one that the check uses. */
 
 const row = /^\| `(?<name>[\w-]+)` +\|[^|\n]*\|(?<reads>[^|\n]*)\|$/gm
 
 /**
- * One line a module whose row is missing, out of its place or no longer true.
- * @param {string} text a document with rows of `module`, what it is about, `tables` of others
+ * One line per module whose row is missing, out of place or no longer true.
+ * @param {string} text a document with rows of `module`, what it is about, and other modules' `tables`
  * @param {Record<string, string[]>} order
  * @returns {string[]}
  */

@@ -5,11 +5,11 @@ const order = { catalog: [], cart: ['catalog.offer', 'shops'] }
 const table =
   '| module | about | tables |\n| --- | --- | --- |\n| `catalog` | goods |  |\n| `cart` | a cart | `catalog.offer`, `shops` |\n'
 
-test('a table with every module in its place and what it reads passes', () => {
+test('accepts a table with every module in its place and what it reads', () => {
   expect(checkDocumented(table, order)).toEqual([])
 })
 
-test('what is missing, surplus or no longer true is named', () => {
+test('reports what is missing, superfluous or no longer true', () => {
   expect(checkDocumented(table.replace(', `shops`', ''), order)).toEqual([
     'docs/architecture.md, row 2 of the modules: {"name":"cart","reads":["catalog.offer","shops"]} it should say',
   ])

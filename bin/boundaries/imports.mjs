@@ -1,7 +1,7 @@
 /** What a TypeScript file imports. */
 import { dirname, join, normalize, sep } from 'node:path'
 
-/** Workspaces that may be imported by name; the applications are nobody's library. */
+/** Workspaces that may be imported by name; the applications are not libraries. */
 const libraries = new Map([
   ['@shop/client', 'packages/client'],
   ['@shop/contract', 'packages/contract'],
@@ -18,7 +18,7 @@ const bare = /^[ \t]*import\s*['"](?<spec>[^'"\n]+)['"]/gm
 const lazily = /(?<head>\btypeof\s+)?\bimport\(\s*['"](?<spec>[^'"\n]+)['"]/g
 
 /**
- * The imports of one file, comments left out.
+ * The imports of one file, ignoring comments.
  * @param {string} from
  * @param {string} text
  * @returns {Import[]}

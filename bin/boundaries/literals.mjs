@@ -1,13 +1,13 @@
-/** The strings and templates of TypeScript code, comments and regular expressions left out. */
+/** The strings and templates of TypeScript code, ignoring comments and regular expressions. */
 
-/** What stands in a template's text where a value goes in. */
+/** The placeholder in a template's text for an inserted value. */
 export const HOLE = '${}'
 
 /** After these a slash begins a regular expression; after anything else it divides. */
 const beforeRegex = /(?:^|[(,=:[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|do|else|yield|await|void))\s*$/
 
 /**
- * The text of every string and template, those within a template's holes too.
+ * The text of every string and template, including those inside a template's placeholders.
  * @param {string} code
  * @returns {string[]}
  */

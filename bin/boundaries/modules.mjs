@@ -1,8 +1,8 @@
 /**
- * The server's modules from the ground up. Each owns the tables of the schema of its name and alone writes and locks them; it may
- * know, by import or by SQL, those that stand before it.
+ * The server's modules from the ground up. Each owns the tables in the schema of its name and alone writes and locks them; it may
+ * know, by import or by SQL, the modules listed before it.
  *
- * Beside a module stand the tables of others that its own SQL may name (`catalog.goods`, or `catalog` for all of them). A function
+ * Next to a module are the tables of others that its own SQL may name (`catalog.goods`, or `catalog` for all of them). A function
  * or a fragment that the owner's index.ts exports needs no entry: prefer it, above all for rules.
  * @type {Record<string, string[]>}
  */

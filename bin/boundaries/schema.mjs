@@ -1,4 +1,4 @@
-/** What the migrations made, as apps/server/schema.sql shows it: the tables and functions of every schema. */
+/** What the migrations create, as apps/server/schema.sql shows it: the tables and functions of every schema. */
 
 /** @typedef {'table' | 'function'} Kind */
 
@@ -9,7 +9,7 @@ const trigger =
   /^create (?:constraint )?trigger \w+ [\s\S]*? on (?<schema>\w+)\.\w+ [\s\S]*?execute function (?<called>\w+\.\w+)/gm
 
 /**
- * What runs inside the database, by the schema it belongs to: bodies of functions, and the functions that triggers call.
+ * What runs inside the database, by the schema it belongs to: function bodies, and the functions that triggers call.
  * @param {string} dump
  * @returns {{ schema: string, sql: string }[]}
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRoutines, readSchema } from './schema.mjs'
 
-test('tables, partitions and functions are read from the dump', () => {
+test('reads tables, partitions and functions from the dump', () => {
   const dump = `create schema a;
 create or replace function a.check() returns trigger;
 create table a.one (
@@ -13,7 +13,7 @@ create table a.four_1 partition of a.four for values from (1) to (2);
   expect(Object.fromEntries(readSchema(dump))).toEqual({ 'a.check': 'function', 'a.one': 'table', 'a.four_1': 'table' })
 })
 
-test('what runs inside the database is read with its schema', () => {
+test('reads what runs inside the database with its schema', () => {
   const dump = `create or replace function a.note()
  returns trigger
  language plpgsql

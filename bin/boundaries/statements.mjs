@@ -10,13 +10,13 @@ import { HOLE, readLiterals } from './literals.mjs'
 const isSql = /\b(?:select|insert\s+into|update|delete\s+from|truncate|from|join|nextval|exists)\b/i
 const writing =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?|lock\s+table)\s+(?:only\s+)?([\w.]+|\$\{\})/gi
-/** `for update`, `do update`: no statement of their own. */
+/** `for update`, `do update`: not statements in themselves. */
 const notAWrite = /\b(?:for|key|do)\s+$/i
 const locking = /\bfor\s+(?:no\s+key\s+update|update|share|key\s+share)\b(?:\s+of\s+(\w+))?/i
 
 /**
  * @param {string} code
- * @param {ReadonlySet<string>} schemas those whose tables somebody owns
+ * @param {ReadonlySet<string>} schemas those whose tables have an owner
  * @param {ReadonlyMap<string, unknown>} relations their tables and functions
  * @returns {Use[]} each once
  */
@@ -37,7 +37,7 @@ export function usesIn(literals, schemas, relations) {
   for (const literal of literals) {
     const named = [...literal.matchAll(pattern)].map(([relation]) => relation)
     if (!isSql.test(literal)) {
-      // A fragment that is nothing but a table's name; kinds of jobs look the same.
+      // A fragment that is only a table's name; job kinds look the same.
       if (relations.has(literal.trim())) add('reads', literal.trim())
       continue
     }

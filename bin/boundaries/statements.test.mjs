@@ -6,7 +6,7 @@ const relations = new Map(['catalog.goods', 'catalog.offer', 'cart.line', 'order
 /** @param {string} code */
 const uses = (code) => readUses(code, schemas, relations).map(({ verb, relation }) => `${verb} ${relation}`)
 
-test('reads are told from writes, in one statement too', () => {
+test('distinguishes reads from writes, even in one statement', () => {
   expect(uses('sql`insert into cart.line select from catalog.offer o join catalog.goods g on true`')).toEqual([
     'writes cart.line',
     'reads catalog.offer',
@@ -21,12 +21,12 @@ test('reads are told from writes, in one statement too', () => {
   expect(uses("client.query('select 1 from cart.line')")).toEqual(['reads cart.line'])
 })
 
-test('neither `on conflict do update` nor a lock is taken for an update', () => {
+test('takes neither `on conflict do update` nor a lock for an update', () => {
   expect(uses('sql`insert into cart.line values (1) on conflict do update set id = cart.line.id`')).toEqual(['writes cart.line'])
   expect(uses('sql`select from cart.line for update`')).toEqual(['reads cart.line', 'locks cart.line'])
 })
 
-test('a lock concerns the table that it names, or all of them', () => {
+test('a lock applies to the table that it names, or to all of them', () => {
   expect(uses('sql`select from catalog.goods g join catalog.offer o on true for no key update of g`')).toEqual([
     'reads catalog.goods',
     'reads catalog.offer',
@@ -35,7 +35,7 @@ test('a lock concerns the table that it names, or all of them', () => {
   expect(uses('sql`select from catalog.goods join catalog.offer on true for share`')).toContain('locks catalog.offer')
 })
 
-test('fragments count wherever they stand: nested in a hole, or as a bare name', () => {
+test('counts fragments wherever they are: nested in a placeholder, or as a bare name', () => {
   expect(uses('sql`select ${shop ? sql`exists (select from cart.line)` : sql`false`} from catalog.goods`')).toEqual([
     'reads cart.line',
     'reads catalog.goods',
@@ -43,12 +43,12 @@ test('fragments count wherever they stand: nested in a hole, or as a bare name',
   expect(uses('const table = sql`orders.trade`')).toEqual(['reads orders.trade'])
 })
 
-test('a name that is put together is noticed', () => {
+test('notices a name that is assembled from parts', () => {
   expect(uses('sql`select from catalog.${sql.raw(name)}`')).toEqual(['reads catalog.${}'])
   expect(uses('sql`update ${table} set id = 1`')).toEqual(['writes update ${}'])
 })
 
-test('properties, kinds of jobs, comments and regular expressions are not SQL', () => {
+test('properties, job kinds, comments and regular expressions are not SQL', () => {
   const code = `
     // select from cart.line
     /* select from cart.line */

@@ -9,7 +9,7 @@ import { readUses, usesIn } from './statements.mjs'
 
 /**
  * @typedef {{ key: string, file: string, rule: string }} Fault
- *   `key` names the arrow (`catalog reads cart.line`), wherever in the module it begins
+ *   `key` names the dependency (`catalog reads cart.line`), wherever in the module it begins
  * @typedef {{ order: Record<string, string[]>, otherSchemas: Record<string, string>, relations: ReadonlyMap<string, Kind>, routines?: { schema: string, sql: string }[] }} World
  *   modules from the ground up with what each may read, owners of other schemas, all tables and functions, and what runs in the database
  */
@@ -19,7 +19,7 @@ const demonstration = 'apps/server/demonstration/'
 const isTest = (/** @type {string} */ file) => file.endsWith('.test.ts')
 
 /**
- * The module that a file belongs to; null outside of the server, undefined for what composes the server.
+ * The module that a file belongs to; null outside the server, undefined for code that composes the server.
  * @param {string} file
  */
 function moduleOf(file) {
@@ -31,7 +31,7 @@ function moduleOf(file) {
 }
 
 /**
- * Every arrow that must not be, one line each; nothing when the tree is good.
+ * Every forbidden dependency, one line each; empty when the tree is clean.
  * @param {ReadonlyMap<string, string>} files path from the root → text
  * @param {readonly Import[]} imports
  * @param {World} world
@@ -64,7 +64,7 @@ export function checkTableOwners(files, imports, world) {
     if (from === null) continue
     const say = (/** @type {string} */ what, /** @type {string} */ rule) =>
       violations.push({ key: `${from ?? 'the server’s own code'} ${what}`, file, rule })
-    if (from !== undefined && stands(from) < 0) say('is no module of the list', 'add it to bin/boundaries/modules.mjs')
+    if (from !== undefined && stands(from) < 0) say('is not in the list of modules', 'add it to bin/boundaries/modules.mjs')
     for (const { verb, relation } of uses()) {
       const owner = ownerOf(relation)
       const isFunction = relations.get(relation) === 'function'
@@ -72,11 +72,11 @@ export function checkTableOwners(files, imports, world) {
       if (owner === from && relation.endsWith(HOLE)) continue
       if (!schemas.has(relation.split('.')[0] ?? '') || relation.endsWith(HOLE))
         say(`${verb} by "${relation}"`, 'a statement names its table, so that its owner can be found')
-      else if (!isKnown(relation, relations)) say(`${verb} ${relation}`, 'no migration makes it')
+      else if (!isKnown(relation, relations)) say(`${verb} ${relation}`, 'no migration creates it')
       else if (owner === from) continue
-      else if (from === undefined) say(`${verb} ${relation}`, 'SQL stands in modules')
+      else if (from === undefined) say(`${verb} ${relation}`, 'SQL belongs in modules')
       else if (verb !== 'reads') say(`${verb} ${relation}`, `only ${owner} does`)
-      else if (stands(owner) > stands(from)) say(`reads ${relation}`, `${from} stands below ${owner}`)
+      else if (stands(owner) > stands(from)) say(`reads ${relation}`, `${from} is below ${owner}`)
       else if (!isFunction) {
         const known = [`${from} reads ${relation}`, `${from} reads ${owner}`].filter((line) => declared.has(line))
         if (known.length === 0) say(`reads ${relation}`, 'not among what it may read (bin/boundaries/modules.mjs)')
@@ -87,7 +87,7 @@ export function checkTableOwners(files, imports, world) {
   for (const { from: file, to: target } of imports) {
     const [from, to] = [moduleOf(file), moduleOf(target)]
     if (!from || !to || from === to || stands(from) >= stands(to)) continue
-    violations.push({ key: `${from} imports ${to}`, file, rule: `${from} stands below ${to}` })
+    violations.push({ key: `${from} imports ${to}`, file, rule: `${from} is below ${to}` })
   }
   for (const relation of relations.keys())
     if (!schemas.has(relation.split('.')[0] ?? ''))
@@ -97,7 +97,7 @@ export function checkTableOwners(files, imports, world) {
         rule: 'a schema is named after its module',
       })
   for (const line of declared)
-    if (!needed.has(line)) violations.push({ key: line, file: 'bin/boundaries/modules.mjs', rule: 'declared, and nobody does' })
+    if (!needed.has(line)) violations.push({ key: line, file: 'bin/boundaries/modules.mjs', rule: 'declared, but unused' })
   return linesOf(violations)
 }
 
@@ -111,7 +111,7 @@ const isKnown = (relation, relations) =>
   (relation.endsWith('_seq') && [...relations.keys()].some((table) => relation.startsWith(`${table}_`)))
 
 /**
- * One line an arrow, with the files it begins in.
+ * One line per dependency, with the files it begins in.
  * @param {Fault[]} violations
  */
 function linesOf(violations) {

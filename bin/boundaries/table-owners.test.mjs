@@ -15,7 +15,7 @@ const relations = new Map([
   ['cart.line', 'table'],
   ['orders.trade', 'table'],
 ])
-/** What makes every declared read needed. */
+/** Files that use every declared read. */
 const reading = {
   [`${modules}/cart/queries.ts`]: 'sql`select from catalog.offer`',
   [`${modules}/orders/queries.ts`]: 'sql`select from catalog.goods`',
@@ -32,16 +32,16 @@ const check = (tree, /** @type {World} */ world = { order, otherSchemas: {}, rel
 
 const forbidden = [
   ['cart/save.ts', 'sql`update catalog.offer set id = ${id}`', 'cart writes catalog.offer: only catalog does (cart/save.ts)'],
-  ['catalog/facts.ts', 'sql`select from cart.line`', 'catalog reads cart.line: catalog stands below cart (catalog/facts.ts)'],
+  ['catalog/facts.ts', 'sql`select from cart.line`', 'catalog reads cart.line: catalog is below cart (catalog/facts.ts)'],
   [
     'catalog/facts.ts',
     "import { countLines } from '../cart/index.ts'",
-    'catalog imports cart: catalog stands below cart (catalog/facts.ts)',
+    'catalog imports cart: catalog is below cart (catalog/facts.ts)',
   ],
   [
     'catalog/facts.ts',
     "import type { Line } from '../cart/index.ts'",
-    'catalog imports cart: catalog stands below cart (catalog/facts.ts)',
+    'catalog imports cart: catalog is below cart (catalog/facts.ts)',
   ],
   [
     'cart/lock.ts',
@@ -53,19 +53,19 @@ const forbidden = [
     "sql`select nextval('catalog.offer_id_seq')`",
     'orders writes catalog.offer_id_seq: only catalog does (orders/ids.ts)',
   ],
-  ['cart/view.ts', 'sql`select from catalog.batch`', 'cart reads catalog.batch: no migration makes it (cart/view.ts)'],
+  ['cart/view.ts', 'sql`select from catalog.batch`', 'cart reads catalog.batch: no migration creates it (cart/view.ts)'],
   [
     'cart/save.ts',
     'sql`delete from ${table} where id = 1`',
     'cart writes by "delete from ${}": a statement names its table, so that its owner can be found (cart/save.ts)',
   ],
-  ['coupons/list.ts', '', 'coupons is no module of the list: add it to bin/boundaries/modules.mjs (coupons/list.ts)'],
+  ['coupons/list.ts', '', 'coupons is not in the list of modules: add it to bin/boundaries/modules.mjs (coupons/list.ts)'],
 ]
-test.for(forbidden)('%s may not say %s', ([file, text, line]) => {
+test.for(forbidden)('rejects %s saying %s', ([file, text, line]) => {
   expect(check({ [`${modules}/${file}`]: text ?? '' })).toEqual([line])
 })
 
-test('a read that is not declared is named, with every file it stands in', () => {
+test('reports an undeclared read, with every file it is in', () => {
   const tree = {
     [`${modules}/cart/view.ts`]: 'sql`select from catalog.goods`',
     [`${modules}/cart/more.ts`]: 'sql`select from catalog.goods`',
@@ -75,7 +75,7 @@ test('a read that is not declared is named, with every file it stands in', () =>
   ])
 })
 
-test('a module writes, locks and reads its own tables, and reads what is declared', () => {
+test('lets a module write, lock and read its own tables, and read what is declared', () => {
   const own = 'sql`with l as (select from catalog.offer for update) update catalog.goods set id = 1 from l`'
   expect(
     check({
@@ -85,7 +85,7 @@ test('a module writes, locks and reads its own tables, and reads what is declare
   ).toEqual([])
 })
 
-test('tests, seeds and benches may write anything', () => {
+test('lets tests, seeds and benches write anything', () => {
   const tree = {
     [`${modules}/cart/cart.test.ts`]: 'sql`truncate orders.trade`',
     'apps/server/seed/main.ts': 'sql`truncate orders.trade`',
@@ -93,19 +93,19 @@ test('tests, seeds and benches may write anything', () => {
   expect(check(tree)).toEqual([])
 })
 
-test('what composes the server has no SQL', () => {
+test('rejects SQL in code that composes the server', () => {
   expect(check({ 'apps/server/src/providers/sms/built-in.ts': "client.query('delete from cart.line')" })).toEqual([
-    'the server’s own code writes cart.line: SQL stands in modules (apps/server/src/providers/sms/built-in.ts)',
+    'the server’s own code writes cart.line: SQL belongs in modules (apps/server/src/providers/sms/built-in.ts)',
   ])
 })
 
-test('a declared read that nobody does any more is named', () => {
+test('reports a declared read that nothing uses any more', () => {
   expect(check({}, { order: { ...order, cart: ['catalog.offer', 'catalog.goods'] }, otherSchemas: {}, relations })).toEqual([
-    'cart reads catalog.goods: declared, and nobody does (bin/boundaries/modules.mjs)',
+    'cart reads catalog.goods: declared, but unused (bin/boundaries/modules.mjs)',
   ])
 })
 
-test('functions and triggers inside the database obey the same rule', () => {
+test('applies the same rule to functions and triggers inside the database', () => {
   const routines = [
     { schema: 'orders', sql: 'begin insert into kernel.event values (1); end' },
     { schema: 'catalog', sql: 'select kernel.retry()' },
@@ -115,7 +115,7 @@ test('functions and triggers inside the database obey the same rule', () => {
   ])
 })
 
-test('every schema has an owner', () => {
+test('requires an owner for every schema', () => {
   const world = {
     order,
     otherSchemas: { meta: 'kernel' },

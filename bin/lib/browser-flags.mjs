@@ -1,5 +1,5 @@
 /**
- * How tests and measurements start Chromium: it runs as root, and asks nothing of hosts outside, which a closed network would
+ * How tests and measurements start Chromium: it runs as root and contacts no outside hosts, which a closed network would
  * refuse at every start.
  */
 export const browserFlags = [

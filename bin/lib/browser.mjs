@@ -1,4 +1,4 @@
-/** Finds the Chromium the tests drive; where there is none, installs one. */
+/** Finds the Chromium that the tests drive, or installs one. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -42,7 +42,7 @@ async function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (runs(named)) return named
-    throw new Error(`CHROMIUM_PATH (${named}) is no browser that runs.`)
+    throw new Error(`CHROMIUM_PATH (${named}) is not a working browser.`)
   }
   const { chromium } = await import('playwright')
   const paths = (process.env.PATH ?? '').split(':').concat('/usr/bin', '/usr/local/bin', '/snap/bin')
@@ -51,7 +51,7 @@ async function findBrowser() {
 }
 
 /**
- * Ubuntu's chromium may be a mere hint to install a snap: only one that says its version counts.
+ * Ubuntu's chromium may only be a hint to install a snap: only one that prints its version counts.
  * @param {string} path
  */
 const runs = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0

@@ -1,4 +1,4 @@
-/** Builds the mobile shop and the console when their sources changed, and compresses what the server sends. */
+/** Builds the mobile shop and the console when their sources changed, and compresses the files that the server sends. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -11,7 +11,7 @@ const state = join(root, '.data', 'build.json')
 const names = { h5: 'mobile shop', console: 'console' }
 
 /**
- * Builds one after the other what is not built from exactly these sources. Throws with the end of the output.
+ * Builds, one after the other, what is not built from exactly these sources. Throws with the end of the output.
  * @param {(line: string) => void} say
  */
 export async function buildFrontends(say) {
@@ -32,7 +32,7 @@ export async function buildFrontends(say) {
 }
 
 /**
- * Builds beside and swaps at the end: a server that runs meanwhile, or a build that fails, keeps the old files.
+ * Builds into a new folder and swaps it in at the end: a running server keeps the old files, as it does when a build fails.
  * @param {keyof typeof names} app
  * @param {string} folder
  */
@@ -50,11 +50,11 @@ async function build(app, folder) {
   renameSync(fresh, dist)
 }
 
-/** Neither tests nor documents nor what tools leave behind change what is built. */
+/** Tests, documents and files left behind by tools do not change what is built. */
 const skipped = /(^|\/)(node_modules|dist|\.[^/]*|test-results)(\/|$)|\.test\.tsx?$|\.md$/
 
 /**
- * One hash over names and contents of files and folders below `base`.
+ * One hash of the names and contents of files and folders below `base`.
  * @param {string} base
  * @param {string[]} paths
  */
@@ -83,7 +83,7 @@ function listFiles(path) {
 const compressible = /\.(js|css|html|svg|json|txt|map|webmanifest)$/
 
 /**
- * Writes file.br and file.gz beside every text over 1 KB.
+ * Writes file.br and file.gz next to every text over 1 KB.
  * @param {string} folder
  */
 export async function compressFolder(folder) {
@@ -95,7 +95,7 @@ export async function compressFolder(folder) {
 /** @param {string} file */
 async function compressFile(file) {
   const text = readFileSync(file)
-  // The last percents of a large file cost seconds.
+  // The last few percent of a large file take seconds.
   const quality = text.length > 256 * 1024 ? 9 : 11
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(text, { params }))

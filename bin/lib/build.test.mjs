@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(base, { recursive: true, force: true }))
 
-test('the same sources have the same hash; a changed, new, moved or removed one has another', () => {
+test('the same sources have the same hash; a changed, new, moved or removed file gives another', () => {
   const before = hash()
   expect(hash()).toBe(before)
   put('app/src/main.tsx', 'changed')
@@ -34,7 +34,7 @@ test('the same sources have the same hash; a changed, new, moved or removed one 
   expect(new Set([before, changed, more, moved, hash()]).size).toBe(5)
 })
 
-test('what does not end up in the build does not change the hash', () => {
+test('files that do not end up in the build do not change the hash', () => {
   const before = hash()
   put('app/dist/index.html')
   put('app/node_modules/react/index.js')
@@ -44,7 +44,7 @@ test('what does not end up in the build does not change the hash', () => {
   expect(hash()).toBe(before)
 })
 
-test('texts over 1 KB get brotli and gzip copies, small files and pictures none', async () => {
+test('texts over 1 KB get brotli and gzip copies, small files and pictures do not', async () => {
   const text = '药'.repeat(2000)
   put('dist/assets/big.js', text)
   put('dist/small.js')

@@ -9,7 +9,7 @@ import { lastLines } from './run.mjs'
 
 /**
  * Starts a TypeScript program that logs to .data/<name>.log and ends when we are gone.
- * `died` settles when it ends without being told to.
+ * `died` settles when it ends without having been stopped.
  * @param {string} name
  * @param {string} file
  * @param {Record<string, string | undefined>} env
@@ -19,7 +19,7 @@ export function startChild(name, file, env) {
   const child = spawn(process.execPath, ['--import', join(root, 'bin/lib/follow-parent.mjs'), file], {
     cwd: root,
     env: { ...process.env, ...env },
-    // Its own group: Ctrl-C reaches us alone, and we stop everything in order.
+    // Its own process group: Ctrl-C reaches only us, and we stop everything in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -37,7 +37,8 @@ export function startChild(name, file, env) {
   const died = new Promise((_, fail) => {
     child.once('error', fail)
     child.once('close', (code, signal) => {
-      if (!stopping) fail(new Error(`The ${name} ended by itself (${signal ?? `exit code ${code}`}):\n${lastLines(words, 60)}`))
+      if (!stopping)
+        fail(new Error(`The ${name} exited unexpectedly (${signal ?? `exit code ${code}`}):\n${lastLines(words, 60)}`))
     })
   })
   died.catch(() => {})

@@ -1,5 +1,5 @@
 /**
- * The rings of a graph, one for each group of nodes that reach each other (Tarjan), written with the first node again
+ * The cycles of a graph, one for each group of nodes that reach each other (Tarjan), written with the first node repeated
  * at the end.
  * @param {Map<string, string[]>} graph
  * @returns {string[][]}

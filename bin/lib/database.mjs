@@ -15,7 +15,7 @@ export async function openDatabase(say) {
   return server
 }
 
-/** The port of last time, so that a database client's saved address goes on working; another one when it is taken. */
+/** The previous port, so that an address saved in a database client keeps working; another one when it is taken. */
 async function stablePort() {
   const wanted = Number(kept('pg-port') ?? 54329)
   return await freePort(wanted).catch(() => freePort())

@@ -40,7 +40,7 @@ const tests = [
 const journeys = { name: 'journeys in the browser', part: 'e2e', run: testJourneys }
 
 /**
- * Load and faults with their full counts, a file at a time: seconds are measured that others would take part of.
+ * Load and failure tests with their full counts, one file at a time: they measure seconds, which parallel files would distort.
  * @type {Step}
  */
 const long = {
@@ -50,7 +50,7 @@ const long = {
 }
 
 /**
- * The server must hold with its pipelining switched off, too (decision 0008).
+ * The server must pass with its pipelining switched off, too (decision 0008).
  * @type {Step}
  */
 const unpipelined = {
@@ -62,7 +62,7 @@ const unpipelined = {
 export const parts = ['server', 'h5', 'ui', 'e2e', 'long']
 
 /**
- * The steps that make up the gate: all, without tests, or the tests of one part alone.
+ * The steps of the gate: all, without tests, or the tests of one part alone.
  * @param {{ fast?: boolean, withJourneys?: boolean, only?: string }} [choice]
  */
 export function chooseSteps({ fast = false, withJourneys = false, only } = {}) {
@@ -93,7 +93,7 @@ export async function runSteps(steps, { bail = false } = {}) {
 }
 
 /**
- * What to read of a failed step's output: from where vitest and Playwright begin to explain, or the end of it.
+ * The part of a failed step's output to read: from where vitest and Playwright begin to explain, or the end of it.
  * @param {string} output
  */
 function failuresIn(output) {
@@ -119,7 +119,7 @@ async function vitest(part, args, env) {
 }
 
 /**
- * Of the shop some tests need a page around them and run in a real browser.
+ * Some of the shop's tests need a page around them and run in a real browser.
  * @returns {Promise<Outcome>}
  */
 async function testShop() {

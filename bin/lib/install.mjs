@@ -1,4 +1,4 @@
-/** Brings node_modules up to date and goes on under the Node the project is made for. Needs nothing installed. */
+/** Brings node_modules up to date and continues under the Node version of the project. Needs nothing installed. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const node = join(modules, 'node', 'bin', 'node')
 
 /**
  * Installs what is missing, then starts the same command again under the project's Node. Returns only there.
- * The first process stays as a shell around the second: it passes signals on and takes over its exit code.
+ * The first process remains as a shell around the second: it passes signals on and returns its exit code.
  */
 export async function bootstrap() {
   if (process.env.SHOP_BOOTSTRAPPED === 'yes') return
@@ -24,7 +24,7 @@ export async function bootstrap() {
 }
 
 /**
- * Makes the node_modules of a folder match its package-lock.json; does nothing when they do.
+ * Makes the node_modules of a folder match its package-lock.json; does nothing when they match.
  * @param {string} [folder] the root of the project, or a folder with packages that only some commands need
  */
 export async function installPackages(folder = root) {
@@ -46,7 +46,7 @@ function isInstalled(folder) {
 }
 
 /**
- * Whether npm itself notes that it installed exactly this lockfile, for instance because somebody ran `npm ci` by hand.
+ * Whether npm's own record shows that it installed exactly this lockfile, for instance because someone ran `npm ci` by hand.
  * @param {string} folder
  */
 function matchesLock(folder) {
@@ -60,7 +60,7 @@ function matchesLock(folder) {
     .every(([path, { version, link }]) => installed[path] && (link || installed[path].version === version))
 }
 
-/** npm as the one that runs us, or else the one of the machine. */
+/** The npm that runs us, or else the one installed on the machine. */
 const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
   ? { program: process.execPath, args: [process.env.npm_execpath] }
   : { program: 'npm', args: [] }
@@ -73,7 +73,7 @@ async function install(folder) {
     run(npm.program, [...npm.args, ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
   let { code, output } = await call(['ci'])
   if (code !== 0 && output.includes('EUSAGE')) {
-    console.log('npm ci does not accept the lockfile: going on with npm install --no-save …')
+    console.log('npm ci does not accept the lockfile: continuing with npm install --no-save …')
     ;({ code, output } = await call(['install', '--no-save']))
   }
   if (code !== 0) fail(`npm ci failed:\n${lastLines(output, 40)}`)
@@ -81,7 +81,7 @@ async function install(folder) {
   console.log(`Installed in ${seconds(Date.now() - began)}.`)
 }
 
-/** The package `node` fetches its program by an install script, which npm may have been told not to run. */
+/** The package `node` downloads its program in an install script, which npm may be configured not to run. */
 async function repairNode() {
   console.log('npm did not run the install script of the package node: fetching Node now …')
   const env = { npm_config_ignore_scripts: 'false' }
@@ -103,7 +103,7 @@ function goOn() {
 }
 
 /**
- * npm ends without a word to what it runs when it is told to stop in certain ways; its end shows as another parent.
+ * When it is stopped in certain ways, npm exits without notifying its child; the child then sees another parent.
  * @param {import('node:child_process').ChildProcess} child
  */
 function endWithNpm(child) {

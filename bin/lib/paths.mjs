@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** What outlives a restart: database, files, secrets. DATA_DIR moves it, for a second installation beside the first. */
+/** What survives a restart: database, files, secrets. DATA_DIR moves it, for a second installation next to the first. */
 export const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
 
 /**
- * A secret of 32 bytes in hex, made once and readable by its owner only.
+ * A secret of 32 bytes in hex, created once and readable by its owner only.
  * @param {string} name
  */
 export function loadOrCreateSecret(name) {

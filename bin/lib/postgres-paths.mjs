@@ -1,4 +1,4 @@
-/** Where PostgreSQL's programs are, which user runs them and where its data may lie. */
+/** Where PostgreSQL's programs are, which user runs them and where its data may be stored. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, statfsSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 const project = 'pharmacy-wholesale'
 
 /**
- * The folder with PostgreSQL's bin, lib and share for this machine, its links repaired when install scripts did not run.
+ * The folder with PostgreSQL's bin, lib and share for this machine; repairs its links when install scripts did not run.
  * @param {(line: string) => void} log
  * @returns {{ native: string, version: string }}
  */
@@ -28,7 +28,7 @@ export function findPrograms(log) {
 }
 
 /**
- * npm packages hold no symbolic links; PostgreSQL's own install script makes them, where npm lets it run.
+ * npm packages contain no symbolic links; PostgreSQL's own install script creates them, where npm lets it run.
  * @param {string} root
  * @param {(line: string) => void} log
  */
@@ -42,7 +42,7 @@ export function repairLinks(root, log) {
   for (const { source, target } of missing) {
     symlinkSync(relative(dirname(target), source), join(root, target))
   }
-  log(`Made ${missing.length} links of PostgreSQL's libraries (npm did not run its install script).`)
+  log(`Created ${missing.length} links of PostgreSQL's libraries (npm did not run its install script).`)
 }
 
 /**
@@ -64,9 +64,9 @@ function account(name) {
 }
 
 /**
- * Programs and data as the account can reach them: where they are, or below /var/tmp when a parent folder is closed to it.
+ * Programs and data where the account can reach them: in place, or below /var/tmp when a parent folder is closed to it.
  * @param {{ native: string, version: string, dataDir: string, key: string,
- *   account: { uid: number, gid: number } | undefined, log: (line: string) => void }} wish
+ *   account: { uid: number, gid: number } | undefined, log: (line: string) => void }} options
  */
 export function findWorkingFolder({ native, version, dataDir, key, account: user, log }) {
   const fallbackFolder = `/var/tmp/${project}-pg-${version}`
@@ -76,7 +76,7 @@ export function findWorkingFolder({ native, version, dataDir, key, account: user
     dataDir: far(dirname(dataDir)) ? join(createFallbackFolder(fallbackFolder), `data-${key}`) : dataDir,
   }
   if (place.dataDir !== dataDir) {
-    log(`The user PostgreSQL runs as cannot enter ${dirname(dataDir)}: its data lie in ${place.dataDir}.`)
+    log(`The user PostgreSQL runs as cannot enter ${dirname(dataDir)}: its data is stored in ${place.dataDir}.`)
   }
   return place
 }
@@ -94,7 +94,7 @@ function copyPrograms(native, fallbackFolder) {
 }
 
 /**
- * Anyone may write to /var/tmp: only a folder of our own will do.
+ * Anyone may write to /var/tmp: only our own folder is safe.
  * @param {string} fallbackFolder
  */
 function createFallbackFolder(fallbackFolder) {
@@ -111,7 +111,7 @@ function canReach(user, path) {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/' }).status === 0
 }
 
-/** The fastest folder for data nobody keeps: memory when 2 GB of it are free, the temporary folder otherwise. */
+/** The fastest folder for temporary data: memory when 2 GB of it are free, otherwise the temporary folder. */
 export function fastFolder() {
   return freeMegabytes('/dev/shm') > 2048 ? '/dev/shm' : tmpdir()
 }

@@ -1,4 +1,4 @@
-/** The server process: started with its settings, watched until it answers, guarded, stopped. */
+/** The server process: started with its settings, watched until it responds, guarded, stopped. */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,7 +12,7 @@ import { freeMegabytes } from './postgres-paths.mjs'
 /** For data that must survive. */
 const durableSettings = { shared_buffers: '256MB', max_connections: '200', track_io_timing: 'on' }
 
-/** For data nobody keeps. */
+/** For temporary data. */
 const temporarySettings = {
   shared_buffers: '256MB',
   max_connections: '300',
@@ -41,9 +41,9 @@ export async function launch(server, secret, wanted) {
     child.kill('SIGINT')
     guard?.kill('SIGKILL')
     const words = readFileSync(server.logFile, 'utf8').split('\n').slice(-15).join('\n')
-    // A free port may be taken in between; processes of a killed server need a moment to notice and go.
+    // A free port may be taken in between; processes of a killed server need a moment to notice and exit.
     const passing = /pre-existing shared memory/.test(words) || (!wanted && /could not bind/.test(words))
-    if (!passing || Date.now() > deadline) throw new Error(`PostgreSQL did not start (${failure}); its last words:\n${words}`)
+    if (!passing || Date.now() > deadline) throw new Error(`PostgreSQL did not start (${failure}); the end of its log:\n${words}`)
     await pause(200)
   }
 }
@@ -68,7 +68,7 @@ function spawnServer({ native, dataDir, account, fast, logFile }, port) {
   const child = spawn(
     join(native, 'bin', 'postgres'),
     ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Its own session: Ctrl-C reaches the parent alone, which stops everything in order.
+    // Its own session: Ctrl-C reaches only the parent, which stops everything in order.
     { ...account, cwd: '/', env: environment(), detached: true, stdio: ['ignore', output, output] },
   )
   child.unref()
@@ -83,7 +83,7 @@ function openLog(file) {
 }
 
 /**
- * Undefined once the server answers, otherwise why it never will.
+ * Undefined once the server responds, otherwise why it never will.
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} port
  * @param {Secret} secret
@@ -107,8 +107,8 @@ async function untilReady(child, port, secret) {
 }
 
 /**
- * A shell that waits for this process to end, however it ends, and then stops the server: gently while its clients
- * leave, firmly after five seconds.
+ * A shell that waits for this process to end, however it ends, and then stops the server: gracefully while its clients
+ * leave, forcibly after five seconds.
  * @param {number} pid
  * @param {Server} server
  */

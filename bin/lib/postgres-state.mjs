@@ -1,4 +1,4 @@
-/** What there is of a server on disk and alive: its password, its data folder, its process. */
+/** The state of a server on disk and in memory: its password, its data folder, its process. */
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ export function initialise({ native, dataDir, account, fast }, password) {
     let result = run('C.UTF-8')
     // macOS before 15 has no C.UTF-8.
     if (/invalid locale/.test(result.stderr ?? '')) result = run('C')
-    if (result.status !== 0) throw new Error(`PostgreSQL's data folder could not be made:\n${result.error ?? result.stderr}`)
+    if (result.status !== 0) throw new Error(`PostgreSQL's data folder could not be created:\n${result.error ?? result.stderr}`)
     rmSync(dataDir, { recursive: true, force: true })
     renameSync(fresh, dataDir)
   } finally {
@@ -62,7 +62,7 @@ export function environment() {
 }
 
 /**
- * The server that already runs on this data folder; waits for one that is starting or stopping. `orphan` says that
+ * The server that already runs on this data folder; waits for one that is starting or stopping. `orphan` means that
  * the process that started it is gone. Clears the traces of a killed one.
  * @param {Server} server
  * @param {Secret} secret
@@ -80,14 +80,14 @@ export async function findRunningServer({ dataDir, log }, secret) {
     }
     if (port && (await answers(port, secret)) === dataDir) return { pid, port, orphan: !isAlive(secret.owner) }
     if (Date.now() > deadline)
-      throw new Error(`PostgreSQL (process ${pid}) holds ${dataDir} but does not answer: end it and start again.`)
+      throw new Error(`PostgreSQL (process ${pid}) holds ${dataDir} but does not respond: stop it and start again.`)
     await pause(100)
   }
   return undefined
 }
 
 /**
- * The data folder of the server on this port, if one answers; throws when it does not take our password.
+ * The data folder of the server on this port, if one responds; throws when it rejects our password.
  * @param {number} port
  * @param {Secret} secret
  * @returns {Promise<string | undefined>}
@@ -108,7 +108,7 @@ export async function answers(port, { password }) {
     return rows[0].data_directory
   } catch (error) {
     if (/** @type {{ code?: string }} */ (error).code === '28P01')
-      throw new Error('the server does not take the password kept beside its data folder', { cause: error })
+      throw new Error('the server rejects the password kept next to its data folder', { cause: error })
     return undefined
   } finally {
     await client.end().catch(() => {})
@@ -126,7 +126,7 @@ function isAlive(pid) {
 }
 
 /**
- * Process numbers are used again: only a process started on this very folder counts.
+ * Process ids are reused: only a process started on this very folder counts.
  * @param {number} pid
  * @param {string} dataDir
  */

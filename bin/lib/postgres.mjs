@@ -1,4 +1,4 @@
-/** Starts PostgreSQL 18 from the programs npm installed: password, 127.0.0.1 only, gone when its parent is gone. */
+/** Starts PostgreSQL 18 from the programs npm installed: password, 127.0.0.1 only, ends with its parent. */
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -17,12 +17,12 @@ import { findRunningServer, initialise } from './postgres-state.mjs'
 /**
  * Starts PostgreSQL, or joins the one that already serves this data folder. Ready when the promise resolves.
  *
- * - `dataDir`: made when missing; with `fast` it may be left out: a fresh one in memory, removed at the end.
+ * - `dataDir`: created when missing; with `fast` it may be omitted: a fresh one in memory, removed at the end.
  * - `port`: 0 takes a free one; a server that is joined keeps its own.
- * - `database`: made when missing.
- * - `log` hears one line of plain English whenever something had to be repaired or moved.
+ * - `database`: created when missing.
+ * - `log` receives one line of plain English whenever something had to be repaired or moved.
  *
- * `stop()` ends the server within 20 s; one that was joined stays with the process that started it. Should this
+ * `stop()` ends the server within 20 s; a joined server stays with the process that started it. Should this
  * process die in any way, a guard ends the server.
  * @param {{ dataDir?: string, port?: number, fast?: boolean, database?: string, log?: (line: string) => void }} [options]
  * @returns {Promise<Postgres>}
@@ -44,7 +44,7 @@ export async function startPostgres({ dataDir, port = 0, fast = false, database 
 
     if (!existsSync(join(place.dataDir, 'PG_VERSION'))) initialise(server, secret.password)
     const version = readFileSync(join(place.dataDir, 'PG_VERSION'), 'utf8').trim()
-    if (version !== '18') throw new Error(`${place.dataDir} is of PostgreSQL ${version}: move it away, or set DATABASE_URL.`)
+    if (version !== '18') throw new Error(`${place.dataDir} belongs to PostgreSQL ${version}: move it away, or set DATABASE_URL.`)
     return await opened(await launch(server, secret, port), server, secret, database)
   } catch (error) {
     if (temporary) rmSync(temporary, { recursive: true, force: true })
@@ -53,7 +53,7 @@ export async function startPostgres({ dataDir, port = 0, fast = false, database 
 }
 
 /**
- * The handle on a server that answers; without `server` it belongs to another process and stop() leaves it alone.
+ * The handle of a responding server; without `server` it belongs to another process and stop() leaves it alone.
  * @param {Living} living
  * @param {Server | undefined} server
  * @param {Secret} secret
@@ -91,7 +91,7 @@ async function makeDatabase(url, name) {
 }
 
 /**
- * One name for one folder, whatever links lead to it: by it a second start knows the server of the first.
+ * One name per folder, whatever links lead to it: it lets a second start recognize the server of the first.
  * @param {string} path
  */
 function realPlace(path) {
@@ -107,7 +107,7 @@ function temporaryFolder(account) {
 }
 
 /**
- * The password beside the data folder, readable by its owner only; made at the first start.
+ * The password next to the data folder, readable by its owner only; created at the first start.
  * @param {string} file
  * @returns {Secret}
  */

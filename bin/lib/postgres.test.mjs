@@ -16,7 +16,7 @@ const others = []
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'postgres-test-'))
-  // The user PostgreSQL runs as must be able to enter.
+  // The user that PostgreSQL runs as must be able to enter it.
   chmodSync(folder, 0o755)
   dataDir = join(folder, 'pg')
 })
@@ -56,7 +56,7 @@ const pidOf = () => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8')
 const untilGone = (/** @type {string} */ file) =>
   vi.waitFor(() => expect(existsSync(file)).toBe(false), { timeout: 15_000, interval: 50 })
 
-test('a fresh folder becomes a UTF-8 database that understands Chinese; the data outlive a stop', async () => {
+test('a fresh folder becomes a UTF-8 database that supports Chinese search; the data survive a stop', async () => {
   const first = await startPostgres({ dataDir, database: 'shop' })
   expect(await ask(first.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
   expect(await ask(first.url, "select length('感冒灵') as length, '药' ~ '\\w' as word")).toEqual([{ length: 3, word: true }])
@@ -69,14 +69,14 @@ test('a fresh folder becomes a UTF-8 database that understands Chinese; the data
   await second.stop()
 })
 
-test('only the password opens it, and only its owner reads the password', async () => {
+test('only the password opens it, and only its owner can read the password', async () => {
   const server = await startPostgres({ dataDir })
   expect(statSync(`${dataDir}.json`).mode & 0o777).toBe(0o600)
   await expect(ask(server.url.replace(/postgres:[0-9a-f]+@/, 'postgres:wrong@'), 'select 1')).rejects.toThrow(/password/)
   await server.stop()
 })
 
-test('a second start joins the living server and leaves it running', async () => {
+test('a second start joins the running server and leaves it running', async () => {
   const owner = await startInAnotherProcess({ dataDir })
   const joined = await startPostgres({ dataDir })
   expect(joined.url).toBe(owner.url)
@@ -90,7 +90,7 @@ test('a second start joins the living server and leaves it running', async () =>
   await untilGone(join(dataDir, 'postmaster.pid'))
 })
 
-test('a server killed hard is recovered at the next start', async () => {
+test('a killed server is recovered at the next start', async () => {
   const before = await startPostgres({ dataDir, database: 'shop' })
   await ask(before.url, 'create table written (id int); insert into written values (7)')
   process.kill(pidOf(), 'SIGKILL')

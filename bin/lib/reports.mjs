@@ -45,7 +45,7 @@ function countPlaywright({ suites, errors = [] }) {
   const tests = specs.flatMap(({ file, title, tests: runs }) => runs.map(({ status }) => ({ name: `${file}: ${title}`, status })))
   const failures = tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name)
   failures.push(...errors.map(({ message = '' }) => message.split('\n')[0] ?? ''))
-  // A test that passed only when repeated is reported by Playwright as flaky: it passed.
+  // Playwright reports a test that passed only when repeated as flaky: it passed.
   const passed = tests.filter(({ status }) => status === 'expected' || status === 'flaky').length
   return { passed, failed: failures.length, failures }
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * Runs a program quietly; its output comes back and, when `logFile` is given, goes there too.
+ * Runs a program quietly; returns its output and, when `logFile` is given, writes it there too.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, logFile?: string }} [options]
@@ -50,13 +50,13 @@ function endWithUs(child) {
   return () => process.off('exit', kill)
 }
 
-/** Ends this command, and with it what it runs, on a signal or when the process around it is gone. */
+/** Ends this command, and what it runs, on a signal or when its parent process is gone. */
 export function exitOnSignals() {
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(event, () => process.exit(130))
 }
 
 /**
- * Runs a JavaScript program of node_modules with this very Node.
+ * Runs a JavaScript program of node_modules with the current Node.
  * @param {string} file below node_modules
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]

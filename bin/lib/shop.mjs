@@ -9,7 +9,7 @@ import { seconds } from './run.mjs'
 
 const say = (/** @type {string} */ line) => console.log(line)
 const production = process.env.NODE_ENV === 'production'
-/** The built-in cashier takes no real money: not in production, and not where another one is named. */
+/** The built-in cashier takes no real money: it does not run in production or where another one is named. */
 const ownCashier = !process.env.CASHIER_URL && (!production || process.env.CASHIER_IN_PRODUCTION !== undefined)
 
 /**
@@ -39,7 +39,7 @@ export async function runShop() {
 }
 
 /**
- * Starts everything; each part is noted in `parts` as soon as there is something to stop.
+ * Starts everything; each part is added to `parts` as soon as there is something to stop.
  * @param {(() => Promise<void>)[]} parts
  */
 async function open(parts) {
@@ -87,7 +87,7 @@ async function open(parts) {
 }
 
 /**
- * Settles with the reason once somebody wants the shop to stop. npm and the terminal may both pass on the same Ctrl-C;
+ * Resolves with the reason once the shop is asked to stop. npm and the terminal may both pass on the same Ctrl-C;
  * a signal more than a second later means: at once.
  * @returns {Promise<string>}
  */

@@ -73,9 +73,6 @@ export const WORDS = [
 /** Folders whose comments, titles and documents are still to be rewritten: only their names are checked. */
 export const PROSE_PENDING = [
   'apps/console',
-  'apps/server/demonstration',
-  'apps/server/seed',
-  'apps/server/test',
   'apps/server/src/modules/browsing',
   'apps/server/src/modules/buyer-orders',
   'apps/server/src/modules/cart',
@@ -88,10 +85,7 @@ export const PROSE_PENDING = [
   'apps/server/src/modules/pricing',
   'apps/server/src/modules/search',
   'apps/server/src/modules/seller-console',
-  'bench',
-  'bin',
   'docs',
-  'e2e',
   'packages',
 ]
 
