@@ -6,5 +6,8 @@ export { PAGE_SIZE, readCursor } from './lists/cursor.ts'
 export { pageOf } from './lists/list-goods.ts'
 export { goodsView } from './views.ts'
 
-/** What a buyer reads of goods: lists, searches, details, comparisons, sellers; and the notes a shop keeps of them. */
+/**
+ * What a buyer reads about goods: lists, searches, details, comparisons, sellers; and the shop's favourites, shortages and
+ * followed sellers.
+ */
 export const browsingModule = (): Module => ({ name: 'browsing', register: routes })

@@ -6,7 +6,7 @@ import { arrivalOf, purchaseBlocker, lifeDays, maxQuantity, priceView, stockView
 type GoodsRow = Out<typeof ListGoods>['rows'][number]
 export type OfferView = GoodsRow['offer']
 
-/** An offer as a row shows it, at the quantity that lies in the cart unless another one is asked for. */
+/** An offer as a row shows it, at the quantity in the cart unless another one is requested. */
 export const offerView = (facts: OfferFacts & InCart, visitor: Visitor, now: Date, quantity = facts.in_cart): OfferView => ({
   gccsId: facts.offer_id,
   sellerId: facts.seller_id,
@@ -24,7 +24,7 @@ export const offerView = (facts: OfferFacts & InCart, visitor: Visitor, now: Dat
   inCart: facts.in_cart,
 })
 
-/** A goods as a list shows it, with its best offer. */
+/** A product as a list shows it, with its best offer. */
 export const goodsView = (
   facts: OfferFacts & InCart & { offer_count: number; sales_count: number },
   visitor: Visitor,

@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { addressOfNote } from '../fulfilment/index.ts'
 import { getOwnOrder, hasPackages } from '../orders/index.ts'
 
-/** The delivery note for the buyer: once something was shipped. */
+/** The delivery note for the buyer: available once something was shipped. */
 export const getDeliveryNote =
   (config: Config) =>
   async ({ db, actor, now }: QueryContext<typeof GetDeliveryNote>, { orderId }: In<typeof GetDeliveryNote>) => {

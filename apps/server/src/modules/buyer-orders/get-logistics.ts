@@ -4,7 +4,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { packagesOf, packageView } from './package-rows.ts'
 
-/** One package of the shop's with its track, newest first; `isTracked` says whether anybody adds to it. */
+/** One package of the shop with its track, newest first; `isTracked` says whether updates are to be expected. */
 export const getLogistics =
   (isTracked: boolean) =>
   async (

@@ -22,7 +22,7 @@ test('does not find another shop’s order, nor one that does not exist', async 
   }
 })
 
-test('an unpaid order shows what is in it, which batches are reserved, and what is to be done', async () => {
+test('an unpaid order shows its lines, the reserved batches, and what can be done next', async () => {
   const lines = [
     {
       quantity: 30,
@@ -48,7 +48,7 @@ test('an unpaid order shows what is in it, which batches are reserved, and what 
   expect(data.packages).toEqual([])
 })
 
-test('a shipped order shows its packages and tells its history, newest first', async () => {
+test('a shipped order shows its packages and its history, newest first', async () => {
   const order = await makeOrder(world, 'packed')
   const shipment = wholeShipment(order)
   expect((await call(ShipOrder, shipment, order.seller.token)).code).toBe(200)
@@ -69,7 +69,7 @@ test('a shipped order shows its packages and tells its history, newest first', a
   ])
 })
 
-test('a cancelled order ends its line of progress where it ended', async () => {
+test('a cancelled order ends its progress line where it was cancelled', async () => {
   const { orderId, buyer } = await makeOrder(world, 'unpaid')
   await call(CancelOrder, { orderId, reason: '信息填写错误' }, buyer.token)
   const { data } = await call(GetOrder, { orderId }, buyer.token)

@@ -53,7 +53,7 @@ type Head = Pick<
   | 'abilities'
 >
 
-/** What may be done with an order now. Finance pays; ordering and receiving is for owners and purchasers. */
+/** The actions available on an order now. Finance pays; owners and purchasers order and receive. */
 function abilitiesOf(row: HeadRow, shop: ShopFacts, now: Date): Head['abilities'] {
   const orders = mayOrder(shop)
   return {
@@ -89,7 +89,7 @@ export function headView(row: HeadRow, shop: ShopFacts, now: Date): Head {
   }
 }
 
-/** The line of progress: its steps, done ones with their moment. Cancelled and refunded orders end where they ended. */
+/** The progress line: its steps, completed ones with their time. Cancelled and refunded orders end where they stopped. */
 export function stepsOf(history: readonly HistoryRow[], status: OrderStatus): Out<typeof GetOrder>['steps'] {
   const at = new Map<number, string>(history.map((h) => [h.to_status, new Date(h.at).toISOString()]))
   const steps = ORDER_STEPS.map(({ code, name }) => ({ name, at: at.get(code) ?? null }))

@@ -24,7 +24,7 @@ test('names bad input', async () => {
   }
 })
 
-test('lists the shop’s own orders alone, newest first', async () => {
+test('lists only the shop’s own orders, newest first', async () => {
   const buyer = await makeBuyer(world)
   const first = await makeOrder(world, 'unpaid', { buyer })
   await makeOrder(world, 'paid')
@@ -34,7 +34,7 @@ test('lists the shop’s own orders alone, newest first', async () => {
   expect(await idsOf(colleague.token)).toEqual([second.orderId, first.orderId])
 })
 
-test('shows each state under its own tab, with its name and with what happens next', async () => {
+test('shows each state under its own tab, with its name and what happens next', async () => {
   const buyer = await makeBuyer(world)
   const { seller, orderId } = await makeOrder(world, 'paid', { buyer })
   const made = new Map<OrderStatus, number>([[ORDER.paid, orderId]])
@@ -65,7 +65,7 @@ test('finds orders by number, goods, seller and days', async () => {
   const [{ pictures }] = rows as [(typeof rows)[number]]
   expect(await idsOf(buyer.token, { keyword: old.orderNo.slice(2) })).toEqual([old.orderId])
   expect(await idsOf(buyer.token, { keyword: pictures[0]!.goodsShowName })).toContain(recent.orderId)
-  // Wildcards of the database are plain characters.
+  // SQL wildcards are ordinary characters.
   expect(await idsOf(buyer.token, { keyword: '%' })).toEqual([])
   expect(await idsOf(buyer.token, { sellerId: old.seller.sellerId })).toEqual([old.orderId])
   const day = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -75,7 +75,7 @@ test('finds orders by number, goods, seller and days', async () => {
   expect(await idsOf(buyer.token, { to: day(new Date(world.clock.now().getTime() - DAY)) })).toEqual([old.orderId])
 })
 
-test('turns pages of twenty without losing or repeating an order', async () => {
+test('pages by twenty without losing or repeating an order', async () => {
   const buyer = await makeBuyer(world)
   const sellers = await Promise.all(Array.from({ length: 21 }, () => makeSeller(world, { freightFen: 0 })))
   const offers = await Promise.all(sellers.map(({ sellerId }) => makeOffer(world, { sellerId })))
@@ -90,7 +90,7 @@ test('turns pages of twenty without losing or repeating an order', async () => {
   expect([...first.rows, ...second.rows].map((r) => r.orderId)).toEqual(orders.map((o) => o.orderId).toSorted((a, b) => b - a))
 })
 
-test('shows at most five pictures, and offers what may be done now', async () => {
+test('shows at most five pictures, and the actions available now', async () => {
   const buyer = await makeBuyer(world)
   const seller = await makeSellerOperator(world)
   const lines = Array.from({ length: 6 }, () => ({ quantity: 2 }))

@@ -9,7 +9,10 @@ import { headColumns, headView, type HeadRow } from './head.ts'
 
 const PAGE = 20
 
-/** The shop's orders, newest first, by group, words (number, goods, factory), seller and days. The cursor is the last id seen. */
+/**
+ * The shop's orders, newest first, filtered by group, words (number, goods, factory), seller and days. The cursor is the last id
+ * returned.
+ */
 export async function listOrders(
   { db, actor, now }: QueryContext<typeof ListOrders>,
   input: In<typeof ListOrders>,

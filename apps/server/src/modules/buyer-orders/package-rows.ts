@@ -28,7 +28,7 @@ interface PackageRow extends RowOf<typeof PACKAGE>, Pick<OrderHeadTable, 'done_a
   tracks: { at: string; text: TrackTable['text']; place: TrackTable['place'] }[]
 }
 
-/** Packages of a shop's own orders, oldest first, with what is in them and where they have been (newest first). */
+/** Packages of a shop's own orders, oldest first, with their contents and their track (newest first). */
 export const packagesOf = (db: Executor, shopId: number, condition: RawBuilder<unknown>) =>
   rows(
     db,
@@ -43,7 +43,7 @@ export const packagesOf = (db: Executor, shopId: number, condition: RawBuilder<u
   )
 
 export function packageView(row: PackageRow): Brief {
-  // Who confirmed the receipt has the package, whatever the carrier has told so far.
+  // A buyer who confirmed the receipt has the package, whatever the carrier has reported so far.
   const arrived = row.state === 'delivered' || row.status === ORDER.done
   const state = arrived ? 'delivered' : row.state
   return {

@@ -14,7 +14,7 @@ const order = (change: Partial<StatusTextFacts>): StatusTextFacts => ({
 })
 const said = (change: Partial<StatusTextFacts>) => statusTextOf(order(change), now).sentence
 
-test('says what happens next and by when, as people say days and hours', () => {
+test('says what happens next and by when, in everyday days and hours', () => {
   expect(said({ status: ORDER.unpaid })).toBe('请在今天 10:30 前付款，超时自动取消')
   expect(said({})).toBe('已付款，等待卖家接单，预计今天 18:00 前发货')
   expect(said({ status: ORDER.accepted, ship_before: new Date('2026-03-11T02:00:00Z') })).toBe(
@@ -23,12 +23,12 @@ test('says what happens next and by when, as people say days and hours', () => {
   expect(said({ status: ORDER.shipped })).toBe('包裹在路上，3月25日 09:05 后自动确认收货')
 })
 
-test('promises nothing that is over or unknown', () => {
+test('promises nothing that is past or unknown', () => {
   expect(said({ ship_before: new Date('2026-03-10T01:00:00Z') })).toBe('已付款，等待卖家接单，正在加紧发货')
   expect(said({ ship_before: null })).toBe('已付款，等待卖家接单，尽快发货')
   expect(said({ status: ORDER.delivered, auto_confirm_at: null })).toBe('包裹已送达，请验收后确认')
 })
 
-test('midnight begins a day', () => {
+test('a new day begins at midnight', () => {
   expect(said({ ship_before: new Date('2026-03-10T16:00:00Z') })).toBe('已付款，等待卖家接单，预计明天 00:00 前发货')
 })

@@ -1,6 +1,6 @@
 import { ORDER_STATES, type OrderStatus } from '@shop/contract'
 
-/** What a sentence about an order's state follows from. */
+/** The facts that an order's status text is derived from. */
 export interface StatusTextFacts {
   status: OrderStatus
   pay_before: Date
@@ -18,7 +18,7 @@ const time = new Intl.DateTimeFormat('zh-CN', {
   hour12: false,
 })
 const day = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai' })
-/** A moment as people say it: 今天 18:00, 明天 10:00, else 3月12日 18:00. */
+/** A time in everyday words: 今天 18:00, 明天 10:00, else 3月12日 18:00. */
 function momentText(at: Date, now: Date): string {
   const part = Object.fromEntries(time.formatToParts(at).map((p) => [p.type, p.value]))
   const clock = `${part.hour}:${part.minute}`
@@ -27,7 +27,7 @@ function momentText(at: Date, now: Date): string {
   return `${part.month}月${part.day}日 ${clock}`
 }
 
-/** The state as a sentence with what happens next, and the moment by which it does (look.md, "Habits"). */
+/** The status text: the state as a sentence with what happens next, and the moment by which it does (look.md, "Habits"). */
 export function statusTextOf(order: StatusTextFacts, now: Date): { sentence: string; by: Date | null } {
   const { ship_before: shipBefore, auto_confirm_at: autoConfirmAt, pay_before: payBefore, last_reason: reason } = order
   const { sentence, deadline } = ORDER_STATES[order.status]

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { changedCart } from './changed-cart.ts'
 import { addLinesToFavourites, pipelineLineRemoval } from './queries.ts'
 
-/** Takes lines out of the cart and puts their goods into the shop's favourites. */
+/** Removes lines from the cart and adds their goods to the shop's favourites. */
 export async function cartToFavourites(
   context: CommandContext<typeof CartToFavourites>,
   { gccsIds }: In<typeof CartToFavourites>,

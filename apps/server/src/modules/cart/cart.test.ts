@@ -52,7 +52,7 @@ describe('the cart', () => {
     expect((await call(CountCart, {}, token)).data.count).toBe(0)
   })
 
-  test('takes full-width digits as numbers', async () => {
+  test('reads full-width digits as numbers', async () => {
     const { token } = await makeBuyer(world)
     const { offerId } = await makeOffer(world)
     expect((await call(AddToCart, { gccsId: offerId, quantity: '３' }, token)).data.quantity).toBe(3)
@@ -90,7 +90,7 @@ describe('the cart', () => {
     expect(await reportedCounts()).toEqual([1, 1, 1, 1, 0])
   })
 
-  test('refuses quantities outside minimum, step, limit and stock, and keeps what was there', async () => {
+  test('refuses quantities that break minimum, step, limit or stock, and keeps the previous one', async () => {
     const { token } = await makeBuyer(world)
     const { offerId } = await makeOffer(world, { minQuantity: 10, step: 5, limitPerOrder: 40, stock: 30 })
     const words = async (quantity: number) => (await call(SetCartLine, { gccsId: offerId, quantity }, token)).msg
@@ -104,7 +104,7 @@ describe('the cart', () => {
     expect((await call(GetCart, {}, token)).data.sellers[0]!.lines[0]!.quantity).toBe(30)
   })
 
-  test('refuses what may not be bought, with the one reason for it', async () => {
+  test('refuses what can’t be bought, with the single reason for it', async () => {
     const { token } = await makeBuyer(world, { scopes: ['chemical'], type: 4 })
     const reason = async (options: Parameters<typeof makeOffer>[1]) => {
       const { offerId } = await makeOffer(world, options)
@@ -121,7 +121,7 @@ describe('the cart', () => {
     expect(await reason({ lifeDays: 20 })).toBe('noStock')
   })
 
-  test('shows prices by tier and contract, notes what changed, and sums only what is chosen', async () => {
+  test('shows prices by tier and contract, points out what changed, and sums only the chosen lines', async () => {
     const { token, shopId } = await makeBuyer(world)
     const { sellerId } = await makeSeller(world, { minOrderFen: 20_000, freightFen: 800, freeFreightFen: 30_000 })
     const tiered = await makeOffer(world, {
@@ -154,7 +154,7 @@ describe('the cart', () => {
     expect([line.price.fen, line.priceWas, cart.goodsFen, cart.chosenCount]).toEqual([950, 900, 9500, 1])
   })
 
-  test('sets dead lines apart and keeps a line whose stock shrank with its seller, uncounted', async () => {
+  test('lists unavailable lines separately and keeps a line whose stock shrank with its seller, uncounted', async () => {
     const { token } = await makeBuyer(world)
     const gone = await makeOffer(world)
     const short = await makeOffer(world, { stock: 20 })
@@ -180,7 +180,7 @@ describe('the cart', () => {
     )
   })
 
-  test('counts ten additions at once exactly, and one addition sent ten times once', async () => {
+  test('counts ten concurrent additions exactly, and one addition sent ten times once', async () => {
     const { token } = await makeBuyer(world)
     const { offerId } = await makeOffer(world)
     await Promise.all(Array.from({ length: 10 }, () => call(AddToCart, { gccsId: offerId, quantity: 1 }, token)))

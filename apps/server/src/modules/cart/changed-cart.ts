@@ -6,17 +6,17 @@ import { cartView } from './view.ts'
 
 export type CartContext = Pick<TransactionContext, 'tx' | 'now' | 'settings' | 'emit'> & { actor: Buyer }
 
-/** Notifies every member of a change: their badge, and whoever looks at the cart reads it again. */
+/** Notifies all members of a change: it updates their badge, and open carts refetch. */
 export const notifyMembers = async ({ emit, actor }: CartContext, count: number) =>
   emit('cart-changed', { shop: actor.shop.id }, { count })
 
-/** The cart as it is now, which the commands of a cart page answer. */
+/** The current cart, which the cart page's commands return. */
 export async function wholeCart(context: CartContext): Promise<Out<typeof SetCartLine>> {
   const cart = cartView(await cartRows(context.tx, context.actor, context), context.actor, context.now)
   return { count: cart.count, cart }
 }
 
-/** The same after a change that the members have not been notified of. */
+/** The same after a change that members have not been notified of yet. */
 export async function changedCart(context: CartContext): Promise<Out<typeof SetCartLine>> {
   const whole = await wholeCart(context)
   await notifyMembers(context, whole.count)

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { changedCart } from './changed-cart.ts'
 import { selectLines } from './queries.ts'
 
-/** Chooses lines for the next checkout, or not. Others' ids and lines that are gone change nothing. */
+/** Chooses lines for the next checkout, or deselects them. Ignores ids of other shops and lines that no longer exist. */
 export async function chooseCartLines(
   context: CommandContext<typeof ChooseCartLines>,
   { gccsIds, chosen }: In<typeof ChooseCartLines>,

@@ -14,5 +14,5 @@ export {
   type InCart,
 } from './queries.ts'
 
-/** The cart: kept on the server, by shop, shared by its members. */
+/** The cart: stored on the server per shop and shared by its members. */
 export const cartModule = (): Module => ({ name: 'cart', register: routes })

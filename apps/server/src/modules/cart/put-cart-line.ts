@@ -6,8 +6,8 @@ import { notifyMembers, type CartContext } from './changed-cart.ts'
 import { MAX_CART_LINES, pipelineSeenPrice, upsertLine } from './queries.ts'
 
 /**
- * Writes the line first and asks the rules after: the row's lock makes two members' changes of one line follow each other,
- * and a refusal takes the write back. Lines that leave the cart at once need no rules.
+ * Writes the line before checking the rules: the row lock serializes two members' changes of one line, and a refusal rolls the
+ * write back. Lines that are immediately removed again need no check.
  */
 export async function putCartLine(
   context: CartContext,

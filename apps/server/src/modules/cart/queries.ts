@@ -8,23 +8,23 @@ import { addFavourites, offerFacts, type OfferFacts } from '../catalog/index.ts'
 import type { LineTable } from './tables.gen.ts'
 
 const LINE = columnsOf<LineTable>()('chosen', 'min_life_days', 'seen_fen')
-/** A cart line with everything the rules ask about its offer. */
+/** A cart line with everything the rules need to know about its offer. */
 export type CartRow = OfferFacts & InCart & RowOf<typeof LINE>
 
-/** Packs of an offer that lie in the shop's cart, dead lines too. */
+/** Packs of an offer in the shop's cart, including unavailable lines. */
 export interface InCart {
   in_cart: LineTable['quantity']
 }
-/** The column `in_cart` of an offer `o`, for statements of offer facts: 0 for who has no shop. */
+/** The column `in_cart` of an offer `o`, for statements of offer facts: 0 for visitors without a shop. */
 export const inCart = (shopId: number | null) =>
   shopId === null
     ? sql`, 0 as in_cart`
     : sql`, coalesce((select cl.quantity from cart.line cl where cl.shop_id = ${shopId} and cl.offer_id = o.id), 0) as in_cart`
 
-/** The most lines a cart holds. */
+/** The most lines a cart can have. */
 export const MAX_CART_LINES = 500
 
-/** All lines of the shop's cart, sellers and lines in the order they were begun. */
+/** All lines of the shop's cart, sellers and lines in the order they were first added. */
 export const cartRows = (db: Executor, actor: Buyer, at: Moment) =>
   rows(
     db,
@@ -37,7 +37,7 @@ export const cartRows = (db: Executor, actor: Buyer, at: Moment) =>
     )}) c order by seller_since desc, seller_id, added_at desc, offer_id`,
   )
 
-/** How many lines a shop's cart holds, as an expression. */
+/** How many lines a shop's cart has, as an SQL expression. */
 export const lineCount = (shopId: number) => sql`(select count(*)::int from cart.line where shop_id = ${shopId})`
 
 export const countLines = async (db: Executor, shopId: number) =>
@@ -49,9 +49,9 @@ interface LineChange {
   minLife: number | undefined
 }
 /**
- * Puts a line in, or changes it, by adding or to exactly the quantity, and answers its offer as the rules see it: one statement.
- * Undefined when there is no such offer. `in_cart` is what lay there before, `quantity` what lies there now, `lines` how many
- * lines the cart holds now.
+ * Inserts a line or changes it, by adding or to exactly the quantity, and returns its offer as the rules see it, in one
+ * statement. Undefined when there is no such offer. `in_cart` is the previous quantity, `quantity` the new one, `lines` how many
+ * lines the cart now has.
  */
 export const upsertLine = (tx: Tx, actor: Buyer, at: Moment, { offerId, quantity, minLife }: LineChange, add: boolean) =>
   first(
@@ -75,7 +75,7 @@ export const upsertLine = (tx: Tx, actor: Buyer, at: Moment, { offerId, quantity
       )}`,
   )
 
-/** Defers the addition of lines that the rules have passed already. */
+/** Defers adding lines that have already passed the rules. */
 export const pipelineLines = (tx: Tx, actor: Buyer, now: Date, lines: readonly { offerId: number; quantity: number }[]): void =>
   pipelineWrite(
     tx,
@@ -85,7 +85,7 @@ export const pipelineLines = (tx: Tx, actor: Buyer, now: Date, lines: readonly {
         on conflict (shop_id, offer_id) do update set quantity = cart.line.quantity + excluded.quantity, chosen = true, updated_at = ${now}`,
   )
 
-/** Defers recording the unit price that the buyer saw when the line was put in. */
+/** Defers recording the unit price that the buyer saw when adding the line. */
 export const pipelineSeenPrice = (tx: Tx, shopId: number, offerId: number, fen: number): void =>
   pipelineWrite(tx, sql`update cart.line set seen_fen = ${fen} where shop_id = ${shopId} and offer_id = ${offerId}`)
 
@@ -98,7 +98,7 @@ export const selectLines = (tx: Tx, shopId: number, offerIds: readonly number[],
 export const pipelineLineRemoval = (tx: Tx, shopId: number, offerIds: readonly number[]): void =>
   pipelineWrite(tx, sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`)
 
-/** Puts the goods of cart lines into the shop's favourites. */
+/** Adds the goods of cart lines to the shop's favourites. */
 export const addLinesToFavourites = (tx: Tx, shopId: number, offerIds: readonly number[], now: Date) =>
   addFavourites(
     tx,
@@ -107,9 +107,7 @@ export const addLinesToFavourites = (tx: Tx, shopId: number, offerIds: readonly 
     now,
   )
 
-/**
- * What a shop's chosen lines of a seller come to, in fen, by the prices they were put in at; one offer left out.
- */
+/** The total of a shop's chosen lines of a seller, in fen, at the prices they were added at; one offer is left out. */
 export const worthInCart = (
   shopId: number | null,
   sellerId: RawBuilder<unknown>,

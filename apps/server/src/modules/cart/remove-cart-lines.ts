@@ -3,7 +3,7 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { changedCart } from './changed-cart.ts'
 import { pipelineLineRemoval } from './queries.ts'
 
-/** Takes lines out of the cart; what is not in it changes nothing. */
+/** Removes lines from the cart; ids that are not in it change nothing. */
 export async function removeCartLines(context: CommandContext<typeof RemoveCartLines>, { gccsIds }: In<typeof RemoveCartLines>) {
   pipelineLineRemoval(context.tx, context.actor.shop.id, gccsIds)
   return changedCart(context)

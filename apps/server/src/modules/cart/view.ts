@@ -48,8 +48,8 @@ function lineView(row: CartRow, actor: Buyer, now: Date, cannotBuy: Line['cannot
 }
 
 /**
- * The cart as a page shows it. Dead lines (off sale, region, scope, no stock ...) stand apart; a line whose quantity breaks a
- * rule stays with its seller, says what is wrong and is not counted until it is mended.
+ * The cart as a page shows it. Unavailable lines (off sale, region, scope, no stock …) are listed separately; a line whose
+ * quantity breaks a rule stays with its seller, says what is wrong, and does not count until it is corrected.
  */
 export function cartView(rows: readonly CartRow[], actor: Buyer, now: Date): CartView {
   const dead: CartView['dead'] = []

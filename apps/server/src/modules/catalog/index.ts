@@ -23,5 +23,5 @@ export { restock } from './stock/restock.ts'
 export { isSellable, sellableFrom } from './stock/sellable.ts'
 export { shipStock } from './stock/ship.ts'
 
-/** Goods, what sellers offer of them, at which stock and under which limits, and who may buy it. */
+/** Goods, the offers sellers make of them with their stock and limits, and who may buy them. */
 export const catalogModule = (): Module => ({ name: 'catalog', schedules })

@@ -32,10 +32,10 @@ beforeAll(async () => {
 })
 
 describe('home', () => {
-  test('refuses unknown fields', async () => {
+  test('rejects unknown fields', async () => {
     expect((await world.call(GetHome, { shop: 1 })).code).toBe(422)
   })
-  test('shows a guest what the platform arranged; strips that are empty are left out', async () => {
+  test('shows guests what the platform arranged, without empty strips', async () => {
     const { data } = await world.call(GetHome, {})
     expect(data).toMatchObject({
       hotWords: ['感冒灵', '阿莫西林'],
@@ -48,7 +48,7 @@ describe('home', () => {
     expect(data.strips.map((strip) => strip.kind)).toEqual(['near-expiry', 'popular'])
     expect(data.strips[1]?.rows).toHaveLength(6)
   })
-  test('shows a shop what it bought, what sells in its province first, and its cart', async () => {
+  test('shows a shop what it bought, best sellers of its province first, and its cart', async () => {
     await recordPurchase(world, buyer.shopId, goods[3]!)
     await world.write(
       sql`insert into cart.line (shop_id, offer_id, quantity, added_by, added_at, updated_at) values (${buyer.shopId}, ${nearExpiry}, 2, ${buyer.userId}, now(), now())`,
@@ -65,7 +65,7 @@ describe('home', () => {
     const other = (await world.call(GetHome, {}, (await makeBuyer(world)).token)).data
     expect([other.cartCount, other.strips.map((s) => s.kind)]).toEqual([0, ['near-expiry', 'popular']])
   })
-  test('is for people without a shop too', async () => {
+  test('is open to people without a shop', async () => {
     const { userId } = await makeUser(world)
     expect((await world.call(GetHome, {}, await world.login(userId))).data.cartCount).toBe(0)
   })
@@ -90,11 +90,11 @@ describe('recommended goods', () => {
     const answer = await world.call(RecommendGoods, input)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
   })
-  test('are every goods once for a guest, what is in stock and sells first', async () => {
+  test('list every product once for guests, by stock and sales', async () => {
     const seen = await all()
     expect([seen.length, new Set(seen).size, seen[0], seen.at(-1)]).toEqual([50, 50, goods[49], goods[0]])
   })
-  test('begin with what the shop bought, then what sells in its province; every goods once', async () => {
+  test('begin with what the shop bought, then what sells in its province, each product once', async () => {
     const { shopId, token } = await makeBuyer(world)
     for (let i = 10; i < 32; i++) await recordPurchase(world, shopId, goods[i]!)
     const seen = await all(token)
@@ -102,7 +102,7 @@ describe('recommended goods', () => {
     expect(new Set(seen.slice(0, 22))).toEqual(new Set(goods.slice(10, 32)))
     expect(seen.slice(22, 25)).toEqual([goods[4], goods[49], goods[48]])
   })
-  test('a cursor of another turn is taken as it stands, never an error', async () => {
+  test('an unknown source in the cursor ends the list without an error', async () => {
     const cursor = Buffer.from('["recommended",9,1,1,1]').toString('base64url')
     expect((await world.call(RecommendGoods, { cursor })).data).toEqual({ rows: [], next: null })
   })

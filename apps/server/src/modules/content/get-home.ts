@@ -27,7 +27,7 @@ const findContent = (db: Reader) => {
   )
 }
 
-/** Goods of a strip. */
+/** Goods per strip. */
 const STRIP_SIZE = 6
 const page = (
   from: RawBuilder<unknown>,
@@ -37,7 +37,7 @@ const page = (
 const onSale = sql`g.listed and g.offer_count > 0`
 const bestFirst = sql`(g.available > 0) desc, g.sales_count desc, g.id desc`
 
-/** What sells in a province, filled up with what sells anywhere. */
+/** What sells in a province, topped up with what sells anywhere. */
 const popularIn = (provinceId: number, visitor: Visitor, at: Moment) => sql`
   select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
     select id, sales_count from (
@@ -50,7 +50,7 @@ const popularIn = (provinceId: number, visitor: Visitor, at: Moment) => sql`
        order by ${bestFirst} limit ${sql.lit(STRIP_SIZE)})
     ) u order by sold desc, sales_count desc, id desc limit ${sql.lit(STRIP_SIZE)}) t`
 
-/** The goods of each kind of strip; kinds that the visitor can't have are missing. */
+/** The goods of each kind of strip; kinds that do not apply to the visitor are missing. */
 function stripPages(visitor: Visitor, at: Moment): Record<string, RawBuilder<unknown>> {
   const { shop } = visitor
   return {
@@ -78,7 +78,10 @@ const sellers = (db: Reader) =>
       order by sales_count desc, id desc limit 6`,
   )
 
-/** Home above the fold: what the platform arranged, filled with goods. All parts are read side by side; empty strips are left out. */
+/**
+ * The home page above the fold: what the platform arranged, filled with goods. All parts are read concurrently; empty strips are
+ * left out.
+ */
 export async function getHome({ db, actor, now, settings }: QueryContext<typeof GetHome>): Promise<Home> {
   const at = { now, settings }
   const strips = Object.entries(stripPages(actor, at)).map(async ([kind, pageOfKind]) => {

@@ -7,21 +7,21 @@ import { PAGE_SIZE, bestOffers, pageOf, readCursor } from '../browsing/index.ts'
 import { hasOffer } from '../catalog/index.ts'
 import { hasBought, purchasesOf } from '../orders/index.ts'
 
-/** Where a list of recommendations stands: its turn, two values of that turn's order, the goods. */
+/** The position in a list of recommendations: the source, two values of that source's order, the goods id. */
 const KEYS = { recommended: ['int', 'int', 'int', 'int'] } as const
 
 interface Source {
   from: RawBuilder<unknown>
-  /** Two whole numbers by which the turn is ordered, greatest first, before the goods' id. */
+  /** Two whole numbers by which the source is ordered, greatest first, before the goods id. */
   values: readonly [RawBuilder<unknown>, RawBuilder<unknown>]
   order: RawBuilder<unknown>
-  /** Whether a goods comes after a place in this turn. */
+  /** Whether a product comes after a position in this source. */
   after: (first: number, second: number, id: number) => RawBuilder<unknown>
 }
 
 /**
- * The turns of goods `g`: what the shop bought, latest first; what sells in its province; everything by stock and sales.
- * Each leaves out the goods of those before.
+ * The sources of goods `g`, in order: what the shop bought, latest first; what sells in its province; everything by stock and
+ * sales. Each leaves out the goods of the previous ones.
  */
 function sourcesOf({ shop }: Visitor): Source[] {
   const popular: Source = {
@@ -55,7 +55,7 @@ function sourcesOf({ shop }: Visitor): Source[] {
   ]
 }
 
-/** Recommended goods without end and without repetition, in one statement: each turn brings at most a page. */
+/** Endless recommended goods without repetition, in one statement: each source contributes at most a page. */
 export async function recommendGoods(
   { db, actor, now, settings }: QueryContext<typeof RecommendGoods>,
   { cursor }: In<typeof RecommendGoods>,

@@ -1,4 +1,4 @@
-/** Money that buyers paid and nobody has earned yet. */
+/** Money that buyers have paid and no seller has earned yet. */
 export const TRADE_HELD_ACCOUNT = 'trade-held'
 /** What a provider holds for us. */
 export const providerAccount = (name: string) => `provider:${name}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { EntryTable } from './tables.gen.ts'
 
-/** What lies on an account, in fen: debits less credits. */
+/** The balance of an account, in fen: debits less credits. */
 export const balance = async (db: Executor, account: string) =>
   (await first(
     db,
@@ -11,7 +11,7 @@ export const balance = async (db: Executor, account: string) =>
     }>`select coalesce(sum(p.amount_fen), 0)::bigint as fen from ledger.posting p join ledger.account a on a.id = p.account_id where a.code = ${account}`,
   ))!.fen
 
-/** Entries that do not balance; none when all is well. */
+/** Entries that do not balance; empty when all is well. */
 export const findUnbalanced = (db: Executor) =>
   rows(
     db,

@@ -5,7 +5,7 @@ export { providerAccount, sellerDueAccount, TRADE_HELD_ACCOUNT } from './account
 export { balance, findUnbalanced } from './balance.ts'
 export { isPosted, postEntry, type Entry, type Posting } from './post-entry.ts'
 
-/** Double-entry books of money. Whoever moves money posts it here and verifies that all of it was posted. */
+/** Double-entry bookkeeping. Whoever moves money posts it here and verifies that everything was posted. */
 export const ledgerModule = (): Module => ({
   name: 'ledger',
   schedules: [

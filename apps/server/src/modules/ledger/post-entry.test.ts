@@ -13,7 +13,7 @@ const between = (from: string, to: string, fen: number) => [
 ]
 const entries = (kind: string) => world.rows(sql<{ ref: string }>`select ref from ledger.entry where kind = ${kind} order by ref`)
 
-test('posts an entry once by its kind and reference', async () => {
+test('posts an entry once per kind and reference', async () => {
   const entry = { kind: 'once', ref: '1', postings: between('a', 'b', 500) }
   expect(await post(entry)).toBe(true)
   expect(await post({ ...entry, postings: between('a', 'b', 900) })).toBe(false)
@@ -21,13 +21,13 @@ test('posts an entry once by its kind and reference', async () => {
   expect([await balance(read, 'a'), await balance(read, 'b'), await balance(read, 'unknown')]).toEqual([-1000, 1000, 0])
 })
 
-test('refuses an entry out of balance and writes nothing of it', async () => {
+test('refuses an unbalanced entry and writes nothing of it', async () => {
   const postings = [...between('a', 'b', 500), { account: 'c', fen: 1 }]
   await expect(post({ kind: 'uneven', ref: '1', postings })).rejects.toThrow('ledger entry uneven 1 does not balance')
   expect(await entries('uneven')).toEqual([])
 })
 
-test('the database itself refuses an entry out of balance at commit', async () => {
+test('the database itself refuses an unbalanced entry at commit', async () => {
   const uneven = sql`
     with e as (insert into ledger.entry (kind, ref, at) values ('by hand', '1', now()) returning id), a as (insert into ledger.account (code) values ('by hand') returning id)
     insert into ledger.posting (entry_id, account_id, amount_fen) select e.id, a.id, 7 from e, a`
@@ -40,7 +40,7 @@ test('the database itself refuses an entry out of balance at commit', async () =
   expect(await findUnbalanced(read)).toEqual([{ kind: 'by hand', ref: '1' }])
 })
 
-test('entries over the same new accounts at once neither deadlock nor lose a posting', async () => {
+test('concurrent entries over the same new accounts neither deadlock nor lose a posting', async () => {
   const pairs = Array.from({ length: 12 }, (_, n) => (n % 2 ? ['left', 'right'] : ['right', 'left']))
   const posted = await Promise.all(
     pairs.map(([from, to], n) => post({ kind: 'race', ref: String(n), postings: between(from!, to!, 100 + n) })),
@@ -51,7 +51,7 @@ test('entries over the same new accounts at once neither deadlock nor lose a pos
   expect([await balance(read, 'left'), await balance(read, 'right')]).toEqual([-6, 6])
 })
 
-test('the same entry many times at once is posted once', async () => {
+test('the same entry posted many times concurrently is recorded once', async () => {
   const posted = await Promise.all(
     Array.from({ length: 8 }, () => post({ kind: 'same', ref: '1', postings: between('p', 'q', 300) })),
   )

@@ -9,20 +9,20 @@ export interface Posting {
 }
 export interface Entry {
   kind: string
-  /** What it is for; the same kind and reference is posted once. */
+  /** What the entry is for; each kind and reference is posted once. */
   ref: string
   now: Date
-  /** Balanced to zero, at most one an account. */
+  /** Sum to zero, at most one per account. */
   postings: readonly Posting[]
 }
 
 /**
- * Posts one entry of money, append-only. The same kind and reference is posted once: the second time nothing happens and it
- * returns false. An entry out of balance throws; the database also checks the balance at commit.
+ * Posts one entry of money, append-only. Each kind and reference is posted once: a second call does nothing and returns false. An
+ * unbalanced entry throws; the database also checks the balance at commit.
  */
 export async function postEntry(tx: Tx, { kind, ref, now, postings }: Entry): Promise<boolean> {
   if (postings.reduce((sum, p) => sum + p.fen, 0) !== 0) throw new Error(`ledger entry ${kind} ${ref} does not balance`)
-  // Accounts in one order, so that two entries over the same new accounts can't wait for each other.
+  // Accounts are created in a fixed order, so that two entries over the same new accounts cannot deadlock.
   const sorted = postings.toSorted((a, b) => (a.account < b.account ? -1 : 1))
   const codes = sorted.map((p) => p.account)
   const known = await rows(tx, sql<Pick<AccountTable, 'code'>>`select code from ledger.account where code = any(${codes})`)
@@ -41,6 +41,6 @@ export async function postEntry(tx: Tx, { kind, ref, now, postings }: Entry): Pr
   return written!.count === 1
 }
 
-/** Whether an entry was posted, for statements that look for money without one. */
+/** Whether an entry was posted, as an SQL condition for statements that look for money without one. */
 export const isPosted = (kind: string, ref: RawBuilder<unknown>) =>
   sql`exists (select from ledger.entry e where e.kind = ${kind} and e.ref = ${ref})`

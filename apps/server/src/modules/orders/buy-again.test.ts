@@ -9,7 +9,7 @@ const world = await openWorld()
 const { call } = world
 
 const again = ({ orderId, buyer }: Order) => call(BuyAgain, { orderId }, buyer.token)
-/** What lies in the shop's cart: offer and quantity, by offer. */
+/** What is in the shop's cart: offer and quantity, by offer. */
 const cartOf = async ({ buyer }: Pick<Order, 'buyer'>) =>
   (
     await world.rows(
@@ -26,7 +26,7 @@ const eventsOf = ({ buyer }: Order) =>
     }>`select payload from kernel.event where room = ${`shop:${buyer.shopId}`} and name = 'cart-changed' order by id`,
   )
 
-/** Lets so many other offers lie in the shop's cart. */
+/** Adds this many other offers to the shop's cart. */
 async function fillCart({ buyer, seller, offerIds }: Order, count: number) {
   await world.write(sql`
     with goods as (
@@ -69,7 +69,7 @@ describe('buying an order again', () => {
     expect((await call(BuyAgain, { orderId: 999_999 }, buyer.token)).code).toBe(404)
   })
 
-  test('leaves out what can not be bought now, and names it with its reason', async () => {
+  test('leaves out what cannot be bought now, and names it with its reason', async () => {
     const order = await makeOrder(world, 'shipped', { lines: [{ quantity: 10 }, { quantity: 4 }, { quantity: 3 }] })
     const [gone, short, fine] = order.offerIds as [number, number, number]
     await world.write(sql`update catalog.offer set on_sale = false where id = ${gone}`)
@@ -79,14 +79,14 @@ describe('buying an order again', () => {
     expect(await cartOf(order)).toEqual([[fine, 3]])
   })
 
-  test('that can not be bought at all leaves the cart alone and tells nobody', async () => {
+  test('changes nothing and notifies no one when none of it can be bought', async () => {
     const order = await makeOrder(world, 'paid')
     await world.write(sql`update catalog.offer set on_sale = false where id = ${order.offerIds[0]!}`)
     expect((await again(order)).data).toMatchObject({ added: 0, count: 0, left: [{ text: '已下架' }] })
     expect([await cartOf(order), await eventsOf(order)]).toEqual([[], []])
   })
 
-  test('is refused when the cart would hold more than it can, and nothing of it goes in', async () => {
+  test('is refused when the cart would exceed its maximum, and adds nothing', async () => {
     const order = await makeOrder(world, 'paid', { lines: [{ quantity: 1 }, { quantity: 1 }] })
     await fillCart(order, 499)
     const refused = await again(order)
@@ -94,7 +94,7 @@ describe('buying an order again', () => {
     expect(await cartOf(order)).toHaveLength(499)
   })
 
-  test('puts its goods into the cart, on top of what lies there, and tells the shop', async () => {
+  test('adds its goods to the quantities in the cart, and notifies the shop', async () => {
     const order = await makeOrder(world, 'unpaid', { lines: [{ quantity: 10 }, { quantity: 4 }] })
     const [first, second] = order.offerIds as [number, number]
     await call(AddToCart, { gccsId: second, quantity: 5 }, order.buyer.token)
@@ -107,7 +107,7 @@ describe('buying an order again', () => {
     expect((await call(GetCart, {}, order.buyer.token)).data.chosenQuantity).toBe(19)
   })
 
-  test('sent ten times with one key, and pressed twice by two members at once, counts each press once', async () => {
+  test('counts each press once when sent ten times with one key and pressed by two members concurrently', async () => {
     const order = await makeOrder(world, 'unpaid', { lines: [{ quantity: 3 }] })
     const colleague = await makeBuyer(world, { shopId: order.buyer.shopId, role: 'purchaser' })
     const { orderId } = order

@@ -10,8 +10,8 @@ import { noSuchOrder } from './order-rows.ts'
 import type { OrderLineTable } from './tables.gen.ts'
 
 /**
- * Puts an order's goods into the cart again. What can't be bought now stays out and is named with its reason. Refuses, and adds
- * nothing, when the cart would hold more lines than it can.
+ * Puts an order's goods into the cart again. What can't be bought now is left out and named with its reason. Refuses, and adds
+ * nothing, when the cart would exceed its maximum number of lines.
  */
 export async function buyAgain(
   { tx, actor, now, settings, emit }: CommandContext<typeof BuyAgain>,

@@ -7,14 +7,14 @@ import { lockOrdersOf, noSuchOrder } from './order-rows.ts'
 import { canTransition } from './states.ts'
 import { lockTrade, tradeOfOrder } from './trades.ts'
 
-/** Cancels an unpaid order and gives back stock and limits. Refuses once payment arrived. */
+/** Cancels an unpaid order and releases stock and limits. Refuses once payment has arrived. */
 export const cancelOrder =
   (hooks: OrderHooks) =>
   async (context: CommandContext<typeof CancelOrder>, { orderId, reason }: In<typeof CancelOrder>) => {
     const { tx, actor } = context
     const tradeId = (await tradeOfOrder(tx, actor.shop.id, orderId)) ?? noSuchOrder(CancelOrder)
     if (!mayOrder(actor.shop)) refuse(CancelOrder, 'FORBIDDEN')
-    // The trade first: cancelling, paying and running out of time all begin with its lock.
+    // The trade first: cancelling, paying and expiring all begin with its lock.
     const trade = (await lockTrade(tx, tradeId))!
     const all = await lockOrdersOf(tx, tradeId)
     const order = all.find((o) => o.id === orderId)!

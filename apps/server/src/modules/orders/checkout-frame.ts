@@ -7,7 +7,7 @@ interface CheckoutFrame {
   address: AddressView | null
   agreement: number | null
 }
-/** The address to send to (the asked one, or the default), and the purchase agreement in force, in one statement. */
+/** The delivery address (the requested one, or the default), and the purchase agreement in force, in one statement. */
 export const checkoutFrame = (
   shopId: number,
   addressId: number | undefined,
@@ -22,8 +22,8 @@ export const checkoutFrame = (
            ${agreementInForce('purchase', now)} as agreement ${extra}`
 
 /**
- * The frame for who places: also how many lines the cart holds, and ids for a trade and its orders, taken in advance so that
- * everything about them can be written in one packet.
+ * The frame for placing an order: also how many lines the cart has, and ids for a trade and its orders, allocated in advance so
+ * that everything about them can be written in one round trip.
  */
 export const placementFrame = (shopId: number, addressId: number, orders: number, now: Date) =>
   checkoutFrame(

@@ -22,7 +22,7 @@ type View = Out<typeof PreviewCheckout>
 export type Obstacle = View['obstacles'][number]
 export type AddressView = NonNullable<View['address']>
 
-/** One thing somebody wants to buy. */
+/** One line of a requested purchase. */
 export interface RequestedLine {
   offerId: number
   quantity: number
@@ -30,7 +30,7 @@ export interface RequestedLine {
 }
 export type RequestedOfferFacts = OfferFacts & InCart & { requested: number; min_life: number }
 
-/** The facts of all wanted offers in one statement, in the order they were wanted. `extra` adds columns about `o`. */
+/** The facts of all requested offers in one statement, in the order of the request. `extra` adds columns about `o`. */
 export const requestedOfferFacts = <Extra = object>(
   db: Executor,
   actor: Buyer,
@@ -63,8 +63,8 @@ const obstacle = (reason: string, text: string, sellerId: number | null, gccsId:
 })
 
 /**
- * Computes a checkout from facts alone: prices, freight, sums, and everything that stands in its way. Preview and placing ask
- * this one function, so what was shown and what is booked can't differ by rule.
+ * Computes a checkout from facts alone: prices, freight, sums, and all its obstacles. Preview and placing both use this function,
+ * so what is shown and what is booked follow the same rules.
  */
 export function computeCheckout(
   facts: readonly RequestedOfferFacts[],

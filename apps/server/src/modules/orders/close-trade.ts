@@ -7,18 +7,20 @@ import { waitsForPayment } from './states.ts'
 import { lockTrade, type TradeRow } from './trades.ts'
 import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
 
-/** Closes an unpaid trade when its time ran out. */
+/** Closes an unpaid trade when its time to pay runs out. */
 export const closeTradeJob = jobKind<{ tradeId: number }>('orders.close-trade')
 
-/** What other modules do when orders change; `modules/index.ts` wires it. */
+/** What other modules do when orders change; wired in `modules/index.ts`. */
 export interface OrderHooks {
-  /** Called in the same transaction when a locked unpaid trade costs less or is closed: an open payment of its old sum must be closed. */
+  /**
+   * Called in the same transaction when a locked unpaid trade shrinks or closes: an open payment of its old sum must be closed.
+   */
   onTradeReduced(work: TransactionContext, tradeId: number): Promise<void>
 }
 
 /**
- * Cancels unpaid orders of a locked trade: stock and limits go back, and the trade shrinks to what is left of it or closes.
- * Money that comes all the same is refunded by the payments.
+ * Cancels unpaid orders of a locked trade: stock and limits are released, and the trade shrinks to its remaining orders or
+ * closes. Money that arrives anyway is refunded by the payments module.
  */
 export async function cancelOrders(
   { onTradeReduced }: OrderHooks,
@@ -45,7 +47,10 @@ export async function cancelOrders(
   await onTradeReduced(work, trade.id)
 }
 
-/** Runs out of time: what is still unpaid of the trade is cancelled. Paid or closed meanwhile: nothing happens. */
+/**
+ * When the time to pay runs out: cancels what is still unpaid of the trade. Does nothing if it was paid or closed in the
+ * meantime.
+ */
 export const closeTradeWorker = (hooks: OrderHooks) =>
   worker(closeTradeJob, async ({ tradeId }, { transact }) =>
     transact(async (work) => {

@@ -23,7 +23,7 @@ const sellerDue = (sellerId: number) => balance(world.app.database.read, `seller
 const entriesOf = (orderId: number) =>
   world.rows(sql`select 1 from ledger.entry where kind = 'order-done' and ref = ${String(orderId)}`)
 
-/** What runs every few minutes; answers its failure and the log. */
+/** Runs the schedule that confirms every few minutes; returns its error and the log. */
 async function confirmDue() {
   const lines: { level: number; orderId?: number; err?: { message: string } }[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -63,7 +63,7 @@ describe.each([
     expect((await call(endpoint, { orderId: 999_999 }, buyer.token)).code).toBe(404)
   })
 
-  test('is refused from every other state, with the state', async () => {
+  test('is refused in every other state, naming the state', async () => {
     const { orderId, buyer } = await makeOrder(world, at)
     const allowed: readonly number[] =
       at === 'shipped'
@@ -79,7 +79,7 @@ describe.each([
 })
 
 describe('confirming a receipt', () => {
-  test('ends the order and gives the seller what was held, once', async () => {
+  test('completes the order and credits the seller with the held amount, once', async () => {
     const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
     const { totalFen } = (await call(GetOrder, { orderId }, buyer.token)).data
     expect((await call(ConfirmOrder, { orderId }, buyer.token)).data).toEqual({ orderId, status: ORDER.done })
@@ -90,13 +90,13 @@ describe('confirming a receipt', () => {
     expect(await sellerDue(seller.sellerId)).toBe(-totalFen)
   })
 
-  test('a delivered order can be confirmed too', async () => {
+  test('can also confirm a delivered order', async () => {
     const { orderId, buyer } = await makeOrder(world, 'shipped')
     await setStatus(orderId, ORDER.delivered)
     expect((await call(ConfirmOrder, { orderId }, buyer.token)).code).toBe(200)
   })
 
-  test('two members and the clock at the same moment: it is done once', async () => {
+  test('happens once when two members and the schedule confirm concurrently', async () => {
     const { orderId, buyer } = await makeOrder(world, 'shipped')
     const colleague = await makeBuyer(world, { shopId: buyer.shopId, role: 'purchaser' })
     await world.write(sql`update orders.order_head set auto_confirm_at = ${world.clock.now()} where id = ${orderId}`)
@@ -127,7 +127,7 @@ describe('extending the time to receive', () => {
     expect((await call(GetOrder, { orderId }, buyer.token)).data.abilities.extend).toBe(false)
   })
 
-  test('two at once extend it once', async () => {
+  test('happens once for two concurrent requests', async () => {
     const { orderId, buyer } = await makeOrder(world, 'shipped')
     const before = await autoConfirmAt(orderId)
     const answers = await Promise.all([1, 2, 3].map(() => call(ExtendReceiving, { orderId }, buyer.token)))
@@ -137,7 +137,7 @@ describe('extending the time to receive', () => {
 })
 
 describe('reminding the seller', () => {
-  test('reaches the seller’s seller once a China day', async () => {
+  test('notifies the seller once per China day', async () => {
     const { orderId, orderNo, buyer, seller } = await makeOrder(world, 'paid')
     const room = `seller:${seller.sellerId}`
     expect((await call(RemindSeller, { orderId }, buyer.token)).data).toEqual({ done: true })
@@ -150,7 +150,7 @@ describe('reminding the seller', () => {
     expect(await eventsFor(room, 'order-reminded')).toHaveLength(2)
   })
 
-  test('two at once remind once', async () => {
+  test('happens once for two concurrent requests', async () => {
     const { orderId, buyer, seller } = await makeOrder(world, 'paid')
     const answers = await Promise.all([1, 2, 3].map(() => call(RemindSeller, { orderId }, buyer.token)))
     expect(answers.map((a) => a.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -159,7 +159,7 @@ describe('reminding the seller', () => {
 })
 
 describe('the automatic confirmation', () => {
-  test('comes 15 days after shipping, not a moment earlier, and pays the seller', async () => {
+  test('happens 15 days after shipping, not a moment earlier, and credits the seller', async () => {
     const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
     const { totalFen } = (await call(GetOrder, { orderId }, buyer.token)).data
     const at = await autoConfirmAt(orderId)
@@ -175,7 +175,7 @@ describe('the automatic confirmation', () => {
     expect(history[0]).toMatchObject({ by: '系统', text: '确认收货：超时自动确认收货' })
   })
 
-  test('one order that fails does not hold up the orders after it, and is tried again', async () => {
+  test('one failing order does not hold up the orders after it, and is retried', async () => {
     const broken = await makeOrder(world, 'shipped')
     const sound = await makeOrder(world, 'shipped')
     await world.write(
@@ -195,7 +195,7 @@ describe('the automatic confirmation', () => {
     expect(await statusOf(world, broken.orderId)).toBe(ORDER.done)
   })
 
-  test('leaves the books in balance', async () => {
+  test('keeps the ledger in balance', async () => {
     expect([await findUnbalanced(world.app.database.read), await findUnposted(world.app.database.read)]).toEqual([[], []])
   })
 })

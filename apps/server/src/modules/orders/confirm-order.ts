@@ -12,7 +12,7 @@ import { canTransition, statusList } from './states.ts'
 import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
 import type { OrderHeadTable } from './tables.gen.ts'
 
-/** Received: the order is done, and what was held of its payment is the seller's due. */
+/** Received: the order is completed, and the amount held of its payment becomes due to the seller. */
 async function completeOrder(work: TransactionContext, order: OrderRow, by: TransitionActor, reason = '') {
   const { tx, now } = work
   await transitionOrders(work, [order], { to: ORDER.done, by, reason, stamp: { doneAt: now } })
@@ -28,7 +28,7 @@ async function completeOrder(work: TransactionContext, order: OrderRow, by: Tran
     })
 }
 
-/** Confirms receipt of a shipped order. Refuses before all of it was shipped, and once it is done. */
+/** Confirms receipt of a shipped order. Refuses before all of it was shipped, and once it is completed. */
 export async function confirmOrder(context: CommandContext<typeof ConfirmOrder>, { orderId }: In<typeof ConfirmOrder>) {
   const { tx, actor } = context
   const order = await lockOwnOrder(tx, ConfirmOrder, { shopId: actor.shop.id }, orderId)
@@ -39,8 +39,8 @@ export async function confirmOrder(context: CommandContext<typeof ConfirmOrder>,
 }
 
 /**
- * Confirms what nobody confirmed in time: 7 days after delivery, 15 after shipping (40-trade). One order a transaction; an order
- * that fails is logged and tried again by the next run, and holds up none of the others.
+ * Confirms automatically what no one confirmed in time: 7 days after delivery, 15 after shipping (40-trade). One order per
+ * transaction; an order that fails is logged and retried by the next run, and does not hold up the others.
  */
 export async function confirmDueOrders({ db, now, log, transact }: JobContext) {
   const due = await rows(

@@ -8,12 +8,12 @@ import { replaceRegionSales } from '../catalog/index.ts'
 import { provincesWithShops, shopsInProvince } from '../shops/index.ts'
 
 const DAYS = 90
-/** Latest orders of a shop that count. */
+/** Only this many latest orders of a shop count. */
 const MAX_ORDERS_PER_SHOP = 50
-/** Orders in these states sold nothing, or not yet. */
+/** Orders in these states sold nothing, or nothing yet. */
 const NOT_SOLD = [...ORDER_GROUPS.pay, ...ORDER_GROUPS.cancelled, ...ORDER_GROUPS.refunded]
 
-/** Counts what sold best to the shops of a province (its code) over the last 90 days, and hands it to the catalog. */
+/** Counts what sold best to the shops of a province (its code) over the last 90 days, and passes it to the catalog. */
 export const countRegionSales = (tx: Tx, provinceId: number, now: Date) =>
   replaceRegionSales(
     tx,

@@ -5,15 +5,15 @@ import { jobKind, worker } from '../../kernel/jobs.ts'
 import { countSales, lockForSales } from '../catalog/index.ts'
 import type { OrderHeadTable, OrderLineTable } from './tables.gen.ts'
 
-/** Counts a paid trade into what its shop bought and what its offers, goods and sellers sold. */
+/** Adds a paid trade to its shop's purchase history and to the sales of its offers, goods and sellers. */
 export const countSalesJob = jobKind<{ tradeId: number }>('orders.count-sales')
 
-/** Orders of a paid trade that were not cancelled before. */
+/** Orders of a paid trade that were not cancelled earlier. */
 const NOT_CANCELLED = sql`o.status <> ${sql.lit(ORDER.cancelled)}`
 
 /**
- * Sums for lists and recommendations, kept apart from the payment so that hot goods' rows are not locked by it. The trade's
- * mark makes a second run count nothing. Locks: trade, then offers, goods and sellers by id.
+ * Totals for lists and recommendations, kept out of the payment's transaction so that it does not lock the rows of popular goods.
+ * The trade is marked, so a second run counts nothing. Locks: trade, then offers, goods and sellers by id.
  */
 export const countSalesWorker = worker(countSalesJob, async ({ tradeId }, { transact }) => {
   await transact(async ({ tx, now }) => {

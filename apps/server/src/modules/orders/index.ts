@@ -28,7 +28,7 @@ export {
 export { findTrade, lockTrade, statusesOf, type TradeRow } from './trades.ts'
 export { transitionOrders, type TransitionActor } from './transitions.ts'
 
-/** Checkout, orders and their states. What else has to happen when they change is given by who knows it. */
+/** Checkout, orders and their states. What else must happen when they change is supplied by the modules responsible for it. */
 export const ordersModule = (hooks: OrderHooks): Module => ({
   name: 'orders',
   register: (kernel) => routes(kernel, hooks),

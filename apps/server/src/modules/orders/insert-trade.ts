@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
 import { reserveStock, type Allocation } from '../catalog/index.ts'
 
-/** A trade that is to be placed; orders and lines carry the names of their columns. Sums in fen. */
+/** A trade to be placed; orders and lines use the names of their columns. Sums in fen. */
 export interface NewTrade {
   tradeId: number
   tradeNo: string
@@ -14,7 +14,7 @@ export interface NewTrade {
   totalFen: number
   payBefore: Date
   now: Date
-  /** The China day whose limits it counts for. */
+  /** The China day whose limits it counts towards. */
   today: string
   address: object
   invoiceKind: string
@@ -43,9 +43,9 @@ export interface NewTrade {
 }
 
 /**
- * Defers the one statement that writes a whole trade: trade, orders, lines, history, reservations, stock, limits. It travels with
- * the commit, so that the locks on its offers, which the caller took, are held for as short as that. When the batches don't hold
- * any more what is to be taken of them, nothing is written and the transaction runs again.
+ * Defers the single statement that writes a whole trade: trade, orders, lines, history, reservations, stock, limits. It is sent
+ * together with the commit, so that the locks on its offers, taken by the caller, are held as briefly as possible. When the
+ * batches no longer hold what is to be taken from them, nothing is written and the transaction is retried.
  */
 export function pipelineTrade(tx: Tx, t: NewTrade): void {
   const stock = reserveStock(t.allocations, t.shopId, t.today)

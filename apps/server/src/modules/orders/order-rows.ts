@@ -20,17 +20,17 @@ const ORDER_HEAD = columnsOf<OrderHeadTable>()(
 /** An order, as the rules of its transitions need it. Sums in fen. */
 export type OrderRow = Omit<RowOf<typeof ORDER_HEAD>, 'status'> & { status: OrderStatus }
 
-/** Whose order it has to be. A seller's id of null: any seller's, for the platform. */
+/** Who must own the order. A seller's id of null: any seller's, for the platform. */
 export type Owner = { shopId: number } | { sellerId: number | null }
 const ownedBy = (owner: Owner) =>
   'shopId' in owner ? sql`shop_id = ${owner.shopId}` : owner.sellerId === null ? sql`true` : sql`seller_id = ${owner.sellerId}`
 const ownOrder = (owner: Owner, orderId: number, lock = sql``) =>
   sql<OrderRow>`select ${ORDER_HEAD.list} from orders.order_head where id = ${orderId} and ${ownedBy(owner)} ${lock}`
 
-/** A call whose contract says that what it names may not exist. */
+/** A call whose contract allows that the order does not exist. */
 type MayMiss = Endpoint & { refusals: Required<Pick<Refusals, 'NOT_FOUND'>> }
 
-/** Refuses a call about an order that is not the caller's, or does not exist: both look the same. */
+/** Refuses a call about an order that is not the caller's or does not exist: the two look the same. */
 export function noSuchOrder(call: MayMiss): never {
   refuse(call, 'NOT_FOUND', {}, '没有这个订单')
 }
@@ -43,7 +43,7 @@ export const getOwnOrder = async (db: Executor, call: MayMiss, owner: Owner, ord
 export const lockOwnOrder = async (tx: Tx, call: MayMiss, owner: Owner, orderId: number) =>
   (await first(tx, ownOrder(owner, orderId, sql`for update`))) ?? noSuchOrder(call)
 
-/** Locks an order, whoever owns it: for jobs. */
+/** Locks an order regardless of its owner: for jobs. */
 export const lockOrder = (tx: Tx, orderId: number) =>
   first(tx, sql<OrderRow>`select ${ORDER_HEAD.list} from orders.order_head where id = ${orderId} for update`)
 

@@ -18,7 +18,10 @@ const shippingPromises = (tx: Tx, sellerIds: readonly number[]) =>
     >`select id, delivery_hours, cutoff_hour from catalog.seller where id = any(${sellerIds}::bigint[])`,
   )
 
-/** Lets locked orders whose payment failed wait for payment again; the others stay as they are. Returns all of them as they are then. */
+/**
+ * Returns locked orders whose payment failed to awaiting payment; the others stay as they are. Returns all of them in their new
+ * state.
+ */
 export async function reopenPayment<O extends OrderRow>(
   work: TransactionContext,
   orders: readonly O[],
@@ -30,8 +33,8 @@ export async function reopenPayment<O extends OrderRow>(
 }
 
 /**
- * Marks the orders of a locked trade that wait for payment as paid, each with the moment by which its seller promises to ship;
- * settles the trade and has its sales counted.
+ * Marks the orders of a locked trade that await payment as paid, each with the deadline by which its seller promises to ship;
+ * settles the trade and schedules the counting of its sales.
  */
 export async function payOrders(work: TransactionContext, trade: TradeRow, waiting: readonly OrderRow[], paidAt: Date) {
   const { tx, now, enqueue } = work
@@ -54,7 +57,7 @@ export async function payOrders(work: TransactionContext, trade: TradeRow, waiti
   await enqueue(countSalesJob, { tradeId: trade.id }, { key: `trade-${trade.id}` })
 }
 
-/** Marks the unpaid ones of locked orders as failed; they can be paid again. */
+/** Marks the unpaid ones among locked orders as failed; they can be paid again. */
 export const failPayment = (work: TransactionContext, orders: readonly OrderRow[], reason: string) =>
   transitionOrders(
     work,

@@ -84,7 +84,7 @@ describe('placing an order', () => {
     expect(await trades(buyer.shopId)).toBe(0)
   })
 
-  test('does not know another shop’s address', async () => {
+  test('does not find another shop’s address', async () => {
     const buyer = await makeBuyer(world)
     const other = await makeBuyer(world)
     const { offerId } = await makeOffer(world)
@@ -92,7 +92,7 @@ describe('placing an order', () => {
     expect((await call(PlaceOrder, { ...input, addressId: other.addressId }, buyer.token)).code).toBe(404)
   })
 
-  test('refuses with what changed when a price, the freight or the total is not what the buyer saw', async () => {
+  test('refuses with the changes when a price, the freight or the total differs from what the buyer saw', async () => {
     const buyer = await makeBuyer(world)
     const { offerId } = await makeOffer(world, { tiers: [[1, 1000]], seller: { freightFen: 800 } })
     const input = await previewSubmission(world, buyer, [{ offerId, quantity: 3 }])
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     expect(await stockOf(offerId)).toEqual({ available: 500, reserved: 0 })
   })
 
-  test('asks for consent to the agreement in force, not to one that begins later', async () => {
+  test('requires consent to the agreement in force, not to one that takes effect later', async () => {
     const buyer = await makeBuyer(world)
     const { offerId } = await makeOffer(world)
     const today = world.clock.now()
@@ -134,7 +134,7 @@ describe('placing an order', () => {
     world.clock.set(today)
   })
 
-  test('refuses below a seller’s minimum, over a limit, out of scope, and to an address that waits for approval', async () => {
+  test('refuses below a seller’s minimum order, above a limit, out of scope, and to an address that awaits approval', async () => {
     const buyer = await makeBuyer(world, { scopes: ['chemical'] })
     const reasons = async (lines: RequestedLine[], change: Partial<Args<typeof PlaceOrder>> = {}) => {
       const answer = await call(PlaceOrder, { ...(await previewSubmission(world, buyer, lines)), ...change }, buyer.token)
@@ -151,7 +151,7 @@ describe('placing an order', () => {
     expect(await reasons([{ ...fine, quantity: 1 }], { addressId: waiting })).toEqual(['address'])
   })
 
-  test('splits a checkout over sellers, reserves the earliest expiry first and empties those lines from the cart', async () => {
+  test('splits a checkout by seller, reserves the earliest expiry first and removes those lines from the cart', async () => {
     const buyer = await makeBuyer(world)
     const seller = { freightFen: 800 }
     const first = await makeOffer(world, { stock: 3, lifeDays: 300, seller })
@@ -188,7 +188,7 @@ describe('placing an order', () => {
     ])
   })
 
-  test('reserves only batches with the requested remaining shelf life', async () => {
+  test('reserves only batches with the required remaining shelf life', async () => {
     const buyer = await makeBuyer(world)
     const offer = await makeOffer(world, { stock: 5, lifeDays: 200 })
     const fresh = await makeBatch(world, offer.offerId, { quantity: 5, lifeDays: 700 })
@@ -209,7 +209,7 @@ describe('placing an order', () => {
     ).toBe('minLife')
   })
 
-  test('counts the limits per day and month over orders and gives them back on cancelling', async () => {
+  test('counts daily and monthly limits across orders and restores them on cancelling', async () => {
     const buyer = await makeBuyer(world)
     const offer = await makeOffer(world, { limitPerDay: 10 })
     const placed = await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 8 }]), buyer.token)
@@ -222,7 +222,7 @@ describe('placing an order', () => {
     expect(await more(10)).toEqual([])
   })
 
-  test('sent ten times with one key is one order and ten equal answers', async () => {
+  test('creates one order and returns ten equal responses when sent ten times with one key', async () => {
     const buyer = await makeBuyer(world)
     const offer = await makeOffer(world)
     const input = await previewSubmission(world, buyer, [{ ...offer, quantity: 2 }])
@@ -236,7 +236,7 @@ describe('placing an order', () => {
     expect(other.code).toBe(422)
   })
 
-  test('of the last box succeeds for one of two buyers; the other gets a clear refusal', async () => {
+  test('sells the last box to one of two buyers and clearly refuses the other', async () => {
     const offer = await makeOffer(world, { stock: 1 })
     const buyers = await Promise.all([makeBuyer(world), makeBuyer(world)])
     const inputs = await Promise.all(buyers.map((b) => previewSubmission(world, b, [{ ...offer, quantity: 1 }])))
@@ -246,21 +246,21 @@ describe('placing an order', () => {
     expect(await stockOf(offer.offerId)).toEqual({ available: 0, reserved: 1 })
   })
 
-  test('of what is sold out is refused at once, though somebody holds the offer', async () => {
+  test('refuses sold-out goods at once, even while the offer is locked', async () => {
     const { offerId } = await makeOffer(world, { stock: 1 })
     const buyers = [await makeBuyer(world), await makeBuyer(world)] as const
     const [first, late] = await Promise.all(buyers.map((buyer) => previewSubmission(world, buyer, [{ offerId, quantity: 1 }])))
     expect((await call(PlaceOrder, first!, buyers[0].token)).code).toBe(200)
     await world.app.database.transact(async (tx) => {
       await sql`select id from catalog.offer where id = ${offerId} for no key update`.execute(tx)
-      // It would wait for this transaction, which waits for it.
+      // Otherwise it would wait for this transaction, which waits for it.
       const answer = await call(PlaceOrder, late!, buyers[1].token)
       const { changes } = refusalData(PlaceOrder, 'CHECKOUT_CHANGED', answer)
       expect([answer.code, changes.map((c) => c.reason)]).toEqual([409, ['noStock']])
     })
   })
 
-  test('counts what the batches hold, where the offer’s own count lies behind', async () => {
+  test('relies on the stock of the batches when the offer’s own count is outdated', async () => {
     const { offerId } = await makeOffer(world, { stock: 3 })
     const buyers = await Promise.all(Array.from({ length: 5 }, () => makeBuyer(world)))
     const inputs = await Promise.all(buyers.map((buyer) => previewSubmission(world, buyer, [{ offerId, quantity: 1 }])))
@@ -277,14 +277,14 @@ describe('placing an order', () => {
     ['takes it off sale', sql`update catalog.offer set on_sale = false`, 409, 'offSale'],
     ['lowers the limit', sql`update catalog.offer set limit_per_order = 1, version = version + 1`, 409, 'limit'],
     ['changes nothing that was read', sql`update catalog.offer set updated_at = now()`, 200, undefined],
-  ])('is computed again when the seller %s in that moment', async (_, change, code, reason) => {
+  ])('is recomputed when the seller %s concurrently', async (_, change, code, reason) => {
     const { offerId } = await makeOffer(world, { stock: 9 })
     const buyer = await makeBuyer(world)
     const input = await previewSubmission(world, buyer, [{ offerId, quantity: 2 }])
     let placing: ReturnType<typeof call<typeof PlaceOrder>>
     await world.app.database.transact(async (tx) => {
       await sql`${change} where id = ${offerId}`.execute(tx)
-      // It has read what was true until now, and waits to write.
+      // It has read what was current until now, and waits to write.
       placing = call(PlaceOrder, input, buyer.token)
       await expect.poll(waiting).toBe(1)
     })
@@ -313,7 +313,7 @@ describe('placing an order', () => {
     expect([answer.code, changes[0]!.reason]).toEqual([409, reason])
     expect([(await stockOf(offerId)).reserved, await trades(buyer.shopId)]).toEqual([0, 0])
   })
-  test('takes from the next batch when the first was taken in that moment', async () => {
+  test('takes from the next batch when the first was taken concurrently', async () => {
     const { offerId, batchId } = await makeOffer(world, { stock: 2, lifeDays: 100 })
     await makeBatch(world, offerId, { quantity: 5, lifeDays: 300 })
     const buyer = await makeBuyer(world)
@@ -328,7 +328,7 @@ describe('placing an order', () => {
     expect((await placing!).code).toBe(200)
     expect(await stockOf(offerId)).toEqual({ available: 3, reserved: 4 })
   })
-  test('twice at once by one shop keeps to its limit of the day', async () => {
+  test('keeps to the daily limit when one shop orders twice concurrently', async () => {
     const buyer = await makeBuyer(world)
     const { offerId } = await makeOffer(world, { limitPerDay: 5 })
     const input = await previewSubmission(world, buyer, [{ offerId, quantity: 3 }])
@@ -337,7 +337,7 @@ describe('placing an order', () => {
     expect(await stockOf(offerId)).toEqual({ available: 497, reserved: 3 })
   })
 
-  test('over the same offers in any order at once neither deadlocks nor loses a pack', async () => {
+  test('neither deadlocks nor loses a pack over the same offers in any order', async () => {
     const { sellerId } = await makeSeller(world)
     const offers = await Promise.all(Array.from({ length: 6 }, () => makeOffer(world, { sellerId, stock: 400 })))
     const buyers = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(world)))
@@ -369,7 +369,7 @@ describe('placing an order', () => {
 })
 
 describe('an unpaid order', () => {
-  test('is cancelled by its shop alone, once, and gives its stock back', async () => {
+  test('can be cancelled by its shop only, once, and releases its stock', async () => {
     const buyer = await makeBuyer(world)
     const outsider = await makeBuyer(world)
     const offer = await makeOffer(world)
@@ -398,7 +398,7 @@ describe('an unpaid order', () => {
     expect(await stockOf(offer.offerId)).toEqual({ available: 500, reserved: 0 })
   })
 
-  test('is found in the list by group, number and goods, by its shop alone', async () => {
+  test('is listed by group, number and goods, for its shop only', async () => {
     const buyer = await makeBuyer(world)
     const outsider = await makeBuyer(world)
     const offer = await makeOffer(world, { goods: { genericName: '独一无二片' } })

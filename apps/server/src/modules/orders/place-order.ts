@@ -10,9 +10,9 @@ import { revalidateCheckout } from './revalidate-checkout.ts'
 import { newNumber } from './numbers.ts'
 
 /**
- * Places the orders of one trade: one order a seller, stock reserved by batch (earliest expiry first), 30 minutes to pay.
- * Everything is computed anew and holds when it is written; any difference from what the buyer saw refuses with
- * CHECKOUT_CHANGED, `data.changes` (what changed) and `data.checkout` (how it is now), and nothing is created.
+ * Places the orders of one trade: one order per seller, stock reserved by batch (earliest expiry first), 30 minutes to pay.
+ * Everything is recomputed and verified at the time of writing; any difference from what the buyer saw is refused with
+ * CHECKOUT_CHANGED, `data.changes` (what changed) and `data.checkout` (the current checkout), and nothing is created.
  */
 export async function placeOrder(
   context: CommandContext<typeof PlaceOrder>,

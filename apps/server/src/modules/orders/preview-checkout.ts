@@ -7,7 +7,7 @@ import { purchaseBlocker, quantityError } from '../catalog/index.ts'
 import { computeCheckout, requestedOfferFacts } from './checkout.ts'
 import { checkoutFrame, consentVersion } from './checkout-frame.ts'
 
-/** Computes a checkout and creates nothing: from the cart's chosen lines that can be bought, or from given lines (buy at once). */
+/** Computes a checkout and creates nothing: from the cart's chosen lines that can be bought, or from given lines (buy now). */
 export async function previewCheckout(
   { db, actor, now, settings }: QueryContext<typeof PreviewCheckout>,
   input: In<typeof PreviewCheckout>,

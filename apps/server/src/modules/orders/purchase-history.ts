@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Whether the shop has bought a goods. */
+/** Whether the shop has bought a product. */
 export const hasBought = (shopId: number, goodsId: RawBuilder<unknown>) =>
   sql`exists (select from orders.purchase_history w where w.shop_id = ${shopId} and w.goods_id = ${goodsId})`
 
@@ -8,10 +8,10 @@ export const hasBought = (shopId: number, goodsId: RawBuilder<unknown>) =>
 export const purchasesOf = (shopId: number) =>
   sql`(select goods_id, last_at from orders.purchase_history where shop_id = ${shopId})`
 
-/** Latest order lines of a goods that are looked at for what was bought with it. */
+/** At most this many of the latest order lines of a product are examined for what was bought with it. */
 const MAX_LINES = 200
 
-/** What shops bought in the same orders as a goods, itself included, as a query for goods_id and times (how many orders). */
+/** What shops bought in the same orders as a product, itself included, as a query for goods_id and times (how many orders). */
 export const boughtWith = (goodsId: RawBuilder<unknown>) => sql`
   select x.goods_id, count(*) as times
   from (select order_id from orders.order_line where goods_id = ${goodsId} order by id desc limit ${sql.lit(MAX_LINES)}) l

@@ -4,7 +4,10 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { OrderRow } from './order-rows.ts'
 import { SYSTEM_ACTOR, transitionOrders } from './transitions.ts'
 
-/** Records that all packages of a locked order were handed over; it is confirmed automatically some days later, or when an extension ends. */
+/**
+ * Records that all packages of a locked order were delivered; it is confirmed automatically 7 days later, or when an extension
+ * ends.
+ */
 export async function recordDelivery(work: TransactionContext, order: OrderRow, deliveredAt: Date) {
   const confirmAt = after(deliveredAt, work.settings.auto_confirm_days * DAY)
   const extended = order.extended_at && order.auto_confirm_at && order.auto_confirm_at > confirmAt

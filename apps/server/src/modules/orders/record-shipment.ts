@@ -7,7 +7,10 @@ import { shipStock } from '../catalog/index.ts'
 import type { OrderRow } from './order-rows.ts'
 import { addToHistory, transitionOrders, type TransitionActor } from './transitions.ts'
 
-/** What a shipment changes of reservations: `released` goes back to the batch, `taken` is newly reserved from it, `shipped` leaves. */
+/**
+ * What a shipment changes in reservations: `released` goes back to the batch, `taken` is newly reserved from it, `shipped`
+ * leaves.
+ */
 export interface ReservationChange {
   lineId: number
   batchId: number
@@ -17,7 +20,9 @@ export interface ReservationChange {
   shipped: number
 }
 
-/** Books what leaves in one statement: reservations, lines and batches. The caller holds the locks of the order and its offers. */
+/**
+ * Books what leaves in one statement: reservations, lines and batches. The caller holds the locks of the order and its offers.
+ */
 export async function applyShipment(tx: Tx, changes: readonly ReservationChange[]) {
   await sql`
     with change as (
@@ -38,7 +43,10 @@ export async function applyShipment(tx: Tx, changes: readonly ReservationChange[
     select from change`.execute(tx)
 }
 
-/** Records that a package of a locked order has left; with `isLast` all of it is shipped and will be confirmed automatically. Returns the new state. */
+/**
+ * Records that a package of a locked order has left; with `isLast` everything is shipped and will be confirmed automatically.
+ * Returns the new state.
+ */
 export async function recordShipment(
   work: TransactionContext,
   order: OrderRow,

@@ -7,7 +7,7 @@ import { mayOrder } from '../shops/index.ts'
 import { lockOwnOrder } from './order-rows.ts'
 import { waitsForSeller } from './states.ts'
 
-/** Reminds the seller to ship a paid order, once a China day. */
+/** Reminds the seller to ship a paid order, once per China day. */
 export async function remindSeller(
   { tx, actor, now, emit }: CommandContext<typeof RemindSeller>,
   { orderId }: In<typeof RemindSeller>,

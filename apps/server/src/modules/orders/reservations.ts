@@ -4,8 +4,8 @@ import { pipelineOfferLock, restock } from '../catalog/index.ts'
 import type { ReservationTable } from './tables.gen.ts'
 
 /**
- * Gives back what orders still hold: reserved and not shipped goes back to its batches, limits of the orders' day too.
- * The orders are locked by the caller; the offers are locked here, after them (the house's lock order).
+ * Releases what orders still hold: stock that is reserved and not shipped goes back to its batches, and the limits of the orders'
+ * day are restored. The caller has locked the orders; the offers are locked here, after them (the project-wide lock order).
  */
 export async function releaseStock(tx: Tx, orderIds: readonly number[]) {
   const reserved = await rows(

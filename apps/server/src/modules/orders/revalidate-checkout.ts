@@ -11,7 +11,7 @@ type Input = In<typeof PlaceOrder>
 type CheckoutLine = RequestedStock & { sellerId: number }
 type View = ReturnType<typeof computeCheckout>
 
-/** Every difference between what the buyer saw and what holds now, in words. */
+/** Every difference between what the buyer saw and the current checkout, in words. */
 function describeChanges(input: Input, view: View): Obstacle[] {
   const lines = new Map(view.sellers.flatMap((s) => s.lines.map((l) => [l.gccsId, l])))
   const changes = input.sellers.flatMap((seen) => {
@@ -60,7 +60,7 @@ async function revalidateOnce(
   input: Input,
   requestedLines: readonly CheckoutLine[],
 ) {
-  // One round trip: the frame travels with the facts, and so does a lock that was deferred before.
+  // One round trip: the frame is sent together with the facts, and with any lock that was deferred earlier.
   const at = { now, settings }
   const frames = pipelineWithNext(tx, placementFrame(actor.shop.id, input.addressId, input.sellers.length, now))
   const facts = await requestedOfferFacts<{ version: number; batches: SellableBatch[] }>(
@@ -81,10 +81,10 @@ async function revalidateOnce(
 }
 
 /**
- * Computes the checkout anew. Any difference from what the buyer saw, and anything that stands in the way, refuses with
- * CHECKOUT_CHANGED. Nothing is locked for it: what is written afterwards proves under the offers' locks that they are what was
- * read, so that two hundred over one offer wait for each other's writing alone. Where somebody came first the work is done
- * again, and then, like limits over several orders always, looked at under the locks.
+ * Recomputes the checkout. Refuses with CHECKOUT_CHANGED on any difference from what the buyer saw and on any obstacle. It takes
+ * no locks: the writes that follow verify under the offers' locks that nothing has changed, so two hundred buyers of one offer
+ * wait only for each other's writes. When another buyer came first the work is retried, and then, as always for limits over
+ * several orders, it reads under the locks.
  */
 export async function revalidateCheckout(
   context: CommandContext<typeof PlaceOrder>,

@@ -8,7 +8,7 @@ import { SYSTEM_ACTOR, transitionOrders } from './transitions.ts'
 
 const world = await openWorld()
 
-test('the database knows every state of the contract and no other', async () => {
+test('the database has every state of the contract and no other', async () => {
   const { orderId } = await makeOrder(world, 'unpaid')
   const set = (status: number) => world.write(sql`update orders.order_head set status = ${status} where id = ${orderId}`)
   for (const status of Object.values(ORDER)) await set(status)
@@ -16,13 +16,13 @@ test('the database knows every state of the contract and no other', async () => 
   await expect(set(unknown)).rejects.toThrow('order_head_status_check')
 })
 
-test('a state is reached along the table of transitions alone', () => {
+test('states change only along the table of transitions', () => {
   expect(canTransition(ORDER.unpaid, ORDER.paid)).toBe(true)
   expect(canTransition(ORDER.unpaid, ORDER.shipped)).toBe(false)
   for (const status of Object.values(ORDER)) expect(TRANSITIONS[status]).not.toContain(status)
 })
 
-test('a transition outside the table throws, and one without the order’s lock is noticed; nothing is written', async () => {
+test('throws on a transition outside the table and on one without the order’s lock, and writes nothing', async () => {
   const { orderId, tradeId, buyer, seller } = await makeOrder(world, 'unpaid')
   const order = (status: OrderStatus) => ({
     id: orderId,
@@ -39,7 +39,7 @@ test('a transition outside the table throws, and one without the order’s lock 
   expect(history.length).toBe(1)
 })
 
-test('a transition stamps the moments that come with it', async () => {
+test('a transition records its timestamps', async () => {
   const { orderId, tradeId, buyer, seller } = await makeOrder(world, 'unpaid')
   const order = { id: orderId, status: ORDER.unpaid, trade_id: tradeId, shop_id: buyer.shopId, seller_id: seller.sellerId }
   const paidAt = new Date('2026-03-10T02:05:00Z')

@@ -7,7 +7,7 @@ import type { OrderHeadTable, TradeTable } from './tables.gen.ts'
 const TRADE = columnsOf<TradeTable>()('id', 'trade_no', 'shop_id', 'user_id', 'total_fen', 'state', 'pay_before')
 export type TradeRow = Omit<RowOf<typeof TRADE>, 'state'> & { state: 'unpaid' | 'paid' | 'closed' }
 
-/** Locks a trade; every change of its orders by payment, cancelling or time begins here, so that they follow each other. */
+/** Locks a trade; every change of its orders by payment, cancellation or expiry begins here, which serializes them. */
 export const lockTrade = (tx: Tx, tradeId: number, shopId?: number) =>
   first(
     tx,
@@ -16,7 +16,7 @@ export const lockTrade = (tx: Tx, tradeId: number, shopId?: number) =>
 export const findTrade = (db: Executor, tradeId: number, shopId: number) =>
   first(db, sql<TradeRow>`select ${TRADE.list} from orders.trade where id = ${tradeId} and shop_id = ${shopId}`)
 
-/** The trade of an order that this shop owns; nothing is locked. */
+/** The trade of an order that this shop owns; takes no lock. */
 export const tradeOfOrder = async (tx: Tx, shopId: number, orderId: number) =>
   (
     await first(

@@ -5,7 +5,7 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { OrderRow } from './order-rows.ts'
 import { canTransition } from './states.ts'
 
-/** Who brings an order from state to state; part of its history. */
+/** Who transitions an order; part of its history. */
 export interface TransitionActor {
   kind: 'buyer' | 'seller' | 'platform' | 'system'
   id: number | null
@@ -13,7 +13,7 @@ export interface TransitionActor {
 }
 export const SYSTEM_ACTOR: TransitionActor = { kind: 'system', id: null, name: '系统' }
 
-/** What a transition writes to its orders besides their state. */
+/** What a transition writes to its orders in addition to their state. */
 export interface Stamp {
   paidAt?: Date
   shipBefore?: Date
@@ -33,7 +33,7 @@ const STAMPED = {
   statusBefore: 'status_before',
 } as const satisfies Record<keyof Stamp, string>
 
-/** A transition, besides its orders. */
+/** A transition, apart from its orders. */
 export interface Transition {
   to: OrderStatus
   by: TransitionActor
@@ -44,8 +44,8 @@ export interface Transition {
 type Moving = Pick<OrderRow, 'id' | 'status' | 'shop_id' | 'seller_id' | 'trade_id'>
 
 /**
- * Brings locked orders to a state and writes their history; live connections of the shop and the seller are notified.
- * The caller has checked `canTransition`; a transition outside the table is a bug and throws.
+ * Transitions locked orders and records their history; notifies open pages of the shop and the seller. The caller has checked
+ * `canTransition`; a transition outside the table is a bug and throws.
  */
 export async function transitionOrders(
   { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
@@ -71,7 +71,7 @@ export async function transitionOrders(
   }
 }
 
-/** A line of an order's history without a transition. */
+/** An entry in an order's history without a transition. */
 export const addToHistory = (tx: Tx, { id, status }: Moving, by: TransitionActor, reason: string, now: Date) =>
   sql`insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
       values (${id}, ${status}, ${status}, ${by.kind}, ${by.id}, ${by.name}, ${reason}, ${now})`.execute(tx)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
 
 /**
- * Keeps prices as of a day (YYYY-MM-DD) for the price history; a later change of that day replaces them. `prices` is a query
+ * Records prices as of a day (YYYY-MM-DD) for the price history; a later change on that day replaces them. `prices` is a query
  * with the columns offer_id and price_fen.
  */
 export const recordPrices = (tx: Tx, prices: RawBuilder<unknown>, day: string) =>
@@ -11,8 +11,8 @@ export const recordPrices = (tx: Tx, prices: RawBuilder<unknown>, day: string) =
       on conflict (offer_id, day) do update set price_fen = excluded.price_fen`.execute(tx)
 
 /**
- * A query for the columns day and fen: each price of an offer from the day it began, over the days from `since` to `until`. The
- * price in force on the first day begins on it.
+ * A query for the columns day and fen: each price of an offer from the day it took effect, for the days from `since` to `until`.
+ * The price in force on the first day is dated to that day.
  */
 export const priceHistoryOf = (offerId: RawBuilder<unknown>, since: string, until: string) => sql`
   select greatest(p.day, ${since}::date) as day, p.price_fen as fen from pricing.price_history p

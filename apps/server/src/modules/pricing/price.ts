@@ -1,4 +1,4 @@
-/** What an offer costs a shop, before promotions. Amounts are fen a pack. */
+/** What an offer costs a shop, before promotions. Amounts are in fen per pack. */
 export interface Prices {
   /** Ascending quantities; the first tier begins at 1. */
   tierFrom: readonly number[]
@@ -6,12 +6,15 @@ export interface Prices {
   tierFen: readonly number[]
   /** The price of the shop's price group, if it has one. */
   groupFen: number | null
-  /** The shop's own contract price; only shops that may procure get it. */
+  /** The shop's own contract price; only shops with procurement rights get it. */
   contractFen: number | null
 }
 export type PriceKind = 'contract' | 'group' | 'tier'
 
-/** The unit price at a quantity: contract wins over group, group over tiers (30-catalog, "Offer"). */
+/**
+ * The unit price at a quantity: the contract price takes precedence over the group price, and the group price over tiers
+ * (30-catalog, "Offer").
+ */
 export function unitPrice(
   { tierFrom, tierFen, groupFen, contractFen }: Prices,
   quantity: number,
@@ -22,7 +25,7 @@ export function unitPrice(
   return { fen: tierFen[Math.max(reached, 0)]!, kind: 'tier' }
 }
 
-/** The next cheaper tier above a quantity; null where a fixed price holds or the last tier is reached. */
+/** The next cheaper tier above a quantity; null when a fixed price applies or the last tier is reached. */
 export function nextTier(
   { tierFrom, tierFen, groupFen, contractFen }: Prices,
   quantity: number,
@@ -32,7 +35,7 @@ export function nextTier(
   return next === -1 ? null : { from: tierFrom[next]!, fen: tierFen[next]! }
 }
 
-/** The tiers as a page shows them; one line when a fixed price holds. */
+/** The tiers as a page shows them; a single line when a fixed price applies. */
 export function shownTiers(prices: Prices): { from: number; fen: number }[] {
   if (prices.contractFen !== null || prices.groupFen !== null) return [{ from: 1, fen: unitPrice(prices, 1).fen }]
   return prices.tierFrom.map((from, i) => ({ from, fen: prices.tierFen[i]! }))

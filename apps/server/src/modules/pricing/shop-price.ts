@@ -1,13 +1,13 @@
 import { AUDIT } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Whose prices are asked for; null: somebody without a shop. */
+/** The shop whose prices are requested; null for a visitor without a shop. */
 export type PricedShop = { id: number; priceGroupId: number | null; procureState: number } | null
 
-/** Contract prices are for those who may procure; a certificate that ran out later does not hide them. */
+/** Contract prices are for shops with procurement rights; a certificate that expires later does not hide them. */
 const hasContract = (shop: PricedShop): shop is NonNullable<PricedShop> => shop?.procureState === AUDIT.approved
 
-/** The columns that `shopPriceJoins` brings: prices that win over the tiers, null where the shop has none. */
+/** The columns that `shopPriceJoins` adds: prices that take precedence over the tiers, null where the shop has none. */
 export const SHOP_PRICE_COLUMNS = sql`gp.price_fen as group_fen, cp.price_fen as contract_fen`
 
 /** Joins the shop's group price `gp` and contract price `cp` of an offer. `day` is a day in China. */
@@ -16,8 +16,8 @@ export const shopPriceJoins = (shop: PricedShop, offerId: RawBuilder<unknown>, d
   left join pricing.contract_price cp on cp.offer_id = ${offerId} and cp.shop_id = ${hasContract(shop) ? shop.id : null} and ${day}::date between cp.valid_from and cp.valid_to`
 
 /**
- * What an offer costs the shop where `tierFen` is its tier's price: for choosing among many offers. Looked up only for shops that
- * can have other prices, and one by one: joined, they were read as a whole for every offer.
+ * What an offer costs the shop where `tierFen` is its tier price: for choosing among many offers. Looked up one by one and only
+ * for shops that can have such prices: as a join, the whole table was read for every offer.
  */
 export const shopPriceOf = (shop: PricedShop, offerId: RawBuilder<unknown>, day: string, tierFen: RawBuilder<unknown>) => {
   const contract = hasContract(shop)

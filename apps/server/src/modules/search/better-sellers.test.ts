@@ -7,10 +7,10 @@ import { countPopularity } from './index.ts'
 
 const world = await openWorld()
 
-test('finds the name that was typed before hundreds that sell better, and their pages hold each goods once', async () => {
+test('finds the exact name before hundreds of better sellers, and pages list every product once', async () => {
   const { goodsId } = await makeOffer(world, { goods: { genericName: '银杏叶', salesCount: 0 } })
   const many = await makeOffer(world, { goods: { genericName: '复方银杏叶片', salesCount: 900 } })
-  // Copies of what sells better, with an offer each.
+  // Copies of goods that sell better, with one offer each.
   await world.write(sql`
     with goods as (
       insert into catalog.goods overriding system value

@@ -3,7 +3,7 @@ import { rows, type Tx } from '../../kernel/database.ts'
 import { lockGoods } from '../catalog/index.ts'
 import { documentOf, type SearchedGoods } from './words.ts'
 
-/** Writes what goods are found by. Those who write the same goods at once must hold its row. */
+/** Writes the search documents of goods. Callers that may write the same goods concurrently must hold the goods' row lock. */
 export async function writeDocuments(tx: Tx, goods: readonly (SearchedGoods & { id: number })[]): Promise<void> {
   const documents = goods.map((g) => ({ id: g.id, ...documentOf(g) }))
   await sql`
@@ -18,7 +18,7 @@ export async function writeDocuments(tx: Tx, goods: readonly (SearchedGoods & { 
     select id, words, names, readings from written where id not in (select goods_id from changed)`.execute(tx)
 }
 
-/** Reads goods anew for the search; whoever writes a goods calls it in the same transaction. */
+/** Reindexes goods for the search; call it in the transaction that writes them. */
 export async function indexGoods(tx: Tx, goodsIds: readonly number[]): Promise<void> {
   await lockGoods(tx, goodsIds)
   const goods = await rows(

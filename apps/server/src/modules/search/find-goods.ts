@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { UNRANKED, type Condition, type Match } from './match.ts'
 import { BANDS, ALL_BANDS } from './popularity.ts'
 
-/** Of one part of the documents, so many are looked at whether they fit besides. */
+/** Per partition of the documents, at most this many are checked for the remaining conditions. */
 const MAX_CHECKED = 500
 
-/** The parts as rows; kinds of fitness that fit few are looked for in all of them at once. */
+/** The partitions as rows; tiers with few matches are searched in all partitions at once. */
 const BAND_VALUES = sql.raw(
   `(values ${[ALL_BANDS, ...BANDS].map(([from, to], i) => `(${from}::smallint, ${to}::smallint, ${i === 0})`).join(', ')}) p(low, high, is_whole)`,
 )
@@ -14,10 +14,10 @@ const BAND_VALUES = sql.raw(
 export type FoundKey = readonly [rank: number, popularity: number, goodsId: number]
 
 /**
- * Goods that fit, as a query with the columns id, generic_name, sales_count, stocked, rank, popularity, names and readings: the
- * best-fitting first, of each fitness the best-selling ones (as last counted). It reads no further than it is asked to: the
- * documents lie in parts by popularity, and a page is mostly full after the first ones, however many goods a word fits.
- * `filters` are asked of catalog.goods `g`.
+ * Matching goods, as a query with the columns id, generic_name, sales_count, stocked, rank, popularity, names and readings: the
+ * best tier first, and within a tier the best-selling goods (as last counted). It reads no further than needed: documents are
+ * partitioned by popularity, and the first partitions usually fill a page however many products match a word. `filters` are
+ * conditions on catalog.goods `g`.
  */
 export function findGoods({ where, check, tiers }: Match, filters: readonly Condition[], from?: FoundKey): RawBuilder<unknown> {
   const listed = tiers.map(
@@ -28,7 +28,7 @@ export function findGoods({ where, check, tiers }: Match, filters: readonly Cond
     tiers.map((fit) => sql`when ${sql.lit(fit.rank)} then ${fit.is}`),
     sql` `,
   )} end`
-  // Where all fit alike, the condition alone chooses the index.
+  // With a single tier, the condition alone chooses the index.
   const fitted = tiers.length > 1 ? sql`and d.words && t.has_any and d.words @> t.has_every and ${is}` : sql``
   const after = from
     ? sql`and (t.rank < ${from[0]}::int or t.rank = ${from[0]}::int and (d.popularity, -d.goods_id) > (${from[1]}::int, -${from[2]}::bigint))`
@@ -48,14 +48,14 @@ export function findGoods({ where, check, tiers }: Match, filters: readonly Cond
     order by t.turn, t.low offset 0`
 }
 
-/** Goods that fit by popularity alone, however well they do: for lists in an order of their own. */
+/** Matches ordered by popularity alone, whatever their rank: for lists with their own order. */
 export const unranked = (match: Match): Match => ({ ...match, tiers: UNRANKED })
 
-/** How like the names or readings of what was found a text is, in hundredths, so that cursors hold whole numbers. */
+/** Similarity between a text and the names or readings of a match, in hundredths, so that cursors contain whole numbers. */
 export const similarity = (text: string) =>
   sql`(100 * greatest(word_similarity(${text}, f.names), word_similarity(${text}, f.readings)))::int`
 
-/** Whether a goods `g` fits, asked of each one that a list comes upon. */
+/** Whether a goods record `g` matches, evaluated for each row that a list reaches. */
 export const matchesGoods = ({ where, check }: Match) =>
-  // Its offset keeps PostgreSQL from looking up all that fit instead.
+  // The offset keeps PostgreSQL from collecting all matches instead.
   sql`exists (select from search.document d where d.goods_id = g.id and ${where} ${check ? sql`and ${check}` : sql``} offset 0)`

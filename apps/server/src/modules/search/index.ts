@@ -9,7 +9,7 @@ export { exactMatch, fuzzyMatch, similarMatch, type Match } from './match.ts'
 export { countPopularity } from './popularity.ts'
 export { parseQuery, type ParsedQuery } from './parse-query.ts'
 
-/** Finding goods by words, pinyin and codes; the goods list runs the search itself. */
+/** Finding goods by words, pinyin and codes; the goods list itself runs the search. */
 export const searchModule = (): Module => ({
   name: 'search',
   register: routes,

@@ -1,7 +1,7 @@
 import { initialsOf, readings } from './pinyin.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** The piece of a name that was meant by pinyin or initials: `amxl` is 阿莫西林 in 阿莫西林胶囊. */
+/** The part of a name that was meant by pinyin or initials: `amxl` is 阿莫西林 in 阿莫西林胶囊. */
 function matchedByPinyin(name: string, typed: string): string | null {
   const letters = Array.from(name)
   for (const syllables of readings(name)) {
@@ -17,7 +17,7 @@ function matchedByPinyin(name: string, typed: string): string | null {
   return null
 }
 
-/** The words to mark in the names of a page's rows: what was typed as it stands, and what pinyin meant. */
+/** The words to highlight in the names of a page's rows: the text as typed, and what its pinyin stands for. */
 export function marksOf(parsed: ParsedQuery, names: readonly string[]): string[] {
   const marks = new Set<string>()
   for (const { kind, text } of parsed.parts) {

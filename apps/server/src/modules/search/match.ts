@@ -6,7 +6,10 @@ import { ANY_WORD, MAX_PREFIX, prefixOf, wholeName, infix } from './words.ts'
 export type Condition = RawBuilder<unknown>
 const all = (parts: readonly Condition[]) => sql`(${sql.join(parts, sql` and `)})`
 
-/** Whether a document `d` has a part among its words or readings. Words alone decide, so that one index finds it. */
+/**
+ * Whether a document `d` has a query part among its words or readings. The words column alone selects the documents, so that one
+ * index finds them.
+ */
 function partCondition(part: QueryPart): Condition {
   if (part.kind === 'han') return sql`d.words @> ${part.grams}::text[]`
   const { text } = part
@@ -15,29 +18,32 @@ function partCondition(part: QueryPart): Condition {
 }
 
 /**
- * Documents of one fitness: they have one of the words `any` and all of `every`, and the condition `is` holds. Each document
- * fits in one way.
+ * Documents of one match quality: they have one of the words `any` and all of `every`, and satisfy the condition `is`. Each
+ * document belongs to exactly one tier.
  */
 export interface MatchTier {
   rank: number
   any: readonly string[]
   every: readonly string[]
   is: Condition
-  /** There are never many of them: all parts of the documents are read at once. */
+  /** There are never many of them: all partitions of the documents are read at once. */
   rare?: boolean
 }
-/** What is asked of documents `d`. */
+/** The conditions on documents `d`. */
 export interface Match {
-  /** Which ones are looked at; an index finds them. */
+  /** Selects the candidates; an index finds them. */
   where: Condition
-  /** What they must be besides, asked of a bounded number of them. */
+  /** Further conditions, checked on a bounded number of candidates. */
   check: Condition | null
-  /** How they can fit, the best first. */
+  /** The ways they can match, the best first. */
   tiers: readonly MatchTier[]
 }
 export const UNRANKED: readonly MatchTier[] = [{ rank: 1, any: [ANY_WORD], every: [], is: sql`true` }]
 
-/** A part is a name (4), or begins one (3), or all Chinese parts lie within names (2), or in keywords, factory and codes (1). */
+/**
+ * A query part is a name (4) or begins one (3), or all Chinese parts occur within names (2), or in keywords, factory and codes
+ * (1).
+ */
 function tiersOf({ parts, text }: ParsedQuery): MatchTier[] {
   const latin = parts.filter((part) => part.kind === 'latin').map((part) => part.text)
   const han = parts.filter((part) => part.kind === 'han')
@@ -70,14 +76,14 @@ function tiersOf({ parts, text }: ParsedQuery): MatchTier[] {
   ]
 }
 
-/** Goods that have every part of what was typed; null when nothing that can be searched for was typed. */
+/** Goods that contain every part of the search text; null when it contains nothing to search for. */
 export function exactMatch(parsed: ParsedQuery): Match | null {
   const { parts } = parsed
   return parts.length ? { where: all(parts.map(partCondition)), check: null, tiers: tiersOf(parsed) } : null
 }
 
 /**
- * Goods that have every part, one character of each part wrong, missing or too many. Half of a part is always intact, so
+ * Goods that contain every part, with one character of each part wrong, missing or extra. Half of a part is always intact, so
  * that an index finds the candidates. Null when every part is too short for that.
  */
 export function fuzzyMatch({ parts }: ParsedQuery): Match | null {
@@ -101,7 +107,7 @@ export function fuzzyMatch({ parts }: ParsedQuery): Match | null {
   return checks.length ? { where: all(loose.map(({ where }) => where)), check: all(checks), tiers: UNRANKED } : null
 }
 
-/** Goods that share a pair of characters, or the beginning of a reading, with what was typed: for close names to try. */
+/** Goods that share a pair of characters, or the beginning of a reading, with the search text: as similar names to try. */
 export function similarMatch({ parts }: ParsedQuery): Match {
   const words = parts.flatMap((part) =>
     part.kind === 'han' ? part.grams : part.text.length > 3 ? [prefixOf(part.text.slice(0, 3))] : [],

@@ -1,20 +1,20 @@
 import { bigrams, hanRuns, latinWords, normalize, withoutCompany } from './words.ts'
 import { escapeLike } from '../../kernel/like.ts'
 
-/** One thing that a search asks for: a run of Chinese characters, or a word of latin letters and digits. */
+/** One part of a search: a run of Chinese characters, or a word of Latin letters and digits. */
 export type QueryPart = { kind: 'han'; text: string; grams: string[] } | { kind: 'latin'; text: string }
 export interface ParsedQuery {
-  /** As it was typed: half width, lower case, single spaces. */
+  /** The text as typed: half width, lower case, single spaces. */
   text: string
   parts: QueryPart[]
 }
 
-// The words before an approval number: its letters and digits find it.
+// The words that precede an approval number: its letters and digits suffice to find it.
 const APPROVAL = /(国药准字|国药试字|国食健[字注]|卫食健字|[\u4e00-\u9fff]{0,2}械[注备][准进许]?)(?=[a-z]{0,2}\d{4})/g
-/** Each part is a condition of its own; more than these would only slow the search down. */
+/** Each part adds a condition; more parts than this would only slow the search down. */
 const MAX_PARTS = 8
 
-/** Understands what was typed: half width, split where script changes or a space is, company words left out. */
+/** Parses the search text: half width, split where the script changes or at spaces, company words left out. */
 export function parseQuery(keyword: string): ParsedQuery {
   const text = normalize(keyword)
   const words = withoutCompany(text)
@@ -30,8 +30,8 @@ export function parseQuery(keyword: string): ParsedQuery {
 }
 
 /**
- * Patterns of a text with one character wrong, missing or too many. Short ones would fit nearly everything: none below
- * three Chinese characters or five letters, and none with one too many below four.
+ * Patterns of a text with one character wrong, missing or extra. Short texts would match nearly everything: no patterns below
+ * three Chinese characters or five letters, and none with an extra character below four.
  */
 export function fuzzyPatterns(text: string): string[] {
   const letters = Array.from(text)

@@ -1,6 +1,6 @@
 import { customPinyin, pinyin } from 'pinyin-pro'
 
-// Words of medicine that the general dictionary reads otherwise.
+// Medical terms that the general dictionary reads differently.
 customPinyin({
   重楼: 'chóng lóu',
   白术: 'bái zhú',
@@ -62,7 +62,7 @@ customPinyin({
   行气: 'xíng qì',
 })
 
-/** Characters that people read in another way than the dictionary: typed so, the goods is found too. */
+/** Characters that people read differently from the dictionary: the goods are found by that reading too. */
 const OTHER_READINGS: Record<string, readonly string[]> = {
   重: ['chong', 'zhong'],
   参: ['shen', 'can'],
@@ -98,14 +98,14 @@ const OTHER_READINGS: Record<string, readonly string[]> = {
   大: ['da', 'dai'],
   解: ['jie', 'xie'],
 }
-/** Names with many such characters would grow without bound: each variant reads one character otherwise. */
+/** Names with many such characters would have an unbounded number of variants, so each variant changes only one character. */
 const MAX_VARIANTS = 6
 
 const cache = new Map<string, string[][]>()
 
 /**
- * The readings of a name, the usual one first: one syllable a character, latin letters and digits as they are.
- * `重楼 7g` is [chong lou 7g] and [zhong lou 7g].
+ * The readings of a name, the usual one first: one syllable per character, Latin letters and digits unchanged. `重楼 7g` is [chong
+ * lou 7g] and [zhong lou 7g].
  */
 export function readings(name: string): string[][] {
   const known = cache.get(name)
@@ -120,10 +120,10 @@ export function readings(name: string): string[][] {
       for (const other of OTHER_READINGS[letter] ?? [])
         if (other !== plain[at] && variants.length < MAX_VARIANTS) variants.push(plain.with(at, other))
   const found = variants.map((syllables) => syllables.filter(Boolean))
-  // Goods share names and come in bulk at an import; what is kept stays bounded.
+  // Goods share names and arrive in bulk during an import; the cache stays bounded.
   if (cache.size > 20_000) cache.clear()
   cache.set(name, found)
   return found
 }
-/** The first letters of a reading; a number stays whole: `999感冒灵` is `999gml`. */
+/** The first letters of a reading; a number stays whole: `999感冒灵` becomes `999gml`. */
 export const initialsOf = (syllables: readonly string[]) => syllables.map((s) => (/^\d/.test(s) ? s : s[0])).join('')

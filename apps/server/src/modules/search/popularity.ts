@@ -4,21 +4,21 @@ import { processLots } from '../../kernel/batch.ts'
 import { rows, type Tx } from '../../kernel/database.ts'
 import { lockGoods } from '../catalog/index.ts'
 
-/** A part of search.document: popularity from, up to (not with). */
+/** A partition of search.document: popularity from (inclusive) and to (exclusive). */
 export type Band = readonly [from: number, to: number]
 export const ALL_BANDS: Band = [0, 32_767]
-/** A search reads them one after the other, the best-selling goods first; the migration made the same. */
+/** A search reads them in order, the best-selling goods first; the migration created the same partitions. */
 export const BANDS: readonly Band[] = [0, 60, 66, 72, 78, 84, 90, 96, 102].map((from, i, all) => [
   from,
   all[i + 1] ?? ALL_BANDS[1],
 ])
 
-/** Goods moved in one transaction. */
+/** Goods moved per transaction. */
 const LOT_SIZE = 1_000
 
 /**
- * Counts every goods' place by sales anew and keeps it in steps of 12 %, so that few of them change from one hour to the next.
- * What is sold out comes after what is not, as in the lists; what nobody sells comes last. Answers how many changed.
+ * Recounts the sales rank of all goods and stores it in steps of 12 %, so that few of them change from one hour to the next.
+ * Sold-out goods come after those in stock, as in the lists; goods that no seller has come last. Returns how many changed.
  */
 export async function countPopularity({
   transact,
@@ -41,7 +41,8 @@ export async function countPopularity({
   )
   await processLots(changed, LOT_SIZE, { log, describe: ({ id }) => ({ goodsId: id }) }, (chunk) =>
     transact(async ({ tx }) => {
-      // Whoever writes a goods' words holds its row: a document that moves to another part meanwhile would be lost to them.
+      // Whoever writes the words of a product holds its row lock; without it, an update of a document that is moving to another
+      // partition would be lost.
       await lockGoods(
         tx,
         chunk.map(({ id }) => id),

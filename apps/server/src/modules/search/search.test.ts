@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (let i = 0; i < 45; i++) await makeOffer(world, { goods: { genericName: `翻页试验${i}号片`, salesCount: i % 3 } })
   await count()
 })
-/** As every hour. */
+/** As the hourly schedule does. */
 const count = () => countPopularity(world.app.jobContext)
 
 describe('a search', () => {
@@ -91,7 +91,7 @@ describe('a search', () => {
     expect(found.fuzzy).toBe(true)
   })
 
-  test('returns what to highlight: the words as typed, and what initials matched', async () => {
+  test('returns what to highlight: the words as typed, and what the initials stand for', async () => {
     expect((await names('amxl')).marks).toEqual(['amxl', '阿莫西林'])
     expect((await names('维c')).marks).toEqual(['维', 'c', 'C'])
     expect((await names('哈药 感冒灵')).marks).toEqual(['哈药', '感冒灵'])
@@ -101,32 +101,32 @@ describe('a search', () => {
     expect((await names(keyword)).names).toEqual([])
   })
 
-  test('that finds nothing says that the name is unknown, with close ones', async () => {
+  test('without results says that the name is unknown and suggests similar ones', async () => {
     const found = await names('阿莫某某某某某')
     expect(found.explain?.text).toContain('没有找到这种商品')
     expect(found.explain?.suggestions).toContain('阿莫西林胶囊')
   })
-  test('without results says when no seller has it', async () => {
+  test('without results says when no seller has the goods', async () => {
     await makeGoods(world, { genericName: '牛黄清心丸' })
     expect((await names('牛黄清心丸')).explain?.text).toContain('没有卖家在售')
   })
-  test('that finds nothing says when it is not sold to the shop', async () => {
+  test('without results says when the goods are not sold to the shop', async () => {
     await makeOffer(world, { goods: { genericName: '安宫牛黄丸' }, regions: [440000] })
     const { token } = await makeBuyer(world)
     expect((await names('安宫牛黄丸', token)).explain?.text).toContain('您所在地区')
     expect((await names('安宫牛黄丸')).names).toEqual(['安宫牛黄丸'])
   })
-  test('that finds nothing says when the filters are too narrow', async () => {
+  test('without results says when the filters are too narrow', async () => {
     const { data } = await world.call(ListGoods, { keyword: '阿莫西林', type: 7 })
     expect(data.explain?.text).toContain('筛选条件')
   })
-  test('in stock comes before sold out among equals', async () => {
+  test('ranks goods in stock before sold-out ones of the same match quality', async () => {
     await makeOffer(world, { goods: { genericName: '布洛芬片', salesCount: 100 }, stock: 0 })
     await makeOffer(world, { goods: { genericName: '布洛芬胶囊', salesCount: 1 } })
     await count()
     expect((await names('布洛芬')).names).toEqual(['布洛芬胶囊', '布洛芬片'])
   })
-  test('pages by a cursor, nothing twice and nothing left out', async () => {
+  test('pages by a cursor, repeating and omitting nothing', async () => {
     const seen: number[] = []
     for (let cursor: string | undefined; ;) {
       const { data } = await world.call(ListGoods, { keyword: '翻页试验', ...(cursor && { cursor }) })
@@ -137,7 +137,7 @@ describe('a search', () => {
     }
     expect([seen.length, new Set(seen).size]).toEqual([45, 45])
   })
-  test('pages what was tolerated too', async () => {
+  test('pages typo-tolerant matches too', async () => {
     const first = await world.call(ListGoods, { keyword: '翻夜试验' })
     expect([first.data.fuzzy, first.data.rows.length]).toEqual([true, 20])
     const second = await world.call(ListGoods, { keyword: '翻夜试验', cursor: first.data.next! })
@@ -157,14 +157,14 @@ describe('suggestions', () => {
     const answer = await suggest(keyword)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
   })
-  test('are names once each, with how many goods they are', async () => {
+  test('list each name once, with its number of goods', async () => {
     const { data } = await suggest('感冒灵')
     expect(data.rows.slice(0, 2)).toEqual([
       { text: '感冒灵颗粒', kind: 'goods', count: 2 },
       { text: '复方感冒灵片', kind: 'goods', count: 1 },
     ])
   })
-  test('come for initials, factories and categories', async () => {
+  test('include matches by initials, factories and categories', async () => {
     expect((await suggest('gml')).data.rows[0]?.text).toBe('感冒灵颗粒')
     expect((await suggest('哈药')).data.rows).toContainEqual({ text: '哈药集团世一堂制药厂', kind: 'factory', count: 1 })
     expect((await suggest('感冒用药')).data.rows).toContainEqual({ text: '感冒用药', kind: 'category', count: 0 })
@@ -172,7 +172,7 @@ describe('suggestions', () => {
   test('tolerate one wrong character', async () => {
     expect((await suggest('板兰根颗粒')).data.rows[0]?.text).toBe('板蓝根颗粒')
   })
-  test('are none for signs', async () => {
+  test('are empty for punctuation', async () => {
     expect((await suggest('%')).data.rows).toEqual([])
   })
 })

@@ -8,12 +8,12 @@ import { containing } from '../../kernel/like.ts'
 import { parseQuery } from './parse-query.ts'
 
 type Suggestion = Out<typeof SuggestSearch>['rows'][number]
-/** Goods that names are gathered from, the best-selling ones that fit. */
+/** Names are collected from at most this many matching goods, the best-selling ones. */
 const MAX_CHECKED = 300
 
 /**
- * Suggestions while typing: names of goods on sale (one a generic name, with how many goods), factories, categories. Names
- * are the same for everybody: whether a goods is sold to a shop is for the list to say.
+ * Suggestions while typing: names of goods on sale (one per generic name, with the number of goods), factories, categories. Names
+ * are the same for everyone: whether the goods are sold to a shop is for the list to say.
  */
 export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, { keyword }: In<typeof SuggestSearch>) {
   const parsed = parseQuery(keyword)

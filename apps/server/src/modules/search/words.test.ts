@@ -13,27 +13,27 @@ describe('the search document of a goods', () => {
     specification: '10g*9袋',
     keywords: ['退热'],
   })
-  test('hold characters and pairs of names and keywords, pairs of the factory, and words of letters and digits', () => {
+  test('contains characters and pairs of names and keywords, pairs of the factory, and words of letters and digits', () => {
     expect(document.words).toEqual(
       expect.arrayContaining(['感', '感冒', '灵颗', '999', '退热', '三九', 'z44021940', '44021940', '10g', '9']),
     )
     expect(document.words).not.toContain('国药')
     expect(document.words).not.toContain('公司')
   })
-  test('hold whole names, their beginnings and what lies within them', () => {
+  test('contains whole names, their beginnings and the text within them', () => {
     expect(document.words).toEqual(
       expect.arrayContaining(['=感冒灵颗粒', '=999 感冒灵颗粒', '=999', '^9', '^999 感冒', '^感', '^感冒灵颗粒', '*冒灵', '*']),
     )
     expect(document.words).not.toContain('*退热')
   })
-  test('hold the same of initials and pinyin, beginnings of 2 to 12 letters', () => {
+  test('contains the same for initials and pinyin, with beginnings of 2 to 12 letters', () => {
     expect(document.words).toEqual(
       expect.arrayContaining(['=gmlkl', '^gm', '^gml', '^999gml', '=ganmaolingkeli', '^gan', '^ganmaolingke']),
     )
     expect(document.words).not.toContain('^ganmaolingkel')
     expect(document.readings).toBe(' 999gmlkl 999ganmaolingkeli gmlkl ganmaolingkeli 999 ')
   })
-  test('are the same for the same goods', () => {
+  test('is the same for the same goods', () => {
     const goods = {
       showName: 'a',
       genericName: '',
@@ -61,7 +61,7 @@ test.each([
 ])('%s is read %s', (name, pinyin) => {
   expect(readings(name)[0]!.join('')).toBe(pinyin)
 })
-test('other readings of a character are kept too, a bounded number of them', () => {
+test('includes alternative readings of a character, a bounded number of them', () => {
   expect(readings('阿莫西林').map((s) => s.join(''))).toEqual(['amoxilin', 'emoxilin'])
   expect(readings('重阿参术薄朴蛤壳藏降').length).toBeLessThanOrEqual(6)
 })
@@ -78,7 +78,7 @@ test.each([
   expect(parseQuery(keyword).parts.map((part) => part.text)).toEqual(parts)
 })
 
-test('patterns of a wrong character keep what is typed from being a pattern itself', () => {
+test('escapes wildcards of the search text in typo-tolerant patterns', () => {
   expect(fuzzyPatterns('感%冒')).toContain('%_\\%冒%')
   expect([fuzzyPatterns('感冒'), fuzzyPatterns('amxl')]).toEqual([[], []])
 })

@@ -2,19 +2,19 @@ import { halfWidth } from '@shop/contract'
 import { initialsOf, readings } from './pinyin.ts'
 import type { FactoryTable, GoodsTable } from '../catalog/tables.gen.ts'
 
-/** What of a goods a search looks at. */
+/** The fields of a product that the search uses. */
 export interface SearchedGoods {
   showName: GoodsTable['show_name']
   genericName: GoodsTable['generic_name']
   tradeName: GoodsTable['trade_name']
   factory: FactoryTable['name']
   approvalNo: GoodsTable['approval_no']
-  /** Its numbers are found too (`0.25g`). */
+  /** Its numbers are searchable too (`0.25g`). */
   specification?: GoodsTable['specification']
   keywords: Readonly<GoodsTable['keywords']>
   barcodes?: Readonly<GoodsTable['barcodes']>
 }
-/** A row of search.document: what a search finds a goods by, and tells how well it fits. */
+/** A row of search.document: what the search finds a product by and ranks the match with. */
 export interface SearchDocument {
   words: string[]
   names: string
@@ -26,7 +26,7 @@ export const normalize = (text: string) => halfWidth(text).toLowerCase().replace
 
 const HAN = /[\u3400-\u9fff]+/g
 const WORD = /[a-z0-9]+(?:\.[a-z0-9]+)*/g
-// Every factory has them; they tell nothing apart.
+// Every factory name has them, so they distinguish nothing.
 const COMPANY = /药业|制药|(股份)?(有限责任|有限)公司/g
 
 export const hanRuns = (text: string) => text.match(HAN) ?? []
@@ -38,30 +38,30 @@ export const bigrams = (run: string) => {
   return letters.slice(1).map((letter, i) => letters[i]! + letter)
 }
 
-/** The longest beginning that is a word of its own. */
+/** The longest prefix that is stored as a word. */
 export const MAX_PREFIX = 12
-/** Beginnings of `least` to 12 characters: whole words find a word by its beginning. */
+/** Prefixes of `least` to 12 characters: the index matches whole words only, so prefixes are stored as words. */
 function prefixes(word: string, least: number): string[] {
   const letters = Array.from(word)
   return Array.from({ length: Math.max(Math.min(letters.length, MAX_PREFIX) - least + 1, 0) }, (_, i) =>
     letters.slice(0, i + least).join(''),
   )
 }
-/** Words with a sign before them are of a kind: a whole name, the beginning of one, something within one. */
+/** Words with a leading sign are of a special kind: a whole name, the beginning of one, or text within one. */
 export const wholeName = (word: string) => `=${word}`
 export const prefixOf = (word: string) => `^${word}`
 export const infix = (word: string) => `*${word}`
 /** Every document has this word. */
 export const ANY_WORD = '*'
 
-/** Approval numbers are found by their letters and digits; the words before them are those of half the catalogue. */
+/** Approval numbers are found by their letters and digits; the words before them are shared by half the catalogue. */
 const approvalWords = (approvalNo: string) =>
   latinWords(normalize(approvalNo)).flatMap((word) => [word, ...(word.match(/\d{6,}/g) ?? [])])
 
 /**
- * Computes what a goods is found by. Words: characters and pairs of its names and keywords, pairs of its factory, words of
- * latin letters and digits, barcodes; with a sign, what of them is whole names, beginnings of names, or within names. A name
- * is also its initials and its pinyin, in every reading.
+ * Computes the search document of a product. Words: characters and pairs of its names and keywords, pairs of its factory, words
+ * of Latin letters and digits, barcodes; with a leading sign, those that are whole names, beginnings of names, or within names. A
+ * name is also stored by its initials and its pinyin, in every reading.
  */
 export function documentOf(goods: SearchedGoods): SearchDocument {
   const names = [...new Set([goods.showName, goods.genericName, goods.tradeName].map(normalize).filter(Boolean))]

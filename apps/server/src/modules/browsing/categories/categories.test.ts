@@ -42,10 +42,10 @@ beforeAll(async () => {
 
 describe('the category tree', () => {
   const tree = async (token = '') => (await world.call(CategoryTree, {}, token)).data.rows
-  test('refuses unknown fields', async () => {
+  test('rejects unknown fields', async () => {
     expect((await world.call(CategoryTree, { level: 1 })).code).toBe(422)
   })
-  test('counts the goods that can be seen, up the tree, without empty branches', async () => {
+  test('counts the visible goods, summed up the tree, without empty branches', async () => {
     const rows = await tree()
     expect(rows.map((top) => [top.name, top.count])).toEqual([['甲', 3]])
     expect(rows[0]?.children.map((middle) => [middle.name, middle.count])).toEqual([
@@ -90,7 +90,7 @@ describe('filter values', () => {
     }
   })
   test.each([{ categoryId: 999_999 }, { keyword: '%' }, { keyword: '没有的东西' }, { sellerId: 999_999 }])(
-    'are none for %j',
+    'are empty for %j',
     async (input) => {
       expect((await world.call(ListFactories, input)).data.rows).toEqual([])
       expect((await world.call(ListSpecifications, input)).data).toEqual({ specifications: [], dosageForms: [] })

@@ -13,15 +13,19 @@ interface Row extends Pick<CategoryTable, 'id' | 'parent_id' | 'name' | 'image'>
   count: number
 }
 
-/** Counts are this old at most (ms), or sixty times as old as counting takes: a large catalogue is counted less often. */
+/**
+ * Maximum age of the counts (ms), or sixty times as long as counting takes, whichever is longer: a large catalogue is counted
+ * less often.
+ */
 const MAX_AGE_MS = 60_000
 
-/** A branch with more goods than this is large: a list goes along its sort and leaves out the others. */
+/** A branch with more goods than this is large: a list follows the index of its sort and skips the goods of other branches. */
 const LARGE_BRANCH = 5_000
 
 /**
- * Categories in the process's memory: their branches (a level never changes, the size only chooses a plan), and the tree with its counts by province and type of
- * shop, which is all that what one can see depends on. One counting at a time for each.
+ * Categories cached in memory: their branches (levels never change, and the size only decides the query plan), and the tree with
+ * its counts by the shop's province and type, which alone determine what a visitor can see. Only one count runs at a time for
+ * each.
  */
 export function createCategoryCache() {
   const branches = new Map<number, Branch>()
@@ -57,7 +61,7 @@ export function createCategoryCache() {
 }
 export type Categories = ReturnType<typeof createCategoryCache>
 
-/** Counts goods that the visitor can see by leaf, and sums them up the tree; empty branches are left out. */
+/** Counts the goods that the visitor can see by leaf category, and sums them up the tree; empty branches are left out. */
 async function countTree(db: Reader, visitor: Visitor, at: Moment): Promise<Tree> {
   const all = await rows(
     db,

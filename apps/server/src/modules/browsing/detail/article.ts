@@ -2,7 +2,7 @@ import type { GetLeaflet, Out } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { first, type Reader } from '../../../kernel/database.ts'
 
-/** The text about a goods in `texts`: rows with goods_id, own and sections. */
+/** The text about a product from `texts`: rows with goods_id, own and sections. */
 export const findArticle = (db: Reader, texts: RawBuilder<unknown>, goodsId: number) =>
   first(
     db,

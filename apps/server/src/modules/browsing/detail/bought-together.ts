@@ -5,7 +5,7 @@ import { hasOffer } from '../../catalog/index.ts'
 import { boughtWith } from '../../orders/index.ts'
 import { resolveGoodsId, type GoodsReference } from './resolve-goods-id.ts'
 
-/** A page of six goods that shops bought in the same orders, filled up with what sells best in the same category. */
+/** A page of six goods that shops bought in the same orders, topped up with the best sellers of the same category. */
 export const boughtTogether = (visitor: Visitor, at: Moment, requested: GoodsReference) => sql`
   select t.id, t.sales_count, row_number() over () as ordinal, '[]'::jsonb as key from (
     select g.id, g.sales_count, min(g.turn) as turn, max(g.times) as times from (

@@ -12,15 +12,15 @@ import { offerView } from '../views.ts'
 interface Extra extends InCart {
   score: number
   region_name: string
-  /** What the other offers of its seller in the cart come to. */
+  /** The value of the other offers of this seller in the cart. */
   in_cart_fen: number
 }
-/** Offers of one goods that are compared. */
+/** Maximum number of offers of one product that are compared. */
 const MAX_OFFERS = 50
 
 /**
- * All offers of a goods that the visitor may see, at a quantity: those that can be bought first, then the cheapest. Who may
- * not see prices gets them by the sellers' score, and no amounts.
+ * All offers of a product that the visitor may see, at a quantity: purchasable ones first, then the cheapest. Visitors who may
+ * not see prices get them by the sellers' score, without amounts.
  */
 export async function compareOffers(
   { db, actor, now, settings }: QueryContext<typeof CompareOffers>,
@@ -46,7 +46,7 @@ export async function compareOffers(
     const fen = unitPrice(pricesOf(facts), Math.max(quantity, facts.min_quantity)).fen
     const subtotalFen = facts.in_cart_fen + fen * Math.max(quantity, facts.min_quantity)
     return {
-      // Order of preference; price counts only for who sees it.
+      // Order of preference; price counts only for visitors who may see it.
       order: [view.cannotBuy ? 1 : 0, facts.available > 0 ? 0 : 1, hidden ? -facts.score : fen, facts.offer_id],
       view: {
         ...view,

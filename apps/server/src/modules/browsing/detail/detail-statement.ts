@@ -10,7 +10,10 @@ import { resolveGoodsId, type GoodsReference } from './resolve-goods-id.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { BatchTable, CategoryTable, FactoryTable, GoodsTable, OfferTable, SellerTable } from '../../catalog/tables.gen.ts'
 
-/** The offer of a detail page, with what only that page shows; `ordinal` 1. The others are offers of goods that are bought with it. */
+/**
+ * The offer of a detail page, with what only that page shows; its `ordinal` is 1. The other rows are offers of goods bought
+ * together with it.
+ */
 export type DetailOffer = BestOfferRow &
   Pick<OfferTable, 'split_allowed'> &
   Pick<GoodsTable, 'mid_pack'> &
@@ -57,18 +60,18 @@ export interface DetailGoods extends RowOf<typeof GOODS> {
   has_leaflet: boolean
   has_pharmacopoeia: boolean
   favourite: boolean
-  /** Of the asked offer, or of all offers of the goods. */
+  /** Of the requested offer, or of all offers of the product. */
   any_on_sale: boolean
   any_in_region: boolean
 }
-/** The goods comes with the first row. */
+/** The goods record comes with the first row. */
 export type DetailRow = (DetailOffer | { [K in keyof DetailOffer]: null }) & { goods: DetailGoods | null }
-/** Goods that are shown as bought together with it. */
+/** Number of goods shown as bought together with it. */
 const BOUGHT_TOGETHER_COUNT = 6
 
 /**
- * The goods and offers: its own (ordinal 1, when one may be shown), then those of what is bought with it. One row at least;
- * batches are the sellable ones, earliest expiry first.
+ * The goods and offers: the page's own product (ordinal 1, when one of its offers may be shown), then those bought together with
+ * it. At least one row; batches are the sellable ones, earliest expiry first.
  */
 export function detailStatement(visitor: Visitor, at: Moment, requested: GoodsReference): RawBuilder<DetailRow> {
   const shopId = visitor.shop?.id ?? null

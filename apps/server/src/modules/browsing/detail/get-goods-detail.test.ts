@@ -12,7 +12,7 @@ beforeAll(async () => {
   buyer = await makeBuyer(world)
 })
 
-describe('the page of a goods', () => {
+describe('the page of a product', () => {
   test.each([
     [{}, 'goodsId'],
     [{ goodsId: 'x' }, 'goodsId'],
@@ -83,7 +83,7 @@ describe('the page of a goods', () => {
     expect(data.offer?.rules).toEqual(['2盒起订', '按 2 的倍数购买', '每店每天限购 20盒', '冷链药品，2–8℃ 配送，请当面验收温度'])
     expect(data.categoryPath.map((c) => c.name)).toEqual(['感冒呼吸', '感冒用药', '复方西药感冒药'])
   })
-  test('shows the requested offer though another is cheaper', async () => {
+  test('shows the requested offer even when another is cheaper', async () => {
     const { goodsId, offerId } = await makeOffer(world, { tiers: [[1, 900]] })
     const cheap = await makeOffer(world, { goodsId, tiers: [[1, 100]] })
     expect((await detail({ gccsId: offerId }, buyer.token)).data).toMatchObject({
@@ -113,7 +113,7 @@ describe('the page of a goods', () => {
     })
     expect((await detail({ goodsId }, buyer.token)).data.cannotShow).toBeNull()
   })
-  test('of goods that left the list says so', async () => {
+  test('says when the goods are no longer listed', async () => {
     const { goodsId } = await makeOffer(world, { goods: { listed: false } })
     expect((await detail({ goodsId }, buyer.token)).data).toMatchObject({ offer: null, cannotShow: { reason: 'offSale' } })
   })
@@ -136,7 +136,7 @@ describe('the page of a goods', () => {
   })
 })
 
-describe('comparing the offers of a goods', () => {
+describe('comparing the offers of a product', () => {
   test.each([
     [{ goodsId: 'x' }, 'goodsId'],
     [{ goodsId: 1, quantity: 0 }, 'quantity'],
@@ -146,12 +146,12 @@ describe('comparing the offers of a goods', () => {
     const answer = await compare(input)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
   })
-  test('does not exist for unknown and unlisted goods; goods without offers have none', async () => {
+  test('does not exist for unknown and unlisted goods; is empty for goods without offers', async () => {
     expect((await compare({ goodsId: 999_999 })).code).toBe(404)
     expect((await compare({ goodsId: await makeGoods(world, { listed: false }) })).code).toBe(404)
     expect((await compare({ goodsId: await makeGoods(world) })).data.rows).toEqual([])
   })
-  test('gives prices at the quantity, the cheapest first, and what is missing to the minimum order', async () => {
+  test('returns prices at the quantity, the cheapest first, and the amount missing to the minimum order', async () => {
     const dear = await makeOffer(world, {
       tiers: [
         [1, 1000],
@@ -174,7 +174,7 @@ describe('comparing the offers of a goods', () => {
       tiers: [{ from: 1, fen: 400 }],
     })
   })
-  test('stands by the sellers’ score for who may not see prices', async () => {
+  test('is sorted by the sellers’ score for visitors who may not see prices', async () => {
     const cheap = await makeOffer(world, { tiers: [[1, 100]], seller: { score: 4.1 } })
     const good = await makeOffer(world, { goodsId: cheap.goodsId, tiers: [[1, 900]], seller: { score: 4.9 } })
     const { data } = await compare({ goodsId: cheap.goodsId })
@@ -185,18 +185,18 @@ describe('comparing the offers of a goods', () => {
 
 describe('the price history', () => {
   const history = (input: Record<string, unknown>, token = '') => world.call(GetPriceHistory, input, token)
-  test('is for who may see prices', async () => {
+  test('is only for visitors who may see prices', async () => {
     const { offerId } = await makeOffer(world)
     expect((await history({ gccsId: offerId })).code).toBe(401)
     expect((await history({ gccsId: offerId }, (await makeBuyer(world, { canBuy: false })).token)).code).toBe(40301)
   })
-  test('refuses what is not a number, and does not exist for unknown offers and those sold elsewhere', async () => {
+  test('rejects ids that are not numbers, and does not exist for unknown offers and those sold elsewhere', async () => {
     expect((await history({ gccsId: 'x' }, buyer.token)).code).toBe(422)
     expect((await history({ gccsId: 999_999 }, buyer.token)).code).toBe(404)
     const far = await makeOffer(world, { regions: [440000] })
     expect((await history({ gccsId: far.offerId }, buyer.token)).code).toBe(404)
   })
-  test('begins with the price that held 90 days ago', async () => {
+  test('begins with the price in force 90 days ago', async () => {
     const { offerId } = await makeOffer(world)
     await world.write(sql`insert into pricing.price_history (offer_id, day, price_fen)
       values (${offerId}, '2025-10-01', 700), (${offerId}, '2025-11-01', 800), (${offerId}, '2026-02-01', 1200), (${offerId}, '2026-03-11', 1)`)
@@ -213,7 +213,7 @@ describe('the price history', () => {
 })
 
 describe('leaflet and pharmacopoeia', () => {
-  test.each([GetLeaflet, GetPharmacopoeia])('are read by sections, or do not exist', async (call) => {
+  test.each([GetLeaflet, GetPharmacopoeia])('are returned by section, or do not exist', async (call) => {
     const goodsId = await makeGoods(world)
     expect((await world.call(call, { goodsId })).code).toBe(404)
     expect((await world.call(call, { goodsId: 'x' })).code).toBe(422)

@@ -21,8 +21,8 @@ import { goodsView, offerView } from '../views.ts'
 type Detail = Out<typeof GetGoodsDetail>
 
 /**
- * A goods with the asked offer, or with the best one when none is asked for or the asked one is not sold to this shop; then
- * `cannotShow` says why. One statement.
+ * A product with the requested offer, or with the best one when none is requested or the requested one is not sold to this shop;
+ * `cannotShow` then says why. One statement.
  */
 export async function getGoodsDetail(
   { db, actor, now, settings }: QueryContext<typeof GetGoodsDetail>,
@@ -109,7 +109,7 @@ function offerPart(facts: DetailOffer, visitor: Visitor, now: Date): Detail['off
   }
 }
 
-/** Why the asked offer, or any offer of the asked goods, is not shown; null when it is. */
+/** Why the requested offer, or any offer of the requested product, is not shown; null when it is. */
 function cannotShow(
   goods: DetailGoods,
   offer: DetailOffer | undefined,

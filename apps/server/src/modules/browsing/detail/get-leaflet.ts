@@ -4,7 +4,7 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findArticle } from './article.ts'
 
-/** The leaflet of a goods; `own` says whether it is its own or reference text of the same generic name. */
+/** The leaflet of a product; `own` says whether it is the product's own or reference text for the same generic name. */
 export async function getLeaflet({ db }: QueryContext<typeof GetLeaflet>, { goodsId }: In<typeof GetLeaflet>) {
   const found = await findArticle(db, sql`select goods_id, own, sections from catalog.leaflet`, goodsId)
   return found ?? refuse(GetLeaflet, 'NOT_FOUND')

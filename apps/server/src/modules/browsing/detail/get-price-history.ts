@@ -12,8 +12,8 @@ import type { PriceHistoryTable } from '../../pricing/tables.gen.ts'
 const HISTORY_DAYS = 90
 
 /**
- * The first tier's price from each day it changed, over 90 days; the row before them begins the period. Only of offers that
- * are sold to the shop.
+ * The first tier's price from each day it changed, over 90 days; the last change before them opens the period. Only for offers
+ * that are sold to the shop.
  */
 export async function getPriceHistory(
   { db, actor, now }: QueryContext<typeof GetPriceHistory>,

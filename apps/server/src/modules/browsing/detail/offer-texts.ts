@@ -1,6 +1,6 @@
 import type { OfferFacts } from '../../catalog/index.ts'
 
-/** The purchase rules of an offer in words, in the order in which they matter to who fills in a quantity. */
+/** The purchase rules of an offer in words, in the order in which they matter to a person entering a quantity. */
 export function ruleTexts(facts: OfferFacts & { split_allowed: boolean; mid_pack: number }): string[] {
   const { unit } = facts
   return [
@@ -17,7 +17,7 @@ export function ruleTexts(facts: OfferFacts & { split_allowed: boolean; mid_pack
   ].filter((rule) => rule !== false)
 }
 
-/** What can be given back, in words. */
+/** What can be returned, in words. */
 export const afterSalesText = (facts: OfferFacts) =>
   facts.near_expiry
     ? '质量问题包退换；近效期商品不因效期退货'

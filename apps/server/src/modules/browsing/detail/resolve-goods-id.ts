@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
-/** What a detail page asks for: a goods, an offer, or an offer of a goods. */
+/** What a detail page requests: a product, an offer, or an offer of a product. */
 export interface GoodsReference {
   goodsId?: number | undefined
   gccsId?: number | undefined
 }
 
-/** The id of the asked goods; null when the offer is not one of that goods or is unknown. */
+/** The id of the requested product; null when the offer is unknown or belongs to another product. */
 export const resolveGoodsId = ({ goodsId, gccsId }: GoodsReference) =>
   gccsId === undefined
     ? sql`${goodsId}::bigint`

@@ -8,7 +8,7 @@ import { shopPriceOf } from '../../pricing/index.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 
-/** A goods with its best offer; `offer_count` are the offers that the visitor may see. */
+/** A product with its best offer; `offer_count` counts the offers that the visitor may see. */
 export type BestOfferRow = OfferFacts &
   InCart & {
     offer_count: GoodsTable['offer_count']
@@ -20,20 +20,21 @@ export type BestOfferRow = OfferFacts &
 
 export interface BestOffersOptions {
   filter?: OfferFilter
-  /** Rows of a page. */
+  /** Rows per page. */
   size?: number
-  /** An offer to show when it may be shown at all, whatever the others cost. */
+  /** An offer to show if it may be shown, whatever the others cost. */
   preferredOfferId?: number | undefined
-  /** More columns of the offer facts' statement. */
+  /** Additional columns of the offer facts' statement. */
   extra?: RawBuilder<unknown>
 }
 
-/** Offers of one goods that are looked at exactly, after a coarse choice by the offer's own columns. */
+/** Offers of one product that are compared exactly, after a coarse selection by the offer's own columns. */
 const MAX_CANDIDATES = 5
 
 /**
- * The order in which offers of one goods are preferred: fresh before what sellers keep for near-expiry goods; what can be bought; in stock; cheapest at
- * its minimum quantity for this shop; the platform's weight. Who may not see prices gets no order by price either.
+ * The order of preference among offers of one product: fresh before offers reserved for near-expiry stock, then purchasable, in
+ * stock, cheapest at its minimum quantity for this shop, and the platform's weight. Visitors who may not see prices get no order
+ * by price either.
  */
 const preferenceOrder = (
   visitor: Visitor,
@@ -47,8 +48,8 @@ const preferenceOrder = (
 }
 
 /**
- * The best offer of each goods of a page for a visitor, in the page's order, in one statement. `page` is a query with the
- * columns id, sales_count, ordinal and key (jsonb); goods past the 20th only tell that there are more.
+ * The best offer of each product of a page for a visitor, in the page's order, in one statement. `page` is a query with the
+ * columns id, sales_count, ordinal and key (jsonb); rows past the 20th only indicate that there are more.
  */
 export function bestOffers(
   visitor: Visitor,

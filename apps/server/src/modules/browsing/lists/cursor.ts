@@ -10,11 +10,11 @@ const IS_OF_KIND: Record<Kind, (value: unknown) => boolean> = {
   day: (v) => typeof v === 'string' && isDay(v),
 }
 
-/** The continuation of a list: which sort it is of, and the key of the last row that was sent. Opaque to clients. */
+/** The cursor of a list: the sort it belongs to, and the key of the last row sent. Opaque to clients. */
 export const writeCursor = (sort: string, key: readonly KeyValue[]) =>
   Buffer.from(JSON.stringify([sort, ...key])).toString('base64url')
 
-/** Reads a continuation of one of these sorts; anything else is bad input that names `cursor`. */
+/** Parses a cursor of one of these sorts; anything else is bad input that names the field `cursor`. */
 export function readCursor<S extends string>(
   cursor: string | undefined,
   sorts: Record<S, readonly Kind[]>,
@@ -35,5 +35,5 @@ export function readCursor<S extends string>(
   return badCursor()
 }
 export const badCursor = (): never => badInput({ cursor: '列表已更新，请从第一页重新查看' })
-/** How many rows a list sends at a time. */
+/** How many rows a list returns at a time. */
 export const PAGE_SIZE = 20

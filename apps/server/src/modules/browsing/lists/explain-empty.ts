@@ -7,19 +7,22 @@ import { hasOffer } from '../../catalog/index.ts'
 import type { ListInput } from './filters.ts'
 
 interface Findings {
-  /** What was typed is a goods of ours, sold or not. */
+  /** The search text names a product in our catalogue, whether or not it is sold. */
   known: boolean
   sold: boolean
   visible: boolean
   close: string[] | null
 }
 
-/** So many of the goods that fit are asked whether they are sold. */
+/** At most this many matches are checked for whether they are sold. */
 const MAX_CHECKED = 2_000
-/** Goods that close names are chosen from. */
+/** At most this many candidates are compared for similar names. */
 const MAX_CLOSE_NAMES = 200
 
-/** Why a search found nothing: filters too narrow, not sold here, nobody sells it, or an unknown name with close ones to try. */
+/**
+ * Why a search found nothing: filters too narrow, not sold to this shop, sold by no one, or an unknown name, with similar ones to
+ * try.
+ */
 export async function explainEmpty(
   db: Reader,
   visitor: Visitor,

@@ -8,13 +8,13 @@ import type { Sort } from './sorts.ts'
 export type ListInput = Omit<In<typeof ListGoods>, 'cursor' | 'orderBy'>
 export interface Branch {
   level: 1 | 2 | 3
-  /** It holds so many goods that their sort is followed rather than the branch. */
+  /** It has so many goods that the list follows the index of its sort rather than that of the branch. */
   large: boolean
 }
-/** The branch of a category; undefined: there is no such category. */
+/** The branch of a category; undefined when there is no such category. */
 export type BranchOf = (categoryId: number) => Promise<Branch | undefined>
 
-/** What the list asks of offers. */
+/** What the list requires of offers. */
 export const offerFilterOf = ({ sellerId, nearExpiry, inStock, minLifeDays }: ListInput): OfferFilter => ({
   sellerId,
   nearExpiry,
@@ -23,9 +23,9 @@ export const offerFilterOf = ({ sellerId, nearExpiry, inStock, minLifeDays }: Li
 })
 
 /**
- * Goods `g` below a category. Each level has an index of its own, in the order of the composite sort. A generic plan can't know
- * that a branch is large, and for another sort would read all of it (70 % of 50,000 goods: 219 ms); adding nothing to the
- * value keeps it from that index (2 ms).
+ * Goods `g` below a category. Each level has its own index, in the order of the composite sort. A generic plan can't know that a
+ * branch is large, and for another sort would read all of it (70 % of 50,000 goods: 219 ms); adding 0 to the value keeps the
+ * planner off that index (2 ms).
  */
 const inCategory = (categoryId: number, { level, large }: Branch, alongIndex: boolean) =>
   level === 3
@@ -33,8 +33,8 @@ const inCategory = (categoryId: number, { level, large }: Branch, alongIndex: bo
     : sql`g.category_path[${sql.lit(level)}]${large && !alongIndex ? sql` + 0` : sql``} = ${categoryId}`
 
 /**
- * What the list asks of goods `g`. Null: nothing can fit (an unknown category, a shop's own list for who has none).
- * Price bounds count only for who may see prices.
+ * What the list requires of goods `g`. Null when nothing can match (an unknown category, or a shop's own list for a visitor
+ * without a shop). Price bounds count only for visitors who may see prices.
  */
 export async function goodsFilters(
   visitor: Visitor,

@@ -13,7 +13,7 @@ import {
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
-/** Every call of the catalog's contract that is open to anyone. */
+/** Every call of the catalog's contract that is open to everyone. */
 const OPEN = [
   contract.ListGoods,
   contract.CompareOffers,
@@ -31,7 +31,7 @@ const OPEN = [
   contract.ListSellers,
   contract.GetSellerHome,
 ]
-// No price may hide in a number: every price of this world is one of these, which nothing else is.
+// No price may hide in another number: every price in this fixture is one of these values, and nothing else is.
 const PRICES = [7_654_321, 7_654_322, 7_654_323, 7_654_324, 7_654_325]
 const visitors: Record<string, string> = {}
 const inputs: Record<string, object[]> = {}
@@ -81,7 +81,7 @@ beforeAll(async () => {
   })
 })
 
-/** Fields named like a price or an amount that hold something, anywhere in an answer. */
+/** Fields named like a price or an amount that have a value, anywhere in a response. */
 function amounts(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -98,14 +98,14 @@ describe.each(OPEN.map((call) => [call.path, call] as const))('%s', (path, call)
       expect([answer.code, amounts(answer.data)]).toEqual([200, []])
       const text = JSON.stringify(answer)
       expect(PRICES.filter((price) => text.includes(String(price)) || text.includes((price / 100).toFixed(2)))).toEqual([])
-      // A cursor is read by whoever holds it.
+      // Clients can decode a cursor.
       const { next } = answer.data as { next?: string | null }
       const cursor = Buffer.from(next ?? '', 'base64url').toString()
       expect(PRICES.filter((price) => cursor.includes(String(price)))).toEqual([])
     }
   })
 })
-test('every open call of the contract is walked over', () => {
+test('every open call of the contract is checked', () => {
   const catalog = Object.values(contract as unknown as Record<string, unknown>).filter(
     (call): call is contract.Endpoint =>
       typeof call === 'object' && call !== null && 'path' in call && 'access' in call && call.access === 'none',
@@ -115,7 +115,7 @@ test('every open call of the contract is walked over', () => {
   )
   expect(new Set(OPEN.map((call) => call.path))).toEqual(new Set(ours.map((call) => call.path)))
 })
-test('who may see prices does get them, or this test proves nothing', async () => {
+test('buyers who may see prices do get them, or this test proves nothing', async () => {
   const { token } = await makeBuyer(world)
   expect(amounts((await world.call(contract.ListGoods, {}, token)).data)).not.toEqual([])
 })

@@ -26,7 +26,7 @@ test.each(['abc', '', '-5', '99999'])('“%s” as the shortest life to sell sto
   expect((await rowOf(goodsId)).stock.level).toBe('plenty')
 })
 
-test('the shortest life to sell follows its setting', async () => {
+test('the minimum shelf life for sale follows its setting', async () => {
   const { goodsId } = await makeOffer(world, { lifeDays: 40 })
   await world.storeSetting('min_sell_life_days', '41')
   expect((await rowOf(goodsId)).stock.level).toBe('none')
@@ -35,7 +35,7 @@ test('the shortest life to sell follows its setting', async () => {
 })
 
 describe('near expiry', () => {
-  test('is what would be sent first with fewer days of life than the setting says', async () => {
+  test('applies when the stock that would be sent first has fewer days of shelf life than the setting', async () => {
     const short = await makeOffer(world, { lifeDays: 179 })
     const long = await makeOffer(world, { lifeDays: 180 })
     expect([(await rowOf(short.goodsId)).nearExpiry, (await rowOf(long.goodsId)).nearExpiry]).toEqual([true, false])
@@ -47,7 +47,7 @@ describe('near expiry', () => {
     expect((await idsOf({ nearExpiry: true })).toSorted((a, b) => a - b)).toEqual([short.goodsId, long.goodsId])
   })
 
-  test('is said of the offer and of each batch on the detail page', async () => {
+  test('is shown for the offer and for each batch on the detail page', async () => {
     const { goodsId, offerId } = await makeOffer(world, { lifeDays: 100 })
     await makeBatch(world, offerId, { lifeDays: 300 })
     const before = await detailOf(goodsId)
@@ -59,14 +59,14 @@ describe('near expiry', () => {
     expect(after.rules).not.toContain('近效期商品，不因效期退货')
   })
 
-  test('without stock is what the seller says', async () => {
+  test('without stock follows what the seller declares', async () => {
     const { goodsId } = await makeOffer(world, { nearExpiry: true, stock: 0 })
     expect((await rowOf(goodsId)).nearExpiry).toBe(true)
     expect(await idsOf({ nearExpiry: true })).toEqual([goodsId])
     expect(await idsOf({ nearExpiry: true, inStock: true })).toEqual([])
   })
 
-  test('decides which offer takes in a batch', async () => {
+  test('decides which offer a new batch may join', async () => {
     const sellerConsole = await makeSellerOperator(world)
     const { offerId } = await makeOffer(world, { sellerId: sellerConsole.sellerId })
     const today = chinaDay(world.clock.now())

@@ -5,7 +5,7 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import type { BranchOf } from './filters.ts'
 import { countValues, matchingGoods, type FilterInput } from './matching-goods.ts'
 
-/** Factories of the goods that match, those with the most goods first. */
+/** Factories of the matching goods, those with the most goods first. */
 export const listFactories =
   (branchOf: (db: Reader) => BranchOf) =>
   async ({ db, actor, now, settings }: QueryContext<typeof ListFactories>, input: FilterInput) => {

@@ -19,7 +19,7 @@ import { sql } from 'kysely'
 const world = await openWorld()
 const list = (input: Record<string, unknown>, token = '') => world.call(ListGoods, input, token)
 const ids = async (input: Record<string, unknown>, token = '') => (await list(input, token)).data.rows.map((row) => row.goodsId)
-/** The row of one goods, found by its own category. */
+/** The row of one product, found through its own category. */
 const category = (() => {
   let n = 0
   return () => ['试验', '试验', `第${++n}格`]
@@ -29,7 +29,7 @@ beforeAll(async () => {
   buyer = await makeBuyer(world)
 })
 
-describe('the goods list refuses', () => {
+describe('the goods list rejects', () => {
   test.each([
     [{ orderBy: 'cheapest' }, 'orderBy'],
     [{ categoryId: 'x' }, 'categoryId'],
@@ -56,11 +56,11 @@ describe('the goods list refuses', () => {
     const answer = await list(input)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
   })
-  test('a token that does not count', async () => {
+  test('an invalid token', async () => {
     expect((await list({}, 'u00000000-0000-0000-0000-000000000000.xxxxxxxxxxxxxxxxxxxxxxxx')).code).toBe(401)
   })
 })
-test('full-width digits are read as numbers; unknown ids find nothing', async () => {
+test('full-width digits are read as numbers; unknown ids match nothing', async () => {
   expect((await list({ categoryId: '９９９９' })).data.rows).toEqual([])
   expect((await list({ factoryId: 999_999 })).data.rows).toEqual([])
   expect((await list({ sellerId: 999_999 })).data.rows).toEqual([])
@@ -89,7 +89,7 @@ describe('the best offer', () => {
       offer: { gccsId: cheap.offerId, minQuantity: 10, price: { fen: 800, kind: 'tier' } },
     })
   })
-  test('can be bought rather than cheap: in stock, with an account, within limits', async () => {
+  test('is purchasable rather than cheap: in stock, with an account, within limits', async () => {
     const { goodsId, shown } = await scene()
     await makeOffer(world, { goodsId, tiers: [[1, 100]], stock: 0 })
     await makeOffer(world, { goodsId, tiers: [[1, 200]], stock: 5, minQuantity: 10, step: 10 })
@@ -112,14 +112,14 @@ describe('the best offer', () => {
     await setContractPrice(world, member.shopId, agreed.offerId, 440)
     expect((await shown(member.token))?.offer).toMatchObject({ gccsId: agreed.offerId, price: { fen: 440, kind: 'contract' } })
   })
-  test('says when it would arrive, if it is there at all', async () => {
+  test('says when it would arrive, if in stock', async () => {
     const { goodsId, shown } = await scene()
     const offer = await makeOffer(world, { goodsId, stock: 0, seller: { deliveryHours: 48 } })
     expect((await shown(''))?.offer.arrival).toBeNull()
     await makeBatch(world, offer.offerId, { quantity: 5 })
     expect((await shown(''))?.offer.arrival).toBe('后天')
   })
-  test('is near its expiry only when asked for, or when nothing else is sold', async () => {
+  test('is near its expiry only when requested, or when nothing else is on sale', async () => {
     const { goodsId, shown } = await scene()
     const old = await makeOffer(world, { goodsId, tiers: [[1, 100]], nearExpiry: true })
     expect((await shown())?.offer).toMatchObject({ gccsId: old.offerId, nearExpiry: true, lifeDays: 120 })
@@ -134,7 +134,7 @@ describe('the best offer', () => {
     expect((await shown(''))?.offer.gccsId).toBe(dear.offerId)
     expect((await shown())?.offer.gccsId).toBe(cheap.offerId)
   })
-  test('is never off sale, of a closed seller, outside the region or the type of shop', async () => {
+  test('is never off sale, from a closed seller, or outside the shop’s region or type', async () => {
     const { goodsId, shown } = await scene()
     await makeOffer(world, { goodsId, onSale: false })
     await makeOffer(world, { goodsId, seller: { open: false } })
@@ -216,7 +216,7 @@ describe('filters and sorts', () => {
     const [factory] = await world.rows(sql<{ id: number }>`select id from catalog.factory where name = '筛选药厂'`)
     expect(await ids({ factoryId: factory!.id }, buyer.token)).toEqual(at(2))
   })
-  test('bought before and favourites are the shop’s own; others have none', async () => {
+  test('bought before and favourites belong to the shop; visitors without one have none', async () => {
     await recordPurchase(world, buyer.shopId, made[0]!)
     await world.write(sql`insert into catalog.favourite (shop_id, goods_id, at) values (${buyer.shopId}, ${made[2]!}, now())`)
     const other = await makeBuyer(world)
@@ -225,13 +225,13 @@ describe('filters and sorts', () => {
     for (const token of ['', other.token])
       for (const filter of ['boughtBefore', 'favourite']) expect(await ids({ [filter]: true }, token)).toEqual([])
   })
-  test('prices neither sort nor filter for who may not see them', async () => {
+  test('prices neither sort nor filter for visitors who may not see them', async () => {
     const unqualified = await makeBuyer(world, { canBuy: false })
     for (const token of ['', unqualified.token])
       for (const input of [{ orderBy: 'priceUp' }, { orderBy: 'priceDown' }, { priceFrom: 100, priceTo: 200 }])
         expect(await ids({ categoryId, ...input }, token)).toEqual(at(1, 2, 0, 3))
   })
-  test('a page sorted by price stands in the order of what this shop pays', async () => {
+  test('a page sorted by price is ordered by what this shop pays', async () => {
     const member = await makeBuyer(world)
     const [offer] = await world.rows(sql<{ id: number }>`select id from catalog.offer where goods_id = ${made[0]!}`)
     await setContractPrice(world, member.shopId, offer!.id, 60)
@@ -269,7 +269,7 @@ describe('paging', () => {
       expect(new Set(seen).size).toBe(47)
     },
   )
-  test('a cursor of one sort is refused by another', async () => {
+  test('a cursor of one sort is rejected by another', async () => {
     const { data } = await list({ categoryId, orderBy: 'newest' }, buyer.token)
     expect((await list({ categoryId, orderBy: 'salesCount', cursor: data.next! }, buyer.token)).code).toBe(422)
   })

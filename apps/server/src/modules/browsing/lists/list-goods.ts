@@ -25,9 +25,9 @@ import { goodsFilters, offerFilterOf, type BranchOf, type ListInput } from './fi
 import { SORTS, SORT_KEYS, type Sort } from './sorts.ts'
 import { goodsView } from '../views.ts'
 
-/** A search that tolerates a wrong character compares so many names. */
+/** A typo-tolerant search compares at most this many names. */
 const MAX_COMPARED = 300
-/** A search by another sort than fitness sorts so many; of more, it follows the sort's index. */
+/** A search with a sort other than relevance sorts at most this many matches; for more, it follows the sort's index. */
 const MAX_SORTED = 1_000
 const allOf = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `)
 
@@ -39,7 +39,7 @@ interface ListRequest {
   key: readonly KeyValue[] | undefined
 }
 
-/** The ids of a page along an index. One row more than a page tells whether there are more. */
+/** The ids of a page along an index. One row more than a page shows whether there are more. */
 function pageBySort({ visitor, at, input, filters, key }: ListRequest, sort: Sort, match: Match | null): RawBuilder<unknown> {
   const { key: keyOf, order, after } = SORTS[sort]
   const page = (from: RawBuilder<unknown>, parts: readonly RawBuilder<unknown>[]) => sql`
@@ -47,7 +47,8 @@ function pageBySort({ visitor, at, input, filters, key }: ListRequest, sort: Sor
     where ${allOf([...parts, ...(key ? [after(key)] : []), hasOffer(visitor, at, offerFilterOf(input))])} order by ${order} limit ${sql.lit(PAGE_SIZE + 1)}`
   const numbered = (ids: RawBuilder<unknown>) => sql`select t.*, row_number() over () as ordinal from (${ids}) t`
   if (!match) return numbered(page(sql`catalog.goods g`, filters))
-  // A word that fits few goods: those are sorted. One that fits many: the sort's index is followed, past goods it does not fit.
+  // A word that matches few goods: those are sorted. One that matches many: the sort's index is followed, skipping goods that do
+  // not match.
   return sql`
     with f as materialized (${findGoods(unranked(match), filters)} limit ${sql.lit(MAX_SORTED)}), n as (select count(*) >= ${sql.lit(MAX_SORTED)} as many from f)
     ${numbered(sql`
@@ -55,13 +56,13 @@ function pageBySort({ visitor, at, input, filters, key }: ListRequest, sort: Sor
       union all
       (${page(sql`catalog.goods g`, [...filters, sql`(select many from n)`, matchesGoods(match)])})`)}`
 }
-/** The ids of a page by fitness: what was found is looked up in its order until the page is full. */
+/** The ids of a page by relevance: looks up the matches in order until the page is full. */
 const pageByRank = ({ visitor, at, input, filters, key }: ListRequest, match: Match) => sql`
   select t.*, row_number() over () as ordinal from (
     select g.id, g.sales_count, jsonb_build_array(g.rank, g.popularity, g.id) as key
     from (${findGoods(match, filters, key as FoundKey | undefined)}) g
     where ${hasOfferSequentially(visitor, at, offerFilterOf(input))} limit ${sql.lit(PAGE_SIZE + 1)}) t`
-/** The ids of a page of names like what was typed, the likest first. */
+/** The ids of a page of names similar to the search text, the most similar first. */
 const pageBySimilarity = ({ visitor, at, input, filters, key }: ListRequest, match: Match, text: string) => {
   const past = key
     ? sql`(r.likeness, r.in_stock, r.sales_count, r.id) < (${key[0]}::int, ${key[1]}::boolean, ${key[2]}::int, ${key[3]}::bigint)`
@@ -75,7 +76,7 @@ const pageBySimilarity = ({ visitor, at, input, filters, key }: ListRequest, mat
     where ${hasOffer(visitor, at, offerFilterOf(input))} order by g.likeness desc, g.in_stock desc, g.sales_count desc, g.id desc limit ${sql.lit(PAGE_SIZE + 1)}) t`
 }
 
-/** Rows of a page as the visitor may see them, and where the next page begins. */
+/** Rows of a page as the visitor may see them, and the cursor of the next page. */
 export function pageOf(found: readonly BestOfferRow[], visitor: Visitor, now: Date, sort: string) {
   const last = found.at(-1)
   return {
@@ -85,8 +86,8 @@ export function pageOf(found: readonly BestOfferRow[], visitor: Visitor, now: Da
 }
 
 /**
- * Lists goods: browsing, filters, search. Prices sort by the lowest price of all offers; a page then shows its rows by
- * what this shop pays. Who may not see prices gets neither price sorts nor price bounds.
+ * Lists goods: browsing, filters, search. Price sorts use the lowest price of all offers; within a page, rows are then ordered by
+ * what this shop pays. Visitors who may not see prices get neither price sorts nor price bounds.
  */
 export const listGoods =
   (branchOf: (db: Reader) => BranchOf) =>
@@ -122,7 +123,7 @@ export const listGoods =
     return explainOrSearchFuzzily(db, ask, parsed, exact, read)
   }
 
-/** A search found nothing as it was typed: says why, or tolerates a wrong character. */
+/** A search found nothing for the exact text: explains why, or tolerates a wrong character. */
 async function explainOrSearchFuzzily(
   db: Reader,
   ask: ListRequest,
@@ -151,7 +152,7 @@ const marksOfPage = (parsed: ParsedQuery | null, found: readonly BestOfferRow[],
         )
       : [],
 })
-/** Of a name with a wrong character: the characters that are right, in pairs or more. */
+/** For a name with a wrong character: the correct characters, in runs of two or more. */
 function closestMatches({ parts }: ParsedQuery, found: readonly BestOfferRow[]): string[] {
   const names = found.map((row) => row.show_name)
   return parts.flatMap(({ text }) => {
@@ -164,7 +165,7 @@ function closestMatches({ parts }: ParsedQuery, found: readonly BestOfferRow[]):
     return []
   })
 }
-/** The page's rows by the price that is shown; the key of the last one by the list's own order stays the page's end. */
+/** The page's rows by the price shown; the cursor still comes from the last row in the list's own order. */
 function sortByShownPrice(found: BestOfferRow[], sort: Sort): BestOfferRow[] {
   if (sort !== 'priceUp' && sort !== 'priceDown') return found
   const end = found.at(-1)?.key

@@ -5,7 +5,7 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import type { BranchOf } from './filters.ts'
 import { countValues, matchingGoods, type FilterInput } from './matching-goods.ts'
 
-/** Leaf categories of the goods that match, the fullest first. */
+/** Leaf categories of the matching goods, those with the most goods first. */
 export const listProduceFilters =
   (branchOf: (db: Reader) => BranchOf) =>
   async ({ db, actor, now, settings }: QueryContext<typeof ListProduceFilters>, input: FilterInput) => {

@@ -5,7 +5,7 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import type { BranchOf } from './filters.ts'
 import { matchingGoods, MAX_VALUES, type FilterInput } from './matching-goods.ts'
 
-/** Specifications and dosage forms of the goods that match, the most frequent first. */
+/** Specifications and dosage forms of the matching goods, the most frequent first. */
 export const listSpecifications =
   (branchOf: (db: Reader) => BranchOf) =>
   async ({ db, actor, now, settings }: QueryContext<typeof ListSpecifications>, input: FilterInput) => {

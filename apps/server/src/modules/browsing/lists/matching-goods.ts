@@ -7,13 +7,13 @@ import { exactMatch, findGoods, unranked, parseQuery } from '../../search/index.
 import { hasOffer } from '../../catalog/index.ts'
 import { goodsFilters, offerFilterOf, type BranchOf } from './filters.ts'
 
-/** Values are counted among this many goods that match, the best-selling ones: more would be counting without bound. */
+/** Values are counted among at most this many matching goods, the best-selling ones: more would make counting unbounded. */
 const MAX_COUNTED = 2_000
 export const MAX_VALUES = 60
-/** What the values of a filter are asked for. */
+/** The input of a call that lists the values of a filter. */
 export type FilterInput = In<typeof ListFactories>
 
-/** The goods that match, as a query; null when nothing can. */
+/** The matching goods, as a query; null when nothing can match. */
 export async function matchingGoods(
   visitor: Visitor,
   at: Moment,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { KeyValue } from './cursor.ts'
 
 export type Sort = (typeof GOODS_SORTS)[number]
-/** Every list has one of these keys; the last value is always the goods' id. */
+/** Every list has one of these keys; the last value is always the goods id. */
 export const SORT_KEYS = {
   composite: ['flag', 'int', 'int'],
   salesCount: ['int', 'int'],
@@ -11,21 +11,21 @@ export const SORT_KEYS = {
   priceDown: ['int', 'int'],
   newest: ['int'],
   longestLife: ['day', 'int'],
-  // A search: fitness, popularity.
+  // A search: relevance, popularity.
   found: ['int', 'int', 'int'],
-  // A search that tolerated a wrong character: likeness, then as composite.
+  // A typo-tolerant search: similarity, then as composite.
   near: ['int', 'flag', 'int', 'int'],
 } as const
 
 interface SortSql {
   key: RawBuilder<unknown>
   order: RawBuilder<unknown>
-  /** Whether a goods comes after a key. */
+  /** Whether a product comes after a key. */
   after: (key: readonly KeyValue[]) => RawBuilder<unknown>
 }
 
 const life = sql`coalesce(g.latest_expiry, date '0001-01-01')`
-/** Sorts of goods `g`, each along an index of its own. */
+/** Sorts of goods `g`, each along its own index. */
 export const SORTS: Record<Sort, SortSql> = {
   composite: {
     key: sql`jsonb_build_array(g.available > 0, g.sales_count, g.id)`,

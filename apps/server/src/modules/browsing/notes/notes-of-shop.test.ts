@@ -30,11 +30,11 @@ describe('favourites', () => {
     const answer = await set(input, buyer.token)
     expect([answer.code, Object.keys(answer.data.fields ?? {}).sort()]).toEqual([422, fields])
   })
-  test('do not take unknown or unlisted goods; full-width digits are a number', async () => {
+  test('reject unknown or unlisted goods; full-width digits are read as a number', async () => {
     expect((await set({ goodsId: '９９９９９９', on: true }, buyer.token)).code).toBe(404)
     expect((await set({ goodsId: await makeGoods(world, { listed: false }), on: true }, buyer.token)).code).toBe(404)
   })
-  test('hold a goods once, however often it is put in at the same time, and only for this shop', async () => {
+  test('contain a product once, however many concurrent additions, and only for this shop', async () => {
     const all = await Promise.all([1, 2, 3].map(() => set({ goodsId, on: true }, buyer.token)))
     expect(all.map((answer) => answer.code)).toEqual([200, 200, 200])
     const other = await makeBuyer(world)
@@ -42,7 +42,7 @@ describe('favourites', () => {
     expect(await favouritesOf(buyer)).toEqual([{ goods_id: goodsId }])
     expect(await favouritesOf(other)).toEqual([])
   })
-  test('let go of what left the list', async () => {
+  test('omit goods that are no longer listed', async () => {
     const owner = await makeBuyer(world)
     const unlisted = await makeGoods(world)
     await set({ goodsId: unlisted, on: true }, owner.token)
@@ -71,7 +71,7 @@ describe('the shortage register', () => {
     const answer = await register(input, buyer.token)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, fields])
   })
-  test('does not take unknown goods', async () => {
+  test('rejects unknown goods', async () => {
     expect((await register({ name: 'a', goodsId: 999_999 }, buyer.token)).code).toBe(404)
   })
   test('stores a shortage once per key, with who reported it', async () => {

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { ShortageTable } from '../tables.gen.ts'
 
-/** Keeps a need that could not be met: for the platform to find a seller, and for the shop's own register. */
+/** Records a demand that could not be met: for the platform to find a seller, and for the shop's own register. */
 export async function registerShortage(
   { tx, actor, now }: CommandContext<typeof RegisterShortage>,
   { name, specification = '', factory = '', quantity, goodsId }: In<typeof RegisterShortage>,

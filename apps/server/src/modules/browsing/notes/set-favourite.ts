@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { addFavourites, removeFavourite } from '../../catalog/index.ts'
 
-/** Puts a goods into the shop's favourites or takes it out; what left the list can still be taken out. */
+/** Adds a product to the shop's favourites or removes it; unlisted goods can still be removed. */
 export async function setFavourite(
   { tx, actor, now }: CommandContext<typeof SetFavourite>,
   { goodsId, on }: In<typeof SetFavourite>,

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { follow, unfollow } from '../../catalog/index.ts'
 
-/** Follows a seller or stops; doing it twice changes nothing. */
+/** Follows or unfollows a seller; repeating it changes nothing. */
 export async function followSeller(
   { tx, actor, now }: CommandContext<typeof FollowSeller>,
   { sellerId, on }: In<typeof FollowSeller>,

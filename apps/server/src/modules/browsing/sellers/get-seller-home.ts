@@ -8,7 +8,10 @@ import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { SellerTable } from '../../catalog/tables.gen.ts'
 
-/** Offers that a seller's categories are counted over, the best-selling ones; followers are counted up to the same kind of bound. */
+/**
+ * A seller's categories are counted over at most this many of its best-selling offers; followers are counted up to a similar
+ * bound.
+ */
 const MAX_COUNTED = 5_000
 const MAX_FOLLOWERS = 99_999
 

@@ -19,7 +19,7 @@ export async function listSellers(
   if (from && from.sort !== orderBy) badCursor()
   if (followed && !actor.shop) return { rows: [], next: null }
   const by = sql.ref(`s.${ORDER_COLUMNS[orderBy]}`)
-  // Scores have two decimals; cursors hold whole numbers.
+  // Scores have two decimals, and cursors contain whole numbers.
   const scale = orderBy === 'score' ? sql.lit(100) : sql.lit(1)
   const goods = offerFacts(
     actor,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
   sellers['外地医药'] = (await makeOffer(world, { seller: { name: '外地医药', salesCount: 1 }, regions: [440000] })).sellerId
   sellers['关门医药'] = (await makeOffer(world, { seller: { name: '关门医药', open: false } })).sellerId
-  // Sold in Xinjiang only: shops of Shanghai do not see them.
+  // Sold in Xinjiang only: shops in Shanghai do not see them.
   const regions = [650000]
   for (let i = 0; i < 25; i++)
     await makeOffer(world, { regions, seller: { name: `翻页${i}`, score: 4 + (i % 3) / 100, salesCount: 5 } })
@@ -40,7 +40,7 @@ describe('the shop hall', () => {
     const answer = await list(input)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
   })
-  test('lists open sellers who sell something to the visitor', async () => {
+  test('lists open sellers that sell something to the visitor', async () => {
     expect(await namesOf({ keyword: '药' })).toEqual(['华东医药', '首营医药', '国药控股', '外地医药'])
     expect(await namesOf({}, buyer.token)).toEqual(['华东医药', '首营医药', '国药控股'])
     expect(await namesOf({ orderBy: 'score' }, buyer.token)).toEqual(['国药控股', '首营医药', '华东医药'])
@@ -48,7 +48,7 @@ describe('the shop hall', () => {
     expect(await namesOf({ keyword: '国药' }, buyer.token)).toEqual(['国药控股'])
     expect(await namesOf({ keyword: '%' }, buyer.token)).toEqual([])
   })
-  test('shows four goods with the shop’s prices, and where an account is missing', async () => {
+  test('shows four goods with the shop’s prices, and which sellers require an account', async () => {
     const [first, second] = (await list({}, buyer.token)).data.rows
     expect(first).toMatchObject({ minOrderFen: 10_000, score: 4.7, regionName: '上海市黄浦区', goodsCount: 5, cannotBuy: null })
     expect(first?.goods).toHaveLength(4)
@@ -62,7 +62,7 @@ describe('the shop hall', () => {
       goods: [{ price: { fen: null, hidden: 'login' } }, {}, {}, {}],
     })
   })
-  test.each(['composite', 'score', 'goodsCount'])('pages by %s, every seller once', async (orderBy) => {
+  test.each(['composite', 'score', 'goodsCount'])('pages by %s and lists every seller once', async (orderBy) => {
     const first = (await list({ keyword: '翻页', orderBy })).data
     const second = (await list({ keyword: '翻页', orderBy, cursor: first.next! })).data
     expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 5, null])
@@ -76,7 +76,7 @@ describe('a seller’s page', () => {
     expect((await world.call(GetSellerHome, { sellerId: sellers['关门医药']! })).code).toBe(404)
     expect((await world.call(GetSellerHome, { sellerId: 'x' })).code).toBe(422)
   })
-  test('shows the card, the licence and the categories of what it sells here', async () => {
+  test('shows the card, the licence and the categories of what it sells to this visitor', async () => {
     const { data } = await world.call(GetSellerHome, { sellerId: sellers['华东医药']! }, buyer.token)
     expect(data).toMatchObject({
       name: '华东医药',
@@ -109,7 +109,7 @@ describe('following', () => {
     for (const sellerId of [999_999, sellers['关门医药']!])
       expect((await follow({ sellerId, on: true }, buyer.token)).code).toBe(404)
   })
-  test('is the shop’s: once, however often and by whom', async () => {
+  test('belongs to the shop: recorded once, however often and by whichever member', async () => {
     const sellerId = sellers['国药控股']!
     const colleague = await makeBuyer(world, { shopId: buyer.shopId, role: 'finance' })
     const all = await Promise.all([buyer, colleague, buyer].map(({ token }) => follow({ sellerId, on: true }, token)))

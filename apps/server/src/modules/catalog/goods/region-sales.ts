@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../kernel/database.ts'
 
-/** Goods kept of a province. */
+/** Goods kept per province. */
 const MAX_GOODS_PER_PROVINCE = 500
 
 /**
- * Replaces what sells best in a province (its code) by the best of `sales`, a query for the columns goods_id and quantity, one row
- * a goods.
+ * Replaces the best-selling goods of a province (its code) with the top rows of `sales`, a query for the columns goods_id and
+ * quantity with one row per product.
  */
 export async function replaceRegionSales(tx: Tx, provinceId: number, sales: RawBuilder<unknown>): Promise<void> {
   await sql`delete from catalog.region_sales where province_id = ${provinceId}`.execute(tx)

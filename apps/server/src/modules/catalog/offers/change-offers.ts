@@ -20,12 +20,12 @@ const RULES = [
   'shop_types',
   'regions',
 ] as const satisfies (keyof OfferTable)[]
-/** What a seller decides about an offer: price tiers in fen, quantities, limits and who may buy it. */
+/** What a seller sets on an offer: price tiers in fen, quantities, limits and who may buy it. */
 export type OfferRules = Pick<OfferTable, (typeof RULES)[number]>
 const OWN_OFFER = columnsOf<OfferTable>()('id', 'near_expiry', 'on_sale', 'version', ...RULES)
 export type OwnOffer = RowOf<typeof OWN_OFFER>
 
-/** Locks a seller's own offers by id and reads them; none when one of the ids is not the seller's. */
+/** Locks a seller's own offers by id and reads them; returns none when one of the ids is not the seller's. */
 export async function lockOwnOffers(tx: Tx, sellerId: number, offerIds: readonly number[]): Promise<OwnOffer[]> {
   const own = await rows(tx, sql`select from catalog.offer where seller_id = ${sellerId} and id = any(${offerIds}::bigint[])`)
   if (own.length < new Set(offerIds).size) return []
@@ -33,7 +33,10 @@ export async function lockOwnOffers(tx: Tx, sellerId: number, offerIds: readonly
   return rows(tx, sql<OwnOffer>`select ${OWN_OFFER.list} from catalog.offer where id = any(${offerIds}::bigint[]) order by id`)
 }
 
-/** Changes the rules of a locked offer. Who read its version before has to read again; the day's price goes into its history. */
+/**
+ * Changes the rules of a locked offer. Its version increases, so whoever read the old version has to reload; the day's price is
+ * recorded in its price history.
+ */
 export async function saveOfferRules(tx: Tx, offerId: number, rules: OfferRules, at: Moment) {
   const values = RULES.map((name) => sql`${sql.ref(name)} = ${rules[name]}`)
   await sql`update catalog.offer set ${sql.join(values)}, version = version + 1, updated_at = ${at.now} where id = ${offerId}`.execute(
@@ -43,7 +46,9 @@ export async function saveOfferRules(tx: Tx, offerId: number, rules: OfferRules,
   await refreshOffer(tx, [offerId], at)
 }
 
-/** The first of these offers that is of an ephedrine compound which its seller is not approved to sell (docs/decisions/0010). */
+/**
+ * The first of these offers that contains an ephedrine compound which its seller is not approved to sell (docs/decisions/0010).
+ */
 export const unapprovedEphedrine = (tx: Tx, offerIds: readonly number[]) =>
   rows(
     tx,

@@ -25,12 +25,12 @@ const { call } = world
 const buyer = await makeBuyer(world)
 const WORDS = '含麻黄碱类复方制剂须由门店对公账户转账付款，线上暂未开通，请联系客服采购'
 
-/** An offer of an ephedrine compound; its seller is approved for them unless told otherwise. */
+/** An offer of an ephedrine compound; its seller is approved to sell them unless set otherwise. */
 const makeCompound = async (ephedrineApproved = true) =>
   makeOffer(world, { goods: { ephedrine: true }, sellerId: (await makeSeller(world, { ephedrineApproved })).sellerId })
 
 describe('an ephedrine compound', () => {
-  test('has no cap in packs, and says in lists and on its page why it can not be bought and what to do', async () => {
+  test('has no limit in packs; lists and its page say why it cannot be bought and what to do', async () => {
     const { goodsId, offerId } = await makeCompound()
     const { offer } = (await call(GetGoodsDetail, { goodsId }, buyer.token)).data
     expect(offer).toMatchObject({ gccsId: offerId, maxQuantity: null, cannotBuy: { reason: 'special', text: WORDS } })
@@ -39,7 +39,7 @@ describe('an ephedrine compound', () => {
     expect(rows.find((row) => row.goodsId === goodsId)!.offer.cannotBuy).toEqual({ reason: 'special', text: WORDS })
   })
 
-  test('does not go into the cart, and one that lies there already is set apart with its reason', async () => {
+  test('cannot be added to the cart, and one that is already there is listed separately with its reason', async () => {
     const { offerId } = await makeCompound()
     const refused = await call(AddToCart, { gccsId: offerId, quantity: 1 }, buyer.token)
     expect([refused.code, refused.msg]).toEqual([409, WORDS])
@@ -51,7 +51,7 @@ describe('an ephedrine compound', () => {
     await world.write(sql`delete from cart.line where shop_id = ${buyer.shopId}`)
   })
 
-  test('stands in the way of a checkout, and an order with it is refused', async () => {
+  test('blocks the checkout, and an order with it is refused', async () => {
     const compound = await makeCompound()
     const ordinary = await makeOffer(world)
     const lines = [compound, ordinary].map(({ offerId }) => ({ gccsId: offerId, quantity: 3 }))
@@ -62,7 +62,7 @@ describe('an ephedrine compound', () => {
     expect(await world.rows(sql`select 1 from orders.trade where shop_id = ${buyer.shopId}`)).toEqual([])
   })
 
-  test('that was bought before is named and left out when it is bought again', async () => {
+  test('bought before is named and left out when buying again', async () => {
     const order = await makeOrder(world, 'unpaid')
     await world.write(
       sql`update catalog.goods set ephedrine = true where id = (select goods_id from catalog.offer where id = ${order.offerIds[0]!})`,
@@ -76,20 +76,20 @@ describe('an ephedrine compound', () => {
 })
 
 describe('a seller without the approval', () => {
-  test('sells none of them, whoever asks', async () => {
+  test('sells none of them, whoever the visitor is', async () => {
     const { goodsId } = await makeCompound(false)
     const { offer } = (await call(GetGoodsDetail, { goodsId }, buyer.token)).data
     expect(offer!.cannotBuy).toEqual({ reason: 'special', text: '该卖家没有含麻黄碱类复方制剂的批发资格，请联系客服采购' })
   })
 
-  test('stands behind one with it in a list', async () => {
+  test('ranks below an approved seller in a list', async () => {
     const { goodsId } = await makeCompound(false)
     const approved = await makeSeller(world, { ephedrineApproved: true })
     const { offerId } = await makeOffer(world, { goodsId, sellerId: approved.sellerId, tiers: [[1, 9_999]] })
     expect((await call(GetGoodsDetail, { goodsId }, buyer.token)).data.offer!.gccsId).toBe(offerId)
   })
 
-  test('can not put them on sale, and can take them off', async () => {
+  test('cannot put them on sale, but can take them off', async () => {
     const sellerConsole = await makeSellerOperator(world)
     const { offerId } = await makeOffer(world, { goods: { ephedrine: true }, sellerId: sellerConsole.sellerId, onSale: false })
     const other = await makeOffer(world, { sellerId: sellerConsole.sellerId, onSale: false })

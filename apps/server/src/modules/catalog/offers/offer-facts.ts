@@ -20,7 +20,7 @@ const OFFER = columnsOf<OfferTable>()(
   'limit_per_month',
   'tax_rate',
 )
-/** `ephedrine_approved`: it may sell ephedrine compounds wholesale. */
+/** `ephedrine_approved`: the seller may sell ephedrine compounds wholesale. */
 const SELLER = columnsOf<SellerTable>()(
   'min_order_fen',
   'freight_fen',
@@ -45,19 +45,21 @@ const GOODS = columnsOf<GoodsTable>()(
   'essential',
   'listed',
 )
-/** Every call about goods sends them: made once. */
+/** Every call about goods uses these columns, so they are built once. */
 const COLUMNS = sql`${OFFER.of('o')}, ${SELLER.of('s')}, ${GOODS.of('g')}`
 
-/** Everything the rules ask about one offer for one visitor, in one row. Never sent as it is: views decide what may be seen. */
+/**
+ * Everything the rules need to know about one offer for one visitor, in one row. Never sent as is: views decide what may be seen.
+ */
 export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, RowOf<typeof GOODS> {
   offer_id: OfferTable['id']
   seller_name: SellerTable['name']
   seller_logo: SellerTable['logo']
-  /** On sale, and its seller open. */
+  /** On sale, and its seller is open. */
   on_sale: boolean
-  /** What would be sent first is near its expiry; without stock, what the seller says. */
+  /** The stock that would be sent first is near its expiry; without stock, what the seller declares. */
   near_expiry: boolean
-  /** The seller keeps this offer, with a price of its own, for what is near its expiry. */
+  /** The seller reserves this offer, with its separate price, for near-expiry stock. */
   sold_as_near_expiry: OfferTable['near_expiry']
   group_fen: number | null
   contract_fen: number | null
@@ -66,9 +68,9 @@ export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, R
   in_region: boolean
   for_shop_type: boolean
   account_missing: boolean
-  /** Sellable and with the asked remaining life. */
+  /** Sellable and with the requested remaining shelf life. */
   available: number
-  /** Sellable with any remaining life. */
+  /** Sellable with any remaining shelf life. */
   available_any: number
   expires_on: BatchTable['expires_on'] | null
   factory: FactoryTable['name']
@@ -78,13 +80,13 @@ export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, R
   storage: Storage
 }
 
-/** What expires before this day is near its expiry (setting `near_expiry_days`). */
+/** Stock that expires before this day is near its expiry (setting `near_expiry_days`). */
 export const nearExpiryBefore = ({ now, settings }: Moment) => sql`${addDays(chinaDay(now), settings.near_expiry_days)}::date`
 
 /**
- * The statement of offer facts. `from` must bring `catalog.offer o` into scope and may join, filter and order it;
- * `minLife` is the remaining life in days that a buyer asked for: a number or a column of `from`. `extra` adds columns
- * (`, l.chosen`) for callers that need more than the rules do, such as what of it lies in the cart.
+ * The statement of offer facts. `from` must bring `catalog.offer o` into scope and may join, filter and order it; `minLife` is
+ * the remaining shelf life in days that a buyer requires: a number or a column of `from`. `extra` adds columns (`, l.chosen`) for
+ * callers that need more than the rules do, such as the quantity already in the cart.
  */
 export function offerFacts<Extra = object>(
   visitor: Visitor,
@@ -123,6 +125,6 @@ export function offerFacts<Extra = object>(
     ) lu on true`
 }
 
-/** Days of life left of what would be sent first; null without stock. */
+/** Days of shelf life left of the stock that would be sent first; null without stock. */
 export const lifeDays = (expiresOn: string | null, now: Date) =>
   expiresOn === null ? null : Math.round((Date.parse(expiresOn) - Date.parse(chinaDay(now))) / 86_400_000)

@@ -5,18 +5,18 @@ import type { Visitor } from '../../access/index.ts'
 import { isSellable } from '../stock/sellable.ts'
 import { nearExpiryBefore } from './offer-facts.ts'
 
-/** What a list asks of the offers of its goods. */
+/** What a list requires of the offers of its goods. */
 export interface OfferFilter {
   sellerId?: number | undefined
   nearExpiry?: boolean | undefined
   inStock?: boolean | undefined
-  /** Days of life some sellable batch must have. */
+  /** Days of shelf life that at least one sellable batch must have. */
   minLifeDays?: number | undefined
 }
 
 /**
  * Whether `o` (a catalog.offer) may be listed for a visitor: on sale by an open seller, sold to the shop's province and type.
- * Guests and people without a shop see what is sold anywhere. Closed sellers are few: they are hashed once.
+ * Guests and people without a shop see what is sold anywhere. There are few closed sellers, so they are hashed once.
  */
 export function visible(visitor: Visitor): RawBuilder<unknown> {
   const { shop } = visitor
@@ -27,11 +27,11 @@ export function visible(visitor: Visitor): RawBuilder<unknown> {
   }`
 }
 
-/** `visible`, and what the list asks for. */
+/** `visible`, plus what the list filters by. */
 export function matchesFilter(visitor: Visitor, at: Moment, filter: OfferFilter): RawBuilder<unknown> {
   const parts = [visible(visitor)]
   if (filter.sellerId !== undefined) parts.push(sql`o.seller_id = ${filter.sellerId}`)
-  // What would be sent first is the earliest sellable batch: it is near its expiry where any is.
+  // The earliest sellable batch would be sent first, so it is near its expiry if any batch is.
   if (filter.nearExpiry)
     parts.push(sql`(o.near_expiry and o.available <= 0 or exists (
       select from catalog.batch bn where bn.offer_id = o.id and ${isSellable('bn', at)} and bn.expires_on < ${nearExpiryBefore(at)}))`)
@@ -45,9 +45,9 @@ export function matchesFilter(visitor: Visitor, at: Moment, filter: OfferFilter)
 
 const someOffer = (visitor: Visitor, at: Moment, filter: OfferFilter) =>
   sql`select from catalog.offer o where o.goods_id = g.id and ${matchesFilter(visitor, at, filter)}`
-/** A goods `g` that some wished offer makes visible. */
+/** Whether an offer that passes the filter makes the goods record `g` visible. */
 export const hasOffer = (visitor: Visitor, at: Moment, filter: OfferFilter = {}) =>
   sql`exists (${someOffer(visitor, at, filter)})`
-/** The same, asked of one goods after the other in the order they come: no join may change it. */
+/** The same, evaluated for each product in the order of the list: no join may change that order. */
 export const hasOfferSequentially = (visitor: Visitor, at: Moment, filter: OfferFilter = {}) =>
   sql`exists (${someOffer(visitor, at, filter)} offset 0)`

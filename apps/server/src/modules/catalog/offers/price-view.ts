@@ -12,11 +12,11 @@ export const pricesOf = (facts: OfferFacts): Prices => ({
   contractFen: facts.contract_fen,
 })
 
-/** The reason prices are hidden from a visitor; null: they may be seen (30-catalog, "Who sees which price"). */
+/** The reason prices are hidden from a visitor, or null when they may be seen (30-catalog, "Who sees which price"). */
 export const priceHiddenReason = (visitor: Visitor): 'login' | 'qualify' | null =>
   visitor.kind === 'guest' ? 'login' : visitor.shop?.canSeePrice ? null : 'qualify'
 
-/** A price as the visitor may see it. Every view of every call goes through here, so a hidden price can't slip out. */
+/** A price as the visitor may see it. Every view of every call goes through here, so a hidden price cannot leak. */
 export function priceView(facts: OfferFacts, visitor: Visitor, quantity: number): OfferView['price'] {
   const hidden = priceHiddenReason(visitor)
   return hidden
@@ -24,7 +24,7 @@ export function priceView(facts: OfferFacts, visitor: Visitor, quantity: number)
     : { hidden, ...unitPrice(pricesOf(facts), Math.max(quantity, facts.min_quantity)) }
 }
 
-/** Stock in words: exact only under 100 (30-catalog). Guests see words alone. */
+/** Stock in words: exact only below 100 (30-catalog). Guests see only words. */
 export const stockView = (available: number, exact = true): OfferView['stock'] =>
   available <= 0
     ? { level: 'none', quantity: exact ? 0 : null }

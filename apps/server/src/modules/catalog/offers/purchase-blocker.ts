@@ -3,14 +3,14 @@ import type { Visitor } from '../../access/index.ts'
 import { mayOrder } from '../../shops/index.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
-/** Why something can't be bought: one reason of the one list, and words for the person. */
+/** Why something can't be bought: one reason of the fixed list, with its text for the person. */
 export interface PurchaseBlocker {
   reason: BuyReason
   text: string
 }
 const blocker = (reason: BuyReason, text: string = BUY_REASONS[reason].text): PurchaseBlocker => ({ reason, text })
 
-/** What the visitor lacks before any offer is looked at; null: may buy. */
+/** What the visitor lacks regardless of any offer, or null when they may buy. */
 export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
   if (visitor.kind === 'guest') return blocker('login')
   const { shop } = visitor
@@ -21,7 +21,10 @@ export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
   return null
 }
 
-/** Why this visitor can't buy this offer at all; null: it can be bought, within `quantityError`. The reasons' order is the order of what to mend first. */
+/**
+ * Why this visitor can't buy this offer in any quantity, or null when it can be bought within the rules of `quantityError`.
+ * Reasons are checked in the order in which a buyer should resolve them.
+ */
 export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBlocker | null {
   const ownBlocker = visitorBlocker(visitor)
   if (ownBlocker) return ownBlocker
@@ -44,8 +47,8 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
 }
 
 /**
- * Ephedrine compounds are sold by approved wholesalers alone and paid by company transfer alone (docs/decisions/0010): there is no
- * such payment here yet, so nobody can buy them.
+ * Only approved wholesalers may sell ephedrine compounds, and they may be paid only by company transfer (docs/decisions/0010).
+ * That payment method does not exist here yet, so no one can buy them.
  */
 const ephedrineBlocker = ({ ephedrine_approved }: OfferFacts) =>
   ephedrine_approved ? blocker('special') : blocker('special', '该卖家没有含麻黄碱类复方制剂的批发资格，请联系客服采购')
@@ -68,7 +71,7 @@ const limitText = (facts: OfferFacts) =>
       ? `每月限购 ${facts.limit_per_month}${facts.unit}，本月已购满`
       : BUY_REASONS.limit.text
 
-/** What is wrong with a quantity of an offer that can be bought; null: fine. */
+/** The error in a quantity of a purchasable offer, or null. */
 export function quantityError(facts: OfferFacts, quantity: number): PurchaseBlocker | null {
   const { unit } = facts
   if (quantity < facts.min_quantity) return blocker('quantity', `${facts.min_quantity}${unit}起购`)
@@ -80,7 +83,7 @@ export function quantityError(facts: OfferFacts, quantity: number): PurchaseBloc
   return null
 }
 
-/** What a number box may offer at most: limits, and the stock where it is shown exactly. */
+/** The maximum a quantity box may offer: by the limits, and by the stock where it is shown exactly. */
 export function maxQuantity(facts: OfferFacts): number | null {
   const limit = purchaseLimit(facts)
   const stock = facts.available < 100 ? facts.available - (facts.available % facts.step) : null

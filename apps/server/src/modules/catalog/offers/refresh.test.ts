@@ -15,7 +15,7 @@ const factsOf = async (goodsId: number) =>
   )[0]
 const refresh = (offerId: number) => world.app.database.transact((tx) => refreshOffer(tx, [offerId], world.moment()))
 
-test('goods summarise their offers on sale; a near-expiry price counts only where nothing else is sold', async () => {
+test('goods summarise their offers on sale; a near-expiry price counts only when nothing else is on sale', async () => {
   const { goodsId } = await makeOffer(world, { nearExpiry: true, tiers: [[1, 100]], stock: 3 })
   expect(await factsOf(goodsId)).toMatchObject({ offer_count: 1, low_price_fen: 100, available: 3 })
   const fresh = await makeOffer(world, {
@@ -43,7 +43,7 @@ test('goods without offers have no price and no stock', async () => {
     latest_expiry: null,
   })
 })
-test('refreshing many offers at once from two sides ends well', async () => {
+test('two concurrent refreshes of many offers both succeed', async () => {
   const made: number[] = []
   for (let i = 0; i < 8; i++) made.push((await makeOffer(world)).offerId)
   const ended = await Promise.all([
@@ -52,7 +52,7 @@ test('refreshing many offers at once from two sides ends well', async () => {
   ])
   expect(ended).toHaveLength(2)
 })
-test('the price of a day is noted once, the last one of the day', async () => {
+test('the price of a day is recorded once, as the last one of that day', async () => {
   const { offerId } = await makeOffer(world)
   await world.write(sql`update catalog.offer set tier_fen = '{1234}' where id = ${offerId}`)
   await world.app.database.transact((tx) => recordTierPrice(tx, [offerId], '2026-03-10'))
@@ -60,7 +60,7 @@ test('the price of a day is noted once, the last one of the day', async () => {
     { day: '2026-03-10', price_fen: 1234 },
   ])
 })
-test('every night batches that crossed the sellable day leave the counts', async () => {
+test('the nightly refresh removes batches that crossed the sellable day from the counts', async () => {
   const { goodsId, offerId } = await makeOffer(world, { stock: 50, lifeDays: 40 })
   await makeBatch(world, offerId, { quantity: 7, lifeDays: 300 })
   expect(await factsOf(goodsId)).toMatchObject({ available: 57 })
@@ -69,7 +69,7 @@ test('every night batches that crossed the sellable day leave the counts', async
   expect(await factsOf(goodsId)).toMatchObject({ available: 7, latest_expiry: '2027-01-04' })
   world.clock.set(START)
 })
-test('every hour goods that orders sold out, or gave back, are seen', async () => {
+test('the hourly refresh picks up goods that orders sold out or returned to stock', async () => {
   const { goodsId, offerId } = await makeOffer(world, { stock: 5 })
   await world.write(sql`update catalog.offer set available = 0 where id = ${offerId}`)
   await run('catalog.refresh-sold-out')
@@ -78,7 +78,7 @@ test('every hour goods that orders sold out, or gave back, are seen', async () =
   await run('catalog.refresh-sold-out')
   expect(await factsOf(goodsId)).toMatchObject({ available: 5 })
 })
-test('a goods that cannot be refreshed holds up none of the others of its lot', async () => {
+test('a product that cannot be refreshed does not hold up the others of its batch', async () => {
   const broken = await makeOffer(world, { stock: 5 })
   const sound = await makeOffer(world, { stock: 5 })
   await world.write(sql`update catalog.offer set available = 0 where id in (${broken.offerId}, ${sound.offerId})`)

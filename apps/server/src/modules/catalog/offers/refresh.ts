@@ -8,8 +8,8 @@ import { isSellable, sellableFrom } from '../stock/sellable.ts'
 import type { GoodsTable, OfferTable } from '../tables.gen.ts'
 
 /**
- * Computes the facts of offers that lists filter and sort by from their batches, then those of their goods and sellers.
- * Whoever changes offers or batches by hand calls it in the same transaction; orders keep `offer.available` themselves.
+ * Computes the facts of offers that lists filter and sort by from their batches, then those of their goods and sellers. Call it
+ * in the transaction that changes offers or batches by hand; orders maintain `offer.available` themselves.
  */
 export async function refreshOffer(tx: Tx, offerIds: readonly number[], at: Moment): Promise<void> {
   const goods = await rows(
@@ -34,8 +34,8 @@ export async function refreshOffer(tx: Tx, offerIds: readonly number[], at: Mome
 }
 
 /**
- * Computes what goods tell of their offers on sale: how many, the lowest price, stock and longest life. A near-expiry
- * price counts only where nothing else is sold, since a list shows the fresh offer.
+ * Computes the summary that goods show of their offers on sale: how many, the lowest price, stock and longest shelf life. A
+ * near-expiry price counts only when nothing else is on sale, since a list shows the fresh offer.
  */
 export async function refreshGoods(tx: Tx, goodsIds: readonly number[], at: Moment): Promise<void> {
   await sql`
@@ -68,7 +68,7 @@ export const refreshSellers = (tx: Tx, sellerIds: readonly number[]) =>
       ) t
       where s.id = t.id and s.goods_count <> t.goods_count`.execute(tx)
 
-/** Keeps the first tier's price of offers as of a day (YYYY-MM-DD), for the price history. */
+/** Records the first tier's price of offers as of a day (YYYY-MM-DD), for the price history. */
 export const recordTierPrice = (tx: Tx, offerIds: readonly number[], day: string) =>
   recordPrices(
     tx,
@@ -76,10 +76,10 @@ export const recordTierPrice = (tx: Tx, offerIds: readonly number[], day: string
     day,
   )
 
-/** Offers or goods refreshed in one transaction: no lock lasts. */
+/** Offers or goods refreshed per transaction, so that locks are held only briefly. */
 const LOT_SIZE = 1_000
 
-/** Once a day: offers whose batches crossed the sellable day. Answers how many there were. */
+/** Once a day: refreshes offers whose batches crossed the sellable day. Returns how many there were. */
 export async function refreshExpired({ db, now, settings, log, transact }: JobContext): Promise<number> {
   const expired = await rows(
     db,
@@ -99,8 +99,8 @@ export async function refreshExpired({ db, now, settings, log, transact }: JobCo
 }
 
 /**
- * Every hour: goods whose stock as a whole came or went through orders, which keep only their offers' stock. Answers how many
- * there were.
+ * Every hour: refreshes goods that orders sold out or returned to stock, since orders update only the stock of their offers.
+ * Returns how many there were.
  */
 export async function refreshSoldOut({ db, log, transact }: JobContext): Promise<number> {
   const changed = await rows(

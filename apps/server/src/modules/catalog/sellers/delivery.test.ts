@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { arrivalOf, deliveryText, shipBefore } from './delivery.ts'
 
-/** 2026-11-20 in China, at so many minutes past an hour. */
+/** 2026-11-20 in China, at this many minutes past an hour. */
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 20, hour - 8, minute))
 const promise = (delivery_hours: number, cutoff_hour = 16) => ({ delivery_hours, cutoff_hour })
 
-test('what is paid before the cut-off leaves the same day, the rest the next', () => {
+test('an order paid before the cut-off leaves the same day, a later one the next day', () => {
   expect(shipBefore(promise(24), at(15, 59))).toEqual(at(20))
   expect(shipBefore(promise(24), at(16))).toEqual(at(44))
 })

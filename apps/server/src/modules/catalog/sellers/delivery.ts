@@ -1,12 +1,12 @@
 import { DAY, HOUR, after, chinaDay, chinaDayStart, chinaHour } from '../../../kernel/clock.ts'
 
-/** What a seller promises about sending. */
+/** What a seller promises about shipping. */
 export interface DeliveryPromise {
   delivery_hours: number
   cutoff_hour: number
 }
 
-/** By when an order that is paid now leaves the seller: the same day at 20:00 before the cut-off, else the next day. */
+/** By when an order that is paid now leaves the seller: the same day at 20:00 before the cut-off, otherwise the next day. */
 export function shipBefore({ cutoff_hour }: DeliveryPromise, paidAt: Date): Date {
   const evening = after(chinaDayStart(chinaDay(paidAt)), 20 * HOUR)
   return chinaHour(paidAt) < cutoff_hour ? evening : after(evening, DAY)
@@ -21,6 +21,6 @@ const dayName = (day: string, now: Date) => {
 export const arrivalOf = (promise: DeliveryPromise, now: Date) =>
   dayName(chinaDay(after(shipBefore(promise, now), promise.delivery_hours * HOUR)), now)
 
-/** The promise in words: until when to pay and when it arrives. */
+/** The promise in words: by when to pay, and when it then arrives. */
 export const deliveryText = (promise: DeliveryPromise, now: Date) =>
   `${chinaHour(now) < promise.cutoff_hour ? `${promise.cutoff_hour}:00 前` : '现在'}付款，预计${arrivalOf(promise, now)}送达`

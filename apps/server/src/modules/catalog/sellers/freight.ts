@@ -1,6 +1,6 @@
 import { shortYuan } from '../../../kernel/amounts.ts'
 
-/** What a seller's freight follows from. Amounts in fen. */
+/** What a seller's freight depends on. Amounts in fen. */
 export interface FreightRule {
   freight_fen: number
   free_freight_fen: number | null

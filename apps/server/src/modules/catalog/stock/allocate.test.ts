@@ -9,14 +9,14 @@ const batch = (id: number, available: number, life: number, offerId = 1): Sellab
 })
 const request = (quantity: number, minLife = 0, offerId = 1) => ({ offerId, quantity, minLife })
 
-test('takes the earliest expiry first and goes on with the next batch', () => {
+test('takes the earliest expiry first and continues with the next batch', () => {
   expect(allocate([request(7)], [batch(1, 5, 40), batch(2, 9, 90)])).toEqual([
     { offerId: 1, batchId: 1, quantity: 5 },
     { offerId: 1, batchId: 2, quantity: 2 },
   ])
 })
 
-test('passes over batches with less life than was asked for, and over other offers’', () => {
+test('skips batches with less than the required shelf life, and batches of other offers', () => {
   expect(allocate([request(3, 60)], [batch(1, 5, 59), batch(3, 5, 60, 2), batch(2, 9, 60)])).toEqual([
     { offerId: 1, batchId: 2, quantity: 3 },
   ])
@@ -33,6 +33,6 @@ test('allocates exactly what was requested of every offer', () => {
   })
 })
 
-test('throws rather than book less than was ordered', () => {
+test('throws rather than allocate less than was ordered', () => {
   expect(() => allocate([request(6)], [batch(1, 5, 40)])).toThrow('offer 1: 1 of 6 are in no sellable batch')
 })

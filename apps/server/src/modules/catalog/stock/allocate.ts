@@ -3,7 +3,7 @@ import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { isSellable } from './sellable.ts'
 
-/** What is requested of an offer; `minLife` is the remaining life in days that the buyer asked for. */
+/** What is requested of an offer; `minLife` is the remaining shelf life in days that the buyer requires. */
 export interface RequestedStock {
   offerId: number
   quantity: number
@@ -17,7 +17,7 @@ export interface SellableBatch {
   /** Days until it expires. */
   life: number
 }
-/** What is taken of a batch. */
+/** What is taken from a batch. */
 export interface Allocation {
   offerId: number
   batchId: number
@@ -30,8 +30,8 @@ export const sellableBatches = (at: Moment) => sql`, o.version, array(
   where sb.offer_id = o.id and ${isSellable('sb', at)} order by sb.expires_on, sb.id) as batches`
 
 /**
- * Splits requests, each for another offer, over batches: earliest expiry first (FEFO). The caller has checked by the offers'
- * facts that there is enough; batches that hold less are a bug and throw.
+ * Splits requests, each for a different offer, over batches: earliest expiry first (FEFO). The caller has checked against the
+ * offers' facts that there is enough; too little stock in the batches is a bug and throws.
  */
 export const allocate = (requests: readonly RequestedStock[], batches: readonly SellableBatch[]): Allocation[] =>
   requests.flatMap(({ offerId, quantity, minLife }) => {

@@ -6,7 +6,7 @@ import { refreshOffer } from '../offers/refresh.ts'
 import type { BatchTable } from '../tables.gen.ts'
 import { lockOffers } from './lock-offers.ts'
 
-/** Who changes stock by hand and why: both stand in the offer's list of stock changes. */
+/** Who changes stock by hand and why: both appear in the offer's list of stock adjustments. */
 export interface StockChange extends Moment {
   reason: string
   byName: string
@@ -16,7 +16,7 @@ export type NewBatch = Pick<BatchTable, 'offer_id' | 'batch_no' | 'produced_on' 
 const BATCH = columnsOf<BatchTable>()('id', 'offer_id', 'batch_no', 'available', 'reserved', 'locked')
 export type LockedBatch = RowOf<typeof BATCH>
 
-/** A seller's batch under the lock of its offer; undefined when it is not the seller's. */
+/** A seller's batch, read under the lock of its offer; undefined when it is not the seller's. */
 export async function lockOwnBatch(tx: Tx, sellerId: number, batchId: number): Promise<LockedBatch | undefined> {
   const own = await first(
     tx,
@@ -29,7 +29,7 @@ export async function lockOwnBatch(tx: Tx, sellerId: number, batchId: number): P
   return first(tx, sql<LockedBatch>`select ${BATCH.list} from catalog.batch where id = ${batchId}`)
 }
 
-/** Takes a batch of a locked offer into stock and answers its id; undefined when the offer has this batch number already. */
+/** Receives a batch of a locked offer into stock and returns its id; undefined when the offer already has this batch number. */
 export async function receiveBatch(tx: Tx, batch: NewBatch, change: StockChange): Promise<number | undefined> {
   const added = await first(
     tx,
@@ -41,19 +41,19 @@ export async function receiveBatch(tx: Tx, batch: NewBatch, change: StockChange)
   return added?.id
 }
 
-/** Adds packs to a locked batch, or takes them away. */
+/** Adds packs to a locked batch, or removes them. */
 export async function correctStock(tx: Tx, batch: LockedBatch, delta: number, change: StockChange) {
   await sql`update catalog.batch set available = available + ${delta} where id = ${batch.id}`.execute(tx)
   await recordChange(tx, batch, delta, change)
 }
 
-/** Takes a locked batch off sale, or puts it back. */
+/** Takes a locked batch off sale, or puts it back on sale. */
 export async function setBatchLocked(tx: Tx, batch: LockedBatch, locked: boolean, change: StockChange) {
   await sql`update catalog.batch set locked = ${locked} where id = ${batch.id}`.execute(tx)
   await recordChange(tx, batch, 0, change)
 }
 
-/** The seller's lists show what was changed last first. */
+/** The seller's lists show the most recent changes first. */
 async function recordChange(
   tx: Tx,
   { id, offer_id }: Pick<LockedBatch, 'id' | 'offer_id'>,

@@ -8,7 +8,10 @@ interface Sold {
   goods_id: number
   seller_id: number
 }
-/** Locks what `countSales` changes: offers, goods, sellers, each by id, since orders and other trades want the same ones at once. */
+/**
+ * Locks what `countSales` changes: offers, goods, sellers, each in id order, since orders and other trades lock the same rows
+ * concurrently.
+ */
 export async function lockForSales(tx: Tx, lines: readonly Sold[]) {
   await inOneRoundTrip(
     tx,
@@ -27,7 +30,10 @@ export async function lockForSales(tx: Tx, lines: readonly Sold[]) {
   )
 }
 
-/** CTEs that add sold packs to the sums of offers, goods and sellers. `line` names an earlier CTE with offer_id, goods_id, seller_id and quantity. */
+/**
+ * CTEs that add sold packs to the totals of offers, goods and sellers. `line` names an earlier CTE with offer_id, goods_id,
+ * seller_id and quantity.
+ */
 export const countSales = (line: RawBuilder<unknown>) => sql`
     counted_offer as (
       update catalog.offer o set sales_count = o.sales_count + t.n from (select offer_id, sum(quantity)::int as n from ${line} group by 1) t where o.id = t.offer_id

@@ -3,9 +3,9 @@ import type { Allocation } from './allocate.ts'
 
 /**
  * The parts of an order's statement that reserve allocated stock: `with` brings `allocation` (offer_id, batch_id, quantity) into
- * scope and takes it from the batches, from what lists show of the offers, and from the shop's limits of a China day
- * (YYYY-MM-DD). `verify` is an expression to select: it runs the transaction again when a batch does not hold any more what is
- * to be taken of it. The caller holds the offers' locks.
+ * scope and deducts it from the batches, from the stock that lists show of the offers, and from the shop's limits of a China day
+ * (YYYY-MM-DD). `verify` is an expression to select: it retries the transaction when a batch no longer holds what is to be taken
+ * from it. The caller holds the offers' locks.
  */
 export const reserveStock = (allocations: readonly Allocation[], shopId: number, day: string) => ({
   with: sql`

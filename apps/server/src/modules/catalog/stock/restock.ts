@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * CTEs that put reserved stock back on sale and give back the limits of the day it counted for. `released` names an earlier CTE
+ * CTEs that put reserved stock back on sale and restore the limits of the day it counted towards. `released` names an earlier CTE
  * with the columns batch_id, offer_id, quantity, shop_id and day (the order's China day). The caller holds the offers' locks.
  */
 export const restock = (released: RawBuilder<unknown>) => sql`

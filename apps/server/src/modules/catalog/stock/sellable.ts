@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 
-/** The first sellable expiry: a batch that runs out earlier has left sale (setting `min_sell_life_days`). */
+/** The earliest sellable expiry: a batch that expires before it is no longer on sale (setting `min_sell_life_days`). */
 export const sellableFrom = ({ now, settings }: Moment) => sql`${addDays(chinaDay(now), settings.min_sell_life_days)}::date`
 
 /**
- * Whether a batch can be sold from: the one rule that lists, checkout and allocation share. `batch` is the name that a
- * `catalog.batch` has in the statement.
+ * Whether a batch can be sold from: the one rule that lists, checkout and allocation share. `batch` is the alias of
+ * `catalog.batch` in the statement.
  */
 export const isSellable = (batch: string, at: Moment) => {
   const column = (name: string) => sql.ref(`${batch}.${name}`)

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 
 /**
  * A CTE that books what leaves the batches. `change` names an earlier CTE with the columns batch_id, taken (newly reserved),
- * released (back on sale) and shipped. Per batch available + reserved + sold stays what it was; PostgreSQL's checks refuse what
- * would fall below zero. The caller holds the offers' locks and refreshes the offers when batches were swapped.
+ * released (back on sale) and shipped. Available + reserved + sold of each batch stays constant; PostgreSQL's check constraints
+ * refuse anything that would fall below zero. The caller holds the offers' locks and refreshes the offers when batches were
+ * swapped.
  */
 export const shipStock = (change: RawBuilder<unknown>) => sql`
     shipped_batch as (
