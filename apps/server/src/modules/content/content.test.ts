@@ -86,7 +86,7 @@ describe('recommended goods', () => {
     [{ cursor: 'x' }, 'cursor'],
     [{ cursor: Buffer.from('["recommended",0]').toString('base64url') }, 'cursor'],
     [{ page: 1 }, 'page'],
-  ])('refuse %j', async (input, field) => {
+  ])('reject %j', async (input, field) => {
     const answer = await world.call(RecommendGoods, input)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
   })

@@ -11,7 +11,7 @@ type Doc = InstanceType<typeof Pdf>
 const font = readFileSync(new URL('../../../assets/font/NotoSansSC-subset.ttf', import.meta.url))
 
 const MARGIN = 36
-/** A4 on its side. */
+/** A4 landscape. */
 const WIDTH = 841.89 - 2 * MARGIN
 const BOTTOM = 595.28 - 46
 const INK = '#1f2328'
@@ -37,7 +37,7 @@ const columns: readonly {
 ]
 const PADDING = 3
 
-/** One row of the table at `y`; answers its height. */
+/** Draws one row of the table at `y`; returns its height. */
 function drawRow(doc: Doc, y: number, cells: readonly string[], head = false): number {
   doc.fontSize(head ? 8.5 : 8)
   const high =
@@ -55,7 +55,7 @@ function drawRow(doc: Doc, y: number, cells: readonly string[], head = false): n
   return high
 }
 
-/** A row of "name: value" facts in equal columns at `y`; answers its height. */
+/** Draws a row of "name: value" facts in equal columns at `y`; returns its height. */
 function drawFacts(doc: Doc, y: number, items: readonly (readonly [string, string])[], shares: readonly number[]): number {
   doc.fontSize(9).fillColor(INK)
   const widths = shares.map((s) => s * WIDTH)
@@ -116,7 +116,7 @@ function drawHeader(doc: Doc, note: DeliveryNote): number {
   return y + 4
 }
 
-/** Sums, what is still missing, and the boxes to sign and stamp; kept together on one page. */
+/** Totals, what is still to be shipped, and the boxes to sign and stamp; kept together on one page. */
 function drawFooter(doc: Doc, y: number, note: DeliveryNote) {
   const listed = note.lines.reduce((sum, l) => sum + l.priceFen * l.quantity, 0)
   const packs = note.lines.reduce((sum, l) => sum + l.quantity, 0)
@@ -151,7 +151,7 @@ function drawFooter(doc: Doc, y: number, note: DeliveryNote) {
 const SIGNATURE_HEIGHT = 54
 const FOOTER_HEIGHT = SIGNATURE_HEIGHT + 46
 
-/** Draws the delivery note: A4 on its side, as many pages as it needs, each with the table's head and its number. */
+/** Draws the delivery note: A4 landscape, as many pages as it needs, each with the table's header and its page number. */
 export function drawDeliveryNote(note: DeliveryNote): Promise<Buffer> {
   const doc = new Pdf({
     size: 'A4',

@@ -19,7 +19,7 @@ const ORDER_HEAD = columnsOf<OrderHeadTable>()(
   'discount_fen',
   'total_fen',
 )
-/** What stands on a delivery note. Sums in fen, days YYYY-MM-DD. */
+/** The contents of a delivery note. Sums in fen, days YYYY-MM-DD. */
 export interface DeliveryNote extends RowOf<typeof ORDER_HEAD> {
   status: OrderStatus
   shipped_at: PackageTable['shipped_at'] | null
@@ -45,7 +45,7 @@ export interface DeliveryNoteLine {
   priceFen: number
 }
 
-/** While nothing has left the note lists what is reserved; later what was shipped, by the batches that left. */
+/** Until something has left, the note lists what is reserved; afterwards what was shipped, by the batches that left. */
 const BEFORE_SHIPPING = Object.values(ORDER).filter((status) => holdsStock(status) && !hasPackages(status))
 
 export const findDeliveryNote = (db: Executor, orderId: number) =>

@@ -19,7 +19,7 @@ const setStatus = (orderId: number, status: number) =>
   world.write(sql`update orders.order_head set status = ${status} where id = ${orderId}`)
 
 describe('the delivery note', () => {
-  test('rejects anonymous callers and the other side', async () => {
+  test('rejects anonymous callers, operators on the buyer’s call, buyers on the seller’s, and operators without the right', async () => {
     const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
     const noRight = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })
     expect((await call(GetDeliveryNote, { orderId })).code).toBe(401)
@@ -35,13 +35,13 @@ describe('the delivery note', () => {
     await expectBadInputs(world, ConsoleDeliveryNote, { orderId }, seller.token)
   })
 
-  test('of another shop or seller does not exist', async () => {
+  test('does not exist for another shop or seller', async () => {
     const { orderId } = await makeOrder(world, 'shipped')
     expect((await call(GetDeliveryNote, { orderId }, (await makeBuyer(world)).token)).code).toBe(404)
     expect((await call(ConsoleDeliveryNote, { orderId }, (await makeSellerOperator(world)).token)).code).toBe(404)
   })
 
-  test('is there for the seller from picking on, for the buyer once something was shipped', async () => {
+  test('is available to the seller from picking on, and to the buyer once something was shipped', async () => {
     const { orderId, buyer, seller } = await makeOrder(world, 'paid')
     const given = async (token: string, note: typeof GetDeliveryNote | typeof ConsoleDeliveryNote) => {
       const states = []
@@ -57,7 +57,7 @@ describe('the delivery note', () => {
     expect(await given(seller.token, ConsoleDeliveryNote)).toEqual([4, 5, 6, 7, 10, 11])
   })
 
-  test('opens by its address without a token for 10 minutes, as a PDF with a Chinese name', async () => {
+  test('opens at its address without a token for 10 minutes, as a PDF with a Chinese name', async () => {
     const { orderId, orderNo, buyer } = await makeOrder(world, 'shipped')
     const finance = await makeUser(world)
     await addMember(world, buyer.shopId, finance.userId, 'finance')
@@ -74,7 +74,7 @@ describe('the delivery note', () => {
     expect([(await open(data.url)).statusCode, (await open(data.url)).json().code]).toEqual([403, 403])
   })
 
-  test('opens for no other order, end or signature', async () => {
+  test('does not open for another order, expiry or signature', async () => {
     const first = await makeOrder(world, 'shipped')
     const second = await makeOrder(world, 'shipped', { buyer: first.buyer })
     const { url } = (await call(GetDeliveryNote, { orderId: first.orderId }, first.buyer.token)).data
@@ -92,7 +92,7 @@ describe('the delivery note', () => {
     for (const address of wrong) expect((await open(address)).statusCode, address).toBe(403)
   })
 
-  test('from the console stands in the audit log; the platform may print it too', async () => {
+  test('is recorded in the audit log when opened from the console; the platform may print it too', async () => {
     const { orderId, seller } = await makeOrder(world, 'picking')
     const platform = await makeOperator(world)
     expect((await open((await call(ConsoleDeliveryNote, { orderId }, seller.token)).data.url)).statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('the delivery note', () => {
     ])
   })
 
-  test('lists what is reserved before shipping, then what left by its batches', async () => {
+  test('lists what is reserved before shipping, then what left, by batch', async () => {
     const order = await makeOrder(world, 'packed', {
       lines: [
         {
@@ -122,7 +122,7 @@ describe('the delivery note', () => {
     expect(await quantities()).toEqual([2])
   })
 
-  test('of 200 lines has as many pages as it needs, of long names no lost text', async () => {
+  test('takes as many pages as 200 lines need and loses no text of long names', async () => {
     const { orderId } = await makeOrder(world, 'shipped')
     const note = (await findDeliveryNote(world.app.database.read, orderId))!
     const lines = Array.from({ length: 200 }, (_, i) => ({ ...note.lines[0]!, name: '复方氨酚烷胺胶囊'.repeat(1 + (i % 6)) }))
@@ -135,7 +135,7 @@ describe('the delivery note', () => {
   })
 })
 
-test('the font of the note has every character of the goods library and of place names', () => {
+test('the note’s font has every character of the goods library and of place names', () => {
   const here = (path: string) => new URL(path, import.meta.url)
   const doc = new Pdf({ font: '' })
   doc.font(readFileSync(here('../../../assets/font/NotoSansSC-subset.ttf')))

@@ -9,7 +9,7 @@ import { findDeliveryNote } from './delivery-note-queries.ts'
 const FOLDER = '/h5api/files/delivery-note'
 const URL_LIFETIME = 10 * MINUTE
 
-/** The short-lived address of an order's delivery note: whoever holds it may read the note for 10 minutes. */
+/** The short-lived address of an order's delivery note: anyone who has it may read the note for 10 minutes. */
 export function addressOfNote({ appSecret }: Config, orderId: number, now: Date) {
   const until = after(now, URL_LIFETIME)
   return { url: signPath(appSecret, `${FOLDER}/${orderId}.pdf`, until), expiresAt: until.toISOString() }
@@ -18,7 +18,10 @@ interface Route {
   Params: { name: string }
   Querystring: { until?: string; sign?: string }
 }
-/** Serves notes by their signed address, without a token: it opens in a tab of its own. A wrong or old signature is 403. */
+/**
+ * Serves notes at their signed address, without a token, because the note opens in a separate tab. A wrong or expired signature
+ * is 403.
+ */
 export function registerDeliveryNotes({ http, database, clock }: Kernel, config: Config) {
   http.get<Route>(`${FOLDER}/:name`, async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const { name } = request.params

@@ -11,7 +11,7 @@ export { PACKAGE_STATES, type PackageState } from './package-states.ts'
 export { shipPackage } from './ship-package.ts'
 export { batchObstacle } from './ship-plan.ts'
 
-/** Packages: what leaves in which batch, where it is, and the delivery note that lies in it. */
+/** Packages: what leaves in which batch, where it is, and the delivery note that goes into the box. */
 export const fulfilmentModule = (config: Config, logistics: LogisticsProvider | null): Module => ({
   name: 'fulfilment',
   register: (kernel) => registerDeliveryNotes(kernel, config),

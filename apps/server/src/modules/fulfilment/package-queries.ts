@@ -18,7 +18,7 @@ export const linesToShip = (tx: Tx, orderId: number) =>
       from orders.order_line l where l.order_id = ${orderId} order by l.id`,
   )
 
-/** Batches of locked offers as they are now. */
+/** The current batches of locked offers. */
 export const batchesToShip = (tx: Tx, batchIds: readonly number[], at: Moment) =>
   rows(
     tx,
@@ -27,7 +27,7 @@ export const batchesToShip = (tx: Tx, batchIds: readonly number[], at: Moment) =
       from catalog.batch where id = any(${batchIds}::bigint[])`,
   )
 
-/** How a package travels: with a carrier under its number, or with the seller's own driver. */
+/** How a package travels: with a carrier under its tracking number, or with the seller's own driver. */
 export interface Parcel {
   ownDelivery: PackageTable['own_delivery']
   carrier: PackageTable['carrier']
@@ -35,7 +35,10 @@ export interface Parcel {
   driver: PackageTable['driver']
   driverPhone: PackageTable['driver_phone']
 }
-/** Writes a package with its lines and the first words of its track, and answers its id; undefined when the carrier's number was used before. */
+/**
+ * Inserts a package with its lines and the first entry of its track, and returns its id; undefined when the carrier's number was
+ * already used.
+ */
 export async function insertPackage(
   tx: Tx,
   order: OrderRow,

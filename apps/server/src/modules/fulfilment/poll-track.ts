@@ -8,16 +8,16 @@ import { lockOrder, recordDelivery, type OrderRow } from '../orders/index.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import type { PackageTable } from './tables.gen.ts'
 
-/** Asks where a package is, writes it down and looks again later, until it was handed over. */
+/** Polls where a package is, records it and polls again later, until it is delivered. */
 export const pollTrackJob = jobKind<{ packageId: number }>('fulfilment.poll-track')
 
-/** When to look again, by how near the package is. */
+/** When to poll next, by how near the package is. */
 const POLL_DELAY: Record<Exclude<ParcelState, 'delivered'>, number> = {
   shipped: 15 * MINUTE,
   moving: HOUR,
   delivering: 20 * MINUTE,
 }
-/** A package nobody has handed over by then is left to people. */
+/** After this time, an undelivered package is left to people. */
 const GIVE_UP_AFTER = 60 * DAY
 const STATE_ORDER: readonly ParcelState[] = ['shipped', 'moving', 'delivering', 'delivered']
 
@@ -27,10 +27,10 @@ interface PackageRow extends RowOf<typeof PACKAGE> {
   from_city: string
   to_city: string
 }
-/** The city of a county; counties right below a province stand for themselves. */
+/** The city of a county; a county directly below a province stands for itself. */
 const cityOf = (county: RawBuilder<unknown>) => sql`coalesce(
   (select c.name from platform.region c where c.id = ${county} / 100 * 100 and c.name !~ '直辖|^县$'), (select c.name from platform.region c where c.id = ${county}), '')`
-/** A package that is under way, with the cities it goes from and to. */
+/** A package in transit, with its origin and destination cities. */
 const findPackageInTransit = (db: Reader, packageId: number) =>
   first(
     db,
@@ -41,7 +41,7 @@ const findPackageInTransit = (db: Reader, packageId: number) =>
       where p.id = ${packageId} and p.state <> 'delivered'`,
   )
 
-/** Writes what is new of a track; the first row (seq 0) is the seller's own. Answers whether anything was. */
+/** Records what is new in a track; the first row (seq 0) is the seller's own. Returns whether there was anything new. */
 async function saveTrack(tx: Tx, parcel: PackageRow, news: TrackSnapshot, now: Date): Promise<boolean> {
   const written = await affectedRows(
     tx,
@@ -51,7 +51,7 @@ async function saveTrack(tx: Tx, parcel: PackageRow, news: TrackSnapshot, now: D
         on conflict (package_id, seq) do update set at = excluded.at, text = excluded.text, place = excluded.place
         where (fulfilment.track.at, fulfilment.track.text, fulfilment.track.place) is distinct from (excluded.at, excluded.text, excluded.place)`,
   )
-  // News may come late and out of order; a package never goes back.
+  // Updates may arrive late and out of order; a package never moves back to an earlier state.
   const deliveredAt = news.state === 'delivered' ? (news.steps.at(-1)?.at ?? now) : null
   const moved = await affectedRows(
     tx,
@@ -61,7 +61,7 @@ async function saveTrack(tx: Tx, parcel: PackageRow, news: TrackSnapshot, now: D
   return written + moved > 0
 }
 
-/** An order of which everything was shipped and handed over is delivered. */
+/** Marks an order as delivered once everything was shipped and delivered. */
 async function markDelivered(work: TransactionContext, order: OrderRow) {
   if (order.status !== ORDER.shipped) return
   const packages = await rows(
@@ -74,8 +74,9 @@ async function markDelivered(work: TransactionContext, order: OrderRow) {
 }
 
 /**
- * Follows packages through a provider. A carrier that does not answer is asked again; what it told before stays. Without a provider
- * nothing is known of a package but that it left: the buyer confirms its receipt, or the order does some days after shipping.
+ * Tracks packages through a provider. A carrier that does not respond is polled again; earlier events are kept. Without a
+ * provider, all that is known of a package is that it left: the buyer confirms its receipt, or the order is confirmed
+ * automatically some days after shipping.
  */
 export const pollTrackWorker = (logistics: LogisticsProvider | null) =>
   worker(pollTrackJob, async ({ packageId }, { db, now, transact, log }) => {
@@ -94,7 +95,7 @@ export const pollTrackWorker = (logistics: LogisticsProvider | null) =>
         now(),
       )
       .catch((error: unknown) => {
-        log.warn({ err: error, packageId }, 'carrier did not answer')
+        log.warn({ err: error, packageId }, 'carrier did not respond')
         return { steps: [], state: parcel.state } satisfies TrackSnapshot
       })
     await transact(async (work) => {

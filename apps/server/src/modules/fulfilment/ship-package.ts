@@ -8,10 +8,10 @@ import { batchesToShip, insertPackage, linesToShip, type Parcel } from './packag
 import { planShipment, type RequestedPacks } from './ship-plan.ts'
 import { pollTrackJob } from './poll-track.ts'
 
-/** Why a package can't leave, in words for the seller. */
+/** Why a package can't be shipped, in words for the seller. */
 export type ShipError = RefusalOutcome<typeof ShipOrder, 'SHIP_MISMATCH' | 'STOCK_SHORT' | 'DUPLICATE'> & { text: string }
 
-/** A package that left: the state of its order now, and which batches took the place of which. */
+/** A shipped package: the new state of its order, and which batches replaced which. */
 export interface ShippedPackage {
   status: OrderStatus
   packageId: number
@@ -23,8 +23,8 @@ export interface ShippedPackage {
 
 /**
  * Ships one package of a locked order by batch. Batches are the reserved ones, or others of the same offer: then the reservation
- * moves and the buyer reads which number took which one's place. The order is shipped once nothing of it is left; a job tracks the
- * package. After a fault the transaction is half done: the caller must refuse, which rolls back. Locks offers by id.
+ * moves and the buyer reads which batch number replaced which. The order is shipped once nothing of it remains; a job tracks the
+ * package. After an error the transaction is half done: the caller must refuse, which rolls it back. Locks offers by id.
  */
 export async function shipPackage(
   work: TransactionContext,

@@ -4,7 +4,7 @@ import type { ReservationChange } from '../orders/index.ts'
 import type { BatchTable } from '../catalog/tables.gen.ts'
 import type { OrderLineTable, ReservationTable } from '../orders/tables.gen.ts'
 
-/** A line of the order that is shipped, with the batches reserved for it. Read under the locks of the order and its offers. */
+/** An order line to ship, with the batches reserved for it. Read under the locks of the order and its offers. */
 export interface LineToShip {
   lineId: OrderLineTable['id']
   offerId: OrderLineTable['offer_id']
@@ -15,14 +15,14 @@ export interface LineToShip {
   minLifeDays: OrderLineTable['min_life_days']
   reserved: { batchId: ReservationTable['batch_id']; left: number }[]
 }
-/** A batch as it is now; `lifeDays` in days, `sellable` by the least remaining life. */
+/** The current state of a batch; `lifeDays` in days, `sellable` by the minimum remaining shelf life. */
 export interface BatchToShip extends Pick<BatchTable, 'id' | 'locked' | 'available'> {
   offerId: BatchTable['offer_id']
   batchNo: BatchTable['batch_no']
   lifeDays: number
   sellable: boolean
 }
-/** What is asked to leave: packs of a line from a batch. */
+/** What is requested to be shipped: packs of a line from a batch. */
 export interface RequestedPacks {
   lineId: number
   batchId: number
@@ -32,13 +32,13 @@ export interface RequestedPacks {
 export type ShipError = RefusalOutcome<typeof ShipOrder, 'SHIP_MISMATCH' | 'STOCK_SHORT'> & { text: string }
 export interface ShipPlan {
   changes: ReservationChange[]
-  /** Which batches took the place of which, in words for the buyer. */
+  /** Which batches replaced which, in words for the buyer. */
   swaps: string[]
 }
 
 interface ShipContext {
   batches: ReadonlyMap<number, BatchToShip>
-  /** What is free of each batch; shrinks as it is taken. */
+  /** The free stock of each batch; decreases as it is taken. */
   free: Map<number, number>
 }
 const mismatch = (text: string, data: RefusalData<typeof ShipOrder, 'SHIP_MISMATCH'>): ShipError => ({
@@ -47,7 +47,10 @@ const mismatch = (text: string, data: RefusalData<typeof ShipOrder, 'SHIP_MISMAT
   data,
 })
 
-/** Why a batch may not leave, in the words that follow its number; null: it may. The buyer's wish counts for what was not promised yet. */
+/**
+ * Why a batch may not be shipped, in the words that follow its number, or null. The buyer's required shelf life applies to stock
+ * that is not reserved yet.
+ */
 export function batchObstacle(
   { locked, sellable, lifeDays }: Pick<BatchToShip, 'locked' | 'sellable' | 'lifeDays'>,
   askedLife: number,
@@ -57,7 +60,7 @@ export function batchObstacle(
   return lifeDays < askedLife ? `有效期仅剩 ${lifeDays} 天，买家要求不少于 ${askedLife} 天` : null
 }
 
-/** Why a batch may not leave for a line; null: it may. `extra` of it is not reserved for the line yet. */
+/** Why a batch may not be shipped for a line, or null. `extra` of it is not reserved for the line yet. */
 function batchError(
   line: LineToShip,
   batch: BatchToShip | undefined,
@@ -75,7 +78,10 @@ function batchError(
     : null
 }
 
-/** One line's part of the plan: takes what is wished of each batch, then gives back as much of the line's other reservations. */
+/**
+ * One line's part of the plan: takes the requested quantity of each batch, then releases as much of the line's other
+ * reservations.
+ */
 function planLine(line: LineToShip, requests: readonly RequestedPacks[], { batches, free }: ShipContext): ShipPlan | ShipError {
   const { lineId, offerId } = line
   const held = new Map(line.reserved.map((r) => [r.batchId, r.left]))
@@ -116,9 +122,9 @@ function planLine(line: LineToShip, requests: readonly RequestedPacks[], { batch
 }
 
 /**
- * Plans what leaves, from facts alone. A batch gives what is reserved of it for the line; what is asked beyond that comes from
- * the same batch's free stock, and as much of the line's other reservations goes back: those that may not leave first.
- * Refuses a strange line or batch, more than is left, a locked or nearly expired batch, too little life, too little stock.
+ * Plans a shipment from facts alone. A batch gives what is reserved of it for the line; anything beyond comes from the same
+ * batch's free stock, and as much of the line's other reservations is released, those that may not be shipped first. Refuses an
+ * unknown line or batch, more than is left, a locked or nearly expired batch, too little shelf life, too little stock.
  */
 export function planShipment(
   requests: readonly RequestedPacks[],

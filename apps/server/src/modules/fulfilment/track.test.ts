@@ -19,7 +19,7 @@ const world = await openWorld({
 })
 const { call } = world
 const packagesOf = async (orderId: number, token: string) => (await call(ListPackages, { orderId }, token)).data.rows
-/** Lets time pass in steps, so that each look is taken when it is due. */
+/** Advances the clock in steps, so that each poll happens when it is due. */
 async function pass(hours: number) {
   for (let i = 0; i < hours * 2; i++) {
     world.clock.advance(30 * MINUTE)
@@ -56,12 +56,12 @@ describe('packages and their track', () => {
     expect((await call(ListPackages, { orderId: 'x' }, buyer.token)).data.fields).toHaveProperty('orderId')
   })
 
-  test('an order that was not shipped has none', async () => {
+  test('are empty for an order that was not shipped', async () => {
     const { orderId, buyer } = await makeOrder(world, 'paid')
     expect(await packagesOf(orderId, buyer.token)).toEqual([])
   })
 
-  test('a package moves by the clock from the seller’s city to the buyer’s, and the order is delivered with it', async () => {
+  test('a package moves over time from the seller’s city to the buyer’s, and its order is delivered with it', async () => {
     const { orderId, buyer } = await makeOrder(world, 'shipped')
     const shippedAt = world.clock.now()
     await world.work()
@@ -115,7 +115,7 @@ describe('packages and their track', () => {
     expect(await statusOf(world, order.orderId)).toBe(ORDER.delivered)
   })
 
-  test('the seller’s own driver is followed too', async () => {
+  test('a delivery by the seller’s own driver is tracked too', async () => {
     const order = await makeOrder(world, 'packed')
     const own = { ownDelivery: true, driver: '王师傅', driverPhone: '13900001111' }
     await call(ShipOrder, { orderId: order.orderId, ...own, lines: order.reserved }, order.seller.token)
@@ -128,7 +128,7 @@ describe('packages and their track', () => {
     expect(await statusOf(world, order.orderId)).toBe(ORDER.delivered)
   })
 
-  test('a carrier that does not answer is polled again, and no earlier track is lost', async () => {
+  test('a carrier that does not respond is polled again, and no earlier track is lost', async () => {
     const { orderId, buyer } = await makeOrder(world, 'shipped')
     await pass(3)
     silent = true
@@ -139,7 +139,7 @@ describe('packages and their track', () => {
     expect(await statusOf(world, orderId)).toBe(ORDER.delivered)
   })
 
-  test('an extension of the receipt is kept when the package arrives', async () => {
+  test('an extended receiving time is kept when the package arrives', async () => {
     const { orderId, buyer } = await makeOrder(world, 'shipped')
     const { data } = await call(ExtendReceiving, { orderId }, buyer.token)
     await pass(30)
@@ -157,7 +157,7 @@ describe('packages and their track', () => {
     expect(await statusOf(world, orderId)).toBe(ORDER.done)
   })
 
-  test('two looks at a time write the track once and deliver once', async () => {
+  test('two concurrent polls record the track once and deliver once', async () => {
     const { orderId, buyer } = await makeOrder(world, 'shipped')
     const [row] = await packagesOf(orderId, buyer.token)
     world.clock.advance(29 * HOUR)
@@ -174,7 +174,7 @@ describe('packages and their track', () => {
 
 describe('the built-in carrier', () => {
   const parcel = { carrier: 'ems', trackingNo: 'X', shippedAt: START, from: '上海市', to: '北京市' }
-  test('with speed moves faster what left since, and leaves the rest on real roads', async () => {
+  test('when sped up moves later packages faster, and earlier ones at real speed', async () => {
     const fast = builtInLogistics(120, START)
     const quarter = after(START, 15 * MINUTE)
     expect((await fast.track(parcel, quarter)).state).toBe('delivered')

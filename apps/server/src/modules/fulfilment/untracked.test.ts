@@ -11,7 +11,7 @@ const { call } = world
 const statusOf = async (orderId: number) =>
   (await world.rows(sql<{ status: number }>`select status from orders.order_head where id = ${orderId}`))[0]!.status
 const confirmDue = () => world.app.schedules.find((s) => s.name === 'orders.confirm-due')!.run(world.app.jobContext)
-/** Lets days pass, with the jobs that come due. */
+/** Advances the clock by days, running the jobs that become due. */
 async function pass(days: number) {
   for (let day = 0; day < days; day++) {
     world.clock.advance(DAY)
@@ -20,7 +20,7 @@ async function pass(days: number) {
   }
 }
 
-test('nothing is made up of a parcel: the buyer sees the carrier, the number and that it is not tracked', async () => {
+test('invents no track: the buyer sees the carrier, the number and that the package is not tracked', async () => {
   const { orderId, buyer } = await makeOrder(world, 'shipped')
   await pass(14)
   const [sent] = (await call(ListPackages, { orderId }, buyer.token)).data.rows
@@ -36,14 +36,14 @@ test('nothing is made up of a parcel: the buyer sees the carrier, the number and
   expect(await world.rows(sql`select 1 from pgboss.job where name = 'fulfilment.poll-track'`)).toEqual([])
 })
 
-test('the buyer confirms what was received', async () => {
+test('the buyer can confirm the receipt', async () => {
   const { orderId, buyer } = await makeOrder(world, 'shipped')
   await world.work()
   expect((await call(ConfirmOrder, { orderId }, buyer.token)).code).toBe(200)
   expect(await statusOf(orderId)).toBe(ORDER.done)
 })
 
-test('an order that nobody confirms does so 15 days after shipping, never 7 days after a delivery that nobody saw', async () => {
+test('an order that no one confirms is confirmed 15 days after shipping, never 7 days after an unobserved delivery', async () => {
   const { orderId, buyer } = await makeOrder(world, 'shipped')
   const shippedAt = world.clock.now()
   await pass(14)

@@ -6,7 +6,7 @@ import { openWorld } from '../../../test/world.ts'
 const world = await openWorld()
 const run = (name: string) => world.app.schedules.find((s) => s.name === name)!.run(world.app.jobContext)
 
-test('the nightly count of a province’s sales includes its paid orders', async () => {
+test('the nightly count of a province’s sales is based on its paid orders', async () => {
   const { shopId, userId } = await makeBuyer(world)
   const { offerId, goodsId, sellerId } = await makeOffer(world)
   for (const [no, status] of [

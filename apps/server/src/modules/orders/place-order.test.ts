@@ -297,7 +297,7 @@ describe('placing an order', () => {
   test.each([
     ['locked for a recall', sql`update catalog.batch set locked = true`, 'noStock'],
     ['corrected to fewer packs', sql`update catalog.batch set available = 1`, 'noStock'],
-  ])('does not take from a batch that is %s in that moment', async (_, change, reason) => {
+  ])('does not take from a batch that is concurrently %s', async (_, change, reason) => {
     const { offerId, batchId } = await makeOffer(world, { stock: 9 })
     const buyer = await makeBuyer(world)
     const input = await previewSubmission(world, buyer, [{ offerId, quantity: 2 }])

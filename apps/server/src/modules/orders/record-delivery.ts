@@ -5,8 +5,8 @@ import type { OrderRow } from './order-rows.ts'
 import { SYSTEM_ACTOR, transitionOrders } from './transitions.ts'
 
 /**
- * Records that all packages of a locked order were delivered; it is confirmed automatically 7 days later, or when an extension
- * ends.
+ * Records that all packages of a locked order were delivered; it is confirmed automatically `auto_confirm_days` later, or when an
+ * extension ends.
  */
 export async function recordDelivery(work: TransactionContext, order: OrderRow, deliveredAt: Date) {
   const confirmAt = after(deliveredAt, work.settings.auto_confirm_days * DAY)

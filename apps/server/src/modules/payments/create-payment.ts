@@ -9,13 +9,13 @@ import { insertPayment, recordPayUrl, openPaymentOf, setPaymentState, type Payme
 
 type Context = FlowContext<typeof CreatePayment>
 interface CallbackUrls {
-  /** Where a provider sends its callbacks. */
+  /** The URL to which a provider sends its callbacks. */
   notifyUrlOf: (provider: PayProvider) => string
-  /** Where the payer's browser comes back to, with the trade's id put in. */
+  /** The URL to which the payer's browser returns, with the trade's id inserted. */
   returnUrl: (tradeId: number) => string
 }
 
-/** Step one, ours: the trade's open payment if it still fits, a new one, or the one that must be closed first. */
+/** Step one, in our database: the trade's open payment if it still fits, a new one, or the one that must be closed first. */
 const prepare = (context: Context, { tradeId, method }: In<typeof CreatePayment>, provider: string) =>
   context.transact(async (work): Promise<{ payment: PaymentRow; stale: boolean }> => {
     const { tx, now, enqueue } = work
@@ -48,8 +48,8 @@ const prepare = (context: Context, { tradeId, method }: In<typeof CreatePayment>
   })
 
 /**
- * Opens a payment at the provider that takes its method and answers where to pay. Safe to repeat from any point: one payment is open at a time and
- * the provider knows ours by its number. Refuses when the provider does not answer; nothing is lost then.
+ * Opens a payment at the provider for its method and returns where to pay. Safe to repeat at any point: one payment is open at a
+ * time and the provider identifies it by our number. Refuses when the provider does not respond; nothing is lost then.
  */
 export const createPayment =
   (providers: PayProviders, { notifyUrlOf, returnUrl }: CallbackUrls) =>

@@ -16,7 +16,10 @@ async function read(db: Reader, tradeId: number, shopId: number) {
   return { trade, orders, payment: payments.find((p) => p.paid_at) ?? payments[0] }
 }
 
-/** What is known of a trade's payment. While one is open its provider is asked, so that a lost callback delays nobody who looks. */
+/**
+ * The status of a trade's payment. While a payment is open the provider is polled, so a lost callback does not delay a buyer who
+ * is watching.
+ */
 export const getPayResult =
   (providers: PayProviders) =>
   async (
@@ -30,7 +33,7 @@ export const getPayResult =
         if (await applySnapshot(transact, known.payment, snapshot)) known = await read(db, tradeId, actor.shop.id)
       } catch (error) {
         if (!(error instanceof PayUnreachable || error instanceof PayRefused)) throw error
-        log.warn({ err: error, tradeId }, 'provider did not answer')
+        log.warn({ err: error, tradeId }, 'provider did not respond')
       }
     }
     const { trade, payment, orders } = known

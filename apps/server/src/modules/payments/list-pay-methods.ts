@@ -8,7 +8,7 @@ import { tradeHead } from './trade-head.ts'
 
 const METHOD_HINTS: Record<PayMethod, string> = { wechat: '推荐使用', alipay: '支持花呗与余额', card: '支持储蓄卡与对公卡' }
 
-/** How this trade can be paid; a method that can't be used says why. */
+/** The methods to pay this trade by; one that can't be used says why. */
 export const listPayMethods =
   (providers: PayProviders) =>
   async (

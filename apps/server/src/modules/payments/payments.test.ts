@@ -16,7 +16,7 @@ interface Placed {
   orderIds: number[]
   totalFen: number
 }
-/** An unpaid trade over so many sellers. */
+/** An unpaid trade over this many sellers. */
 async function placed(sellers = 1): Promise<Placed> {
   const buyer = await makeBuyer(world)
   const offers = await Promise.all(Array.from({ length: sellers }, () => makeOffer(world)))
@@ -37,7 +37,7 @@ const paymentStates = async ({ tradeId }: Placed) =>
   (await world.rows(sql<{ state: string }>`select state from payments.payment where trade_id = ${tradeId} order by id`)).map(
     (r) => r.state,
   )
-/** Lets time pass, with callbacks and jobs as they come due. */
+/** Advances the clock, delivering callbacks and running jobs as they become due. */
 async function pass(minutes: number, step = 1) {
   for (let left = minutes; left > 0; left -= step) {
     world.clock.advance(Math.min(step, left) * 60_000)
@@ -47,7 +47,7 @@ async function pass(minutes: number, step = 1) {
 }
 
 describe('paying a trade', () => {
-  test('is only for the shop’s members, finance included', async () => {
+  test('is only for the shop’s members, including finance', async () => {
     const trade = await placed()
     const outsider = await makeBuyer(world)
     const { userId } = await makeUser(world)
@@ -91,13 +91,13 @@ describe('paying a trade', () => {
     expect(await statuses(trade)).toEqual([ORDER.paid])
   })
 
-  test('is found at once by the buyer who looks, before any callback', async () => {
+  test('is found at once by a polling buyer, before any callback', async () => {
     const trade = await placed()
     await world.pay((await open(trade)).data.payUrl)
     expect((await call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token)).data.state).toBe('paid')
   })
 
-  test('counts once when the callback comes ten times at once and the buyer polls as well', async () => {
+  test('counts once when the callback arrives ten times concurrently and the buyer polls as well', async () => {
     const trade = await placed()
     await world.turn({ copies: 10 })
     await world.pay((await open(trade)).data.payUrl)
@@ -125,7 +125,7 @@ describe('paying a trade', () => {
     expect([moves[0]!.n, booked[0]!.n, refunds[0]!.n]).toEqual([1, 1, 0])
   })
 
-  test('returns the same open payment when repeated, and another one for another method', async () => {
+  test('returns the same open payment when repeated, and a different one for another method', async () => {
     const trade = await placed()
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(trade)))
     expect(new Set(answers.map((a) => a.data.paymentNo)).size).toBe(1)
@@ -134,7 +134,7 @@ describe('paying a trade', () => {
     expect(await paymentStates(trade)).toEqual(['closed', 'paying'])
   })
 
-  test('that the cashier refuses leaves the order payable again', async () => {
+  test('leaves the order payable again when the cashier refuses the payment', async () => {
     const trade = await placed()
     await world.pay((await open(trade)).data.payUrl, 'fail')
     await world.deliver()
@@ -144,7 +144,7 @@ describe('paying a trade', () => {
     expect(await statuses(trade)).toEqual([ORDER.paid])
   })
 
-  test('after it was cancelled refunds itself', async () => {
+  test('is refunded automatically after the order was cancelled', async () => {
     const trade = await placed()
     const { payUrl } = (await open(trade)).data
     await world.turn({ lose: 'all' })
@@ -156,7 +156,7 @@ describe('paying a trade', () => {
     expect([await statuses(trade), await paymentStates(trade)]).toEqual([[ORDER.cancelled], ['refunded']])
   })
 
-  test('gives back what one cancelled order of two had cost', async () => {
+  test('refunds the share of the one cancelled order of two', async () => {
     const trade = await placed(2)
     const { payUrl } = (await open(trade)).data
     await world.turn({ lose: 'all' })
@@ -175,7 +175,7 @@ describe('paying a trade', () => {
     expect([payment!.amount_fen, payment!.refunded_fen]).toEqual([trade.totalFen, trade.totalFen / 2])
   })
 
-  test('at the moment it is cancelled and runs out of time ends in one legal state, with the stock back once or sold', async () => {
+  test('racing with cancellation and expiry ends in one legal state, with the stock either returned or sold', async () => {
     for (let i = 0; i < 5; i++) {
       const trade = await placed()
       const { payUrl } = (await open(trade)).data
@@ -203,7 +203,7 @@ describe('paying a trade', () => {
     }
   })
 
-  test('survives an unreachable provider: a clear refusal, and the next attempt succeeds', async () => {
+  test('survives an unreachable provider: a clear refusal, and success at the next attempt', async () => {
     const trade = await placed()
     await world.turn({ hangMs: 30_000 })
     const refused = await open(trade)
@@ -238,7 +238,7 @@ describe('a callback that is signed with our key', () => {
       sql`select (select jsonb_agg(p order by id) from payments.payment p) as payments, (select jsonb_agg(o order by id) from orders.order_head o) as orders,
         (select jsonb_agg(t order by id) from orders.trade t) as trades, (select count(*) from payments.webhook_event) as notices, (select count(*) from ledger.posting) as postings`,
     )
-  /** Sends what the cashier would, changed; answers its status. */
+  /** Sends the cashier's callback with changes; returns the response status. */
   async function sendCallback(paymentNo: string, fen: number, change: object, { merchant = 'demo', secondsAgo = 0 } = {}) {
     const now = world.clock.now()
     const event = {
@@ -270,7 +270,7 @@ describe('a callback that is signed with our key', () => {
     return answer.status
   }
 
-  test('but over another amount, currency, merchant or order, or ten minutes old, changes nothing; the true one counts', async () => {
+  test('but for a different amount, currency, merchant or order, or ten minutes old, changes nothing; the genuine one counts', async () => {
     const trade = await placed()
     const { paymentNo } = (await open(trade)).data
     const fen = trade.totalFen
@@ -293,8 +293,8 @@ describe('a callback that is signed with our key', () => {
   })
 })
 
-describe('the books', () => {
-  test('prove that every payment and refund of these tests was booked once and balances', async () => {
+describe('the ledger', () => {
+  test('has every payment and refund of these tests once, and balances', async () => {
     const { read } = world.app.database
     expect([await findUnbalanced(read), await findUnposted(read)]).toEqual([[], []])
     const [sums] = await world.rows(
@@ -304,13 +304,13 @@ describe('the books', () => {
     )
     expect([await balance(read, 'provider:cashier'), await balance(read, 'trade-held')]).toEqual([sums!.fen, -sums!.fen])
   })
-  test('refuse changes', async () => {
+  test('rejects changes', async () => {
     await expect(world.write(sql`update ledger.posting set amount_fen = 1`)).rejects.toThrow('append-only')
     await expect(world.write(sql`delete from ledger.entry`)).rejects.toThrow('append-only')
   })
 })
 
-test('an order says how it was paid', async () => {
+test('an order shows how it was paid', async () => {
   const trade = await placed()
   await world.pay((await open(trade)).data.payUrl)
   await world.deliver()

@@ -14,25 +14,27 @@ import { sendRefundJob, settleClosed, settleFailed, settlePaid, settleRefunded }
 type Transact = JobContext['transact']
 export const pollPaymentJob = jobKind<{ paymentNo: string; attempt: number }>('payments.poll-payment')
 export const pollRefundJob = jobKind<{ refundNo: string; attempt: number }>('payments.poll-refund')
-/** Closes whatever payment of a trade is still open at its provider. */
+/** Closes any payment of a trade that is still open at its provider. */
 export const closePaymentJob = jobKind<{ tradeId: number }>('payments.close')
-/** A trade shrank or closed: a payment over its old sum is closed at its provider, by a job. */
+/** When a trade shrinks or closes, a job closes a payment of its old sum at its provider. */
 export const closeOpenPayment = ({ enqueue }: TransactionContext, tradeId: number) => enqueue(closePaymentJob, { tradeId })
 
-/** When to ask for what no callback told: 30 s, 2 min, 10 min after, then hourly (40-trade). */
+/** When to poll for what no callback has reported: after 30 s, 2 min and 10 min, then hourly (40-trade). */
 const POLL_DELAYS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE]
 export const nextPollAt = (now: Date, attempt: number) => after(now, POLL_DELAYS[attempt] ?? HOUR)
-/** A payment that is still open so long after its end is given up; the daily reconciliation lists it. */
+/** Polling stops when a payment is still open this long after its expiry; the daily reconciliation lists it. */
 const GIVE_UP_AFTER = 48 * HOUR
 
-/** Applies what the provider says of a payment; answers whether nothing more is to come. */
+/** Applies the provider's snapshot of a payment; returns whether it is final. */
 export async function applySnapshot(transact: Transact, payment: PaymentRow, snapshot: PaymentSnapshot | null): Promise<boolean> {
   switch (snapshot?.state) {
     case 'paid':
     case 'refunding':
     case 'refunded':
       if (snapshot.amountFen !== payment.amount_fen)
-        throw new Error(`payment ${payment.payment_no}: the provider took ${snapshot.amountFen}, we asked ${payment.amount_fen}`)
+        throw new Error(
+          `payment ${payment.payment_no}: the provider took ${snapshot.amountFen}, we requested ${payment.amount_fen}`,
+        )
       await transact((work) => settlePaid(work, payment, snapshot.paidAt ?? work.now))
       return true
     case 'failed':
@@ -46,7 +48,7 @@ export async function applySnapshot(transact: Transact, payment: PaymentRow, sna
   }
 }
 
-/** Closes a payment at its provider; money that came first is applied instead. */
+/** Closes a payment at its provider; if money arrived first, it is applied instead. */
 export async function closeAtProvider(pay: PayProvider, transact: Transact, payment: PaymentRow) {
   try {
     await applySnapshot(transact, payment, await pay.closePayment(payment.payment_no))
@@ -58,15 +60,15 @@ export async function closeAtProvider(pay: PayProvider, transact: Transact, paym
   }
 }
 
-/** What a provider that does not answer says: nothing. It is asked again at the next round, however long it is away. */
+/** Null when a provider does not respond. It is polled again at the next attempt, however long it is down. */
 const orNothing = <T>(answer: Promise<T>, log: JobContext['log'], about: Record<string, string>) =>
   answer.catch((error: unknown) => {
     if (!(error instanceof PayUnreachable)) throw error
-    log.warn({ err: error, ...about }, 'the provider does not answer, it is asked again')
+    log.warn({ err: error, ...about }, 'the provider does not respond, polling again')
     return null
   })
 
-/** Work at the providers; `notifyUrlOf` answers where a provider sends its callbacks. */
+/** Jobs that talk to the providers; `notifyUrlOf` returns where a provider sends its callbacks. */
 export const paymentWorkers = (providers: PayProviders, notifyUrlOf: (provider: PayProvider) => string) => [
   worker(pollPaymentJob, async ({ paymentNo, attempt }, { db, transact, now, log }) => {
     const payment = await findPayment(db, paymentNo)
@@ -106,9 +108,9 @@ export const paymentWorkers = (providers: PayProviders, notifyUrlOf: (provider: 
     const answer = await orNothing(providerOf(providers, refund).queryRefund(refundNo), log, { refundNo })
     if (answer?.state === 'refunded') return transact((work) => settleRefunded(work, refund))
     if (answer?.state === 'failed')
-      log.error({ refundNo, failure: answer.failure }, 'the provider refused a refund, it is asked again')
+      log.error({ refundNo, failure: answer.failure }, 'the provider refused a refund, sending it again')
     return transact(({ now, enqueue }) =>
-      // A refused or unknown refund is sent again under its own number; the provider takes it once.
+      // A refused or unknown refund is sent again under the same number; the provider accepts it only once.
       answer?.state === 'refunding'
         ? enqueue(pollRefundJob, { refundNo, attempt: attempt + 1 }, { at: nextPollAt(now, attempt + 1), key: refundNo })
         : enqueue(sendRefundJob, { refundNo }, { at: nextPollAt(now, attempt + 1), key: refundNo }),

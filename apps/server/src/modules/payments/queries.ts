@@ -22,7 +22,7 @@ const PAYMENT = columnsOf<PaymentTable>()(
 )
 export type PaymentRow = Omit<RowOf<typeof PAYMENT>, 'state'> & { state: PaymentState }
 
-/** States in which money may still come. A trade has at most one payment in them (index `payment_one_open`). */
+/** States in which money may still arrive. A trade has at most one payment in them (index `payment_one_open`). */
 const OPEN = ['created', 'paying'] as const satisfies PaymentState[]
 export const isOpen = ({ state }: Pick<PaymentRow, 'state'>) => (OPEN as readonly PaymentState[]).includes(state)
 const open = sql`state in (${sql.join(OPEN.map((state) => sql.lit(state)))})`
@@ -36,7 +36,7 @@ export const paymentsOf = (db: Executor, tradeId: number) =>
 export const openPaymentOf = (db: Executor, tradeId: number) =>
   first(db, sql<PaymentRow>`select ${PAYMENT.list} from payments.payment where trade_id = ${tradeId} and ${open}`)
 
-/** How a trade (its id) was paid; null while it is not. */
+/** How a trade (its id) was paid; null while it is unpaid. */
 export const payMethodOf = (tradeId: RawBuilder<unknown>) =>
   sql`(select p.method from payments.payment p where p.trade_id = ${tradeId} and p.paid_at is not null order by p.id desc limit 1)`
 
@@ -59,7 +59,7 @@ export const insertPayment = (
     tx,
   )
 
-/** The provider opened it: from now on the buyer can pay. Only an open payment takes the address. */
+/** The provider opened it: from now on the buyer can pay. Only an open payment stores the address. */
 export const recordPayUrl = (tx: Tx, paymentNo: string, providerId: string, payUrl: string) =>
   sql`update payments.payment set state = 'paying', provider_id = ${providerId}, pay_url = ${payUrl} where payment_no = ${paymentNo} and ${open}`.execute(
     tx,

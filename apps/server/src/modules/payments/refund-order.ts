@@ -5,7 +5,9 @@ import type { OrderRow } from '../orders/index.ts'
 import { requestRefund } from './settle.ts'
 import type { PaymentTable } from './tables.gen.ts'
 
-/** The payment that paid an order's trade and still holds its sum: a trade paid twice has another, which went back whole. */
+/**
+ * The payment that paid an order's trade and still holds its sum: a trade paid twice has another one, which was refunded in full.
+ */
 const findSettlingPayment = (tx: Tx, tradeId: number, fen: number) =>
   first(
     tx,
@@ -16,7 +18,10 @@ const findSettlingPayment = (tx: Tx, tradeId: number, fen: number) =>
       order by p.paid_at, p.id limit 1`,
   )
 
-/** Requests the refund of a locked paid order's whole sum from its provider, once per order; it is refunded when the provider reports so. */
+/**
+ * Requests the refund of a locked paid order's whole sum from its provider, once per order; it is refunded when the provider
+ * reports so.
+ */
 export async function refundOrder(work: TransactionContext, order: OrderRow, reason: string) {
   const payment = await findSettlingPayment(work.tx, order.trade_id, order.total_fen)
   if (!payment) throw new Error(`order ${order.id} is paid and no payment holds its sum`)

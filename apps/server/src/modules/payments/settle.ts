@@ -9,7 +9,7 @@ import type { PaymentTable, RefundTable } from './tables.gen.ts'
 
 export const sendRefundJob = jobKind<{ refundNo: string }>('payments.send-refund', { retryLimit: 50 })
 
-/** Asks for money back: written with what caused it, sent by a job. */
+/** Requests a refund: written in the transaction that causes it, sent by a job. */
 export async function requestRefund(
   { tx, now, enqueue }: TransactionContext,
   refund: { paymentId: number; orderId: number | null; amountFen: number; reason: string },
@@ -23,9 +23,9 @@ export async function requestRefund(
 }
 
 /**
- * The money came. Applied once, whoever tells it first: a callback, an answer to our question, or a closing that was too late.
- * Orders that still wait for payment become paid; what the payment holds beyond them (cancelled or closed meanwhile, or paid
- * twice) goes back by itself. Locks: trade, orders, payment.
+ * The money arrived. Applied once, whichever source reports it first: a callback, a poll, or a close that came too late. Orders
+ * that still await payment become paid; the excess (cancelled or closed in the meantime, or paid twice) is refunded
+ * automatically. Locks: trade, orders, payment.
  */
 export async function settlePaid(work: TransactionContext, payment: PaymentRow, paidAt: Date) {
   const { tx, now, emit } = work
@@ -59,7 +59,10 @@ export async function settlePaid(work: TransactionContext, payment: PaymentRow, 
   await emit('pay-settled', { shop: trade.shop_id }, { tradeId: trade.id })
 }
 
-/** The provider refused. Unpaid orders say so and can be paid again until their time runs out. Late news of a paid one changes nothing. */
+/**
+ * The provider refused. Unpaid orders show it and can be paid again until their time runs out. A late report about a paid one
+ * changes nothing.
+ */
 export async function settleFailed(work: TransactionContext, payment: PaymentRow, reason: string) {
   const { tx, emit } = work
   const trade = (await lockTrade(tx, payment.trade_id))!
@@ -77,7 +80,7 @@ export async function settleClosed({ tx }: TransactionContext, payment: PaymentR
   if (isOpen(locked)) await setPaymentState(tx, locked.payment_no, 'closed')
 }
 
-/** The money went back. An order that was being refunded is done with; applied once. */
+/** The money was refunded. Completes an order that was being refunded; applied once. */
 export async function settleRefunded(work: TransactionContext, refund: { refund_no: string; trade_id: number }) {
   const { tx, now } = work
   await lockTrade(tx, refund.trade_id)

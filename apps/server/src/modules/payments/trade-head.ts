@@ -1,6 +1,6 @@
 import type { TradeRow } from '../orders/index.ts'
 
-/** What both payment pages say of a trade. */
+/** What both payment pages show of a trade. */
 export const tradeHead = (trade: TradeRow, orderCount: number) => ({
   tradeId: trade.id,
   tradeNo: trade.trade_no,

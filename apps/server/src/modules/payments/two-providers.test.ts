@@ -29,7 +29,7 @@ const held = async () => {
   const { read } = world.app.database
   return { cashier: await balance(read, 'provider:cashier'), other: await balance(read, 'provider:other-cashier') }
 }
-/** What a callback about a payment moved on the accounts. */
+/** The amounts that a callback about a payment posted to the accounts. */
 async function movedBy(work: () => Promise<unknown>) {
   const before = await held()
   await work()
@@ -39,7 +39,7 @@ async function movedBy(work: () => Promise<unknown>) {
 const amountOf = async ({ tradeId }: Order) =>
   (await world.rows(sql<{ fen: number }>`select total_fen as fen from orders.trade where id = ${tradeId}`))[0]!.fen
 
-/** A genuine callback of one provider about any payment; answers its status. */
+/** Sends a genuine callback of one provider about any payment; returns the response status. */
 async function callBack(provider: string, secret: string, event: Record<string, unknown>) {
   const now = world.clock.now()
   const body = JSON.stringify({
@@ -68,7 +68,7 @@ async function callBack(provider: string, secret: string, event: Record<string, 
   return status
 }
 
-test('a payment goes to the provider that takes its method, and its money lies on that provider’s account', async () => {
+test('a payment goes to the provider of its method, and its money is on that provider’s account', async () => {
   for (const [method, provider] of [
     ['wechat', 'cashier'],
     ['alipay', 'other-cashier'],
@@ -85,7 +85,7 @@ test('a payment goes to the provider that takes its method, and its money lies o
   }
 })
 
-test('a method that no provider takes says so and is refused', async () => {
+test('a method without a provider says so and is refused', async () => {
   const trade = await makeTrade()
   const { methods } = (await call(ListPayMethods, { tradeId: trade.tradeId }, trade.buyer.token)).data
   expect(methods.map(({ method, disabled }) => [method, disabled])).toEqual([
@@ -106,7 +106,7 @@ test('a provider’s genuine callback can neither settle nor fail a payment of a
   const moved = await movedBy(async () => {
     expect(await callBack('cashier', SECRET, { outTradeNo, amountFen })).toBe(400)
     expect(await callBack('cashier', SECRET, { outTradeNo, amountFen, ...failed })).toBe(400)
-    // Nor at the other's address, with a key that is not its own.
+    // Nor at the other's address, with a key that does not belong to it.
     expect(await callBack('other-cashier', SECRET, { outTradeNo, amountFen })).toBe(400)
   })
   expect(moved).toEqual({ cashier: 0, other: 0 })
@@ -116,7 +116,7 @@ test('a provider’s genuine callback can neither settle nor fail a payment of a
   expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
 })
 
-test('a lost callback is found by polling the payment’s own provider', async () => {
+test('a lost callback is recovered by polling the payment’s own provider', async () => {
   const trade = await makeTrade()
   await world.turn({ lose: 'all' }, 'other-cashier')
   await world.pay((await open(trade, 'alipay')).data.payUrl)
@@ -128,14 +128,14 @@ test('a lost callback is found by polling the payment’s own provider', async (
   expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
 })
 
-test('who looks at the result asks the payment’s own provider', async () => {
+test('requesting the result polls the payment’s own provider', async () => {
   const trade = await makeTrade()
   await world.pay((await open(trade, 'alipay')).data.payUrl)
   const { data } = await call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token)
   expect([data.state, data.methodName]).toEqual(['paid', '支付宝'])
 })
 
-test('a provider that is away is polled again, however long it is', async () => {
+test('a provider that is down is polled again, however long it takes', async () => {
   const trade = await makeTrade()
   await world.turn({ lose: 'all' }, 'other-cashier')
   await world.pay((await open(trade, 'alipay')).data.payUrl)
@@ -149,7 +149,7 @@ test('a provider that is away is polled again, however long it is', async () => 
   expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
 })
 
-test('another method closes the open payment at its own provider and opens one at the other', async () => {
+test('choosing another method closes the open payment at its own provider and opens one at the other', async () => {
   const trade = await makeTrade()
   const first = await open(trade, 'wechat')
   const second = await open(trade, 'alipay')
@@ -163,7 +163,7 @@ test('another method closes the open payment at its own provider and opens one a
   expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
 })
 
-test('money for a cancelled order goes back by the provider it came from, and off its account', async () => {
+test('money for a cancelled order is refunded by the provider that received it, and leaves its account', async () => {
   const trade = await makeTrade()
   const moved = await movedBy(async () => {
     await world.turn({ lose: 'all' }, 'other-cashier')
@@ -190,6 +190,6 @@ test('money for a cancelled order goes back by the provider it came from, and of
   expect(postings.map((p) => Math.abs(p.fen))).toEqual([fen, fen])
 })
 
-test('the books are in balance', async () => {
+test('the ledger is in balance', async () => {
   expect([await findUnbalanced(world.app.database.read), await findUnposted(world.app.database.read)]).toEqual([[], []])
 })

@@ -10,7 +10,7 @@ const { read } = world.app.database
 
 test('names a payment and a refund that are not in the ledger, and nothing else', async () => {
   const { tradeId } = await makeOrder(world, 'paid')
-  // Paid a second time: the whole payment goes back.
+  // Paid a second time: the whole payment is refunded.
   await payForSeed(world.app.jobContext, tradeId, 'paid')
   await settleRefundsForSeed(world.app.jobContext, tradeId)
   expect(await findUnposted(read)).toEqual([])

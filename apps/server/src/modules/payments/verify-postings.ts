@@ -3,7 +3,7 @@ import { rows, type Executor } from '../../kernel/database.ts'
 import type { Schedule } from '../../kernel/jobs.ts'
 import { isPosted } from '../ledger/index.ts'
 
-/** Paid payments and finished refunds without a ledger entry; none when all is well. */
+/** Paid payments and completed refunds without a ledger entry; empty when all is well. */
 export const findUnposted = (db: Executor) =>
   rows(
     db,

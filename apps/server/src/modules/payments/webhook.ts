@@ -6,11 +6,14 @@ import type { PayEvent, PayProviders } from '../../providers/pay/provider.ts'
 import { findPayment, findRefund } from './queries.ts'
 import { settleFailed, settlePaid, settleRefunded } from './settle.ts'
 
-/** Applies one genuine notice of a provider to a payment of that provider, once; answers why not, if it does not fit our books. */
+/**
+ * Applies one genuine callback of a provider to a payment of that provider, once; returns the reason if it does not match our
+ * books.
+ */
 async function applyEvent(work: TransactionContext, provider: string, event: PayEvent): Promise<string | null> {
   const { tx, now } = work
   const payment = await findPayment(tx, event.outTradeNo)
-  // Another provider's payment is as unknown to this one as none.
+  // To this provider, another provider's payment is as unknown as a missing one.
   if (payment?.provider !== provider) return 'unknown payment'
   const isNew = await affectedRows(
     tx,
@@ -33,7 +36,7 @@ async function applyEvent(work: TransactionContext, provider: string, event: Pay
       return null
     }
     case 'refund.failed':
-      // The asking job sends it again; the notice is kept for the desk.
+      // The polling job sends it again; the callback is kept for the operators.
       return null
   }
 }
@@ -41,14 +44,14 @@ async function applyEvent(work: TransactionContext, provider: string, event: Pay
 class MismatchedEvent extends Error {}
 
 /**
- * POST /h5api/pay/notify/{provider}: a provider's callbacks, in its own form rather than in our envelope. Whoever sends it, only
- * what is signed, fresh, for us, in CNY, about a payment of this provider and over the amount we asked changes anything.
+ * POST /h5api/pay/notify/{provider}: a provider's callbacks, in its own format rather than in our envelope. Only a callback that
+ * is signed, fresh, addressed to us, in CNY, about a payment of this provider and for the requested amount has any effect.
  */
 export function registerWebhook(kernel: Kernel, providers: PayProviders) {
   const { http, clock, log } = kernel
   const transact = transactor(kernel)
   void http.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the bytes as received.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body))
     for (const pay of Object.values(providers))

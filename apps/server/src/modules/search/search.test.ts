@@ -85,7 +85,7 @@ describe('a search', () => {
     ['板兰根', '板蓝根颗粒'],
     ['banlangenkeri', '板蓝根颗粒'],
     ['复方感帽灵', '复方感冒灵片'],
-  ])('for “%s” tolerates the one wrong character and says so', async (keyword, expected) => {
+  ])('for “%s” tolerates one wrong character and says so', async (keyword, expected) => {
     const found = await names(keyword)
     expect(found.names[0]).toBe(expected)
     expect(found.fuzzy).toBe(true)
@@ -153,7 +153,7 @@ describe('suggestions', () => {
     ['', 'keyword'],
     ['a'.repeat(101), 'keyword'],
     ['a\0b', 'keyword'],
-  ])('refuse %j', async (keyword, field) => {
+  ])('reject %j', async (keyword, field) => {
     const answer = await suggest(keyword)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
   })

@@ -3,7 +3,7 @@ import { readings } from './pinyin.ts'
 import { fuzzyPatterns, parseQuery } from './parse-query.ts'
 import { documentOf } from './words.ts'
 
-describe('the search document of a goods', () => {
+describe('the search document of a product', () => {
   const document = documentOf({
     showName: '999 感冒灵颗粒',
     genericName: '感冒灵颗粒',
@@ -74,7 +74,7 @@ test.each([
   ['阿莫西林(联邦)0.25g', ['阿莫西林', '联邦', '0.25g']],
   ['%_\\', []],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-])('“%s” asks for %j', (keyword, parts) => {
+])('“%s” is parsed into %j', (keyword, parts) => {
   expect(parseQuery(keyword).parts.map((part) => part.text)).toEqual(parts)
 })
 

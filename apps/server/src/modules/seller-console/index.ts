@@ -2,7 +2,10 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
-/** The seller's back office: orders from accepting to shipping, offers with their prices and rules, batches in stock. Owns no tables. */
+/**
+ * The seller's back office: orders from accepting to shipping, offers with their prices and rules, batches in stock. Owns no
+ * tables.
+ */
 export const sellerConsoleModule = (config: Config): Module => ({
   name: 'seller-console',
   register: (kernel) => routes(kernel, config),

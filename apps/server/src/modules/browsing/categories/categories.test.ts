@@ -77,7 +77,7 @@ describe('the category tree', () => {
 })
 
 describe('filter values', () => {
-  test.each([ListProduceFilters, ListSpecifications, ListFactories])('reject unknown input', async (call) => {
+  test.each([ListProduceFilters, ListSpecifications, ListFactories])('reject unknown fields', async (call) => {
     for (const [input, field] of [
       [{ categoryId: 'x' }, 'categoryId'],
       [{ sellerId: 0 }, 'sellerId'],

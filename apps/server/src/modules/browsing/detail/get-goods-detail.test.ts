@@ -20,7 +20,7 @@ describe('the page of a product', () => {
     [{ gccsId: 1.5 }, 'gccsId'],
     [{ gccsId: 1, other: 1 }, 'other'],
     [{ goodsId: '1\0' }, 'goodsId'],
-  ])('refuses %j', async (input, field) => {
+  ])('rejects %j', async (input, field) => {
     const answer = await detail(input)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
   })
@@ -98,7 +98,7 @@ describe('the page of a product', () => {
     [{ seller: { open: false } }, 'offSale'],
     [{ regions: [440000] }, 'region'],
     [{ shopTypes: [5] }, 'shopType'],
-  ])('says why an offer %j is not shown, and shows another instead', async (filter, reason) => {
+  ])('says why an offer %j is not shown, and shows another one instead', async (filter, reason) => {
     const { goodsId, offerId } = await makeOffer(world, filter)
     expect((await detail({ gccsId: offerId }, buyer.token)).data).toMatchObject({
       offer: null,
@@ -142,7 +142,7 @@ describe('comparing the offers of a product', () => {
     [{ goodsId: 1, quantity: 0 }, 'quantity'],
     [{ goodsId: 1, quantity: 1_000_000 }, 'quantity'],
     [{ goodsId: 1, other: 1 }, 'other'],
-  ])('refuses %j', async (input, field) => {
+  ])('rejects %j', async (input, field) => {
     const answer = await compare(input)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
   })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await world.write(sql`update catalog.offer set on_sale = false`)
 })
 
-test.each(['abc', '', '-5', '99999'])('“%s” as the shortest life to sell stops no list', async (text) => {
+test.each(['abc', '', '-5', '99999'])('“%s” as the minimum shelf life for sale breaks no list', async (text) => {
   const { goodsId } = await makeOffer(world, { lifeDays: 40 })
   await world.storeSetting('min_sell_life_days', text)
   expect(await idsOf({})).toEqual([goodsId])

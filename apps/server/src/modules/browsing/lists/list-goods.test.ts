@@ -255,7 +255,7 @@ describe('paging', () => {
     categoryId = await makeCategory(world, names)
   })
   test.each(['composite', 'salesCount', 'priceUp', 'priceDown', 'newest', 'longestLife'])(
-    'by %s gives every goods once, twenty at a time',
+    'sorted by %s lists every product once, twenty at a time',
     async (orderBy) => {
       const seen: number[] = []
       const sizes: number[] = []

@@ -26,7 +26,7 @@ describe('favourites', () => {
     [{ goodsId: '1\0', on: true }, ['goodsId']],
     [{ goodsId: 1, on: 1 }, ['on']],
     [{ goodsId: 1, on: true, folder: 1 }, ['folder']],
-  ])('refuse %j', async (input, fields) => {
+  ])('reject %j', async (input, fields) => {
     const answer = await set(input, buyer.token)
     expect([answer.code, Object.keys(answer.data.fields ?? {}).sort()]).toEqual([422, fields])
   })
@@ -67,7 +67,7 @@ describe('the shortage register', () => {
     [{ name: 'a', quantity: 0 }, ['quantity']],
     [{ name: 'a', factory: 1 }, ['factory']],
     [{ name: 'a', shopId: 1 }, ['shopId']],
-  ])('refuses %j', async (input, fields) => {
+  ])('rejects %j', async (input, fields) => {
     const answer = await register(input, buyer.token)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, fields])
   })

@@ -36,7 +36,7 @@ describe('the shop hall', () => {
     [{ page: 2 }, 'page'],
     [{ cursor: 'x' }, 'cursor'],
     [{ orderBy: 'score', cursor: Buffer.from('["composite",1,1]').toString('base64url') }, 'cursor'],
-  ])('refuses %j', async (input, field) => {
+  ])('rejects %j', async (input, field) => {
     const answer = await list(input)
     expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
   })
@@ -101,7 +101,7 @@ describe('following', () => {
     [{ sellerId: 1, on: 'yes' }, ['on']],
     [{ sellerId: 1.5, on: true }, ['sellerId']],
     [{ sellerId: 1, on: true, x: 1 }, ['x']],
-  ])('refuses %j', async (input, fields) => {
+  ])('rejects %j', async (input, fields) => {
     const answer = await follow(input, buyer.token)
     expect([answer.code, Object.keys(answer.data.fields ?? {}).sort()]).toEqual([422, fields])
   })

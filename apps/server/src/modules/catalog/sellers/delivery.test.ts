@@ -18,7 +18,7 @@ test.each([
   [48, 9, '后天', '16:00 前付款，预计后天送达'],
   [72, 9, '11月23日', '16:00 前付款，预计11月23日送达'],
   [240, 23.5, '12月1日', '现在付款，预计12月1日送达'],
-])('a promise of %d hours, asked at %d o’clock, is kept %s', (hours, clock, day, text) => {
+])('a promise of %d hours, given at %d o’clock, is met %s', (hours, clock, day, text) => {
   const now = at(Math.floor(clock), (clock % 1) * 60)
   expect(arrivalOf(promise(hours), now)).toBe(day)
   expect(deliveryText(promise(hours), now)).toBe(text)

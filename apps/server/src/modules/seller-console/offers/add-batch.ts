@@ -6,8 +6,8 @@ import { lockOwnOffers, receiveBatch } from '../../catalog/index.ts'
 import type { Audited } from '../../operators/index.ts'
 
 /**
- * Takes in a new batch. Fresh and near-expiry stock never mix (30-catalog): an offer marked near-expiry takes only batches with
- * less life than the setting `near_expiry_days`, any other one only batches with that much and more.
+ * Receives a new batch into stock. Fresh and near-expiry stock never mix (30-catalog): an offer marked near-expiry accepts only
+ * batches with less shelf life than the setting `near_expiry_days`, any other offer only batches with at least that much.
  */
 export async function addBatch(
   { tx, actor, now, settings }: CommandContext<typeof AddBatch>,

@@ -4,10 +4,13 @@ import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { correctStock, lockOwnBatch } from '../../catalog/index.ts'
 import type { Audited } from '../../operators/index.ts'
 
-/** More packs than any warehouse holds of a batch. */
+/** More packs than any warehouse has of a batch. */
 const MAX_STOCK = 99_999_999
 
-/** Corrects what is available of a batch, with the reason. What orders hold can't be taken away; it never falls below zero. */
+/**
+ * Corrects the available stock of a batch, with the reason. Stock reserved by orders can't be taken away; it never falls below
+ * zero.
+ */
 export async function adjustBatch(
   { tx, actor, now, settings }: CommandContext<typeof AdjustBatch>,
   { batchId, delta, reason }: In<typeof AdjustBatch>,

@@ -73,13 +73,13 @@ async function expectUnauthorizedRejected(seller: SellerOperator, endpoint: Endp
   expect(codes).toEqual([401, 401, 403, 403, 404])
 }
 
-describe('taking in a batch', () => {
+describe('receiving a batch', () => {
   test('rejects anonymous callers, buyers, the platform, and operators without the right; another seller’s offer does not exist', async () => {
     const { seller, offerId } = await made()
     await expectUnauthorizedRejected(seller, AddBatch, { ...newBatch(offerId) })
   })
 
-  test('names bad input: days that are none, the wrong way round, or over', async () => {
+  test('names bad input: invalid days, days in the wrong order, and expired ones', async () => {
     const { seller, offerId } = await made()
     await expectBadInputs(world, AddBatch, { ...newBatch(offerId) }, seller.token)
     const bad: [Partial<Args<typeof AddBatch>>, string][] = [
@@ -110,7 +110,7 @@ describe('taking in a batch', () => {
     expect((await take(near, 179)).code).toBe(200)
   })
 
-  test('refuses a number the offer has already, of two at a time too', async () => {
+  test('refuses a batch number the offer already has, also from two concurrent requests', async () => {
     const { seller, offerId } = await made()
     const codes = (await Promise.all([1, 2, 3].map(() => call(AddBatch, newBatch(offerId), seller.token)))).map((a) => a.code)
     expect(codes.toSorted()).toEqual([200, 409, 409])
@@ -119,7 +119,7 @@ describe('taking in a batch', () => {
     expect((await offerOf(offerId)).available).toBe(540)
   })
 
-  test('is on sale at once and stands in the stock’s history and the audit log', async () => {
+  test('is on sale at once and appears in the stock history and the audit log', async () => {
     const { seller, offerId } = await made({ stock: 0 })
     const { data } = await call(AddBatch, newBatch(offerId), seller.token)
     expect(await batchOf(data.batchId)).toEqual({ available: 40, reserved: 0, locked: false })
@@ -143,7 +143,7 @@ describe('correcting stock', () => {
     expect((await batchOf(batchId)).available).toBe(500)
   })
 
-  test('names bad input: nothing to change, no reason, too much', async () => {
+  test('names bad input: no change, no reason, too much', async () => {
     const { seller, batchId } = await made()
     await expectBadInputs(world, AdjustBatch, { batchId, reason: '盘盈' }, seller.token)
     const field = async (change: Record<string, unknown>) =>
@@ -156,7 +156,7 @@ describe('correcting stock', () => {
     expect(await field({ delta: 10 })).toEqual(['delta'])
   })
 
-  test('can’t take away what orders hold', async () => {
+  test('cannot take away what orders have reserved', async () => {
     const { seller, reserved } = await makeOrder(world, 'paid')
     const { batchId } = reserved[0]!
     const refused = await call(AdjustBatch, { batchId, delta: -91, reason: '盘亏' }, seller.token)
@@ -169,7 +169,7 @@ describe('correcting stock', () => {
     expect(await batchOf(batchId)).toMatchObject({ available: 0, reserved: 10 })
   })
 
-  test('changes batch, offer and history, and keeps before and after', async () => {
+  test('changes batch, offer and history, and records before and after', async () => {
     const { seller, offerId, batchId } = await made()
     expect((await call(AdjustBatch, { batchId, delta: -20, reason: '破损报废' }, seller.token)).data).toEqual({ available: 480 })
     expect((await offerOf(offerId)).available).toBe(480)
@@ -179,7 +179,7 @@ describe('correcting stock', () => {
     ])
   })
 
-  test('against orders and itself at a time never falls below zero and loses nothing', async () => {
+  test('never falls below zero and loses nothing when racing with orders and other corrections', async () => {
     const { seller, offerId, batchId } = await made({ stock: 20 })
     const buyers = await Promise.all([1, 2, 3, 4].map(() => makeBuyer(world)))
     const places = await Promise.all(
@@ -212,7 +212,7 @@ describe('locking a batch', () => {
     expect((await call(LockBatch, { batchId, locked: true, reason: '无' }, seller.token)).data.fields).toHaveProperty('reason')
   })
 
-  test('takes it off sale at once, and back; twice changes nothing', async () => {
+  test('takes it off sale at once, and puts it back; repeating it changes nothing', async () => {
     const { seller, offerId, batchId } = await made()
     const buyer = await makeBuyer(world)
     const obstacles = async () =>
@@ -236,7 +236,7 @@ describe('locking a batch', () => {
     ])
   })
 
-  test('by two at a time happens once', async () => {
+  test('happens once for two concurrent requests', async () => {
     const { seller, batchId } = await made()
     const answers = await Promise.all(
       [1, 2, 3].map(() => call(LockBatch, { batchId, locked: true, reason: '质量复核' }, seller.token)),

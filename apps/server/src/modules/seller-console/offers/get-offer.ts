@@ -12,7 +12,7 @@ type Detail = OfferRules & {
   region_names: { id: number; name: string }[] | null
 }
 
-/** One of the seller's offers with its rules, all its batches and the last changes of its stock. */
+/** One of the seller's offers with its rules, all its batches and its latest stock adjustments. */
 export async function getSellerOffer(
   { db, actor, now, settings }: QueryContext<typeof ConsoleGetOffer>,
   { gccsId }: In<typeof ConsoleGetOffer>,

@@ -32,7 +32,7 @@ describe('the seller’s list of offers', () => {
     expect(codes).toEqual([401, 401, 403, 403])
   })
 
-  test('names bad input and turns no pages beyond 1,000 rows', async () => {
+  test('names bad input and does not page beyond 1,000 rows', async () => {
     const { token } = await makeSellerOperator(world)
     for (const [field, value] of Object.entries({
       state: 'x',
@@ -48,7 +48,7 @@ describe('the seller’s list of offers', () => {
     expect((await call(ConsoleListOffers, { page: 21, pageSize: 50 }, token)).data.fields).toHaveProperty('page')
   })
 
-  test('shows its own offers only, by state, words and sort', async () => {
+  test('shows the seller’s own offers only, by state, words and sort', async () => {
     const seller = await makeSellerOperator(world)
     await makeOffer(world)
     const on = await offerOf(seller, { goods: { showName: '连花清瘟_胶囊', goodsNo: 'LH0001' }, stock: 50, lifeDays: 400 })
@@ -90,7 +90,7 @@ describe('the seller’s list of offers', () => {
 })
 
 describe('one offer', () => {
-  test('is refused as the list is, and of another seller does not exist', async () => {
+  test('rejects the same callers as the list; another seller’s offer does not exist', async () => {
     const seller = await makeSellerOperator(world)
     const { offerId } = await offerOf(seller)
     const codes = []
@@ -100,7 +100,7 @@ describe('one offer', () => {
     expect((await call(ConsoleGetOffer, { gccsId: 'x' }, seller.token)).data.fields).toHaveProperty('gccsId')
   })
 
-  test('comes with its rules and batches, each saying whether it can be sold', async () => {
+  test('includes its rules and batches, each saying whether it can be sold', async () => {
     const seller = await makeSellerOperator(world)
     const { offerId } = await offerOf(seller, { lifeDays: 300, regions: [110000], shopTypes: [1, 3], limitPerDay: 30 })
     await makeBatch(world, offerId, { lifeDays: 29 })

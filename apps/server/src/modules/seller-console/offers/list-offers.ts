@@ -6,9 +6,9 @@ import { containing } from '../../../kernel/like.ts'
 import { badInput } from '../../../kernel/refusal.ts'
 import { offerRows, offerView } from './offer-rows.ts'
 
-/** The list turns pages within so many rows (30-catalog, "Size"). */
+/** The list pages through at most this many rows (30-catalog, "Size"). */
 const MAX_ROWS = 1_000
-/** Counts stop here: a larger number tells a person nothing more. */
+/** Counts stop here: a larger number is of no use to a person. */
 const MAX_COUNT = 10_000
 
 const STATES = {
@@ -25,7 +25,10 @@ const SORTS = {
   expiry: sql`o.nearest_expiry nulls last, o.id desc`,
 }
 
-/** The seller's own offers by state and words (name, goods number, approval number, factory, batch number). Least stock and nearest expiry come first where sorted by them. */
+/**
+ * The seller's own offers by state and words (name, goods number, approval number, factory, batch number). Sorted by stock or
+ * expiry, the least stock or the nearest expiry comes first.
+ */
 export async function listSellerOffers(
   { db, actor }: QueryContext<typeof ConsoleListOffers>,
   { keyword, state = 'all', sort = 'updated', page = 1, pageSize = 20 }: In<typeof ConsoleListOffers>,

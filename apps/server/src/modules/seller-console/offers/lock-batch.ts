@@ -5,8 +5,8 @@ import { lockOwnBatch, setBatchLocked } from '../../catalog/index.ts'
 import type { Audited } from '../../operators/index.ts'
 
 /**
- * Takes a batch off sale for quality reasons, or back. What orders hold of it can't be shipped while it is locked: the seller
- * ships another batch instead. Doing it twice changes nothing.
+ * Takes a batch off sale for quality reasons, or puts it back. Stock that orders have reserved of it can't be shipped while it is
+ * locked: the seller ships another batch instead. Repeating it changes nothing.
  */
 export async function lockBatch(
   { tx, actor, now, settings }: CommandContext<typeof LockBatch>,

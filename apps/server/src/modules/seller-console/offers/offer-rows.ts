@@ -71,7 +71,7 @@ export const batchesOf = (db: Executor, offerId: number, at: Moment) =>
       from catalog.batch b where offer_id = ${offerId} order by expires_on, id`,
   )
 const MOVE = columnsOf<StockAdjustmentTable>()('at', 'delta', 'reason', 'by_name')
-/** The last changes of an offer's stock by people. */
+/** The latest manual adjustments of an offer's stock. */
 export const listStockAdjustments = (db: Executor, offerId: number) =>
   rows(
     db,

@@ -3,8 +3,9 @@ import type { In, SaveOffer } from '@shop/contract'
 type Rules = In<typeof SaveOffer>
 
 /**
- * What is wrong with an offer's rules, by field; empty when they hold. The first tier begins at 1, quantities rise and prices
- * fall strictly; the step divides the minimum; a limit allows the minimum, a longer time at least as much as a shorter one.
+ * The errors in an offer's rules, by field; empty when they are valid. The first tier begins at 1, quantities rise and prices
+ * fall strictly; the step divides the minimum; a limit allows the minimum, and one for a longer period at least as much as one
+ * for a shorter period.
  */
 export function ruleErrors(rules: Rules): Record<string, string> {
   const errors: Record<string, string> = {}

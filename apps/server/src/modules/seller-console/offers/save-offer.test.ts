@@ -85,12 +85,12 @@ describe('saving an offer', () => {
     expect((await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)).data.version).toBe(1)
   })
 
-  test('does not know another seller’s offer', async () => {
+  test('does not find another seller’s offer', async () => {
     const { offerId } = await makeOffer(world)
     expect((await call(SaveOffer, rules(offerId), (await makeSellerOperator(world)).token)).code).toBe(404)
   })
 
-  test('refuses an old version with the present one, and overwrites nothing', async () => {
+  test('refuses an outdated version, returns the current one, and overwrites nothing', async () => {
     const seller = await makeSellerOperator(world)
     const { offerId } = await offerOf(seller)
     expect((await call(SaveOffer, rules(offerId), seller.token)).data).toEqual({ gccsId: offerId, version: 2 })
@@ -104,7 +104,7 @@ describe('saving an offer', () => {
     expect((await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)).data.minQuantity).toBe(10)
   })
 
-  test('changes rules, notes the day’s price, refreshes what lists show, and keeps what differed', async () => {
+  test('changes rules, records the day’s price, refreshes what lists show, and records what differed', async () => {
     const seller = await makeSellerOperator(world)
     const { offerId, goodsId } = await offerOf(seller)
     await call(SaveOffer, rules(offerId), seller.token)
@@ -145,7 +145,7 @@ describe('saving an offer', () => {
     expect(again).toEqual([{ price_fen: 900 }])
   })
 
-  test('of two at a time takes one', async () => {
+  test('accepts one of two concurrent changes', async () => {
     const seller = await makeSellerOperator(world)
     const { offerId } = await offerOf(seller)
     const answers = await Promise.all(
@@ -174,7 +174,7 @@ describe('putting offers on and off sale', () => {
       expect((await call(SetOffersOnSale, { gccsIds, onSale: true }, seller.token)).code).toBe(422)
   })
 
-  test('with one strange offer among them changes none', async () => {
+  test('changes none if one of the offers is another seller’s or unknown', async () => {
     const seller = await makeSellerOperator(world)
     const mine = await offerOf(seller)
     const strange = await makeOffer(world)
@@ -208,7 +208,7 @@ describe('putting offers on and off sale', () => {
     expect(await auditOf(world, 'offer', c.offerId)).toHaveLength(1)
   })
 
-  test('at a time in two orders of ids ends without a deadlock', async () => {
+  test('concurrent changes in different id orders end without a deadlock', async () => {
     const seller = await makeSellerOperator(world)
     const ids: number[] = []
     for (let i = 0; i < 6; i++) ids.push((await offerOf(seller)).offerId)

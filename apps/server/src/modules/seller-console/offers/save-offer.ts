@@ -7,7 +7,7 @@ import { lockOwnOffers, saveOfferRules, type OfferRules } from '../../catalog/in
 import type { Audited } from '../../operators/index.ts'
 import { ruleErrors } from './offer-rules.ts'
 
-/** Those of the codes that are no province's. */
+/** The codes that are not a province's. */
 const findUnknownProvinces = async (tx: Tx, codes: readonly number[]) =>
   (
     await rows(
@@ -20,7 +20,7 @@ const findUnknownProvinces = async (tx: Tx, codes: readonly number[]) =>
 
 const sorted = (ids: readonly number[] | null) => (ids === null ? null : [...new Set(ids)].toSorted((a, b) => a - b))
 
-/** What differs between the rules before and after: what the audit log keeps. */
+/** The differences between the rules before and after, as recorded in the audit log. */
 function difference(before: OfferRules, after: OfferRules) {
   const changed = (Object.keys(after) as (keyof OfferRules)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
@@ -30,8 +30,9 @@ function difference(before: OfferRules, after: OfferRules) {
 }
 
 /**
- * Changes price tiers and rules of one of the seller's offers. `version` is the one the person began with: if somebody saved
- * meanwhile it is refused with the present one, and nothing is overwritten. The day's price goes into the price history.
+ * Changes price tiers and rules of one of the seller's offers. `version` is the one the person started from: if someone else
+ * saved in the meantime, the change is refused with the current version and nothing is overwritten. The day's price is recorded
+ * in the price history.
  */
 export async function saveOffer(
   { tx, actor, now, settings }: CommandContext<typeof SaveOffer>,

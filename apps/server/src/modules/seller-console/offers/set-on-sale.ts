@@ -5,8 +5,8 @@ import { lockOwnOffers, setOnSale, unapprovedEphedrine } from '../../catalog/ind
 import type { Audited } from '../../operators/index.ts'
 
 /**
- * Puts the seller's offers on sale or takes them off, all or none of them; answers how many that changed. Ephedrine compounds go on
- * sale only with the seller's approval for them.
+ * Puts the seller's offers on sale or takes them off, all or none of them; returns how many changed. Ephedrine compounds go on
+ * sale only if the seller is approved to sell them.
  */
 export async function setOffersOnSale(
   { tx, actor, now, settings }: CommandContext<typeof SetOffersOnSale>,

@@ -7,7 +7,7 @@ import type { Audited } from '../../operators/index.ts'
 import { getOwnOrder } from '../../orders/index.ts'
 import { hasNote, readableSellerId } from './policy.ts'
 
-/** The delivery note for the seller: from picking on, since it lies in the box. Printing stands in the audit log. */
+/** The delivery note for the seller: from picking on, since it goes into the box. Printing is recorded in the audit log. */
 export const getSellerDeliveryNote =
   (config: Config) =>
   async (

@@ -6,8 +6,8 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { statusList } from '../../orders/index.ts'
 
 /**
- * What to fetch from the shelves for the seller's accepted and picking orders, by goods and batch, earliest expiry first.
- * Orders in another state add nothing; with one that is not the seller's, the whole list does not exist.
+ * What to fetch from the shelves for the seller's accepted and picking orders, by goods and batch, earliest expiry first. Orders
+ * in other states add nothing; if one order is not the seller's, the whole list does not exist.
  */
 export async function getPickList(
   { db, actor }: QueryContext<typeof ConsolePickList>,

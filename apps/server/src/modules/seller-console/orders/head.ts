@@ -8,7 +8,7 @@ import type { OrderHeadTable } from '../../orders/tables.gen.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import { abilitiesFor } from './policy.ts'
 
-/** An order as the seller's pages begin with it. */
+/** The head of an order as the seller's pages show it. */
 const ORDER_HEAD = columnsOf<OrderHeadTable>()(
   'id',
   'order_no',
@@ -40,7 +40,7 @@ export const headView = (row: HeadRow, actor: Operator): Out<typeof ConsoleListO
   createdAt: row.created_at.toISOString(),
   paidAt: row.paid_at?.toISOString() ?? null,
   shipBefore: row.ship_before?.toISOString() ?? null,
-  // A reminder speaks of what still waits.
+  // A reminder is shown only while the order still waits.
   remindedAt: waitsForSeller(row.status) ? (row.reminded_at?.toISOString() ?? null) : null,
   lineCount: row.line_count,
   quantity: row.quantity,

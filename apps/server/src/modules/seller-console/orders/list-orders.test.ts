@@ -34,7 +34,7 @@ describe('the seller’s list of orders', () => {
     expect(codes).toEqual([401, 401, 403])
   })
 
-  test('names bad input and turns no pages beyond 1,000 rows', async () => {
+  test('names bad input and does not page beyond 1,000 rows', async () => {
     const { token } = await makeSellerOperator(world)
     const bad = { group: 'x', from: '2026-02-30', to: '10.3.2026', page: 51, pageSize: 30, keyword: '字'.repeat(61), more: 1 }
     for (const [field, value] of Object.entries(bad)) {
@@ -57,7 +57,7 @@ describe('the seller’s list of orders', () => {
     expect(await idsOf({ keyword: mine.orderNo }, other.seller.token)).toEqual([])
   })
 
-  test('counts every group under the same words and days, and lists each group’s orders', async () => {
+  test('counts every group for the same words and days, and lists each group’s orders', async () => {
     const { seller, orderId } = await makeOrder(world, 'paid')
     const made = new Map<number, number>()
     for (const status of Object.values(ORDER)) {
@@ -91,7 +91,7 @@ describe('the seller’s list of orders', () => {
     expect((await call(ConsoleListOrders, { keyword: '没有这种药' }, seller.token)).data.counts.all).toBe(0)
   })
 
-  test('finds by number, shop and goods, taking wildcards as they are, and by China days', async () => {
+  test('finds by number, shop and goods, with wildcards taken literally, and by China days', async () => {
     const buyer = await makeBuyer(world, { name: '康宁_大药房' })
     const { seller, orderId, orderNo } = await makeOrder(world, 'paid', { buyer })
     const second = await makeOrder(world, 'paid', { seller })
@@ -106,7 +106,7 @@ describe('the seller’s list of orders', () => {
     expect(await idsOf({ to: '2026-03-09' }, seller.token)).toEqual([second.orderId])
   })
 
-  test('turns pages by number, newest first', async () => {
+  test('pages by number, newest first', async () => {
     const first = await makeOrder(world, 'paid')
     const ids = [first.orderId]
     for (let i = 0; i < 21; i++)
@@ -116,7 +116,7 @@ describe('the seller’s list of orders', () => {
     expect(await idsOf({ page: 2, pageSize: 50 }, first.seller.token)).toEqual([])
   })
 
-  test('shows a reminder while the order waits, not afterwards', async () => {
+  test('shows a reminder while the order waits, and not afterwards', async () => {
     const order = await makeOrder(world, 'packed')
     await call(RemindSeller, { orderId: order.orderId }, order.buyer.token)
     const reminded = async () => (await call(ConsoleListOrders, {}, order.seller.token)).data.rows[0]!.remindedAt
@@ -126,7 +126,7 @@ describe('the seller’s list of orders', () => {
   })
 })
 
-describe('one order at the seller', () => {
+describe('one order of the seller', () => {
   test('rejects anonymous callers, buyers, and operators without the right; another seller’s order does not exist; the platform may read it', async () => {
     const { orderId, buyer, seller } = await makeOrder(world, 'paid')
     const noRight = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })

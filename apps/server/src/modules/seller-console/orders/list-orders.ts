@@ -16,9 +16,9 @@ import { badInput } from '../../../kernel/refusal.ts'
 import { HEAD, headView, type HeadRow } from './head.ts'
 import { readableSellerId } from './policy.ts'
 
-/** The list turns pages within so many rows (30-catalog, "Size"); beyond, the conditions must be narrower. */
+/** The list pages through at most this many rows (30-catalog, "Size"); beyond that, the filter must be narrower. */
 const MAX_ROWS = 1_000
-/** Counts stop here: a larger number tells a person nothing more. */
+/** Counts stop here: a larger number is of no use to a person. */
 const MAX_COUNT = 10_000
 /** A whole order number is found by its index. */
 const NUMBER = /^D\d{16}$/i
@@ -35,7 +35,7 @@ function conditions(sellerId: number | null, { keyword, from, to }: In<typeof Co
   return sql.join(parts, sql` and `)
 }
 
-/** Counts by state summed into those of the tabs. */
+/** Counts by state, summed up by tab. */
 function countGroups(byStatus: readonly { status: OrderStatus; count: number }[]): Record<SellerOrderGroup, number> {
   const counts = new Map(byStatus.map((c) => [c.status, c.count]))
   return Object.fromEntries(
@@ -46,7 +46,9 @@ function countGroups(byStatus: readonly { status: OrderStatus; count: number }[]
   ) as Record<SellerOrderGroup, number>
 }
 
-/** Orders by group, words (number, shop, goods, factory) and days, newest first; counts of all groups under the same words and days. */
+/**
+ * Orders by group, words (number, shop, goods, factory) and days, newest first; counts of all groups for the same words and days.
+ */
 export async function listSellerOrders(
   { db, actor }: QueryContext<typeof ConsoleListOrders>,
   input: In<typeof ConsoleListOrders>,

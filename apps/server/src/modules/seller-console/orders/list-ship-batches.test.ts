@@ -25,7 +25,7 @@ test('rejects anonymous callers, buyers, the platform, and operators without the
   expect(codes).toEqual([401, 401, 403, 403])
 })
 
-test('names bad input and does not know another seller’s order', async () => {
+test('names bad input and does not find another seller’s order', async () => {
   const order = await makeOrder(world, 'packed')
   expect((await call(ListShipBatches, { orderId: 'x' }, order.seller.token)).data.fields).toHaveProperty('orderId')
   const other = await makeSellerOperator(world)
@@ -51,7 +51,7 @@ test('lists reserved batches first, then other available ones of the offer by ex
   ])
 })
 
-test('says what stands against a batch, as shipping would', async () => {
+test('says what prevents a batch from being shipped, as shipping itself would', async () => {
   const order = await makeOrder(world, 'packed', { lines: [{ quantity: 10, minLifeDays: 365 }] })
   const [line] = order.reserved as [Order['reserved'][0]]
   await world.write(sql`update catalog.batch set locked = true where id = ${line.batchId}`)
@@ -71,6 +71,6 @@ test('says what stands against a batch, as shipping would', async () => {
   }
 })
 
-test('offers nothing for what is shipped', async () => {
+test('offers nothing for lines that are shipped', async () => {
   expect((await batchesOf(await makeOrder(world, 'shipped'))).data.rows).toEqual([])
 })

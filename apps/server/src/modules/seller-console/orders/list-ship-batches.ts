@@ -7,7 +7,7 @@ import { isSellable, sellableFrom } from '../../catalog/index.ts'
 import { batchObstacle } from '../../fulfilment/index.ts'
 import { getOwnOrder } from '../../orders/index.ts'
 
-/** Other batches shown for a line; no shelf holds more of one offer. */
+/** Maximum number of other batches shown for a line; no warehouse has more of one offer. */
 const MAX_BATCHES = 50
 
 type Found = Omit<Out<typeof ListShipBatches>['rows'][number], 'lifeDays' | 'nearExpiry' | 'obstacle'> & {
@@ -18,8 +18,9 @@ type Found = Omit<Out<typeof ListShipBatches>['rows'][number], 'lifeDays' | 'nea
 }
 
 /**
- * For every line with something left to ship: what is reserved of which batch, and the other batches of its offer that are free
- * to be sold, each with its life and what stands against it. The rules are those of shipping itself; stock is as of now.
+ * For every line with something left to ship: how much of which batch is reserved, and the other sellable batches of its offer
+ * with free stock, each with its shelf life and what prevents shipping it. The rules are those of shipping itself; stock is
+ * current.
  */
 export async function listShipBatches(
   { db, actor, now, settings }: QueryContext<typeof ListShipBatches>,

@@ -5,17 +5,22 @@ import { canTransition, hasPackages, type TransitionActor } from '../../orders/i
 
 /**
  * Whose orders an operator may read: a seller's own (its id), or all (null) for the platform. Both need the right `orders`;
- * writing is for sellers alone and stands beside the paths (`seller:orders`).
+ * writing is for sellers only and is declared next to the paths (`seller:orders`).
  */
 export function readableSellerId(actor: Operator): number | null {
   if (!actor.rights.includes('orders')) throw new Refused('FORBIDDEN', {}, '您没有订单权限，请联系管理员')
   return actor.sellerId
 }
 
-/** An operator of the seller in an order's history. Buyers read it, so it carries the operator's name and nothing else. */
+/**
+ * An operator of the seller, as recorded in an order's history. Buyers read it, so it has the operator's name and nothing else.
+ */
 export const actorOf = (actor: SellerOperator): TransitionActor => ({ kind: 'seller', id: actor.operatorId, name: actor.name })
 
-/** From which state each step of the seller begins. Narrower than the table of transitions: a refused refund goes back another way. */
+/**
+ * The state from which each step of the seller begins. Narrower than the table of transitions: a refused refund returns by a
+ * different route.
+ */
 export const STEP_SOURCES = {
   [ORDER.accepted]: [ORDER.paid],
   [ORDER.picking]: [ORDER.accepted],
@@ -28,10 +33,10 @@ export const canStep = (from: OrderStatus, to: Step) =>
 
 export const canShip = (from: OrderStatus) => canTransition(from, ORDER.shipped)
 
-/** The seller prints the delivery note from picking on and lays it into the box. */
+/** The seller prints the delivery note from picking on and puts it into the box. */
 export const hasNote = (status: OrderStatus) => status === ORDER.picking || status === ORDER.packed || hasPackages(status)
 
-/** What an operator may do with an order now; the console's buttons follow it. */
+/** The actions available to an operator on an order now; they determine the console's buttons. */
 export const abilitiesFor = (
   actor: Operator,
   status: OrderStatus,

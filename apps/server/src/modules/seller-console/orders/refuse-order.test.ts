@@ -30,7 +30,7 @@ describe('refusing an order', () => {
     expect(codes).toEqual([401, 401, 403, 403])
   })
 
-  test('names bad input: without words there is no reason', async () => {
+  test('names bad input: a blank reason is no reason', async () => {
     const { orderId, seller } = await makeOrder(world, 'paid')
     await expectBadInputs(world, RefuseOrder, { orderId, reason }, seller.token)
     for (const words of ['', ' ', '缺', '长'.repeat(101)])
@@ -38,14 +38,14 @@ describe('refusing an order', () => {
     expect(await refundsOf(orderId)).toEqual([])
   })
 
-  test('does not know another seller’s order', async () => {
+  test('does not find another seller’s order', async () => {
     const { orderId } = await makeOrder(world, 'paid')
     const other = await makeSellerOperator(world)
     expect((await call(RefuseOrder, { orderId, reason }, other.token)).code).toBe(404)
     expect(await statusOf(world, orderId)).toBe(ORDER.paid)
   })
 
-  test('is refused once somebody picks, before anybody paid, and once it is over', async () => {
+  test('is refused once picking has begun, before payment, and after the order is closed', async () => {
     const { orderId, seller } = await makeOrder(world, 'picking')
     const open: readonly number[] = [ORDER.paid, ORDER.accepted]
     for (const status of Object.values(ORDER).filter((s) => !open.includes(s))) {
@@ -59,7 +59,7 @@ describe('refusing an order', () => {
   test.each([
     ['paid', ORDER.paid],
     ['accepted', ORDER.accepted],
-  ])('gives back stock and asks the whole sum back from %s, and tells the buyer why', async (_, from) => {
+  ])('releases stock and requests the refund of the whole sum from %s, and shows the buyer why', async (_, from) => {
     const order = await makeOrder(world, 'paid', { lines: [{ quantity: 10 }, { quantity: 7 }] })
     const { orderId, seller, buyer, offerIds, tradeId } = order
     if (from === ORDER.accepted) await call(AcceptOrder, { orderId }, seller.token)
@@ -86,7 +86,7 @@ describe('refusing an order', () => {
     expect(await statusOf(world, orderId)).toBe(ORDER.refunded)
   })
 
-  test('by two at a time, or against accepting, happens once and refunds once', async () => {
+  test('happens once and refunds once for two concurrent requests, or when racing with accepting', async () => {
     for (let round = 0; round < 4; round++) {
       const { orderId, seller, offerIds } = await makeOrder(world, 'paid')
       const colleague = await makeOperator(world, { sellerId: seller.sellerId })

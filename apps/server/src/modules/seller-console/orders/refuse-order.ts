@@ -7,8 +7,9 @@ import { refundOrder } from '../../payments/index.ts'
 import { canStep, actorOf } from './policy.ts'
 
 /**
- * The seller can't supply a paid order that nobody picked yet (2|3→8): its stock goes back on sale, the buyer reads the reason,
- * and the whole sum is asked back from the provider; the order is refunded (8→9) once the provider tells so.
+ * The seller can't supply a paid order that is not being picked yet (2|3→8): its stock goes back on sale, the buyer reads the
+ * reason, and the refund of the whole sum is requested from the provider; the order is refunded (8→9) once the provider reports
+ * so.
  */
 export async function refuseOrder(
   context: CommandContext<typeof RefuseOrder>,

@@ -31,7 +31,7 @@ const headOf = async (orderId: number) =>
     )
   )[0]!
 const lockIt = (batchId: number) => world.write(sql`update catalog.batch set locked = true where id = ${batchId}`)
-/** Nothing of a refused shipment was booked. */
+/** Verifies that nothing of a refused shipment was booked. */
 async function expectNothingShipped(order: Order) {
   expect(await statusOf(world, order.orderId)).toBe(ORDER.packed)
   const touched = await world.rows(
@@ -53,7 +53,7 @@ describe('shipping', () => {
     await expectNothingShipped(order)
   })
 
-  test('names bad input: what the way of delivery needs, quantities, and a batch that stands twice', async () => {
+  test('names bad input: fields the delivery method requires, quantities, and a batch listed twice', async () => {
     const order = await packed()
     const right = wholeShipment(order)
     await expectBadInputs(world, ShipOrder, { orderId: order.orderId, lines: right.lines }, order.seller.token)
@@ -72,14 +72,14 @@ describe('shipping', () => {
     await expectNothingShipped(order)
   })
 
-  test('does not know another seller’s order', async () => {
+  test('does not find another seller’s order', async () => {
     const order = await packed()
     const other = await makeSellerOperator(world)
     expect((await call(ShipOrder, wholeShipment(order), other.token)).code).toBe(404)
     await expectNothingShipped(order)
   })
 
-  test('is refused from every state but packed and shipped in part', async () => {
+  test('is refused in every state except packed and partly shipped', async () => {
     const order = await packed()
     const open: readonly number[] = [ORDER.packed, ORDER.partShipped]
     for (const status of Object.values(ORDER).filter((s) => !open.includes(s))) {
@@ -106,7 +106,7 @@ describe('shipping', () => {
     await expectNothingShipped(order)
   })
 
-  test('refuses a locked or nearly expired batch though it is reserved, with the batch in its words', async () => {
+  test('refuses a locked or nearly expired batch even though it is reserved, and names the batch', async () => {
     const locked = await packed()
     await lockIt(locked.reserved[0]!.batchId)
     const refusedLocked = await ship(locked)
@@ -119,7 +119,7 @@ describe('shipping', () => {
     await expectNothingShipped(old)
   })
 
-  test('refuses another batch with too little life for the buyer or too little stock', async () => {
+  test('refuses a replacement batch with too little shelf life for the buyer or too little stock', async () => {
     const order = await packed({ lines: [{ quantity: 10, minLifeDays: 365 }] })
     const [line] = order.reserved
     const short = await makeBatch(world, order.offerIds[0]!, { lifeDays: 200 })
@@ -131,7 +131,7 @@ describe('shipping', () => {
     await expectNothingShipped(order)
   })
 
-  test('takes a carrier’s number once, however it is written', async () => {
+  test('accepts a carrier’s number once, however it is written', async () => {
     const first = await packed()
     const second = await packed()
     const trackingNo = nextTrackingNo()
@@ -171,7 +171,7 @@ describe('shipping', () => {
     })
   })
 
-  test('in parts goes 5→11→11→6, each part a package and a line of history', async () => {
+  test('in parts goes 5→11→11→6, each part being a package and an entry of the history', async () => {
     const order = await packed({ lines: [{ quantity: 10 }, { quantity: 5 }] })
     const [a, b] = order.reserved as [(typeof order.reserved)[0], (typeof order.reserved)[0]]
     expect((await ship(order, { lines: [{ ...a, quantity: 4 }] })).data.status).toBe(ORDER.partShipped)
@@ -186,7 +186,7 @@ describe('shipping', () => {
     expect((await ship(order)).data.reason).toBe('ORDER_MOVED_ON')
   })
 
-  test('by the seller’s own driver needs no number', async () => {
+  test('by the seller’s own driver needs no tracking number', async () => {
     const order = await packed()
     const own = { ownDelivery: true, driver: '王师傅', driverPhone: '13900001111', carrier: undefined, trackingNo: undefined }
     expect((await ship(order, own)).code).toBe(200)
@@ -200,7 +200,7 @@ describe('shipping', () => {
     })
   })
 
-  test('of another batch moves the reservation, keeps every batch’s sum, and tells the buyer which batch replaced which', async () => {
+  test('of another batch moves the reservation, keeps every batch’s total, and shows the buyer which batch replaced which', async () => {
     const order = await packed()
     const [line] = order.reserved
     const other = await makeBatch(world, order.offerIds[0]!, { batchNo: 'NEW-1', lifeDays: 700 })
@@ -222,7 +222,7 @@ describe('shipping', () => {
     expect(offer!.available).toBe(190)
   })
 
-  test('of part of another batch gives back the locked reservation first', async () => {
+  test('of part of another batch releases the locked reservation first', async () => {
     const order = await packed({
       lines: [
         {
@@ -257,7 +257,7 @@ describe('shipping', () => {
     expect(offer!.available).toBe(80)
   })
 
-  test('is answered alike when repeated with its key', async () => {
+  test('returns the same response when repeated with its key', async () => {
     const order = await packed()
     const input = wholeShipment(order)
     const key = 'ship-again-key'

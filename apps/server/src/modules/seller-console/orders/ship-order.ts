@@ -6,7 +6,7 @@ import type { Audited } from '../../operators/index.ts'
 import { lockOwnOrder } from '../../orders/index.ts'
 import { actorOf, canShip } from './policy.ts'
 
-/** Who carries the package: a carrier with its number, or the seller's own driver. Names the field that is missing. */
+/** Who carries the package: a carrier with its tracking number, or the seller's own driver. Names the missing field. */
 function parcelOf(input: In<typeof ShipOrder>): Parcel {
   if (input.ownDelivery) {
     if (!input.driver) badInput({ driver: '请填写司机姓名' })
@@ -16,7 +16,7 @@ function parcelOf(input: In<typeof ShipOrder>): Parcel {
   }
   if (!input.carrier) badInput({ carrier: '请选择物流公司' })
   if (!input.trackingNo) badInput({ trackingNo: '请填写运单号' })
-  // Carriers' numbers are written in capitals; a second spelling would pass for another package.
+  // Carriers' numbers are written in capitals; a second spelling would pass for a different package.
   const trackingNo = input.trackingNo.toUpperCase()
   return { ownDelivery: false, carrier: input.carrier, trackingNo, driver: '', driverPhone: '' }
 }

@@ -18,8 +18,8 @@ const packed = (options = {}) => makeOrder(world, 'packed', options)
 const ship = (order: Order, change: Partial<Args<typeof ShipOrder>> = {}) =>
   call(ShipOrder, { ...wholeShipment(order), ...change }, order.seller.token)
 
-describe('shipping at the same time', () => {
-  test('by two at a time never ships more than was ordered', async () => {
+describe('shipping concurrently', () => {
+  test('by two requests never ships more than was ordered', async () => {
     for (let round = 0; round < 4; round++) {
       const order = await packed()
       const [line] = order.reserved
@@ -36,14 +36,14 @@ describe('shipping at the same time', () => {
     }
   })
 
-  test('the same number for two orders at a time goes to one of them', async () => {
+  test('one tracking number for two orders is accepted for one of them', async () => {
     const [a, b] = await Promise.all([packed(), packed()])
     const trackingNo = nextTrackingNo()
     const codes = (await Promise.all([ship(a, { trackingNo }), ship(b, { trackingNo })])).map((x) => x.code)
     expect(codes.toSorted()).toEqual([200, 409])
   })
 
-  test('against packing and refusing at a time leaves one story and the stock’s sum', async () => {
+  test('racing with packing and refusing leaves one consistent history and the stock’s total', async () => {
     for (let round = 0; round < 4; round++) {
       const order = await makeOrder(world, 'accepted')
       const reason = '暂时缺货'
@@ -57,7 +57,7 @@ describe('shipping at the same time', () => {
     }
   })
 
-  test('of another batch against a correction of it at a time never falls below zero', async () => {
+  test('of another batch while it is being corrected never falls below zero', async () => {
     for (let round = 0; round < 4; round++) {
       const order = await packed()
       const other = await makeBatch(world, order.offerIds[0]!, { quantity: 12 })
@@ -81,7 +81,7 @@ describe('shipping at the same time', () => {
   })
 })
 
-test('available + reserved + sold - returned of every batch stays what it was, whatever sellers do with orders', async () => {
+test('available + reserved + sold - returned of every batch stays constant, whatever sellers do with orders', async () => {
   const seller = await makeSellerOperator(world)
   const options = {
     seller,

@@ -42,7 +42,7 @@ describe.each(STEPS)('$name', ({ step, from, to, action, historyText }) => {
     expect(keyless.json().data.fields).toHaveProperty('idempotency-key')
   })
 
-  test('does not know another seller’s order', async () => {
+  test('does not find another seller’s order', async () => {
     const { orderId } = await waiting(from)
     const other = await makeSellerOperator(world)
     expect((await call(step, { orderId }, other.token)).code).toBe(404)
@@ -50,7 +50,7 @@ describe.each(STEPS)('$name', ({ step, from, to, action, historyText }) => {
     expect(await statusOf(world, orderId)).toBe(from)
   })
 
-  test('is refused from every other state, with the state', async () => {
+  test('is refused in every other state, naming the state', async () => {
     const { orderId, seller } = await waiting(from)
     for (const status of Object.values(ORDER).filter((s) => s !== from)) {
       await world.write(sql`update orders.order_head set status = ${status} where id = ${orderId}`)
@@ -60,7 +60,7 @@ describe.each(STEPS)('$name', ({ step, from, to, action, historyText }) => {
     }
   })
 
-  test('transitions the order, notifies the buyer, and writes the audit log with before and after', async () => {
+  test('transitions the order, notifies the buyer, and records before and after in the audit log', async () => {
     const { orderId, seller, buyer } = await waiting(from)
     expect((await call(step, { orderId }, seller.token)).data).toEqual({ orderId, status: to })
     const seen = await call(GetOrder, { orderId }, buyer.token)
@@ -79,7 +79,7 @@ describe.each(STEPS)('$name', ({ step, from, to, action, historyText }) => {
     expect(events.map((e) => e.room)).toEqual([`shop:${buyer.shopId}`, `seller:${seller.sellerId}`])
   })
 
-  test('is done once by two at a time, and answered alike when repeated with its key', async () => {
+  test('happens once for two concurrent requests, and returns the same response when repeated with its key', async () => {
     const { orderId, seller } = await waiting(from)
     const colleague = await makeOperator(world, { sellerId: seller.sellerId })
     const key = 'k'.repeat(20)

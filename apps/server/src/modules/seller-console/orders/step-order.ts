@@ -6,9 +6,8 @@ import { lockOwnOrder, transitionOrders } from '../../orders/index.ts'
 import { canStep, actorOf, type Step } from './policy.ts'
 
 /**
- * One step of the seller's work on an order: 2→3 accept, 3→4 pick, 4→5 pack. From any other state it is refused with the
- * state the order is in. The three calls have the same input, answer, refusals and
- * fields in the audit log.
+ * One step of the seller's work on an order: 2→3 accept, 3→4 pick, 4→5 pack. From any other state it is refused with the state
+ * the order is in. The three calls have the same input, output, refusals and fields in the audit log.
  */
 const stepOrder =
   (to: Exclude<Step, typeof ORDER.refunding>) =>
