@@ -13,7 +13,7 @@ import {
   lazyPart,
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
-import { useCartQuantity } from '../../shell/cart/pending-quantities.ts'
+import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { shelfLifeName } from './shelf-life.ts'

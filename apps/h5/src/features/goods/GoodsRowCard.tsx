@@ -1,7 +1,7 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
 import { GoodsCard, NumberBox, Tag, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
-import { useCartQuantity } from '../../shell/cart/pending-quantities.ts'
+import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { to } from '../../shell/navigation.ts'
 import styles from './GoodsRowCard.module.css'
 import { Highlighted } from './Highlighted.tsx'

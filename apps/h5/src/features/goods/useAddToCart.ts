@@ -1,7 +1,7 @@
 import type { ListGoods } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
-import { useCartQuantity } from '../../shell/cart/pending-quantities.ts'
+import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { setCartQuantity } from '../../shell/cart/set-cart-quantity.ts'
 import { goLogin } from '../../shell/navigation.ts'
 import { isLoggedIn } from '../../shell/session.ts'

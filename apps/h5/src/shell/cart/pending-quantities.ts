@@ -5,19 +5,15 @@ export interface PendingQuantity {
   quantity: number
   confirmed: number
 }
+type Pending = Readonly<Record<number, PendingQuantity>>
 
 /** Lines whose quantity the cached answers do not show yet, by offer. */
-export const usePendingQuantities = create<Readonly<Record<number, PendingQuantity>>>(() => ({}))
+export const usePendingQuantities = create<Pending>(() => ({}))
 
-/** How many packs of an offer lie in the cart: what was just set, or else `known`, what the last answer said. */
-export const useCartQuantity = (gccsId: number, known: number): number =>
-  usePendingQuantities((pending) => pending[gccsId]?.quantity) ?? known
-
+const addedLines = (pending: Pending) =>
+  Object.values(pending).reduce((sum, { quantity, confirmed }) => sum + Math.sign(quantity) - Math.sign(confirmed), 0)
 /** By how many lines the cart grows once the server confirms what is pending; negative when it shrinks. */
-export const usePendingLineCount = (): number =>
-  usePendingQuantities((pending) =>
-    Object.values(pending).reduce((sum, { quantity, confirmed }) => sum + Number(quantity > 0) - Number(confirmed > 0), 0),
-  )
+export const usePendingLineCount = (): number => usePendingQuantities(addedLines)
 
 /** Filled by set-cart-quantity.ts, which is loaded with the first goods; before that nothing can be pending. */
 export const sender = { flush: async () => {} }

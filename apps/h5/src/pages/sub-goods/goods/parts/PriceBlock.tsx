@@ -1,7 +1,7 @@
 import { Price, Tag, classNames, formatFen } from '@shop/ui'
 import { useOtcLabels } from '../../../../features/goods/otc-labels.ts'
 import { priceKindName, shortCount, tiersFrom } from '../../../../features/goods/goods-texts.ts'
-import { useCartQuantity } from '../../../../shell/cart/pending-quantities.ts'
+import { useCartQuantity } from '../../../../shell/cart/use-cart-quantity.ts'
 import type { Detail, DetailOffer } from './detail-data.ts'
 import styles from './PriceBlock.module.css'
 
