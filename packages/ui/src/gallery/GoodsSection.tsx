@@ -1,6 +1,25 @@
 import { useState } from 'react'
 import type { GoodsCardProps } from '../index.ts'
-import { Album, AvatarGroup, Button, Countdown, GoodsCard, NumberBox, Picture, Price, Swiper, toast } from '../index.ts'
+import {
+  Album,
+  AvatarGroup,
+  Button,
+  Countdown,
+  EntryGrid,
+  GoodsCard,
+  GoodsLine,
+  GoodsPictures,
+  IconButton,
+  IconClock,
+  IconHeart,
+  IconStore,
+  IconTrash,
+  NumberBox,
+  Picture,
+  Price,
+  Swiper,
+  toast,
+} from '../index.ts'
 import { Section } from './Section.tsx'
 import styles from './Gallery.module.css'
 
@@ -149,6 +168,40 @@ export const GoodsSection = () => {
             />
           ))}
         </div>
+      </Section>
+      <Section title="商品行">
+        <GoodsLine
+          name="阿莫西林胶囊 0.25g 薄膜衣 铝塑包装 一次两粒 一日三次"
+          facts={['0.25g×24粒', '华北制药股份有限公司']}
+          priceFen={1250}
+          quantity={20}
+          unit="盒"
+          href="#goods"
+        >
+          <span>批号 240501 效期 2027-05-01</span>
+          <span>批号 240612 效期 2027-06-12</span>
+        </GoodsLine>
+        <GoodsLine name="连花清瘟胶囊" facts={['0.35g×36粒', '']} quantity={120} unit="盒" />
+        <GoodsLine
+          gone
+          name="电子血压计 上臂式 语音播报"
+          facts={['1台', '鱼跃医疗']}
+          end={<IconButton icon={<IconTrash size={20} />} label="删除电子血压计" />}
+        >
+          已下架
+        </GoodsLine>
+        <GoodsPictures pictures={goods.map(({ name }) => ({ name, image: '' }))} />
+      </Section>
+      <Section title="入口">
+        <EntryGrid
+          label="常用功能"
+          columns={4}
+          entries={[
+            { name: '我的收藏', icon: <IconHeart />, href: '#goods' },
+            { name: '近效期', icon: <IconClock />, href: '#goods' },
+            { name: '关注店铺', icon: <IconStore />, onOpen: () => toast('关注店铺') },
+          ]}
+        />
       </Section>
       <Section title="轮播与图片" bare>
         <Swiper label="活动" ratio="2.6">

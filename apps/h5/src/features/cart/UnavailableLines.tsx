@@ -1,5 +1,5 @@
 import { BUY_REASONS } from '@shop/contract/codes'
-import { Button, IconButton, IconTrash, Picture, confirmDialog } from '@shop/ui'
+import { Button, GoodsLine, IconButton, IconTrash, confirmDialog } from '@shop/ui'
 import { hrefOf, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { cartActions, type UnavailableLine } from './use-cart.ts'
@@ -21,24 +21,24 @@ export function UnavailableLines({ lines }: { lines: UnavailableLine[] }) {
       </header>
       {lines.map((line) => (
         <article key={line.gccsId} className={styles.deadLine} aria-label={line.goodsShowName}>
-          <span className={styles.deadPicture}>
-            <Picture src={line.image} alt="" width={64} height={64} round />
-          </span>
-          <div className={styles.deadBody}>
-            <p className={styles.deadName}>{line.goodsShowName}</p>
-            <p className={styles.spec}>
-              {line.specification} · {line.sellerName}
-            </p>
-            <p className={styles.wrong}>{line.cannotBuy?.text}</p>
-          </div>
-          <div className={styles.deadActions}>
-            <RemedyButton line={line} />
-            <IconButton
-              icon={<IconTrash size={20} />}
-              label={`删除${line.goodsShowName}`}
-              onClick={() => cartActions.remove([line.gccsId])}
-            />
-          </div>
+          <GoodsLine
+            gone
+            name={line.goodsShowName}
+            image={line.image}
+            facts={[line.specification, line.sellerName]}
+            end={
+              <span className={styles.deadActions}>
+                <RemedyButton line={line} />
+                <IconButton
+                  icon={<IconTrash size={20} />}
+                  label={`删除${line.goodsShowName}`}
+                  onClick={() => cartActions.remove([line.gccsId])}
+                />
+              </span>
+            }
+          >
+            <span className={styles.wrong}>{line.cannotBuy?.text}</span>
+          </GoodsLine>
         </article>
       ))}
     </section>

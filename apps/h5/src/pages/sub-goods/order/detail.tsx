@@ -6,6 +6,7 @@ import {
   Button,
   Card,
   EmptyView,
+  GoodsLine,
   IconChevronRight,
   IconCopy,
   IconLocation,
@@ -13,8 +14,6 @@ import {
   IconPrint,
   IconStore,
   IconTruck,
-  Picture,
-  Price,
   SumRows,
   toast,
 } from '@shop/ui'
@@ -131,45 +130,35 @@ function Lines({ order }: { order: Order }) {
       <ul className={styles.lines}>
         {order.lines.map((line) => (
           <li key={line.lineId}>
-            <a className={styles.line} href={to('sub-goods/goods/detail', { goodsId: line.goodsId, gccsId: line.gccsId })}>
-              <span className={styles.picture}>
-                <Picture src={line.image} alt="" width={72} height={72} round />
-              </span>
-              <span className={styles.body}>
-                <span className={styles.name}>{line.goodsShowName}</span>
-                <span className={styles.spec}>
-                  {line.specification} · {line.factory}
+            <GoodsLine
+              href={to('sub-goods/goods/detail', { goodsId: line.goodsId, gccsId: line.gccsId })}
+              name={line.goodsShowName}
+              image={line.image}
+              facts={[line.specification, line.factory]}
+              priceFen={line.priceFen}
+              quantity={line.quantity}
+              unit={line.units}
+            >
+              {line.batches.map((b) => (
+                <span key={b.batchNo} className={styles.batch}>
+                  <span>批号 {b.batchNo}</span>
+                  <span>效期 {b.expiresOn}</span>
+                  {line.batches.length > 1 && (
+                    <span>
+                      ×{b.quantity}
+                      {line.units}
+                    </span>
+                  )}
                 </span>
-              </span>
-              <span className={styles.amount}>
-                <Price fen={line.priceFen} size="s" tone="ink" />
-                <small>
-                  ×{line.quantity}
+              ))}
+              {line.shippedQuantity > 0 && line.shippedQuantity < line.quantity && (
+                <span className={styles.part}>
+                  已发 {line.shippedQuantity}
+                  {line.units}，待发 {line.quantity - line.shippedQuantity}
                   {line.units}
-                </small>
-              </span>
-              <span className={styles.batches}>
-                {line.batches.map((b) => (
-                  <span key={b.batchNo}>
-                    <span>批号 {b.batchNo}</span>
-                    <span>效期 {b.expiresOn}</span>
-                    {line.batches.length > 1 && (
-                      <span>
-                        ×{b.quantity}
-                        {line.units}
-                      </span>
-                    )}
-                  </span>
-                ))}
-                {line.shippedQuantity > 0 && line.shippedQuantity < line.quantity && (
-                  <span className={styles.part}>
-                    已发 {line.shippedQuantity}
-                    {line.units}，待发 {line.quantity - line.shippedQuantity}
-                    {line.units}
-                  </span>
-                )}
-              </span>
-            </a>
+                </span>
+              )}
+            </GoodsLine>
           </li>
         ))}
       </ul>

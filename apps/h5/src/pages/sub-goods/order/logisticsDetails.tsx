@@ -1,4 +1,15 @@
-import { Button, Card, EmptyView, IconButton, IconChevronRight, IconCopy, IconPhone, Picture, Timeline, toast } from '@shop/ui'
+import {
+  Button,
+  Card,
+  EmptyView,
+  GoodsPictures,
+  IconButton,
+  IconChevronRight,
+  IconCopy,
+  IconPhone,
+  Timeline,
+  toast,
+} from '@shop/ui'
 import type { Out } from '@shop/contract/endpoint'
 import { GetLogistics } from '@shop/contract/orders'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -73,13 +84,7 @@ function Filled({ it }: { it: Out<typeof GetLogistics> }) {
             )}
           </div>
           <a className={styles.inside} href={to('sub-goods/order/package', { orderId: it.orderId })}>
-            <span className={styles.pictures}>
-              {it.lines.map((line) => (
-                <span key={`${line.goodsShowName}-${line.batchNo}`}>
-                  <Picture src={line.image} alt={line.goodsShowName} width={48} height={48} round />
-                </span>
-              ))}
-            </span>
+            <GoodsPictures side={48} pictures={it.lines.map(({ goodsShowName: name, image }) => ({ name, image }))} />
             <span className={styles.packs}>
               共 {it.lines.reduce((sum, line) => sum + line.quantity, 0)} 件
               <IconChevronRight size={16} />

@@ -1,6 +1,6 @@
 import type { Out } from '@shop/contract/endpoint'
 import { ListPackages } from '@shop/contract/orders'
-import { Button, Card, EmptyView, IconChevronRight, IconPhone, IconTruck, Picture, Tag } from '@shop/ui'
+import { Button, Card, EmptyView, GoodsLine, IconChevronRight, IconPhone, IconTruck, Tag } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { shortTime } from '../../../shell/format.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -73,20 +73,19 @@ function PackageCard({ it, name }: { it: Package; name: string }) {
       </a>
       <ul className={styles.lines}>
         {it.lines.map((line) => (
-          <li key={`${line.goodsShowName}-${line.batchNo}`} className={styles.line}>
-            <Picture src={line.image} alt="" width={56} height={56} round />
-            <span className={styles.about}>
-              <b>{line.goodsShowName}</b>
-              <small>{line.specification}</small>
-              <small className={styles.batch}>
+          <li key={`${line.goodsShowName}-${line.batchNo}`}>
+            <GoodsLine
+              name={line.goodsShowName}
+              image={line.image}
+              facts={[line.specification]}
+              quantity={line.quantity}
+              unit={line.units}
+            >
+              <span className={styles.batch}>
                 <span>批号 {line.batchNo}</span>
                 <span>效期 {line.expiresOn}</span>
-              </small>
-            </span>
-            <span className={styles.quantity}>
-              ×{line.quantity}
-              {line.units}
-            </span>
+              </span>
+            </GoodsLine>
           </li>
         ))}
       </ul>

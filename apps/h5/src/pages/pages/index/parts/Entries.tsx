@@ -1,6 +1,7 @@
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import {
+  EntryGrid,
   IconBottle,
   IconCapsule,
   IconCategory,
@@ -44,30 +45,28 @@ const ICONS = {
 }
 const TINTS = [styles.green, styles.amber, styles.red, styles.grey]
 
+const drawIcon = (icon: string, i: number) => {
+  if (icon.startsWith('/')) return <Picture src={icon} alt="" width={44} height={44} />
+  const Icon = ICONS[icon as keyof typeof ICONS] ?? IconPill
+  return (
+    <span className={`${styles.tile} ${TINTS[i % TINTS.length]}`}>
+      <Icon size={26} />
+    </span>
+  )
+}
+
 /** Entry points into the shop, five per row; entries whose pages don't exist are left out. */
 export function Entries({ entries }: { entries: Out<typeof GetHome>['entries'] }) {
-  const open = entries.flatMap((entry) => {
-    const href = hrefOf(entry.to)
-    return href ? [{ ...entry, href }] : []
-  })
+  const open = entries.filter((entry) => hrefOf(entry.to)).slice(0, 10)
   if (!open.length) return null
   return (
-    <nav className={styles.grid} aria-label="快捷入口">
-      {open.slice(0, 10).map((entry, i) => {
-        const Icon = ICONS[entry.icon as keyof typeof ICONS] ?? IconPill
-        return (
-          <a key={entry.id} className={styles.entry} href={entry.href}>
-            {entry.icon.startsWith('/') ? (
-              <Picture src={entry.icon} alt="" width={44} height={44} />
-            ) : (
-              <span className={`${styles.icon} ${TINTS[i % TINTS.length]}`}>
-                <Icon size={26} />
-              </span>
-            )}
-            {entry.name}
-          </a>
-        )
-      })}
-    </nav>
+    <div className={styles.card}>
+      <EntryGrid
+        label="快捷入口"
+        columns={5}
+        tiles
+        entries={open.map(({ name, icon, to }, i) => ({ name, href: hrefOf(to)!, icon: drawIcon(icon, i) }))}
+      />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import {
   Card,
+  EntryGrid,
   IconClock,
   IconHeart,
   IconHistory,
@@ -36,17 +37,12 @@ export function Entries({ me }: { me: Me | null }) {
   ].filter((entry) => entry !== null && entry !== undefined)
   return (
     <Card title="常用功能">
-      <div className={styles.grid}>
-        {entries.map((entry) => (
-          <a key={entry.name} className={styles.entry} href={entry.href}>
-            {entry.icon}
-            {entry.name}
-          </a>
-        ))}
-        <button type="button" className={styles.entry} onClick={() => setCalling(true)}>
-          <IconPhone />
-          客服电话
-        </button>
+      <div className={styles.entries}>
+        <EntryGrid
+          label="常用功能"
+          columns={4}
+          entries={[...entries, { name: '客服电话', icon: <IconPhone />, onOpen: () => setCalling(true) }]}
+        />
       </div>
       <Suspense>{calling && <ServiceSheet onClose={() => setCalling(false)} />}</Suspense>
     </Card>

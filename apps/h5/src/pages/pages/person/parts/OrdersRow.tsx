@@ -1,10 +1,9 @@
 import type { OrderGroup } from '@shop/contract/order-states'
-import { Badge, Card, IconBox, IconReceipt, IconReturn, IconTruck, IconWallet } from '@shop/ui'
+import { Badge, Card, EntryGrid, IconBox, IconReceipt, IconReturn, IconTruck, IconWallet } from '@shop/ui'
 import type { Out } from '@shop/contract/endpoint'
 import { CountOrders } from '@shop/contract/orders'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
-import styles from './OrdersRow.module.css'
 
 const GROUPS: { group: OrderGroup; name: string; icon: React.ReactNode; count?: keyof Out<typeof CountOrders> }[] = [
   { group: 'pay', name: '待付款', icon: <IconWallet />, count: 'pay' },
@@ -19,16 +18,19 @@ export function OrdersRow({ enabled = false }: { enabled?: boolean }) {
   const counts = useCall(CountOrders, {}, { enabled }).data
   return (
     <Card title="我的订单" more={{ label: '全部订单', href: to('sub-goods/order/list') }}>
-      <nav className={styles.row} aria-label="我的订单">
-        {GROUPS.map(({ group, name, icon, count }) => (
-          <a key={group} className={styles.group} href={to('sub-goods/order/list', { group })}>
+      <EntryGrid
+        label="我的订单"
+        columns={5}
+        entries={GROUPS.map(({ group, name, icon, count }) => ({
+          name,
+          href: to('sub-goods/order/list', { group }),
+          icon: (
             <Badge count={(enabled && count && counts?.[count]) || 0} label="单">
               {icon}
             </Badge>
-            {name}
-          </a>
-        ))}
-      </nav>
+          ),
+        }))}
+      />
     </Card>
   )
 }

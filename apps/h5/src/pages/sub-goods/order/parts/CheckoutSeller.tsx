@@ -1,4 +1,4 @@
-import { Card, IconStore, IconTruck, Picture, Price, Tag, TextField, formatFen } from '@shop/ui'
+import { Card, GoodsLine, IconStore, IconTruck, Price, Tag, TextField, formatFen } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import type { Checkout } from '../commit.tsx'
 import styles from '../commit.module.css'
@@ -67,26 +67,21 @@ export function CheckoutSeller({ seller, fromCart, problems, remark, onRemark }:
 
 function Line({ line }: { line: Checkout['sellers'][number]['lines'][number] }) {
   return (
-    <li className={styles.line}>
-      <Picture src={line.image} alt="" width={64} height={64} round />
-      <div className={styles.body}>
-        <p className={styles.name}>{line.goodsShowName}</p>
-        <p className={styles.spec}>
-          {line.specification} · {line.factory}
-        </p>
-        <p className={styles.life}>
+    <li>
+      <GoodsLine
+        name={line.goodsShowName}
+        image={line.image}
+        facts={[line.specification, line.factory]}
+        priceFen={line.priceFen}
+        quantity={line.quantity}
+        unit={line.units}
+      >
+        <span className={styles.life}>
           {line.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
           {line.expiresOn && <span>效期 {line.expiresOn}</span>}
           {line.minLifeDays > 0 && <Tag variant="brand">要求 {line.minLifeDays} 天以上</Tag>}
-        </p>
-      </div>
-      <div className={styles.amount}>
-        <Price fen={line.priceFen} size="s" tone="ink" />
-        <span className={styles.times}>
-          ×{line.quantity}
-          {line.units}
         </span>
-      </div>
+      </GoodsLine>
     </li>
   )
 }

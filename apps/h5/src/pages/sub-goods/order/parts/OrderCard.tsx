@@ -1,6 +1,6 @@
 import type { Out } from '@shop/contract/endpoint'
 import type { ListOrders } from '@shop/contract/orders'
-import { IconChevronRight, Picture, Price } from '@shop/ui'
+import { GoodsPictures, IconChevronRight, Price } from '@shop/ui'
 import { OrderButtons } from '../../../../features/orders/OrderButtons.tsx'
 import { shortTime } from '../../../../shell/format.ts'
 import { to } from '../../../../shell/navigation.ts'
@@ -25,14 +25,8 @@ export function OrderCard({ order }: { order: OrderRow }) {
       </header>
       <a className={styles.goods} href={href}>
         <span className="visually-hidden">订单 {order.orderNo} 详情</span>
-        <span className={styles.pictures}>
-          {order.pictures.map((p, i) => (
-            <span key={`${p.goodsShowName}-${i}`} className={styles.picture}>
-              <Picture src={p.image} alt={p.goodsShowName} width={64} height={64} round />
-            </span>
-          ))}
-          {first && others.length === 0 && <span className={styles.only}>{first.goodsShowName}</span>}
-        </span>
+        <GoodsPictures pictures={order.pictures.map(({ goodsShowName: name, image }) => ({ name, image }))} />
+        {first && others.length === 0 && <span className={styles.only}>{first.goodsShowName}</span>}
         <span className={styles.sum}>
           <Price fen={order.totalFen} tone="ink" size="s" />
           <small>

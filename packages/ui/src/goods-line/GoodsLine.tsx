@@ -1,0 +1,63 @@
+'use no memo' // a leaf of many lists is cheaper to draw again than to remember
+
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Picture } from '../picture/Picture.tsx'
+import { Price } from '../price/Price.tsx'
+import styles from './GoodsLine.module.css'
+
+export type GoodsLineProps = {
+  name: string
+  image?: string | null
+  /** one line below the name, its parts divided by dots; empty ones are left out */
+  facts: readonly string[]
+  /** integer fen of one package; left out where the price is of no matter */
+  priceFen?: number | null
+  quantity?: number
+  unit?: string
+  /** below, as wide as name and amount: life, batches, what is wrong */
+  children?: ReactNode
+  /** at the end in place of the amount: controls, or a sum of its own */
+  end?: ReactNode
+  /** the whole line is a link; `end` and `children` hold no controls then */
+  href?: string
+  /** can't be had any more */
+  gone?: boolean
+}
+
+/** A line of goods in a checkout, an order or a package: picture, name, facts, price and quantity. */
+export const GoodsLine = ({ name, image, facts, priceFen, quantity, unit, children, end, href, gone }: GoodsLineProps) => {
+  const inside = (
+    <>
+      <span className={styles.picture}>
+        <Picture src={image} alt="" width={64} height={64} round />
+      </span>
+      <span className={styles.about}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      {end !== undefined ? (
+        <span className={styles.end}>{end}</span>
+      ) : (
+        <span className={styles.amount}>
+          {priceFen !== undefined && <Price fen={priceFen} size="s" tone="ink" />}
+          {quantity !== undefined && (
+            <span className={priceFen === undefined ? undefined : styles.times}>
+              ×{quantity}
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+      {children && <span className={styles.below}>{children}</span>}
+    </>
+  )
+  const className = classNames(styles.line, gone && styles.gone)
+  return href ? (
+    <a className={className} href={href}>
+      {inside}
+    </a>
+  ) : (
+    <div className={className}>{inside}</div>
+  )
+}
