@@ -1,5 +1,5 @@
 import { usePendingQuantities } from './pending-quantities.ts'
 
-/** How many packs of an offer lie in the cart: what was just set, or else `known`, what the last answer said. */
+/** The quantity (in packs) of an offer in the cart: the one just set, otherwise `known`, from the last response. */
 export const useCartQuantity = (gccsId: number, known: number): number =>
   usePendingQuantities((pending) => pending[gccsId]?.quantity) ?? known

@@ -4,7 +4,7 @@ import { Card, Picture } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import styles from './Sellers.module.css'
 
-/** Recommended sellers. */
+/** A selection of sellers, with a link to the whole list. */
 export const Sellers = ({ sellers }: { sellers: Out<typeof GetHome>['sellers'] }) => (
   <Card title="店铺大厅" more={{ label: '全部', href: to('sub-shop/shop/shopList') }}>
     <ul className={styles.row} aria-label="店铺">
