@@ -2,12 +2,12 @@ import { inlineCalls } from '@shop/contract/build/inline-calls'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The console is served below /console/ by the server; in development calls go to it through the proxy. */
+/** The server serves the console below /console/; in development calls reach the server through the proxy. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   plugins: [inlineCalls(), react({ compiler: true })],
-  // The workspace root holds another React for a tool; every package must get the console's own.
+  // The workspace root has another React for a tool; every package must resolve to the console's own.
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     outDir: 'dist',

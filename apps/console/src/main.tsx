@@ -14,7 +14,7 @@ import { theme } from './theme.ts'
 
 dayjs.locale('zh-cn')
 
-// What one operator saw is never shown to the next.
+// Data of one operator is never shown to the next.
 onSessionEnd((forced) => {
   queryClient.clear()
   const { href, pathname } = router.state.location

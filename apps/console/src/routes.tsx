@@ -18,7 +18,7 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./screens/login/Login.tsx'), 'Login'),
 })
 
-/** Unknown addresses, inside the frame. */
+/** Unknown addresses, shown inside the frame. */
 const unknown = createRoute({ getParentRoute: () => framed, path: '$', component: NotFound })
 
 /** A new area adds its screens here; a new screen adds itself to the routes of its area. The menu keeps this order. */

@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd'
 
-/** The library's own look with the brand; greys are darkened until they reach 4.5:1 on white. */
+/** The library's default look in the brand colour; greys are darkened to reach 4.5:1 on white. */
 export const theme: ThemeConfig = {
   token: {
     colorPrimary: '#0A7D62',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import type { Endpoint } from '../src/endpoint.ts'
 import { endpoints } from '../src/endpoints.ts'
 
-/** A call as the browser carries it: how it goes over the wire, what it shows or changes; the rest stays on the server. */
+/** The browser's part of a call: how it is sent and the tags it shows or invalidates; the rest stays on the server. */
 function constantOf({ method, path, access, idempotent, tags, invalidates }: Endpoint) {
   return JSON.stringify({ method, path, access: access === 'none' ? access : undefined, idempotent, tags, invalidates })
 }
@@ -11,9 +11,9 @@ const constants = new Map(Object.entries<Endpoint>(endpoints).map(([name, call])
 const contractImport = /^import \{([^}]+)\} from ('@shop\/contract\/[\w-]+')$/gm
 
 /**
- * Builds calls into the modules that make them: `import { ListOrders } from '@shop/contract/orders'` becomes a constant of
- * some 60 bytes in its place. So a page carries its own calls and no others, and neither the schemas nor zod come to the
- * browser. Every module gets a copy: calls are the same when their paths are. In development the contract is loaded as it is.
+ * Inlines calls into the modules that make them: `import { ListOrders } from '@shop/contract/orders'` is replaced by a constant
+ * of about 60 bytes. A page therefore bundles only its own calls, and neither the schemas nor zod reach the browser. Every
+ * module gets a copy: calls are equal when their paths are. In development the contract is loaded unchanged.
  */
 export function inlineCalls(): Plugin {
   return {

@@ -13,14 +13,14 @@ export const NewPassword = z
     z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/, '密码需同时含字母和数字'),
   )
 
-/** The tokens of a session. The access token lives 2 hours, the refresh token 30 days and changes with each use. */
+/** The tokens of a session. The access token is valid for 2 hours, the refresh token for 30 days; the refresh token is replaced on each use. */
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: Count })
 const LoggedIn = z.object({ ...Tokens.shape, userId: Id, isNew: z.boolean(), hasPassword: z.boolean() })
-/** Seconds until another try. */
+/** Seconds until the next attempt is allowed. */
 const Wait = { retryAfter: Count }
-/** A password was tried: how many tries are `left` before it is locked, where that is known. */
+/** A failed password attempt: how many attempts are `left` before the lock, where known. */
 export const WrongPassword = { PASSWORD_WRONG: { left: z.optional(Count) }, PASSWORD_LOCKED: Wait } as const
-/** Which field holds the weak one, and why it is. */
+/** Which field holds the weak password, and why it is weak. */
 export const WeakPassword = { fields: z.record(z.string(), z.string()) }
 const Wx = { wxcode: z.optional(text(200)) }
 
@@ -191,9 +191,9 @@ const Qualification = z.object({
   procure: Count,
   canSeePrice: z.boolean(),
   canBuy: z.boolean(),
-  /** Names the certificate that stopped buying; null while none did. */
+  /** The name of the certificate that blocks buying, or null. */
   expiredCertificate: z.nullable(z.object({ name: z.string(), expiredOn: z.string() })),
-  /** Certificates that run out within 60 days. */
+  /** Certificates that expire within 60 days. */
   expiring: z.array(z.object({ name: z.string(), expiresOn: z.string(), daysLeft: z.int() })),
 })
 export const ShopBrief = z.object({

@@ -113,7 +113,7 @@ export const GetHome = endpoint({
     banners: z.array(z.object({ id: Id, image: Picture, title: z.string(), to: z.string() })),
     entries: z.array(z.object({ id: Id, name: z.string(), icon: z.string(), to: z.string() })),
     notices: z.array(z.object({ id: Id, text: z.string(), to: z.string() })),
-    /** Goods strips: near-expiry at a lower price, bought before, popular in the region. Empty ones are left out. */
+    /** Goods strips: near-expiry at a lower price, bought before, popular in the region. Empty strips are omitted. */
     strips: z.array(
       z.object({ id: Id, kind: z.string(), title: z.string(), subtitle: z.string(), to: z.string(), rows: z.array(GoodsRow) }),
     ),

@@ -13,9 +13,9 @@ export const CartLine = z.object({
   chosen: z.boolean(),
   price: PriceView,
   amountFen: z.nullable(Fen),
-  /** The unit price when it was put in, if it differs now. */
+  /** The unit price when the line was added, if it differs now. */
   priceWas: z.nullable(Fen),
-  /** The next tier: from how many, at which price; null when there is none. */
+  /** The next tier: its minimum quantity and its price; null when there is none. */
   nextTier: z.nullable(z.object({ from: Count, fen: Fen })),
   minQuantity: Count,
   step: Count,
@@ -25,7 +25,7 @@ export const CartLine = z.object({
   lifeDays: z.nullable(z.int()),
   nearExpiry: z.boolean(),
   minLifeDays: Count,
-  /** Set: the line stands apart and can't be chosen. */
+  /** When set, the line is listed separately and can't be selected. */
   cannotBuy: ReasonView,
 })
 export const Cart = z.object({
@@ -51,12 +51,12 @@ export const Cart = z.object({
   goodsFen: Fen,
   freightFen: Fen,
   totalFen: Fen,
-  /** Null, or why the whole cart can't go to checkout now (below a seller's minimum, nothing chosen, the role). */
+  /** Null, or why the whole cart can't go to checkout now (below a seller's minimum, nothing selected, the role). */
   blocked: z.nullable(z.string()),
 })
-/** What a change of the cart answers: the new count for the badge and the cart as it is now. */
+/** The response to a cart change: the new count for the badge and the current cart. */
 const CartChange = z.object({ count: Count, cart: Cart })
-/** Why a line can't be bought as asked for, and how many packs of it lie in the cart. */
+/** Why the requested quantity of a line can't be bought, and how many packs of it are in the cart. */
 const CannotBuy = { cannotBuy: Reason, inCart: Count }
 const Ids = z.array(Id).check(z.minLength(1, '请选择商品'), z.maxLength(500))
 const MinLifeDays = z.optional(z.union([z.literal(0), z.literal(30), z.literal(90), z.literal(180), z.literal(365)]))

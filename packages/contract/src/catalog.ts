@@ -12,7 +12,7 @@ export const PriceView = z.object({
 })
 /** Stock in words: exact only under 100. */
 export const StockView = z.object({ level: z.enum(['plenty', 'low', 'none']), quantity: z.nullable(Count) })
-/** Why this caller can't buy an offer: a key of BUY_REASONS and words; null when it can be bought. */
+/** Why this caller can't buy an offer: a key of BUY_REASONS and its text; null when the offer can be bought. */
 export const Reason = z.object({ reason: z.enum(keysOf(BUY_REASONS)), text: z.string() })
 export const ReasonView = z.nullable(Reason)
 export const Picture = z.string()
@@ -26,14 +26,14 @@ export const OfferBrief = z.object({
   step: Count,
   maxQuantity: z.nullable(Count),
   stock: StockView,
-  /** Expiry of what would be sent first; null without stock. */
+  /** Expiry of the batch that would ship first; null without stock. */
   expiresOn: z.nullable(Day),
   lifeDays: z.nullable(z.int()),
   nearExpiry: z.boolean(),
-  /** The day it would arrive if paid now, in words (今天, 明天, 11月25日); null without stock. */
+  /** The expected delivery day if paid now, in words (今天, 明天, 11月25日); null without stock. */
   arrival: z.nullable(z.string()),
   cannotBuy: ReasonView,
-  /** How many lie in the shop's cart. */
+  /** The quantity in the shop's cart. */
   inCart: Count,
 })
 export const GoodsRow = z.object({
@@ -51,7 +51,7 @@ export const GoodsRow = z.object({
   essential: z.boolean(),
   offerCount: Count,
   salesCount: Count,
-  /** The offer a list shows and adds: the cheapest that can be bought. */
+  /** The offer a list shows and adds to the cart: the cheapest that can be bought. */
   offer: OfferBrief,
 })
 export type GoodsRowData = z.output<typeof GoodsRow>
@@ -85,9 +85,9 @@ export const ListGoods = endpoint({
   output: z.object({
     rows: z.array(GoodsRow),
     next: z.nullable(z.string()),
-    /** Words to mark in names; what the search understood (first page only). */
+    /** Words to highlight in names: what the search understood (first page only). */
     marks: z.array(z.string()),
-    /** First page of an empty search: why, and close names to try. */
+    /** First page of a search without matches: the reason, and similar names to try. */
     explain: z.nullable(z.object({ text: z.string(), suggestions: z.array(z.string()) })),
     /** True when names were matched with a wrong or missing character. */
     fuzzy: z.boolean(),
@@ -157,7 +157,7 @@ export const GetGoodsDetail = endpoint({
     favourite: z.boolean(),
     salesCount: Count,
     offerCount: Count,
-    /** Null when nobody sells it to this shop now. */
+    /** Null when no seller offers it to this shop now. */
     offer: z.nullable(
       z.object({
         ...OfferBrief.shape,
@@ -192,7 +192,7 @@ export const GetGoodsDetail = endpoint({
         }),
       }),
     ),
-    /** Shown when the asked offer is not sold to this shop (region, type, off sale). */
+    /** Shown when the requested offer is not sold to this shop (region, type, off sale). */
     cannotShow: ReasonView,
     boughtTogether: z.array(GoodsRow),
   }),
@@ -215,7 +215,7 @@ const Article = z.object({
   specification: z.string(),
   factory: z.string(),
   image: Picture,
-  /** True: of this very goods. False: reference text of the same generic name. */
+  /** True: the text of this exact product. False: reference text of the same generic name. */
   own: z.boolean(),
   sections: z.array(z.object({ key: z.string(), title: z.string(), text: z.string() })),
 })

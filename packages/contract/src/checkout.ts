@@ -22,7 +22,7 @@ const CheckoutLine = z.object({
   nearExpiry: z.boolean(),
   minLifeDays: Count,
 })
-/** What can stand in a checkout's way. */
+/** The kinds of checkout obstacle. */
 export const OBSTACLES = [
   'minOrder',
   'limit',
@@ -42,7 +42,7 @@ export const OBSTACLES = [
   'price',
   'freight',
 ] as const
-/** Why the checkout can't be submitted as it is: names the seller or the line, says what to do. */
+/** Why the checkout can't be submitted as it is: names the seller or the line and says what to do. */
 const Obstacle = z.object({
   reason: z.enum(OBSTACLES),
   sellerId: z.nullable(Id),
@@ -120,7 +120,7 @@ export const PlaceOrder = endpoint({
     invoiceKind: Invoice,
     deliveryWish: z.optional(DeliveryPreference),
     agreementVersion: Count,
-    /** True: the bought lines leave the cart. */
+    /** True: the ordered lines are removed from the cart. */
     fromCart: z.boolean(),
   }),
   output: z.object({

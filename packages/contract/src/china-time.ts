@@ -1,6 +1,6 @@
 const OFFSET_MS = 8 * 3_600_000
 
-/** `2026-01-31 08:05:09` in China (UTC+8, no daylight saving); '' of what is no moment. */
+/** `2026-01-31 08:05:09` in China (UTC+8, no daylight saving); '' for an invalid moment. */
 export function chinaTime(moment: string | number | Date): string {
   const at = new Date(new Date(moment).getTime() + OFFSET_MS)
   return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 19).replace('T', ' ')

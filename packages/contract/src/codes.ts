@@ -1,4 +1,4 @@
-/** Kinds of goods: what the law calls them. */
+/** Kinds of goods, by their legal names. */
 export const GOODS_TYPE = { rx: 1, otcA: 2, otcB: 3, herbal: 4, device: 5, health: 6, cosmetics: 7, sundries: 8 } as const
 export type GoodsType = (typeof GOODS_TYPE)[keyof typeof GOODS_TYPE]
 export const GOODS_TYPE_NAMES: Record<GoodsType, string> = {
@@ -12,7 +12,7 @@ export const GOODS_TYPE_NAMES: Record<GoodsType, string> = {
   8: '日用百货',
 }
 
-/** Business scopes: each goods needs one, cold chain comes on top (20-access, "Certificates"). */
+/** Business scopes: every product needs one; cold chain is required in addition (20-access, "Certificates"). */
 export const SCOPE_NAMES = {
   chemical: '化学制剂',
   'chinese-medicine': '中成药',

@@ -115,7 +115,7 @@ export const SaveOffer = endpoint({
       regions: '销售区域',
     },
   },
-  /** `version` is the present one. */
+  /** `version` is the current one. */
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: { version: Count } },
 })
 export const SetOffersOnSale = endpoint({

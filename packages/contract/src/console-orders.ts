@@ -19,7 +19,7 @@ const OrderRow = z.object({
   orderNo: z.string(),
   status: Count,
   statusName: z.string(),
-  /** The seller has something to do: the order is paid and not all of it was shipped. */
+  /** The seller has work to do: the order is paid and not fully shipped. */
   waits: z.boolean(),
   shopName: z.string(),
   sellerName: z.string(),
@@ -157,11 +157,11 @@ export const ListShipBatches = endpoint({
         expiresOn: Day,
         lifeDays: z.int(),
         nearExpiry: z.boolean(),
-        /** Reserved for this line and not shipped. */
+        /** Reserved for this line and not yet shipped. */
         reserved: Count,
-        /** Reserved for nobody. */
+        /** Not reserved for any order. */
         available: Count,
-        /** Why it may not leave for this line. */
+        /** Why this batch may not be shipped for this line. */
         obstacle: z.nullable(z.string()),
       }),
     ),
@@ -194,7 +194,7 @@ export const ShipOrder = endpoint({
   refusals: {
     NOT_FOUND: {},
     ORDER_MOVED_ON: OrderNow,
-    /** The line, and the batch or what is left of the line where that is what does not fit. */
+    /** The line, plus the batch or the line's remaining quantity when that is the mismatch. */
     SHIP_MISMATCH: { lineId: Id, batchId: z.optional(Id), batchNo: z.optional(z.string()), left: z.optional(Count) },
     STOCK_SHORT: { lineId: Id, batchId: Id, batchNo: z.string(), available: Count },
     DUPLICATE: { trackingNo: z.string() },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Count } from './endpoint.ts'
 
-/** A page of a console list: the desk pages by number within 1,000 rows, and by narrower filters beyond. */
+/** A page of a console list: numbered pages reach 1,000 rows; beyond that, narrower filters are needed. */
 export const Page = {
   page: z.optional(z.int().check(z.positive(), z.maximum(50))),
   pageSize: z.optional(z.union([z.literal(20), z.literal(50)])),

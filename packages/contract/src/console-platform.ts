@@ -27,7 +27,7 @@ export const ListAudit = endpoint({
       action: z.string(),
       actionName: z.string(),
       subject: z.object({ kind: z.enum(keysOf(AUDIT_SUBJECTS)), name: z.string(), id: z.string() }),
-      /** Field by field what differs, in words; null where there was or is none. */
+      /** The differing fields, each in words; null where there was or is no value. */
       changes: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
       traceId: z.string(),
     }),

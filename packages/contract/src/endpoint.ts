@@ -10,13 +10,13 @@ import type { Tag } from './tags.ts'
  * Who may make a call; the server checks it before anything else.
  * `none`: anyone. `user`: logged in. `buyer`: a member of the session's shop. `price`: that shop may see prices.
  * `procure`: that shop may buy and the member may order. `console`: any operator. `platform:x` / `seller:x`: an operator
- * of the platform or of a seller who holds the right x.
+ * of the platform or of a seller with the right x.
  */
 export type Access = 'none' | 'user' | 'buyer' | 'price' | 'procure' | 'console' | RightAccess
 
-/** The reasons a call may refuse for, each with the schema of the data that comes with it. */
+/** A call's refusals, each with the schema of its data. */
 export type Refusals = { readonly [R in Refusal]?: z.ZodMiniObject }
-/** How a call declares them: the names alone, or each name with the fields of its data (`{}`: none). */
+/** How a call declares its refusals: names only, or each name with the fields of its data (`{}`: none). */
 type DeclaredRefusals = readonly Refusal[] | { readonly [R in Refusal]?: Fields }
 type Fields = Readonly<Record<string, z.ZodMiniType>>
 type DataSchema<R, F extends Fields> = R extends GeneralRefusal
@@ -25,17 +25,17 @@ type DataSchema<R, F extends Fields> = R extends GeneralRefusal
 type RefusalsOf<D> = D extends readonly (infer R extends Refusal)[]
   ? { readonly [K in R]: DataSchema<K, {}> }
   : { readonly [K in keyof D & Refusal]: DataSchema<K, Extract<D[K], Fields>> }
-/** A name that is no refusal's has no place in a declaration; nor have other fields for a general one. */
+/** Disallows unknown refusal names in a declaration, and redefined data fields for a general refusal. */
 type OnlyRefusals<D> = D extends readonly unknown[]
   ? D
   : {
       [K in keyof D]: K extends Exclude<Refusal, GeneralRefusal> ? D[K] : K extends GeneralRefusal ? Record<string, never> : never
     }
 
-/** A call of the console that writes says how it stands in the audit log. */
+/** A writing console call declares how it is recorded in the audit log. */
 type MustBeAudited<A, M> = A extends 'console' | RightAccess ? (M extends 'GET' ? unknown : { audit: AuditRule }) : unknown
 
-/** One call: what it is named on the wire, who may make it, what goes in, what comes out, how it may refuse. */
+/** One call: method and path, access, input, output and refusals. */
 export interface Endpoint<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
@@ -47,19 +47,19 @@ export interface Endpoint<
   /** Below /h5api. `{name}` is a path parameter and a field of the input. */
   path: string
   access: A
-  /** One object: path parameters, query (GET, DELETE) or JSON body (POST, PUT) together. Unknown fields are refused. */
+  /** One object: path parameters, query (GET, DELETE) or JSON body (POST, PUT) together. Unknown fields are rejected. */
   input: I
   output: O
   refusals: R
   /** One line for the OpenAPI document. */
   summary: string
-  /** True: the call needs the header `idempotency-key`; a repetition answers what the first one answered. */
+  /** True: the call needs the header `idempotency-key`; a repetition returns the response to the first request. */
   idempotent?: boolean
-  /** What a reading call shows. */
+  /** The tags a reading call shows. */
   tags?: readonly Tag[]
-  /** What a command changes beyond what its own answer says: answers with these tags are stale afterwards. */
+  /** The tags a command invalidates, beyond what its own response contains: stored responses with these tags become stale. */
   invalidates?: readonly Tag[]
-  /** The line of the audit log that a success writes; undefined outside of the console. */
+  /** The audit log entry written on success; undefined outside the console. */
   audit: L
 }
 
@@ -97,11 +97,11 @@ export const endpoint = <
 export type In<E extends Endpoint> = z.output<E['input']>
 /** What a caller passes. */
 export type Args<E extends Endpoint> = z.input<E['input']>
-/** What the caller gets in `data`. */
+/** What the caller receives in `data`. */
 export type Out<E extends Endpoint> = z.output<E['output']>
-/** The reasons a call may refuse for: its own, and the general ones. */
+/** A call's possible refusals: the declared and the general ones. */
 export type RefusalOf<E extends Endpoint> = (keyof E['refusals'] & Refusal) | GeneralRefusal
-/** What comes with a refusal, besides its reason. */
+/** The data of a refusal, besides its reason. */
 export type RefusalData<E extends Endpoint, R extends RefusalOf<E>> = R extends keyof E['refusals']
   ? E['refusals'][R] extends z.ZodMiniType
     ? z.output<E['refusals'][R]>
@@ -109,7 +109,7 @@ export type RefusalData<E extends Endpoint, R extends RefusalOf<E>> = R extends 
   : R extends GeneralRefusal
     ? GeneralData<R>
     : never
-/** The same for a refusal that any call may answer. */
+/** The data of a general refusal, which any call may return. */
 export type GeneralData<R extends GeneralRefusal> = z.output<(typeof GENERAL_REFUSALS)[R]>
 
 /** A database id: a positive safe integer. */
@@ -121,7 +121,7 @@ export const Count = z.int().check(z.nonnegative())
 export const Quantity = z.int().check(z.positive(), z.maximum(999_999))
 /** A moment: ISO 8601 in UTC. */
 export const Instant = z.string()
-/** Whether a text names a day as YYYY-MM-DD; 2026-02-30 has the form of one and is none. */
+/** Whether a text names a day as YYYY-MM-DD; 2026-02-30 has the format but is not a day. */
 export const isDay = (text: string) => {
   const at = new Date(text)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
@@ -130,7 +130,7 @@ export const isDay = (text: string) => {
 export const Day = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: '日期格式应为 2026-01-31', abort: true }), z.refine(isDay, '没有这一天'))
-/** Text on one line as people type it: trimmed, bounded. */
+/** A single line of typed text: trimmed, bounded. */
 export const text = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min, min === 1 ? '请填写' : `至少 ${min} 个字`), z.maxLength(max, `最多 ${max} 个字`))
 /** A typed code (phone, number, code): half width, trimmed, matching the pattern. */
@@ -144,14 +144,14 @@ export const Phone = pattern(/^1\d{10}$/, '请输入 11 位手机号')
 export const SmsCode = pattern(/^\d{6}$/, '请输入 6 位验证码')
 export const CaptchaText = pattern(/^[0-9A-Za-z]{4,6}$/, '请输入图中字符')
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '编号格式不对'))
-/** The opaque continuation of a list; null at its end. */
+/** The opaque cursor of a list; null at its end. */
 export const Cursor = z.optional(z.string().check(z.maxLength(400)))
-/** The words of a code table, for an enum. */
+/** The keys of a code table, for an enum. */
 export const keysOf = <T extends Record<string, unknown>>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
-/** A list's answer. */
+/** The response of a list call. */
 export const rowsOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), next: z.nullable(z.string()), total: z.optional(Count) })
-/** The answer of a call that has nothing to tell beyond its success. */
+/** The response of a call that returns nothing beyond success. */
 export const Done = z.object({ done: z.literal(true) })
 export const Nothing = z.strictObject({})

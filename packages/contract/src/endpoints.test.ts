@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import * as contract from './index.ts'
 
-test('everything that a file of the contract exports is exported by its index', async () => {
+test('the index exports everything that the contract’s files export', async () => {
   const internal = ['index.ts', 'endpoints.ts', 'console-page.ts']
   const files = readdirSync(import.meta.dirname).filter((file) => !internal.includes(file) && !file.endsWith('.test.ts'))
   for (const file of files) {
@@ -13,7 +13,7 @@ test('everything that a file of the contract exports is exported by its index', 
   }
 })
 
-test('no two calls share a path: answers are cached under it', () => {
+test('no two calls share a path, because responses are cached by path', () => {
   const paths = Object.values<Endpoint>(endpoints).map(({ path }) => path)
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
 })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { Refusal } from './refusals.ts'
 
 const NoData = z.object({})
-/** `state`: the qualification's AuditState; `shop`: false while the user has none. */
+/** `state`: the qualification's AuditState; `shop`: false while the user has no shop. */
 const Qualification = z.object({ state: z.int(), shop: z.boolean() })
 
 /**
- * Refusals that any call may answer with, undeclared: they are about who calls, how often, and with what input. Each with the
- * data that comes with it.
+ * Refusals that any call may return without declaring them: they concern the caller, the rate of calls and the input. Each
+ * with the schema of its data.
  */
 export const GENERAL_REFUSALS = {
   NOT_LOGGED_IN: NoData,
@@ -17,9 +17,9 @@ export const GENERAL_REFUSALS = {
   CERTIFICATE_EXPIRED: z.object({ certificate: z.object({ name: z.string(), expiredOn: z.string() }) }),
   FORBIDDEN: NoData,
   NO_SHOP: NoData,
-  /** What is wrong with each field, in words for the person. */
+  /** What is wrong with each field, as text for the user. */
   BAD_INPUT: z.object({ fields: z.record(z.string(), z.string()) }),
-  /** Seconds until another try. */
+  /** Seconds until the next attempt is allowed. */
   TOO_OFTEN: z.object({ retryAfter: z.int() }),
 } as const satisfies Partial<Record<Refusal, z.ZodMiniObject>>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Goods as a line of a cart, an order or a package names them. */
+/** The goods fields shown in a line of a cart, an order or a package. */
 export const GoodsBrief = z.object({
   goodsShowName: z.string(),
   specification: z.string(),

@@ -1,4 +1,4 @@
 import { expect, test } from 'vitest'
 import { halfWidth } from './half-width.ts'
 
-test('full-width digits become plain', () => expect(halfWidth('１３８　x')).toBe('138 x'))
+test('converts full-width digits to half width', () => expect(halfWidth('１３８　x')).toBe('138 x'))

@@ -1,4 +1,4 @@
-/** Every call of the product, by name, and the code tables that both sides read. */
+/** Every call of the product by name, and the code tables shared by server and clients. */
 export * from './endpoint.ts'
 export * from './refusals.ts'
 export * from './general-refusals.ts'

@@ -10,7 +10,7 @@ export interface RoomIds {
 }
 export type RoomKind = keyof RoomIds
 
-/** An event that is sent to live connections once it has happened: to whose rooms, and with what payload. */
+/** An event sent to live connections: the rooms it goes to and its payload. */
 export interface LiveEvent<K extends RoomKind = RoomKind, P extends z.ZodMiniObject = z.ZodMiniObject> {
   rooms: readonly K[]
   payload: P
@@ -28,17 +28,17 @@ export const LIVE_EVENTS = {
   'package-moved': liveEvent({ rooms: ['shop'], payload: z.object({ orderId: Id, packageId: Id }) }),
   'pay-settled': liveEvent({ rooms: ['shop'], payload: z.object({ tradeId: Id }) }),
   'address-decided': liveEvent({ rooms: ['shop'], payload: z.object({ id: Id, approved: z.boolean() }) }),
-  /** The session is over: its device leaves. */
+  /** The session has ended: its device logs out. */
   'forced-off': liveEvent({ rooms: ['session'], payload: z.object({ reason: z.string(), msg: z.string() }) }),
 } as const
 
 export type LiveEvents = typeof LIVE_EVENTS
 export type LiveEventName = keyof LiveEvents
-/** What a client receives with an event. */
+/** The payload a client receives with an event. */
 export type LivePayload<N extends LiveEventName> = z.output<LiveEvents[N]['payload']>
-/** Whose rooms an event goes to: at least one of those it is declared for. */
+/** The rooms an event goes to: at least one of those it is declared for. */
 export type LiveRooms<N extends LiveEventName> = {
   [K in LiveEvents[N]['rooms'][number]]: Pick<RoomIds, K> & Partial<Pick<RoomIds, LiveEvents[N]['rooms'][number]>>
 }[LiveEvents[N]['rooms'][number]]
-/** The handlers of a client, as Socket.IO types its events. */
+/** A client's event handlers, in Socket.IO's typing. */
 export type LiveHandlers = { [N in LiveEventName]: (payload: LivePayload<N>) => void }

@@ -1,8 +1,8 @@
-/** The tabs of the buyer's order list (specification, section 3): each state lies in one of them, `all` holds every one. */
+/** The tabs of the buyer's order list (specification, section 3): each state belongs to one of them; `all` contains every state. */
 const GROUPS = ['all', 'pay', 'group', 'ship', 'receive', 'done', 'cancelled', 'refunding', 'refunded'] as const
 export type OrderGroup = (typeof GROUPS)[number]
 
-/** The tabs of the seller's order list, finer before shipping since each step is somebody's work. `ship` is all that waits to be shipped. */
+/** The tabs of the seller's order list, finer before shipping, because each step is a different person's work. `ship` contains everything awaiting shipment. */
 export const SELLER_GROUP_NAMES = {
   all: '全部',
   pay: '待付款',
@@ -23,27 +23,27 @@ export interface OrderState {
   /** The number on the wire and in the database. */
   code: number
   name: string
-  /** What the seller calls it, where the buyer's one name covers several steps of the seller's work. */
+  /** The seller's name for it, where the buyer's name covers several of the seller's steps. */
   sellerName?: string
   group: Exclude<OrderGroup, 'all'>
-  /** Null: it stands under `all` alone. */
+  /** Null: listed only under `all`. */
   sellerGroup: Exclude<SellerOrderGroup, 'all' | 'ship'> | null
   /**
-   * The state with what happens next. Slots: {payBefore}, {ship} (when it leaves), {confirm} (when it confirms itself, or
+   * The state and what happens next. Slots: {payBefore}, {ship} (when it ships), {confirm} (when it is confirmed automatically, or
    * nothing), {reason} (of the last transition, or nothing).
    */
   sentence: string
-  /** The moment by which that happens. */
+  /** The deadline of that next step. */
   deadline: 'payBefore' | 'shipBefore' | 'autoConfirmAt' | null
-  /** The same to the seller. Slot: {ship} (by when to ship, or nothing). */
+  /** The same for the seller. Slot: {ship} (the shipping deadline, or nothing). */
   sellerSentence: string
-  /** Its line in the order's history. */
+  /** Its entry in the order's history. */
   history: string
-  /** Its name in the line of progress, if it is one of its steps. */
+  /** Its name in the progress line, if it is one of the steps. */
   step?: string
 }
 
-/** Everything the screens say about each order state (40-trade, "Order states"). The transitions between them are in the server's `orders/states.ts`. */
+/** All screen texts for each order state (40-trade, "Order states"). The transitions between them are in the server's `orders/states.ts`. */
 const STATES = {
   cancelled: {
     code: 0,
@@ -220,7 +220,7 @@ export const SELLER_ORDER_NAMES = Object.fromEntries(
   states.map(({ code, name, sellerName }) => [code, sellerName ?? name]),
 ) as Record<OrderStatus, string>
 
-/** The steps of the line of progress, in their order. */
+/** The steps of the progress line, in order. */
 export const ORDER_STEPS = states.flatMap(({ code, step }) => (step === undefined ? [] : [{ code, name: step }]))
 
 /** The states of each tab of the buyer's list. */

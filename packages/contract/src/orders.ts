@@ -3,7 +3,7 @@ import { Count, Cursor, Day, Done, Fen, Id, Instant, Nothing, endpoint, keysOf, 
 import { GoodsBrief } from './goods-brief.ts'
 import { ORDER_GROUPS } from './order-states.ts'
 
-/** What may be done with an order now; buttons follow it. */
+/** The actions currently allowed on an order; the buttons follow them. */
 export const OrderAbilities = z.object({
   pay: z.boolean(),
   cancel: z.boolean(),
@@ -20,9 +20,9 @@ const OrderHead = z.object({
   tradeId: Id,
   status: Count,
   statusName: z.string(),
-  /** The tab of the list that it stands in. */
+  /** The list tab the order belongs to. */
   group: z.enum(keysOf(ORDER_GROUPS)),
-  /** The state as a sentence with what happens next; `deadline` is the moment by which it does. */
+  /** The status text: the state and what happens next; `deadline` is the moment by which it happens. */
   statusText: z.string(),
   deadline: z.nullable(Instant),
   sellerId: Id,
@@ -109,14 +109,14 @@ export const GetOrder = endpoint({
         quantity: Count,
       }),
     ),
-    /** Goods steps in order, done ones with their moment. */
+    /** The order's steps in sequence, completed ones with their time. */
     steps: z.array(z.object({ name: z.string(), at: z.nullable(Instant) })),
     history: z.array(z.object({ at: Instant, text: z.string(), by: z.string() })),
   }),
   refusals: ['NOT_FOUND'],
 })
 const OrderRef = z.strictObject({ orderId: Id })
-/** The state an order is in by now. */
+/** The current state of an order. */
 export const OrderNow = { status: Count }
 const OrderTransition = z.object({ orderId: Id, status: Count })
 export const CancelOrder = endpoint({
@@ -223,7 +223,7 @@ export const GetLogistics = endpoint({
   input: z.strictObject({ packageId: Id }),
   output: z.object({
     ...PackageBrief.shape,
-    /** False where no carrier is asked: the number is all there is. */
+    /** False where the carrier is not polled: only the tracking number is known. */
     isTracked: z.boolean(),
     address: z.string(),
     tracks: z.array(z.object({ at: Instant, text: z.string(), place: z.string() })),

@@ -49,7 +49,7 @@ export const GetPayResult = endpoint({
     failReason: z.nullable(z.string()),
     paidAt: z.nullable(Instant),
     methodName: z.nullable(z.string()),
-    /** Nothing will change any more without the buyer. */
+    /** Final unless the buyer acts. */
     final: z.boolean(),
     orderIds: z.array(Id),
   }),

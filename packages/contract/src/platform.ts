@@ -64,7 +64,7 @@ export const GetAgreement = endpoint({
   input: z.strictObject({ kind: z.enum(['user', 'privacy', 'purchase']) }),
   output: z.object({ kind: z.string(), version: Count, title: z.string(), html: z.string(), effectiveAt: Instant }),
 })
-/** What the shop needs before anything else: switches, texts, the server's clock. One call, so that start-up is one round trip. */
+/** What the shop needs before anything else: switches, texts, the server's clock. A single call, so start-up takes one round trip. */
 export const GetBoot = endpoint({
   method: 'GET',
   path: '/system/common/boot',

@@ -1,6 +1,6 @@
 /**
- * Every way a call may refuse for a reason of the trade: the envelope's code, and the words for the person.
- * Words say what happened and what to do next; a handler may make them more exact. Codes: 10-shell, "Calls".
+ * Every refusal for a reason of the trade: the envelope's code and the text for the user.
+ * The text says what happened and what to do next; a handler may make it more specific. Codes: 10-shell, "Calls".
  */
 export const REFUSALS = {
   NOT_LOGGED_IN: { code: 401, msg: '您长时间未登录，为了账号安全请重新登录' },

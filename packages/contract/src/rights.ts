@@ -1,4 +1,4 @@
-/** The rights an operator may hold, by organisation, with what they are called. */
+/** The rights an operator may have, by organisation, with their display names. */
 export const RIGHTS = {
   platform: {
     qualification: '资质审核',
@@ -14,7 +14,7 @@ export const RIGHTS = {
 
 export type Organisation = keyof typeof RIGHTS
 export type RightOf<O extends Organisation> = keyof (typeof RIGHTS)[O] & string
-/** A right of either organisation; those of the same name are one right of two kinds of operators. */
+/** A right of either organisation; rights with the same name are one right shared by both kinds of operators. */
 export type Right = { [O in Organisation]: RightOf<O> }[Organisation]
-/** An organisation and a right of it, as a call's access names them: `seller:orders`. */
+/** An organisation and one of its rights, as written in a call's access: `seller:orders`. */
 export type RightAccess = { [O in Organisation]: `${O}:${RightOf<O>}` }[Organisation]

@@ -1,18 +1,18 @@
-/** What kind a setting is; the database keeps all of them as text. */
+/** The type of a setting; the database stores all of them as text. */
 export type SettingKind = 'text' | 'integer' | 'flag'
 export interface Setting {
   kind: SettingKind
-  /** Bounds of an integer, both included. */
+  /** Bounds of an integer, both inclusive. */
   min?: number
   max?: number
-  /** The value where none is stored, or one that can't be read. */
+  /** The default when no value, or an unreadable one, is stored. */
   fallback: string
-  /** Anybody may read it, logged in or not. */
+  /** Readable by anyone, logged in or not. */
   isPublic: boolean
   description: string
 }
 
-/** A whole number with bounds: days, hours, minutes, packs. */
+/** A bounded integer: days, hours, minutes, packs. */
 const whole = <P extends boolean = false>(
   fallback: number,
   min: number,
@@ -23,7 +23,7 @@ const whole = <P extends boolean = false>(
 const flag = (fallback: boolean, description: string) =>
   ({ kind: 'flag', fallback: String(fallback), isPublic: true, description }) as const
 
-/** Every constant of the trade that the platform may change, with its bounds and default. A new setting is a line here and nothing else. */
+/** Every constant of the trade that the platform may change, with its bounds and default. Adding a setting takes only a line here. */
 export const SETTINGS = {
   certificate_grace_days: whole(0, 0, 30, '证件到期后仍可采购的宽限天数'),
   min_sell_life_days: whole(30, 0, 730, '可售批次的最短剩余效期（天）'),
@@ -43,21 +43,21 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting>
 
 export type SettingKey = keyof typeof SETTINGS
-/** Those that anybody may read. */
+/** The settings that anyone may read. */
 export type PublicSettingKey = { [K in SettingKey]: (typeof SETTINGS)[K]['isPublic'] extends true ? K : never }[SettingKey]
 export const PUBLIC_SETTING_KEYS = (Object.keys(SETTINGS) as SettingKey[]).filter(
   (key): key is PublicSettingKey => SETTINGS[key].isPublic,
 )
-/** The value a setting reads as. */
+/** The value type of a setting. */
 export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]['kind'] extends 'integer'
   ? number
   : (typeof SETTINGS)[K]['kind'] extends 'flag'
     ? boolean
     : string
-/** All settings as they are in force at one moment. */
+/** All settings in force at one moment. */
 export type SettingValues = Readonly<{ [K in SettingKey]: SettingValue<K> }>
 
-/** A stored text as the setting's kind; undefined where it is none or out of bounds. */
+/** Parses a stored text to the setting's type; undefined when it is invalid or out of bounds. */
 export function parseSetting<K extends SettingKey>(key: K, text: string): SettingValue<K> | undefined {
   return parse(SETTINGS[key], text) as SettingValue<K> | undefined
 }
@@ -69,7 +69,7 @@ function parse({ kind, min = -Infinity, max = Infinity }: Setting, text: string)
 }
 
 const KEYS = Object.keys(SETTINGS) as SettingKey[]
-/** The settings of an installation that changed none. */
+/** The default settings. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   KEYS.map((key) => [key, parse(SETTINGS[key], SETTINGS[key].fallback)]),
 ) as object as SettingValues

@@ -8,9 +8,9 @@ export const Address = z.object({
   regionId: Id,
   regionName: z.string(),
   detail: z.string(),
-  /** The registered address of the drug licence: can't be changed. */
+  /** The registered address of the drug licence: it can't be changed. */
   ofLicence: z.boolean(),
-  /** AuditState; only approved addresses can be sent to. */
+  /** AuditState; orders ship only to approved addresses. */
   state: Count,
   rejectReason: z.string(),
   isDefault: z.boolean(),

@@ -1,11 +1,11 @@
 import type { LiveEventName } from './live.ts'
 
 /**
- * What answers are about: a reading call names what it shows (`tags`), a command and a live event what they change. Whoever
- * keeps answers asks those again whose tags were changed.
+ * What responses are about: a reading call declares the tags it shows (`tags`), commands and live events the tags they
+ * invalidate. A client that stores responses refetches those with invalidated tags.
  */
 export type Tag =
-  /** The user, their shop and what they may do. */
+  /** The user, their shop and their permissions. */
   | 'me'
   | 'devices'
   | 'addresses'
@@ -14,13 +14,13 @@ export type Tag =
   | 'followed'
   | 'cart'
   | 'cartCount'
-  /** How many of an offer lie in the cart, where offers are shown. */
+  /** The cart quantities shown next to offers. */
   | 'inCart'
   /** Orders, their states and their payments. */
   | 'orders'
   | 'packages'
 
-/** What each live event changes. */
+/** The tags each live event invalidates. */
 export const LIVE_TAGS = {
   'cart-changed': ['cart'],
   'order-moved': ['orders'],

@@ -10,12 +10,12 @@ const ChangePassword = lazy(() => import('../screens/account/ChangePassword.tsx'
 const TotpSetup = lazy(() => import('../screens/account/TotpSetup.tsx'))
 
 async function logOut() {
-  // Whatever the server answers, this browser forgets the session.
+  // Whatever the server responds, this browser clears the session.
   await call(ConsoleLogout, {}).catch(() => undefined)
   endSession()
 }
 
-/** Who is logged in; password, second factor, leaving. */
+/** The logged-in operator's menu: password, second factor, logout. */
 export function AccountMenu() {
   const me = useMe()
   const [open, setOpen] = useState<'password' | 'totp' | null>(null)

@@ -8,7 +8,7 @@ import { TotpFirst } from '../screens/account/TotpFirst.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './Layout.module.css'
 
-/** The frame of every screen after login: organisation above, menu by rights at the left. */
+/** The frame of every screen after login: the organisation at the top, the menu allowed by the operator's rights at the left. */
 export function Layout() {
   const { data: me, error, refetch } = useCall(ConsoleMe, {})
   const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.needs ?? 'any' })
@@ -42,7 +42,7 @@ export function Layout() {
   )
 }
 
-/** The screens that have a line in the menu, in the order of the routes; who may see a screen sees its line. */
+/** The screens with a menu entry, in the order of the routes; operators see the entries of the screens they may open. */
 function Menu({ me }: { me: Me }) {
   const { routesById } = useRouter()
   const lines = Object.values(routesById).flatMap(({ fullPath, options }) => {

@@ -4,13 +4,13 @@ import type { Address } from '../kit/address.ts'
 import type { Needed } from '../kit/me.ts'
 import { readTokens } from '../kit/session.ts'
 
-/** What is said of a screen where its route is declared, and nowhere else. */
+/** The properties of a screen, declared once with its route. */
 export interface ScreenFacts {
-  /** Who may see it; the others learn why not. */
+  /** Who may see it; other operators are shown why they may not. */
   needs: Needed
-  /** Its line in the left menu, in the order of the routes. */
+  /** Its entry in the left menu, in the order of the routes. */
   menu?: string
-  /** The subject of the audit log that it shows, by its one parameter. */
+  /** The audit log subject it shows, identified by its single parameter. */
   shows?: AuditSubject
 }
 declare module '@tanstack/react-router' {
@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
 
 export const root = createRootRoute({ validateSearch: (search): Address => search as Address })
 
-/** Everything behind the login; where one wanted to go is kept for afterwards. */
+/** Everything behind the login; the requested address is kept for after the login. */
 export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -35,7 +35,7 @@ export const framed = createRoute({
   component: lazyRouteComponent(() => import('./Layout.tsx'), 'Layout'),
 })
 
-/** A screen in the frame. */
+/** A screen inside the frame. */
 export const screen = <const P extends string>({
   path,
   component,
@@ -43,6 +43,6 @@ export const screen = <const P extends string>({
 }: ScreenFacts & { path: P; component: RouteComponent }) =>
   createRoute({ getParentRoute: () => framed, path, component, staticData: { screen: facts } })
 
-/** A page to print, without the frame. */
+/** A printable page, without the frame. */
 export const sheet = <const P extends string>({ path, component }: { path: P; component: RouteComponent }) =>
   createRoute({ getParentRoute: () => inside, path, component })

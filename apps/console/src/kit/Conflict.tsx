@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import type { CallError } from '@shop/client'
 
-/** A 409 within a form: why, and where that helps, a way to take it over. */
+/** A 409 in a form: the reason and, where it helps, a button to adopt the current state. */
 export function Conflict({ error, reload }: { error: CallError; reload?: () => void }) {
   return (
     <Alert

@@ -9,21 +9,21 @@ import { Failure, Loading, NotFound, Stale } from './views.tsx'
 interface Props<E extends Endpoint> {
   call: E
   args: Args<E>
-  /** What it is, for the words when it is missing. */
+  /** The kind of thing, for the message when it is not found. */
   what: string
   title: (data: Out<E>) => string
   renderActions?: (data: Out<E>) => ReactNode
   children: (data: Out<E>) => ReactNode
 }
 
-/** One thing by a call: head with acts, way back to the list as it was, states of loading and failing. */
+/** The detail page of one call's result: header with actions, a link back to the list as it was, loading and error states. */
 export function DetailPage<E extends Endpoint>({ call, args, what, title, renderActions, children }: Props<E>) {
   const known = !Object.values(args as object).some(Number.isNaN)
   const { data, error, refetch, isFetching } = useCall(call, args, { enabled: known })
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const navigate = useNavigate()
-  // Where there is no way back, the list that the address lies below.
+  // Without history to go back to: the list above this address.
   const back = () => (canGoBack ? router.history.back() : void navigate({ to: '..' }))
 
   if (!known) return <NotFound what={what} />

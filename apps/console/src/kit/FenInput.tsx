@@ -8,7 +8,7 @@ interface Props {
   'aria-label'?: string
 }
 
-/** A field of yuan whose value is fen. */
+/** A field typed in yuan whose value is in fen. */
 export function FenInput({ value, onChange, ...rest }: Props) {
   return (
     <InputNumber

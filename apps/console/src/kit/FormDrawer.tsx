@@ -15,23 +15,23 @@ interface Props<Values extends object> {
   form: FormInstance<Values>
   initial?: Partial<Values>
   width?: number
-  /** Enter goes from field to field, as scanners type it. */
+  /** Enter moves to the next field, since scanners end each code with it. */
   scanning?: boolean
-  /** What is sent destroys something. */
+  /** Submitting is destructive. */
   danger?: boolean
-  /** False while what the form stands on is still being read. */
+  /** False while the data the form is based on is loading. */
   ready?: boolean
-  /** Sends; what it throws is shown: 422 under the fields, 409 above them, the rest as a message. */
+  /** Submits; errors are shown: 422 under the fields, 409 above them, the rest as a message. */
   onSend: (values: Values) => Promise<unknown>
-  /** What a refusal of the contract is put under: its words stand at that field. */
+  /** The field a refusal belongs to: its text is shown at that field. */
   refusals?: Partial<Record<Refusal, string>>
-  /** Where a conflict is solved by taking over what is there now. */
+  /** Set where a conflict is resolved by adopting the current state. */
   onReload?: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A form from the side. It is mounted to open; closing asks when something was typed. */
+/** A form in a side drawer. Mounting it opens it; closing asks for confirmation when something was typed. */
 export function FormDrawer<Values extends object>(props: Props<Values>) {
   const {
     title,
@@ -76,7 +76,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
     if (field) return form.setFields([{ name: field as never, errors: [error.message] }])
     if (error.code === 422 && showFieldErrors(form, error)) return
     if (error.code !== 409) return show(error)
-    // What moved on may have closed this form once it is read again: then the words need a dialog.
+    // Refetching the changed state may have unmounted this form: then the message needs a dialog.
     await client.invalidateQueries()
     if (alive.current) setConflict(error)
     else show(error)

@@ -12,7 +12,7 @@ interface Props {
 
 const namesOf = (filter: Filter) => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.name])
 
-/** One line of filters. Words are sought with Enter or the button, the others at once. */
+/** One row of filters. Text is searched on Enter or with the button, other filters apply at once. */
 export function ListFilters({ filters, address, change }: Props) {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -8,10 +8,10 @@ import { listArgs, MAX_ROWS, type ListCall, type ListPageProps, type RowOf } fro
 import { useCall } from './queries.ts'
 import { Failure, Loading, Stale } from './views.tsx'
 
-/** The server counts up to here. */
+/** The server counts rows up to this number. */
 const MAX_COUNTED = 10_000
 
-/** A list of a call: tabs, filters, sort and page stand in the address; rows can be chosen for batch acts. */
+/** The list page of a call: tabs, filters, sort and page are kept in the address; rows can be selected for bulk actions. */
 export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
   const { title, columns, rowKey, rowName, filters, tabs, renderBatch, expanded, empty = '没有符合条件的内容' } = props
   const [address, change] = useAddress()

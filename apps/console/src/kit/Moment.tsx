@@ -13,7 +13,7 @@ export function Moment({ at, none = '—' }: { at: string | null; none?: string 
   )
 }
 
-/** The clock of the screen, to the minute. */
+/** The screen's clock, to the minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useNow(): number {
   return now
 }
 
-/** What is left until a deadline, red once it is over. */
+/** The time left until a deadline, red once it has passed. */
 export function Deadline({ at }: { at: string | null }) {
   const now = useNow()
   if (!at) return <span className="quiet">—</span>

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** The query of the address: plain words, so that it can be read, shared and kept. */
+/** The query of the address: readable words, so that it can be shared and bookmarked. */
 export type Address = { [name: string]: string | undefined }
 
 export const parseAddress = (query: string): Address => Object.fromEntries(new URLSearchParams(query))
@@ -12,7 +12,7 @@ export function formatAddress(address: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** The state of a list in the address, and how to change a part of it. What is changed starts at page one. */
+/** The list state in the address and a function to change part of it. Any change returns to page one. */
 export function useAddress(): [Address, (change: Address) => void] {
   const address: Address = useSearch({ strict: false })
   const navigate = useNavigate()

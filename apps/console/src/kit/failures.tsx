@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Typography } from 'antd'
 import { CallError } from '@shop/client'
 
-/** Shows why a call failed: words as a message, our fault with its number, a state that moved on with a reload. */
+/** Shows why a call failed: a refusal as a message, a server error with its trace id, a changed state with a reload. */
 export function useFailure() {
   const { message, modal } = App.useApp()
   const client = useQueryClient()

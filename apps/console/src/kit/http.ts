@@ -2,7 +2,7 @@ import { createClient, lockOverWindows } from '@shop/client'
 import { ConsoleRefresh } from '@shop/contract/console-access'
 import { endSession, saveTokens, readTokens } from './session.ts'
 
-/** Makes calls of the contract. A session that is over ends here and leads to the login; what waited is not sent again. */
+/** Makes calls of the contract. When the session has ended it clears the tokens and shows the login; waiting calls are not sent again. */
 export const { call } = createClient({
   base: '/h5api',
   sourceType: 5,
@@ -16,6 +16,6 @@ export const { call } = createClient({
     endSession(msg)
     return false
   },
-  // Every screen shows its own.
+  // Every screen shows its own errors.
   onServerError: () => {},
 })

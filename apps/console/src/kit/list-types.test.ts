@@ -14,12 +14,12 @@ const tabs = {
   ],
 }
 
-test('only what the list names goes into the call', () => {
+test('passes only fields that the list declares to the call', () => {
   const args = listArgs<typeof ConsoleListOrders>({ filters, tabs, columns: [] }, { keyword: ' 阿莫 ', group: 'new', other: 'x' })
   expect(args).toEqual({ keyword: '阿莫', from: undefined, to: undefined, group: 'new', page: 1, pageSize: 20 })
 })
 
-test('what an address can’t mean falls back', () => {
+test('ignores invalid values in the address', () => {
   const args = listArgs<typeof ConsoleListOrders>(
     { tabs, columns: [] },
     { group: 'nonsense', page: '-3', pageSize: '9', sort: 'x' },

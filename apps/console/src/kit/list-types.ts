@@ -3,7 +3,7 @@ import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 
-/** Lists can be paged within so many rows; beyond, by narrower filters. */
+/** Lists can be paged up to this many rows; beyond that, narrower filters are needed. */
 export const MAX_ROWS = 1_000
 
 interface Paged {
@@ -12,7 +12,7 @@ interface Paged {
   page: number
   pageSize: number
 }
-/** The calls that answer a page of rows. */
+/** The calls that return a page of rows. */
 export type ListCall = Endpoint<ZodMiniType, ZodMiniType<Paged>>
 export type RowOf<E extends ListCall> = Out<E>['rows'][number]
 
@@ -26,7 +26,7 @@ export interface Tab {
   label: string
 }
 
-/** A column; `sort` is the value of the call's `sort` field and the one direction it means. */
+/** A column; `sort` is the value of the call's `sort` field and the single direction it stands for. */
 export type Column<Row> = TableColumnType<Row> & { sort?: { by: string; direction: 'ascend' | 'descend' } }
 
 export interface ListPageProps<E extends ListCall> {
@@ -34,18 +34,18 @@ export interface ListPageProps<E extends ListCall> {
   call: E
   columns: Column<RowOf<E>>[]
   rowKey: (row: RowOf<E>) => number
-  /** What a row is called by a screen reader where it is chosen. */
+  /** A row's name for screen readers at its checkbox. */
   rowName?: (row: RowOf<E>) => string
   filters?: Filter[]
-  /** Tabs over the list: the field they set, the first being what holds without one. */
+  /** Tabs above the list: the field they set; the first tab is the default. */
   tabs?: { name: string; items: Tab[]; numeric?: boolean; count?: (answer: Out<E>, key: string) => number | undefined }
-  /** Acts on the chosen rows; without it rows can't be chosen. */
+  /** Actions on the selected rows; without it rows can't be selected. */
   renderBatch?: (rows: RowOf<E>[], clear: () => void) => ReactNode
   expanded?: (row: RowOf<E>) => ReactNode
   empty?: string
 }
 
-/** The address of a list → arguments of its call: only what its tabs, filters and columns name. */
+/** The address of a list → arguments of its call: only the fields declared by its tabs, filters and columns. */
 export function listArgs<E extends ListCall>(
   { tabs, filters = [], columns }: Pick<ListPageProps<E>, 'tabs' | 'filters' | 'columns'>,
   address: Record<string, string | undefined>,

@@ -4,13 +4,13 @@ import type { Right, RightAccess } from '@shop/contract/rights'
 import { createContext, useContext } from 'react'
 
 export type Me = Out<typeof ConsoleMe>
-/** What a screen needs of who sees it. `any`: nothing; `any:x`: the right x, whatever the organisation; or a right of one organisation. */
+/** The right a screen requires. `any`: none; `any:x`: the right x in any organisation; or a right of one organisation. */
 export type Needed = 'any' | `any:${Right}` | RightAccess
 
 const MeContext = createContext<Me | null>(null)
 export const MeProvider = MeContext.Provider
 
-/** Who is logged in. Only below the layout, which waits for the answer. */
+/** The logged-in operator. Use it only below the layout, which waits for the response. */
 export function useMe(): Me {
   const me = useContext(MeContext)
   if (!me) throw new Error('useMe is used outside the layout')

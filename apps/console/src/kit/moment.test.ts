@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deadline, durationText } from './moment.ts'
 
-test('a span is said in one or two words', () => {
+test('a duration is shown in at most two units', () => {
   expect(durationText(10_000)).toBe('1 分钟')
   expect(durationText(59 * 60_000)).toBe('59 分钟')
   expect(durationText(5.9 * 3_600_000)).toBe('5 小时')

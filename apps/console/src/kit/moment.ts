@@ -1,4 +1,4 @@
-/** A length of time in one or two words: `2 天 3 小时`, `3 小时`, `12 分钟`. */
+/** A duration in at most two units: `2 天 3 小时`, `3 小时`, `12 分钟`. */
 export function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000))
   if (minutes < 60) return `${minutes} 分钟`
@@ -7,7 +7,7 @@ export function durationText(milliseconds: number): string {
   return hours % 24 && hours < 72 ? `${Math.floor(hours / 24)} 天 ${hours % 24} 小时` : `${Math.floor(hours / 24)} 天`
 }
 
-/** What is left until a deadline, or how long it is over. */
+/** The time left until a deadline, or how long it is overdue. */
 export function deadline(instant: string, now: number): { text: string; late: boolean } {
   const left = new Date(instant).getTime() - now
   return left > 0 ? { text: `剩 ${durationText(left)}`, late: false } : { text: `超时 ${durationText(-left)}`, late: true }

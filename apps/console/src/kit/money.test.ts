@@ -14,7 +14,7 @@ test('thousands are separated above 9,999 yuan only', () => {
   expect(formatFen(123_456_789)).toBe('1,234,567.89')
 })
 
-test('typed yuan become exact fen', () => {
+test('converts typed yuan to exact fen', () => {
   expect(yuanToFen(0.29)).toBe(29)
   expect(yuanToFen(19.99)).toBe(1_999)
   expect(yuanToFen(1_000_000)).toBe(100_000_000)

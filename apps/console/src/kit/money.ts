@@ -7,5 +7,5 @@ export function formatFen(fen: number): string {
   return `${fen < 0 ? '-' : ''}${group(whole)}.${rest}`
 }
 
-/** Yuan as a number field gives it → fen, rounded to the fen (0.29 × 100 is not 29 in binary). */
+/** Yuan from a number field → fen, rounded to the fen (0.29 × 100 is not 29 in binary). */
 export const yuanToFen = (yuan: number) => Math.round(yuan * 100)

@@ -1,6 +1,6 @@
 /**
- * Opens a file whose address is asked for first. The tab is opened at once, within the click: a browser
- * blocks one that opens after an answer.
+ * Opens a file whose address has to be requested first. The tab is opened at once, within the click: browsers
+ * block tabs opened after a response.
  */
 export async function openFile(address: () => Promise<{ url: string }>): Promise<void> {
   const tab = window.open('', '_blank')

@@ -8,13 +8,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // An answer of the server stays what it is; only silence is worth another try.
+      // A response from the server is final; only a missing response is retried.
       retry: (count, error) => count < 2 && error instanceof CallError && error.code === 0,
     },
   },
 })
 
-/** Reads by a call of the contract. `keep`: the last answer stays on the screen while other arguments load. */
+/** Reads with a call of the contract. `keep`: the previous response stays on the screen while new arguments load. */
 export const useCall = <E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
@@ -27,7 +27,7 @@ export const useCall = <E extends Endpoint>(
     enabled,
   })
 
-/** Writes by a call of the contract. Afterwards everything on the screen is read again; failures are shown. */
+/** Writes with a call of the contract. Afterwards everything on the screen is refetched; failures are shown. */
 export function useCommand<E extends Endpoint>(endpoint: E, { silent = false }: { silent?: boolean } = {}) {
   const client = useQueryClient()
   const show = useFailure()

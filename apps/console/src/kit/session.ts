@@ -6,7 +6,7 @@ export interface Tokens {
 
 const STORAGE_KEY = 'console.tokens'
 const END_REASON_KEY = 'console.why'
-/** `forced`: not by the operator's own wish, so that they come back to where they were. */
+/** `forced`: not ended by the operator, who therefore returns to the same page after the login. */
 type Listener = (forced: boolean) => void
 const listeners = new Set<Listener>()
 
@@ -18,7 +18,7 @@ export function readTokens(): Tokens | null {
 export const saveTokens = ({ accessToken, refreshToken }: Tokens) =>
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ accessToken, refreshToken }))
 
-/** Forgets the session; `why` is shown above the login form. */
+/** Clears the session; `why` is shown above the login form. */
 export function endSession(why?: string): void {
   localStorage.removeItem(STORAGE_KEY)
   if (why) sessionStorage.setItem(END_REASON_KEY, why)

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import type { CallError } from '@shop/client'
 
-/** 422: each reason under its field; false when a field is not in this form. */
+/** Shows each reason of a 422 under its field; returns false when a field is not in this form. */
 export function showFieldErrors<Values extends object>(form: FormInstance<Values>, error: CallError): boolean {
   const known = Object.keys(form.getFieldsValue(true) as object)
   const reasons = Object.entries(error.fields).filter(([field]) => known.includes(field.split('.')[0] ?? ''))

@@ -5,11 +5,11 @@ interface Question {
   title: string
   text?: ReactNode
   ok: string
-  /** Only for what can't be undone: the second question. */
+  /** The second question, only for what can't be undone. */
   twice?: string
 }
 
-/** Asks before something destructive; with `twice` a second time. Answers whether to go on. */
+/** Asks for confirmation before a destructive action; with `twice`, a second time. Returns whether to proceed. */
 export function useConfirmAction() {
   const { modal } = App.useApp()
   return async ({ title, text, ok, twice }: Question): Promise<boolean> => {

@@ -25,7 +25,7 @@ export function NotAllowed() {
   )
 }
 
-/** Why something could not be loaded, and the way on. */
+/** Why something could not be loaded, and what to do next. */
 export function Failure({ error, retry, what }: { error: unknown; retry: () => void; what?: string }) {
   const code = error instanceof CallError ? error.code : 500
   if (code === 404) return <NotFound what={what} />
@@ -48,12 +48,12 @@ export function Failure({ error, retry, what }: { error: unknown; retry: () => v
   )
 }
 
-/** What is on the screen is older than it should be: reading it again failed. */
+/** Says that the screen's data is out of date because refetching failed. */
 export function Stale({ error }: { error: Error }) {
   return <Alert className="gap" type="error" showIcon title={`没有刷新成功，下面是之前的内容：${error.message}`} />
 }
 
-/** A screen that broke, or whose code could not be fetched. */
+/** Shown when a screen crashed or its code could not be loaded. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {

@@ -9,7 +9,7 @@ interface Values {
   again: string
 }
 
-/** Changes the operator's own password. The rules are the contract's; the server also refuses common ones. */
+/** Changes the operator's own password. The rules come from the contract; the server also rejects common passwords. */
 export default function ChangePassword({ close }: { close: () => void }) {
   const [form] = Form.useForm<Values>()
   const { message } = App.useApp()

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 
 const TotpSetup = lazy(() => import('./TotpSetup.tsx'))
 
-/** Outside the demonstration an operator holds no rights before the second factor is on. */
+/** Outside demonstrations an operator has no rights until the second factor is on. */
 export function TotpFirst() {
   const [open, setOpen] = useState(false)
   return (

@@ -5,12 +5,12 @@ import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { Failure } from '../../kit/views.tsx'
 
-/** Turns the second factor on: scan, then prove it with a code. The secret counts once confirmed. */
+/** Turns the second factor on: scan, then confirm with a code. The secret takes effect once confirmed. */
 export default function TotpSetup({ close }: { close: () => void }) {
   const [form] = Form.useForm<{ code: string }>()
   const { message } = App.useApp()
   const client = useQueryClient()
-  // Asked for once a drawer: another secret would make the scanned one useless.
+  // Requested once per drawer: another secret would invalidate the scanned one.
   const { data, error, refetch } = useQuery({
     queryKey: [BeginTotp.path],
     queryFn: () => call(BeginTotp, {}),

@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
   { title: '审核', render: (_, row) => (row.state === WAITING ? <Actions row={row} /> : <Decided row={row} />) },
 ]
 
-/** Delivery addresses that wait for a reviewer: the licence's address stands beside the wanted one. */
+/** Delivery addresses awaiting review: the licence's address is shown together with the requested one. */
 export function AddressList() {
   return (
     <ListPage

@@ -1,4 +1,4 @@
-/** Two addresses, one under the other, so that the eye finds the difference. */
+/** Two addresses, one below the other, so that differences are easy to see. */
 export function AddressPair({ licence, wanted }: { licence: string; wanted: string }) {
   return (
     <dl className="address-pair">

@@ -12,7 +12,7 @@ interface Props {
   close: () => void
 }
 
-/** Refuses an address with the reason that the shop reads. */
+/** Rejects an address with a reason shown to the shop. */
 export function RejectAddress({ row, close }: Props) {
   const [form] = Form.useForm<{ reason: string }>()
   const client = useQueryClient()

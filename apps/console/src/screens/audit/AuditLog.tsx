@@ -47,7 +47,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** Every write of the console: the platform's whole log, a seller's own. */
+/** Every write of the console: the whole log for the platform, its own entries for a seller. */
 export function AuditLog() {
   return (
     <ListPage

@@ -7,7 +7,7 @@ import styles from './Difference.module.css'
 type Change = Out<typeof ListAudit>['rows'][number]['changes'][number]
 const MAX_SHOWN = 3
 
-/** What a write changed, field by field; long ones open. */
+/** What a write changed, field by field; long values can be expanded. */
 export function Difference({ changes }: { changes: Change[] }) {
   const [open, setOpen] = useState(false)
   if (changes.length === 0) return <span className="quiet">—</span>

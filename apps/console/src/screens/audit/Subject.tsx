@@ -3,7 +3,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { Link, useRouter } from '@tanstack/react-router'
 import { hasRight, useMe } from '../../kit/me.ts'
 
-/** What a write was about; it leads to the screen that shows it, where there is one and this operator may see it. */
+/** The subject of a write; it links to the screen that shows it, if there is one and this operator may see it. */
 export function Subject({ subject: { kind, name, id } }: { subject: Out<typeof ListAudit>['rows'][number]['subject'] }) {
   const me = useMe()
   const { routesById } = useRouter()

@@ -1,4 +1,4 @@
-/** A goods in a table cell: name, then specification and factory in grey. */
+/** A goods record in a table cell: name, then specification and factory in grey. */
 export function Goods({
   goodsShowName,
   specification,

@@ -9,7 +9,7 @@ export interface DemonstrationAccount {
   kind: 'shop' | 'console'
 }
 
-/** The accounts a demonstration may be entered with; none anywhere else. */
+/** The accounts for logging in to a demonstration; empty everywhere else. */
 export function useDemonstrationAccounts(): DemonstrationAccount[] {
   const { data: boot } = useCall(GetBoot, {})
   const { data } = useQuery({

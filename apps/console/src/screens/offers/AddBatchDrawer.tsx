@@ -12,7 +12,7 @@ interface Values {
   quantity: number
 }
 
-/** Takes in a new batch. Days can be typed as 2026-01-31; Enter goes on, as a scanner does. */
+/** Adds a new batch. Days can be typed as 2026-01-31; Enter moves on, as a scanner sends it. */
 export function AddBatchDrawer({ gccsId, close }: { gccsId: number; close: () => void }) {
   const [form] = Form.useForm<Values>()
   const client = useQueryClient()

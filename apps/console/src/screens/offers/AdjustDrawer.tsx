@@ -12,7 +12,7 @@ interface Values {
 
 const REASONS = ['盘点差异', '破损报废', '退货入库', '录入更正']
 
-/** Corrects what is available of a batch: one types what was counted, the difference is sent with its reason. */
+/** Corrects the available stock of a batch: the operator types the counted quantity; the difference is sent with its reason. */
 export function AdjustDrawer({ batch, close }: { batch: Batch; close: () => void }) {
   const [form] = Form.useForm<Values>()
   const counted = Form.useWatch('counted', form)

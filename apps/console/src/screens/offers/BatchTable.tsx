@@ -10,7 +10,7 @@ export type Batch = Offer['batches'][number]
 
 const lifeText = (days: number) => (days < 0 ? `已过期 ${-days} 天` : `${days} 天`)
 
-/** The batches of an offer: what is there, what is promised, what may be sold. */
+/** The batches of an offer: in stock, reserved and available for sale. */
 export function BatchTable({ offer }: { offer: Offer }) {
   const [open, setOpen] = useState<{ action: 'adjust' | 'lock'; batch: Batch } | null>(null)
   const close = () => setOpen(null)

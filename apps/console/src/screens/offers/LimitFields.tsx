@@ -7,7 +7,7 @@ const LIMITS = [
   { name: 'limitPerMonth', label: '每月限购', shorter: ['limitPerOrder', 'limitPerDay'] },
 ] as const
 
-/** How much a shop may buy; an empty field is no limit. */
+/** The purchase limits of a shop; an empty field means no limit. */
 export function LimitFields() {
   return (
     <div className="pair">

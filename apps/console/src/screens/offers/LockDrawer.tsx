@@ -5,7 +5,7 @@ import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import type { Batch } from './BatchTable.tsx'
 
-/** Takes a batch off sale for its quality, or back. The reason is kept in the log. */
+/** Takes a batch off sale for a quality reason, or returns it to sale. The reason is recorded in the log. */
 export function LockDrawer({ batch, close }: { batch: Batch; close: () => void }) {
   const [form] = Form.useForm<{ reason: string }>()
   const client = useQueryClient()

@@ -13,7 +13,7 @@ import { StockAdjustments } from './StockAdjustments.tsx'
 
 type Offer = Out<typeof ConsoleGetOffer>
 
-/** One offer: price and rules, stock by batch, what moved it. */
+/** One offer: price and rules, stock by batch, stock adjustments. */
 export function OfferDetail() {
   const { gccsId = '' } = useParams({ strict: false })
   return (

@@ -7,7 +7,7 @@ import { Money } from '../../kit/Money.tsx'
 
 const limitText = (limit: number | null) => (limit === null ? '不限' : String(limit))
 
-/** What an offer is and by which rules it sells. */
+/** An offer's product data and sales rules. */
 export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
   const { tiers, regions, shopTypes } = offer
   return (

@@ -81,7 +81,7 @@ const columns: Column<Row>[] = [
   { title: '更新', sort: { by: 'updated', direction: 'descend' }, render: (_, { updatedAt }) => <Moment at={updatedAt} /> },
 ]
 
-/** The seller's own offers with what can be sold of them. */
+/** The seller's own offers with their stock available for sale. */
 export function OfferList() {
   return (
     <ListPage

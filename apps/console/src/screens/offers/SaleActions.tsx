@@ -9,7 +9,7 @@ interface Offer {
   onSale: boolean
 }
 
-/** Puts offers on sale or takes them off; taking off asks, because buyers lose them from their carts. */
+/** Puts offers on sale or takes them off; taking them off asks for confirmation, because buyers can no longer order them from their carts. */
 export function SaleActions({ offers, done }: { offers: Offer[]; done?: () => void }) {
   const confirm = useConfirmAction()
   const { message } = App.useApp()

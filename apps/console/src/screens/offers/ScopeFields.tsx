@@ -7,7 +7,7 @@ import { useCall } from '../../kit/queries.ts'
 
 const shopTypes = Object.entries(SHOP_TYPE_NAMES).map(([type, label]) => ({ value: Number(type), label }))
 
-/** To whom an offer is sold: types of shop and provinces; an empty field is everyone. */
+/** Who may buy an offer: shop types and provinces; an empty field means everyone. */
 export function ScopeFields({ regions }: { regions: Out<typeof ConsoleGetOffer>['regions'] }) {
   const { data: provinces } = useCall(ListRegions, { id: 0 })
   return (

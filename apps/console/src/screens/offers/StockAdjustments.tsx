@@ -5,7 +5,7 @@ import { Moment } from '../../kit/Moment.tsx'
 
 type StockAdjustment = Out<typeof ConsoleGetOffer>['moves'][number]
 
-/** What changed the stock, newest first, with who and why. */
+/** Every change of the stock, newest first, with operator and reason. */
 export function StockAdjustments({ moves }: { moves: StockAdjustment[] }) {
   return (
     <Table<StockAdjustment>

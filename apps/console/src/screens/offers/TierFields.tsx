@@ -3,7 +3,7 @@ import { Button, Form, InputNumber } from 'antd'
 import { FenInput } from '../../kit/FenInput.tsx'
 import { tierErrors, type Tier } from './tiers.ts'
 
-/** Up to five price tiers, checked together: each field shows what is wrong with it beside the others. */
+/** Up to five price tiers, checked together: each field shows what is wrong with it in relation to the others. */
 export function TierFields() {
   const form = Form.useFormInstance()
   const check = (row: number, field: 'from' | 'fen') => ({
@@ -13,7 +13,7 @@ export function TierFields() {
       if (error) throw new Error(error.why)
     },
   })
-  // A tier is judged by the one before it, so that a change of any field concerns the next row too.
+  // A tier is validated against the previous one, so a change of any field affects the next row too.
   const others = (rows: number[]) =>
     rows.flatMap((row) => [
       ['tiers', row, 'from'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitError, stepError, tierErrors } from './tiers.ts'
 
-test('quantities go up and prices go down', () => {
+test('requires rising quantities and falling prices', () => {
   const good = [
     { from: 1, fen: 1_200 },
     { from: 10, fen: 1_150 },
@@ -15,18 +15,18 @@ test('quantities go up and prices go down', () => {
   expect(tierErrors([good[0]!, { from: 10, fen: 1_200 }])).toEqual([{ row: 1, field: 'fen', why: '需低于上一档' }])
 })
 
-test('the first tier begins at 1 and nothing is left empty', () => {
+test('requires the first tier to begin at 1 and every field to be filled', () => {
   expect(tierErrors([{ from: 2, fen: 100 }])).toEqual([{ row: 0, field: 'from', why: '第一档从 1 起' }])
   expect(tierErrors([{ from: 1 }, { fen: 90 }]).map(({ row, field }) => `${row} ${field}`)).toEqual(['0 fen', '1 from'])
 })
 
-test('the step divides the minimum', () => {
+test('requires the minimum to be a multiple of the step', () => {
   expect(stepError(10, 5)).toBeNull()
   expect(stepError(10, 4)).toBe('起订量需是 4 的倍数')
   expect(stepError(null, 4)).toBeNull()
 })
 
-test('limits allow the minimum and grow with time', () => {
+test('requires limits to allow the minimum and not to fall for longer periods', () => {
   expect(limitError(null, 10, 5)).toBeNull()
   expect(limitError(5, 10, null)).toBe('不能小于起订量 10')
   expect(limitError(20, 10, 30)).toBe('不能小于 30')

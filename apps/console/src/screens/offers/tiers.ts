@@ -3,7 +3,7 @@ export interface Tier {
   fen?: number | null
 }
 
-/** Why the tiers can't be saved, by row and field; empty when they can. The first begins at 1, prices go down as quantities go up. */
+/** The errors of the tiers by row and field; empty when they can be saved. The first tier begins at 1; prices fall as quantities rise. */
 export function tierErrors(tiers: Tier[]): { row: number; field: 'from' | 'fen'; why: string }[] {
   const errors: { row: number; field: 'from' | 'fen'; why: string }[] = []
   tiers.forEach(({ from, fen }, row) => {
@@ -17,13 +17,13 @@ export function tierErrors(tiers: Tier[]): { row: number; field: 'from' | 'fen';
   return errors
 }
 
-/** Why minimum and step don't fit each other; null when they do. */
+/** Why minimum and step don't match, or null. */
 export function stepError(minQuantity: number | null | undefined, step: number | null | undefined): string | null {
   if (!minQuantity || !step) return null
   return minQuantity % step === 0 ? null : `起订量需是 ${step} 的倍数`
 }
 
-/** A limit must allow the minimum, and a longer time at least as much as a shorter one. */
+/** A limit must allow the minimum, and a longer period must allow at least as much as a shorter one. */
 export function limitError(
   limit: number | null | undefined,
   minQuantity: number | null | undefined,

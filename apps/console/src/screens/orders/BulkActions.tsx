@@ -14,7 +14,7 @@ const STEPS = [
   { endpoint: PackOrder, ability: 'pack', label: '打包完成' },
 ] as const
 
-/** Acts on the chosen orders, one call each; what failed is listed with its reason. */
+/** Actions on the selected orders, one call per order; failures are listed with their reasons. */
 export function BulkActions({ rows, clear }: { rows: Row[]; clear: () => void }) {
   const { message, modal } = App.useApp()
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { RefuseDrawer } from './RefuseDrawer.tsx'
 import { ShipDrawer } from './ShipDrawer.tsx'
 import { StepButton } from './StepButton.tsx'
 
-/** What may be done with an order, as the server allows; the shipping form has an address (`?act=ship`). */
+/** The actions the server allows on an order; the shipping form has its own address (`?act=ship`). */
 export function OrderActions({ order }: { order: Out<typeof ConsoleGetOrder> }) {
   const { abilities, orderId } = order
   const [{ act }, change] = useAddress()

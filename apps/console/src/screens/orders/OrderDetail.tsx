@@ -13,7 +13,7 @@ import { orderStatusText, statusColor } from './status-text.ts'
 
 type Order = Out<typeof ConsoleGetOrder>
 
-/** One order: what it waits for, what is in it by batch, how it travels, what happened. */
+/** One order: its next step, its lines by batch, its packages and its history. */
 export function OrderDetail() {
   const { orderId = '' } = useParams({ strict: false })
   return (

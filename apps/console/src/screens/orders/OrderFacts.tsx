@@ -4,7 +4,7 @@ import { Descriptions, Typography } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
 
-/** Who bought, where it goes, what it sums up to. */
+/** The buyer, the delivery address and the amounts of an order. */
 export function OrderFacts({ order }: { order: Out<typeof ConsoleGetOrder> }) {
   const { address } = order
   return (

@@ -6,7 +6,7 @@ import { Money } from '../../kit/Money.tsx'
 
 type Order = Out<typeof ConsoleGetOrder>
 
-/** The lines of an order; the batches reserved for each stand beside it. */
+/** The lines of an order; each shown with its reserved batches. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <Table<Order['lines'][number]>

@@ -48,7 +48,7 @@ const columns: Column<Row>[] = [
   { title: '金额', align: 'right', render: (_, { totalFen }) => <Money fen={totalFen} /> },
 ]
 
-/** The order desk: a seller's own orders with their next act, for the platform all of them to read. */
+/** The order list: a seller's own orders with their next action; all orders, read-only, for the platform. */
 export function OrderList() {
   const me = useMe()
   const handles = hasRight(me, 'seller:orders')

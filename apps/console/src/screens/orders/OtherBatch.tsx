@@ -7,7 +7,7 @@ interface Props {
   onChoose: (batch: BatchLeft) => void
 }
 
-/** Takes another batch of the same goods into the shipment; each stands there with its expiry, its stock and what bars it. */
+/** Adds another batch of the same goods to the shipment; each is listed with its expiry, its stock and what blocks it. */
 export function OtherBatch({ goodsShowName, batches, onChoose }: Props) {
   if (batches.length === 0) return null
   return (

@@ -4,14 +4,14 @@ import { Button, Form, Input, Radio, Select } from 'antd'
 const STORAGE_KEY = 'console.carrier'
 const isCarrier = (code: string | null): code is Carrier => code !== null && code in CARRIERS
 
-/** The carrier chosen last on this computer. */
+/** The carrier last used on this computer. */
 export function lastCarrier(): Carrier | undefined {
   const code = localStorage.getItem(STORAGE_KEY)
   return isCarrier(code) ? code : undefined
 }
 export const saveCarrier = (code: string | undefined) => code && localStorage.setItem(STORAGE_KEY, code)
 
-/** How one parcel travels: a carrier with its number, or own delivery with who drives. */
+/** How one parcel is delivered: a carrier with its tracking number, or own delivery with the driver. */
 export function ParcelFields({ index, remove }: { index: number; remove?: () => void }) {
   const way = Form.useWatch(['parcels', index, 'way']) as string | undefined
   const label = (text: string) => `包裹 ${index + 1}${text}`

@@ -9,7 +9,7 @@ import styles from './PickList.module.css'
 
 type Row = Out<typeof ConsolePickList>['rows'][number]
 
-/** A page to print and carry along the shelves: by goods and batch, a box to tick, room for the location. */
+/** A printable pick list: by goods and batch, with a box to tick and space for the location. */
 export function PickList() {
   const [{ ids = '' }] = useAddress()
   const orderIds = ids

@@ -5,16 +5,16 @@ import { OtherBatch } from './OtherBatch.tsx'
 
 interface Props {
   batches: BatchLeft[]
-  /** What else the lines may be shipped from. */
+  /** The other batches the lines may be shipped from. */
   others: BatchLeft[]
   onChoose: (batch: BatchLeft) => void
-  /** Places of the parcels in the form. */
+  /** Indexes of the parcels in the form. */
   parcels: number[]
-  /** Faults are shown once sending was tried. */
+  /** Errors are shown after the first attempt to submit. */
   tried: boolean
 }
 
-/** How much of each batch goes into each parcel, and what stays of the line for later; other batches may be taken in. */
+/** How much of each batch goes into each parcel, and how much of the line remains for later; other batches may be added. */
 export function QuantityTable({ batches, others, onChoose, parcels, tried }: Props) {
   const values = (Form.useWatch('parcels') as Parcel[] | undefined) ?? []
   const rest = notPacked(batches, values)

@@ -15,7 +15,7 @@ interface Values {
 const REASONS = ['库存不足，无法供货', '商品质量复核未通过', '药店资质不符合供货要求', '收货地址无法配送']
 const OTHER = '其他'
 
-/** Refuses a paid order: asks for the reason, then twice, because the money goes back. */
+/** Refuses a paid order: asks for the reason, then for confirmation twice, because the money is refunded. */
 export function RefuseDrawer({ order, close }: { order: Out<typeof ConsoleGetOrder>; close: () => void }) {
   const [form] = Form.useForm<Values>()
   const choice = Form.useWatch('choice', form)

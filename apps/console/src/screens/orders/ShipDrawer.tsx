@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Ships by batch: everything left in one parcel unless said otherwise; each parcel is one call. Batches are the reserved ones and
- * those that the seller chooses in their place.
+ * Ships by batch: everything left in one parcel by default; each parcel is one call. The batches are the reserved ones and
+ * those the seller chooses instead.
  */
 export function ShipDrawer({ order, close, done }: Props) {
   const [form] = Form.useForm<Values>()
@@ -38,11 +38,11 @@ export function ShipDrawer({ order, close, done }: Props) {
     const quantities = ['parcels', 0, 'quantities'] as ['parcels', number, 'quantities']
     form.setFieldValue(quantities, swappedIn(batch, [...shown, batch], parcelsNow()))
     setChosen(new Set([...chosen, batch.id]))
-    // Its field is there with the next picture.
+    // Its field exists only after the next render.
     requestAnimationFrame(() => form.focusField([...quantities, batch.id]))
   }
   const send = async () => {
-    // Values of fields that are not shown (the other way of delivery) stay in the form, and out of the call.
+    // Values of hidden fields (the other delivery method) stay in the form but are not sent.
     const parcels = parcelsNow()
     setTried(true)
     if (parcelError(shown, parcels)) return
@@ -51,7 +51,7 @@ export function ShipDrawer({ order, close, done }: Props) {
       for (const [i, parcel] of parcels.entries()) {
         const { packageNo } = await call(ShipOrder, shipArgs(order.orderId, shown, parcel))
         numbers.push(packageNo)
-        // What is sent leaves the form: a failure of the next one must not send it again.
+        // A sent parcel is removed from the form, so a failure of the next one does not send it again.
         form.setFieldValue('parcels', parcels.slice(i + 1))
         if (parcel.way === 'carrier') saveCarrier(parcel.carrier)
       }

@@ -5,7 +5,7 @@ import { useCommand } from '../../kit/queries.ts'
 
 type Abilities = Out<typeof ConsoleGetOrder>['abilities']
 
-/** The next plain step of an order, if the server allows one: accept, begin picking, packed. */
+/** The next simple step of an order, if the server allows one: accept, start picking, mark as packed. */
 export function StepButton({
   orderId,
   abilities,

@@ -26,7 +26,7 @@ const line = (lineId: number, ...reserved: [batchId: number, quantity: number, s
     shipped,
   })),
 })
-/** What the server tells of those lines: the reserved batches with 20 free packs each, and others. */
+/** The server's response for those lines: the reserved batches with 20 free packs each, and others. */
 const found = (lines: Line[], ...others: Partial<Found>[]): Found[] => {
   const batch = { expiresOn: '2027-01-01', lifeDays: 300, nearExpiry: false, obstacle: null, available: 20, reserved: 0 }
   const known = lines.flatMap(({ lineId, reserved }) =>
@@ -43,20 +43,20 @@ const found = (lines: Line[], ...others: Partial<Found>[]): Found[] => {
 const left = (lines: Line[], ...others: Partial<Found>[]) => batchesLeft(lines, found(lines, ...others))
 const batches = left([line(1, [11, 10, 0], [12, 5, 5]), line(2, [21, 8, 3])])
 
-test('what is shipped is not offered again', () => {
+test('shipped packs are not offered again', () => {
   expect(batches.map(({ id, left }) => [id, left])).toEqual([
     ['1-11', 10],
     ['2-21', 5],
   ])
 })
 
-test('the first parcel holds everything left, the next what the others leave', () => {
+test('the first parcel starts with everything left, the next with what the others leave', () => {
   expect(restFor(batches, [])).toEqual({ '1-11': 10, '2-21': 5 })
   expect(restFor(batches, [{ quantities: { '1-11': 4, '2-21': null } }])).toEqual({ '1-11': 6, '2-21': 5 })
   expect(restFor(batches, [{ quantities: { '1-11': 12 } }])).toEqual({ '1-11': 0, '2-21': 5 })
 })
 
-test('parcels together never hold more of a line than is left, and none is empty', () => {
+test('rejects parcels that together exceed what is left of a line, and empty parcels', () => {
   const all = { quantities: restFor(batches, []) }
   expect(parcelError(batches, [all])).toBeNull()
   const over = [all, { quantities: { '2-21': 1 } }]
@@ -68,7 +68,7 @@ test('parcels together never hold more of a line than is left, and none is empty
   expect(parcelError(batches, [all, { quantities: {} }])).toBe('包裹 2 里没有商品')
 })
 
-test('a batch may give more than is reserved of it while another gives less', () => {
+test('one batch may ship more than its reservation while another ships less', () => {
   const two = left([line(1, [11, 10, 0], [12, 5, 0])])
   const swapped = [{ quantities: { '1-11': 12, '1-12': 3 } }]
   expect(parcelError(two, swapped)).toBeNull()
@@ -76,7 +76,7 @@ test('a batch may give more than is reserved of it while another gives less', ()
   expect(restFor(two, [{ quantities: { '1-11': 12 } }])).toEqual({ '1-11': 0, '1-12': 3 })
 })
 
-test('a chosen batch takes over as far as its stock goes, and reserved ones that may not leave start empty', () => {
+test('a chosen batch is filled up to its stock, and reserved batches that may not be shipped start empty', () => {
   const reserved = found([line(1, [11, 10, 0])]).map((one) => ({ ...one, obstacle: '已锁定，不能发货，请换批号' }))
   const rows = [...reserved, ...found([], { batchId: 13, available: 6 }, { batchId: 14, available: 40, nearExpiry: true })]
   const all = batchesLeft([line(1, [11, 10, 0])], rows)
@@ -96,7 +96,7 @@ test('a chosen batch takes over as far as its stock goes, and reserved ones that
   expect(shipArgs(9, all, { way: 'own', quantities: { '1-14': 4 } }).lines).toEqual([{ lineId: 1, batchId: 14, quantity: 4 }])
 })
 
-test('a parcel is sent with what it holds and how it travels', () => {
+test('the call of a parcel contains its quantities and its delivery method', () => {
   const quantities = { '1-11': 4, '2-21': 0 }
   expect(shipArgs(9, batches, { way: 'carrier', carrier: 'jd', trackingNo: 'JD123456', driver: 'x', quantities })).toEqual({
     orderId: 9,

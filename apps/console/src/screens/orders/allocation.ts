@@ -4,7 +4,7 @@ import type { Args, Out } from '@shop/contract/endpoint'
 type Line = Out<typeof ConsoleGetOrder>['lines'][number]
 type Found = Out<typeof ListShipBatches>['rows'][number]
 
-/** A batch that a line may be shipped from, with what of it is still to be shipped. */
+/** A batch a line may be shipped from, with the quantity still to ship. */
 export interface BatchLeft {
   id: string
   lineId: number
@@ -16,17 +16,17 @@ export interface BatchLeft {
   batchNo: string
   expiresOn: string
   nearExpiry: boolean
-  /** Why it may not leave for this line. */
+  /** Why it may not be shipped for this line. */
   obstacle: string | null
-  /** Reserved of this batch and not shipped; 0 for one that is not reserved. More of it may go: then its free stock gives, and another batch keeps its own. */
+  /** Reserved of this batch and not shipped; 0 for a batch without a reservation. More may be shipped: the excess comes from its free stock, and another batch keeps its own. */
   left: number
-  /** Reserved for nobody: what may go beyond `left`. */
+  /** Not reserved: the quantity that may be shipped beyond `left`. */
   available: number
-  /** Not shipped of the whole line: what no parcel may go beyond. */
+  /** Not yet shipped of the whole line: the upper bound of the parcels. */
   lineLeft: number
 }
 
-/** Quantities by the id of a batch row; an empty field is none. */
+/** Quantities by the id of a batch row; an empty field means none. */
 export type Quantities = Record<string, number | null | undefined>
 
 export interface Parcel {
@@ -38,7 +38,7 @@ export interface Parcel {
   quantities: Quantities
 }
 
-/** What the lines' rest may be shipped from, a row a batch: the reserved ones of a line first, as the server tells them. */
+/** What the rest of the lines may be shipped from, one row per batch: a line's reserved batches first, in the server's order. */
 export const batchesLeft = (lines: Line[], found: Found[]): BatchLeft[] =>
   lines.flatMap(({ lineId, goodsNo, goodsShowName, specification, units, quantity, shippedQuantity }) =>
     found
@@ -65,14 +65,14 @@ type ReservedQuantities = Pick<Parcel, 'quantities'> | undefined
 const reservedOf = (id: string, parcels: ReservedQuantities[]) =>
   parcels.reduce((sum, parcel) => sum + (parcel?.quantities?.[id] ?? 0), 0)
 
-/** What the parcels leave over of each line; negative where they hold more than there is. */
+/** What the parcels leave of each line; negative where they contain more than is left. */
 export function notPacked(batches: BatchLeft[], parcels: ReservedQuantities[]): Map<number, number> {
   const rest = new Map<number, number>()
   for (const { id, lineId, lineLeft } of batches) rest.set(lineId, (rest.get(lineId) ?? lineLeft) - reservedOf(id, parcels))
   return rest
 }
 
-/** What a new parcel starts with: everything no other parcel holds, from the batches it is reserved of and that may leave. */
+/** The initial contents of a new parcel: everything not in another parcel, from the reserved batches that may be shipped. */
 export function restFor(batches: BatchLeft[], parcels: ReservedQuantities[]): Quantities {
   const rest = notPacked(batches, parcels)
   const quantities: Quantities = {}
@@ -86,8 +86,8 @@ export function restFor(batches: BatchLeft[], parcels: ReservedQuantities[]): Qu
 }
 
 /**
- * The first parcel once a batch takes over in it: what no parcel holds of the line, then what the line's other batches give in
- * this parcel, as far as its free stock goes.
+ * The first parcel after a batch is chosen for it: the batch supplies what no parcel contains of the line, then replaces the
+ * line's other batches in this parcel, as far as its free stock goes.
  */
 export function swappedIn(batch: BatchLeft, batches: BatchLeft[], parcels: ReservedQuantities[]): Quantities {
   const before = parcels[0]?.quantities ?? {}
@@ -104,11 +104,11 @@ export function swappedIn(batch: BatchLeft, batches: BatchLeft[], parcels: Reser
   return after
 }
 
-/** How much more of a batch is sent than is reserved of it. */
+/** How much more of a batch is shipped than is reserved of it. */
 export const beyondReserved = ({ id, left }: BatchLeft, parcels: ReservedQuantities[]) =>
   Math.max(0, reservedOf(id, parcels) - left)
 
-/** Why the parcels can't be sent as they stand; null when they can. */
+/** Why the parcels can't be sent as they are, or null. */
 export function parcelError(batches: BatchLeft[], parcels: ReservedQuantities[]): string | null {
   const rest = notPacked(batches, parcels)
   const over = batches.find(({ lineId }) => (rest.get(lineId) ?? 0) < 0)
@@ -121,7 +121,7 @@ export function parcelError(batches: BatchLeft[], parcels: ReservedQuantities[])
   return empty < 0 ? null : `包裹 ${empty + 1} 里没有商品`
 }
 
-/** One parcel → one call. */
+/** The call for one parcel. */
 export function shipArgs(orderId: number, batches: BatchLeft[], parcel: Parcel): Args<typeof ShipOrder> {
   const lines = batches
     .map(({ id, lineId, batchId }) => ({ lineId, batchId, quantity: parcel.quantities[id] ?? 0 }))

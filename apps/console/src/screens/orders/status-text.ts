@@ -13,7 +13,7 @@ export function orderStatusText({ status, shipBefore }: State, now: number): str
   return ORDER_STATES[status as OrderStatus].sellerSentence.replace('{ship}', ship)
 }
 
-/** The colour of a state: what waits for the seller stands out, what is over is grey. */
+/** The colour of a state: states waiting for the seller stand out, final ones are grey. */
 export function statusColor({ status, waits }: { status: number; waits: boolean }): 'warning' | 'success' | 'blue' | undefined {
   if (waits) return 'warning'
   const { group } = ORDER_STATES[status as OrderStatus]

@@ -8,7 +8,7 @@ import { useCall } from '../../kit/queries.ts'
 
 type Row = Out<typeof ConsoleListOrders>['rows'][number]
 
-/** Orders whose buyers asked where they stay, among the newest that wait to be shipped. */
+/** Orders whose buyers asked for faster shipping, among the newest awaiting shipment. */
 export function RemindedOrders() {
   const { data } = useCall(ConsoleListOrders, { group: 'ship', page: 1, pageSize: 50 })
   if (!data) return null

@@ -3,7 +3,7 @@ import { RemindedOrders } from './RemindedOrders.tsx'
 import { WaitingAddresses } from './WaitingAddresses.tsx'
 import { WaitingOrders } from './WaitingOrders.tsx'
 
-/** What waits, by the counts of the lists it leads to. */
+/** Pending work, as the counts of the lists it links to. */
 export function Start() {
   const me = useMe()
   return (

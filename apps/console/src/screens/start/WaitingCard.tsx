@@ -3,11 +3,11 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 interface Props {
   link: Pick<LinkProps, 'to' | 'search'>
   label: string
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   count: number | undefined
 }
 
-/** One number of what waits; leads to the list behind it. */
+/** One count of pending work; links to its list. */
 export function WaitingCard({ link, label, count }: Props) {
   return (
     <li>

@@ -22,7 +22,7 @@ const PLATFORM = [
   { group: 'refund', label: '退款' },
 ]
 
-/** Orders by what they wait for, as the tabs of the list count them. */
+/** Orders by their pending step, as counted by the tabs of the list. */
 export function WaitingOrders() {
   const { org } = useMe()
   const { data, error } = useCall(ConsoleListOrders, { group: 'all', page: 1, pageSize: 20 })
