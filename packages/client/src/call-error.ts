@@ -1,16 +1,16 @@
 import type { Endpoint, RefusalData, RefusalOf } from '@shop/contract/endpoint'
 import type { Refusal } from '@shop/contract/refusals'
 
-/** A refusal whose reason is known: `data` is what the contract says comes with it. */
+/** A refusal with a known reason: `data` has the shape declared in the contract. */
 export type Refused<D> = CallError & { readonly data: D }
 
-/** A call that did not succeed. `code` is the envelope's; 0 means that no answer came (no network, too slow). */
+/** A call that did not succeed. `code` is the envelope's; 0 means there was no response (no network, timeout). */
 export class CallError extends Error {
   readonly code: number
   readonly data: Record<string, unknown>
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
-  /** The path of the call, as the contract writes it. */
+  /** The path of the call, as written in the contract. */
   readonly path: string
   constructor(code: number, msg: string, data: unknown = null, status = 200, path = '') {
     super(msg)
@@ -20,18 +20,18 @@ export class CallError extends Error {
     this.status = status
     this.path = path
   }
-  /** Whether this call was refused for this reason: one of its own, or a general one. */
+  /** Whether this call was refused for this reason: a declared or a general one. */
   is<E extends Endpoint, R extends RefusalOf<E>>(call: E, reason: R): this is Refused<RefusalData<E, R>> {
     return this.path === call.path && this.reason === reason
   }
   get msg() {
     return this.message
   }
-  /** The refusal's name in the contract, '' when the answer names none. */
+  /** The refusal's name in the contract, '' when the response names none. */
   get reason() {
     return typeof this.data.reason === 'string' ? (this.data.reason as Refusal) : ''
   }
-  /** Code 429: seconds until another try; 0 when the answer names none. */
+  /** Code 429: seconds until the next attempt is allowed; 0 when the response names none. */
   get retryAfter() {
     return typeof this.data.retryAfter === 'number' ? Math.ceil(this.data.retryAfter) : 0
   }
@@ -42,11 +42,11 @@ export class CallError extends Error {
   get fields() {
     return (this.data.fields ?? {}) as Record<string, string>
   }
-  /** True when no answer came; the server may or may not have done it. */
+  /** True when there was no response; the server may or may not have carried out the call. */
   get network() {
     return this.code === 0
   }
-  /** True when the answer is the trade's; after anything else nobody knows whether the call was carried out. */
+  /** True when the response settles the call; otherwise it is unknown whether the call was carried out. */
   get settled() {
     return this.status === 200 && this.code < 500
   }

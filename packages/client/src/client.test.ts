@@ -91,13 +91,13 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed))
 })
 
-test('path parameters leave the arguments; the rest of a reading call is its query', async () => {
+test('path parameters go into the path; a reading call sends the other arguments as its query', async () => {
   await client().call(CompareOffers, { goodsId: 7, quantity: 3 })
   expect(seen[0]).toMatchObject({ method: 'GET', url: '/mall/client/goods/offers/7?quantity=3', body: undefined })
   expect(seen[0]?.headers).toMatchObject({ 'source-type': '3', authorization: 'Bearer access-1' })
 })
 
-test('a writing call carries JSON and, where the contract asks for it, an idempotency key', async () => {
+test('a writing call sends JSON and, where the contract requires it, an idempotency key', async () => {
   await client().call(AddToCart, { gccsId: 5, quantity: 2 })
   await client().call(ChooseCartLines, { gccsIds: [5], chosen: true })
   expect(seen[0]).toMatchObject({ method: 'POST', body: { gccsId: 5, quantity: 2 } })
@@ -117,7 +117,7 @@ const order: Args<typeof PlaceOrder> = {
   fromCart: true,
 }
 
-test('what got no answer is sent again under the same key; another intent gets its own', async () => {
+test('a call without a response is sent again under the same key; another intent gets its own key', async () => {
   const { call } = client()
   answer = lost
   await failure(call(AddToCart, add))
@@ -131,7 +131,7 @@ test('what got no answer is sent again under the same key; another intent gets i
   expect(other).not.toBe(first)
 })
 
-test('an answer of the trade settles the intent: the same again is another', async () => {
+test('a response with a result settles the intent: the same call again gets a new key', async () => {
   const { call } = client()
   await call(AddToCart, add)
   answer = (_, response) => refuse(response, 409, '已下架', { reason: 'CANNOT_BUY' })
@@ -140,7 +140,7 @@ test('an answer of the trade settles the intent: the same again is another', asy
   expect(new Set(keys()).size).toBe(3)
 })
 
-test('the intent of one user is not another’s', async () => {
+test('two users’ intents never share a key', async () => {
   const { call } = client()
   answer = lost
   await failure(call(AddToCart, add))
@@ -149,14 +149,14 @@ test('the intent of one user is not another’s', async () => {
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('calls that make a session go without a token, other open calls with it', async () => {
+test('calls that create a session are sent without a token, other public calls with it', async () => {
   await client().call(GetHome, {})
   await client().call(GetCaptcha, {})
   await client().call(PasswordLogin, { username: '13800000001', password: 'x' })
   expect(seen.map((one) => one.headers.authorization)).toEqual(['Bearer access-1', undefined, undefined])
 })
 
-test('a refusal of the trade is an error with code, reason and fields, and no dialog', async () => {
+test('a refusal becomes an error with code, reason and fields, and opens no dialog', async () => {
   answer = (_, response) => refuse(response, 422, '请检查', { reason: 'BAD_INPUT', fields: { phone: '请输入 11 位手机号' } })
   const error = await failure(client().call(GetHome, {}))
   expect(error).toMatchObject({
@@ -169,7 +169,7 @@ test('a refusal of the trade is an error with code, reason and fields, and no di
   expect(shown).toEqual([])
 })
 
-test('a refusal of a call is known by its reason, with the data of the contract', async () => {
+test('a refusal is recognized by its reason and has the data declared in the contract', async () => {
   const changed = { reason: 'CHECKOUT_CHANGED', changes: [], checkout: { totalFen: 7 } }
   answer = (_, response) => refuse(response, 409, '有变化', changed)
   const error = await failure(client().call(PlaceOrder, order))
@@ -178,7 +178,7 @@ test('a refusal of a call is known by its reason, with the data of the contract'
   expect(error.is(CancelOrder, 'ORDER_MOVED_ON')).toBe(false)
 })
 
-test('the reason of one call is not that of another; any call knows the general ones', async () => {
+test('a reason of one call is not matched for another; general reasons match for every call', async () => {
   answer = (_, response) => refuse(response, 404, '没有', { reason: 'NOT_FOUND' })
   const missing = await failure(client().call(CancelOrder, { orderId: 1, reason: '不需要' }))
   expect([missing.is(CancelOrder, 'NOT_FOUND'), missing.is(AddToCart, 'NOT_FOUND')]).toEqual([true, false])
@@ -187,7 +187,7 @@ test('the reason of one call is not that of another; any call knows the general 
   expect(often.is(GetHome, 'TOO_OFTEN') && often.data.retryAfter).toBe(9)
 })
 
-test('one refresh serves all calls that find the session run out', async () => {
+test('one refresh serves all calls whose access token has expired', async () => {
   answer = (one, response) => {
     if (one.url === '/auth/client/refresh') ok(response, tokens(2))
     else if (one.headers.authorization === 'Bearer access-2') ok(response, { count: 4 })
@@ -201,7 +201,7 @@ test('one refresh serves all calls that find the session run out', async () => {
   expect(endings).toEqual([])
 })
 
-test('the end of the session is announced once, and waiting calls are sent again after the login', async () => {
+test('the end of the session is announced once, and waiting calls are sent again after login', async () => {
   answer = (one, response) => {
     if (one.url === '/auth/client/refresh') refuse(response, 401, '已失效')
     else if (one.headers.authorization === 'Bearer access-9') ok(response, { count: 1 })
@@ -224,7 +224,7 @@ test('the end of the session is announced once, and waiting calls are sent again
   expect(endings).toEqual(['expired'])
 })
 
-test('the login page can ask open calls while others wait for the login', async () => {
+test('the login page can make public calls while others wait for the login', async () => {
   answer = (one, response) => (one.headers.authorization ? refuse(response, 40101) : ok(response, { rows: [] }))
   const asked: unknown[] = []
   const { call } = client()
@@ -237,7 +237,7 @@ test('the login page can ask open calls while others wait for the login', async 
   expect(asked).toEqual([{ rows: [] }])
 })
 
-test('what waited is not sent again as somebody else', async () => {
+test('waiting calls are not sent again as another user', async () => {
   answer = (one, response) => (one.headers.authorization === 'Bearer access-9' ? ok(response) : refuse(response, 401))
   onEnd = async () => {
     session = { tokens: tokens(9), userId: 2 }
@@ -295,7 +295,7 @@ test('a response without an envelope is reported by its status', async () => {
   expect(shown).toHaveLength(1)
 })
 
-test('too many requests is a wait, not trouble', async () => {
+test('too many requests asks for a wait and opens no dialog', async () => {
   answer = (_, response) => say(response, { code: 429, msg: '操作太频繁', data: { retryAfter: 9 } }, 429)
   expect((await failure(client().call(GetHome, {}))).data.retryAfter).toBe(9)
   expect(shown).toEqual([])

@@ -14,35 +14,35 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** What the client needs of the application around it. */
+/** What the client needs from the application. */
 export interface ClientDeps {
-  /** Address before the paths, '/h5api'. */
+  /** The base of all paths, '/h5api'. */
   base: string
   /** The kind of client, sent as `source-type`. */
   sourceType: number
-  /** Milliseconds before a call counts as failed. */
+  /** The timeout of a call in milliseconds. */
   timeout: number
   /** The path of the call that rotates the tokens. */
   refreshPath: string
   tokens: () => Pick<Tokens, 'accessToken' | 'refreshToken'> | null
-  /** Who is logged in; a call is never sent again as somebody else. */
+  /** The logged-in user; a call is never sent again as another user. */
   userId: () => number | null
   saveTokens: (tokens: Tokens) => void
-  /** Runs one refresh at a time over all windows; `run` finds the newest tokens by `tokens()`. */
+  /** Runs one refresh at a time across all windows; `run` reads the newest tokens from `tokens()`. */
   withRefreshLock: <T>(run: () => Promise<T>) => Promise<T>
-  /** The session is over: says so once and leads to the login. True when the same person is back. */
+  /** The session has ended: says so once and shows the login. Resolves to true when the same user is logged in again. */
   onSessionEnd: (why: 'expired' | 'forced', msg: string) => Promise<boolean>
-  /** Something outside of the trade went wrong (HTTP status, our fault): shows it, once at a time. */
+  /** An error that is not a refusal (HTTP status, server error): shows one at a time. */
   onServerError: (error: CallError) => void
 }
 
 const EXPIRED = '您长时间未登录，为了账号安全请重新登录'
-/** A refresh that is answered like this will not succeed at another try. */
+/** Responses to a refresh that make retrying pointless. */
 const REFRESH_REFUSED = [401, 403, 404, 409, 422]
 
 /**
- * The one HTTP client (10-shell, "Calls"): opens envelopes, renews the session once for all who wait and all windows, keeps
- * what waits for a login, and sends an unsettled intent again under the same idempotency key.
+ * The only HTTP client (10-shell, "Calls"): opens envelopes, refreshes the session once for all waiting calls and windows, holds
+ * calls that wait for a login, and sends an unsettled intent again under the same idempotency key.
  */
 export function createClient(deps: ClientDeps) {
   const intents = createIntents()
@@ -53,12 +53,12 @@ export function createClient(deps: ClientDeps) {
     /** The call's path in the contract, for its errors. */
     path: string
     timeout?: number
-    /** Carries the token, if there is one. */
+    /** Sends the token, if there is one. */
     auth: boolean
-    /** Makes no sense without a session. */
+    /** Requires a session. */
     needed: boolean
   }
-  /** One exchange, as the session of this access token. */
+  /** One exchange in the session of this access token. */
   function request(url: string, init: RequestInit, options: Partial<Sending> & { path: string }, token?: string) {
     const headers = new Headers(init.headers)
     headers.set('source-type', String(deps.sourceType))
@@ -66,7 +66,7 @@ export function createClient(deps: ClientDeps) {
     return exchange({ ...options, timeout: options.timeout ?? deps.timeout, url: deps.base + url, init: { ...init, headers } })
   }
 
-  /** Gets new tokens; one refresh serves all who wait. False: the session is over. Throws when no answer came. */
+  /** Refreshes the tokens once for all waiting calls. Returns false when the session has ended; throws when there was no response. */
   const refresh = (used: string): Promise<boolean> =>
     (refreshing ??= deps
       .withRefreshLock(async () => {
@@ -88,7 +88,7 @@ export function createClient(deps: ClientDeps) {
   const end = (why: 'expired' | 'forced', msg: string): Promise<boolean> =>
     (ending ??= deps.onSessionEnd(why, msg).finally(() => (ending = null)))
 
-  /** Sends with the session's token; renews the session once when it ran out, waits for the login when it is over. */
+  /** Sends with the session's token; refreshes once when the token has expired, and waits for the login when the session has ended. */
   async function send(url: string, init: () => RequestInit, sending: Sending): Promise<unknown> {
     const userId = deps.userId()
     for (let renewed = false; ;) {
@@ -110,18 +110,18 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
-  /** Shows what went wrong outside of the trade. 401 and 429 are no faults; 40301 and the like are codes of the trade. */
+  /** Shows errors that are not refusals. 401 and 429 are not errors; 40301 and the like are refusal codes. */
   const reported = (error: unknown) => {
     if (error instanceof CallError && !error.network && !error.settled && ![401, 429].includes(error.code) && error.code < 40000)
       deps.onServerError(error)
     return error
   }
 
-  /** Makes a call of the contract and answers its `data`; throws CallError. */
+  /** Makes a call of the contract and returns its `data`; throws CallError. */
   async function call<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions = {}): Promise<Out<E>> {
     const { method, path, body } = requestOf(endpoint, args)
     const needed = endpoint.access !== 'none'
-    // Calls that need no login carry the token too (prices depend on it), except those that make a session.
+    // Public calls send the token too (prices depend on it), except those that create a session.
     const auth = needed || !/^\/(console\/)?(auth\/|codeCaptcha)/.test(path)
     const intent = endpoint.idempotent ? `${deps.userId()} ${path} ${body}` : ''
     const headers = {
@@ -138,7 +138,7 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
-  /** Sends anything else below the base (uploads) with the session's token. */
+  /** Sends other requests below the base (uploads) with the session's token. */
   const raw = <T>(path: string, init: () => RequestInit, options: CallOptions & { timeout?: number } = {}) =>
     send(path, init, { ...options, path, auth: true, needed: true }) as Promise<T>
 

@@ -3,14 +3,14 @@ import { CallError } from './call-error.ts'
 interface Exchange {
   url: string
   init: RequestInit
-  /** Milliseconds before it counts as failed. */
+  /** The timeout in milliseconds. */
   timeout: number
   signal?: AbortSignal
   /** The path of the call, for its error. */
   path: string
 }
 
-/** Sends one request, waits no longer than `timeout`, opens the envelope; throws CallError, or what an abort of `signal` throws. */
+/** Sends one request, waits at most `timeout` and opens the envelope; throws CallError, or the abort reason of `signal`. */
 export async function exchange({ url, init, timeout, signal, path }: Exchange): Promise<unknown> {
   const control = new AbortController()
   const stop = () => control.abort()
@@ -24,7 +24,7 @@ export async function exchange({ url, init, timeout, signal, path }: Exchange): 
     try {
       envelope = JSON.parse(text) ?? {}
     } catch {
-      // Not an envelope (a proxy's page): its HTTP status counts.
+      // Not an envelope (a proxy's page): the HTTP status decides.
     }
     const code = typeof envelope.code === 'number' ? envelope.code : answer.ok ? 500 : answer.status
     if (answer.status === 200 && code === 200) return envelope.data

@@ -10,7 +10,7 @@ test('an intent keeps its key until it is settled', () => {
   expect(intents.keyOf('add 5')).not.toBe(key)
 })
 
-test('after ten minutes the same again is another intent', () => {
+test('after ten minutes the same call is a new intent', () => {
   let now = 0
   const intents = createIntents(() => now)
   const key = intents.keyOf('add 5')

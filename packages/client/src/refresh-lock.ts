@@ -1,4 +1,4 @@
-/** Runs one refresh at a time over all windows of the shop, where the browser has locks; a refresh token counts once. */
+/** Runs one refresh at a time across all windows of the shop, where the browser supports locks; a refresh token is valid once. */
 export const lockOverWindows =
   (name: string) =>
   <T>(run: () => Promise<T>): Promise<T> =>

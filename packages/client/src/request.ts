@@ -1,9 +1,9 @@
 import type { Endpoint } from '@shop/contract/endpoint'
 
-/** All that a built page has of a call (the contract's `inlineCalls`). */
+/** All that a built page contains of a call (the contract's `inlineCalls`). */
 export type CallShape = Pick<Endpoint, 'method' | 'path' | 'access' | 'idempotent'>
 
-/** A call and its arguments as they go over the wire: path parameters leave the arguments, the rest is query or JSON body. */
+/** A call and its arguments as sent: path parameters go into the path, the other arguments into the query or the JSON body. */
 export function requestOf({ method, path: pattern }: CallShape, args: unknown) {
   const rest = { ...(args as Record<string, unknown>) }
   const path = pattern.replace(/\{(\w+)\}/g, (_, field: string) => {
@@ -15,7 +15,7 @@ export function requestOf({ method, path: pattern }: CallShape, args: unknown) {
   return { method, path, body: JSON.stringify(rest) }
 }
 
-/** `?a=1&b=2`: a list repeats its name, what is not there is left out. */
+/** `?a=1&b=2`: a list repeats its name, undefined values are omitted. */
 function queryOf(values: Record<string, unknown>) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
