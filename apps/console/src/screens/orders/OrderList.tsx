@@ -76,7 +76,7 @@ function RowActions({ row: { orderId, orderNo, abilities } }: { row: Row }) {
         <Link
           to="/orders/$orderId"
           params={{ orderId: String(orderId) }}
-          search={{ action: 'ship' }}
+          search={{ act: 'ship' }}
           aria-label={`发货 ${orderNo}`}
         >
           发货
