@@ -33,3 +33,18 @@ export async function enter(request: APIRequestContext, phone: string): Promise<
   const { data } = await caller(request).call('PasswordLogin', { username: phone, password: PASSWORD })
   return caller(request, data.accessToken)
 }
+
+/** What a buyer submits who accepts a checkout as it was shown, with the same remark for every seller. */
+export const submissionOf = (checkout: CallOut<'PreviewCheckout'>, remark = ''): CallArgs<'PlaceOrder'> => ({
+  addressId: checkout.address!.id,
+  totalFen: checkout.totalFen,
+  invoiceKind: 'none',
+  agreementVersion: checkout.agreementVersion,
+  fromCart: false,
+  sellers: checkout.sellers.map(({ sellerId, freightFen, lines }) => ({
+    sellerId,
+    freightFen,
+    ...(remark && { remark }),
+    lines: lines.map(({ gccsId, quantity, priceFen }) => ({ gccsId, quantity, priceFen })),
+  })),
+})

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { violationsOn, watchProblems } from './page-checks.ts'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { violationsOn, watchPage, type PageChecks } from './page-checks.ts'
 import { enterConsole } from './people.ts'
 
 interface Screen {
@@ -93,10 +93,9 @@ const screens: Record<string, Screen[]> = {
 }
 
 /** Waits until nothing on the screen is loading or moving. */
-async function settled(page: Page) {
+async function settled(page: Page, checks: PageChecks) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await checks.settled()
   // An animation starts a few frames after its element appears.
   await page.evaluate(async () => {
     for (let still = 0; still < 10;) {
@@ -108,39 +107,41 @@ async function settled(page: Page) {
 
 test('the login opens without accessibility violations or errors', async ({ browser }) => {
   const page = await (await browser.newContext(sellerConsole)).newPage()
-  const problems = watchProblems(page)
+  const checks = watchPage(page)
   await page.goto('/console/')
   await expect(page.getByRole('region', { name: '演示账号' })).toBeVisible()
-  await settled(page)
+  await settled(page, checks)
   expect(await violationsOn(page)).toEqual([])
-  expect(problems).toEqual([])
+  expect(checks.takeProblems()).toEqual([])
   await page.context().close()
 })
 
 for (const [account, all] of Object.entries(screens)) {
   test.describe(`as ${account}`, () => {
-    let storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+    /** One for all screens of an account: the console's code is loaded once. */
+    let context: BrowserContext
     test.beforeAll(async ({ browser }) => {
-      const page = await (await browser.newContext(sellerConsole)).newPage()
+      context = await browser.newContext(sellerConsole)
+      const page = await context.newPage()
       await enterConsole(page, account)
-      storageState = await page.context().storageState()
-      await page.context().close()
+      await page.close()
     })
+    test.afterAll(() => context.close())
 
     for (const { name, path, open, refused } of all) {
-      test(`${name}${refused ? ' (refused)' : ''} opens without accessibility violations or errors`, async ({ browser }) => {
-        const page = await (await browser.newContext({ ...sellerConsole, storageState })).newPage()
-        const problems = watchProblems(page)
+      test(`${name}${refused ? ' (refused)' : ''} opens without accessibility violations or errors`, async () => {
+        const page = await context.newPage()
+        const checks = watchPage(page)
         await page.goto(`/console${path}`)
-        await settled(page)
+        await settled(page, checks)
         if (open) {
           await open(page)
-          await settled(page)
+          await settled(page, checks)
         }
         if (refused) await expect(page.getByRole('heading', { name: '您没有查看这里的权限' })).toBeVisible()
         expect(await violationsOn(page)).toEqual([])
-        expect(problems).toEqual([])
-        await page.context().close()
+        expect(checks.takeProblems()).toEqual([])
+        await page.close()
       })
     }
   })

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { caller, enter, type Caller } from './api.ts'
+import { caller, enter, submissionOf, type Caller } from './api.ts'
 import { PASSWORD } from './people.ts'
 
 /** Text that would run, or become an element of the page, if any page took text for anything but text. */
@@ -65,15 +65,7 @@ export async function plant(request: APIRequestContext, phone: string) {
 
   const place = async () => {
     const view = await done(buyer.call('PreviewCheckout', { lines }))
-    const sellers = view.sellers.map((s) => ({
-      sellerId: s.sellerId,
-      freightFen: s.freightFen,
-      remark: TYPED.remark,
-      lines: s.lines.map(({ gccsId: id, quantity: count, priceFen }) => ({ gccsId: id, quantity: count, priceFen })),
-    }))
-    const { totalFen, agreementVersion } = view
-    const addressId = view.address!.id
-    const order = { addressId, sellers, totalFen, agreementVersion, invoiceKind: 'none' as const, fromCart: false }
+    const order = submissionOf(view, TYPED.remark)
     const { tradeId, orders } = await done(buyer.call('PlaceOrder', order))
     return { tradeId, orderId: orders[0]!.orderId }
   }

@@ -1,14 +1,42 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
-/** Collects what goes wrong on a page from now on: script errors, and requests that the server refused or failed. */
-export function watchProblems(page: Page): string[] {
-  const problems: string[] = []
+export interface PageChecks {
+  /** Returns, once, what went wrong: script errors, and requests that the server refused or failed. */
+  takeProblems(): string[]
+  /** Waits until the page shows what it loads: nothing is marked as loading and no request is pending. */
+  settled(): Promise<void>
+}
+
+/** Follows the requests and errors of a page; to be called before the page loads anything. */
+export function watchPage(page: Page): PageChecks {
+  let problems: string[] = []
+  const pending = new Set<Request>()
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
   })
-  return problems
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  const pendingUrls = () => [...pending].map((request) => request.url())
+  return {
+    takeProblems() {
+      const found = problems
+      problems = []
+      return found
+    },
+    async settled() {
+      await expect(async () => {
+        expect(pendingUrls()).toEqual([])
+        expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+        // A response is drawn a frame later, which may start further requests.
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+        expect(pendingUrls()).toEqual([])
+        expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+      }).toPass({ timeout: 15_000, intervals: [20, 50, 100] })
+    },
+  }
 }
 
 /** The page's current accessibility violations, one line each: the rule and where. */

@@ -3,19 +3,23 @@ import { browserFlags } from '../bin/lib/browser-flags.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 8490)
 
-/** Journeys in a real browser, on a phone's screen, against the real product. One worker: they share one world. */
+/**
+ * Tests in a real browser, on a phone's screen, against the real product. Journeys change the one world and log people in, so
+ * they take turns in one worker; routes only read, and fill the other worker meanwhile.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: '../.data/e2e-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
-  fullyParallel: false,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   projects: [
     { name: 'setup', testMatch: /setup\.ts/ },
-    { name: 'journeys', testMatch: /\.spec\.ts/, dependencies: ['setup'] },
+    { name: 'journeys', testMatch: /\.spec\.ts/, testIgnore: /routes\.spec\.ts/, workers: 1, dependencies: ['setup'] },
+    // A failed route is seen in its message and picture: recording every one of them costs a quarter of the time.
+    { name: 'routes', testMatch: /routes\.spec\.ts/, fullyParallel: true, dependencies: ['setup'], use: { trace: 'off' } },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

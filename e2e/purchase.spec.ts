@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { caller, enter } from './api.ts'
+import { caller, enter, submissionOf } from './api.ts'
+import { watchPage } from './page-checks.ts'
 import { enterConsole, people } from './people.ts'
 
 interface Wish {
@@ -204,19 +205,7 @@ test('two buyers race for the last packs in their browsers: one order, one clear
   const all = offer.stock.quantity!
   const place = async (mate: typeof one.mate) => {
     const { data: view } = await mate.call('PreviewCheckout', { lines: [{ gccsId: offer.gccsId, quantity: all }] })
-    return () =>
-      mate.call('PlaceOrder', {
-        addressId: view.address!.id,
-        totalFen: view.totalFen,
-        invoiceKind: 'none',
-        agreementVersion: view.agreementVersion,
-        fromCart: false,
-        sellers: view.sellers.map((s) => ({
-          sellerId: s.sellerId,
-          freightFen: s.freightFen,
-          lines: s.lines.map((l) => ({ gccsId: l.gccsId, quantity: l.quantity, priceFen: l.priceFen })),
-        })),
-      })
+    return () => mate.call('PlaceOrder', submissionOf(view))
   }
   const places = [await place(one.mate), await place(two.mate)]
   const answers = await Promise.all(places.map((go) => go()))
@@ -226,6 +215,7 @@ test('two buyers race for the last packs in their browsers: one order, one clear
 })
 
 test('a guest’s browser receives no price in any response', async ({ page }) => {
+  const checks = watchPage(page)
   const leaks: string[] = []
   page.on('response', async (response) => {
     if (!response.url().includes('/h5api/') || !response.ok()) return
@@ -242,7 +232,8 @@ test('a guest’s browser receives no price in any response', async ({ page }) =
     'sub-shop/shop/home?sellerId=1',
   ]) {
     await page.goto(`/h5/${path}`)
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main')).toBeVisible()
+    await checks.settled()
   }
   expect(leaks).toEqual([])
   expect((await caller(page.request).call('GetCart', {})).code).toBe(401)
