@@ -1,4 +1,4 @@
-// The only static entry. Tokens come apart: import '@shop/ui/tokens.css' once, first.
+// The only static entry. Tokens are separate: import '@shop/ui/tokens.css' once, first.
 export * from './album/Album.tsx'
 export * from './avatar-group/AvatarGroup.tsx'
 export * from './back-to-top/BackToTop.tsx'

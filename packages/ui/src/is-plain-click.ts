@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Gives a plain press on an anchor to `act`; a press with a modifier key stays with the browser (new tab, download). */
+/** Passes a plain press on an anchor to `act`; the browser handles a press with a modifier key (new tab, download). */
 export const isPlainClick = (act: ((event: MouseEvent<HTMLElement>) => unknown) | undefined) =>
   act &&
   ((event: MouseEvent<HTMLElement>) => {

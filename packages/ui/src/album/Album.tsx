@@ -5,7 +5,7 @@ import styles from './Album.module.css'
 export type AlbumPicture = { src: string; alt?: string }
 export type AlbumProps = { pictures: readonly AlbumPicture[]; onOpen?: (index: number) => void }
 
-/** At most 9 pictures in rows of 3; one alone is larger. What is beyond 9 is counted on the last. */
+/** At most 9 pictures in rows of 3; a single one is larger. The last one shows how many exceed 9. */
 export const Album = ({ pictures, onOpen }: AlbumProps) => (
   <ul className={classNames(styles.album, pictures.length === 1 && styles.single)}>
     {pictures.slice(0, 9).map(({ src, alt = '' }, index) => (

@@ -3,10 +3,10 @@ import styles from './AvatarGroup.module.css'
 export type AvatarGroupProps = {
   people: readonly { name: string; src?: string }[]
   max?: number
-  /** when more than `people` are meant */ total?: number
+  /** the total, when it exceeds `people` */ total?: number
 }
 
-/** At most 5 faces, overlapping, and how many more there are. Without a picture the first character stands in. */
+/** At most 5 faces, overlapping, and the number of further people. Without a picture, the first character is shown. */
 export const AvatarGroup = ({ people, max = 5, total = people.length }: AvatarGroupProps) => (
   <span
     className={styles.group}

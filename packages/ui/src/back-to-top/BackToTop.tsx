@@ -8,7 +8,7 @@ export type BackToTopProps = {
   /** px above the bottom edge */ bottom?: number
 }
 
-/** A round button back to the top, after 400 px. */
+/** A round button back to the top, shown after 400 px of scrolling. */
 export const BackToTop = ({ after = 400, bottom = 80 }: BackToTopProps) => {
   const [far, setFar] = useState(false)
   useScroll((top) => setFar(top > after))

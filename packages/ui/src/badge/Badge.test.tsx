@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from '../testing/render.tsx'
 import { Badge } from './Badge.tsx'
 
-test('counts to 999, then 999+, and shows nothing at 0', async () => {
+test('shows counts up to 999, then 999+, and nothing at 0', async () => {
   const { holder } = render(
     <>
       <Badge count={999} />

@@ -7,16 +7,16 @@ import styles from './Badge.module.css'
 export type BadgeProps = {
   count?: number
   dot?: boolean
-  /** said after the number: `件商品` */
+  /** spoken after the number: `件商品` */
   label?: string
-  /** what it sits on; without it the badge stands in the line */
+  /** the element it is attached to; without it the badge is inline */
   children?: ReactNode
 }
 
-/** What is written for a count: 999+ above 999. */
+/** The text for a count: 999+ above 999. */
 export const shownCount = (count: number): string => (count > 999 ? '999+' : String(count))
 
-/** The number on a corner: 999+ above 999, nothing at 0. */
+/** A count on a corner: 999+ above 999, nothing at 0. */
 export const Badge = ({ count = 0, dot, label, children }: BadgeProps) => {
   const shown = dot || count > 0
   const mark = shown && (

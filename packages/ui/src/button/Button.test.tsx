@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 const button = page.getByRole('button', { name: '提交' })
 const press = () => (button.element() as HTMLElement).click()
 
-test('does not send twice: busy until the promise settles', async () => {
+test('does not submit twice: stays busy until the promise settles', async () => {
   const sent = later<void>()
   const send = vi.fn(() => sent.promise)
   render(<Button onClick={send}>提交</Button>)
@@ -20,7 +20,7 @@ test('does not send twice: busy until the promise settles', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('drops a second press within 500 ms and takes one after', async () => {
+test('ignores a second press within 500 ms and accepts a later one', async () => {
   const act = vi.fn()
   render(<Button onClick={act}>提交</Button>)
   await expect.element(button).toBeVisible()
@@ -30,7 +30,7 @@ test('drops a second press within 500 ms and takes one after', async () => {
   await expect.poll(() => (press(), act.mock.calls.length)).toBe(2)
 })
 
-test('a loading submit button does not send its form', async () => {
+test('a loading submit button does not submit its form', async () => {
   const submit = vi.fn((event: Event) => event.preventDefault())
   const { holder } = render(
     <form>

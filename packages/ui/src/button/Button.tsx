@@ -8,7 +8,7 @@ import styles from './Button.module.css'
 
 type Press = (event: MouseEvent<HTMLElement>) => unknown
 
-/** Lets one press through: none while the last one still runs, none within 500 ms of it. */
+/** Accepts one press at a time: none while the previous one is running or within 500 ms of it. */
 export const useSinglePress = (onClick: Press | undefined) => {
   const last = useRef({ at: -1000, running: false })
   const [running, setRunning] = useState(false)
@@ -42,12 +42,12 @@ export type ButtonProps = {
   /** may be async: the button is busy until it settles */
   onClick?: Press
   href?: string
-  /** the accessible name, when the text alone does not say it */
+  /** the accessible name, when the text alone is not enough */
   label?: string
   form?: string
 }
 
-/** A button (or, with `href`, a link that looks like one) that can't send twice. */
+/** A button (or, with `href`, a link that looks like one) that can't submit twice. */
 export const Button = (props: ButtonProps) => {
   const {
     children,

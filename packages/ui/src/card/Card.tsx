@@ -16,7 +16,7 @@ export type CardProps = {
   as?: 'section' | 'div' | 'article'
 }
 
-/** A white card, 12 px round, with a title and a link to more. */
+/** A white card with 12 px corners, a title and a link to more. */
 export const Card = ({ children, title, more, flush, as: Box = 'section' }: CardProps) => (
   <Box className={classNames(styles.card, flush && styles.flush)}>
     {title && (

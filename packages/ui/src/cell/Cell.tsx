@@ -12,13 +12,13 @@ export type CellProps = {
   icon?: ReactNode
   href?: string
   onOpen?: () => void
-  /** a control at the right, such as a switch; then the row itself is no button */
+  /** a control at the right, such as a switch; the row itself is then not a button */
   right?: ReactNode
   danger?: boolean
   badge?: number
 }
 
-/** A row of settings or facts: a link with `href`, a button with `onOpen`, else plain. */
+/** A row of settings or facts: a link with `href`, a button with `onOpen`, otherwise plain. */
 export const Cell = ({ title, detail, value, icon, href, onOpen, right, danger, badge }: CellProps) => {
   const opens = href !== undefined || onOpen
   const inside = (

@@ -7,14 +7,14 @@ export type CheckboxProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   children?: ReactNode
-  /** the name, when there are no children */
+  /** the accessible name, when there are no children */
   label?: string
-  /** some, but not all */
+  /** some, but not all, are selected */
   mixed?: boolean
   disabled?: boolean
 }
 
-/** A round check in a 44 px target; the text beside it belongs to the target. */
+/** A round check in a 44 px target; the text next to it is part of the target. */
 export const Checkbox = ({ checked, onChange, children, label, mixed = false, disabled }: CheckboxProps) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

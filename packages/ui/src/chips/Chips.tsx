@@ -7,7 +7,7 @@ export type ChipsProps =
   | (Common & { multiple?: false; value: string | null; onChange: (key: string | null) => void })
   | (Common & { multiple: true; value: readonly string[]; onChange: (keys: string[]) => void })
 
-/** Choosing one (pressed again: none) or several of a few words. */
+/** Selects one (pressed again: none) or several of a few short options. */
 export const Chips = (props: ChipsProps) => {
   const { items, label, wrap } = props
   const press = (key: string) => {

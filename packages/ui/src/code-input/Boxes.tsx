@@ -4,7 +4,7 @@ import styles from './CodeInput.module.css'
 
 type BoxesProps = Omit<CodeInputProps, 'error'> & { errorId?: string }
 
-/** The boxes over one real input. Its own chunk. */
+/** The boxes over one real input. A separate chunk. */
 const Boxes = ({ length = 6, label, errorId, ...rest }: BoxesProps) => (
   <OTPInput
     {...rest}

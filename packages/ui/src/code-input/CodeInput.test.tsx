@@ -6,7 +6,7 @@ import { CodeInput } from './CodeInput.tsx'
 
 const code = page.getByRole('textbox', { name: '验证码' })
 
-test('takes six digits, no letters, and reports completion', async () => {
+test('accepts six digits and no letters, and reports completion', async () => {
   const onComplete = vi.fn()
   const Login = () => {
     const [value, setValue] = useState('')
@@ -20,7 +20,7 @@ test('takes six digits, no letters, and reports completion', async () => {
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
 })
 
-test('names its error', async () => {
+test('shows its error', async () => {
   render(<CodeInput value="123456" onChange={vi.fn()} error="验证码不对" />)
   await expect.element(code).toHaveAccessibleDescription('验证码不对')
 })

@@ -7,7 +7,7 @@ const Boxes = lazyPart(() => import('./Boxes.tsx'))
 export type CodeInputProps = {
   value: string
   onChange: (code: string) => void
-  /** all digits are there */
+  /** called when all digits are entered */
   onComplete?: (code: string) => void
   length?: number
   label?: string
@@ -16,7 +16,7 @@ export type CodeInputProps = {
   disabled?: boolean
 }
 
-/** Six digits in boxes, filled by the message's code where the phone offers it. */
+/** Six digits in boxes, autofilled from the text message where the phone supports it. */
 export const CodeInput = ({ label = '验证码', error, ...rest }: CodeInputProps) => {
   const id = useId()
   return (

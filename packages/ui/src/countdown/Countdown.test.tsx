@@ -9,7 +9,7 @@ test("counts by the server's clock, not the phone's", async () => {
   await expect.element(page.getByRole('timer')).toHaveTextContent('距结束2天01:02:03')
 })
 
-test('goes down and ends once', async () => {
+test('counts down and ends once', async () => {
   const onEnd = vi.fn()
   const until = Date.now() + 1100
   render(<Countdown until={until} onEnd={onEnd} />)

@@ -8,7 +8,7 @@ import styles from './Countdown.module.css'
 export type CountdownProps = {
   /** epoch ms */
   until: number
-  /** the clock in epoch ms: give the server's */
+  /** the clock in epoch ms: pass the server's */
   now?: () => number
   onEnd?: () => void
   form?: 'boxes' | 'text'
@@ -30,7 +30,7 @@ export const Countdown = ({ until, now = Date.now, onEnd, form = 'boxes', prefix
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    // woken at the turn of each second, so that two countdowns change together
+    // scheduled on the second boundary, so that two countdowns change together
     const wait = () => {
       const rest = tick(until)
       if (rest > 0) timer = setTimeout(wait, rest % 1000 || 1000)

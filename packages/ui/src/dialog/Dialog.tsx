@@ -20,9 +20,9 @@ export type DialogProps = {
   actions: DialogAction[]
   /** the key of the pressed action, `null` by Escape */
   onClose: (key: string | null) => void
-  /** must be answered: Escape does nothing */
+  /** an answer is required: Escape does nothing */
   required?: boolean
-  /** after the leaving motion */
+  /** after the closing animation */
   onGone?: () => void
 }
 
@@ -37,7 +37,7 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher)
 }
 
-/** Stands in line while `wanted`; true for the first of the line, so that two dialogs are never open at once. */
+/** Queues while `wanted`; true for the first in the queue, so that two dialogs are never open at once. */
 const useDialogQueue = (wanted: boolean) => {
   const id = useId()
   const first = useSyncExternalStore(watch, () => waiting[0]?.id)
@@ -45,13 +45,13 @@ const useDialogQueue = (wanted: boolean) => {
     if (!wanted) return
     const place = { id }
     dialogQueue([...waiting, place])
-    // the next one enters when this one has left
+    // the next one opens when this one has closed
     return () => void setTimeout(() => dialogQueue(waiting.filter((other) => other !== place)), leavingTime() + 20)
   }, [wanted, id])
   return wanted && first === id
 }
 
-/** Asks before what can't be undone, or tells what must be known. Waits its turn when another one is open. */
+/** Asks for confirmation of what can't be undone, or states what users must know. Queued while another one is open. */
 export const Dialog = ({ open, title, message, actions, onClose, required, onGone }: DialogProps) => {
   const turn = useDialogQueue(open)
   const { mounted, ref, dialogProps } = useModal(turn, () => onClose(null), { locked: required, onGone })

@@ -5,7 +5,7 @@ import type { ShowDialog } from './show-dialog.tsx'
 
 let count = 0
 
-/** Draws a dialog in a root of its own and clears it away when it has left. */
+/** Renders a dialog in a separate root and removes it once it has closed. */
 export const openDialog = ({ actions, ...rest }: ShowDialog & { actions: DialogAction[] }): Promise<string | null> =>
   new Promise((resolve) => {
     const holder = document.body.appendChild(document.createElement('div'))

@@ -4,8 +4,8 @@ import type { DialogAction } from './Dialog.tsx'
 export type ShowDialog = { title: string; message?: ReactNode; actions?: DialogAction[]; required?: boolean }
 
 /**
- * Opens a dialog from anywhere, after those that wait already. Resolves with the pressed key, `null` by Escape.
- * The drawing loads when first needed (`preloadDialogs` brings it early); without network the browser's own box asks.
+ * Opens a dialog from anywhere, after those already queued. Resolves with the pressed key, `null` by Escape.
+ * The component loads on first use (`preloadDialogs` loads it early); without network the browser's own dialog asks.
  */
 export const showDialog = async (wanted: ShowDialog): Promise<string | null> => {
   const actions = wanted.actions ?? [{ key: 'ok', label: '知道了' }]
@@ -20,7 +20,7 @@ export const showDialog = async (wanted: ShowDialog): Promise<string | null> => 
 
 let preloaded: Promise<typeof import('./open-dialog.tsx')> | undefined
 
-/** Loads what dialogs are drawn with, for an idle moment after the first screen. One promise for all: those who wait keep their order. */
+/** Loads the dialog component, for an idle moment after the first screen. All callers share one promise, so they keep their order. */
 export const preloadDialogs = () =>
   (preloaded ??= import('./open-dialog.tsx').catch((error: unknown) => {
     preloaded = undefined

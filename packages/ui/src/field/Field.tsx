@@ -7,12 +7,12 @@ export type FieldIds = { id: string; describedBy: string | undefined; invalid: b
 
 export type FieldProps = {
   label: string
-  /** the control; as a function it gets the ids to wire (`id`, `aria-describedby`, `aria-invalid`) */
+  /** the control; as a function it receives the ids to set (`id`, `aria-describedby`, `aria-invalid`) */
   children: ReactNode | ((ids: FieldIds) => ReactNode)
   error?: string | null
   hint?: ReactNode
   required?: boolean
-  /** the label at the left, in one line with the control */
+  /** the label at the left, on one line with the control */
   inline?: boolean
   labelHidden?: boolean
 }

@@ -6,7 +6,7 @@ import styles from './Field.module.css'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'digits' | 'suffix'>
 
-/** A password that can be shown. `autoComplete` is `current-password` unless said otherwise. */
+/** A password field that can show its value. `autoComplete` is `current-password` by default. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const [shown, setShown] = useState(false)
   return (

@@ -5,14 +5,14 @@ import { Field } from './Field.tsx'
 import styles from './Field.module.css'
 
 export type PickerFieldProps = Omit<FieldProps, 'children'> & {
-  /** what is chosen, in words */
+  /** the selection as text */
   text: string | null
   placeholder?: string
   onOpen: () => void
   disabled?: boolean
 }
 
-/** The row of a form that opens a picker. */
+/** A form row that opens a picker. */
 export const PickerField = ({ text, placeholder = '请选择', onOpen, disabled, ...field }: PickerFieldProps) => (
   <Field {...field}>
     {({ id, describedBy }) => (

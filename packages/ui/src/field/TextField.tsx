@@ -15,13 +15,13 @@ export type TextFieldProps = Omit<FieldProps, 'children'> &
     value: string
     onChange: (text: string) => void
     type?: 'text' | 'tel' | 'email' | 'url'
-    /** full-width digits become plain ones, all else is dropped */
+    /** full-width digits are converted to half width, other characters are dropped */
     digits?: boolean
     suffix?: ReactNode
     onBlur?: () => void
   }
 
-/** What text and password fields share; `end` stands inside the box at the right. */
+/** What text and password fields share; `end` is shown inside the box at the right. */
 export const InputField = (props: TextFieldProps & { end?: ReactNode; native?: HTMLInputTypeAttribute }) => {
   const {
     label,
@@ -76,5 +76,5 @@ export const InputField = (props: TextFieldProps & { end?: ReactNode; native?: H
   )
 }
 
-/** One line of text, with a clear button and the keyboard that fits. */
+/** One line of text, with a clear button and the matching keyboard. */
 export const TextField = (props: TextFieldProps) => <InputField {...props} />

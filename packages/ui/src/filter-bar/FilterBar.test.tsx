@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from '../testing/render.tsx'
 import { FilterBar } from './FilterBar.tsx'
 
-test('turns the price up, then down', async () => {
+test('sorts by price ascending, then descending', async () => {
   const onSort = vi.fn()
   const sorts = [{ key: 'price', label: '价格', updown: true }]
   const { draw } = render(<FilterBar sorts={sorts} sort={{ key: 'all' }} onSort={onSort} />)

@@ -6,19 +6,19 @@ import styles from './FilterBar.module.css'
 
 export type Sort = { key: string; direction?: 'up' | 'down' }
 export type FilterBarProps = {
-  /** `updown` sorts turn between up (the first press) and down */
+  /** `updown` sorts alternate between ascending (the first press) and descending */
   sorts: readonly { key: string; label: string; updown?: boolean }[]
   sort: Sort
   onSort: (sort: Sort) => void
-  /** the second row; `opens` draws an arrow: it opens a sheet */
+  /** the second row; `opens` shows an arrow: it opens a sheet */
   filters?: readonly { key: string; label: string; active?: boolean; opens?: boolean }[]
   onFilter?: (key: string) => void
-  /** the button of the filter sheet, with the number of filters in force */
+  /** the button of the filter sheet, with the number of active filters */
   onPanel?: () => void
   panelCount?: number
   layout?: 'list' | 'grid'
   onLayout?: (layout: 'list' | 'grid') => void
-  /** px from the top where it sticks */
+  /** sticky offset from the top in px */
   top?: number
 }
 

@@ -5,7 +5,7 @@ import { render } from '../testing/render.tsx'
 import Gallery from './Gallery.tsx'
 
 beforeEach(() => {
-  // colours are measured where the motion ends
+  // colours are measured after the animations
   const still = document.head.appendChild(document.createElement('style'))
   still.textContent = '*, *::before, *::after, ::backdrop { animation: none !important; transition: none !important }'
   return () => {
@@ -24,20 +24,20 @@ const complaints = async () => {
 }
 const ready = () => expect.element(page.getByRole('textbox', { name: '错误的验证码' })).toBeInTheDocument()
 
-test('nothing on it hinders anybody', async () => {
+test('has no accessibility violations', async () => {
   render(<Gallery />)
   await ready()
   expect(await complaints()).toEqual([])
 })
 
-test('nor in large text', async () => {
+test('has no accessibility violations in large text', async () => {
   document.documentElement.dataset.largeText = ''
   render(<Gallery />)
   await ready()
   expect(await complaints()).toEqual([])
 })
 
-test('nor with a sheet, a dialog or wheels open', async () => {
+test('has no accessibility violations with a sheet, a dialog or a picker open', async () => {
   render(<Gallery />)
   await page.getByRole('button', { name: '选择批号' }).click()
   await expect.element(page.getByRole('dialog', { name: '选择批号' })).toBeVisible()
@@ -48,7 +48,7 @@ test('nor with a sheet, a dialog or wheels open', async () => {
   expect(await complaints()).toEqual([])
 })
 
-test.each([320, 390, 768, 1024])('fits a screen of %i px, in large text too', async (width) => {
+test.each([320, 390, 768, 1024])('fits a screen %i px wide, also in large text', async (width) => {
   await page.viewport(width, 844)
   render(<Gallery />)
   await ready()
@@ -58,7 +58,7 @@ test.each([320, 390, 768, 1024])('fits a screen of %i px, in large text too', as
   await page.viewport(390, 844)
 })
 
-test('every control is a target of at least 44 px', async () => {
+test('every control has a target of at least 44 px', async () => {
   render(<Gallery />)
   await ready()
   const small = [...document.querySelectorAll('button, a[href], input, textarea, [role="tab"]')].flatMap((control) => {

@@ -31,7 +31,7 @@ const swatches = [
 
 const Row = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 
-/** Every component with its states, for the eye and for the accessibility check. */
+/** Every component with its states, for visual review and the accessibility check. */
 const Gallery = () => (
   <main className={styles.gallery}>
     <NavBar title="组件" onBack={() => history.back()} right={<IconButton icon={<IconCart />} label="购物车" badge={12} />} />

@@ -15,7 +15,7 @@ export type GoodsCardProps = {
   name: string
   layout?: 'list' | 'grid'
   picture?: Pick<PictureProps, 'src' | 'srcSet' | 'avif' | 'color'>
-  /** the label on the corner of the picture; `none` is for goods that can't be had */
+  /** the label on the corner of the picture; `none` is for goods that can't be bought */
   corner?: { text: string; tone: 'near-expiry' | 'flash' | 'none' }
   /** the class of the medicine, before the name */
   marks?: ('otc-a' | 'otc-b' | 'rx')[]
@@ -23,9 +23,9 @@ export type GoodsCardProps = {
   factory?: string
   /** days until expiry: shown in months */
   lifeDays?: number | null
-  /** the life is short: shown in amber */
+  /** the shelf life is short: shown in amber */
   shortLife?: boolean
-  /** when it would be there: stands beside the life */
+  /** the expected delivery: shown next to the shelf life */
   arrival?: string | null
   /** the first three are shown, in one line */
   tags?: { text: string; variant?: TagVariant }[]
@@ -46,11 +46,11 @@ export type GoodsCardProps = {
   priority?: boolean
 }
 
-/** What is left of the life: `余 14 个月`, `余 23 天`, `已过期`. */
+/** The remaining shelf life: `余 14 个月`, `余 23 天`, `已过期`. */
 export const lifeText = (days: number): string =>
   days < 0 ? '已过期' : days < 60 ? `余 ${days} 天` : `余 ${Math.floor(days / 30.44)} 个月`
 
-/** Goods in a list or a grid. The whole card is the link; the add control stands above it. */
+/** Goods in a list or a grid. The whole card is the link; the add control is layered above it. */
 export const GoodsCard = (props: GoodsCardProps) => {
   const {
     name,

@@ -6,7 +6,7 @@ import styles from './Icon.module.css'
 /** `size` in px before the type scale (24). Without a `label` the icon is decoration and hidden from screen readers. */
 export type IconProps = { size?: number; label?: string }
 
-/** One icon of the set: `d` is stroked on a 24×24 field in the colour of the text, `fill` is painted below it. */
+/** One icon of the set: `d` is stroked on a 24×24 grid in the text colour, `fill` is painted below it. */
 export const drawIcon = (d: string, fill?: string) =>
   function Icon({ size = 24, label }: IconProps) {
     return (

@@ -2,7 +2,7 @@
 
 import { drawIcon } from './Icon.tsx'
 
-// Drawn on 24×24 with round strokes. One export an icon, so that a bundle holds only those it uses.
+// Drawn on 24×24 with round strokes. One export per icon, so that a bundle contains only the icons it uses.
 
 export const IconHome = /* @__PURE__ */ drawIcon(
   'M3.5 10.8 12 3.6l8.5 7.2M5.5 9.2V19a1.5 1.5 0 0 0 1.5 1.5h10a1.5 1.5 0 0 0 1.5-1.5V9.2M9.5 15.5c1.5 1.3 3.5 1.3 5 0',

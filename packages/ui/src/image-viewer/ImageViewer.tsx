@@ -11,7 +11,7 @@ export type ImageViewerProps = {
   onIndex?: (index: number) => void
 }
 
-/** Pictures over the whole screen: swipe, pinch, double tap, Escape. Loads its library when first opened. */
+/** Full-screen pictures: swipe, pinch, double tap, Escape. The library loads on first use. */
 export const ImageViewer = (props: ImageViewerProps) =>
   props.open && (
     <Suspense fallback={null}>

@@ -7,13 +7,13 @@ import { IconClose } from '../icon/icons.tsx'
 import type { ImageViewerProps } from './ImageViewer.tsx'
 import styles from './Viewer.module.css'
 
-/** The slider inside a native dialog: focus stays in it and comes back after it. */
+/** The slider inside a native dialog: focus stays inside and returns afterwards. */
 const Viewer = ({ pictures, index = 0, onClose, onIndex }: ImageViewerProps) => {
   const { ref, dialogProps } = useModal(true, onClose)
   const [holder, setHolder] = useState<HTMLElement | null>(null)
   const [at, setAt] = useState(index)
   const images = pictures.map(({ src }) => ({ key: src, src }))
-  // The library calls its own box a dialog too, without a name, and draws the pictures without their words.
+  // The library marks its own container as an unnamed dialog too, and renders pictures without alt text.
   useEffect(() => {
     holder?.querySelector('[role="dialog"]')?.removeAttribute('role')
   }, [holder])

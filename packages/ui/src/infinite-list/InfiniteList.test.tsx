@@ -8,7 +8,7 @@ const numbers = (length: number) => Array.from({ length }, (_, index) => index)
 const row = (n: number) => <div style={{ height: 60 }}>第 {n} 行</div>
 const common = { render: row, keyOf: (n: number) => n, label: '商品' }
 
-test('asks for more before its end is reached until there is no more', async () => {
+test('requests more before its end is reached, until there is no more', async () => {
   const Growing = () => {
     const [length, setLength] = useState(2)
     return (
@@ -25,7 +25,7 @@ test('asks for more before its end is reached until there is no more', async () 
   expect(page.getByRole('listitem').elements()).toHaveLength(8)
 })
 
-test('says how it stands in three texts and retries after an error', async () => {
+test('shows its state in three texts and retries after an error', async () => {
   const onMore = vi.fn()
   const { draw } = render(<InfiniteList {...common} items={[1]} state="loading" onMore={onMore} />)
   await expect.element(page.getByText('正在加载…')).toBeVisible()
@@ -38,7 +38,7 @@ test('says how it stands in three texts and retries after an error', async () =>
   await expect.element(page.getByText('没有更多了')).toBeVisible()
 })
 
-test('an empty list shows what it was given, or the error view', async () => {
+test('an empty list shows its empty view, or the error view', async () => {
   const { draw } = render(<InfiniteList {...common} items={[]} state="loading" onMore={vi.fn()} skeleton={<p>骨架</p>} />)
   await expect.element(page.getByText('骨架')).toBeVisible()
   draw(<InfiniteList {...common} items={[]} state="end" onMore={vi.fn()} empty={<p>没有商品</p>} />)
@@ -49,7 +49,7 @@ test('an empty list shows what it was given, or the error view', async () => {
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('over 150 rows only those in sight are drawn', async () => {
+test('over 150 rows, only visible rows are rendered', async () => {
   render(<InfiniteList {...common} items={numbers(600)} state="end" onMore={vi.fn()} />)
   await expect.poll(() => page.getByRole('listitem').elements().length).toBeLessThan(60)
   await expect.element(page.getByText('第 0 行')).toBeVisible()

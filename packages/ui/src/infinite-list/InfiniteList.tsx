@@ -21,23 +21,23 @@ export type InfiniteListProps<T> = {
   items: readonly T[]
   render: (item: T, index: number) => ReactNode
   keyOf: (item: T) => string | number
-  /** `idle`: there is more; `end`: that was all */
+  /** `idle`: there is more; `end`: there is no more */
   state: 'idle' | 'loading' | 'error' | 'end'
-  /** asked for the next page, when the end comes near or by the button; also the retry */
+  /** called for the next page, near the end or by the button; also to retry */
   onMore: () => void
   columns?: 1 | 2
   /** 8 px between the rows (true) or none */
   gap?: boolean
-  /** in place of nothing while the first page loads */
+  /** shown while the first page loads */
   skeleton?: ReactNode
-  /** in place of nothing when there is nothing */
+  /** shown when the list is empty */
   empty?: ReactNode
   /** in place of the error view when the first page fails */
   error?: ReactNode
   label?: string
 }
 
-/** A list that asks for more before its end is reached and says how it stands in three texts. */
+/** A list that requests more before its end is reached and shows its state in three texts. */
 export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
   const { items, render, keyOf, state, onMore, columns = 1, gap = true, skeleton, empty, error, label } = props
   const end = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(length), { rootMargin: '600px' })
     observer.observe(end.current)
     return () => observer.disconnect()
-    // watched anew after each page: the sentinel may not have left the screen
+    // observed again after each page: the sentinel may still be on the screen
   }, [state, length])
 
   if (!length && state === 'error') return error ?? <ErrorView onRetry={onMore} />

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import type { RowsProps } from './InfiniteList.tsx'
 import styles from './InfiniteList.module.css'
 
-/** Draws only the rows in sight. Its own chunk: short lists do not pay for it. */
+/** Renders only the visible rows. A separate chunk, so short lists do not load it. */
 const LongList = ({ rows, columns, gap, label }: RowsProps) => {
   const lines = Array.from({ length: Math.ceil(rows.length / columns) }, (_, index) =>
     rows.slice(index * columns, index * columns + columns),

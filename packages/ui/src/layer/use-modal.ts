@@ -1,12 +1,12 @@
 import type { MouseEvent, SyntheticEvent } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** ms of the leaving motion, by the token */
+/** duration of the closing animation in ms, from the token */
 export const leavingTime = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--leave')) || 1
 
 /**
- * Drives a native `<dialog>`: modal while `open`, focus kept inside and given back, Escape and a press on the
- * backdrop ask to close, and it stays `mounted` until the leaving motion has ended.
+ * Drives a native `<dialog>`: modal while `open`, focus kept inside and restored, Escape and a press on the
+ * backdrop ask to close, and it stays `mounted` until the closing animation has ended.
  */
 export const useModal = (
   open: boolean,
@@ -37,7 +37,7 @@ export const useModal = (
     }
   }, [open])
 
-  // a page that is hidden or left takes its layer along, while the element is still there to give the focus back
+  // a page that is hidden or left closes its layer while the element to restore the focus to still exists
   useLayoutEffect(() => {
     const holder = ref
     return () => holder.current?.close()
@@ -54,7 +54,7 @@ export const useModal = (
         event.preventDefault()
         if (event.target === event.currentTarget) ask()
       },
-      // some browsers close on the second Escape whatever we say
+      // some browsers close on the second Escape even if it is prevented
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
         const dialog = event.currentTarget
         if (!open || event.target !== dialog || dialog.open || !dialog.isConnected) return
