@@ -73,12 +73,7 @@ function RowActions({ row: { orderId, orderNo, abilities } }: { row: Row }) {
     <span className="row-actions">
       <StepButton orderId={orderId} abilities={abilities} type="link" of={orderNo} />
       {abilities.ship && (
-        <Link
-          to="/orders/$orderId"
-          params={{ orderId: String(orderId) }}
-          search={{ act: 'ship' }}
-          aria-label={`发货 ${orderNo}`}
-        >
+        <Link to="/orders/$orderId" params={{ orderId: String(orderId) }} search={{ act: 'ship' }} aria-label={`发货 ${orderNo}`}>
           发货
         </Link>
       )}
