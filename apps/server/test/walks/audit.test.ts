@@ -62,7 +62,7 @@ test('every write of the console declares an audit line, about a subject that th
 
 test('a call that declares an audit line cannot be registered without `consoleCommand`, which writes it', () => {
   const call = { ...BuyAgain, audit: { subject: 'order', actions: {} } } as never
-  expect(() => command(world.app.kernel, call, async () => ({}) as never)).toThrow('register it by consoleCommand')
+  expect(() => command(world.app.kernel, call, async () => ({}) as never)).toThrow('register it with consoleCommand')
 })
 
 describe('writes exactly one line for a success, and none for a refusal', () => {
