@@ -7,17 +7,17 @@ import { GoodsPictures } from './GoodsPictures.tsx'
 const long = '阿莫西林胶囊 0.25g 薄膜衣 铝塑包装 一次两粒 一日三次 饭后服用 连用不超过七天'
 const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect()
 
-test('names the goods with its facts, price and quantity; empty facts leave no dot', () => {
+test('names the goods with its facts, price and quantity; empty facts leave no separator', () => {
   const { holder } = render(<GoodsLine name="连花清瘟胶囊" facts={['0.35g×36粒', '']} priceFen={1898} quantity={12} unit="盒" />)
   expect(holder.textContent).toBe('连花清瘟胶囊0.35g×36粒¥18.98×12盒')
 })
 
-test('shows the quantity alone where there is no price', () => {
+test('shows only the quantity when there is no price', () => {
   const { holder } = render(<GoodsLine name="连花清瘟胶囊" facts={['0.35g×36粒']} quantity={12} unit="盒" />)
   expect(holder.textContent).toBe('连花清瘟胶囊0.35g×36粒×12盒')
 })
 
-test('is a link as a whole', async () => {
+test('the whole line is a link', async () => {
   render(
     <GoodsLine name="连花清瘟胶囊" facts={['0.35g×36粒']} quantity={1} unit="盒" href="#goods">
       批号 240501
@@ -28,7 +28,7 @@ test('is a link as a whole', async () => {
 })
 
 test.each([320, 390])(
-  'keeps a long name within two lines beside its amount on %i px; what is below it spans both',
+  'keeps a long name within two lines next to its amount on %i px; the part below spans both',
   async (width) => {
     await page.viewport(width, 844)
     render(
@@ -64,7 +64,7 @@ test.each([
   await page.viewport(390, 844)
 })
 
-test('cuts off pictures that have no room and says what each shows', async () => {
+test('cuts off pictures that do not fit and describes each one', async () => {
   const { holder } = render(
     <div style={{ display: 'flex', width: 200 }}>
       <GoodsPictures pictures={['甲', '乙', '丙', '丁'].map((name) => ({ name, image: '' }))} />

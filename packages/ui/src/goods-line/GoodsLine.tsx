@@ -1,4 +1,4 @@
-'use no memo' // a leaf of many lists is cheaper to draw again than to remember
+'use no memo' // part of many lists: rendering a leaf again is cheaper than memoizing it
 
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
@@ -9,19 +9,19 @@ import styles from './GoodsLine.module.css'
 export type GoodsLineProps = {
   name: string
   image?: string | null
-  /** one line below the name, its parts divided by dots; empty ones are left out */
+  /** one line below the name, its parts separated by dots; empty ones are omitted */
   facts: readonly string[]
-  /** integer fen of one package; left out where the price is of no matter */
+  /** integer fen of one package; omitted where the price is irrelevant */
   priceFen?: number | null
   quantity?: number
   unit?: string
-  /** below, as wide as name and amount: life, batches, what is wrong */
+  /** below, as wide as name and amount: shelf life, batches, errors */
   children?: ReactNode
-  /** at the end in place of the amount: controls, or a sum of its own */
+  /** at the end instead of the amount: controls, or a separate sum */
   end?: ReactNode
-  /** the whole line is a link; `end` and `children` hold no controls then */
+  /** the whole line is a link; `end` and `children` then contain no controls */
   href?: string
-  /** can't be had any more */
+  /** no longer available */
   gone?: boolean
 }
 

@@ -1,15 +1,15 @@
-'use no memo' // a leaf of many lists is cheaper to draw again than to remember
+'use no memo' // part of many lists: rendering a leaf again is cheaper than memoizing it
 
 import { Picture } from '../picture/Picture.tsx'
 import styles from './GoodsPictures.module.css'
 
 export type GoodsPicturesProps = {
   pictures: readonly { name: string; image: string }[]
-  /** px of a side */
+  /** side length in px */
   side?: 48 | 64
 }
 
-/** What an order or a package holds, picture beside picture; what has no room is cut off. */
+/** The contents of an order or a package as a row of pictures; those that do not fit are cut off. */
 export const GoodsPictures = ({ pictures, side = 64 }: GoodsPicturesProps) => (
   <span className={styles.row}>
     {pictures.map(({ name, image }, index) => (

@@ -7,7 +7,7 @@ import { loadChunk } from './load-chunk.ts'
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-test('a sheet that can’t come says so and closes; the next press brings it; the page stands', async () => {
+test('a sheet that can’t load says so and closes, the next press retries, and the page stays intact', async () => {
   const load = vi.fn<() => Promise<{ default: ComponentType<{ onClose: () => void }> }>>(lost)
   const Sheet = lazyPart(load)
   const Shop = () => {
@@ -29,7 +29,7 @@ test('a sheet that can’t come says so and closes; the next press brings it; th
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a part of the page leaves something simpler in its place and comes when the network is back', async () => {
+test('a part of the page shows its fallback and loads when the network is back', async () => {
   let there = false
   const Part = lazyPart<{ text: string }>(
     () => (there ? Promise.resolve({ default: ({ text }) => <p>走势图：{text}</p> }) : lost()),
@@ -56,7 +56,7 @@ test('failed stylesheets are requested again before the next chunk, and a lost c
   const failed = new Promise((settle) => link.addEventListener('error', settle))
   link.href = 'http://localhost:1/gone.css'
   await failed
-  // Still gone: the chunk is not drawn without it.
+  // Still missing: the chunk is not rendered without it.
   const load = vi.fn(async () => 'page')
   await expect(loadChunk(load)).rejects.toThrow('No stylesheet')
   expect(load).not.toHaveBeenCalled()

@@ -7,9 +7,9 @@ import { loadChunk } from './load-chunk.ts'
 const Nothing = () => null
 
 /**
- * A component in a chunk of its own, to be drawn inside Suspense. React's `lazy` takes the whole page down when the chunk
- * can't come. This one then says so and closes itself (what has `onClose`: the next press tries again), or leaves
- * `instead` in its place until the network is back.
+ * A component in a separate chunk, to be rendered inside Suspense. React's `lazy` crashes the whole page when the chunk
+ * can't load. This one instead shows a message and closes itself (with `onClose`: the next press retries), or shows
+ * `instead` until the network is back.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -19,7 +19,7 @@ export function lazyPart<P extends object>(
   let next = attempt()
   function Missing(props: P) {
     useEffect(() => {
-      // Only now: while it waits, React draws it anew from the beginning and must find the same attempt.
+      // Only now: while suspended, React renders it again from scratch and must find the same attempt.
       next = attempt()
       const { onClose } = props as { onClose?: () => void }
       if (!onClose) return

@@ -1,10 +1,10 @@
-/** Stylesheets that did not come. */
+/** Stylesheets that failed to load. */
 const failedStylesheets = new Set<HTMLLinkElement>()
 let watching = false
 function watch() {
   if (watching) return
   watching = true
-  // Failures of resources don't bubble.
+  // Resource errors don't bubble.
   window.addEventListener(
     'error',
     ({ target }) => {
@@ -24,8 +24,8 @@ const reloadLink = (old: HTMLLinkElement) =>
   })
 
 /**
- * Imports a chunk. The bundler asks for a chunk's stylesheets once, and after a failure never again: the chunk would come
- * unstyled; so what is missing is asked for first. What can't come is told to the window as `chunklost`.
+ * Imports a chunk. The bundler requests a chunk's stylesheets once and never again after a failure, which would leave the chunk
+ * unstyled; missing stylesheets are therefore requested first. A failed load is reported to the window as `chunklost`.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   watch()

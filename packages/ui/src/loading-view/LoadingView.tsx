@@ -6,7 +6,7 @@ import styles from './LoadingView.module.css'
 
 export type LoadingViewProps = { text?: string; /** ms before it appears */ delay?: number; inline?: boolean }
 
-/** Appears after 200 ms, not before: what comes quickly comes without it. */
+/** Appears after 200 ms, so fast responses never show it. */
 export const LoadingView = ({ text = '正在加载…', delay = 200, inline }: LoadingViewProps) => {
   const [due, setDue] = useState(delay === 0)
   useEffect(() => {

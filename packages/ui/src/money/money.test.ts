@@ -15,7 +15,7 @@ test('writes fen with two decimals and separates thousands above 9,999', () => {
   expect(formatFen(250, { sign: true, symbol: false })).toBe('+2.50')
 })
 
-test('reads typed yuan, full-width digits too, without losing a fen', () => {
+test('parses typed yuan, including full-width digits, exactly to the fen', () => {
   expect(['1.1', '0.29', '１２．５', '￥12,345.67', '.5', '8.', ' 3 '].map(parseYuan)).toEqual([
     110, 29, 1250, 1_234_567, 50, 800, 300,
   ])

@@ -6,13 +6,13 @@ export const splitFen = (fen: number) => {
   return { minus: fen < 0, yuan: group(Math.trunc(all / 100)), decimals: String(all % 100).padStart(2, '0') }
 }
 
-/** Writes integer fen as `¥12,345.67`. `sign` writes + and -, `symbol: false` drops the ¥. */
+/** Formats integer fen as `¥12,345.67`. `sign` shows + and -, `symbol: false` drops the ¥. */
 export const formatFen = (fen: number, { sign = false, symbol = true }: { sign?: boolean; symbol?: boolean } = {}): string => {
   const { minus, yuan, decimals } = splitFen(fen)
   return `${minus ? '-' : sign ? '+' : ''}${symbol ? '¥' : ''}${yuan}.${decimals}`
 }
 
-/** Reads typed yuan as integer fen; full-width digits, ¥ and separators are accepted. `null` when it is no amount. */
+/** Parses typed yuan to integer fen; full-width digits, ¥ and separators are accepted. `null` when it is not an amount. */
 export const parseYuan = (text: string): number | null => {
   const plain = text.normalize('NFKC').replace(/[¥,\s]/g, '')
   const parts = /^(\d*)(?:\.(\d{0,2}))?$/.exec(plain)

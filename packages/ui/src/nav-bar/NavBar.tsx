@@ -13,9 +13,9 @@ export type NavBarProps = {
   onBack?: () => void
   left?: ReactNode
   right?: ReactNode
-  /** lies over the picture and turns solid after 80 px of scrolling */
+  /** overlays the picture and turns solid after 80 px of scrolling */
   transparent?: boolean
-  /** in place of the drawn title, such as a search bar; the title stays for screen readers */
+  /** replaces the visible title, such as a search bar; the title stays for screen readers */
   children?: ReactNode
 }
 
@@ -37,5 +37,5 @@ const Bar = ({ title, onBack, left, right, children, over, solid }: NavBarProps 
   </header>
 )
 
-/** The head of a page, 44 px: a back arrow, the title, at most two acts at the right. */
+/** A page header, 44 px: a back arrow, the title, at most two actions at the right. */
 export const NavBar = (props: NavBarProps) => (props.transparent ? <TransparentBar {...props} /> : <Bar {...props} />)

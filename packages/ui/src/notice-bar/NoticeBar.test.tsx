@@ -9,14 +9,14 @@ const emulateMotion = (value: string) =>
 const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
 afterEach(() => emulateMotion(''))
 
-test('a line that is too long runs, and can be paused', async () => {
+test('a line that is too long scrolls and can be paused', async () => {
   render(<NoticeBar text={text} />)
   await page.getByRole('button', { name: '暂停滚动' }).click()
   await expect.element(page.getByRole('button', { name: '继续滚动' })).toBeVisible()
   await expect.element(page.getByText(text)).toHaveStyle({ animationPlayState: 'paused' })
 })
 
-test('under reduced motion it stands in as many lines as it needs, and stays so', async () => {
+test('under reduced motion it wraps to as many lines as it needs and stays wrapped', async () => {
   await emulateMotion('reduce')
   render(<NoticeBar text={text} />)
   const line = page.getByText(text).element()

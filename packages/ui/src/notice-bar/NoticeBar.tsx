@@ -9,7 +9,7 @@ import styles from './NoticeBar.module.css'
 
 export type NoticeBarProps = {
   text: string
-  /** px a second */
+  /** px per second */
   speed?: number
   tone?: 'warn' | 'brand' | 'danger'
   href?: string
@@ -17,7 +17,7 @@ export type NoticeBarProps = {
   onClose?: () => void
 }
 
-/** One line that runs when it is longer than the bar. It can be paused; under reduced motion it stands and wraps. */
+/** One line that scrolls when it is longer than the bar. It can be paused; under reduced motion it wraps instead. */
 export const NoticeBar = ({ text, speed = 80, tone = 'warn', href, onOpen, onClose }: NoticeBarProps) => {
   const line = useRef<HTMLSpanElement>(null)
   const [run, setRun] = useState<{ width: number; text: number } | null>(null)

@@ -23,7 +23,7 @@ test('allows multiples of the step from the minimum to the maximum', () => {
   expect(allowedNumber(Number.MAX_SAFE_INTEGER, {}).reason).toBe(null)
 })
 
-test('steps by its buttons and stops at both ends', async () => {
+test('changes by one step per button press and stops at both limits', async () => {
   render(<Counter start={10} min={10} step={10} max={30} />)
   await expect.element(page.getByRole('button', { name: '减少' })).toBeDisabled()
   await page.getByRole('button', { name: '增加' }).click()
@@ -32,7 +32,7 @@ test('steps by its buttons and stops at both ends', async () => {
   await expect.element(page.getByRole('button', { name: '增加' })).toBeDisabled()
 })
 
-test('corrects what was typed when the field is left, and says why', async () => {
+test('corrects typed values on blur and says why', async () => {
   const onCorrect = vi.fn()
   render(<Counter start={10} min={10} step={10} max={200} onCorrect={onCorrect} />)
   await field.fill('４３')
@@ -51,7 +51,7 @@ test('corrects what was typed when the field is left, and says why', async () =>
   ])
 })
 
-test('the compact form begins as a plus, opens at the lowest amount and closes below it', async () => {
+test('the compact form starts as a plus, opens at the lowest quantity and closes below it', async () => {
   render(<Counter start={0} compact min={10} step={10} />)
   await page.getByRole('button', { name: '加入购物车：数量' }).click()
   await expect.element(field).toHaveValue('10')

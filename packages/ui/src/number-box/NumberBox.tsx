@@ -11,16 +11,16 @@ import styles from './NumberBox.module.css'
 export type NumberBoxProps = NumberRule & {
   value: number
   onChange: (value: number) => void
-  /** what is counted: the name for screen readers */
+  /** what is counted, for screen readers */
   label?: string
   disabled?: boolean
-  /** begins as a round plus (value 0) and goes back to it with the minus at the lowest amount */
+  /** starts as a round plus (value 0) and returns to it with the minus at the lowest quantity */
   compact?: boolean
-  /** what was typed was corrected to `value`; `message` says why, for a toast */
+  /** called when a typed value was corrected to `value`; `message` says why, for a toast */
   onCorrect?: (reason: NumberReason | 'empty', value: number, message: string) => void
 }
 
-/** Counts packs. Values are multiples of `step` from `min` to `max`; typed text is corrected when the field is left. */
+/** A quantity of packs. Values are multiples of `step` from `min` to `max`; typed text is corrected on blur. */
 export const NumberBox = (props: NumberBoxProps) => {
   const { value, onChange, min = 1, step = 1, max, label = '数量', disabled, compact, onCorrect } = props
   const [draft, setDraft] = useState<string | null>(null)

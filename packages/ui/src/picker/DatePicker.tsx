@@ -9,7 +9,7 @@ export type DatePickerProps = {
   /** `YYYY-MM`, `YYYY-MM-DD` or `YYYY-MM-DD HH:mm`; `null` starts at today */
   value: string | null
   precision?: Precision
-  /** ten years back and ten ahead, unless given */
+  /** ten years back and ten ahead by default */
   min?: string
   max?: string
   onConfirm: (value: string) => void

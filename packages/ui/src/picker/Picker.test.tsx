@@ -5,7 +5,7 @@ import { dateColumns, fromParts, toParts } from './date-columns.ts'
 import { DatePicker } from './DatePicker.tsx'
 import { Picker } from './Picker.tsx'
 
-test('offers no day outside the month or the limits', () => {
+test('offers no days outside the month or the limits', () => {
   const days = (chosen: string[]) => dateColumns('2024-02-10', '2026-03-05', 'day')(chosen)[2]?.map(({ value }) => value)
   expect(days(['2025', '02', '01'])?.at(-1)).toBe('28')
   expect(days(['2024', '02', '10'])?.[0]).toBe('10')
@@ -15,7 +15,7 @@ test('offers no day outside the month or the limits', () => {
   expect(fromParts(toParts('2026-11-21', 'month'))).toBe('2026-11')
 })
 
-test('confirms what stands, also when no wheel was touched', async () => {
+test('confirms the shown entries, even if no wheel was touched', async () => {
   const onConfirm = vi.fn()
   const onClose = vi.fn()
   const kinds = [{ value: 'plain', label: '普通发票' }]
@@ -26,7 +26,7 @@ test('confirms what stands, also when no wheel was touched', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('gives a day back as it came', async () => {
+test('returns a given day unchanged', async () => {
   const onConfirm = vi.fn()
   const colour = () => getComputedStyle(document.body).backgroundColor
   const before = colour()
@@ -34,6 +34,6 @@ test('gives a day back as it came', async () => {
   await expect.element(page.getByText('28日')).toBeInTheDocument()
   await page.getByRole('button', { name: '确定' }).click()
   expect(onConfirm).toHaveBeenCalledWith('2026-02-28')
-  // what the wheels bring along paints nothing but the wheels
+  // the styles of the wheels affect only the wheels
   expect(colour()).toBe(before)
 })

@@ -10,7 +10,7 @@ export type PickerColumn = readonly { value: string; label: string }[]
 export type PickerProps = {
   open: boolean
   title: string
-  /** the wheels; as a function they follow what is chosen (province, city, district) */
+  /** the wheels; as a function they depend on the selection (province, city, district) */
   columns: readonly PickerColumn[] | ((value: readonly string[]) => readonly PickerColumn[])
   value: readonly string[]
   onConfirm: (value: string[]) => void
@@ -21,7 +21,7 @@ const Choosing = ({ columns, value, onConfirm, onClose }: Omit<PickerProps, 'ope
   const [chosen, setChosen] = useState<string[]>([...value])
   const confirm = () => {
     const wheels = typeof columns === 'function' ? columns(chosen) : columns
-    // an untouched wheel shows its first entry: that is what is confirmed
+    // an untouched wheel shows its first entry, so that entry is confirmed
     onConfirm(wheels.map((wheel, at) => wheel.find((entry) => entry.value === chosen[at])?.value ?? wheel[0]?.value ?? ''))
     onClose()
   }
@@ -37,7 +37,7 @@ const Choosing = ({ columns, value, onConfirm, onClose }: Omit<PickerProps, 'ope
   )
 }
 
-/** Wheels in a sheet. Their library loads when the sheet is first opened. */
+/** Wheels in a sheet. The library loads when the sheet is first opened. */
 export const Picker = ({ open, title, onClose, ...rest }: PickerProps) => (
   <Sheet open={open} title={title} onClose={onClose}>
     <Choosing {...rest} onClose={onClose} />

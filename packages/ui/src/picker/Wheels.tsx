@@ -1,4 +1,4 @@
-// by its own path: the library's front door brings global rules that repaint every page and link
+// by its own path: the library's main entry adds global rules that restyle every page and link
 import PickerView from 'antd-mobile/es/components/picker-view'
 import type { CSSProperties } from 'react'
 import type { PickerColumn, PickerProps } from './Picker.tsx'
@@ -6,15 +6,15 @@ import styles from './Wheels.module.css'
 
 type WheelsProps = Pick<PickerProps, 'columns' | 'value'> & {
   onChange: (value: string[]) => void
-  /** called when the wheels can't come: what nobody has seen must not be confirmed */
+  /** called when the wheels can't load: values that were never shown must not be confirmed */
   onClose: () => void
 }
 
 const copy = (columns: readonly PickerColumn[]) => columns.map((column) => [...column])
-// inline, since the library's own rules are in no layer
+// inline, because the library's rules are not in a cascade layer
 const sizes = { '--height': '220px', '--item-height': 'var(--target)', '--item-font-size': 'var(--type-title)' } as CSSProperties
 
-/** The wheels of the library behind our own interface. */
+/** The library's wheels behind our own interface. */
 const Wheels = ({ columns, value, onChange }: WheelsProps) => (
   <div className={styles.wheels}>
     <PickerView

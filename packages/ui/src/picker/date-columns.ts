@@ -7,7 +7,7 @@ const lengths = { month: 2, day: 3, minute: 5 }
 const two = (n: number) => String(n).padStart(2, '0')
 const split = (text: string) => text.split(/\D+/).filter(Boolean).map(Number)
 
-/** `YYYY-MM-DD HH:mm` as the parts of its wheels, as far as the precision goes. */
+/** `YYYY-MM-DD HH:mm` split into the parts of its wheels, up to the precision. */
 export const toParts = (text: string, precision: Precision): string[] => {
   const [year = 1970, month = 1, day = 1, hour = 0, minute = 0] = split(text)
   return [String(year), ...[month, day, hour, minute].map(two)].slice(0, lengths[precision])
@@ -19,7 +19,7 @@ export const fromParts = (parts: readonly string[]): string => {
   return `${parts.slice(0, 3).join('-')}${time && ` ${time}`}`
 }
 
-/** The wheels between two days; what lies outside is not offered, nor the 31st of a short month. */
+/** The wheels between two days; days outside are not offered, nor the 31st of a short month. */
 export const dateColumns =
   (min: string, max: string, precision: Precision) =>
   (chosen: readonly string[]): PickerColumn[] => {

@@ -4,7 +4,7 @@ import styles from './Picture.module.css'
 
 export type PackProps = { name?: string; color?: string }
 
-/** The drawn medicine pack that stands where a picture is missing; `color` is the factory's. */
+/** The drawn medicine pack that replaces a missing picture; `color` is the factory's. */
 export const Pack = ({ name = '', color }: PackProps) => (
   <svg className={styles.pack} viewBox="0 0 100 100" style={{ color }} aria-hidden="true">
     <ellipse className={styles.ground} cx="51" cy="84" rx="36" ry="4" />

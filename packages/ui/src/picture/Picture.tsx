@@ -9,7 +9,7 @@ import styles from './Picture.module.css'
 export type PictureProps = {
   src?: string | null
   alt: string
-  /** px of the box: they keep the ratio, the layout decides the size */
+  /** px of the box: they set the ratio, the layout decides the size */
   width: number
   height: number
   srcSet?: string
@@ -21,14 +21,14 @@ export type PictureProps = {
   fit?: 'cover' | 'contain'
   /** corners: 8 px, 12 px (`card`) or none (`false`) */
   round?: boolean | 'card'
-  /** on the first screen: loaded at once and first, shown without fading in */
+  /** above the fold: loaded eagerly with high priority, shown without fading in */
   priority?: boolean
-  /** once it is on the screen, or failed */
+  /** called once it is displayed or has failed */
   onSettled?: () => void
   pack?: PackProps
 }
 
-/** A lazy picture whose box is there before it is; when missing or failing a drawn pack stands in. */
+/** A lazy-loaded picture with reserved space; a drawn pack replaces it when it is missing or fails to load. */
 export const Picture = (props: PictureProps) => {
   const { src, alt, width, height, srcSet, avif, sizes, color, fit = 'cover', round = true, priority, onSettled, pack } = props
   const [failed, setFailed] = useState<string>()

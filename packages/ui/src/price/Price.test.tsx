@@ -13,7 +13,7 @@ test('shows ¥ small, yuan large, decimals small, in tabular digits', async () =
   expect(getComputedStyle(page.getByText('12,345').element()).fontVariantNumeric).toBe('tabular-nums')
 })
 
-test('says why a price is hidden and never shows it then', async () => {
+test('says why a price is hidden and does not show it', async () => {
   render(
     <>
       <Price fen={990} hiddenReason="login" />
@@ -23,7 +23,7 @@ test('says why a price is hidden and never shows it then', async () => {
   )
   await expect.element(page.getByText('登录可见', { exact: true })).toBeVisible()
   await expect.element(page.getByText('认证可见')).toBeVisible()
-  // Where there is room, in full.
+  // In full where there is room.
   await expect.element(page.getByText('登录可见价格')).toBeVisible()
   expect(document.body.textContent).not.toContain('9.90')
 })

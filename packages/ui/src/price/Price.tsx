@@ -13,7 +13,7 @@ export type PriceProps = {
   /** yuan at 15, 20 or 26 px */
   size?: 's' | 'm' | 'l'
   crossed?: boolean
-  /** the package it is for: `盒` is shown as `/盒` */
+  /** the unit of the price: `盒` is shown as `/盒` */
   unit?: string
   hiddenReason?: HiddenReason | null
   /** a word before the amount, such as `券后` */
@@ -23,7 +23,7 @@ export type PriceProps = {
 
 const reasons = { login: '登录可见', qualify: '认证可见' }
 
-/** An amount of money in the grammar of the shop: `¥` small, yuan large, decimals small, tabular digits. */
+/** An amount of money in the shop's format: `¥` small, yuan large, decimals small, tabular digits. */
 export const Price = ({ fen, size = 'm', crossed, unit, hiddenReason, prefix, tone = 'price' }: PriceProps) => {
   if (hiddenReason || fen === null)
     return (

@@ -10,7 +10,7 @@ type Phase = 'rest' | 'pull' | 'ready' | 'busy'
 const texts = { rest: '', pull: '下拉刷新', ready: '松开刷新', busy: '正在刷新…' }
 const enough = 60
 
-/** Pulling down at the top of the page asks for fresh content; the text stays until the promise settles. */
+/** Pulling down at the top of the page refreshes the content; the text stays until the promise settles. */
 export const PullToRefresh = ({ onRefresh, children, disabled }: PullToRefreshProps) => {
   const box = useRef<HTMLDivElement>(null)
   const [phase, setPhase] = useState<Phase>('rest')

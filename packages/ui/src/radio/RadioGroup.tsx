@@ -15,7 +15,7 @@ export type RadioGroupProps = {
   /** side by side */ row?: boolean
 }
 
-/** One of several `Radio`s; arrows move between them. */
+/** Selects one of several `Radio`s; arrows move between them. */
 export const RadioGroup = ({ label, value, onChange, children, row }: RadioGroupProps) => (
   <fieldset className={classNames(styles.group, row && styles.row)} role="radiogroup" aria-label={label}>
     <Group value={{ name: useId(), value, onChange }}>{children}</Group>
@@ -24,7 +24,7 @@ export const RadioGroup = ({ label, value, onChange, children, row }: RadioGroup
 
 export type RadioProps = { value: string; children: ReactNode; hint?: ReactNode; disabled?: boolean }
 
-/** One choice of a `RadioGroup`. */
+/** One option of a `RadioGroup`. */
 export const Radio = ({ value, children, hint, disabled }: RadioProps) => {
   const group = use(Group)
   return (

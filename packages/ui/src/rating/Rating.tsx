@@ -4,12 +4,12 @@ import styles from './Rating.module.css'
 
 export type RatingProps = {
   value: number
-  /** without it the stars are only shown */ onChange?: (value: number) => void
+  /** without it the stars are read-only */ onChange?: (value: number) => void
   label: string
   max?: number
 }
 
-/** Stars, 5 of them. Chosen like radio buttons; shown ones say their value. */
+/** Five stars, selected like radio buttons; read-only stars announce their value. */
 export const Rating = ({ value, onChange, label, max = 5 }: RatingProps) => {
   const name = useId()
   const stars = Array.from({ length: max }, (_, index) => index + 1)

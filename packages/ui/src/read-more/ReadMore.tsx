@@ -5,9 +5,9 @@ import { classNames } from '../class-names.ts'
 import { IconChevronDown, IconChevronUp } from '../icon/icons.tsx'
 import styles from './ReadMore.module.css'
 
-export type ReadMoreProps = { children: ReactNode; /** px before it is cut */ height?: number; more?: string; less?: string }
+export type ReadMoreProps = { children: ReactNode; /** collapsed px */ height?: number; more?: string; less?: string }
 
-/** Cuts what is higher than 400 px and opens it on demand. What is lower is left alone. */
+/** Collapses content higher than 400 px and expands it on demand. Lower content is left unchanged. */
 export const ReadMore = ({ children, height = 400, more = '展开全部', less = '收起' }: ReadMoreProps) => {
   const inner = useRef<HTMLDivElement>(null)
   const [long, setLong] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Tells how far the page is scrolled (px) and by how much that changed, at once and then at most once a frame. */
+/** Reports the page's scroll position (px) and its change, immediately and then at most once per frame. */
 export const useScroll = (onScroll: (top: number, change: number) => void) => {
   const notify = useEffectEvent(onScroll)
   useEffect(() => {

@@ -15,7 +15,7 @@ export type SearchFieldProps = Common & {
   onSubmit: (text: string) => void
   placeholder?: string
   autoFocus?: boolean
-  /** the word on the button */
+  /** the button's text */
   action?: string
   onFocus?: () => void
   href?: undefined
@@ -23,9 +23,9 @@ export type SearchFieldProps = Common & {
 
 export type SearchLinkProps = Common & {
   href: string
-  /** shown in turn, 3 s each */
+  /** shown one after another, 3 s each */
   hints?: string[]
-  /** gets the hint in sight */
+  /** receives the visible hint */
   onOpen?: (hint: string) => void
 }
 
@@ -88,7 +88,7 @@ const SearchLink = ({ href, hints = [], onOpen }: SearchLinkProps) => {
   )
 }
 
-/** Searching: a field with clear and submit or, with `href`, a link that looks like one and shows hints in turn. */
+/** A search field with clear and submit or, with `href`, a link that looks like one and rotates hints. */
 export const SearchBar = (props: SearchBarProps) => (
   <div className={classNames(styles.bar, styles[props.tone ?? 'page'])}>
     {props.href === undefined ? <SearchField {...props} /> : <SearchLink {...props} />}

@@ -20,7 +20,7 @@ const Opener = () => {
 const sheet = page.getByRole('dialog', { name: '选择批号' })
 const opener = page.getByRole('button', { name: '打开' })
 
-test('takes the focus, keeps it, closes by Escape and gives it back', async () => {
+test('takes the focus, traps it, closes on Escape and restores it', async () => {
   render(<Opener />)
   await opener.click()
   await expect.element(sheet).toBeVisible()
@@ -30,7 +30,7 @@ test('takes the focus, keeps it, closes by Escape and gives it back', async () =
   await expect.element(opener).toHaveFocus()
 })
 
-test('closes by a press on the backdrop and by its cross, not by one inside', async () => {
+test('closes on a press on the backdrop or its close button, not on one inside', async () => {
   render(<Opener />)
   await opener.click()
   await page.getByRole('button', { name: '批号' }).click()

@@ -19,7 +19,7 @@ export type SheetProps = {
   plainTitle?: boolean
 }
 
-/** Slides from below for choosing. Escape, the backdrop and the cross ask to close; focus comes back where it was. */
+/** Slides up from the bottom for a choice. Escape, the backdrop and the close button ask to close; the focus is restored. */
 export const Sheet = ({ open, title, onClose, children, footer, height = 'auto', plainTitle }: SheetProps) => {
   const { mounted, ref, dialogProps } = useModal(open, onClose)
   const id = useId()

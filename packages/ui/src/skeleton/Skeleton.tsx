@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import styles from './Skeleton.module.css'
 
 export type SkeletonProps = {
-  /** what will come: a line, a block, a card of text, a goods card of the list, a settings row */
+  /** the content to come: a line, a block, a card of text, a goods card of the list, a settings row */
   shape?: 'line' | 'block' | 'card' | 'goods' | 'list'
   count?: number
   /** CSS lengths, for lines and blocks */
@@ -16,7 +16,7 @@ const Bar = ({ name, width, height }: { name?: string; width?: string; height?: 
   <span className={classNames(styles.bar, name)} style={{ width, height }} />
 )
 
-/** Grey shapes of what comes. Hidden from screen readers: the list around it says that it loads. */
+/** Grey placeholders of loading content. Hidden from screen readers: the surrounding list announces that it is loading. */
 export const Skeleton = ({ shape = 'line', count = 1, width, height }: SkeletonProps) => (
   <div className={styles.group} aria-hidden="true">
     {Array.from({ length: count }, (_, index) =>

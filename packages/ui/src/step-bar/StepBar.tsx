@@ -3,7 +3,7 @@ import styles from './StepBar.module.css'
 
 export type StepBarProps = { steps: readonly string[]; /** from 0 */ current: number; label?: string }
 
-/** Where one is in a form cut into steps. */
+/** The current position in a form with several steps. */
 export const StepBar = ({ steps, current, label = '步骤' }: StepBarProps) => (
   <ol className={styles.bar} aria-label={label}>
     {steps.map((step, index) => (

@@ -7,15 +7,15 @@ export type SumRow = {
   label: ReactNode
   /** integer fen */
   fen?: number | null
-  /** in place of the amount: `包邮` */
+  /** replaces the amount: `包邮` */
   text?: ReactNode
-  /** `minus` is what is taken off: red, with its minus */
+  /** `minus` is a deduction: red, with a minus sign */
   tone?: 'minus' | 'plain' | 'muted'
   hint?: string
 }
 export type SumRowsProps = { rows: readonly SumRow[]; total?: { label: ReactNode; fen: number; hint?: string } }
 
-/** Amounts like on a receipt: what, how much, and the total below a dashed line. */
+/** Amounts as on a receipt: label, amount, and the total below a dashed line. */
 export const SumRows = ({ rows, total }: SumRowsProps) => (
   <dl className={styles.sums}>
     {rows.map(({ label, fen, text, tone = 'plain', hint }, index) => (

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '../testing/render.tsx'
 import { SwipeActions } from './SwipeActions.tsx'
 
-test('the actions are out of sight, come by the keyboard, and the row closes when they are done', async () => {
+test('the actions are hidden, are reachable by keyboard, and the row closes when they are done', async () => {
   const remove = vi.fn()
   const { holder } = render(
     <SwipeActions actions={[{ key: 'drop', label: '删除', tone: 'danger', onAction: remove }]}>

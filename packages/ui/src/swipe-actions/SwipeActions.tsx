@@ -30,8 +30,8 @@ const Act = ({ action, onDone }: { action: SwipeAction; onDone: () => void }) =>
 }
 
 /**
- * A row that opens to the left by scrolling, so that the browser does the motion. The actions are real buttons:
- * focus from the keyboard brings them into sight, and the row closes when the focus leaves or the act is done.
+ * A row that opens to the left by scrolling, so that the browser handles the animation. The actions are real buttons:
+ * keyboard focus reveals them, and the row closes when the focus leaves or the action is done.
  */
 export const SwipeActions = ({ children, actions }: SwipeActionsProps) => {
   const row = useRef<HTMLDivElement>(null)

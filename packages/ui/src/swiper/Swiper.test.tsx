@@ -14,14 +14,14 @@ test('advances automatically, wraps around, and stops when paused', async () => 
       </Swiper>
     </>,
   )
-  // a pointer above the slides holds them
+  // hovering pauses the slides
   await page.getByText('远处').hover()
   await expect.poll(() => onIndex.mock.calls.map(([index]) => index).slice(0, 2), { timeout: 8000 }).toEqual([1, 0])
   await page.getByRole('button', { name: '暂停播放' }).click()
   await expect.element(page.getByRole('button', { name: '继续播放' })).toBeVisible()
 })
 
-test('one slide neither moves nor has dots', async () => {
+test('a single slide neither moves nor has dots', async () => {
   render(
     <Swiper label="活动" autoplay={50}>
       <p>一</p>

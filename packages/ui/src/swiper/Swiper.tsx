@@ -1,6 +1,6 @@
 'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
 
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- what scrolls takes focus and pointers */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scroll container needs focus and pointer events */
 import type { ReactNode } from 'react'
 import { Children, useRef, useState } from 'react'
 import { IconPause, IconPlay } from '../icon/icons.tsx'
@@ -10,9 +10,9 @@ import styles from './Swiper.module.css'
 export type SwiperProps = {
   /** the name of the carousel for screen readers */
   label: string
-  /** one a slide */
+  /** one per slide */
   children: ReactNode
-  /** ms a slide, 0 = it never moves by itself */
+  /** ms per slide, 0 = no autoplay */
   autoplay?: number
   /** width : height of the slides, such as `2.4` */
   ratio?: string
@@ -20,7 +20,7 @@ export type SwiperProps = {
   onIndex?: (index: number) => void
 }
 
-/** Slides that snap. It moves by itself every 3 s, never while touched, paused, out of sight or under reduced motion. */
+/** Snapping slides. They advance automatically every 3 s, but not while touched, paused, off screen or under reduced motion. */
 export const Swiper = ({ label, children, autoplay = 3000, ratio, dots = true, onIndex }: SwiperProps) => {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)

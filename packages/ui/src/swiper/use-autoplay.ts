@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `step` every `ms` while `running`, the page is in sight and motion is welcome. */
+/** Calls `step` every `ms` while `running`, the page is visible and reduced motion is not requested. */
 export const useAutoplay = (running: boolean, ms: number, step: () => void) => {
   const next = useEffectEvent(step)
   useEffect(() => {

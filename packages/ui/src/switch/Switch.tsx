@@ -9,7 +9,7 @@ export type SwitchProps = {
   disabled?: boolean
 }
 
-/** On or off, at once. A change that is sent to the server keeps the switch busy until it is answered. */
+/** On or off, effective at once. A change sent to the server keeps the switch busy until the response arrives. */
 export const Switch = ({ checked, onChange, label, disabled }: SwitchProps) => {
   const [busy, setBusy] = useState(false)
   const flip = () => {

@@ -8,7 +8,7 @@ import styles from './TabBar.module.css'
 export type TabBarItem = { key: string; label: string; icon: ReactNode; activeIcon?: ReactNode; badge?: number; href: string }
 export type TabBarProps = { items: readonly TabBarItem[]; value: string; onSelect: (key: string) => void; label?: string }
 
-/** The main tabs at the bottom. The chosen one has a brand icon and a deep green label. */
+/** The main tabs at the bottom. The selected one has a brand icon and a deep green label. */
 export const TabBar = ({ items, value, onSelect, label = '主导航' }: TabBarProps) => (
   <nav className={styles.bar} aria-label={label}>
     {items.map(({ key, label: text, icon, activeIcon, badge, href }) => {

@@ -15,7 +15,7 @@ const Orders = () => {
 }
 const tab = (name: string) => page.getByRole('tab', { name })
 
-test('arrows, Home and End choose and move the focus; the panel belongs to the chosen tab', async () => {
+test('arrows, Home and End select and focus tabs; the panel belongs to the selected tab', async () => {
   render(<Orders />)
   await tab('全部').click()
   await userEvent.keyboard('{ArrowRight}')
@@ -29,7 +29,7 @@ test('arrows, Home and End choose and move the focus; the panel belongs to the c
   await expect.element(tab('全部')).toHaveAttribute('tabindex', '0')
 })
 
-test('the chosen tab is in sight from the first picture on, also when numbers widen the tabs before it', async () => {
+test('the selected tab is visible from the first frame, even when counts widen the tabs before it', async () => {
   const many = Array.from({ length: 8 }, (_, at) => ({ key: String(at), label: `订单状态 ${at}` }))
   const draw = (badge?: number) => (
     <Tabs label="订单" value="7" onChange={() => {}} items={many.map((item) => ({ ...item, ...(badge && { badge }) }))} />

@@ -11,9 +11,9 @@ export type TabsProps = {
   value: string
   onChange: (key: string) => void
   label: string
-  /** drawn as the panel of the chosen tab */
+  /** rendered as the panel of the selected tab */
   children?: ReactNode
-  /** tabs share the width */
+  /** tabs share the width equally */
   stretch?: boolean
   /** sticks this many px below the top */
   sticky?: number
@@ -26,7 +26,7 @@ const moves: Record<string, (at: number, length: number) => number> = {
   End: (_, length) => length - 1,
 }
 
-/** Tabs in one scrolling line with an underline, the chosen one in sight; arrows, Home and End move between them. */
+/** Tabs in one scrolling line with an underline, the selected one kept visible; arrows, Home and End move between them. */
 export const Tabs = ({ items, value, onChange, label, children, stretch, sticky }: TabsProps) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export const Tabs = ({ items, value, onChange, label, children, stretch, sticky 
     if (box && chosen instanceof HTMLElement)
       box.scrollTo({ left: chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2, behavior })
   })
-  // Numbers that come later widen the tabs before the chosen one.
+  // Counts that arrive later widen the tabs before the selected one.
   const badges = items.map((item) => item.badge).join()
   useEffect(() => reveal(at, badges), [at, badges])
   const key = (event: KeyboardEvent) => {

@@ -22,7 +22,7 @@ export type TagProps = { children?: ReactNode; variant?: TagVariant; solid?: boo
 
 const marks: Partial<Record<TagVariant, string>> = { 'otc-a': '甲类OTC', 'otc-b': '乙类OTC', rx: 'Rx' }
 
-/** A short mark of 11 px. The class marks of medicines (`otc-a`, `otc-b`, `rx`) bring their own text. */
+/** A short 11 px label. The medicine class labels (`otc-a`, `otc-b`, `rx`) have a built-in text. */
 export const Tag = ({ children, variant = 'neutral', solid }: TagProps) => (
   <span className={classNames(styles.tag, styles[variant], solid && styles.solid)}>{children ?? marks[variant]}</span>
 )

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 
 const roots = new Map<HTMLElement, Root>()
 
-/** A promise that the test settles itself. */
+/** A promise settled by the test. */
 export const later = <T = void,>() => {
   let settle: (value: T) => void = () => {}
   const promise = new Promise<T>((resolve) => {
@@ -15,7 +15,7 @@ export const later = <T = void,>() => {
   return { promise, resolve: (value: T) => settle(value) }
 }
 
-/** Draws into a fresh place on the page, in strict mode; effects have run when this returns. */
+/** Renders into a new element on the page, in strict mode; effects have run when this returns. */
 export const render = (node: ReactNode) => {
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)

@@ -11,7 +11,7 @@ export type TimelineItem = {
 }
 export type TimelineProps = { items: readonly TimelineItem[]; label?: string }
 
-/** What happened, where it stands and what comes, from the top down. */
+/** Past, current and coming steps, from top to bottom. */
 export const Timeline = ({ items, label = '进度' }: TimelineProps) => (
   <ol className={styles.line} aria-label={label}>
     {items.map(({ key, title, detail, time, state, extra }) => (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { toast } from './toast.ts'
 
-test('says the last text, to screen readers too, and goes', async () => {
+test('shows and announces the latest text, then disappears', async () => {
   toast('第一句')
   toast('已加入购物车', { duration: 300 })
   await expect.element(page.getByText('已加入购物车')).toBeVisible()
@@ -11,7 +11,7 @@ test('says the last text, to screen readers too, and goes', async () => {
   await expect.element(page.getByText('已加入购物车')).not.toBeInTheDocument()
 })
 
-test('is seen above an open layer', async () => {
+test('is visible above an open layer', async () => {
   const layer = document.body.appendChild(document.createElement('dialog'))
   layer.showModal()
   toast('库存不足')

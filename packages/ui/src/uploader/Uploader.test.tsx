@@ -13,7 +13,7 @@ const Photos = (props: Pick<UploaderProps, 'upload' | 'max' | 'check'>) => {
 }
 const choose = (...files: File[]) => page.getByLabelText('资质', { exact: true }).last().upload(files)
 
-test('shows the percent of each file, keeps those that arrive and removes them', async () => {
+test('shows the percentage of each file, keeps uploaded files and removes them on request', async () => {
   const sent = later<UploadedFile>()
   const upload: Upload = (_, { onProgress }) => {
     onProgress(41.7)
@@ -27,7 +27,7 @@ test('shows the percent of each file, keeps those that arrive and removes them',
   await expect.element(page.getByText('0/52')).toBeVisible()
 })
 
-test('a failed file says why and can be sent again, a running one can be cancelled', async () => {
+test('a failed upload says why and can be retried, a running one can be cancelled', async () => {
   const upload = vi.fn<Upload>()
   upload.mockRejectedValueOnce(new Error('图片太大'))
   upload.mockImplementation(() => new Promise(() => {}))
@@ -40,7 +40,7 @@ test('a failed file says why and can be sent again, a running one can be cancell
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
-test('refuses what is too many or not allowed', async () => {
+test('rejects files beyond the maximum number and files that are not allowed', async () => {
   const upload = vi.fn<Upload>(async ({ name }) => ({ id: name, url: 'data:,', name }))
   render(<Photos upload={upload} max={1} check={({ name }) => (name.endsWith('.exe') ? '只能上传图片' : null)} />)
   await choose(file('c.exe'))

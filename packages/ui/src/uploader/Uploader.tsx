@@ -9,16 +9,16 @@ export type UploaderProps = {
   label: string
   files: readonly UploadedFile[]
   onChange: (files: UploadedFile[]) => void
-  /** sends one file; rejects with an `Error` whose message is shown */
+  /** uploads one file; rejects with an `Error` whose message is shown */
   upload: Upload
   max?: number
   accept?: string
-  /** opens the camera at once */
+  /** opens the camera directly */
   capture?: boolean
   multiple?: boolean
   onOpen?: (index: number) => void
   error?: string | null
-  /** why a file is refused before it is sent */
+  /** why a file is rejected before the upload */
   check?: (file: File) => string | null
 }
 
@@ -53,7 +53,7 @@ const Sending = ({ job, onRetry, onCancel }: { job: Job; onRetry: () => void; on
   </li>
 )
 
-/** Files with their progress in percent; each can be cancelled, sent again or removed. At most 52. */
+/** Files with their progress in percent; each can be cancelled, retried or removed. At most 52. */
 export const Uploader = (props: UploaderProps) => {
   const { label, files, onChange, upload, max = 52, accept = 'image/*', capture, multiple = true, onOpen, error, check } = props
   const id = useId()

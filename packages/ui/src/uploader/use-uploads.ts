@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 export type UploadedFile = { id: string; url: string; name?: string }
 export type Upload = (file: File, how: { signal: AbortSignal; onProgress: (percent: number) => void }) => Promise<UploadedFile>
 
-/** A file on its way: percent sent, or `failed` with what was said. */
+/** A file being uploaded: the percentage sent, or `failed` with the error message. */
 export type Job = { key: number; file: File; preview: string; percent: number; failed: string | null }
 
-/** Keeps the files on their way; each one that arrives is handed to `onDone`. Leaving the page cancels what runs. */
+/** Tracks running uploads; each completed one is passed to `onDone`. Navigating away cancels running uploads. */
 export const useUploads = (upload: Upload, onDone: (file: UploadedFile) => void) => {
   const [jobs, setJobs] = useState<Job[]>([])
   const running = useRef(new Map<number, AbortController>())

@@ -1,6 +1,6 @@
 import styles from './View.module.css'
 
-// [filled with the light green, painted white with an outline, stroked] on a 120×96 field
+// [filled with the light green, painted white with an outline, stroked] on a 120×96 grid
 const arts = {
   box: [
     'M34 44l26-12 26 12-26 12z',
@@ -27,7 +27,7 @@ const arts = {
 
 export type ArtName = keyof typeof arts
 
-/** The drawing of a state: one thing of the shop on a green ground with two leaves. */
+/** The illustration of a state: one object of the shop on a green background with two leaves. */
 const Art = ({ name }: { name: ArtName }) => {
   const [tint, solid, stroke] = arts[name]
   return (

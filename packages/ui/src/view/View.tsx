@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts'
 import type { ArtName } from './Art.tsx'
 import styles from './View.module.css'
 
-// The drawing may fail to come, the words may not: without network the view stands there without it.
+// The illustration may fail to load, the text must not: without network the view is shown without it.
 const Art = lazy<ComponentType<{ name: ArtName }>>(() => import('./Art.tsx').catch(() => ({ default: () => null })))
 
 export type ViewAction = { label: string; onAction?: () => unknown; href?: string }
@@ -48,7 +48,7 @@ const View = ({ art, title, detail, action, second, small, alert }: ViewProps) =
 )
 
 export type EmptyViewProps = { title: string; detail?: ReactNode; art?: ArtName; action?: ViewAction; small?: boolean }
-/** Nothing here: a drawing, one sentence and the one useful act. */
+/** An empty state: an illustration, one sentence and the one useful action. */
 export const EmptyView = ({ art = 'box', ...rest }: EmptyViewProps) => <View art={art} {...rest} />
 
 type Retry = () => unknown
@@ -60,7 +60,7 @@ export const ErrorView = ({ title = '出了点问题', detail = '内容没有加
   <View alert art="error" title={title} detail={detail} action={retry(onRetry)} small={small} />
 )
 
-/** No network. What was loaded before stays readable elsewhere; this stands where nothing was. */
+/** No network. Content loaded earlier stays readable; this is shown where there was none. */
 export const NoNetworkView = ({ onRetry, small }: Pick<ErrorViewProps, 'onRetry' | 'small'>) => (
   <View
     alert
@@ -77,7 +77,7 @@ export type NotAllowedViewProps = { title: string; why: ReactNode; action?: View
 export const NotAllowedView = ({ why, ...rest }: NotAllowedViewProps) => <View art="lock" detail={why} {...rest} />
 
 export type NotFoundViewProps = { title?: string; detail?: ReactNode; homeHref?: string; onHome?: () => void }
-/** No such page, or no such thing; with a way home. */
+/** The page or record does not exist; with a link home. */
 export const NotFoundView = ({
   title = '没有找到这个页面',
   detail = '它可能已下架或被移走了',
