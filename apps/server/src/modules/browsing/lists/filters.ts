@@ -60,8 +60,8 @@ export async function goodsFilters(
   if (input.favourite)
     parts.push(sql`exists (select from catalog.favourite w where w.shop_id = ${shopId!} and w.goods_id = g.id)`)
   if (!priceHiddenReason(visitor)) {
-    if (input.priceFrom !== undefined) parts.push(sql`g.low_price_fen >= ${input.priceFrom}`)
-    if (input.priceTo !== undefined) parts.push(sql`g.low_price_fen <= ${input.priceTo}`)
+    if (input.priceFrom !== undefined) parts.push(sql`g.low_price_fen >= ${input.priceFrom}::bigint`)
+    if (input.priceTo !== undefined) parts.push(sql`g.low_price_fen <= ${input.priceTo}::bigint`)
   }
   return parts
 }

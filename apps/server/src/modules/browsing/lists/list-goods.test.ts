@@ -29,6 +29,11 @@ beforeAll(async () => {
   buyer = await makeBuyer(world)
 })
 
+test('takes price bounds beyond what a column of prices can hold', async () => {
+  const { code, data } = await list({ priceFrom: 2 ** 40, priceTo: Number.MAX_SAFE_INTEGER }, buyer.token)
+  expect([code, data.rows]).toEqual([200, []])
+})
+
 describe('the goods list rejects', () => {
   test.each([
     [{ orderBy: 'cheapest' }, 'orderBy'],
