@@ -11,7 +11,7 @@ const longTests = '**/*.long.test.ts'
 
 /**
  * The server's tests. Files share a worker's modules: importing the server takes two seconds, and would do so for every file
- * (decision 0010). A file therefore leaves nothing behind in memory that another one could see.
+ * (docs/runbooks/prove-it.md). A file therefore leaves nothing behind in memory that another one could see.
  */
 const server = {
   environment: 'node',
