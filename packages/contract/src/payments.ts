@@ -41,7 +41,7 @@ export const GetPayResult = endpoint({
   path: '/mall/client/pay/result/{tradeId}',
   access: 'buyer',
   tags: ['orders'],
-  summary: 'What is known of the trade’s payment; asks the provider when no callback told',
+  summary: 'The state of the trade’s payment; polls the provider when no callback has arrived',
   input: TradeRef,
   output: z.object({
     ...Trade.shape,

@@ -111,7 +111,7 @@ test(
       const begun = answers.filter((a) => a.began <= reported && a.ended > reported)
       const cut = answers.filter((a) => a.began <= reported && a.code !== 200)
       const after = answers.filter((a) => a.began > reported)
-      recordFigure('server told to stop: requests cut off', cut.length, 'of them', {
+      recordFigure('server asked to stop: requests cut off', cut.length, 'of them', {
         'under way': begun.length,
         'answered after': after.filter((a) => a.code === 200).length,
         'gone after': `${(took / 1000).toFixed(2)} s`,

@@ -132,7 +132,7 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
       await untilHeard()
       // An event from before that was delivered twice would show up here.
       const again = await order(count, two.bases)
-      recordFigure(`${name}, Redis killed: last told after`, without.latest, 'ms', {
+      recordFigure(`${name}, Redis killed: last delivered after`, without.latest, 'ms', {
         before: before.latest,
         'in the middle': during.latest,
         'when it is back': again.latest,

@@ -109,7 +109,7 @@ export async function expectJobsRunOnce(two: TwoServers, count: number) {
     await press(opened.data.payUrl)
     const status = async () =>
       (await world.rows(sql<{ status: number }>`select status from orders.order_head where id = ${orderId}`))[0]!.status
-    await waitUntil('the payment is told', 30_000, async () => (await status()) === 2)
+    await waitUntil('the payment is reported', 30_000, async () => (await status()) === 2)
     if (n % 2 === 0) {
       expect((await callHttp(balancer.base, RefuseOrder, { orderId, reason: '仓库缺货' }, seller.token)).code).toBe(200)
       refused.push(orderId)
@@ -185,8 +185,8 @@ export async function expectEventsDelivered(two: TwoServers, count: number) {
   const device = await listenAt(bases[0]!, first.data.accessToken, 'forced-off')
   const began = performance.now()
   const second = await login(bases[1]!)
-  await waitUntil('the first device is told', 10_000, async () => device.heard.length > 0 && !device.socket.connected)
-  recordFigure(`${name}: told by the other after`, performance.now() - began, 'ms')
+  await waitUntil('the first device is notified', 10_000, async () => device.heard.length > 0 && !device.socket.connected)
+  recordFigure(`${name}: notified by the other after`, performance.now() - began, 'ms')
   expect(device.heard).toMatchObject([{ name: 'forced-off', payload: { reason: 'forced' } }])
   expect((await callHttp(bases[0]!, GetInfo, {}, first.data.accessToken)).code).toBe(40101)
   expect((await callHttp(bases[0]!, GetInfo, {}, second.data.accessToken)).code).toBe(200)
