@@ -6,12 +6,10 @@ import pino from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { Args, Endpoint, Out, Refusal, SettingKey } from '@shop/contract'
 import { buildApp, type App } from '../src/app.ts'
-import { first, rows } from '../src/kernel/database.ts'
-import type { Moment } from '../src/kernel/settings.ts'
-import { hashOf } from '../src/kernel/secret.ts'
-import { accessToken } from '../src/modules/access/index.ts'
+import { first } from '../src/kernel/database.ts'
 import type { Providers } from '../src/providers/provider.ts'
 import { testConfig, testProviders } from './settings.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
 
 /** A Tuesday, 10:00 in China. */
 export const START = new Date('2026-03-10T02:00:00Z')
@@ -24,9 +22,8 @@ export interface Answer<T> {
 }
 
 /** A server under test with its own database and a clock that stands still until it is moved. */
-export interface World {
+export interface World extends TestDatabase {
   app: App
-  url: string
   clock: { now(): Date; advance(ms: number): void; set(at: Date): void }
   /** Makes a call with a token ('' for an anonymous caller); idempotent calls get a fresh key unless one is given. */
   call<E extends Endpoint>(
@@ -42,17 +39,8 @@ export interface World {
     payload?: unknown
     headers?: Record<string, string>
   }): Promise<LightMyRequestResponse>
-  /** Reads rows straight from the database. */
-  rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]>
-  /** Writes straight to the database. */
-  write(query: ReturnType<typeof sql>): Promise<void>
-  /** The time and the current settings, as a call gets them. */
-  moment(): Moment
   /** Stores the text of a setting, valid or not, and makes the server reload it at once. */
   storeSetting(key: SettingKey, text: string): Promise<void>
-  /** A logged-in session of a user (with a current shop), without the login calls. */
-  login(userId: number, shopId?: number | null): Promise<string>
-  loginOperator(operatorId: number): Promise<string>
   /** Runs all background work that is due by the clock, until none is left. */
   work(): Promise<void>
 }
@@ -103,21 +91,9 @@ export async function openWorld(
       ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
     })
 
-  const session = async (table: 'access' | 'operators', columns: ReturnType<typeof sql>, values: ReturnType<typeof sql>) => {
-    const id = randomUUID()
-    const secret = randomUUID().replaceAll('-', '')
-    await database.transact(async (tx) => {
-      await sql`insert into ${sql.ref(`${table}.session`)} (id, access_hash, access_until, refresh_hash, refresh_until, created_at, seen_at, ${columns})
-        values (${id}, ${hashOf(secret)}, ${new Date(now.getTime() + 400 * 86_400_000)}, ${hashOf(`r${secret}`)}, ${new Date(now.getTime() + 400 * 86_400_000)}, ${now}, ${now}, ${values})`.execute(
-        tx,
-      )
-    })
-    return accessToken(table === 'access' ? 'u' : 'o', id, secret)
-  }
-
   return {
+    ...testDatabase({ database, url: target.href, clock, moment: () => ({ now, settings: app.settings.current }) }),
     app,
-    url: target.href,
     clock,
     send,
     async call(call, input, token = '', { key = randomUUID() } = {}) {
@@ -142,17 +118,10 @@ export async function openWorld(
       const body = response.json<Answer<never>>()
       return { ...body, status: response.statusCode }
     },
-    rows: (query) => rows(database.read, query),
-    write: async (query) => {
-      await database.transact((tx) => query.execute(tx))
-    },
-    moment: () => ({ now, settings: app.settings.current }),
     async storeSetting(key, text) {
       await database.transact((tx) => sql`update platform.config set value = ${text} where key = ${key}`.execute(tx))
       await app.settings.refresh()
     },
-    login: (userId, shopId = null) => session('access', sql`user_id, client_kind, shop_id`, sql`${userId}, 3, ${shopId}`),
-    loginOperator: (operatorId) => session('operators', sql`operator_id`, sql`${operatorId}`),
     async work() {
       for (;;) {
         const due = await first(

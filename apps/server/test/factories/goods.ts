@@ -1,10 +1,10 @@
 import type { GoodsType, Scope, Storage } from '@shop/contract'
 import { sql } from 'kysely'
 import { indexGoods } from '../../src/modules/search/index.ts'
-import type { World } from '../world.ts'
+import type { TestDatabase } from '../test-database.ts'
 import { insertRow, nextNumber } from './sequence.ts'
 
-export const makeManufacturer = (world: World, name: string): Promise<number> =>
+export const makeManufacturer = (world: TestDatabase, name: string): Promise<number> =>
   insertRow(
     world,
     sql`insert into catalog.factory (name) values (${name}) on conflict (name) do update set name = excluded.name returning id`,
@@ -12,7 +12,7 @@ export const makeManufacturer = (world: World, name: string): Promise<number> =>
 
 const COLD_REMEDIES = ['感冒呼吸', '感冒用药', '复方西药感冒药'] as const
 /** The leaf of a path of three names; missing categories are created. */
-export async function makeCategory(world: World, names: readonly string[] = COLD_REMEDIES): Promise<number> {
+export async function makeCategory(world: TestDatabase, names: readonly string[] = COLD_REMEDIES): Promise<number> {
   let path: number[] = []
   for (const [i, name] of names.entries()) {
     const parent = path.at(-1) ?? null
@@ -55,7 +55,7 @@ export interface GoodsOptions {
   listed?: boolean
 }
 /** Goods without offers: by default an ordinary OTC medicine of chemical scope. They are searchable at once. */
-export async function makeGoods(world: World, options: GoodsOptions = {}): Promise<number> {
+export async function makeGoods(world: TestDatabase, options: GoodsOptions = {}): Promise<number> {
   const n = nextNumber()
   const goodsNo = options.goodsNo ?? `T${String(n).padStart(7, '0')}`
   const genericName = options.genericName ?? `测试感冒灵颗粒${n}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import { recordTierPrice, refreshOffer, refreshSellers } from '../../src/modules/catalog/index.ts'
-import type { World } from '../world.ts'
+import type { TestDatabase } from '../test-database.ts'
 import { makeGoods, type GoodsOptions } from './goods.ts'
 import { makeSeller, type SellerOptions } from './sellers.ts'
 import { insertRow, nextNumber } from './sequence.ts'
@@ -39,7 +39,7 @@ export interface Offer {
   batchId: number
 }
 /** An offer at ¥10.00 with one batch of 500 packs and 600 days of shelf life, on sale everywhere, its price recorded today. */
-export async function makeOffer(world: World, options: OfferOptions = {}): Promise<Offer> {
+export async function makeOffer(world: TestDatabase, options: OfferOptions = {}): Promise<Offer> {
   const goodsId = options.goodsId ?? (await makeGoods(world, options.goods))
   const sellerId = options.sellerId ?? (await makeSeller(world, options.seller)).sellerId
   const tiers = options.tiers ?? [[1, 1000]]
@@ -72,7 +72,7 @@ export interface BatchOptions {
   locked?: boolean
 }
 /** Another production lot of an offer: 100 packs and 600 days of shelf life. */
-export async function makeBatch(world: World, offerId: number, options: BatchOptions = {}): Promise<number> {
+export async function makeBatch(world: TestDatabase, offerId: number, options: BatchOptions = {}): Promise<number> {
   const now = world.clock.now()
   const expiresOn = addDays(chinaDay(now), options.lifeDays ?? 600)
   const id = await insertRow(
@@ -87,7 +87,7 @@ export async function makeBatch(world: World, offerId: number, options: BatchOpt
 }
 
 /** A price agreed with one shop, valid from today. */
-export const setContractPrice = (world: World, shopId: number, offerId: number, fen: number) =>
+export const setContractPrice = (world: TestDatabase, shopId: number, offerId: number, fen: number) =>
   world.write(
     sql`insert into pricing.contract_price (shop_id, offer_id, price_fen, valid_from, valid_to)
         values (${shopId}, ${offerId}, ${fen}, ${addDays(chinaDay(world.clock.now()), -30)}, ${addDays(chinaDay(world.clock.now()), 300)})`,
@@ -95,7 +95,7 @@ export const setContractPrice = (world: World, shopId: number, offerId: number, 
 
 /** A price group with prices for these offers; its id goes to `makeShop`. */
 export async function makePriceGroup(
-  world: World,
+  world: TestDatabase,
   prices: readonly (readonly [offerId: number, fen: number])[] = [],
 ): Promise<number> {
   const id = await insertRow(world, sql`insert into pricing.price_group (name) values ('连锁价') returning id`)

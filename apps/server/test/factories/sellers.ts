@@ -1,7 +1,7 @@
 import { keysOf, RIGHTS, type Right } from '@shop/contract'
 import { sql } from 'kysely'
 import { hashPassword } from '../../src/modules/access/password.ts'
-import type { World } from '../world.ts'
+import type { TestDatabase } from '../test-database.ts'
 import { insertRow, nextNumber, textArray } from './sequence.ts'
 import { HUANGPU } from './shops.ts'
 
@@ -23,7 +23,7 @@ export interface SellerOptions {
   open?: boolean
 }
 /** A seller without minimum order or freight, 24 hours of delivery, cut-off at 16:00. It has no operators yet. */
-export async function makeSeller(world: World, options: SellerOptions = {}): Promise<{ sellerId: number; name: string }> {
+export async function makeSeller(world: TestDatabase, options: SellerOptions = {}): Promise<{ sellerId: number; name: string }> {
   const n = nextNumber()
   const name = options.name ?? `测试医药${n}`
   const sellerId = await insertRow(
@@ -40,7 +40,7 @@ export async function makeSeller(world: World, options: SellerOptions = {}): Pro
 }
 
 /** Lets a shop buy from a seller that requires accounts. */
-export const approveAccount = (world: World, sellerId: number, shopId: number) =>
+export const approveAccount = (world: TestDatabase, sellerId: number, shopId: number) =>
   world.write(
     sql`insert into catalog.seller_account (seller_id, shop_id, state, updated_at) values (${sellerId}, ${shopId}, 2, ${world.clock.now()})`,
   )
@@ -61,7 +61,7 @@ export interface Operator {
   account: string
 }
 /** A logged-in operator of the console: of the platform, or of a seller when one is given. */
-export async function makeOperator(world: World, options: OperatorOptions = {}): Promise<Operator> {
+export async function makeOperator(world: TestDatabase, options: OperatorOptions = {}): Promise<Operator> {
   const { sellerId = null } = options
   const account = options.account ?? `operator${nextNumber()}`
   const rights = options.rights ?? keysOf(RIGHTS[sellerId === null ? 'platform' : 'seller'])
@@ -82,7 +82,7 @@ export interface SellerOperator extends Operator {
 }
 /** A new seller and its logged-in operator. */
 export async function makeSellerOperator(
-  world: World,
+  world: TestDatabase,
   { rights, ...options }: SellerOptions & Pick<OperatorOptions, 'rights'> = {},
 ): Promise<SellerOperator> {
   const { sellerId, name } = await makeSeller(world, options)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { World } from '../world.ts'
+import type { TestDatabase } from '../test-database.ts'
 
 let last = 0
 /** A number unique in this process: names, phones and codes are made from it. */
 export const nextNumber = () => ++last
 
 /** Runs an `insert … returning id` and returns the id. */
-export async function insertRow(world: World, statement: ReturnType<typeof sql<{ id: number }>>): Promise<number> {
+export async function insertRow(world: TestDatabase, statement: ReturnType<typeof sql<{ id: number }>>): Promise<number> {
   const { rows } = await world.app.database.transact((tx) => statement.execute(tx))
   return rows[0]!.id
 }

@@ -1,7 +1,7 @@
 import { AUDIT, SCOPE_NAMES, type AuditState, type Role, type Scope, type ShopType } from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
-import type { World } from '../world.ts'
+import type { TestDatabase } from '../test-database.ts'
 import { insertRow, nextNumber, textArray } from './sequence.ts'
 
 /** 上海市黄浦区: where people, shops and sellers are by default. */
@@ -31,7 +31,7 @@ export interface Shop {
   name: string
 }
 /** A shop with its qualification and its approved licence address (the default address). No certificates, no members. */
-export async function makeShop(world: World, options: ShopOptions = {}): Promise<Shop> {
+export async function makeShop(world: TestDatabase, options: ShopOptions = {}): Promise<Shop> {
   const n = nextNumber()
   const { regionId = HUANGPU } = options
   const name = options.name ?? `测试大药房${n}`
@@ -61,7 +61,7 @@ export interface AddressOptions {
   detail?: string
 }
 /** A delivery address of a shop, approved by default. */
-export const makeAddress = (world: World, shopId: number, options: AddressOptions = {}): Promise<number> =>
+export const makeAddress = (world: TestDatabase, shopId: number, options: AddressOptions = {}): Promise<number> =>
   insertRow(
     world,
     sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, updated_at)
@@ -78,7 +78,7 @@ export interface CertificateOptions {
   isCore?: boolean
 }
 /** A certificate; an expired core certificate suspends procurement. */
-export function makeCertificate(world: World, shopId: number, options: CertificateOptions = {}): Promise<number> {
+export function makeCertificate(world: TestDatabase, shopId: number, options: CertificateOptions = {}): Promise<number> {
   const today = chinaDay(world.clock.now())
   const expiresOn = options.expiresOn === undefined ? addDays(today, 365) : options.expiresOn
   return insertRow(
@@ -90,7 +90,7 @@ export function makeCertificate(world: World, shopId: number, options: Certifica
   )
 }
 
-export const addMember = (world: World, shopId: number, userId: number, role: Role = 'owner') =>
+export const addMember = (world: TestDatabase, shopId: number, userId: number, role: Role = 'owner') =>
   world.write(
     sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${shopId}, ${userId}, ${role}, ${world.clock.now()})`,
   )

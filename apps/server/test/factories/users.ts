@@ -1,7 +1,7 @@
 import { AUDIT, type Role } from '@shop/contract'
 import { sql } from 'kysely'
 import { hashPassword } from '../../src/modules/access/password.ts'
-import type { World } from '../world.ts'
+import type { TestDatabase } from '../test-database.ts'
 import { insertRow, nextNumber } from './sequence.ts'
 import { addMember, makeShop, type ShopOptions } from './shops.ts'
 
@@ -15,7 +15,7 @@ export interface UserOptions {
   kind?: 'buyer' | 'salesman'
 }
 /** A user of the shop, a member of no shop. */
-export async function makeUser(world: World, options: UserOptions = {}): Promise<{ userId: number; phone: string }> {
+export async function makeUser(world: TestDatabase, options: UserOptions = {}): Promise<{ userId: number; phone: string }> {
   const phone = options.phone ?? nextPhone()
   const hash = options.password === undefined ? null : await hashPassword(options.password)
   const now = world.clock.now()
@@ -47,7 +47,7 @@ export interface Buyer {
   addressId: number
 }
 /** A logged-in member of a shop: by default the owner of a new shop that may see prices and buy. */
-export async function makeBuyer(world: World, options: BuyerOptions = {}): Promise<Buyer> {
+export async function makeBuyer(world: TestDatabase, options: BuyerOptions = {}): Promise<Buyer> {
   const unapproved = options.canBuy === false && !options.priceOnly
   const shop =
     options.shopId === undefined

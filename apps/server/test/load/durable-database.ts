@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll } from 'vitest'
+import { DEFAULT_SETTINGS } from '@shop/contract'
 import { freePort, startPostgres, type Postgres } from '../../../../bin/lib/postgres.mjs'
 import { openDatabase, rows } from '../../src/kernel/database.ts'
 import { migrate } from '../../src/kernel/migrate.ts'
-import { hashOf } from '../../src/kernel/secret.ts'
-import { accessToken } from '../../src/modules/access/index.ts'
 import { installPlatform } from '../../src/modules/platform/index.ts'
-import type { World } from '../world.ts'
+import { testDatabase } from '../test-database.ts'
 
 /**
  * A separate PostgreSQL that keeps what it acknowledged (fsync and synchronous commit on), and a world in it with the people,
@@ -32,26 +30,12 @@ export async function openDurableWorld() {
     rmSync(folder, { recursive: true, force: true })
   })
   const now = new Date()
-  const session = async (table: string, columns: RawBuilder<unknown>, values: RawBuilder<unknown>) => {
-    const id = randomUUID()
-    const secret = randomUUID().replaceAll('-', '')
-    const until = new Date(now.getTime() + 400 * 86_400_000)
-    await database.transact((tx) =>
-      sql`insert into ${sql.ref(`${table}.session`)} (id, access_hash, access_until, refresh_hash, refresh_until, created_at, seen_at, ${columns})
-        values (${id}, ${hashOf(secret)}, ${until}, ${hashOf(`r${secret}`)}, ${until}, ${now}, ${now}, ${values})`.execute(tx),
-    )
-    return accessToken(table === 'access' ? 'u' : 'o', id, secret)
-  }
-  const world = {
-    app: { database },
+  const world = testDatabase({
+    database,
     url: postgres.url,
     clock: { now: () => now },
-    rows: (query: RawBuilder<unknown>) => rows(database.read, query),
-    write: async (query: RawBuilder<unknown>) => void (await database.transact((tx) => query.execute(tx))),
-    login: (userId: number, shopId: number | null = null) =>
-      session('access', sql`user_id, client_kind, shop_id`, sql`${userId}, 3, ${shopId}`),
-    loginOperator: (operatorId: number) => session('operators', sql`operator_id`, sql`${operatorId}`),
-  } as unknown as World
+    moment: () => ({ now, settings: DEFAULT_SETTINGS }),
+  })
   return {
     world,
     settings: () =>

@@ -4,19 +4,19 @@ import { expect } from 'vitest'
 import { balance, findUnbalanced, providerAccount, sellerDueAccount, TRADE_HELD_ACCOUNT } from '../../src/modules/ledger/index.ts'
 import { canTransition, TRANSITIONS } from '../../src/modules/orders/index.ts'
 import { findUnposted } from '../../src/modules/payments/verify-postings.ts'
-import type { World } from '../world.ts'
+import type { TestDatabase } from '../test-database.ts'
 
-type Reading = Pick<World, 'rows'> & { app: { database: { read: World['app']['database']['read'] } } }
+type Reading = Pick<TestDatabase, 'rows'> & { app: { database: Pick<TestDatabase['app']['database'], 'read'> } }
 
 /** available + reserved + sold − returned of every batch: only intake and corrections change it. */
-export const stockTotals = (world: Pick<World, 'rows'>) =>
+export const stockTotals = (world: Pick<TestDatabase, 'rows'>) =>
   world.rows(
     sql<{ id: number; offer_id: number; total: number }>`
       select id, offer_id, available + reserved + sold - returned as total from catalog.batch order by id`,
   )
 
 /** The stock adds up: batches with reservations, reservations with lines, lines with offers and limits. Nothing is negative. */
-export async function expectStockConsistent(world: Pick<World, 'rows'>, before: Awaited<ReturnType<typeof stockTotals>>) {
+export async function expectStockConsistent(world: Pick<TestDatabase, 'rows'>, before: Awaited<ReturnType<typeof stockTotals>>) {
   expect(await stockTotals(world)).toEqual(before)
   const wrong = await world.rows(
     sql<{ what: string; id: number }>`
@@ -46,7 +46,7 @@ export async function expectStockConsistent(world: Pick<World, 'rows'>, before: 
 }
 
 /** Every order is complete, in a known state, and got there by consecutive legal transitions. Returns the count per state. */
-export async function expectOrdersConsistent(world: Pick<World, 'rows'>): Promise<Record<number, number>> {
+export async function expectOrdersConsistent(world: Pick<TestDatabase, 'rows'>): Promise<Record<number, number>> {
   const orders = await world.rows(
     sql<{ id: number; status: OrderStatus; moves: { from: OrderStatus | null; to: OrderStatus }[] | null; whole: boolean }>`
       select o.id, o.status,
@@ -94,15 +94,15 @@ export async function expectLedgerBalanced(world: Reading) {
   )
   const { paid, refunded, done, whole } = sums!
   expect(whole).toBe(0)
-  expect(await balance(world.app.database.read, providerAccount('cashier'))).toBe(paid - refunded)
-  expect(await balance(world.app.database.read, TRADE_HELD_ACCOUNT)).toBe(0 - (paid - refunded - done))
+  expect(await balance(read, providerAccount('cashier'))).toBe(paid - refunded)
+  expect(await balance(read, TRADE_HELD_ACCOUNT)).toBe(0 - (paid - refunded - done))
   const dues = await world.rows(
     sql<{
       seller_id: number
       fen: number
     }>`select seller_id, sum(total_fen)::bigint as fen from orders.order_head where status = 10 group by 1`,
   )
-  for (const { seller_id, fen } of dues) expect(await balance(world.app.database.read, sellerDueAccount(seller_id))).toBe(-fen)
+  for (const { seller_id, fen } of dues) expect(await balance(read, sellerDueAccount(seller_id))).toBe(-fen)
   // What a trade's payments hold, less everything refunded, equals the cost of its active orders, to the fen.
   const uneven = await world.rows(
     sql<{ id: number }>`

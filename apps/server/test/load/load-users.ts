@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { CancelOrder, PlaceOrder, type Args, type Endpoint, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { type Buyer } from '../factories/index.ts'
-import type { Answer, World } from '../world.ts'
+import type { TestDatabase } from '../test-database.ts'
+import type { Answer } from '../world.ts'
 import { testRng, waitUntil } from './concurrency.ts'
 import { submissionFor, type Storefront } from './storefront.ts'
 
@@ -100,7 +101,7 @@ export function startLoadUsers(base: () => string, { buyers, offers }: Storefron
 }
 
 /** How many acknowledged orders the database lacks or has otherwise. Also trades acknowledged to no one, or more than once. */
-export async function lossesOf(world: Pick<World, 'rows'>, loadUsers: ReturnType<typeof startLoadUsers>) {
+export async function lossesOf(world: Pick<TestDatabase, 'rows'>, loadUsers: ReturnType<typeof startLoadUsers>) {
   const wanted = loadUsers.acknowledged.flatMap(({ tradeId, orderIds }) => orderIds.map((orderId) => `${tradeId} ${orderId}`))
   const kept = await world.rows(
     sql<{ pair: string; status: number }>`select trade_id || ' ' || id as pair, status from orders.order_head`,
@@ -122,7 +123,7 @@ export async function lossesOf(world: Pick<World, 'rows'>, loadUsers: ReturnType
 }
 
 /** How long until no due job is waiting or running. */
-export async function waitUntilIdle(world: Pick<World, 'rows'>, patienceMs: number): Promise<number> {
+export async function waitUntilIdle(world: Pick<TestDatabase, 'rows'>, patienceMs: number): Promise<number> {
   const began = performance.now()
   await waitUntil('all due jobs done', patienceMs, async () => {
     const [left] = await world.rows(

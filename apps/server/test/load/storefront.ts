@@ -1,7 +1,7 @@
 import { PlaceOrder, type Args } from '@shop/contract'
 import { sql } from 'kysely'
 import { makeBatch, makeBuyer, makeOffer, makeSellerOperator, type Buyer, type SellerOperator } from '../factories/index.ts'
-import type { World } from '../world.ts'
+import type { TestDatabase } from '../test-database.ts'
 
 export interface Offer {
   offerId: number
@@ -18,7 +18,7 @@ export const PRICE_FEN = 1_000
 
 /** Offers in two batches each; every second one has a daily limit that is counted but never reached. */
 export async function makeStorefront(
-  world: World,
+  world: TestDatabase,
   size: { buyers: number; sellers: number; offers: number },
 ): Promise<Storefront> {
   const sellers: Storefront['sellers'] = []
@@ -61,7 +61,7 @@ export function submissionFor(buyer: Buyer, lines: readonly (Offer & { quantity:
 }
 
 /** Deadlocks that PostgreSQL has resolved in this database. Connections report counts as they end: idle ones are ended first. */
-export async function deadlocksOf(world: World): Promise<number> {
+export async function deadlocksOf(world: TestDatabase): Promise<number> {
   await world.rows(
     sql`select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = 'idle'`,
   )
