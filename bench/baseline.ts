@@ -45,7 +45,7 @@ const server = createServer((request, response) => {
   })
 })
 
-serveRequests({
+const handlers = {
   serve: async ({ url, connections, answers }: { url: string; connections: number; answers: Prepared[] }) => {
     if (pool?.options.max !== connections) {
       await pool?.end()
@@ -56,5 +56,7 @@ serveRequests({
     return (server.address() as AddressInfo).port
   },
   buyHot,
-})
+}
+export type BaselineHandlers = typeof handlers
+serveRequests(handlers)
 process.send?.('ready')

@@ -136,5 +136,7 @@ async function runLoad({ port, connections, requests, own, ms }: LoadJob): Promi
   return { count: times.length, seconds, p50: at(0.5), p99: at(0.99), bytes, codes, samples }
 }
 
-serveRequests({ runLoad })
+const handlers = { runLoad }
+export type LoadHandlers = typeof handlers
+serveRequests(handlers)
 process.send?.('ready')

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { openDatabase } from '../apps/server/src/kernel/database.ts'
 import { writeLarge } from '../apps/server/seed/write-large.ts'
+import type { BaselineHandlers } from './baseline.ts'
 import { firstLoad, measureHome } from './home.ts'
+import type { LoadHandlers } from './load.ts'
 import { measureHot, measureOrders, stockOffers } from './orders.ts'
 import { countQueries } from './queries.ts'
 import { measureCart, measureDetail, measureList, measureSearch, type Bench } from './reads.ts'
@@ -54,8 +56,8 @@ export async function measure({ goods, sampleMs, only, keep }: Options, tools: T
     const shop = await openShop(machine.urlOf('small'), 'small')
     parts.push(shop)
     const sql = await machine.open('small')
-    const generator = start('bench/load.ts', { logFile: join(logs, 'load.log') })
-    const baseline = start('bench/baseline.ts', { logFile: join(logs, 'limit.log') })
+    const generator = start<LoadHandlers>('bench/load.ts', { logFile: join(logs, 'load.log') })
+    const baseline = start<BaselineHandlers>('bench/baseline.ts', { logFile: join(logs, 'limit.log') })
     parts.push(generator, baseline)
     await Promise.all([generator.ready, baseline.ready])
     const bench: Bench = { shop, load: generator, baseline, sampleMs }

@@ -2,7 +2,7 @@
 import type { Client } from 'pg'
 import { CONNECTIONS } from '../apps/server/src/kernel/config.ts'
 import { HOT_FUNCTION, type BareHot } from './baseline-orders.ts'
-import type { LoadResult, LoadJob, Request } from './load.ts'
+import type { Request } from './load.ts'
 import { findPgbench, orderByPgbench, describePgbench } from './pgbench.ts'
 import { assertSuccess, type Bench } from './reads.ts'
 import { interleave, median, ratioOf } from './samples.ts'
@@ -128,12 +128,12 @@ export async function measureOrders(bench: Bench, sql: Client, buyers: Buyer[], 
     ROUNDS,
     async () =>
       assertSuccess(
-        await bench.load.request<LoadResult>('fire', {
+        await bench.load.request('runLoad', {
           port: bench.shop.port,
           connections: BUYERS,
           requests,
           ms: bench.sampleMs,
-        } satisfies LoadJob),
+        }),
       ),
     () => orderByPgbench(program, bench.shop.url, BUYERS, bySeller, bench.sampleMs),
   )
@@ -178,11 +178,11 @@ export async function measureHot(bench: Bench, sql: Client, buyers: Buyer[], off
     5,
     async () => {
       await restock(HOT_STOCK * packs)
-      const result = await bench.load.request<LoadResult>('fire', {
+      const result = await bench.load.request('runLoad', {
         port: bench.shop.port,
         connections: BUYER_COUNT,
         requests,
-      } satisfies LoadJob)
+      })
       const codes = JSON.stringify(result.codes)
       const left = await sql.query<{ left: number }>(
         'select sum(available)::int as left from catalog.batch where offer_id = $1',
@@ -197,10 +197,10 @@ export async function measureHot(bench: Bench, sql: Client, buyers: Buyer[], off
     },
     async () => {
       await restock(HOT_STOCK)
-      const { ms, sold } = await bench.baseline.request<{ ms: number; sold: number }>('buyHot', {
+      const { ms, sold } = await bench.baseline.request('buyHot', {
         ...bare,
         connections: CONNECTIONS.writing,
-      } satisfies BareHot)
+      })
       if (sold !== HOT_STOCK) throw new Error(`the bare function sold ${sold}`)
       return ms
     },

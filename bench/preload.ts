@@ -26,10 +26,10 @@ Client.prototype.query = function watched(this: Client, ...args: unknown[]) {
   return query.apply(this, args)
 } as Client['query']
 
-serveRequests({
+const handlers = {
   watch: () => void (seen = []),
   seen: () => {
-    const found = seen
+    const found = seen ?? []
     seen = null
     return found
   },
@@ -41,5 +41,7 @@ serveRequests({
     delay.disable()
     return { p99Ms: delay.percentile(99) / 1e6, maxMs: delay.max / 1e6 }
   },
-})
+}
+export type ServerHandlers = typeof handlers
+serveRequests(handlers)
 process.channel?.unref()

@@ -17,15 +17,22 @@ interface Reply {
   data?: unknown
   error?: string
 }
-export interface ChildProgram {
-  request<T>(kind: string, data?: unknown): Promise<T>
+/** What a program answers, by the name of the request. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the only type that functions of every argument fit
+type Handlers = Record<string, (data: any) => unknown>
+/** A running program that answers the requests of `H`, the type of the handlers it serves. */
+export interface ChildProgram<H extends Handlers> {
+  request<K extends keyof H & string>(kind: K, ...data: Parameters<H[K]>): Promise<Awaited<ReturnType<H[K]>>>
   /** Resolves once the program says `ready`. */
   ready: Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts a program under the current Node; it ends with us. Its output goes to `logFile`. */
-export function start(file: string, options: { logFile: string; env?: Record<string, string>; preload?: string }): ChildProgram {
+export function start<H extends Handlers>(
+  file: string,
+  options: { logFile: string; env?: Record<string, string>; preload?: string },
+): ChildProgram<H> {
   const log = openSync(options.logFile, 'a')
   const child = spawn(
     process.execPath,
@@ -59,8 +66,8 @@ export function start(file: string, options: { logFile: string; env?: Record<str
   ready.catch(() => {})
   return {
     ready,
-    request: <T>(kind: string, data: unknown = null) =>
-      new Promise<T>((done, fail) => {
+    request: (kind, data = null) =>
+      new Promise((done, fail) => {
         open.set(++asked, { done: done as (data: unknown) => void, fail })
         child.send({ question: asked, kind, data } satisfies Message)
       }),
@@ -79,14 +86,13 @@ async function end(child: ChildProcess) {
   await gone
 }
 
-type Answers = Record<string, (data: never) => unknown>
 /** Answers the requests of the process that started this one. */
-export function serveRequests(answers: Answers) {
+export function serveRequests(handlers: Handlers) {
   process.on('message', (message: unknown) => {
     if (typeof message !== 'object' || message === null || !('question' in message)) return
     const { question, kind, data } = message as Message
     Promise.resolve()
-      .then(() => answers[kind]!(data as never))
+      .then(() => handlers[kind]!(data))
       .then(
         (answer) => process.send?.({ reply: question, data: answer } satisfies Reply),
         (error: unknown) => process.send?.({ reply: question, error: String((error as Error).stack ?? error) } satisfies Reply),

@@ -1,7 +1,7 @@
 /** Reading pages, and the cart: the shop against node:http with one prepared statement and a response of as many bytes. */
 import { CONNECTIONS } from '../apps/server/src/kernel/config.ts'
-import type { LoadResult, LoadJob, Request } from './load.ts'
-import type { Prepared } from './baseline.ts'
+import type { LoadHandlers, LoadResult, Request } from './load.ts'
+import type { BaselineHandlers, Prepared } from './baseline.ts'
 import type { Seen } from './preload.ts'
 import { interleave, median, ratioOf, type Pair } from './samples.ts'
 import type { Row } from './table.ts'
@@ -10,8 +10,8 @@ import type { Buyer, Shop } from './world.ts'
 
 export interface Bench {
   shop: Shop
-  load: ChildProgram
-  baseline: ChildProgram
+  load: ChildProgram<LoadHandlers>
+  baseline: ChildProgram<BaselineHandlers>
   sampleMs: number
 }
 const CALLERS = 32
@@ -34,7 +34,7 @@ async function prepare({ shop }: Bench, request: Request): Promise<Prepared> {
   await read()
   await shop.server.request('watch')
   const answer = await read()
-  const seen = await shop.server.request<Seen[]>('seen')
+  const seen = await shop.server.request('seen')
   if (answer.code !== 200) throw new Error(`${request.path}: ${JSON.stringify(answer)}`)
   const [page] = seen.filter((s) => !isAuthentication(s)).toSorted((a, b) => b.text.length - a.text.length)
   return { path: request.path, text: page!.text, values: page!.values, answer, fresh: [] }
@@ -71,19 +71,19 @@ async function measureRead(
 ): Promise<Row> {
   const answers: Prepared[] = []
   for (const request of requests) answers.push(await prepare(bench, request))
-  const baselinePort = await bench.baseline.request<number>('serve', {
+  const baselinePort = await bench.baseline.request('serve', {
     url: bench.shop.url,
     connections: CONNECTIONS.reading,
     answers,
   })
   const fire = (port: number) => async () =>
     assertSuccess(
-      await bench.load.request<LoadResult>('fire', {
+      await bench.load.request('runLoad', {
         port,
         connections: CALLERS,
         requests,
         ms: bench.sampleMs,
-      } satisfies LoadJob),
+      }),
     )
   const pair = await interleave(ROUNDS, () => around(fire(bench.shop.port)), fire(baselinePort))
   return rowOf(work, BASELINE, pair, bar)
@@ -103,7 +103,7 @@ export async function measureList(bench: Bench, token: string): Promise<Row[]> {
     async (slice) => {
       await bench.shop.server.request('restartDelay')
       const result = await slice()
-      delays.push((await bench.shop.server.request<{ p99Ms: number }>('delay')).p99Ms)
+      delays.push((await bench.shop.server.request('delay')).p99Ms)
       return result
     },
   )
@@ -176,20 +176,20 @@ export async function measureCart(bench: Bench, buyers: Buyer[], offerIds: numbe
   }))
   const answers: Prepared[] = []
   for (const [i, request] of requests.entries()) answers.push(await prepareAddition(bench, request, `/add/${i}`, callers[i]!))
-  const baselinePort = await bench.baseline.request<number>('serve', {
+  const baselinePort = await bench.baseline.request('serve', {
     url: bench.shop.url,
     connections: CONNECTIONS.writing,
     answers,
   })
   const fire = (port: number, aimed: Request[]) => async () =>
     assertSuccess(
-      await bench.load.request<LoadResult>('fire', {
+      await bench.load.request('runLoad', {
         port,
         connections: CALLERS,
         requests: aimed,
         own: true,
         ms: bench.sampleMs,
-      } satisfies LoadJob),
+      }),
     )
   const pair = await interleave(
     ROUNDS_OF_ADDING,
@@ -217,7 +217,7 @@ async function prepareAddition({ shop }: Bench, request: Request, path: string, 
     body: request.body!,
   })
   const answer = (await response.json()) as { code: number; data: { count: number } }
-  const seen = await shop.server.request<Seen[]>('seen')
+  const seen = await shop.server.request('seen')
   const put = seen.find(({ text }) => text.includes('insert into cart.line'))
   if (answer.code !== 200 || !put) throw new Error(`${request.path}: ${JSON.stringify(answer)}`)
   const n = put.values.length

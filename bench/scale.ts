@@ -1,5 +1,5 @@
 /** List and search with many goods, compared with the demonstration's. */
-import type { LoadResult, LoadJob, Request } from './load.ts'
+import type { LoadResult, Request } from './load.ts'
 import { assertSuccess, type Bench } from './reads.ts'
 import { interleave, median, ratioOf } from './samples.ts'
 import type { Row } from './table.ts'
@@ -38,12 +38,12 @@ export async function measureScale(
   ] as const) {
     const fire = (side: { shop: Shop; token: string }) => async () =>
       assertSuccess(
-        await bench.load.request<LoadResult>('fire', {
+        await bench.load.request('runLoad', {
           port: side.shop.port,
           connections: CONNECTIONS,
           requests: requestsOf(side.token, queries),
           ms: bench.sampleMs,
-        } satisfies LoadJob),
+        }),
       )
     const pair = await interleave(ROUNDS, fire(large), fire(small))
     const times = ratioOf(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort, startPostgres } from '../bin/lib/postgres.mjs'
+import type { ServerHandlers } from './preload.ts'
 import { root, start, type ChildProgram } from './process-channel.ts'
 
 export const folder = join(root, '.data', 'bench')
@@ -24,7 +25,7 @@ export interface Answer<T> {
 export interface Shop {
   url: string
   port: number
-  server: ChildProgram
+  server: ChildProgram<ServerHandlers>
   /** Calls the shop's API; throws unless it succeeds. */
   call<T>(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<T>
   stop(): Promise<void>
@@ -92,7 +93,7 @@ export async function openMachine(keep: boolean): Promise<Machine> {
 /** Starts the real server on a database; an empty one gets the demonstration world. */
 export async function openShop(url: string, name: string): Promise<Shop> {
   const port = await freePort()
-  const server = start('apps/server/src/main.ts', {
+  const server = start<ServerHandlers>('apps/server/src/main.ts', {
     preload: 'bench/preload.ts',
     logFile: join(logs, `${name}.log`),
     env: {
