@@ -3,7 +3,7 @@ import { first, rows } from '../../kernel/database.ts'
 import { MAX_USED_HASHES, type RefreshRow, type SessionStore } from '../access/index.ts'
 import type { SessionTable } from './tables.gen.ts'
 
-/** The sessions of operators. */
+/** The sessions of operators. The statements are those of users, written out: a statement names its table, so that its owner can be found. */
 export const operatorSessions: SessionStore = {
   kind: 'o',
   end: (tx, which, reason, now) =>
