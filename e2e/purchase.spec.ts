@@ -148,7 +148,13 @@ test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays
         await sellerConsole.getByRole('button', { name: label, exact: true }).click()
         await expect(sellerConsole.getByRole('button', { name: label, exact: true })).toHaveCount(0)
       }
-      await sellerConsole.getByRole('button', { name: '发货', exact: true }).click()
+      if (i === 0) {
+        await sellerConsole.getByRole('button', { name: '发货', exact: true }).click()
+      } else {
+        // The list's own link opens the same form.
+        await sellerConsole.goto(`/console/orders?keyword=${orderNo}`)
+        await sellerConsole.getByRole('link', { name: `发货 ${orderNo}` }).click()
+      }
       await sellerConsole.getByLabel('包裹 1承运商').click()
       await sellerConsole.getByTitle('顺丰速运').click()
       await sellerConsole.getByLabel('包裹 1运单号').fill(`SF12345678${i}${orderNo.slice(-3)}`)
