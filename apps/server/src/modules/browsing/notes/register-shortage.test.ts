@@ -1,0 +1,85 @@
+import { RegisterShortage } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeBuyer, makeGoods, makeOperator, makeUser } from '../../../../test/factories/index.ts'
+import { openWorld } from '../../../../test/world.ts'
+
+const world = await openWorld()
+const buyer = await makeBuyer(world)
+const register = (input: Record<string, unknown>, token = '', key?: string) =>
+  world.call(RegisterShortage, input, token, key ? { key } : {})
+const shortagesOf = (shopId: number) =>
+  world.rows(
+    sql<{ id: number }>`
+      select id, user_id, name, specification, factory, quantity, goods_id, at from browsing.shortage
+      where shop_id = ${shopId} order by id`,
+  )
+
+test('rejects anonymous callers, operators and users without a shop', async () => {
+  const { userId } = await makeUser(world)
+  const tokens = ['', (await makeOperator(world)).token, await world.login(userId)]
+  const codes = await Promise.all(tokens.map(async (token) => (await register({ name: '安宫牛黄丸' }, token)).code))
+  expect(codes).toEqual([401, 401, 403])
+})
+
+test.each([
+  [{}, ['name']],
+  [{ name: '' }, ['name']],
+  [{ name: ' 　' }, ['name']],
+  [{ name: 'x'.repeat(61) }, ['name']],
+  [{ name: 'a\0' }, ['name']],
+  [{ name: 'a', quantity: 0 }, ['quantity']],
+  [{ name: 'a', factory: 1 }, ['factory']],
+  [{ name: 'a', shopId: 1 }, ['shopId']],
+])('rejects %j', async (input, fields) => {
+  const answer = await register(input, buyer.token)
+  expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, fields])
+})
+
+test('refuses unknown goods and stores nothing', async () => {
+  const { shopId, token } = await makeBuyer(world)
+  expect((await register({ name: 'a', goodsId: 999_999 }, token)).code).toBe(404)
+  expect(await shortagesOf(shopId)).toEqual([])
+})
+
+test('stores everything that is known about the goods, even when they are no longer listed', async () => {
+  const { shopId, userId, token } = await makeBuyer(world, { role: 'purchaser' })
+  const goodsId = await makeGoods(world, { listed: false })
+  const input = { name: '安宫牛黄丸', specification: '3g*1丸', factory: '北京同仁堂', quantity: 10, goodsId }
+  const { data } = await register(input, token)
+  expect(await shortagesOf(shopId)).toEqual([
+    {
+      id: data.id,
+      user_id: userId,
+      name: '安宫牛黄丸',
+      specification: '3g*1丸',
+      factory: '北京同仁堂',
+      quantity: 10,
+      goods_id: goodsId,
+      at: world.clock.now(),
+    },
+  ])
+})
+
+test('stores a shortage that is reported again with another key once more', async () => {
+  const { shopId, token } = await makeBuyer(world)
+  const first = await register({ name: '安宫牛黄丸' }, token)
+  const second = await register({ name: '安宫牛黄丸' }, token)
+  expect((await shortagesOf(shopId)).map(({ id }) => id)).toEqual([first.data.id, second.data.id])
+})
+
+test('stores a shortage once per key, with who reported it', async () => {
+  const input = { name: '安宫牛黄丸', specification: '3g*1丸', quantity: '１０' }
+  const [one, two] = await Promise.all([1, 2].map(() => register(input, buyer.token, 'same-key-1')))
+  expect(one!.data).toEqual(two!.data)
+  expect(await shortagesOf(buyer.shopId)).toEqual([
+    expect.objectContaining({
+      user_id: buyer.userId,
+      name: '安宫牛黄丸',
+      specification: '3g*1丸',
+      factory: '',
+      quantity: 10,
+      goods_id: null,
+    }),
+  ])
+})

@@ -1,0 +1,62 @@
+import { SetFavourite } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeBuyer, makeGoods, makeOperator, makeUser, type Buyer } from '../../../../test/factories/index.ts'
+import { openWorld } from '../../../../test/world.ts'
+
+const world = await openWorld()
+const buyer = await makeBuyer(world)
+const goodsId = await makeGoods(world)
+const set = (input: Record<string, unknown>, token = '') => world.call(SetFavourite, input, token)
+const favouritesOf = ({ shopId }: Buyer) =>
+  world.rows(sql<object>`select goods_id from catalog.favourite where shop_id = ${shopId} order by 1`)
+
+test('rejects anonymous callers, operators and users without a shop', async () => {
+  const { userId } = await makeUser(world)
+  const tokens = ['', (await makeOperator(world)).token, await world.login(userId)]
+  const codes = await Promise.all(tokens.map(async (token) => (await set({ goodsId, on: true }, token)).code))
+  expect(codes).toEqual([401, 401, 403])
+})
+
+test.each([
+  [{}, ['goodsId', 'on']],
+  [{ goodsId: '1\0', on: true }, ['goodsId']],
+  [{ goodsId: 1, on: 1 }, ['on']],
+  [{ goodsId: 1, on: true, folder: 1 }, ['folder']],
+])('rejects %j', async (input, fields) => {
+  const answer = await set(input, buyer.token)
+  expect([answer.code, Object.keys(answer.data.fields ?? {}).sort()]).toEqual([422, fields])
+})
+
+test('refuses unknown or unlisted goods; full-width digits are read as a number', async () => {
+  expect((await set({ goodsId: '９９９９９９', on: true }, buyer.token)).code).toBe(404)
+  expect((await set({ goodsId: await makeGoods(world, { listed: false }), on: true }, buyer.token)).code).toBe(404)
+})
+
+test('adds a product to the favourites of the shop, whichever member does, and removes it again', async () => {
+  const owner = await makeBuyer(world)
+  const colleague = await makeBuyer(world, { shopId: owner.shopId, role: 'finance' })
+  expect((await set({ goodsId, on: true }, colleague.token)).data).toEqual({ done: true })
+  expect(await favouritesOf(owner)).toEqual([{ goods_id: goodsId }])
+  for (const _ of ['removed', 'removed already'])
+    expect((await set({ goodsId, on: false }, owner.token)).data).toEqual({ done: true })
+  expect(await favouritesOf(owner)).toEqual([])
+})
+
+test('removes goods that are no longer listed', async () => {
+  const owner = await makeBuyer(world)
+  const unlisted = await makeGoods(world)
+  await set({ goodsId: unlisted, on: true }, owner.token)
+  await world.write(sql`update catalog.goods set listed = false where id = ${unlisted}`)
+  expect((await set({ goodsId: unlisted, on: false }, owner.token)).data).toEqual({ done: true })
+  expect(await favouritesOf(owner)).toEqual([])
+})
+
+test('contains a product once, however many concurrent additions, and only for this shop', async () => {
+  const all = await Promise.all([1, 2, 3].map(() => set({ goodsId, on: true }, buyer.token)))
+  expect(all.map((answer) => answer.code)).toEqual([200, 200, 200])
+  const other = await makeBuyer(world)
+  await set({ goodsId, on: false }, other.token)
+  expect(await favouritesOf(buyer)).toEqual([{ goods_id: goodsId }])
+  expect(await favouritesOf(other)).toEqual([])
+})

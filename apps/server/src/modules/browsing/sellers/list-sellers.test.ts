@@ -1,0 +1,100 @@
+import { ListSellers } from '@shop/contract'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  approveAccount,
+  makeBuyer,
+  makeOffer,
+  makeSeller,
+  setContractPrice,
+  type Buyer,
+} from '../../../../test/factories/index.ts'
+import { openWorld } from '../../../../test/world.ts'
+
+const world = await openWorld()
+const list = (input: Record<string, unknown>, token = '') => world.call(ListSellers, input, token)
+const namesOf = async (input: Record<string, unknown>, token = '') => (await list(input, token)).data.rows.map((row) => row.name)
+let buyer: Buyer
+const sellers: Record<string, number> = {}
+beforeAll(async () => {
+  buyer = await makeBuyer(world)
+  for (const [name, filter, goods] of [
+    ['华东医药', { score: 4.7, salesCount: 30, minOrderFen: 10_000 }, 5],
+    ['国药控股', { score: 4.9, salesCount: 10 }, 1],
+    ['首营医药', { score: 4.8, salesCount: 20, needsAccount: true }, 2],
+  ] as const) {
+    sellers[name] = (await makeSeller(world, { name, ...filter })).sellerId
+    for (let i = 0; i < goods; i++) await makeOffer(world, { sellerId: sellers[name], goods: { salesCount: i } })
+  }
+  await makeOffer(world, { seller: { name: '外地医药', salesCount: 1 }, regions: [440000] })
+  await makeOffer(world, { seller: { name: '关门医药', open: false } })
+  await makeSeller(world, { name: '空空医药' })
+  // Sold in Xinjiang only: shops in Shanghai do not see them.
+  const regions = [650000]
+  for (let i = 0; i < 25; i++)
+    await makeOffer(world, { regions, seller: { name: `翻页${i}`, score: 4 + (i % 3) / 100, salesCount: 5 } })
+})
+
+test.each([
+  [{ orderBy: 'price' }, 'orderBy'],
+  [{ keyword: 'x'.repeat(61) }, 'keyword'],
+  [{ keyword: '\0' }, 'keyword'],
+  [{ followed: 'x' }, 'followed'],
+  [{ page: 2 }, 'page'],
+  [{ cursor: 'x' }, 'cursor'],
+  [{ orderBy: 'score', cursor: Buffer.from('["composite",1,1]').toString('base64url') }, 'cursor'],
+])('rejects %j', async (input, field) => {
+  const answer = await list(input)
+  expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
+})
+
+test('lists open sellers that sell something to the visitor', async () => {
+  expect(await namesOf({ keyword: '药' })).toEqual(['华东医药', '首营医药', '国药控股', '外地医药'])
+  expect(await namesOf({}, buyer.token)).toEqual(['华东医药', '首营医药', '国药控股'])
+  expect(await namesOf({ orderBy: 'score' }, buyer.token)).toEqual(['国药控股', '首营医药', '华东医药'])
+  expect(await namesOf({ orderBy: 'goodsCount' }, buyer.token)).toEqual(['华东医药', '首营医药', '国药控股'])
+})
+
+test('finds sellers by a part of their name or their company’s, in which wildcards are ordinary characters', async () => {
+  expect(await namesOf({ keyword: '国药' }, buyer.token)).toEqual(['国药控股'])
+  await world.write(sql`update catalog.seller set company_name = '上海新特药有限公司' where id = ${sellers['国药控股']!}`)
+  expect(await namesOf({ keyword: '新特药' }, buyer.token)).toEqual(['国药控股'])
+  expect(await namesOf({ keyword: '%' }, buyer.token)).toEqual([])
+})
+
+test('shows four goods with the shop’s prices, and which sellers require an account', async () => {
+  const shop = await makeBuyer(world)
+  const [first, second] = (await list({}, shop.token)).data.rows
+  expect(first).toMatchObject({ minOrderFen: 10_000, score: 4.7, regionName: '上海市黄浦区', goodsCount: 5, cannotBuy: null })
+  expect(first?.goods).toHaveLength(4)
+  await setContractPrice(world, shop.shopId, first!.goods[0]!.gccsId, 77)
+  expect((await list({}, shop.token)).data.rows[0]?.goods[0]?.price).toEqual({ fen: 77, hidden: null, kind: 'contract' })
+  expect(second?.cannotBuy?.reason).toBe('sellerAccount')
+  await approveAccount(world, sellers['首营医药']!, shop.shopId)
+  expect((await list({}, shop.token)).data.rows[1]?.cannotBuy).toBeNull()
+  const guest = (await list({})).data.rows[0]
+  expect(guest).toMatchObject({
+    minOrderFen: null,
+    cannotBuy: { reason: 'login' },
+    goods: [{ price: { fen: null, hidden: 'login' } }, {}, {}, {}],
+  })
+})
+
+test('lists only the sellers that the shop follows, if requested; visitors without a shop follow none', async () => {
+  const other = await makeBuyer(world)
+  await world.write(
+    sql`insert into catalog.seller_follow (seller_id, shop_id, at) values (${sellers['国药控股']!}, ${buyer.shopId}, now())`,
+  )
+  expect(await namesOf({ followed: true }, buyer.token)).toEqual(['国药控股'])
+  expect([await namesOf({ followed: true }, other.token), await namesOf({ followed: true })]).toEqual([[], []])
+  const followedBy = async ({ token }: Buyer) =>
+    (await list({}, token)).data.rows.filter((row) => row.followed).map((row) => row.name)
+  expect([await followedBy(buyer), await followedBy(other)]).toEqual([['国药控股'], []])
+})
+
+test.each(['composite', 'score', 'goodsCount'])('pages by %s and lists every seller once', async (orderBy) => {
+  const first = (await list({ keyword: '翻页', orderBy })).data
+  const second = (await list({ keyword: '翻页', orderBy, cursor: first.next! })).data
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 5, null])
+  expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(25)
+})
