@@ -1,4 +1,4 @@
-import { ListGoods, SuggestSearch } from '@shop/contract'
+import { ListGoods } from '@shop/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countPopularity } from './index.ts'
 import { makeBuyer, makeGoods, makeOffer, makeSeller, type GoodsOptions } from '../../../test/factories/index.ts'
@@ -144,35 +144,5 @@ describe('a search', () => {
     expect([second.data.fuzzy, second.data.rows.length]).toEqual([true, 20])
     const ids = [...first.data.rows, ...second.data.rows].map((row) => row.goodsId)
     expect(new Set(ids).size).toBe(40)
-  })
-})
-
-describe('suggestions', () => {
-  const suggest = (keyword: unknown) => world.call(SuggestSearch, { keyword })
-  test.each([
-    ['', 'keyword'],
-    ['a'.repeat(101), 'keyword'],
-    ['a\0b', 'keyword'],
-  ])('reject %j', async (keyword, field) => {
-    const answer = await suggest(keyword)
-    expect([answer.code, Object.keys(answer.data.fields ?? {})]).toEqual([422, [field]])
-  })
-  test('list each name once, with its number of goods', async () => {
-    const { data } = await suggest('感冒灵')
-    expect(data.rows.slice(0, 2)).toEqual([
-      { text: '感冒灵颗粒', kind: 'goods', count: 2 },
-      { text: '复方感冒灵片', kind: 'goods', count: 1 },
-    ])
-  })
-  test('include matches by initials, factories and categories', async () => {
-    expect((await suggest('gml')).data.rows[0]?.text).toBe('感冒灵颗粒')
-    expect((await suggest('哈药')).data.rows).toContainEqual({ text: '哈药集团世一堂制药厂', kind: 'factory', count: 1 })
-    expect((await suggest('感冒用药')).data.rows).toContainEqual({ text: '感冒用药', kind: 'category', count: 0 })
-  })
-  test('tolerate one wrong character', async () => {
-    expect((await suggest('板兰根颗粒')).data.rows[0]?.text).toBe('板蓝根颗粒')
-  })
-  test('are empty for punctuation', async () => {
-    expect((await suggest('%')).data.rows).toEqual([])
   })
 })

@@ -1,0 +1,84 @@
+import { GetHome } from '@shop/contract'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { makeBuyer, makeOffer, makeSeller, makeUser, recordPurchase } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const home = async (token = '') => (await world.call(GetHome, {}, token)).data
+let nearExpiry = 0
+/** Ten goods, each selling better than the one before; the last one is out of stock. */
+const goods: number[] = []
+beforeAll(async () => {
+  const { sellerId } = await makeSeller(world, { name: '首页医药' })
+  for (let i = 0; i < 10; i++)
+    goods.push((await makeOffer(world, { sellerId, goods: { salesCount: i }, stock: i === 9 ? 0 : 50 })).goodsId)
+  const near = { goodsId: goods[6]!, nearExpiry: true, tiers: [[1, 10]] } as const
+  nearExpiry = (await makeOffer(world, { sellerId, ...near })).offerId
+  await world.write(
+    sql`insert into catalog.region_sales (province_id, goods_id, sold) values (310000, ${goods[2]!}, 9), (110000, ${goods[1]!}, 99)`,
+  )
+  await world.write(sql`insert into content.hot_word (word, sort) values ('阿莫西林', 2), ('感冒灵', 1)`)
+  await world.write(
+    sql`insert into content.banner (image, title, target, sort, shown) values ('/files/banner/next-day.webp', '次日达', '/sub-shop/shop/shopList', 1, true), ('x', '藏', 'x', 2, false)`,
+  )
+  await world.write(
+    sql`insert into content.entry (name, icon, target, sort) values ('全部分类', 'grid', '/pages/category/index', 1)`,
+  )
+  await world.write(sql`insert into content.notice (text, sort) values ('今日截单 16:00', 1)`)
+  await world.write(
+    sql`insert into content.strip (kind, title, target, sort) values ('near-expiry', '近效期特惠', '', 1), ('bought-before', '常购清单', '', 2), ('popular', '同城热销', '', 3), ('other', '以后', '', 4)`,
+  )
+})
+
+test('rejects unknown fields', async () => {
+  expect((await world.call(GetHome, { shop: 1 })).code).toBe(422)
+})
+
+test('shows guests what the platform arranged, without empty strips', async () => {
+  const data = await home()
+  expect(data).toMatchObject({
+    hotWords: ['感冒灵', '阿莫西林'],
+    banners: [{ title: '次日达', to: '/sub-shop/shop/shopList' }],
+    entries: [{ name: '全部分类', icon: 'grid' }],
+    notices: [{ text: '今日截单 16:00', to: '' }],
+    sellers: [{ name: '首页医药', goodsCount: 10 }],
+    cartCount: 0,
+  })
+  expect(data.strips.map((strip) => strip.kind)).toEqual(['near-expiry', 'popular'])
+  expect(data.strips[1]?.rows.map((row) => row.goodsId)).toEqual([8, 7, 6, 5, 4, 3].map((i) => goods[i]))
+})
+
+test('shows a shop what it bought, best sellers of its province first, and its cart', async () => {
+  const buyer = await makeBuyer(world)
+  await recordPurchase(world, buyer.shopId, goods[3]!)
+  await world.write(
+    sql`insert into cart.line (shop_id, offer_id, quantity, added_by, added_at, updated_at) values (${buyer.shopId}, ${nearExpiry}, 2, ${buyer.userId}, now(), now())`,
+  )
+  const data = await home(buyer.token)
+  const strip = (kind: string) => data.strips.find((s) => s.kind === kind)?.rows
+  expect(data.strips.map((s) => s.kind)).toEqual(['near-expiry', 'bought-before', 'popular'])
+  expect(strip('near-expiry')).toMatchObject([
+    { goodsId: goods[6], offer: { gccsId: nearExpiry, nearExpiry: true, price: { fen: 10 }, inCart: 2 } },
+  ])
+  expect(strip('bought-before')?.map((row) => row.goodsId)).toEqual([goods[3]])
+  expect(strip('popular')?.map((row) => row.goodsId)).toEqual([2, 8, 7, 6, 5, 4].map((i) => goods[i]))
+  expect(data.cartCount).toBe(1)
+  const other = await home((await makeBuyer(world)).token)
+  expect([other.cartCount, other.strips.map((s) => s.kind)]).toEqual([0, ['near-expiry', 'popular']])
+})
+
+test('shows only open sellers that sell something, the best-selling first', async () => {
+  const seller = { name: '更大医药', salesCount: 99 }
+  const { sellerId } = await makeOffer(world, { seller, goods: { listed: false } })
+  await makeSeller(world, { name: '空空医药', salesCount: 100 })
+  const names = async () => (await home()).sellers.map(({ name }) => name)
+  expect(await names()).toEqual(['更大医药', '首页医药'])
+  await world.write(sql`update catalog.seller set open = false where id = ${sellerId}`)
+  expect(await names()).toEqual(['首页医药'])
+})
+
+test('is open to people without a shop', async () => {
+  const { userId } = await makeUser(world)
+  expect((await home(await world.login(userId))).cartCount).toBe(0)
+})
