@@ -2,7 +2,7 @@ import { AddToCart, BuyAgain, GetCart } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { addMember, makeBuyer, makeOperator, makeOrder, makeUser, type Order } from '../../../test/factories/index.ts'
+import { addMember, fillCart, makeBuyer, makeOperator, makeOrder, makeUser, type Order } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -25,20 +25,6 @@ const eventsOf = ({ buyer }: Order) =>
       payload: object
     }>`select payload from kernel.event where room = ${`shop:${buyer.shopId}`} and name = 'cart-changed' order by id`,
   )
-
-/** Adds this many other offers to the shop's cart. */
-async function fillCart({ buyer, seller, offerIds }: Order, count: number) {
-  await world.write(sql`
-    with goods as (
-      insert into catalog.goods overriding system value select (jsonb_populate_record(g, jsonb_build_object('id', nextval('catalog.goods_id_seq'), 'goods_no', 'FULL' || n))).*
-      from catalog.goods g, generate_series(1, ${count}) n where g.id = (select goods_id from catalog.offer where id = ${offerIds[0]!}) returning id
-    ), offers as (
-      insert into catalog.offer (seller_id, goods_id, on_sale, tier_from, tier_fen, min_quantity, step, tax_rate, created_at, updated_at)
-      select ${seller.sellerId}, id, true, '{1}', '{100}', 1, 1, 13, now(), now() from goods returning id
-    )
-    insert into cart.line (shop_id, offer_id, quantity, added_by, added_at, updated_at)
-    select ${buyer.shopId}, id, 1, ${buyer.userId}, now(), now() from offers`)
-}
 
 describe('buying an order again', () => {
   test('rejects anonymous callers, operators, the finance role and shops that may not buy', async () => {
@@ -88,7 +74,7 @@ describe('buying an order again', () => {
 
   test('is refused when the cart would exceed its maximum, and adds nothing', async () => {
     const order = await makeOrder(world, 'paid', { lines: [{ quantity: 1 }, { quantity: 1 }] })
-    await fillCart(order, 499)
+    await fillCart(world, order.buyer, { offerId: order.offerIds[0]! }, 499)
     const refused = await again(order)
     expect([refused.code, refused.data.reason]).toEqual([409, 'CART_FULL'])
     expect(await cartOf(order)).toHaveLength(499)

@@ -1,12 +1,13 @@
-import { ConfirmOrder, ExtendReceiving, GetOrder, ORDER, RemindSeller } from '@shop/contract'
+import { ConfirmOrder, GetOrder, ORDER } from '@shop/contract'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { addMember, makeBuyer, makeOperator, makeOrder, makeUser } from '../../../test/factories/index.ts'
+import { makeBuyer, makeOrder } from '../../../test/factories/index.ts'
 import { statusOf } from '../../../test/inspect.ts'
+import { expectFinanceRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
-import { DAY, HOUR, after } from '../../kernel/clock.ts'
+import { DAY, after } from '../../kernel/clock.ts'
 import { balance, findUnbalanced } from '../ledger/index.ts'
 import { findUnposted } from '../payments/verify-postings.ts'
 
@@ -17,8 +18,6 @@ const setStatus = (orderId: number, status: number) =>
   world.write(sql`update orders.order_head set status = ${status} where id = ${orderId}`)
 const autoConfirmAt = async (orderId: number) =>
   (await world.rows(sql<{ at: Date }>`select auto_confirm_at as at from orders.order_head where id = ${orderId}`))[0]!.at
-const eventsFor = (room: string, name: string) =>
-  world.rows(sql<{ payload: object }>`select payload from kernel.event where room = ${room} and name = ${name}`)
 const sellerDue = (sellerId: number) => balance(world.app.database.read, `seller-due:${sellerId}`)
 const entriesOf = (orderId: number) =>
   world.rows(sql`select 1 from ledger.entry where kind = 'order-done' and ref = ${String(orderId)}`)
@@ -35,50 +34,36 @@ async function confirmDue() {
   return { failure, lines }
 }
 
-describe.each([
-  { name: 'confirming a receipt', endpoint: ConfirmOrder, at: 'shipped' },
-  { name: 'extending the time to receive', endpoint: ExtendReceiving, at: 'shipped' },
-  { name: 'reminding the seller', endpoint: RemindSeller, at: 'accepted' },
-] as const)('$name', ({ endpoint, at }) => {
+describe('confirming a receipt', () => {
   test('rejects anonymous callers, operators and the finance role', async () => {
-    const { orderId, buyer, seller } = await makeOrder(world, at)
-    const { userId } = await makeUser(world)
-    await addMember(world, buyer.shopId, userId, 'finance')
-    const platform = await makeOperator(world)
-    const tokens = ['', seller.token, platform.token, await world.login(userId, buyer.shopId)]
-    const codes = []
-    for (const token of tokens) codes.push((await call(endpoint, { orderId }, token)).code)
-    expect(codes).toEqual([401, 401, 401, 403])
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
+    await expectFinanceRejected(world, ConfirmOrder, { orderId }, buyer.shopId)
+    expect(await statusOf(world, orderId)).toBe(ORDER.shipped)
   })
 
   test('names bad input', async () => {
-    const { orderId, buyer } = await makeOrder(world, at)
-    await expectBadInputs(world, endpoint, { orderId }, buyer.token)
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
+    await expectBadInputs(world, ConfirmOrder, { orderId }, buyer.token)
   })
 
   test('does not find another shop’s order, nor one that does not exist', async () => {
-    const { orderId, buyer } = await makeOrder(world, at)
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
     const other = await makeBuyer(world)
-    expect((await call(endpoint, { orderId }, other.token)).code).toBe(404)
-    expect((await call(endpoint, { orderId: 999_999 }, buyer.token)).code).toBe(404)
+    expect((await call(ConfirmOrder, { orderId }, other.token)).code).toBe(404)
+    expect((await call(ConfirmOrder, { orderId: 999_999 }, buyer.token)).code).toBe(404)
   })
 
   test('is refused in every other state, naming the state', async () => {
-    const { orderId, buyer } = await makeOrder(world, at)
-    const allowed: readonly number[] =
-      at === 'shipped'
-        ? [ORDER.shipped, ORDER.delivered]
-        : [ORDER.paid, ORDER.accepted, ORDER.picking, ORDER.packed, ORDER.partShipped]
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
+    const allowed: readonly number[] = [ORDER.shipped, ORDER.delivered]
     for (const status of Object.values(ORDER).filter((s) => !allowed.includes(s))) {
       await setStatus(orderId, status)
-      const answer = await call(endpoint, { orderId }, buyer.token)
+      const answer = await call(ConfirmOrder, { orderId }, buyer.token)
       expect(answer, String(status)).toMatchObject({ code: 409, data: { reason: 'ORDER_MOVED_ON', status } })
       expect(await statusOf(world, orderId)).toBe(status)
     }
   })
-})
 
-describe('confirming a receipt', () => {
   test('completes the order and credits the seller with the held amount, once', async () => {
     const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
     const { totalFen } = (await call(GetOrder, { orderId }, buyer.token)).data
@@ -112,49 +97,6 @@ describe('confirming a receipt', () => {
       sql`select 1 from orders.order_status_history where order_id = ${orderId} and to_status = ${ORDER.done}`,
     )
     expect(moves).toHaveLength(1)
-  })
-})
-
-describe('extending the time to receive', () => {
-  test('postpones the automatic confirmation by 7 days, once', async () => {
-    const { orderId, buyer } = await makeOrder(world, 'shipped')
-    const before = await autoConfirmAt(orderId)
-    const extended = await call(ExtendReceiving, { orderId }, buyer.token)
-    expect(extended.data.autoConfirmAt).toBe(after(before, 7 * DAY).toISOString())
-    expect(await autoConfirmAt(orderId)).toEqual(after(before, 7 * DAY))
-    const again = await call(ExtendReceiving, { orderId }, buyer.token)
-    expect([again.code, again.data.reason]).toEqual([409, 'EXTENDED_ALREADY'])
-    expect((await call(GetOrder, { orderId }, buyer.token)).data.abilities.extend).toBe(false)
-  })
-
-  test('happens once for two concurrent requests', async () => {
-    const { orderId, buyer } = await makeOrder(world, 'shipped')
-    const before = await autoConfirmAt(orderId)
-    const answers = await Promise.all([1, 2, 3].map(() => call(ExtendReceiving, { orderId }, buyer.token)))
-    expect(answers.map((a) => a.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    expect(await autoConfirmAt(orderId)).toEqual(after(before, 7 * DAY))
-  })
-})
-
-describe('reminding the seller', () => {
-  test('notifies the seller once per China day', async () => {
-    const { orderId, orderNo, buyer, seller } = await makeOrder(world, 'paid')
-    const room = `seller:${seller.sellerId}`
-    expect((await call(RemindSeller, { orderId }, buyer.token)).data).toEqual({ done: true })
-    expect(await eventsFor(room, 'order-reminded')).toEqual([{ payload: { orderId, orderNo } }])
-    const again = await call(RemindSeller, { orderId }, buyer.token)
-    expect([again.code, again.data.reason]).toEqual([409, 'REMINDED_ALREADY'])
-    // 10:00 in China: the next day there begins in 14 hours.
-    world.clock.advance(14 * HOUR)
-    expect((await call(RemindSeller, { orderId }, buyer.token)).code).toBe(200)
-    expect(await eventsFor(room, 'order-reminded')).toHaveLength(2)
-  })
-
-  test('happens once for two concurrent requests', async () => {
-    const { orderId, buyer, seller } = await makeOrder(world, 'paid')
-    const answers = await Promise.all([1, 2, 3].map(() => call(RemindSeller, { orderId }, buyer.token)))
-    expect(answers.map((a) => a.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-    expect(await eventsFor(`seller:${seller.sellerId}`, 'order-reminded')).toHaveLength(1)
   })
 })
 

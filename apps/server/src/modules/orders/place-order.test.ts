@@ -5,7 +5,6 @@ import {
   GetAgreement,
   GetOrder,
   ListOrders,
-  ORDER,
   PlaceOrder,
   PreviewCheckout,
   type Args,
@@ -369,35 +368,6 @@ describe('placing an order', () => {
 })
 
 describe('an unpaid order', () => {
-  test('can be cancelled by its shop only, once, and releases its stock', async () => {
-    const buyer = await makeBuyer(world)
-    const outsider = await makeBuyer(world)
-    const offer = await makeOffer(world)
-    const placed = await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 4 }]), buyer.token)
-    const { orderId } = placed.data.orders[0]!
-    expect((await call(CancelOrder, { orderId, reason: '不要了' }, outsider.token)).code).toBe(404)
-    const answers = await Promise.all([1, 2, 3].map(() => call(CancelOrder, { orderId, reason: '不要了' }, buyer.token)))
-    expect(answers.map((a) => a.code).toSorted()).toEqual([200, 409, 409])
-    expect(await stockOf(offer.offerId)).toEqual({ available: 500, reserved: 0 })
-    expect(await world.rows(sql<{ state: string }>`select state from orders.trade where id = ${placed.data.tradeId}`)).toEqual([
-      { state: 'closed' },
-    ])
-  })
-
-  test('expires automatically after 30 minutes', async () => {
-    const buyer = await makeBuyer(world)
-    const offer = await makeOffer(world)
-    const placed = await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 4 }]), buyer.token)
-    world.clock.advance(29 * 60_000)
-    await world.work()
-    const status = async () => (await call(GetOrder, { orderId: placed.data.orders[0]!.orderId }, buyer.token)).data
-    expect((await status()).status).toBe(ORDER.unpaid)
-    world.clock.advance(60_000)
-    await world.work()
-    expect([(await status()).status, (await status()).statusText]).toEqual([ORDER.cancelled, '订单已取消：超时未付款，自动取消'])
-    expect(await stockOf(offer.offerId)).toEqual({ available: 500, reserved: 0 })
-  })
-
   test('is listed by group, number and goods, for its shop only', async () => {
     const buyer = await makeBuyer(world)
     const outsider = await makeBuyer(world)
