@@ -1,13 +1,15 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { CreatePayment, type Out } from '@shop/contract'
 import { afterAll } from 'vitest'
 import { buildCashier } from '../../cashier/src/app.ts'
 import { freePort } from '../../../bin/lib/postgres.mjs'
 import { createCashierProvider } from '../src/providers/pay/cashier.ts'
 import { payProviders } from '../src/providers/pay/pay-providers.ts'
 import type { PayMethod } from '../src/providers/pay/provider.ts'
-import { openWorld, START, type World } from './world.ts'
+import { openWorld, START, type Answer, type World } from './world.ts'
 
 /** The key shared by the server and the cashier of these tests. */
-export const SECRET = 'a secret for tests only, long enough'
+const SECRET = 'a secret for tests only, long enough'
 
 /** A cashier for tests: `cashier`, with all methods, unless set otherwise. */
 interface CashierOptions {
@@ -25,6 +27,7 @@ async function startCashier(now: () => Date, { name = 'cashier', secret = SECRET
   })
   const baseUrl = await service.app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => service.app.close())
+  let responsesLost = false
   const provider = createCashierProvider({
     name,
     ...(methods && { methods }),
@@ -33,11 +36,18 @@ async function startCashier(now: () => Date, { name = 'cashier', secret = SECRET
     secret,
     now,
     timeoutMs: 2_000,
+    async fetch(...request) {
+      const response = await fetch(...request)
+      if (responsesLost) throw new TypeError('terminated')
+      return response
+    },
   })
   return {
     service,
     baseUrl,
     provider,
+    secret,
+    loseResponses: (lost: boolean) => void (responsesLost = lost),
     /** Sets the cashier's switches through its signed call. */
     async turn(switches: Record<string, unknown>) {
       const { newStamp, signRequest } = await import('../../cashier/src/signature.ts')
@@ -68,10 +78,28 @@ export interface PayingWorld extends World {
   pay(payUrl: string, outcome?: 'pay' | 'fail'): Promise<void>
   /** Sets the cashier's switches; those of another cashier when it is named. */
   turn(switches: Record<string, unknown>, name?: string): Promise<void>
+  /** From now on a cashier does what is requested and its responses get lost: to the server, it can't be reached. */
+  loseResponses(lost: boolean, name?: string): void
+  /** Opens a payment of a buyer's trade. */
+  openPayment(
+    trade: { tradeId: number; buyer: { token: string } },
+    method?: PayMethod,
+  ): Promise<Answer<Out<typeof CreatePayment>>>
+  /** Advances the clock, delivering callbacks and running jobs as they become due. */
+  pass(minutes: number, step?: number): Promise<void>
   /** Where the cashier sends its callbacks, for tests that deliver them by hand. */
   notifyUrl: string
-  /** The same, for any provider. */
-  notifyUrlOf(name: string): string
+  /** Sends a callback of the cashier by hand; returns the status of the response. */
+  sendCallback(event: Record<string, unknown>, options?: CallbackOptions): Promise<number>
+}
+/** A callback as the first cashier signs it, unless set otherwise. */
+interface CallbackOptions {
+  /** The provider at whose address it arrives. */
+  to?: string
+  /** The provider whose key signs it; that of the address by default. */
+  signedBy?: string
+  merchant?: string
+  secondsAgo?: number
 }
 
 /** A world whose payments go through one or several real cashiers over real HTTP, callbacks included. */
@@ -86,18 +114,55 @@ export async function openPayingWorld(cashiers: readonly CashierOptions[] = [{}]
   })
   now = () => world.clock.now()
   await world.app.http.listen({ port, host: '127.0.0.1' })
+  const cashierOf = (name: string) => started.find(({ provider }) => provider.name === name)!
   const notifyUrlOf = (name: string) => `http://127.0.0.1:${port}/h5api/pay/notify/${name}`
+  const deliver = async () => {
+    for (const { service } of started) await service.tick()
+  }
   return {
     ...world,
     cashier: first.service,
     cashierUrl: first.baseUrl,
     notifyUrl: notifyUrlOf(first.provider.name),
-    notifyUrlOf,
-    async deliver() {
-      for (const { service } of started) await service.tick()
-    },
+    deliver,
     async turn(switches, name = first.provider.name) {
-      await started.find(({ provider }) => provider.name === name)!.turn(switches)
+      await cashierOf(name).turn(switches)
+    },
+    loseResponses: (lost, name = first.provider.name) => cashierOf(name).loseResponses(lost),
+    openPayment: ({ tradeId, buyer }, method = 'wechat') => world.call(CreatePayment, { tradeId, method }, buyer.token),
+    async pass(minutes, step = 1) {
+      for (let left = minutes; left > 0; left -= step) {
+        world.clock.advance(Math.min(step, left) * 60_000)
+        await deliver()
+        await world.work()
+      }
+    },
+    async sendCallback(event, { to = first.provider.name, signedBy = to, merchant = 'demo', secondsAgo = 0 } = {}) {
+      const at = world.clock.now()
+      const body = JSON.stringify({
+        eventId: randomUUID(),
+        type: 'payment.paid',
+        merchantId: merchant,
+        paymentId: 'p_1',
+        currency: 'CNY',
+        method: 'wechat',
+        paidAt: at.toISOString(),
+        ...event,
+      })
+      const timestamp = String(Math.floor(at.getTime() / 1000) - secondsAgo)
+      const { secret } = cashierOf(signedBy)
+      const answer = await fetch(notifyUrlOf(to), {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'cashier-merchant': merchant,
+          'cashier-timestamp': timestamp,
+          'cashier-nonce': 'n-1',
+          'cashier-signature': createHmac('sha256', secret).update(`${timestamp}\nn-1\n${body}\n`).digest('hex'),
+        },
+      })
+      return answer.status
     },
     async pay(payUrl, outcome = 'pay') {
       const page = await fetch(payUrl)

@@ -1,3 +1,4 @@
+import { ORDER } from '@shop/contract'
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
@@ -13,6 +14,32 @@ export const batchStockOf = (world: World, offerIds: readonly number[]) =>
 
 export const statusOf = async (world: World, orderId: number) =>
   (await world.rows(sql<{ status: number }>`select status from orders.order_head where id = ${orderId}`))[0]!.status
+
+/** The states of a trade's orders. */
+export const orderStatusesOf = async (world: World, { tradeId }: { tradeId: number }) =>
+  (await world.rows(sql<{ status: number }>`select status from orders.order_head where trade_id = ${tradeId} order by id`)).map(
+    (order) => order.status,
+  )
+
+/** A trade's payments, oldest first. */
+export const paymentsOf = (world: World, { tradeId }: { tradeId: number }) =>
+  world.rows(
+    sql<{
+      provider: string
+      state: string
+    }>`select provider, state from payments.payment where trade_id = ${tradeId} order by id`,
+  )
+
+/** How often the payment of a trade's first order had an effect: transitions to paid, entries of the ledger, and refunds. */
+export const paymentEffectsOf = async (world: World, { tradeId, orderIds }: { tradeId: number; orderIds: readonly number[] }) =>
+  (
+    await world.rows(
+      sql<{ transitions: number; entries: number; refunds: number }>`
+        select (select count(*)::int from orders.order_status_history where order_id = ${orderIds[0]!} and to_status = ${ORDER.paid}) as transitions,
+          (select count(*)::int from ledger.entry e join payments.payment p on e.ref = p.payment_no where e.kind = 'payment' and p.trade_id = ${tradeId}) as entries,
+          (select count(*)::int from payments.refund r join payments.payment p on p.id = r.payment_id where p.trade_id = ${tradeId}) as refunds`,
+    )
+  )[0]!
 
 /** The audit log of one subject, oldest first. */
 export const auditOf = (world: World, kind: string, id: number) =>

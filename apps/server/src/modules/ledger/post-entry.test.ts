@@ -58,3 +58,9 @@ test('the same entry posted many times concurrently is recorded once', async () 
   expect(posted.filter(Boolean)).toEqual([true])
   expect(await balance(read, 'q')).toBe(300)
 })
+
+test('the ledger rejects changes', async () => {
+  await post({ kind: 'kept', ref: '1', postings: between('c', 'd', 500) })
+  await expect(world.write(sql`update ledger.posting set amount_fen = 1`)).rejects.toThrow('append-only')
+  await expect(world.write(sql`delete from ledger.entry`)).rejects.toThrow('append-only')
+})

@@ -1,30 +1,19 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { CancelOrder, CreatePayment, GetPayResult, ListPayMethods, ORDER, type PayMethod } from '@shop/contract'
+import { CancelOrder, GetPayResult, ListPayMethods, ORDER } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openPayingWorld, SECRET } from '../../../test/cashier.ts'
+import { openPayingWorld } from '../../../test/cashier.ts'
 import { makeOrder, type Order } from '../../../test/factories/index.ts'
-import { statusOf } from '../../../test/inspect.ts'
+import { paymentsOf, statusOf } from '../../../test/inspect.ts'
 import { MINUTE, SECOND } from '../../kernel/clock.ts'
 import { balance, findUnbalanced } from '../ledger/index.ts'
 import { findUnposted } from './verify-postings.ts'
 
-const OTHER_SECRET = 'the secret of the other provider'
 const world = await openPayingWorld([
   { name: 'cashier', methods: ['wechat'] },
-  { name: 'other-cashier', secret: OTHER_SECRET, methods: ['alipay'] },
+  { name: 'other-cashier', secret: 'the secret of the other provider', methods: ['alipay'] },
 ])
-const { call } = world
-
-const makeTrade = () => makeOrder(world, 'unpaid')
-const open = ({ tradeId, buyer }: Order, method: PayMethod) => call(CreatePayment, { tradeId, method }, buyer.token)
-const paymentsOf = ({ tradeId }: Order) =>
-  world.rows(
-    sql<{
-      provider: string
-      state: string
-    }>`select provider, state from payments.payment where trade_id = ${tradeId} order by id`,
-  )
+const { call, openPayment } = world
+const makeUnpaid = () => makeOrder(world, 'unpaid')
 const held = async () => {
   const { read } = world.app.database
   return { cashier: await balance(read, 'provider:cashier'), other: await balance(read, 'provider:other-cashier') }
@@ -39,87 +28,58 @@ async function movedBy(work: () => Promise<unknown>) {
 const amountOf = async ({ tradeId }: Order) =>
   (await world.rows(sql<{ fen: number }>`select total_fen as fen from orders.trade where id = ${tradeId}`))[0]!.fen
 
-/** Sends a genuine callback of one provider about any payment; returns the response status. */
-async function callBack(provider: string, secret: string, event: Record<string, unknown>) {
-  const now = world.clock.now()
-  const body = JSON.stringify({
-    eventId: randomUUID(),
-    type: 'payment.paid',
-    merchantId: 'demo',
-    paymentId: 'p_1',
-    currency: 'CNY',
-    method: 'wechat',
-    paidAt: now.toISOString(),
-    ...event,
-  })
-  const timestamp = String(Math.floor(now.getTime() / 1000))
-  const signature = createHmac('sha256', secret).update(`${timestamp}\nn-1\n${body}\n`).digest('hex')
-  const { status } = await fetch(world.notifyUrlOf(provider), {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'cashier-merchant': 'demo',
-      'cashier-timestamp': timestamp,
-      'cashier-nonce': 'n-1',
-      'cashier-signature': signature,
-    },
-  })
-  return status
-}
-
 test('a payment goes to the provider of its method, and its money is on that provider’s account', async () => {
   for (const [method, provider] of [
     ['wechat', 'cashier'],
     ['alipay', 'other-cashier'],
   ] as const) {
-    const trade = await makeTrade()
+    const trade = await makeUnpaid()
     const moved = await movedBy(async () => {
-      await world.pay((await open(trade, method)).data.payUrl)
+      await world.pay((await openPayment(trade, method)).data.payUrl)
       await world.deliver()
     })
     expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
-    expect(await paymentsOf(trade)).toEqual([{ provider, state: 'paid' }])
+    expect(await paymentsOf(world, trade)).toEqual([{ provider, state: 'paid' }])
     const fen = await amountOf(trade)
     expect(moved).toEqual(provider === 'cashier' ? { cashier: fen, other: 0 } : { cashier: 0, other: fen })
   }
 })
 
 test('a method without a provider says so and is refused', async () => {
-  const trade = await makeTrade()
+  const trade = await makeUnpaid()
   const { methods } = (await call(ListPayMethods, { tradeId: trade.tradeId }, trade.buyer.token)).data
   expect(methods.map(({ method, disabled }) => [method, disabled])).toEqual([
     ['wechat', null],
     ['alipay', null],
     ['card', '暂未开通，请选择其他方式'],
   ])
-  const refused = await open(trade, 'card')
+  const refused = await openPayment(trade, 'card')
   expect([refused.code, refused.data.reason]).toEqual([409, 'PAYMENT_UNAVAILABLE'])
-  expect(await paymentsOf(trade)).toEqual([])
+  expect(await paymentsOf(world, trade)).toEqual([])
 })
 
 test('a provider’s genuine callback can neither settle nor fail a payment of another provider', async () => {
-  const trade = await makeTrade()
-  const { paymentNo: outTradeNo } = (await open(trade, 'alipay')).data
+  const trade = await makeUnpaid()
+  const { paymentNo: outTradeNo } = (await openPayment(trade, 'alipay')).data
   const amountFen = await amountOf(trade)
   const failed = { type: 'payment.failed', failure: '余额不足', failedAt: world.clock.now().toISOString() }
   const moved = await movedBy(async () => {
-    expect(await callBack('cashier', SECRET, { outTradeNo, amountFen })).toBe(400)
-    expect(await callBack('cashier', SECRET, { outTradeNo, amountFen, ...failed })).toBe(400)
+    expect(await world.sendCallback({ outTradeNo, amountFen })).toBe(400)
+    expect(await world.sendCallback({ outTradeNo, amountFen, ...failed })).toBe(400)
     // Nor at the other's address, with a key that does not belong to it.
-    expect(await callBack('other-cashier', SECRET, { outTradeNo, amountFen })).toBe(400)
+    expect(await world.sendCallback({ outTradeNo, amountFen }, { to: 'other-cashier', signedBy: 'cashier' })).toBe(400)
   })
   expect(moved).toEqual({ cashier: 0, other: 0 })
   expect(await statusOf(world, trade.orderId)).toBe(ORDER.unpaid)
-  expect(await paymentsOf(trade)).toEqual([{ provider: 'other-cashier', state: 'paying' }])
-  expect(await callBack('other-cashier', OTHER_SECRET, { outTradeNo, amountFen })).toBe(200)
+  expect(await paymentsOf(world, trade)).toEqual([{ provider: 'other-cashier', state: 'paying' }])
+  expect(await world.sendCallback({ outTradeNo, amountFen }, { to: 'other-cashier' })).toBe(200)
   expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
 })
 
 test('a lost callback is recovered by polling the payment’s own provider', async () => {
-  const trade = await makeTrade()
+  const trade = await makeUnpaid()
   await world.turn({ lose: 'all' }, 'other-cashier')
-  await world.pay((await open(trade, 'alipay')).data.payUrl)
+  await world.pay((await openPayment(trade, 'alipay')).data.payUrl)
   await world.deliver()
   await world.turn({ lose: 0 }, 'other-cashier')
   expect(await statusOf(world, trade.orderId)).toBe(ORDER.unpaid)
@@ -129,31 +89,32 @@ test('a lost callback is recovered by polling the payment’s own provider', asy
 })
 
 test('requesting the result polls the payment’s own provider', async () => {
-  const trade = await makeTrade()
-  await world.pay((await open(trade, 'alipay')).data.payUrl)
+  const trade = await makeUnpaid()
+  await world.pay((await openPayment(trade, 'alipay')).data.payUrl)
   const { data } = await call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token)
   expect([data.state, data.methodName]).toEqual(['paid', '支付宝'])
 })
 
 test('a provider that is down is polled again, however long it takes', async () => {
-  const trade = await makeTrade()
+  const trade = await makeUnpaid()
   await world.turn({ lose: 'all' }, 'other-cashier')
-  await world.pay((await open(trade, 'alipay')).data.payUrl)
-  await world.turn({ hangMs: 30_000 }, 'other-cashier')
+  await world.pay((await openPayment(trade, 'alipay')).data.payUrl)
+  world.loseResponses(true, 'other-cashier')
   world.clock.advance(30 * SECOND)
   await world.work()
   expect(await statusOf(world, trade.orderId)).toBe(ORDER.unpaid)
-  await world.turn({ hangMs: 0, lose: 0 }, 'other-cashier')
+  world.loseResponses(false, 'other-cashier')
+  await world.turn({ lose: 0 }, 'other-cashier')
   world.clock.advance(2 * MINUTE)
   await world.work()
   expect(await statusOf(world, trade.orderId)).toBe(ORDER.paid)
 })
 
 test('choosing another method closes the open payment at its own provider and opens one at the other', async () => {
-  const trade = await makeTrade()
-  const first = await open(trade, 'wechat')
-  const second = await open(trade, 'alipay')
-  expect(await paymentsOf(trade)).toEqual([
+  const trade = await makeUnpaid()
+  const first = await openPayment(trade, 'wechat')
+  const second = await openPayment(trade, 'alipay')
+  expect(await paymentsOf(world, trade)).toEqual([
     { provider: 'cashier', state: 'closed' },
     { provider: 'other-cashier', state: 'paying' },
   ])
@@ -164,20 +125,16 @@ test('choosing another method closes the open payment at its own provider and op
 })
 
 test('money for a cancelled order is refunded by the provider that received it, and leaves its account', async () => {
-  const trade = await makeTrade()
+  const trade = await makeUnpaid()
   const moved = await movedBy(async () => {
     await world.turn({ lose: 'all' }, 'other-cashier')
-    await world.pay((await open(trade, 'alipay')).data.payUrl)
+    await world.pay((await openPayment(trade, 'alipay')).data.payUrl)
     await world.deliver()
     await world.turn({ lose: 0 }, 'other-cashier')
     expect((await call(CancelOrder, { orderId: trade.orderId, reason: '不要了' }, trade.buyer.token)).code).toBe(200)
-    for (let minutes = 0; minutes < 20; minutes += 5) {
-      world.clock.advance(5 * MINUTE)
-      await world.deliver()
-      await world.work()
-    }
+    await world.pass(20, 5)
   })
-  expect(await paymentsOf(trade)).toEqual([{ provider: 'other-cashier', state: 'refunded' }])
+  expect(await paymentsOf(world, trade)).toEqual([{ provider: 'other-cashier', state: 'refunded' }])
   expect(moved).toEqual({ cashier: 0, other: 0 })
   const postings = await world.rows(
     sql<{ code: string; fen: number }>`

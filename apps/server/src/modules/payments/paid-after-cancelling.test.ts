@@ -1,0 +1,85 @@
+import { CancelOrder, GetPayResult, ORDER } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openPayingWorld } from '../../../test/cashier.ts'
+import { makeTrade, type Trade } from '../../../test/factories/index.ts'
+import { orderStatusesOf, paymentsOf } from '../../../test/inspect.ts'
+import { MINUTE } from '../../kernel/clock.ts'
+import { balance, findUnbalanced } from '../ledger/index.ts'
+import { findUnposted } from './verify-postings.ts'
+
+const world = await openPayingWorld()
+const { call } = world
+const statesOf = async (trade: Trade) => (await paymentsOf(world, trade)).map(({ state }) => state)
+const cancelFirst = ({ orderIds, buyer }: Trade) => call(CancelOrder, { orderId: orderIds[0]!, reason: '不要了' }, buyer.token)
+/** Pays at the cashier; the server is not notified. */
+async function paySilently(trade: Trade) {
+  const { payUrl } = (await world.openPayment(trade)).data
+  await world.turn({ lose: 'all' })
+  await world.pay(payUrl)
+  await world.deliver()
+  await world.turn({ lose: 0 })
+}
+/** The ledger has every payment and refund of this world once, and balances. */
+async function expectBalanced() {
+  const { read } = world.app.database
+  expect([await findUnbalanced(read), await findUnposted(read)]).toEqual([[], []])
+  const [sums] = await world.rows(
+    sql<{
+      fen: number
+    }>`select coalesce(sum(amount_fen - refunded_fen), 0)::bigint as fen from payments.payment where paid_at is not null`,
+  )
+  expect([await balance(read, 'provider:cashier'), await balance(read, 'trade-held')]).toEqual([sums!.fen, 0 - sums!.fen])
+}
+
+test('money for a cancelled order is refunded automatically', async () => {
+  const trade = await makeTrade(world)
+  await paySilently(trade)
+  expect((await cancelFirst(trade)).code).toBe(200)
+  await world.pass(20, 5)
+  expect([await orderStatusesOf(world, trade), await statesOf(trade)]).toEqual([[ORDER.cancelled], ['refunded']])
+  await expectBalanced()
+})
+
+test('the share of the one cancelled order of two is refunded', async () => {
+  const trade = await makeTrade(world, 2)
+  await paySilently(trade)
+  await cancelFirst(trade)
+  await world.pass(20, 5)
+  expect(await orderStatusesOf(world, trade)).toEqual([ORDER.cancelled, ORDER.paid])
+  const [payment] = await world.rows(
+    sql<{
+      amount_fen: number
+      refunded_fen: number
+    }>`select amount_fen, refunded_fen from payments.payment where trade_id = ${trade.tradeId}`,
+  )
+  expect([payment!.amount_fen, payment!.refunded_fen]).toEqual([trade.totalFen, trade.totalFen / 2])
+  await expectBalanced()
+})
+
+test('payment racing with cancellation and expiry ends in one legal state, with the stock either returned or sold', async () => {
+  for (let i = 0; i < 5; i++) {
+    const trade = await makeTrade(world)
+    await world.pay((await world.openPayment(trade)).data.payUrl)
+    world.clock.advance(31 * MINUTE)
+    await Promise.all([
+      world.deliver(),
+      world.work(),
+      cancelFirst(trade),
+      call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token),
+    ])
+    await world.pass(20, 5)
+    const [status] = await orderStatusesOf(world, trade)
+    const [held] = await world.rows(
+      sql<{
+        reserved: number
+        released: number
+      }>`select (r.quantity - r.released)::int as reserved, r.released from orders.reservation r join orders.order_line l on l.id = r.order_line_id where l.order_id = ${trade.orderIds[0]!}`,
+    )
+    expect([
+      [ORDER.paid, 2, 'paid'],
+      [ORDER.cancelled, 0, 'refunded'],
+    ]).toContainEqual([status, held!.reserved, (await statesOf(trade))[0]])
+  }
+  await expectBalanced()
+})

@@ -1,0 +1,107 @@
+import { GetOrder, GetPayResult, ORDER } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openPayingWorld } from '../../../test/cashier.ts'
+import { makeTrade } from '../../../test/factories/index.ts'
+import { orderStatusesOf, paymentEffectsOf, paymentsOf } from '../../../test/inspect.ts'
+
+const world = await openPayingWorld()
+const { call, openPayment } = world
+const stored = () =>
+  world.rows(
+    sql`select (select jsonb_agg(p order by id) from payments.payment p) as payments, (select jsonb_agg(o order by id) from orders.order_head o) as orders,
+      (select jsonb_agg(t order by id) from orders.trade t) as trades, (select count(*) from payments.webhook_event) as notices, (select count(*) from ledger.posting) as postings`,
+  )
+
+test('a callback with a wrong signature, or none, changes nothing', async () => {
+  const trade = await makeTrade(world)
+  await world.turn({ wrongSignature: true })
+  await world.pay((await openPayment(trade)).data.payUrl)
+  await world.deliver()
+  await world.turn({ wrongSignature: false })
+  expect(await orderStatusesOf(world, trade)).toEqual([ORDER.unpaid])
+  const bare = await fetch(world.notifyUrl, {
+    method: 'POST',
+    body: '{"type":"payment.paid"}',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(bare.status).toBeGreaterThanOrEqual(400)
+  expect(await orderStatusesOf(world, trade)).toEqual([ORDER.unpaid])
+})
+
+test('a callback that is signed with our key but for a different amount, currency, merchant or order, or ten minutes old, changes nothing; the genuine one counts', async () => {
+  const trade = await makeTrade(world)
+  const { paymentNo: outTradeNo } = (await openPayment(trade)).data
+  const amountFen = trade.totalFen
+  const { sendCallback } = world
+  const before = await stored()
+  const statusesOfLies = [
+    await sendCallback({ outTradeNo, amountFen: amountFen - 1 }),
+    await sendCallback({ outTradeNo, amountFen: amountFen + 1 }),
+    await sendCallback({ outTradeNo, amountFen: 0 }),
+    await sendCallback({ outTradeNo, amountFen, currency: 'USD' }),
+    await sendCallback({ outTradeNo, amountFen }, { merchant: 'other' }),
+    await sendCallback({ outTradeNo, amountFen, merchantId: 'other' }),
+    await sendCallback({ outTradeNo: 'P00000000000000', amountFen }),
+    await sendCallback({ outTradeNo, amountFen }, { secondsAgo: 600 }),
+    await sendCallback({ outTradeNo, amountFen }, { secondsAgo: -600 }),
+  ]
+  expect(statusesOfLies.filter((status) => status < 400)).toEqual([])
+  expect(await stored()).toEqual(before)
+  expect(await sendCallback({ outTradeNo, amountFen })).toBe(200)
+  expect(await orderStatusesOf(world, trade)).toEqual([ORDER.paid])
+})
+
+test('a genuine refund that we did not request changes nothing', async () => {
+  const trade = await makeTrade(world)
+  const { paymentNo: outTradeNo } = (await openPayment(trade)).data
+  await world.sendCallback({ outTradeNo, amountFen: trade.totalFen })
+  const before = await stored()
+  const refund = { type: 'refund.done', outRefundNo: 'R00000000000000', refundId: 'r_1', refundedAt: new Date().toISOString() }
+  expect(await world.sendCallback({ outTradeNo, amountFen: trade.totalFen, ...refund })).toBe(400)
+  expect(await stored()).toEqual(before)
+})
+
+test('a paid payment pays all orders of the trade, and each shows how it was paid', async () => {
+  const trade = await makeTrade(world, 2)
+  await world.pay((await openPayment(trade)).data.payUrl)
+  await world.deliver()
+  expect([await orderStatusesOf(world, trade), await paymentsOf(world, trade)]).toEqual([
+    [ORDER.paid, ORDER.paid],
+    [{ provider: 'cashier', state: 'paid' }],
+  ])
+  const result = (await call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token)).data
+  expect([result.state, result.final, result.methodName]).toEqual(['paid', true, '微信支付'])
+  for (const orderId of trade.orderIds) {
+    const order = (await call(GetOrder, { orderId }, trade.buyer.token)).data
+    expect([order.paidFen, order.payMethodName, order.abilities.cancel, order.abilities.remind]).toEqual([
+      trade.totalFen / 2,
+      '微信支付',
+      false,
+      true,
+    ])
+  }
+})
+
+test('a failed payment leaves the order payable again', async () => {
+  const trade = await makeTrade(world)
+  await world.pay((await openPayment(trade)).data.payUrl, 'fail')
+  await world.deliver()
+  expect([await orderStatusesOf(world, trade), await paymentsOf(world, trade)]).toEqual([
+    [ORDER.payFailed],
+    [{ provider: 'cashier', state: 'failed' }],
+  ])
+  await world.pay((await openPayment(trade)).data.payUrl)
+  await world.deliver()
+  expect(await orderStatusesOf(world, trade)).toEqual([ORDER.paid])
+})
+
+test('counts once when the callback arrives ten times concurrently and the buyer polls as well', async () => {
+  const trade = await makeTrade(world)
+  await world.turn({ copies: 10 })
+  await world.pay((await openPayment(trade)).data.payUrl)
+  await Promise.all([world.deliver(), ...[1, 2, 3].map(() => call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token))])
+  await world.turn({ copies: 1 })
+  expect(await orderStatusesOf(world, trade)).toEqual([ORDER.paid])
+  expect(await paymentEffectsOf(world, trade)).toEqual({ transitions: 1, entries: 1, refunds: 0 })
+})
