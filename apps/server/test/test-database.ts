@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CLIENT_H5 } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { rows, type Database } from '../src/kernel/database.ts'
 import { hashOf } from '../src/kernel/secret.ts'
@@ -18,6 +19,8 @@ export interface TestDatabase {
   moment(): Moment
   /** A logged-in session of a user (with a current shop), without the login calls. */
   login(userId: number, shopId?: number | null): Promise<string>
+  /** Another session of the user, on another kind of client: a user has one active session on each. */
+  loginElsewhere(userId: number, shopId?: number | null): Promise<string>
   loginOperator(operatorId: number): Promise<string>
 }
 
@@ -37,6 +40,8 @@ export function testDatabase({ database, url, clock, moment }: Parts): TestDatab
       values (${id}, ${hashOf(secret)}, ${until}, ${hashOf(`r${secret}`)}, ${until}, ${now}, ${now}, ${values})`)
     return accessToken(module === 'access' ? 'u' : 'o', id, secret)
   }
+  const loginWith = (clientKind: number, userId: number, shopId: number | null) =>
+    session('access', sql`user_id, client_kind, shop_id`, sql`${userId}, ${clientKind}, ${shopId}`)
   return {
     app: { database },
     url,
@@ -44,7 +49,8 @@ export function testDatabase({ database, url, clock, moment }: Parts): TestDatab
     moment,
     write,
     rows: (query) => rows(database.read, query),
-    login: (userId, shopId = null) => session('access', sql`user_id, client_kind, shop_id`, sql`${userId}, 3, ${shopId}`),
+    login: (userId, shopId = null) => loginWith(CLIENT_H5, userId, shopId),
+    loginElsewhere: (userId, shopId = null) => loginWith(1, userId, shopId),
     loginOperator: (operatorId) => session('operators', sql`operator_id`, sql`${operatorId}`),
   }
 }

@@ -2,7 +2,7 @@ import { CheckSmsCode, GetInfo, PasswordLogin, SetNewPassword } from '@shop/cont
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeUser, nextPhone } from '../../../test/factories/index.ts'
+import { makeUser } from '../../../test/factories/index.ts'
 import { receiveCode, testPhone } from '../../../test/phone.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY, MINUTE } from '../../kernel/clock.ts'
@@ -17,33 +17,10 @@ const prove = async (phone: string) => {
 }
 const set = (st: string, pwd: string) => world.call(SetNewPassword, { st, pwd })
 
-test('both calls reject bad input', async () => {
-  await expectBadInputs(world, CheckSmsCode, { phone: nextPhone(), smsCode: '123456' })
+test('rejects bad input', async () => {
   await expectBadInputs(world, SetNewPassword, { pwd: password, st: 'x' })
   for (const pwd of ['Abc1234', 'abcdefgh', '12345678', '密码Abc12345', `A1${'a'.repeat(31)}`])
     expect({ pwd, ...(await set('x', pwd)).data }).toMatchObject({ pwd, fields: { pwd: expect.any(String) } })
-})
-
-test('exchanges the code for a proof once, but not a login code or a wrong one; five wrong ones void it', async () => {
-  world.clock.advance(DAY)
-  const { phone } = await makeUser(world)
-  const loginCode = await receiveCode(world, phones, phone)
-  expect((await world.call(CheckSmsCode, { phone, smsCode: loginCode })).data.reason).toBe('SMS_CODE_WRONG')
-  const smsCode = await receiveCode(world, phones, phone, 'findBackPwd')
-  expect((await world.call(CheckSmsCode, { phone, smsCode })).data.st).toMatch(/^[\w-]{32}$/)
-  expect((await world.call(CheckSmsCode, { phone, smsCode })).data.reason).toBe('SMS_CODE_WRONG')
-  world.clock.advance(MINUTE)
-  const again = await receiveCode(world, phones, phone, 'findBackPwd')
-  const wrong = String((Number(again) + 1) % 1_000_000).padStart(6, '0')
-  for (let i = 0; i < 5; i++) await world.call(CheckSmsCode, { phone, smsCode: wrong })
-  expect((await world.call(CheckSmsCode, { phone, smsCode: again })).data.reason).toBe('SMS_CODE_WRONG')
-})
-
-test('gives no proof for a phone without an account, whatever code is entered', async () => {
-  world.clock.advance(DAY)
-  const phone = nextPhone()
-  await receiveCode(world, phones, phone, 'findBackPwd')
-  expect((await world.call(CheckSmsCode, { phone, smsCode: '123456' })).data).toEqual({ reason: 'SMS_CODE_WRONG' })
 })
 
 test('accepts a proof once within 10 minutes, and never a forged one', async () => {
