@@ -1,0 +1,69 @@
+import { AUDIT, ListAddresses } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { callersWithoutShop, reviewAddress } from '../../../test/addresses.ts'
+import { addMember, DONGCHENG, makeAddress, makeBuyer, makeShop } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const list = async (token: string) => (await world.call(ListAddresses, {}, token)).data.rows
+
+test('rejects anonymous callers, operators, and people without a shop', async () => {
+  for (const [token, code] of await callersWithoutShop(world))
+    expect((await world.call(ListAddresses, {}, token)).code).toBe(code)
+})
+
+test('rejects bad input', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  expect((await world.call(ListAddresses, { shopId }, token)).code).toBe(422)
+})
+
+test('lists the addresses of the current shop alone, whatever other shops the user is a member of', async () => {
+  const [mine, other] = [await makeBuyer(world), await makeShop(world)]
+  await addMember(world, other.shopId, mine.userId)
+  expect((await list(mine.token)).map((a) => a.id)).toEqual([mine.addressId])
+  expect((await list(await world.loginElsewhere(mine.userId, other.shopId))).map((a) => a.id)).toEqual([other.addressId])
+})
+
+test('lets finance read them', async () => {
+  const { token } = await makeBuyer(world, { role: 'finance' })
+  expect(await list(token)).toHaveLength(1)
+})
+
+test('shows the licence address as such', async () => {
+  const { token, addressId } = await makeBuyer(world, { regionId: DONGCHENG })
+  expect(await list(token)).toEqual([
+    {
+      id: addressId,
+      receiver: '王芳',
+      phone: '13800000000',
+      regionId: DONGCHENG,
+      regionName: '北京市东城区',
+      detail: expect.stringMatching(/^人民路/),
+      ofLicence: true,
+      state: AUDIT.approved,
+      rejectReason: '',
+      isDefault: true,
+    },
+  ])
+})
+
+test('lists the default first, then the licence address, then the newest; removed ones not at all', async () => {
+  const { token, shopId, addressId } = await makeBuyer(world)
+  const [old, preferred, gone, fresh] = [
+    await makeAddress(world, shopId),
+    await makeAddress(world, shopId),
+    await makeAddress(world, shopId),
+    await makeAddress(world, shopId, { state: AUDIT.waiting }),
+  ]
+  await world.write(sql`update shops.address set is_default = (id = ${preferred}) where shop_id = ${shopId}`)
+  await world.write(sql`update shops.address set removed_at = now() where id = ${gone}`)
+  expect((await list(token)).map((a) => a.id)).toEqual([preferred, addressId, fresh, old])
+})
+
+test('shows why an address was rejected', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const id = await makeAddress(world, shopId, { state: AUDIT.waiting })
+  await reviewAddress(world, id, false)
+  expect((await list(token)).find((a) => a.id === id)).toMatchObject({ state: AUDIT.rejected, rejectReason: '地址不全' })
+})

@@ -1,0 +1,134 @@
+import { AUDIT, ListAddresses, SaveAddress } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { ADDRESS_TEXT as text, callersWithoutShop, reviewAddress } from '../../../test/addresses.ts'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { DONGCHENG, makeBuyer } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const list = async (token: string) => (await world.call(ListAddresses, {}, token)).data.rows
+const save = (token: string, more: object = {}) => world.call(SaveAddress, { ...text, ...more }, token)
+const defaultOf = async (token: string) => (await list(token)).find((a) => a.isDefault)!.id
+
+test('rejects anonymous callers, operators, and people without a shop', async () => {
+  for (const [token, code] of await callersWithoutShop(world)) expect((await save(token)).code).toBe(code)
+})
+
+test('rejects finance', async () => {
+  const { token } = await makeBuyer(world, { role: 'finance' })
+  expect((await save(token)).code).toBe(403)
+  expect(await list(token)).toHaveLength(1)
+})
+
+test('rejects bad input', async () => {
+  const { token } = await makeBuyer(world)
+  await expectBadInputs(world, SaveAddress, { id: 1, ...text, isDefault: true }, token, ['id', 'isDefault'])
+  for (const [field, value] of [
+    ['receiver', '  '],
+    ['receiver', '字'.repeat(21)],
+    ['phone', '110'],
+    ['detail', '路'],
+    ['detail', '字'.repeat(101)],
+  ] as const)
+    expect((await save(token, { [field]: value })).data.fields).toHaveProperty(field)
+  for (const regionId of [310000, 310100, 999_999])
+    expect((await save(token, { regionId })).data.fields).toEqual({ regionId: '请选择到区县' })
+  // Without an idempotency key.
+  expect((await world.send({ method: 'POST', url: '/szg-ync/client/address/save', token, payload: text })).json()).toMatchObject({
+    code: 422,
+  })
+})
+
+test('does not find other shops’ addresses, and leaves them as they are', async () => {
+  const [mine, theirs] = [await makeBuyer(world), await makeBuyer(world)]
+  const { id } = (await save(theirs.token)).data
+  for (const other of [id, theirs.addressId, 999_999])
+    expect((await save(mine.token, { id: other, detail: '福州路 1 号' })).code).toBe(404)
+  expect(await list(theirs.token)).toMatchObject([
+    { id: theirs.addressId, isDefault: true, ofLicence: true, state: AUDIT.approved },
+    { id, detail: text.detail },
+  ])
+})
+
+test('refuses to change the licence address', async () => {
+  const { token, addressId } = await makeBuyer(world)
+  expect((await save(token, { id: addressId })).data.reason).toBe('ADDRESS_OF_LICENCE')
+  expect(await list(token)).toMatchObject([{ id: addressId, state: AUDIT.approved }])
+})
+
+test('a new address waits, with the phone in half width, and is not the default', async () => {
+  const { token, addressId } = await makeBuyer(world, { role: 'purchaser' })
+  const { data } = await save(token, { phone: '１３８００００００１１', receiver: ' 王芳 ', regionId: DONGCHENG })
+  expect(data.state).toBe(AUDIT.waiting)
+  const [first, second] = await list(token)
+  expect(first).toMatchObject({ id: addressId, isDefault: true })
+  expect(second).toEqual({
+    ...text,
+    id: data.id,
+    phone: '13800000011',
+    regionId: DONGCHENG,
+    regionName: '北京市东城区',
+    ofLicence: false,
+    state: AUDIT.waiting,
+    rejectReason: '',
+    isDefault: false,
+  })
+})
+
+test('saves one address for the same idempotency key', async () => {
+  const { token } = await makeBuyer(world)
+  const key = 'one-address-once'
+  const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(SaveAddress, text, token, { key })))
+  expect(new Set(answers.map((a) => a.data.id)).size).toBe(1)
+  expect(await list(token)).toHaveLength(2)
+})
+
+test('makes an approved address the default where that was requested', async () => {
+  const { token, addressId } = await makeBuyer(world)
+  const requested = (await save(token, { isDefault: true })).data.id
+  const other = (await save(token, { detail: '福州路 1 号' })).data.id
+  expect(await defaultOf(token)).toBe(addressId)
+  await reviewAddress(world, requested, true)
+  await reviewAddress(world, other, true)
+  expect((await list(token)).filter((a) => a.isDefault).map((a) => a.id)).toEqual([requested])
+})
+
+test('a pending address can be requested as the default, and no longer be', async () => {
+  const { token, addressId } = await makeBuyer(world)
+  const { id } = (await save(token, { isDefault: true })).data
+  expect((await save(token, { id, isDefault: false })).data.state).toBe(AUDIT.waiting)
+  await reviewAddress(world, id, true)
+  expect(await defaultOf(token)).toBe(addressId)
+  const later = (await save(token, { detail: '福州路 1 号' })).data.id
+  await save(token, { id: later, detail: '福州路 1 号', isDefault: true })
+  await reviewAddress(world, later, true)
+  expect(await defaultOf(token)).toBe(later)
+})
+
+test('makes a changed address pending and the licence address the default; unchanged text stays approved', async () => {
+  const { token, addressId } = await makeBuyer(world)
+  const { id } = (await save(token, { isDefault: true })).data
+  await reviewAddress(world, id, true)
+  expect((await save(token, { id })).data).toEqual({ id, state: AUDIT.approved })
+  expect((await save(token, { id, isDefault: true })).data.state).toBe(AUDIT.approved)
+  expect((await save(token, { id, detail: '南京东路 101 号' })).data.state).toBe(AUDIT.waiting)
+  expect(await defaultOf(token)).toBe(addressId)
+  await reviewAddress(world, id, true)
+  expect(await defaultOf(token)).toBe(id)
+})
+
+test('makes a rejected address pending again, even with the same text', async () => {
+  const { token } = await makeBuyer(world)
+  const { id } = (await save(token)).data
+  await reviewAddress(world, id, false)
+  expect((await save(token, { id })).data.state).toBe(AUDIT.waiting)
+  expect((await list(token)).find((a) => a.id === id)!.rejectReason).toBe('')
+})
+
+test('race: of thirty concurrent additions no more than 20 succeed', async () => {
+  const { token } = await makeBuyer(world)
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => save(token, { detail: `南京东路 ${i} 号` })))
+  expect(answers.filter((a) => a.code === 200)).toHaveLength(19)
+  expect(answers.find((a) => a.code !== 200)).toMatchObject({ code: 409, data: { reason: 'ADDRESS_FULL' } })
+  expect(await list(token)).toHaveLength(20)
+})
