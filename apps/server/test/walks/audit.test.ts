@@ -1,11 +1,11 @@
 import { AUDIT_SUBJECTS, BeginTotp, BuyAgain } from '@shop/contract'
 import { sql } from 'kysely'
-import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { command } from '../../src/kernel/endpoint.ts'
 import { openPayingWorld } from '../cashier.ts'
 import { makeBuyer, makeOperator, makeSellerOperator, type Operator } from '../factories/index.ts'
 import { fieldsOf, inputOf, sampleFor } from '../schemas.ts'
+import { totpCode } from '../totp.ts'
 import { inputWith, isConsoleCall, readCalls, valuesOf, type DocumentedCall } from './documented-calls.ts'
 import type { Party } from './party.ts'
 
@@ -30,7 +30,7 @@ const OPERATOR_VALUES: Record<string, (operator: Operator) => Promise<Record<str
   '/auth/changePwd': async () => ({ oldPassword: PASSWORD, password: 'Kangmin8Yao' }),
   '/auth/totp/confirm': async ({ token }) => {
     const { secret } = (await world.call(BeginTotp, {}, token)).data
-    return { code: generateSync({ secret, epoch: Math.floor(world.clock.now().getTime() / 1000) }) }
+    return { code: totpCode(world, secret) }
   },
 }
 const ownValues = (path: string, operator: Operator) =>

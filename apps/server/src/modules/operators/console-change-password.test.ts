@@ -28,7 +28,7 @@ test('counts a wrong old password towards the lock', async () => {
 })
 
 test('changes the password, keeps this session, and writes the audit log without the password', async () => {
-  const { token, account } = await makeOperator(world, { password: old })
+  const { token, account } = await makeOperator(world, { password: old, account: 'chenjing' })
   expect((await change(token, old, fresh)).data).toEqual({ done: true })
   expect((await world.call(ConsoleMe, {}, token)).code).toBe(200)
   const { rows } = (await world.call(ListAudit, { operator: account }, token)).data

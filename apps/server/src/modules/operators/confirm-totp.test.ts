@@ -1,0 +1,88 @@
+import { BeginTotp, ConfirmTotp, ConsoleLogin, ConsoleMe, ListAudit } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeBuyer, makeOperator } from '../../../test/factories/index.ts'
+import { setUpTotp, totpCode } from '../../../test/totp.ts'
+import { openWorld } from '../../../test/world.ts'
+import { MINUTE } from '../../kernel/clock.ts'
+
+const world = await openWorld()
+const password = 'Kangmin7Yao'
+const begin = async (token: string) => (await world.call(BeginTotp, {}, token)).data.secret
+const confirm = (code: string, token: string) => world.call(ConfirmTotp, { code }, token)
+const isOn = async (token: string) => (await world.call(ConsoleMe, {}, token)).data.totpOn
+const confirmations = async (account: string, token: string) =>
+  (await world.call(ListAudit, { operator: account }, token)).data.rows.filter(
+    (line) => line.action === 'operator.totp' && line.subject.id === account,
+  )
+
+test('rejects anonymous callers and buyers', async () => {
+  for (const token of ['', (await makeBuyer(world)).token, 'nonsense']) expect((await confirm('123456', token)).code).toBe(401)
+})
+
+test('rejects bad input', async () => {
+  const { token } = await makeOperator(world)
+  await expectBadInputs(world, ConfirmTotp, { code: '123456' }, token)
+  for (const code of ['12345', '1234567', '12345a'])
+    expect((await confirm(code, token)).data.fields).toEqual({ code: '请输入 6 位动态码' })
+})
+
+test('refuses a code when no secret was requested, and those of another operator or of a replaced secret', async () => {
+  const [mine, other] = [await makeOperator(world), await makeOperator(world)]
+  expect((await confirm('123456', mine.token)).data.reason).toBe('TOTP_WRONG')
+  const replaced = await begin(mine.token)
+  await begin(mine.token)
+  for (const secret of [replaced, await begin(other.token)])
+    expect((await confirm(totpCode(world, secret), mine.token)).data.reason).toBe('TOTP_WRONG')
+  expect(await isOn(mine.token)).toBe(false)
+})
+
+test('makes five wrong codes wait for 15 minutes', async () => {
+  const { token } = await makeOperator(world)
+  const secret = await begin(token)
+  for (let i = 0; i < 5; i++) expect((await confirm('000000', token)).data.reason).toBe('TOTP_WRONG')
+  expect(await confirm(totpCode(world, secret), token)).toMatchObject({ code: 429, data: { retryAfter: 900 } })
+  world.clock.advance(15 * MINUTE)
+  expect((await confirm(totpCode(world, secret), token)).code).toBe(200)
+})
+
+test('activates the secret; the code that confirmed it does not log in', async () => {
+  const { account, token } = await makeOperator(world, { password })
+  const secret = await begin(token)
+  const code = totpCode(world, secret)
+  const wide = code.replace(/\d/g, (d) => String.fromCharCode(d.charCodeAt(0) + 0xfee0))
+  expect((await confirm(wide, token)).data).toEqual({ done: true })
+  expect(await isOn(token)).toBe(true)
+  const login = (totp: string) => world.call(ConsoleLogin, { account, password, totp })
+  expect((await login(code)).data.reason).toBe('TOTP_WRONG')
+  expect((await login(totpCode(world, secret, 1))).code).toBe(200)
+})
+
+test('replaces an earlier secret, and writes the audit log each time', async () => {
+  const { account, token } = await makeOperator(world, { password })
+  const old = await setUpTotp(world, token)
+  const fresh = await setUpTotp(world, token)
+  const changes = (await confirmations(account, token)).map((line) => line.changes)
+  expect(changes).toEqual([[], [{ name: '动态码', before: '否', after: '是' }]])
+  const login = (secret: string) => world.call(ConsoleLogin, { account, password, totp: totpCode(world, secret) })
+  expect((await login(old)).data.reason).toBe('TOTP_WRONG')
+  expect((await login(fresh)).code).toBe(200)
+})
+
+test('a confirmed code clears the wrong ones before it', async () => {
+  const { token } = await makeOperator(world)
+  for (let round = 0; round < 2; round++) {
+    const secret = await begin(token)
+    for (let i = 0; i < 4; i++) await confirm('000000', token)
+    expect((await confirm(totpCode(world, secret), token)).code).toBe(200)
+  }
+})
+
+test('race: one code confirms once, with one audit log entry', async () => {
+  const { account, token } = await makeOperator(world)
+  const code = totpCode(world, await begin(token))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(code, token)))
+  expect(answers.filter((a) => a.code === 200)).toHaveLength(1)
+  expect(answers.filter((a) => a.data.reason === 'TOTP_WRONG')).toHaveLength(3)
+  expect(await confirmations(account, token)).toHaveLength(1)
+})

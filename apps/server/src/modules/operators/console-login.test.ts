@@ -1,0 +1,94 @@
+import { ConsoleLogin, ConsoleMe, ListAudit } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
+import { setUpTotp, totpCode } from '../../../test/totp.ts'
+import { openWorld } from '../../../test/world.ts'
+import { HOUR, MINUTE, SECOND } from '../../kernel/clock.ts'
+
+const world = await openWorld()
+const password = 'Kangmin7Yao'
+const login = (account: string, more: object = {}) => world.call(ConsoleLogin, { account, password, ...more })
+
+test('rejects bad input', async () => {
+  await expectBadInputs(world, ConsoleLogin, { account: 'admin', password, totp: '123456' }, '', ['totp'])
+  expect((await world.call(ConsoleLogin, { account: '管理员', password })).data.fields).toEqual({ account: '请输入账号' })
+})
+
+test('gives the same response for an unknown account, a wrong password and a deactivated operator', async () => {
+  const known = await makeOperator(world, { password })
+  const off = await makeOperator(world, { password })
+  await world.write(sql`update operators.operator set active = false where id = ${off.operatorId}`)
+  const answers = await Promise.all([login(known.account, { password: 'Wrong1234' }), login('nobody'), login(off.account)])
+  for (const answer of answers)
+    expect(answer).toEqual({ status: 200, code: 422, msg: '账号或密码不正确', data: { reason: 'PASSWORD_WRONG', left: 4 } })
+  expect((await world.call(ConsoleMe, {}, off.token)).code).toBe(401)
+})
+
+test('locks the account for 15 minutes after five wrong passwords', async () => {
+  const { account } = await makeOperator(world, { password })
+  for (let i = 0; i < 4; i++) await login(account, { password: 'Wrong1234' })
+  expect((await login(account, { password: 'Wrong1234' })).data).toEqual({ reason: 'PASSWORD_LOCKED', retryAfter: 900 })
+  expect((await login(account)).data.reason).toBe('PASSWORD_LOCKED')
+  world.clock.advance(15 * MINUTE)
+  expect((await login(account)).code).toBe(200)
+})
+
+test('logs in, returns the operator, and ends the older session', async () => {
+  const seller = await makeSellerOperator(world, { name: '华东医药' })
+  const { account } = await makeOperator(world, { sellerId: seller.sellerId, password, name: '李娜' })
+  const old = (await login(account)).data
+  expect(old).toMatchObject({ totpNeeded: false, expiresIn: 7200 })
+  const fresh = (await login(account)).data
+  expect((await world.call(ConsoleMe, {}, old.accessToken)).code).toBe(40101)
+  expect((await world.call(ConsoleMe, {}, fresh.accessToken)).data).toMatchObject({
+    account,
+    name: '李娜',
+    org: 'seller',
+    sellerId: seller.sellerId,
+    sellerName: '华东医药',
+    rights: ['orders', 'offers', 'audit'],
+    totpOn: false,
+  })
+  const [line] = (await world.call(ListAudit, {}, fresh.accessToken)).data.rows
+  expect(line).toMatchObject({ actionName: '登录', subject: { kind: 'operator', id: account }, org: '华东医药', ip: '127.0.0.1' })
+})
+
+test('requires a second factor after the password, accepts a code once, and counts wrong codes towards the lock', async () => {
+  const { account, token } = await makeOperator(world, { password })
+  const secret = await setUpTotp(world, token)
+  expect((await login(account)).data).toEqual({ accessToken: '', refreshToken: '', expiresIn: 0, totpNeeded: true })
+  // Omitting the required code is not a wrong attempt: six times do not lock.
+  for (let i = 0; i < 6; i++) expect((await login(account)).data.totpNeeded).toBe(true)
+  const totp = totpCode(world, secret)
+  expect((await login(account, { totp, password: 'Wrong1234' })).data.reason).toBe('PASSWORD_WRONG')
+  expect((await login(account, { totp })).data).toMatchObject({ totpNeeded: false, expiresIn: 7200 })
+  expect((await login(account, { totp })).data.reason).toBe('TOTP_WRONG')
+  world.clock.advance(30 * SECOND)
+  expect((await login(account, { totp: totpCode(world, secret, -1) })).data.reason).toBe('TOTP_WRONG')
+  expect(
+    (
+      await login(account, {
+        totp: totpCode(world, secret, 1).replace(/\d/g, (d) => String.fromCharCode(d.charCodeAt(0) + 0xfee0)),
+      })
+    ).code,
+  ).toBe(200)
+  for (let i = 0; i < 5; i++) expect((await login(account, { totp: '000000' })).data.reason).toBe('TOTP_WRONG')
+  world.clock.advance(2 * MINUTE)
+  expect((await login(account, { totp: totpCode(world, secret) })).data.reason).toBe('PASSWORD_LOCKED')
+})
+
+test('race: one code logs in once; concurrent logins leave one session', async () => {
+  world.clock.advance(HOUR)
+  const { account, token, operatorId } = await makeOperator(world, { password })
+  const race = (more: object = {}) => Promise.all(Array.from({ length: 4 }, () => login(account, more)))
+  for (let round = 0; round < 6; round++) expect((await race()).map((a) => a.code)).toEqual(Array(4).fill(200))
+  expect(
+    await world.rows(sql`select from operators.session where operator_id = ${operatorId} and ended_at is null`),
+  ).toHaveLength(1)
+  expect((await world.call(ConsoleMe, {}, token)).code).toBe(40101)
+  const secret = await setUpTotp(world, (await login(account)).data.accessToken)
+  const answers = await race({ totp: totpCode(world, secret) })
+  expect(answers.filter((a) => a.code === 200)).toHaveLength(1)
+})
