@@ -12,6 +12,29 @@ export const batchStockOf = (world: World, offerIds: readonly number[]) =>
       where offer_id = any(${offerIds}::bigint[]) order by id`,
   )
 
+/** One batch's stock, and whether it is locked. */
+export const batchOf = async (world: World, batchId: number) =>
+  (
+    await world.rows(
+      sql<{
+        available: number
+        reserved: number
+        locked: boolean
+      }>`select available, reserved, locked from catalog.batch where id = ${batchId}`,
+    )
+  )[0]!
+
+/** What lists show of an offer's stock. */
+export const offerStockOf = async (world: World, offerId: number) =>
+  (
+    await world.rows(
+      sql<{
+        available: number
+        nearest_expiry: string | null
+      }>`select available, nearest_expiry from catalog.offer where id = ${offerId}`,
+    )
+  )[0]!
+
 export const statusOf = async (world: World, orderId: number) =>
   (await world.rows(sql<{ status: number }>`select status from orders.order_head where id = ${orderId}`))[0]!.status
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@shop/contract'
+import type { Endpoint, Right } from '@shop/contract'
 import { expect } from 'vitest'
 import { makeBuyer, makeOperator, makeSellerOperator, makeUser } from './factories/index.ts'
 import type { World } from './world.ts'
@@ -33,5 +33,21 @@ export async function expectNonPurchasersRejected(world: World, call: Endpoint, 
   await expectRejected(world, call, input, [
     { who: 'a user without a shop', token: await world.login((await makeUser(world)).userId), code: 40302 },
     { who: 'a shop that may only see prices', token: (await makeBuyer(world, { priceOnly: true })).token, code: 40302 },
+  ])
+}
+
+/** A call of a seller rejects anonymous callers, buyers, the platform, and its own operators who have only another right. */
+export async function expectNonSellersRejected(
+  world: World,
+  call: Endpoint,
+  input: Record<string, unknown>,
+  { sellerId, otherRight }: { sellerId: number; otherRight: Right },
+) {
+  const withoutRight = await makeOperator(world, { sellerId, rights: [otherRight] })
+  await expectRejected(world, call, input, [
+    ANONYMOUS,
+    { who: 'a buyer', token: (await makeBuyer(world)).token, code: 401 },
+    { who: 'the platform', token: (await makeOperator(world)).token, code: 403 },
+    { who: 'an operator without the right', token: withoutRight.token, code: 403 },
   ])
 }

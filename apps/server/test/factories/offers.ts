@@ -3,7 +3,7 @@ import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import { recordTierPrice, refreshOffer, refreshSellers } from '../../src/modules/catalog/index.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { makeGoods, type GoodsOptions } from './goods.ts'
-import { makeSeller, type SellerOptions } from './sellers.ts'
+import { makeSeller, makeSellerOperator, type SellerOperator, type SellerOptions } from './sellers.ts'
 import { insertRow, nextNumber } from './sequence.ts'
 
 export interface OfferOptions {
@@ -63,6 +63,15 @@ export async function makeOffer(world: TestDatabase, options: OfferOptions = {})
     await refreshSellers(tx, [sellerId])
   })
   return { offerId, goodsId, sellerId, batchId }
+}
+
+/** An offer of a new seller, with the seller's operator. */
+export async function makeOwnOffer(
+  world: TestDatabase,
+  options: Omit<OfferOptions, 'sellerId' | 'seller'> = {},
+): Promise<Offer & { seller: SellerOperator }> {
+  const seller = await makeSellerOperator(world)
+  return { seller, ...(await makeOffer(world, { ...options, sellerId: seller.sellerId })) }
 }
 
 export interface BatchOptions {

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { areaList } from '@vant/area-data'
-import { ConsoleDeliveryNote, GetDeliveryNote, ORDER } from '@shop/contract'
+import { GetDeliveryNote, ORDER } from '@shop/contract'
 import { sql } from 'kysely'
 import Pdf from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../kernel/clock.ts'
-import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
-import { auditOf } from '../../../test/inspect.ts'
+import { makeOrder } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { drawDeliveryNote } from './delivery-note-pdf.ts'
 import { findDeliveryNote } from './delivery-note-queries.ts'
@@ -19,36 +17,6 @@ const setStatus = (orderId: number, status: number) =>
   world.write(sql`update orders.order_head set status = ${status} where id = ${orderId}`)
 
 describe('the delivery note', () => {
-  test('rejects anonymous callers, buyers, and operators without the right', async () => {
-    const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
-    const noRight = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })
-    expect((await call(ConsoleDeliveryNote, { orderId })).code).toBe(401)
-    expect((await call(ConsoleDeliveryNote, { orderId }, buyer.token)).code).toBe(401)
-    expect((await call(ConsoleDeliveryNote, { orderId }, noRight.token)).code).toBe(403)
-  })
-
-  test('names bad input', async () => {
-    const { orderId, seller } = await makeOrder(world, 'shipped')
-    await expectBadInputs(world, ConsoleDeliveryNote, { orderId }, seller.token)
-  })
-
-  test('does not exist for another seller', async () => {
-    const { orderId } = await makeOrder(world, 'shipped')
-    expect((await call(ConsoleDeliveryNote, { orderId }, (await makeSellerOperator(world)).token)).code).toBe(404)
-  })
-
-  test('is available to the seller from picking on', async () => {
-    const { orderId, seller } = await makeOrder(world, 'paid')
-    const states = []
-    for (const status of Object.values(ORDER)) {
-      await setStatus(orderId, status)
-      const { code, data } = await call(ConsoleDeliveryNote, { orderId }, seller.token)
-      if (code === 200) states.push(status)
-      else expect([code, data.reason]).toEqual([409, 'ORDER_MOVED_ON'])
-    }
-    expect(states.toSorted((a, b) => a - b)).toEqual([4, 5, 6, 7, 10, 11])
-  })
-
   test('opens at its address without a token for 10 minutes, as a PDF with a Chinese name', async () => {
     const { orderId, orderNo, buyer } = await makeOrder(world, 'shipped')
     const { data } = await call(GetDeliveryNote, { orderId }, buyer.token)
@@ -79,17 +47,6 @@ describe('the delivery note', () => {
       `${path.replace('.pdf', '.txt')}?${search}`,
     ]
     for (const address of wrong) expect((await open(address)).statusCode, address).toBe(403)
-  })
-
-  test('is recorded in the audit log when opened from the console; the platform may print it too', async () => {
-    const { orderId, seller } = await makeOrder(world, 'picking')
-    const platform = await makeOperator(world)
-    expect((await open((await call(ConsoleDeliveryNote, { orderId }, seller.token)).data.url)).statusCode).toBe(200)
-    expect((await call(ConsoleDeliveryNote, { orderId }, platform.token)).code).toBe(200)
-    expect((await auditOf(world, 'order', orderId)).filter((a) => a.action === 'order.note').map((a) => a.seller_id)).toEqual([
-      seller.sellerId,
-      null,
-    ])
   })
 
   test('lists what is reserved before shipping, then what left, by batch', async () => {

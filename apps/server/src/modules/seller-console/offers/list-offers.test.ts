@@ -1,16 +1,15 @@
-import { ConsoleGetOffer, ConsoleListOffers } from '@shop/contract'
+import { ConsoleListOffers } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
   makeBatch,
-  makeBuyer,
   makeOffer,
-  makeOperator,
   makeOrder,
   makeSellerOperator,
   type OfferOptions,
   type SellerOperator,
 } from '../../../../test/factories/index.ts'
+import { expectNonSellersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { HOUR } from '../../../kernel/clock.ts'
 
@@ -18,18 +17,11 @@ const world = await openWorld()
 const { call } = world
 const offerOf = (seller: SellerOperator, options: OfferOptions = {}) =>
   makeOffer(world, { sellerId: seller.sellerId, ...options })
-const unauthorizedTokens = async (seller: SellerOperator) => [
-  '',
-  (await makeBuyer(world)).token,
-  (await makeOperator(world)).token,
-  (await makeOperator(world, { sellerId: seller.sellerId, rights: ['orders'] })).token,
-]
+
 describe('the seller’s list of offers', () => {
   test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
-    const codes = []
-    for (const token of await unauthorizedTokens(await makeSellerOperator(world)))
-      codes.push((await call(ConsoleListOffers, {}, token)).code)
-    expect(codes).toEqual([401, 401, 403, 403])
+    const { sellerId } = await makeSellerOperator(world)
+    await expectNonSellersRejected(world, ConsoleListOffers, {}, { sellerId, otherRight: 'orders' })
   })
 
   test('names bad input and does not page beyond 1,000 rows', async () => {
@@ -86,40 +78,5 @@ describe('the seller’s list of offers', () => {
       lowestFen: 1000,
       tiers: [{ from: 1, fen: 1000 }],
     })
-  })
-})
-
-describe('one offer', () => {
-  test('rejects the same callers as the list; another seller’s offer does not exist', async () => {
-    const seller = await makeSellerOperator(world)
-    const { offerId } = await offerOf(seller)
-    const codes = []
-    for (const token of [...(await unauthorizedTokens(seller)), (await makeSellerOperator(world)).token])
-      codes.push((await call(ConsoleGetOffer, { gccsId: offerId }, token)).code)
-    expect(codes).toEqual([401, 401, 403, 403, 404])
-    expect((await call(ConsoleGetOffer, { gccsId: 'x' }, seller.token)).data.fields).toHaveProperty('gccsId')
-  })
-
-  test('includes its rules and batches, each saying whether it can be sold', async () => {
-    const seller = await makeSellerOperator(world)
-    const { offerId } = await offerOf(seller, { lifeDays: 300, regions: [110000], shopTypes: [1, 3], limitPerDay: 30 })
-    await makeBatch(world, offerId, { lifeDays: 29 })
-    await makeBatch(world, offerId, { lifeDays: 400, locked: true })
-    await makeBatch(world, offerId, { lifeDays: 500, quantity: 0 })
-    const { data } = await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)
-    expect(data).toMatchObject({
-      version: 1,
-      limitPerDay: 30,
-      limitPerOrder: null,
-      regions: [{ id: 110000, name: '北京市' }],
-      shopTypes: [1, 3],
-      taxRate: 13,
-    })
-    expect(data.batches.map((b) => [b.lifeDays, b.sellable, b.locked])).toEqual([
-      [29, false, false],
-      [300, true, false],
-      [400, false, true],
-      [500, false, false],
-    ])
   })
 })
