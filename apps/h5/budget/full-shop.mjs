@@ -119,7 +119,7 @@ import { page } from './page.ts'
 export const routes = {
 } satisfies Record<string, unknown>
 
-export const files = import.meta.glob(['../pages/${part}/**/*.tsx', '!../pages/**/parts/**'])
+export const files = import.meta.glob(['../pages/${part}/**/*.tsx', '!../pages/**/{parts/**,*.test.tsx}'])
 `,
     )
     insert(join(src, 'routes.ts'), '} satisfies Record<string, () =>', `  '${part}': () => import('./routes/${part}.ts'),\n`)

@@ -9,7 +9,7 @@ const addresses = tables.flatMap(({ routes }) => Object.keys(routes))
 
 test('every page has a route and every route has a page', () => {
   const files = readdirSync(`${import.meta.dirname}/pages`, { recursive: true, encoding: 'utf8' })
-  const pages = files.filter((file) => file.endsWith('.tsx') && !file.includes('/parts/'))
+  const pages = files.filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !file.includes('/parts/'))
   expect(pages.map((file) => file.slice(0, -'.tsx'.length)).toSorted()).toEqual(addresses.toSorted())
 })
 

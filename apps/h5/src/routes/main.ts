@@ -16,6 +16,6 @@ export const routes = {
 export const files = import.meta.glob<PageModule>([
   '../pages/pages/**/*.tsx',
   '../pages/*.tsx',
-  '!../pages/**/parts/**',
+  '!../pages/**/{parts/**,*.test.tsx}',
   '!../pages/pages/index/index.tsx',
 ])

@@ -67,4 +67,4 @@ export const routes = {
   'sub-goods/webview/index': page('图片预览', { header: 'hidden' }, search({ src: many, index: id })),
 } satisfies Record<`sub-goods/${string}`, PageRoute>
 
-export const files = import.meta.glob<PageModule>(['../pages/sub-goods/**/*.tsx', '!../pages/**/parts/**'])
+export const files = import.meta.glob<PageModule>(['../pages/sub-goods/**/*.tsx', '!../pages/**/{parts/**,*.test.tsx}'])

@@ -14,4 +14,4 @@ export const routes = {
   'sub-person/address/list': page('收货地址', { login: true }, search({ choose: flag, chosen: id })),
 } satisfies Record<`sub-person/${string}`, PageRoute>
 
-export const files = import.meta.glob<PageModule>(['../pages/sub-person/**/*.tsx', '!../pages/**/parts/**'])
+export const files = import.meta.glob<PageModule>(['../pages/sub-person/**/*.tsx', '!../pages/**/{parts/**,*.test.tsx}'])

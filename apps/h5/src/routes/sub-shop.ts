@@ -16,4 +16,4 @@ export const routes = {
   ),
 } satisfies Record<`sub-shop/${string}`, PageRoute>
 
-export const files = import.meta.glob<PageModule>(['../pages/sub-shop/**/*.tsx', '!../pages/**/parts/**'])
+export const files = import.meta.glob<PageModule>(['../pages/sub-shop/**/*.tsx', '!../pages/**/{parts/**,*.test.tsx}'])
