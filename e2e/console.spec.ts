@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { violationsOn, watchPage, type PageChecks } from './page-checks.ts'
 import { enterConsole } from './people.ts'
+import { readMenuScreens } from './shop-routes.ts'
 
 interface Screen {
   name: string
@@ -104,6 +105,15 @@ async function settled(page: Page, checks: PageChecks) {
     }
   })
 }
+
+test('every screen of the menu is opened below, by somebody who may see it', () => {
+  const opened = Object.values(screens).flatMap((all) => all.filter(({ refused }) => !refused).map(({ path }) => path))
+  expect(readMenuScreens().length).toBeGreaterThan(0)
+  expect(
+    readMenuScreens().filter((path) => !opened.includes(path)),
+    'add them to `screens` of console.spec.ts',
+  ).toEqual([])
+})
 
 test('the login opens without accessibility violations or errors', async ({ browser }) => {
   const page = await (await browser.newContext(sellerConsole)).newPage()
