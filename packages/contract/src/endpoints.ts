@@ -11,7 +11,7 @@ export type CallOut<N extends CallName> = Out<Endpoints[N]>
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
-/** All calls by name: every endpoint that index.ts exports. The server registers them and the OpenAPI document lists them. */
+/** All calls by name: every endpoint that index.ts exports. The server registers all of them, or `complete.test.ts` fails. */
 export const endpoints = Object.fromEntries(
   Object.entries(contract).filter(([, value]) => isEndpoint(value)),
 ) as unknown as Endpoints

@@ -1,3 +1,5 @@
+import type { Endpoint } from '@shop/contract'
+import { endpoints } from '@shop/contract/endpoints'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openWorld } from '../world.ts'
@@ -9,6 +11,14 @@ const calls = await readCalls(world)
 
 test('the OpenAPI document lists every registered call', () => {
   expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(world.app.kernel.registered))
+})
+
+test('every call of the contract is registered', () => {
+  const missing = Object.values<Endpoint>(endpoints).filter((call) => !world.app.kernel.registered.includes(call))
+  expect(
+    missing.map(({ method, path }) => `${method} ${path}`),
+    'bind it to its handler in the routes.ts of its module',
+  ).toEqual([])
 })
 
 test('every module with calls is covered by a file in walks/modules', () => {
