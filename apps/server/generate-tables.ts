@@ -99,6 +99,9 @@ function write(path: string, wanted: string | null) {
   if (process.argv.includes('--check')) {
     console.error(`${file.pathname} is not what the migrations make of it: npm run generate`)
     process.exitCode = 1
-  } else if (wanted === null) rmSync(file)
+    return
+  }
+  if (wanted === null) rmSync(file)
   else writeFileSync(file, wanted)
+  console.log(`${wanted === null ? 'removed' : 'wrote'} apps/server/${path}`)
 }
