@@ -12,6 +12,21 @@ export const batchStockOf = (world: World, offerIds: readonly number[]) =>
       where offer_id = any(${offerIds}::bigint[]) order by id`,
   )
 
+/** An offer's packs over all its batches. */
+export const stockOf = async (world: World, offerId: number) =>
+  (
+    await world.rows(
+      sql<{
+        available: number
+        reserved: number
+      }>`select sum(available)::int as available, sum(reserved)::int as reserved from catalog.batch where offer_id = ${offerId}`,
+    )
+  )[0]!
+
+/** How many trades a shop has. */
+export const tradeCountOf = async (world: World, shopId: number) =>
+  (await world.rows(sql<{ n: number }>`select count(*)::int as n from orders.trade where shop_id = ${shopId}`))[0]!.n
+
 /** One batch's stock, and whether it is locked. */
 export const batchOf = async (world: World, batchId: number) =>
   (

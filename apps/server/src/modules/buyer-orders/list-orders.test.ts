@@ -1,9 +1,9 @@
-import { CancelOrder, ListOrders, ORDER, ORDER_GROUPS, ORDER_STATES, type Args, type OrderStatus } from '@shop/contract'
+import { CancelOrder, GetOrder, ListOrders, ORDER, ORDER_GROUPS, ORDER_STATES, type Args, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeOrder, makeSeller, makeSellerOperator, placeOrder } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
-import { DAY } from '../../kernel/clock.ts'
+import { DAY, chinaDay } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -73,6 +73,24 @@ test('finds orders by number, goods, seller and days', async () => {
   expect(await idsOf(buyer.token, { from: today })).toEqual([recent.orderId])
   expect(await idsOf(buyer.token, { from: today, to: today })).toEqual([recent.orderId])
   expect(await idsOf(buyer.token, { to: day(new Date(world.clock.now().getTime() - DAY)) })).toEqual([old.orderId])
+})
+
+test('lists a new order by group, number, goods and day, for its shop only', async () => {
+  const buyer = await makeBuyer(world)
+  const outsider = await makeBuyer(world)
+  const { offerId } = await makeOffer(world, { goods: { genericName: '独一无二片' } })
+  const { orders } = await placeOrder(world, buyer, [{ offerId, quantity: 1 }])
+  const { orderId, orderNo } = orders[0]!
+  const today = chinaDay(world.clock.now())
+  const found = (input: Args<typeof ListOrders>) => idsOf(buyer.token, input)
+  expect([
+    await found({ group: 'pay' }),
+    await found({ keyword: orderNo }),
+    await found({ keyword: '独一无二' }),
+    await found({ from: today, to: today }),
+  ]).toEqual([[orderId], [orderId], [orderId], [orderId]])
+  expect([await found({ group: 'done' }), await found({ keyword: '%' }), await idsOf(outsider.token)]).toEqual([[], [], []])
+  expect((await call(GetOrder, { orderId }, outsider.token)).code).toBe(404)
 })
 
 test('pages by twenty without losing or repeating an order', async () => {

@@ -1,0 +1,89 @@
+import { CancelOrder, GetAgreement, PlaceOrder, PreviewCheckout, type Args } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import {
+  makeAddress,
+  makeBatch,
+  makeBuyer,
+  makeOffer,
+  previewSubmission,
+  type RequestedLine,
+} from '../../../test/factories/index.ts'
+import { refusalData } from '../../../test/refusal.ts'
+import { openWorld } from '../../../test/world.ts'
+import { MINUTE, after } from '../../kernel/clock.ts'
+
+const world = await openWorld()
+const { call } = world
+
+test('requires consent to the agreement in force, not to one that takes effect later', async () => {
+  const buyer = await makeBuyer(world)
+  const { offerId } = await makeOffer(world)
+  const today = world.clock.now()
+  const begins = after(today, MINUTE)
+  await world.write(sql`insert into platform.agreement values ('purchase', 2, '采购协议', '<p>新</p>', ${begins})`)
+  const early = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
+  expect(early.agreementVersion).toBe((await call(GetAgreement, { kind: 'purchase' })).data.version)
+  expect(early.agreementVersion).toBe(1)
+  expect((await call(PlaceOrder, early, buyer.token)).code).toBe(200)
+
+  const seen = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
+  world.clock.set(begins)
+  const refused = await call(PlaceOrder, seen, buyer.token)
+  expect([refused.data.reason, refused.msg]).toEqual(['CHECKOUT_CHANGED', '采购协议有更新，请阅读后再提交'])
+  const current = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
+  expect(current.agreementVersion).toBe((await call(GetAgreement, { kind: 'purchase' })).data.version)
+  expect((await call(PlaceOrder, current, buyer.token)).code).toBe(200)
+  world.clock.set(today)
+})
+
+test('refuses below a seller’s minimum order, above a limit, out of scope, and to an address that awaits approval', async () => {
+  const buyer = await makeBuyer(world, { scopes: ['chemical'] })
+  const reasons = async (lines: RequestedLine[], change: Partial<Args<typeof PlaceOrder>> = {}) => {
+    const answer = await call(PlaceOrder, { ...(await previewSubmission(world, buyer, lines)), ...change }, buyer.token)
+    return refusalData(PlaceOrder, 'CHECKOUT_CHANGED', answer).changes.map((c) => c.reason)
+  }
+  const small = await makeOffer(world, { seller: { minOrderFen: 50_000 } })
+  expect(await reasons([{ ...small, quantity: 1 }])).toEqual(['minOrder'])
+  const limited = await makeOffer(world, { limitPerOrder: 5 })
+  expect(await reasons([{ ...limited, quantity: 6 }])).toEqual(['limit'])
+  const vaccine = await makeOffer(world, { goods: { scope: 'biological' } })
+  expect(await reasons([{ ...vaccine, quantity: 1 }])).toEqual(['scope'])
+  const fine = await makeOffer(world)
+  const waiting = await makeAddress(world, buyer.shopId, { state: 1 })
+  expect(await reasons([{ ...fine, quantity: 1 }], { addressId: waiting })).toEqual(['address'])
+})
+
+test('reserves only batches with the required remaining shelf life', async () => {
+  const buyer = await makeBuyer(world)
+  const offer = await makeOffer(world, { stock: 5, lifeDays: 200 })
+  const fresh = await makeBatch(world, offer.offerId, { quantity: 5, lifeDays: 700 })
+  expect(
+    (await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 5, minLifeDays: 365 }]), buyer.token))
+      .code,
+  ).toBe(200)
+  expect(
+    await world.rows(
+      sql<{
+        reserved: number
+      }>`select reserved from catalog.batch where id = any(${[offer.batchId, fresh]}::bigint[]) order by id`,
+    ),
+  ).toEqual([{ reserved: 0 }, { reserved: 5 }])
+  expect(
+    (await call(PreviewCheckout, { lines: [{ gccsId: offer.offerId, quantity: 1, minLifeDays: 365 }] }, buyer.token)).data
+      .obstacles[0]!.reason,
+  ).toBe('minLife')
+})
+
+test('counts daily and monthly limits across orders and restores them on cancelling', async () => {
+  const buyer = await makeBuyer(world)
+  const offer = await makeOffer(world, { limitPerDay: 10 })
+  const placed = await call(PlaceOrder, await previewSubmission(world, buyer, [{ ...offer, quantity: 8 }]), buyer.token)
+  const more = async (quantity: number) =>
+    (await call(PreviewCheckout, { lines: [{ gccsId: offer.offerId, quantity }] }, buyer.token)).data.obstacles.map(
+      (o) => o.reason,
+    )
+  expect([await more(3), await more(2)]).toEqual([['limit'], []])
+  await call(CancelOrder, { orderId: placed.data.orders[0]!.orderId, reason: '买多了' }, buyer.token)
+  expect(await more(10)).toEqual([])
+})
