@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { readImports } from './boundaries/imports.mjs'
+import { root } from './lib/paths.mjs'
+
+const exists = (/** @type {string} */ file) => existsSync(join(root, file))
+const textOf = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
+
+/** Every Markdown file of the project, by its path from the root. @returns {string[]} */
+const documents = (folder = root) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : documents(join(folder, entry.name))
+    return entry.name.endsWith('.md') ? [relative(root, join(folder, entry.name))] : []
+  })
+
+test('every link of a document leads to a file or folder that exists', () => {
+  const links = documents().flatMap((from) =>
+    [...textOf(from).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) => ({ from, to })),
+  )
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter(({ from, to }) => !exists(join(dirname(from), to)))).toEqual([])
+})
+
+/** The code of the worked example: each piece begins with a comment that names its file. */
+const pieces = [...textOf('docs/worked-example.md').matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(
+  ([, file = '', code = '']) => ({ file, code }),
+)
+
+/** A file and what it exports from others. @param {string} file @returns {string} */
+const textWithExports = (file) =>
+  [
+    textOf(file),
+    ...[...textOf(file).matchAll(/^export \* from '(\..+)'/gm)].map(([, to = '']) => textWithExports(join(dirname(file), to))),
+  ].join('\n')
+
+/** What a piece imports, by the file that it comes from; names in the order of the statement. @param {string} code @param {string} spec */
+const namesFrom = (code, spec) =>
+  (code.split(`} from '${spec}'`)[0] ?? '')
+    .split('{')
+    .at(-1)
+    ?.split(',')
+    .map((name) => name.replace('type ', '').trim()) ?? []
+
+test('the worked example imports names that the project has, or that it adds', () => {
+  const added = pieces.flatMap(({ code }) => code.match(/^export .*/gm) ?? []).join('\n')
+  expect(pieces.length).toBeGreaterThan(5)
+  const missing = pieces.flatMap(({ file, code }) =>
+    readImports(file, code)
+      .filter(({ to, lazy }) => to !== '' && !lazy)
+      .flatMap(({ to, spec }) => {
+        if (!exists(to)) return [`${file}: no ${to}`]
+        const text = `${textWithExports(to)}\n${added}`
+        return namesFrom(code, spec).filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
+      }),
+  )
+  expect(missing).toEqual([])
+})
+
+test('the worked example edits files that exist, and adds none that does', () => {
+  const isEdited = ({ code = '' }) => !code.startsWith('import ')
+  expect(pieces.filter((piece) => exists(piece.file) !== isEdited(piece)).map(({ file }) => file)).toEqual([])
+})
