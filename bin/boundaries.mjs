@@ -7,6 +7,7 @@ import { readImports } from './boundaries/imports.mjs'
 import { MODULES, OTHER_SCHEMAS } from './boundaries/modules.mjs'
 import { readRoutines, readSchema } from './boundaries/schema.mjs'
 import { checkTableOwners } from './boundaries/table-owners.mjs'
+import { checkTestedHandlers } from './boundaries/tested-handlers.mjs'
 import { findCycles } from './lib/cycles.mjs'
 import { root } from './lib/paths.mjs'
 
@@ -172,7 +173,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     routines: readRoutines(dump),
   })
   const documented = checkDocumented(readFileSync(join(root, 'docs/architecture.md'), 'utf8'), MODULES)
-  const broken = [...checkBoundaries(files), ...owners, ...documented]
+  const broken = [...checkBoundaries(files), ...owners, ...documented, ...checkTestedHandlers(files, imports)]
   for (const line of broken) console.error(line)
   process.exit(broken.length ? 1 : 0)
 }

@@ -72,8 +72,7 @@ export function checkTableOwners(files, imports, world) {
       if (owner === from && relation.endsWith(HOLE)) continue
       if (!schemas.has(relation.split('.')[0] ?? '') || relation.endsWith(HOLE))
         say(`${verb} by "${relation}"`, 'a statement names its table, so that its owner can be found')
-      else if (!isKnown(relation, relations))
-        say(`${verb} ${relation}`, 'not in schema.sql: misspelt, or npm run generate has not run since its migration')
+      else if (!isKnown(relation, relations)) say(`${verb} ${relation}`, 'no migration creates it')
       else if (owner === from) continue
       else if (from === undefined) say(`${verb} ${relation}`, 'SQL belongs in modules')
       else if (verb !== 'reads') say(`${verb} ${relation}`, `only ${owner} does`)

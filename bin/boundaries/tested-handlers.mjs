@@ -1,0 +1,18 @@
+/** Whether every file that a module binds to a call has its test next to it. */
+
+/** @import { Import } from './imports.mjs' */
+
+const routes = /^apps\/server\/src\/modules\/[\w-]+\/routes\.ts$/
+
+/**
+ * One line per handler without a test.
+ * @param {ReadonlyMap<string, string>} files path from the root → text
+ * @param {readonly Import[]} imports
+ * @returns {string[]}
+ */
+export function checkTestedHandlers(files, imports) {
+  return imports
+    .filter(({ from, to, typeOnly }) => routes.test(from) && !typeOnly && to.startsWith(from.replace(/routes\.ts$/, '')))
+    .filter(({ to }) => !files.has(to.replace(/\.ts$/, '.test.ts')))
+    .map(({ to }) => `${to}: it handles a call, so its test belongs next to it (${to.replace(/^.*\/|\.ts$/g, '')}.test.ts)`)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readImports } from './imports.mjs'
+import { checkTestedHandlers } from './tested-handlers.mjs'
+
+const routes = 'apps/server/src/modules/cart/routes.ts'
+const text = `import { command } from '../../kernel/endpoint.ts'
+import { addToCart } from './lines/add-to-cart.ts'
+import type { Line } from './view.ts'
+`
+const check = (/** @type {string[]} */ others) =>
+  checkTestedHandlers(
+    new Map([[routes, text], ...others.map((file) => /** @type {[string, string]} */ ([file, '']))]),
+    readImports(routes, text),
+  )
+
+test('names the handler that has no test next to it, and nothing else that routes.ts imports', () => {
+  expect(check(['apps/server/src/modules/cart/cart.test.ts'])).toEqual([
+    'apps/server/src/modules/cart/lines/add-to-cart.ts: it handles a call, so its test belongs next to it (add-to-cart.test.ts)',
+  ])
+})
+
+test('is content with a test next to the handler', () => {
+  expect(check(['apps/server/src/modules/cart/lines/add-to-cart.test.ts'])).toEqual([])
+})
