@@ -3,7 +3,11 @@ import { readConfig } from './config.ts'
 
 const DATABASE_URL = 'postgres://shop@127.0.0.1/shop'
 const read = (env: Record<string, string>) => readConfig({ DATABASE_URL, ...env })
-const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: '5e'.repeat(32), PUBLIC_URL: 'https://shop.example' }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_SECRET: '6f1d92c04be7853a19d8e25f7046bcaa3370f81b5ec962d40b8f147ae6593dc2',
+  PUBLIC_URL: 'https://shop.example',
+}
 
 test('a node has all roles unless they are listed; spaces around the names are ignored', () => {
   expect([...read({}).roles]).toEqual(['api', 'realtime', 'worker'])
@@ -42,6 +46,59 @@ describe('production', () => {
     expect(read(PRODUCTION).cashier).toBeNull()
     expect(() => read({ ...PRODUCTION, CASHIER_SECRET })).toThrow('the built-in cashier is refused')
     const asked = read({ ...PRODUCTION, CASHIER_SECRET, CASHIER_IN_PRODUCTION: 'yes-i-mean-it' })
-    expect(asked.cashier).toEqual({ url: 'http://127.0.0.1:8081', secret: CASHIER_SECRET })
+    expect(asked.cashier).toEqual({ url: 'http://127.0.0.1:8081', secret: CASHIER_SECRET, followsHost: false })
   })
+
+  test.each([
+    ['APP_SECRET', '0'.repeat(64)],
+    ['APP_SECRET', '5e'.repeat(32)],
+    ['APP_SECRET', '0123456789abcdef'.repeat(4)],
+    ['CASHIER_SECRET', 'secretsecretsecret'],
+    ['PUBLIC_URL', 'http://shop.example'],
+  ])('rejects %s=%s', (name, value) => {
+    expect(() => read({ ...PRODUCTION, CASHIER_IN_PRODUCTION: 'yes-i-mean-it', [name]: value })).toThrow(name)
+  })
+
+  test('sends payers to the public address, whatever host they came by', () => {
+    expect(read(PRODUCTION)).toMatchObject({ followsHost: false, publicUrl: 'https://shop.example' })
+    expect(read({}).followsHost).toBe(true)
+    expect(read({ PUBLIC_URL: 'http://192.168.1.7:8080' }).followsHost).toBe(false)
+  })
+})
+
+test('only production is open to other machines unless it is told otherwise', () => {
+  expect(read({}).host).toBe('127.0.0.1')
+  expect(read({ DEMONSTRATION: 'off' }).host).toBe('127.0.0.1')
+  expect(read({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(read(PRODUCTION).host).toBe('0.0.0.0')
+})
+
+describe('trusted proxies', () => {
+  test.each([
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.7', '10.0.0.7'],
+    ['10.0.0.0/8, fd00::/8,loopback', '10.0.0.0/8,fd00::/8,loopback'],
+  ])('TRUST_PROXY=%s', (value, expected) => {
+    expect(read({ TRUST_PROXY: value }).trustProxy).toBe(expected)
+  })
+
+  test.each(['true', '0', '-1', '100', '', '10.0.0.0/33', '10.0.0', 'proxy.example', '10.0.0.1;10.0.0.2'])(
+    'rejects TRUST_PROXY=%s and says what it takes',
+    (value) => {
+      expect(() => read({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY: a number of proxies \(1\) or their addresses/)
+    },
+  )
+})
+
+test('the public address is an origin', () => {
+  expect(read({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
+  expect(() => read({ PUBLIC_URL: 'https://shop.example/h5' })).toThrow('PUBLIC_URL: an address without a path')
+  expect(() => read({ PUBLIC_URL: 'shop.example' })).toThrow('PUBLIC_URL')
+})
+
+test('HTTPS needs a certificate and its key', () => {
+  expect(() => read({ HTTPS_PORT: '8443' })).toThrow('HTTPS_PORT needs HTTPS_CERT and HTTPS_KEY')
+  const https = { HTTPS_PORT: '8443', HTTPS_CERT: 'a.pem', HTTPS_KEY: 'b.pem' }
+  expect(read(https).https).toEqual({ port: 8443, cert: 'a.pem', key: 'b.pem' })
 })

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import * as z from 'zod'
+import { StartRefused } from './start-refused.ts'
+import { parseTrustedProxies } from './trusted-proxies.ts'
 
 /**
  * Default numbers of database connections. A read keeps a processor busy for its whole duration: with more concurrent readers
@@ -17,7 +19,7 @@ export type NodeRole = (typeof ROLES)[number]
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(1).max(65535).default(8080),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   DATABASE_URL: z.url(),
   DATA_DIR: z.string().default('.data'),
   ROLES: z
@@ -34,10 +36,31 @@ const Settings = z.object({
   CASHIER_URL: z.url().default('http://127.0.0.1:8081'),
   CASHIER_SECRET: z.string().min(16).optional(),
   CASHIER_IN_PRODUCTION: z.string().optional(),
-  PUBLIC_URL: z.url().optional(),
+  /** Where browsers reach the shop, without a path. Outside production, without one: wherever a request came to. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .pipe(z.string().refine((url) => new URL(url).pathname === '/', 'an address without a path, such as https://shop.example'))
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** The address at which providers reach us; the public address unless they run on this machine. */
   NOTIFY_URL: z.url().optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text, context) => {
+      const proxies = parseTrustedProxies(text)
+      if (proxies === undefined)
+        context.addIssue('a number of proxies (1) or their addresses, separated by commas (10.0.0.0/8, 192.168.1.7)')
+      return proxies ?? false
+    })
+    .optional(),
+  /** The built-in cashier's address for browsers; without one it is on the host at which they reached the shop. */
+  CASHIER_PUBLIC_URL: z.url().optional(),
+  /** Serves HTTPS there too, with the certificate and key in these files. */
+  HTTPS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  HTTPS_CERT: z.string().optional(),
+  HTTPS_KEY: z.string().optional(),
+  /** `on`: starts although a newer version has migrated the database. */
+  NEWER_SCHEMA: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
   READ_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.reading),
@@ -63,10 +86,16 @@ export interface Config {
   roles: ReadonlySet<NodeRole>
   appSecret: Buffer
   /** The built-in payment provider; null in production unless its secret is given. */
-  cashier: { url: string; secret: string } | null
+  cashier: { url: string; secret: string; followsHost: boolean } | null
   publicUrl: string
+  /** Whether payers return to the host at which they reached the shop, and not to the public address: never in production. */
+  followsHost: boolean
   notifyUrl: string
-  trustProxy: string | false
+  /** The certificate and key are files. */
+  https: { port: number; cert: string; key: string } | null
+  /** A number of hops, or addresses; false: nobody may say on whose behalf it calls. */
+  trustProxy: string | number | false
+  newerSchema: boolean
   logLevel: string
   connections: typeof CONNECTIONS
   /** Whether statements are pipelined, and authentication with them (decision 0008). */
@@ -76,6 +105,9 @@ export interface Config {
   requestsPerMinute: number
 }
 
+/** Random bytes repeat now and then; a password typed by hand, or one digit repeated, has far fewer different ones. */
+const isWeak = (values: Iterable<unknown>, atLeast: number) => new Set(values).size < atLeast
+
 /**
  * Reads the settings; throws an error that lists everything wrong with them. Production rejects demonstration settings and
  * missing secrets.
@@ -83,25 +115,34 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(env)
   if (!parsed.success)
-    throw new Error(`Settings: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`)
+    throw new StartRefused(`Settings: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`)
   const s = parsed.data
   const production = s.NODE_ENV === 'production'
   const demonstration = s.DEMONSTRATION ? s.DEMONSTRATION === 'on' : !production
   const errors = [
     production && demonstration && 'DEMONSTRATION=on is refused with NODE_ENV=production',
-    production && !s.APP_SECRET && 'APP_SECRET (64 hex digits) is needed in production',
+    production && !s.APP_SECRET && 'APP_SECRET (64 hex digits) is needed in production: openssl rand -hex 32',
+    production &&
+      s.APP_SECRET &&
+      isWeak(Buffer.from(s.APP_SECRET, 'hex'), 16) &&
+      'APP_SECRET is not random, so it can be guessed: openssl rand -hex 32',
+    production && s.CASHIER_SECRET && isWeak(s.CASHIER_SECRET, 8) && 'CASHIER_SECRET is not random: openssl rand -hex 32',
     production && !s.PUBLIC_URL && 'PUBLIC_URL is needed in production',
+    production && s.PUBLIC_URL?.startsWith('http:') && 'PUBLIC_URL must begin with https:// in production',
+    s.HTTPS_PORT && !(s.HTTPS_CERT && s.HTTPS_KEY) && 'HTTPS_PORT needs HTTPS_CERT and HTTPS_KEY',
     production &&
       s.CASHIER_SECRET &&
       s.CASHIER_IN_PRODUCTION !== 'yes-i-mean-it' &&
       'the built-in cashier is refused in production (CASHIER_IN_PRODUCTION=yes-i-mean-it)',
   ].filter(Boolean)
-  if (errors.length) throw new Error(`Settings: ${errors.join('; ')}`)
+  if (errors.length) throw new StartRefused(`Settings: ${errors.join('; ')}`)
+  const followsHost = !production && !s.PUBLIC_URL
   return {
     production,
     demonstration,
     port: s.PORT,
-    host: s.HOST,
+    // Outside production passwords are public or missing: other machines only when asked for.
+    host: s.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: s.DATABASE_URL,
     redisUrl: s.REDIS_URL ?? null,
     dataDir: s.DATA_DIR,
@@ -110,10 +151,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cashier:
       production && !s.CASHIER_SECRET
         ? null
-        : { url: s.CASHIER_URL, secret: s.CASHIER_SECRET ?? randomBytes(32).toString('hex') },
+        : {
+            url: s.CASHIER_URL,
+            secret: s.CASHIER_SECRET ?? randomBytes(32).toString('hex'),
+            followsHost: followsHost && !s.CASHIER_PUBLIC_URL,
+          },
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    followsHost,
     notifyUrl: s.NOTIFY_URL ?? s.PUBLIC_URL ?? `http://127.0.0.1:${s.PORT}`,
+    https: s.HTTPS_PORT && s.HTTPS_CERT && s.HTTPS_KEY ? { port: s.HTTPS_PORT, cert: s.HTTPS_CERT, key: s.HTTPS_KEY } : null,
     trustProxy: s.TRUST_PROXY ?? false,
+    newerSchema: s.NEWER_SCHEMA === 'on',
     logLevel: s.LOG_LEVEL,
     connections: { reading: s.READ_CONNECTIONS, writing: s.WRITE_CONNECTIONS },
     pipelining: s.DATABASE_PIPELINING === 'on',

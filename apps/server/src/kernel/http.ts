@@ -6,8 +6,10 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { isConnectionError } from './connection-error.ts'
 import { drainOnClose } from './drain.ts'
+import { reportHiddenCallers } from './hidden-callers.ts'
 import { Refused } from './refusal.ts'
 import { writeRefusal } from './serializer.ts'
+import { trustOf } from './trusted-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,7 +35,7 @@ const UNREACHABLE_RETRY = 5
 /** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */
 export async function openHttp(options: {
   log: Logger
-  trustProxy: string | false
+  trustProxy: string | number | false
   requestsPerMinute: number
   /**
    * The Redis in which several nodes count their requests together, and the name they use there; without it, requests are counted
@@ -45,7 +47,7 @@ export async function openHttp(options: {
   const http = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     bodyLimit: 256 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
@@ -91,6 +93,7 @@ export async function openHttp(options: {
       )
   })
 
+  if (options.trustProxy === false) reportHiddenCallers(http)
   drainOnClose(http)
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     if (error instanceof Refused) {
