@@ -1,16 +1,39 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { StartRefused } from './start-refused.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 
 /**
- * Brings a database up to date: runs the files NNNN_what.sql that have not run, in order, each in a transaction; returns their
- * names. Several nodes may start at once: one migrates, the others wait. Refuses a file that was changed after it ran here, and
- * one whose number is not higher than all that ran here: on a fresh database it would run before them, so the two databases could
- * end up different. When it refuses one, nothing runs. A database may be ahead of the files, as it is during a rolling update.
+ * How long a migration may wait for a lock. While it waits, everything that needs the table waits behind it: it gives up, lets
+ * the others pass, and tries again.
  */
-export async function migrate(url: string, folder: URL = FOLDER): Promise<string[]> {
+const LOCK_TIMEOUT_MS = 2_000
+/** The waits between the tries, which grow from the first to the last; the last one repeats. */
+const RETRY_MS = { first: 500, last: 10_000 }
+/** Not free in time, or chosen to end a deadlock. */
+const RETRIABLE = new Set(['55P03', '40P01'])
+
+export interface MigrateOptions {
+  folder?: URL
+  /** Whether a database with migrations that this version does not know is accepted. */
+  newerSchema?: boolean
+  /** How long to try each migration whose locks others hold. */
+  patienceMs?: number
+  lockTimeoutMs?: number
+  /** Called before each new try. */
+  onRetry?: (name: string, tries: number) => void
+}
+
+/**
+ * Brings a database up to date: runs the files NNNN_what.sql that have not run, in order, each in a transaction; returns their
+ * names. Several nodes may start at once: one migrates, the others wait. Refuses a file that was changed after it ran here, one
+ * whose number is not higher than all that ran here (on a fresh database it would run before them, so the two databases could
+ * end up different), and a database that a newer version has migrated; then nothing runs. A file that fails is named.
+ */
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const done: string[] = []
@@ -21,13 +44,11 @@ export async function migrate(url: string, folder: URL = FOLDER): Promise<string
       'create table if not exists meta.migration (name text primary key, hash text not null, at timestamptz not null default now())',
     )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from meta.migration')
-    const pending = pendingOf(await readMigrations(folder), new Map(rows.map(({ name, hash }) => [name, hash])))
-    for (const { name, text, hash } of pending) {
-      await client.query('begin')
-      await client.query(text)
-      await client.query('insert into meta.migration (name, hash) values ($1, $2)', [name, hash])
-      await client.query('commit')
-      done.push(name)
+    const known = await readMigrations(options.folder ?? FOLDER)
+    const pending = pendingOf(known, new Map(rows.map(({ name, hash }) => [name, hash])), options.newerSchema ?? false)
+    for (const migration of pending) {
+      await apply(client, migration, options)
+      done.push(migration.name)
     }
   } finally {
     await client.end()
@@ -41,6 +62,34 @@ interface Migration {
   hash: string
 }
 
+async function apply(client: Client, { name, text, hash }: Migration, options: MigrateOptions): Promise<void> {
+  const { lockTimeoutMs = LOCK_TIMEOUT_MS, patienceMs = 300_000, onRetry } = options
+  const deadline = performance.now() + patienceMs
+  for (let tries = 1, wait = RETRY_MS.first; ; tries++, wait = Math.min(2 * wait, RETRY_MS.last)) {
+    try {
+      await client.query('begin')
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+      await client.query(text)
+      await client.query('insert into meta.migration (name, hash) values ($1, $2)', [name, hash])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!RETRIABLE.has(code)) throw new StartRefused(`Migration ${name} failed: ${wordsOf(error)}`, { cause: error })
+      if (performance.now() + wait > deadline)
+        throw new StartRefused(
+          `Migration ${name} could not lock its tables in ${tries} tries (${wordsOf(error)}). End what holds them (a report, a dump, an open transaction) and start again.`,
+          { cause: error },
+        )
+      onRetry?.(name, tries + 1)
+      await pause(wait)
+    }
+  }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
@@ -53,15 +102,24 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 
 const numberOf = (name: string) => name.slice(0, name.indexOf('_'))
 
-function pendingOf(migrations: readonly Migration[], ran: ReadonlyMap<string, string>): Migration[] {
+function pendingOf(migrations: readonly Migration[], ran: ReadonlyMap<string, string>, newerSchema: boolean): Migration[] {
   const newest = [...ran.keys()].sort().at(-1)
   for (const [i, { name, hash }] of migrations.entries()) {
     if (i > 0 && numberOf(migrations[i - 1]!.name) === numberOf(name))
-      throw new Error(`Migrations ${migrations[i - 1]!.name} and ${name} have the same number. Give one of them a new one.`)
+      throw new StartRefused(
+        `Migrations ${migrations[i - 1]!.name} and ${name} have the same number. Give one of them a new one.`,
+      )
     if (ran.has(name)) {
-      if (ran.get(name) !== hash) throw new Error(`Migration ${name} was changed after it ran here. Write a new one instead.`)
+      if (ran.get(name) !== hash)
+        throw new StartRefused(`Migration ${name} was changed after it ran here. Write a new one instead.`)
     } else if (newest !== undefined && numberOf(name) <= numberOf(newest))
-      throw new Error(`Migration ${name} has not run here, but ${newest} has. Give it a higher number.`)
+      throw new StartRefused(`Migration ${name} has not run here, but ${newest} has. Give it a higher number.`)
   }
+  const names = new Set(migrations.map(({ name }) => name))
+  const unknown = [...ran.keys()].filter((name) => !names.has(name)).sort()
+  if (unknown.length && !newerSchema)
+    throw new StartRefused(
+      `A newer version has migrated this database (${unknown.join(', ')}), and this one does not know what changed. Start the newer version. Where those migrations only added things, as they must before a rolling update, NEWER_SCHEMA=on starts this one.`,
+    )
   return migrations.filter(({ name }) => !ran.has(name))
 }
