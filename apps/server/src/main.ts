@@ -4,8 +4,16 @@ import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './kernel/database.ts'
 import { migrate } from './kernel/migrate.ts'
+import { StartRefused } from './kernel/start-refused.ts'
 import { installPlatform } from './modules/platform/index.ts'
 import { openProviders } from './providers/open.ts'
+import { checkDatabase, checkFrontends } from './start-checks.ts'
+
+// A refusal is for the person who starts the server: words, without a stack.
+process.on('uncaughtException', (error) => {
+  console.error(error instanceof StartRefused ? error.message : error)
+  process.exit(1)
+})
 
 const config = readConfig(process.env)
 const log = pino({
@@ -13,7 +21,10 @@ const log = pino({
   redact: ['authorization', '*.password', '*.smsCode', '*.accessToken', '*.refreshToken', '*.phone'],
 })
 
-const migrated = await migrate(config.databaseUrl)
+checkFrontends(config, log)
+await checkDatabase(config, log)
+const onRetry = (name: string, tries: number) => log.warn({ name, tries }, 'migration waits for locks')
+const migrated = await migrate(config.databaseUrl, { newerSchema: config.newerSchema, onRetry })
 if (migrated.length) log.info({ migrated }, 'database migrated')
 const database = openDatabase(config.databaseUrl, { reading: 1, writing: 1 })
 await installPlatform(database, systemClock.now())

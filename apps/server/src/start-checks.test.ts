@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { testConfig } from '../test/settings.ts'
+import { openWorld } from '../test/world.ts'
+import { freePort } from '../../../bin/lib/postgres.mjs'
+import { checkDatabase, checkFrontends } from './start-checks.ts'
+
+const world = await openWorld()
+const log = pino({ level: 'silent' })
+const config = testConfig(world.url)
+const production = { ...config, production: true, demonstration: false }
+
+test('an empty database is good for production', async () => {
+  await checkDatabase(production, log)
+})
+
+test('production refuses a database with the demonstration world, even one that was never finished', async () => {
+  await world.write(sql`create table meta.demonstration_world (begun_at timestamptz not null, finished_at timestamptz)`)
+  await checkDatabase(production, log)
+  await world.write(sql`insert into meta.demonstration_world values (now(), null)`)
+  await expect(checkDatabase(production, log)).rejects.toThrow('This database holds the demonstration world')
+  await checkDatabase(config, log)
+})
+
+test('refuses a database that does not respond, or not to this user, and says where it looked', async () => {
+  const silent = testConfig(`postgres://a:b@127.0.0.1:${await freePort()}/x`)
+  await expect(checkDatabase(silent, log, 0)).rejects.toThrow(/The database at 127.0.0.1:\d+ .*ECONNREFUSED/)
+  const stranger = new URL(world.url)
+  stranger.password = 'wrong'
+  await expect(checkDatabase(testConfig(stranger.href), log, 60_000)).rejects.toThrow(/password authentication failed/)
+})
+
+test('production refuses pages that are not built; a node without them need not have any', async () => {
+  const apps = await mkdtemp(join(tmpdir(), 'apps-'))
+  onTestFinished(() => rm(apps, { recursive: true }))
+  expect(() => checkFrontends(production, log, apps)).toThrow('The pages of h5 and console are not built: run npm run build.')
+  checkFrontends(config, log, apps)
+  checkFrontends({ ...production, roles: new Set(['worker']) }, log, apps)
+  for (const name of ['h5', 'console']) {
+    await mkdir(join(apps, name, 'dist'), { recursive: true })
+    await writeFile(join(apps, name, 'dist', 'index.html'), '')
+  }
+  checkFrontends(production, log, apps)
+})

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './kernel/config.ts'
+import { isConnectionError } from './kernel/connection-error.ts'
+import { StartRefused } from './kernel/start-refused.ts'
+
+/** Statements of ours return the old and the new values of a row, which no version before it can. */
+const OLDEST_POSTGRESQL = 18
+/** How long a database that does not respond may take: it may be starting, too. */
+const PATIENCE_MS = 15_000
+
+/**
+ * Refuses a database that this server can't serve from, before anything is written to it: one that does not respond within 15 s,
+ * one that is too old, and in production one with the demonstration's people, whose passwords are public.
+ */
+export async function checkDatabase(config: Config, log: Logger, patienceMs = PATIENCE_MS): Promise<void> {
+  const client = await connect(config.databaseUrl, log, patienceMs)
+  try {
+    const { rows } = await client.query<{ version: number; name: string; world: boolean }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
+        to_regclass('meta.demonstration_world') is not null as world`,
+    )
+    const { version, name, world } = rows[0]!
+    if (version < OLDEST_POSTGRESQL * 10_000)
+      throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${name}, but PostgreSQL ${OLDEST_POSTGRESQL} or later is needed.`)
+    if (!config.production || !world) return
+    const { rowCount } = await client.query('select from meta.demonstration_world limit 1')
+    if (rowCount)
+      throw new StartRefused(
+        'This database holds the demonstration world, whose passwords everybody knows. Production needs a database of its own: create an empty one and let DATABASE_URL lead there.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(url: string, log: Logger, patienceMs: number): Promise<Client> {
+  const deadline = performance.now() + patienceMs
+  for (let tries = 1; ; tries++) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const words = error instanceof AggregateError ? String(error.errors[0]) : String(error)
+      const { host } = new URL(url)
+      if (!isConnectionError(error) || performance.now() > deadline)
+        throw new StartRefused(`The database at ${host} (DATABASE_URL) can’t be used: ${words}`, { cause: error })
+      if (tries === 1) log.warn({ host, reason: words }, 'waiting for the database')
+      await pause(100)
+    }
+  }
+}
+
+/** Refuses production without the pages it is to serve; elsewhere the log says that they are missing. */
+export function checkFrontends(config: Config, log: Logger, apps = resolve(import.meta.dirname, '../..')): void {
+  const missing = ['h5', 'console'].filter((name) => !existsSync(join(apps, name, 'dist', 'index.html')))
+  if (!missing.length || !config.roles.has('api')) return
+  const words = `The pages of ${missing.join(' and ')} are not built: run npm run build.`
+  if (config.production) throw new StartRefused(words)
+  log.warn(words)
+}
