@@ -44,7 +44,9 @@ const clear = (database: Pick<Database, 'transact'>) =>
     await sql`truncate ${sql.raw(tables.map((t) => t.name).join(', '))}, kernel.idempotency, kernel.event, kernel.attempt restart identity cascade`.execute(
       tx,
     )
-    await sql`delete from pgboss.job`.execute(tx)
+    // The job queue makes its tables when it is first opened, which may not have happened yet.
+    const [queue] = await rows(tx, sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`)
+    if (queue!.exists) await sql`delete from pgboss.job`.execute(tx)
   })
 
 /**
@@ -100,7 +102,7 @@ async function runByHand() {
   const config = readConfig(process.env)
   if (!config.demonstration) throw new Error('The demonstration world is refused outside demonstration mode.')
   const now = new Date()
-  await migrate(config.databaseUrl)
+  await migrate(config.databaseUrl, config)
   const database = openDatabase(config.databaseUrl, { reading: 2, writing: 2 })
   try {
     await installPlatform(database, now)

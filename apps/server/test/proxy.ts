@@ -7,6 +7,13 @@ export async function openProxy(url: string) {
   const open = new Set<Socket>()
   let isCut = false
   let packets = 0
+  let cutAt = Infinity
+  let onCut = () => {}
+  const cut = () => {
+    isCut = true
+    for (const side of open) side.destroy()
+    open.clear()
+  }
   const server = createServer((client) => {
     if (isCut) return void client.destroy()
     const onward = connect(Number(target.port), target.hostname)
@@ -17,7 +24,12 @@ export async function openProxy(url: string) {
       open.add(side)
       side.on('error', () => {}).on('close', () => other.destroy())
     }
-    client.on('data', () => (packets += 1))
+    client.on('data', () => {
+      packets += 1
+      if (packets < cutAt) return
+      cut()
+      onCut()
+    })
     client.pipe(onward).pipe(client)
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
@@ -30,10 +42,11 @@ export async function openProxy(url: string) {
     /** How many packets clients have sent. */
     packets: () => packets,
     /** Closes all connections and accepts no new ones. */
-    cut() {
-      isCut = true
-      for (const side of open) side.destroy()
-      open.clear()
+    cut,
+    /** Does so when clients have sent this many packets. */
+    cutAfter(count: number, then: () => void) {
+      cutAt = count
+      onCut = then
     },
     mend: () => void (isCut = false),
   }

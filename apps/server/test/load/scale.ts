@@ -15,6 +15,8 @@ export const SCALE = {
   kills: of(1, 3),
   /** Requests measured before the provider hangs, and while it does. */
   requestsBesideHang: of(150, 3_000),
+  /** At how many points the first start is cut off. */
+  cutStarts: of(2, 20),
   lostCallbacks: of(10, 100),
   /** Trades that time out, are refunded and are shipped under two servers. */
   tradesOfTwo: of(12, 100),
