@@ -82,12 +82,12 @@ const rules = [
       !isTest(from),
   },
   {
-    rule: 'only app.ts and openers of providers, as they start a demonstration, the seed and tests use the demonstration',
+    rule: 'only app.ts and openers of providers, as they start a demonstration, start-checks.ts, which refuses one in production, the seed and tests use the demonstration',
     broken: ({ from, to, lazy }) =>
       isIn(to, 'apps/server/demonstration') &&
       isIn(from, 'apps') &&
       !/^apps\/server\/(demonstration|seed)\//.test(from) &&
-      !(lazy && /^apps\/server\/src\/(app|providers\/open)\.ts$/.test(from)) &&
+      !(lazy && /^apps\/server\/src\/(app|start-checks|providers\/open)\.ts$/.test(from)) &&
       !isTest(from),
   },
   {

@@ -433,6 +433,11 @@ create table demonstration.sms (
 );
 create index sms_phone_id_idx on demonstration.sms using btree (phone, id desc);
 
+create table demonstration.world (
+  begun_at timestamp with time zone not null,
+  finished_at timestamp with time zone
+);
+
 create schema files;
 
 create table files.file (

@@ -7,3 +7,9 @@ export interface SmsTable {
   text: string
   at: Date
 }
+
+/** demonstration.world */
+export interface WorldTable {
+  begun_at: Date
+  finished_at: Date | null
+}

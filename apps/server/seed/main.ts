@@ -59,28 +59,23 @@ export async function seedIfEmpty(config: Config, log: Logger, now = new Date())
   try {
     await turn.connect()
     await turn.query('select pg_advisory_lock(727004)')
-    await database.transact((tx) =>
-      sql`create table if not exists meta.demonstration_world (begun_at timestamptz not null, finished_at timestamptz)`.execute(
-        tx,
-      ),
-    )
     const [state] = await rows(
       database.read,
       sql<{ full: boolean; begun: boolean; finished: boolean }>`select exists (select 1 from access.app_user) as full,
-        exists (select 1 from meta.demonstration_world) as begun, exists (select 1 from meta.demonstration_world where finished_at is not null) as finished`,
+        exists (select 1 from demonstration.world) as begun, exists (select 1 from demonstration.world where finished_at is not null) as finished`,
     )
     if (state!.finished || (state!.full && !state!.begun)) return false
     if (state!.begun) await clear(database)
     const began = performance.now()
     await database.transact(async (tx) => {
-      await sql`delete from meta.demonstration_world`.execute(tx)
-      await sql`insert into meta.demonstration_world (begun_at) values (${now})`.execute(tx)
+      await sql`delete from demonstration.world`.execute(tx)
+      await sql`insert into demonstration.world (begun_at) values (${now})`.execute(tx)
     })
     await writeWorld(database, now)
     const { writeOrders } = await import('./write-orders.ts')
     await writeOrders(config, now)
     await countPopularity({ transact: (work) => database.transact((tx) => work({ tx })), log })
-    await database.transact((tx) => sql`update meta.demonstration_world set finished_at = now()`.execute(tx))
+    await database.transact((tx) => sql`update demonstration.world set finished_at = now()`.execute(tx))
     log.info({ seconds: Math.round((performance.now() - began) / 100) / 10 }, 'demonstration world made')
     return true
   } finally {

@@ -7,7 +7,7 @@ import { migrate } from './kernel/migrate.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { installPlatform } from './modules/platform/index.ts'
 import { openProviders } from './providers/open.ts'
-import { checkDatabase, checkFrontends } from './start-checks.ts'
+import { checkDatabase, checkFrontends, checkWorld } from './start-checks.ts'
 
 // A refusal is for the person who starts the server: words, without a stack.
 process.on('uncaughtException', (error) => {
@@ -27,6 +27,7 @@ const onRetry = (name: string, tries: number) => log.warn({ name, tries }, 'migr
 const migrated = await migrate(config.databaseUrl, { newerSchema: config.newerSchema, onRetry })
 if (migrated.length) log.info({ migrated }, 'database migrated')
 const database = openDatabase(config.databaseUrl, { reading: 1, writing: 1 })
+await checkWorld(config, database.read)
 await installPlatform(database, systemClock.now())
 await database.close()
 if (config.demonstration) {

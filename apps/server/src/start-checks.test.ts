@@ -7,31 +7,31 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testConfig } from '../test/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { freePort } from '../../../bin/lib/postgres.mjs'
-import { checkDatabase, checkFrontends } from './start-checks.ts'
+import { checkDatabase, checkFrontends, checkWorld } from './start-checks.ts'
 
 const world = await openWorld()
 const log = pino({ level: 'silent' })
 const config = testConfig(world.url)
 const production = { ...config, production: true, demonstration: false }
 
-test('an empty database is good for production', async () => {
+test('accepts the database that the tests run on', async () => {
   await checkDatabase(production, log)
 })
 
 test('production refuses a database with the demonstration world, even one that was never finished', async () => {
-  await world.write(sql`create table meta.demonstration_world (begun_at timestamptz not null, finished_at timestamptz)`)
-  await checkDatabase(production, log)
-  await world.write(sql`insert into meta.demonstration_world values (now(), null)`)
-  await expect(checkDatabase(production, log)).rejects.toThrow('This database holds the demonstration world')
-  await checkDatabase(config, log)
+  const { read } = world.app.database
+  await checkWorld(production, read)
+  await world.write(sql`insert into demonstration.world values (now(), null)`)
+  await expect(checkWorld(production, read)).rejects.toThrow('This database holds the demonstration world')
+  await checkWorld(config, read)
 })
 
 test('refuses a database that does not respond, or not to this user, and says where it looked', async () => {
   const silent = testConfig(`postgres://a:b@127.0.0.1:${await freePort()}/x`)
   await expect(checkDatabase(silent, log, 0)).rejects.toThrow(/The database at 127.0.0.1:\d+ .*ECONNREFUSED/)
-  const stranger = new URL(world.url)
-  stranger.password = 'wrong'
-  await expect(checkDatabase(testConfig(stranger.href), log, 60_000)).rejects.toThrow(/password authentication failed/)
+  const refused = new URL(world.url)
+  refused.password = 'wrong'
+  await expect(checkDatabase(testConfig(refused.href), log, 60_000)).rejects.toThrow(/password authentication failed/)
 })
 
 test('production refuses pages that are not built; a node without them need not have any', async () => {

@@ -5,40 +5,41 @@ import { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './kernel/config.ts'
 import { isConnectionError } from './kernel/connection-error.ts'
+import type { Reader } from './kernel/database.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 
 /** Statements of ours return the old and the new values of a row, which no version before it can. */
 const OLDEST_POSTGRESQL = 18
 /** How long a database that does not respond may take: it may be starting, too. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/**
- * Refuses a database that this server can't serve from, before anything is written to it: one that does not respond within 15 s,
- * one that is too old, and in production one with the demonstration's people, whose passwords are public.
- */
-export async function checkDatabase(config: Config, log: Logger, patienceMs = PATIENCE_MS): Promise<void> {
-  const client = await connect(config.databaseUrl, log, patienceMs)
+/** Refuses a database that does not respond within 15 s, or that is too old, before anything is written to it. */
+export async function checkDatabase(config: Config, log: Logger, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const client = await connect(config.databaseUrl, log, timeoutMs)
   try {
-    const { rows } = await client.query<{ version: number; name: string; world: boolean }>(
-      `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
-        to_regclass('meta.demonstration_world') is not null as world`,
+    const { rows } = await client.query<{ version: number; name: string }>(
+      "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
     )
-    const { version, name, world } = rows[0]!
+    const { version, name } = rows[0]!
     if (version < OLDEST_POSTGRESQL * 10_000)
       throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${name}, but PostgreSQL ${OLDEST_POSTGRESQL} or later is needed.`)
-    if (!config.production || !world) return
-    const { rowCount } = await client.query('select from meta.demonstration_world limit 1')
-    if (rowCount)
-      throw new StartRefused(
-        'This database holds the demonstration world, whose passwords everybody knows. Production needs a database of its own: create an empty one and let DATABASE_URL lead there.',
-      )
   } finally {
     await client.end()
   }
 }
 
-async function connect(url: string, log: Logger, patienceMs: number): Promise<Client> {
-  const deadline = performance.now() + patienceMs
+/** In production, refuses a database with the demonstration's people, complete or not: their passwords are public. */
+export async function checkWorld(config: Config, db: Reader): Promise<void> {
+  if (!config.production) return
+  const { holdsWorld } = await import('../demonstration/holds-world.ts')
+  if (!(await holdsWorld(db))) return
+  throw new StartRefused(
+    'This database holds the demonstration world, whose passwords are public. Production needs a separate one: create an empty database and let DATABASE_URL lead there.',
+  )
+}
+
+async function connect(url: string, log: Logger, timeoutMs: number): Promise<Client> {
+  const deadline = performance.now() + timeoutMs
   for (let tries = 1; ; tries++) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     client.on('error', () => {})

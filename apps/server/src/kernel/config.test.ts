@@ -66,7 +66,7 @@ describe('production', () => {
   })
 })
 
-test('only production is open to other machines unless it is told otherwise', () => {
+test('only production is open to other machines unless HOST says otherwise', () => {
   expect(read({}).host).toBe('127.0.0.1')
   expect(read({ DEMONSTRATION: 'off' }).host).toBe('127.0.0.1')
   expect(read({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')

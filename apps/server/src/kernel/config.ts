@@ -93,7 +93,7 @@ export interface Config {
   notifyUrl: string
   /** The certificate and key are files. */
   https: { port: number; cert: string; key: string } | null
-  /** A number of hops, or addresses; false: nobody may say on whose behalf it calls. */
+  /** A number of hops, or addresses; false: no caller may say on whose behalf it calls. */
   trustProxy: string | number | false
   newerSchema: boolean
   logLevel: string

@@ -26,7 +26,7 @@ test('a trusted proxy is not reported', async () => {
 })
 
 test.each([
-  ['nobody is trusted', false, '127.0.0.1'],
+  ['none is trusted', false, '127.0.0.1'],
   ['one proxy is trusted', 1, '203.0.113.9'],
   ['two proxies are trusted', 2, '198.51.100.1'],
   ['this machine is trusted', 'loopback', '203.0.113.9'],

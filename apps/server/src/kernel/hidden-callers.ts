@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Logs once that requests come through a proxy nobody told us about: all of them then count as one caller, who soon meets the
+ * Logs once that requests come through a proxy that the settings do not name: all of them then count as one caller, who soon meets the
  * limits that are meant for one.
  */
 export function reportHiddenCallers(http: FastifyInstance) {

@@ -71,7 +71,7 @@ test('refuses a file that was changed after it ran', async () => {
   await expect(run(url, await folderOf(['0001_a.sql', 'select 2']))).rejects.toThrow('was changed after it ran here')
 })
 
-test('refuses a database that a newer version has migrated, unless told to start on it', async () => {
+test('refuses a database that a newer version has migrated, unless NEWER_SCHEMA accepts it', async () => {
   const url = await makeDatabase()
   await run(url, await folderOf('0001_a.sql', '0002_b.sql', '0003_c.sql'))
   const older = await folderOf('0001_a.sql')
@@ -115,7 +115,7 @@ test('gives way while others hold a table it changes, and tries again until it i
 test('names the migration that never got its locks', async () => {
   const { url } = await makeBusyDatabase()
   const folder = await folderOf(['0001_a.sql', 'create table public.busy ()'], ALTER)
-  await expect(run(url, folder, { lockTimeoutMs: 50, patienceMs: 0 })).rejects.toThrow(
+  await expect(run(url, folder, { lockTimeoutMs: 50, retryMs: 0 })).rejects.toThrow(
     /Migration 0002_b.sql could not lock its tables in 1 tries \(.*lock timeout\)/,
   )
 })

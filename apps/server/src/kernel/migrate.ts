@@ -21,7 +21,7 @@ export interface MigrateOptions {
   /** Whether a database with migrations that this version does not know is accepted. */
   newerSchema?: boolean
   /** How long to try each migration whose locks others hold. */
-  patienceMs?: number
+  retryMs?: number
   lockTimeoutMs?: number
   /** Called before each new try. */
   onRetry?: (name: string, tries: number) => void
@@ -63,8 +63,8 @@ interface Migration {
 }
 
 async function apply(client: Client, { name, text, hash }: Migration, options: MigrateOptions): Promise<void> {
-  const { lockTimeoutMs = LOCK_TIMEOUT_MS, patienceMs = 300_000, onRetry } = options
-  const deadline = performance.now() + patienceMs
+  const { lockTimeoutMs = LOCK_TIMEOUT_MS, retryMs = 300_000, onRetry } = options
+  const deadline = performance.now() + retryMs
   for (let tries = 1, wait = RETRY_MS.first; ; tries++, wait = Math.min(2 * wait, RETRY_MS.last)) {
     try {
       await client.query('begin')

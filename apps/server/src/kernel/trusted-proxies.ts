@@ -21,6 +21,6 @@ export function parseTrustedProxies(text: string): number | string | undefined {
   return parts.every((part) => RANGES.has(part) || isAddress(part)) ? parts.join(',') : undefined
 }
 
-/** What Fastify takes; a plain number makes it trust nobody. */
+/** What Fastify takes; a plain number makes it trust none. */
 export const trustOf = (proxies: number | string | false) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

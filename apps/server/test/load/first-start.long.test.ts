@@ -23,7 +23,7 @@ async function makeDatabase() {
   return url.href
 }
 
-/** Migrates and fills a database as a server does before it serves, in a process of its own. */
+/** Migrates and fills a database as a server does before it serves, in a separate process. */
 function startFilling(url: string) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../seed/main.ts', import.meta.url))], {
     env: { PATH: process.env.PATH, DATABASE_URL: url, APP_SECRET: '5e'.repeat(32) },
@@ -42,7 +42,7 @@ async function contentOf(url: string) {
   const { rows } =
     await client.query(`select (select count(*) from access.app_user) as users, (select count(*) from catalog.goods) as goods,
     (select count(*) from catalog.offer) as offers, (select count(*) from orders.order_head) as orders, (select count(*) from search.document) as documents,
-    (select count(*) from meta.demonstration_world where finished_at is not null) as worlds`)
+    (select count(*) from demonstration.world where finished_at is not null) as worlds`)
   await client.end()
   return rows[0] as Record<string, string>
 }
