@@ -16,6 +16,16 @@ async function expectRejected(world: World, call: Endpoint, input: Record<string
     expect({ who, code: (await world.call(call, input, token)).code }).toEqual({ who, code })
 }
 
+/** A call of a shop's members rejects anonymous callers, operators, and users without a shop. */
+export async function expectNonMembersRejected(world: World, call: Endpoint, input: Record<string, unknown>) {
+  await expectRejected(world, call, input, [
+    ANONYMOUS,
+    { who: 'a seller', token: (await makeSellerOperator(world)).token, code: 401 },
+    { who: 'the platform', token: (await makeOperator(world)).token, code: 401 },
+    { who: 'a user without a shop', token: await world.login((await makeUser(world)).userId), code: 403 },
+  ])
+}
+
 /** A call of a shop's members who order rejects anonymous callers, operators, and the finance of that shop. */
 export async function expectFinanceRejected(world: World, call: Endpoint, input: Record<string, unknown>, shopId: number) {
   await expectRejected(world, call, input, [

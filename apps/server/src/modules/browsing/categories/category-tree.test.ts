@@ -14,7 +14,11 @@ beforeAll(async () => {
   await makeOffer(world, { sellerId, goods: { goodsNo: 'C2', category: leaf, salesCount: 9 } })
   await makeOffer(world, { sellerId, goods: { category: ['甲', '甲二', '甲二一'] }, regions: [110000] })
   await makeOffer(world, { goods: { category: ['乙', '乙一', '乙一一'] }, onSale: false })
-  await makeGoods(world, { category: ['丙', '丙一', '丙一一'] })
+  for (const category of [
+    ['甲', '甲三', '甲三一'],
+    ['丙', '丙一', '丙一一'],
+  ])
+    await makeGoods(world, { category })
 })
 
 test('rejects unknown fields', async () => {

@@ -1,7 +1,8 @@
 import { RegisterShortage } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeGoods, makeOperator, makeUser } from '../../../../test/factories/index.ts'
+import { makeBuyer, makeGoods } from '../../../../test/factories/index.ts'
+import { expectNonMembersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -16,10 +17,7 @@ const shortagesOf = (shopId: number) =>
   )
 
 test('rejects anonymous callers, operators and users without a shop', async () => {
-  const { userId } = await makeUser(world)
-  const tokens = ['', (await makeOperator(world)).token, await world.login(userId)]
-  const codes = await Promise.all(tokens.map(async (token) => (await register({ name: '安宫牛黄丸' }, token)).code))
-  expect(codes).toEqual([401, 401, 403])
+  await expectNonMembersRejected(world, RegisterShortage, { name: '安宫牛黄丸' })
 })
 
 test.each([

@@ -1,7 +1,8 @@
 import { SetFavourite } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeGoods, makeOperator, makeUser, type Buyer } from '../../../../test/factories/index.ts'
+import { makeBuyer, makeGoods, type Buyer } from '../../../../test/factories/index.ts'
+import { expectNonMembersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -12,10 +13,7 @@ const favouritesOf = ({ shopId }: Buyer) =>
   world.rows(sql<object>`select goods_id from catalog.favourite where shop_id = ${shopId} order by 1`)
 
 test('rejects anonymous callers, operators and users without a shop', async () => {
-  const { userId } = await makeUser(world)
-  const tokens = ['', (await makeOperator(world)).token, await world.login(userId)]
-  const codes = await Promise.all(tokens.map(async (token) => (await set({ goodsId, on: true }, token)).code))
-  expect(codes).toEqual([401, 401, 403])
+  await expectNonMembersRejected(world, SetFavourite, { goodsId, on: true })
 })
 
 test.each([

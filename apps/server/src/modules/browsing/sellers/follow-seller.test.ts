@@ -1,7 +1,8 @@
 import { FollowSeller, GetSellerHome, ListSellers } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeOffer, makeOperator, makeSeller, makeUser } from '../../../../test/factories/index.ts'
+import { makeBuyer, makeOffer, makeSeller } from '../../../../test/factories/index.ts'
+import { expectNonMembersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -12,10 +13,7 @@ const followersOf = (sellerId: number) =>
 
 test('rejects anonymous callers, operators and users without a shop', async () => {
   const { sellerId } = await makeSeller(world)
-  const { userId } = await makeUser(world)
-  const tokens = ['', (await makeOperator(world)).token, await world.login(userId)]
-  const codes = await Promise.all(tokens.map(async (token) => (await follow({ sellerId, on: true }, token)).code))
-  expect(codes).toEqual([401, 401, 403])
+  await expectNonMembersRejected(world, FollowSeller, { sellerId, on: true })
 })
 
 test.each([
