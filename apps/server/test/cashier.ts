@@ -5,7 +5,7 @@ import { buildCashier } from '../../cashier/src/app.ts'
 import { freePort } from '../../../bin/lib/postgres.mjs'
 import { createCashierProvider } from '../src/providers/pay/cashier.ts'
 import { payProviders } from '../src/providers/pay/pay-providers.ts'
-import type { PayMethod } from '../src/providers/pay/provider.ts'
+import type { PayMethod, PayProvider } from '../src/providers/pay/provider.ts'
 import { openWorld, START, type Answer, type World } from './world.ts'
 
 /** The key shared by the server and the cashier of these tests. */
@@ -28,6 +28,7 @@ async function startCashier(now: () => Date, { name = 'cashier', secret = SECRET
   const baseUrl = await service.app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => service.app.close())
   let responsesLost = false
+  let hold: (() => Promise<void>) | undefined
   const provider = createCashierProvider({
     name,
     ...(methods && { methods }),
@@ -37,6 +38,9 @@ async function startCashier(now: () => Date, { name = 'cashier', secret = SECRET
     now,
     timeoutMs: 2_000,
     async fetch(...request) {
+      const held = hold?.()
+      hold = undefined
+      await held
       const response = await fetch(...request)
       if (responsesLost) throw new TypeError('terminated')
       return response
@@ -47,6 +51,15 @@ async function startCashier(now: () => Date, { name = 'cashier', secret = SECRET
     baseUrl,
     provider,
     secret,
+    holdNextRequest() {
+      const sent = Promise.withResolvers<void>()
+      const released = Promise.withResolvers<void>()
+      hold = () => {
+        sent.resolve()
+        return released.promise
+      }
+      return { sent: sent.promise, release: released.resolve }
+    },
     loseResponses: (lost: boolean) => void (responsesLost = lost),
     /** Sets the cashier's switches through its signed call. */
     async turn(switches: Record<string, unknown>) {
@@ -80,6 +93,10 @@ export interface PayingWorld extends World {
   turn(switches: Record<string, unknown>, name?: string): Promise<void>
   /** From now on a cashier does what is requested and its responses get lost: to the server, it can't be reached. */
   loseResponses(lost: boolean, name?: string): void
+  /** Holds the server's next request to the first cashier on its way, from the moment it is sent until it is released. */
+  holdNextRequest(): { sent: Promise<void>; release: () => void }
+  /** A payment (its number) as the first cashier knows it. */
+  queryCashier: PayProvider['queryPayment']
   /** Opens a payment of a buyer's trade. */
   openPayment(
     trade: { tradeId: number; buyer: { token: string } },
@@ -129,6 +146,8 @@ export async function openPayingWorld(cashiers: readonly CashierOptions[] = [{}]
       await cashierOf(name).turn(switches)
     },
     loseResponses: (lost, name = first.provider.name) => cashierOf(name).loseResponses(lost),
+    holdNextRequest: first.holdNextRequest,
+    queryCashier: first.provider.queryPayment,
     openPayment: ({ tradeId, buyer }, method = 'wechat') => world.call(CreatePayment, { tradeId, method }, buyer.token),
     async pass(minutes, step = 1) {
       for (let left = minutes; left > 0; left -= step) {

@@ -1,4 +1,5 @@
 import { CancelOrder, CreatePayment, ORDER } from '@shop/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { openPayingWorld } from '../../../test/cashier.ts'
@@ -106,4 +107,22 @@ test('racing with the cancellation of the order leaves no payment open', async (
     expect(['closed', undefined]).toContain((await statesOf(trade)).at(-1))
     if (opened.code === 200) await expect(world.pay(opened.data.payUrl)).rejects.toThrow()
   }
+})
+
+test('leaves nothing to pay at the provider when the order was cancelled before the provider processed the request', async () => {
+  const trade = await makeTrade(world)
+  const { sent, release } = world.holdNextRequest()
+  const opening = openPayment(trade)
+  await sent
+  await call(CancelOrder, { orderId: trade.orderIds[0]!, reason: '不要了' }, trade.buyer.token)
+  // The provider does not know the payment yet, so there is nothing to close.
+  await world.work()
+  expect(await statesOf(trade)).toEqual(['closed'])
+  release()
+  const refused = await opening
+  expect([refused.code, refused.data.reason]).toEqual([409, 'TRADE_CLOSED'])
+  const [payment] = await world.rows(
+    sql<{ no: string }>`select payment_no as no from payments.payment where trade_id = ${trade.tradeId}`,
+  )
+  expect(await world.queryCashier(payment!.no)).toMatchObject({ state: 'closed' })
 })

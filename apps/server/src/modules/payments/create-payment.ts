@@ -75,13 +75,19 @@ export const createPayment =
         method: input.method,
         methods: provider.methods,
       })
-      await context.transact(async ({ tx, enqueue }) => {
+      const isOpen = await context.transact(async ({ tx, enqueue }) => {
         const trade = (await lockTrade(tx, input.tradeId))!
-        await recordPayUrl(tx, payment.payment_no, opened.paymentId, opened.payUrl)
+        const recorded = await recordPayUrl(tx, payment.payment_no, opened.paymentId, opened.payUrl)
         // Cancelled while the provider was opening it: it must not stay open there.
-        if (trade.state !== 'unpaid') await enqueue(closePaymentJob, { tradeId: trade.id })
+        if (recorded && trade.state !== 'unpaid') await enqueue(closePaymentJob, { tradeId: trade.id })
+        return recorded
       })
-      return answer(opened.payUrl)
+      if (isOpen) return answer(opened.payUrl)
+      // Closed in our books before the provider knew it, so no job closes it there any more.
+      await closeAtProvider(provider, context.transact, payment)
+      // Refuses a trade that was closed or paid meanwhile; for any other, the next attempt opens a new payment.
+      await prepare(context, input, provider.name)
+      refuse(CreatePayment, 'PAYMENT_UNAVAILABLE')
     } catch (error) {
       if (error instanceof PayUnreachable) {
         context.log.warn({ err: error, tradeId: input.tradeId }, 'provider unreachable')

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
-import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { PaymentTable, RefundTable } from './tables.gen.ts'
 
 const PAYMENT = columnsOf<PaymentTable>()(
@@ -59,11 +59,14 @@ export const insertPayment = (
     tx,
   )
 
-/** The provider opened it: from now on the buyer can pay. Only an open payment stores the address. */
-export const recordPayUrl = (tx: Tx, paymentNo: string, providerId: string, payUrl: string) =>
-  sql`update payments.payment set state = 'paying', provider_id = ${providerId}, pay_url = ${payUrl} where payment_no = ${paymentNo} and ${open}`.execute(
+/**
+ * The provider opened it: from now on the buyer can pay. Only an open payment stores the address; returns whether it still is.
+ */
+export const recordPayUrl = async (tx: Tx, paymentNo: string, providerId: string, payUrl: string): Promise<boolean> =>
+  (await affectedRows(
     tx,
-  )
+    sql`update payments.payment set state = 'paying', provider_id = ${providerId}, pay_url = ${payUrl} where payment_no = ${paymentNo} and ${open}`,
+  )) === 1
 export const setPaymentState = (tx: Tx, paymentNo: string, state: PaymentState, failReason: string | null = null) =>
   sql`update payments.payment set state = ${state}, fail_reason = ${failReason} where payment_no = ${paymentNo}`.execute(tx)
 
