@@ -20,6 +20,7 @@ export default defineConfig({
       'zustand',
       'idb-keyval',
       'zod/mini',
+      'axe-core',
     ],
   },
   test: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../../../test/open-page.tsx'
+import { violations } from '../../../../test/violations.ts'
 import { noNetwork, Refusal, serve } from '../../../../test/server.ts'
 
 const parcel = {
@@ -38,6 +39,7 @@ test('shows each package with its carrier, its contents by batch and a link to i
   const track = page.getByRole('link', { name: /顺丰速运 SF0000000001/ })
   await expect.element(track).toHaveAttribute('href', '/h5/sub-goods/order/logisticsDetails?packageId=3')
   expect(document.title).toBe('我的包裹')
+  expect(await violations()).toEqual([])
 })
 
 test('before anything is shipped it says so and leads back to the order', async () => {

@@ -1,0 +1,8 @@
+import axe from 'axe-core'
+
+/** What the page on the screen violates of the rules for accessibility that the journeys check, too: one line each. */
+export async function violations(): Promise<string[]> {
+  const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations: found } = await axe.run(document.body, { runOnly: { type: 'tag', values } })
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+}
