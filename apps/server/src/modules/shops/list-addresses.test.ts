@@ -1,16 +1,16 @@
 import { AUDIT, ListAddresses } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { callersWithoutShop, reviewAddress } from '../../../test/addresses.ts'
+import { reviewAddress } from '../../../test/addresses.ts'
 import { addMember, DONGCHENG, makeAddress, makeBuyer, makeShop } from '../../../test/factories/index.ts'
+import { expectNonMembersRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
 const list = async (token: string) => (await world.call(ListAddresses, {}, token)).data.rows
 
 test('rejects anonymous callers, operators, and people without a shop', async () => {
-  for (const [token, code] of await callersWithoutShop(world))
-    expect((await world.call(ListAddresses, {}, token)).code).toBe(code)
+  await expectNonMembersRejected(world, ListAddresses, {})
 })
 
 test('rejects bad input', async () => {

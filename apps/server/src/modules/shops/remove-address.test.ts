@@ -1,7 +1,7 @@
 import { AUDIT, ListAddresses, RemoveAddress, SetDefaultAddress } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { callersWithoutShop } from '../../../test/addresses.ts'
 import { makeAddress, makeBuyer } from '../../../test/factories/index.ts'
+import { expectNonMembersRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -9,7 +9,7 @@ const list = async (token: string) => (await world.call(ListAddresses, {}, token
 const remove = (id: number, token: string) => world.call(RemoveAddress, { id }, token)
 
 test('rejects anonymous callers, operators, and people without a shop', async () => {
-  for (const [token, code] of await callersWithoutShop(world)) expect((await remove(1, token)).code).toBe(code)
+  await expectNonMembersRejected(world, RemoveAddress, { id: 1 })
 })
 
 test('rejects finance', async () => {

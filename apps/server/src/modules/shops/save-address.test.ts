@@ -1,17 +1,19 @@
 import { AUDIT, ListAddresses, SaveAddress } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { ADDRESS_TEXT as text, callersWithoutShop, reviewAddress } from '../../../test/addresses.ts'
+import { reviewAddress } from '../../../test/addresses.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { DONGCHENG, makeBuyer } from '../../../test/factories/index.ts'
+import { DONGCHENG, HUANGPU, makeBuyer } from '../../../test/factories/index.ts'
+import { expectNonMembersRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
+const text = { receiver: '王芳', phone: '13800000001', regionId: HUANGPU, detail: '南京东路 100 号 2 楼' }
 const list = async (token: string) => (await world.call(ListAddresses, {}, token)).data.rows
 const save = (token: string, more: object = {}) => world.call(SaveAddress, { ...text, ...more }, token)
 const defaultOf = async (token: string) => (await list(token)).find((a) => a.isDefault)!.id
 
 test('rejects anonymous callers, operators, and people without a shop', async () => {
-  for (const [token, code] of await callersWithoutShop(world)) expect((await save(token)).code).toBe(code)
+  await expectNonMembersRejected(world, SaveAddress, text)
 })
 
 test('rejects finance', async () => {

@@ -1,9 +1,9 @@
 import { AUDIT, ListAddresses, SetDefaultAddress } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { callersWithoutShop } from '../../../test/addresses.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeAddress, makeBuyer } from '../../../test/factories/index.ts'
+import { expectNonMembersRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -12,7 +12,7 @@ const defaultsOf = async (token: string) =>
   (await world.call(ListAddresses, {}, token)).data.rows.filter((a) => a.isDefault).map((a) => a.id)
 
 test('rejects anonymous callers, operators, and people without a shop', async () => {
-  for (const [token, code] of await callersWithoutShop(world)) expect((await setDefault(1, token)).code).toBe(code)
+  await expectNonMembersRejected(world, SetDefaultAddress, { id: 1 })
 })
 
 test('rejects finance', async () => {
