@@ -9,7 +9,7 @@ import type { PayMethod, PayProvider } from '../src/providers/pay/provider.ts'
 import { openWorld, START, type Answer, type World } from './world.ts'
 
 /** The key shared by the server and the cashier of these tests. */
-const SECRET = 'a secret for tests only, long enough'
+export const SECRET = 'a secret for tests only, long enough'
 
 /** A cashier for tests: `cashier`, with all methods, unless set otherwise. */
 interface CashierOptions {

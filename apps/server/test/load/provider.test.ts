@@ -4,15 +4,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newStamp, signCallback } from '../../../cashier/src/signature.ts'
 import { MINUTE, SECOND, after } from '../../src/kernel/clock.ts'
-import { openPayingWorld } from '../cashier.ts'
+import { openPayingWorld, SECRET } from '../cashier.ts'
 import { testRng, runConcurrently } from './concurrency.ts'
 import { recordFigure, percentile } from './figures.ts'
 import { expectLedgerBalanced, expectOrdersConsistent } from './invariants.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
 import { makeStorefront, submissionFor, press } from './storefront.ts'
 
-/** The key of the cashier in `openPayingWorld`. */
-const SECRET = 'a secret for tests only, long enough'
 const world = await openPayingWorld()
 const { buyers, offers } = await makeStorefront(world, { buyers: 8, sellers: 2, offers: 8 })
 const random = testRng('provider')

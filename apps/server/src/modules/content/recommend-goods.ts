@@ -8,7 +8,7 @@ import { hasOffer } from '../catalog/index.ts'
 import { hasBought, purchasesOf } from '../orders/index.ts'
 
 /** The position in a list of recommendations: the source, two values of that source's order, the goods id. */
-const KEYS = { recommended: ['int', 'int', 'int', 'int'] } as const
+const KEYS = { recommended: ['int', 'int', 'int', 'id'] } as const
 
 interface Source {
   from: RawBuilder<unknown>

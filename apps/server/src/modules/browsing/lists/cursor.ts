@@ -3,12 +3,18 @@ import { badInput } from '../../../kernel/refusal.ts'
 
 /** A value of a sort key, and the kinds a key may have. */
 export type KeyValue = number | boolean | string
-type Kind = 'int' | 'flag' | 'day'
+type Kind = 'int' | 'id' | 'flag' | 'day'
+/** PostgreSQL's greatest integer. */
+const MAX_INT = 2 ** 31 - 1
 const IS_OF_KIND: Record<Kind, (value: unknown) => boolean> = {
-  int: (v) => typeof v === 'number' && Number.isSafeInteger(v) && Math.abs(v) < 1e15,
+  int: (v) => Number.isInteger(v) && Math.abs(v as number) <= MAX_INT,
+  id: (v) => Number.isSafeInteger(v),
   flag: (v) => typeof v === 'boolean',
-  day: (v) => typeof v === 'string' && isDay(v),
+  day: (v) => typeof v === 'string' && (v === NO_DAY || isDay(v)),
 }
+
+/** Stands for a missing day: before all others. */
+export const NO_DAY = '0001-01-01'
 
 /** The cursor of a list: the sort it belongs to, and the key of the last row sent. Opaque to clients. */
 export const writeCursor = (sort: string, key: readonly KeyValue[]) =>

@@ -1,20 +1,20 @@
 import type { GOODS_SORTS } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { KeyValue } from './cursor.ts'
+import { NO_DAY, type KeyValue } from './cursor.ts'
 
 export type Sort = (typeof GOODS_SORTS)[number]
 /** Every list has one of these keys; the last value is always the goods id. */
 export const SORT_KEYS = {
-  composite: ['flag', 'int', 'int'],
-  salesCount: ['int', 'int'],
-  priceUp: ['int', 'int'],
-  priceDown: ['int', 'int'],
-  newest: ['int'],
-  longestLife: ['day', 'int'],
+  composite: ['flag', 'int', 'id'],
+  salesCount: ['int', 'id'],
+  priceUp: ['int', 'id'],
+  priceDown: ['int', 'id'],
+  newest: ['id'],
+  longestLife: ['day', 'id'],
   // A search: relevance, popularity.
-  found: ['int', 'int', 'int'],
+  found: ['int', 'int', 'id'],
   // A typo-tolerant search: similarity, then as composite.
-  near: ['int', 'flag', 'int', 'int'],
+  near: ['int', 'flag', 'int', 'id'],
 } as const
 
 interface SortSql {
@@ -24,7 +24,7 @@ interface SortSql {
   after: (key: readonly KeyValue[]) => RawBuilder<unknown>
 }
 
-const life = sql`coalesce(g.latest_expiry, date '0001-01-01')`
+const life = sql`coalesce(g.latest_expiry, date '${sql.raw(NO_DAY)}')`
 /** Sorts of goods `g`, each along its own index. */
 export const SORTS: Record<Sort, SortSql> = {
   composite: {

@@ -8,7 +8,7 @@ import { PAGE_SIZE, badCursor, readCursor, writeCursor, type KeyValue } from '..
 import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
 
 const ORDER_COLUMNS = { composite: 'sales_count', score: 'score', goodsCount: 'goods_count' } as const
-const KEYS = { composite: ['int', 'int'], score: ['int', 'int'], goodsCount: ['int', 'int'] } as const
+const KEYS = { composite: ['int', 'id'], score: ['int', 'id'], goodsCount: ['int', 'id'] } as const
 
 /** The shop hall: sellers who sell to this visitor, each with four of its best-selling goods. One statement. */
 export async function listSellers(
