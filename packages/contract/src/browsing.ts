@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GoodsRow, Picture } from './catalog.ts'
-import { Count, Cursor, Done, Id, Nothing, Quantity, endpoint, rowsOf, text } from './endpoint.ts'
+import { Count, Cursor, Done, Id, Nothing, Quantity, endpoint, keyword, rowsOf, text } from './endpoint.ts'
 
 export const CategoryTree = endpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const CategoryTree = endpoint({
   }),
 })
 
-const FilterInput = z.strictObject({ categoryId: z.optional(Id), sellerId: z.optional(Id), keyword: z.optional(text(100)) })
+const FilterInput = z.strictObject({ categoryId: z.optional(Id), sellerId: z.optional(Id), keyword: z.optional(keyword(100)) })
 export const ListProduceFilters = endpoint({
   method: 'GET',
   path: '/mall/client/produce/selectProduceList',
@@ -61,7 +61,7 @@ export const SuggestSearch = endpoint({
   path: '/mall/client/search/suggest',
   access: 'none',
   summary: 'Suggestions while typing: names, factories',
-  input: z.strictObject({ keyword: text(100, 1) }),
+  input: z.strictObject({ keyword: keyword(100, 1) }),
   output: z.object({
     rows: z.array(z.object({ text: z.string(), kind: z.enum(['goods', 'factory', 'category']), count: Count })),
   }),

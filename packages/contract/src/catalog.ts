@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BUY_REASONS } from './codes.ts'
-import { Count, Cursor, Day, Fen, Id, Quantity, endpoint, keysOf, text } from './endpoint.ts'
+import { Count, Cursor, Day, Fen, Id, Quantity, endpoint, keysOf, keyword, text } from './endpoint.ts'
 import { GOODS_SORTS } from './goods-sorts.ts'
 
 /** A price as this caller may see it: `fen`, or null with the reason it is hidden. The server never sends a hidden price. */
@@ -64,7 +64,7 @@ export const ListGoods = endpoint({
   summary: 'The goods list: browsing, filters, search. One row a goods, with its best offer for this shop',
   input: z.strictObject({
     orderBy: z.optional(z.enum(GOODS_SORTS)),
-    keyword: z.optional(text(100)),
+    keyword: z.optional(keyword(100)),
     categoryId: z.optional(Id),
     sellerId: z.optional(Id),
     factoryId: z.optional(Id),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, text, pattern } from './endpoint.ts'
+import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, keyword, pattern, text } from './endpoint.ts'
 
 const Tier = z.strictObject({
   from: z.int().check(z.positive(), z.maximum(999_999)),
@@ -33,7 +33,7 @@ export const ConsoleListOffers = endpoint({
   access: 'seller:offers',
   summary: 'The seller’s own offers',
   input: z.strictObject({
-    keyword: z.optional(text(60)),
+    keyword: z.optional(keyword(60)),
     state: z.optional(z.enum(['all', 'onSale', 'offSale', 'noStock', 'nearExpiry'])),
     sort: z.optional(z.enum(['updated', 'sales', 'stock', 'expiry'])),
     ...Page,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CARRIERS } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, text, pattern } from './endpoint.ts'
+import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, keyword, pattern, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 import { SELLER_GROUP_NAMES, SELLER_ORDER_NAMES } from './order-states.ts'
 import { OrderNow } from './orders.ts'
@@ -39,7 +39,7 @@ export const ConsoleListOrders = endpoint({
   summary: 'A seller’s orders (the platform sees all), newest first',
   input: z.strictObject({
     group: z.optional(z.enum(keysOf(SELLER_GROUP_NAMES))),
-    keyword: z.optional(text(60)),
+    keyword: z.optional(keyword(60)),
     from: z.optional(Day),
     to: z.optional(Day),
     ...Page,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AuditRule } from './audit.ts'
 import { GENERAL_REFUSALS, type GeneralRefusal } from './general-refusals.ts'
 import { halfWidth } from './half-width.ts'
+import { hasInvisible, hasVisible, oneLine, withoutInvisible } from './invisible.ts'
 import type { Refusal } from './refusals.ts'
 import type { RightAccess } from './rights.ts'
 import type { Tag } from './tags.ts'
@@ -121,22 +122,37 @@ export const Count = z.int().check(z.nonnegative())
 export const Quantity = z.int().check(z.positive(), z.maximum(999_999))
 /** A moment: ISO 8601 in UTC. */
 export const Instant = z.string()
-/** Whether a text names a day as YYYY-MM-DD; 2026-02-30 has the format but is not a day. */
+/** The first day that any field accepts: earlier ones are typing errors, and PostgreSQL has no year 0. */
+const FIRST_DAY = '1900-01-01'
+/** Whether a text names a day as YYYY-MM-DD, from 1900 on; 2026-02-30 has the format but is not a day. */
 export const isDay = (text: string) => {
   const at = new Date(text)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text && text >= FIRST_DAY
 }
 /** A calendar day in China: YYYY-MM-DD. */
 export const Day = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: '日期格式应为 2026-01-31', abort: true }), z.refine(isDay, '没有这一天'))
-/** A single line of typed text: trimmed, bounded. */
+/** A single line of typed text: trimmed, bounded, nothing invisible in it. A line break or tab in it counts as a space. */
 export const text = (max: number, min = 0) =>
-  z.string().check(z.trim(), z.minLength(min, min === 1 ? '请填写' : `至少 ${min} 个字`), z.maxLength(max, `最多 ${max} 个字`))
-/** A typed code (phone, number, code): half width, trimmed, matching the pattern. */
+  z.string().check(
+    z.overwrite(oneLine),
+    z.refine((value) => !hasInvisible(value), { error: '含有看不见的字符，请删除后重新输入', abort: true }),
+    z.minLength(min, min === 1 ? '请填写' : `至少 ${min} 个字`),
+    z.maxLength(max, `最多 ${max} 个字`),
+    ...(min > 0 ? [z.refine<string>(hasVisible, '请填写')] : []),
+  )
+/** Words to search for: as `text`, but what is invisible in them is left out, because it was pasted unseen. */
+export const keyword = (max: number, min = 0) =>
+  z.string().check(
+    z.overwrite((value: string) => oneLine(withoutInvisible(value))),
+    z.minLength(min, '请填写'),
+    z.maxLength(max, `最多 ${max} 个字`),
+  )
+/** A typed code (phone, number, code): half width, trimmed, matching the pattern. Invisible marks of a pasted one are left out. */
 export const pattern = (pattern: RegExp, message: string) =>
   z.string().check(
-    z.overwrite((value: string) => halfWidth(value).trim()),
+    z.overwrite((value: string) => oneLine(withoutInvisible(halfWidth(value)))),
     z.maxLength(200),
     z.regex(pattern, message),
   )

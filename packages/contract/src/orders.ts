@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, Cursor, Day, Done, Fen, Id, Instant, Nothing, endpoint, keysOf, rowsOf, text } from './endpoint.ts'
+import { Count, Cursor, Day, Done, Fen, Id, Instant, Nothing, endpoint, keysOf, keyword, rowsOf, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 import { ORDER_GROUPS } from './order-states.ts'
 
@@ -41,7 +41,7 @@ export const ListOrders = endpoint({
   summary: 'The shop’s orders, newest first',
   input: z.strictObject({
     group: z.optional(z.enum(keysOf(ORDER_GROUPS))),
-    keyword: z.optional(text(60)),
+    keyword: z.optional(keyword(60)),
     sellerId: z.optional(Id),
     from: z.optional(Day),
     to: z.optional(Day),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PriceView, ReasonView, Picture } from './catalog.ts'
-import { Count, Cursor, Done, Fen, Id, Instant, endpoint, rowsOf, text } from './endpoint.ts'
+import { Count, Cursor, Done, Fen, Id, Instant, endpoint, keyword, rowsOf } from './endpoint.ts'
 
 const SellerCard = z.object({
   id: Id,
@@ -23,7 +23,7 @@ export const ListSellers = endpoint({
   tags: ['followed'],
   summary: 'The shop hall',
   input: z.strictObject({
-    keyword: z.optional(text(60)),
+    keyword: z.optional(keyword(60)),
     orderBy: z.optional(z.enum(['composite', 'score', 'goodsCount'])),
     followed: z.optional(z.boolean()),
     cursor: Cursor,

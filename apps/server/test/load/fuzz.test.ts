@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GetServicePhones, ListOrders, SaveAddress, type Endpoint } from '@shop/contract'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { inputOf, type Schema } from '../schemas.ts'
 import { CHANGED_BY_REFUSALS, openWriteLog, type WriteLog } from '../walks/write-log.ts'
@@ -32,6 +33,8 @@ const TEXTS = [
   '13800000001',
   '2026-02-30',
   '0000-00-00',
+  '0000-01-01',
+  '9999-12-31',
   '99999999999999999999',
   "'; drop table orders.trade; --",
   String.raw`%_\%`,
@@ -39,6 +42,8 @@ const TEXTS = [
   '{{7*7}}${7*7}',
   '../../../../etc/passwd',
   '\u202Egnp.exe',
+  'a\u001b[31m\u0007',
+  '人民路\r\n1号 \t',
   '👩‍👩‍👧‍👦🇨🇳',
   '𠮷野家',
   'a\0b',
@@ -209,6 +214,31 @@ test(
   },
   TIMEOUT,
 )
+
+test('no stored text has control characters or changes the reading order, and only leaflets have line breaks', async () => {
+  const columns = await world.rows(
+    sql<{ table: string; column: string }>`
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as table, quote_ident(column_name) as column
+      from information_schema.columns c join information_schema.tables using (table_schema, table_name)
+      where c.data_type = 'text' and table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss', 'kernel')`,
+  )
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    // Articles and agreements have paragraphs.
+    const isLong = /catalog\.|platform\.(agreement|config)/.test(table)
+    const invisible = isLong
+      ? '[\u0001-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]'
+      : '[\u0001-\u001f\u007f\u202a-\u202e\u2066-\u2069]'
+    const rows = await world.rows(
+      sql<{
+        text: string
+      }>`select ${sql.raw(column)} as text from ${sql.raw(table)} where ${sql.raw(column)} ~ ${invisible} limit 3`,
+    )
+    found.push(...rows.map(({ text }) => `${table}.${column}: ${JSON.stringify(text.slice(0, 80))}`))
+  }
+  expect(columns.length).toBeGreaterThan(50)
+  expect(found).toEqual([])
+})
 
 test('rejects numbers beyond a column’s range and days that do not exist without a failure', async () => {
   const token = await people.login.owner()

@@ -1,0 +1,13 @@
+/** Control characters, and those that change the reading order of the text around them. */
+const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/** Line breaks and tabs, which a single line shows as spaces. */
+const BREAKS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
+const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u
+
+/** The text on one line, trimmed. */
+export const oneLine = (text: string) => text.replace(BREAKS, ' ').trim()
+export const hasInvisible = (text: string) => text.search(INVISIBLE) >= 0
+/** Removes invisible characters, except line breaks and tabs. */
+export const withoutInvisible = (text: string) => text.replace(BREAKS, ' ').replace(INVISIBLE, '')
+/** Whether anything of the text can be seen: a letter, a digit, a sign. */
+export const hasVisible = (text: string) => VISIBLE.test(text)
