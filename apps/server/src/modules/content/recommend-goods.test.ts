@@ -53,11 +53,19 @@ test('begins with what the shop bought, then what sells in its province, each pr
   expect(seen.slice(22, 25)).toEqual([goods[4], goods[49], goods[48]])
 })
 
+test('lists what the shop bought once, even when it sells well in its province', async () => {
+  const { shopId, token } = await makeBuyer(world)
+  for (const i of [4, 7]) await recordPurchase(world, shopId, goods[i]!)
+  const seen = await all(token)
+  expect([seen.length, new Set(seen).size, seen[0], seen[1]]).toEqual([50, 50, goods[7], goods[4]])
+})
+
 test('leaves out goods that are not sold to the shop, even if it bought them', async () => {
   const { shopId, token } = await makeBuyer(world)
   const far = await makeOffer(world, { regions: [650000] })
   await recordPurchase(world, shopId, far.goodsId)
-  expect(await all(token)).not.toContain(far.goodsId)
+  const seen = await all(token)
+  expect([seen.length, seen.includes(far.goodsId)]).toEqual([50, false])
   await world.write(sql`update catalog.offer set on_sale = false where id = ${far.offerId}`)
 })
 

@@ -1,7 +1,7 @@
 import { GetSellerHome } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeOffer, makeSeller } from '../../../../test/factories/index.ts'
+import { makeBuyer, makeOffer, makeSeller, type Buyer } from '../../../../test/factories/index.ts'
 import { openWorld, START } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -53,8 +53,10 @@ test('has no categories for a shop that it sells nothing to', async () => {
 test('counts the shops that follow it, and says whether this one does', async () => {
   const { sellerId } = await makeSeller(world)
   const shops = [await makeBuyer(world), await makeBuyer(world)]
-  for (const { shopId } of shops)
-    await world.write(sql`insert into catalog.seller_follow (seller_id, shop_id, at) values (${sellerId}, ${shopId}, now())`)
+  const follow = (id: number, { shopId }: Buyer) =>
+    world.write(sql`insert into catalog.seller_follow (seller_id, shop_id, at) values (${id}, ${shopId}, now())`)
+  for (const shop of shops) await follow(sellerId, shop)
+  await follow((await makeSeller(world)).sellerId, shops[0]!)
   expect((await home(sellerId, shops[0]!.token)).data).toMatchObject({ followers: 2, followed: true })
   expect((await home(sellerId, (await makeBuyer(world)).token)).data).toMatchObject({ followers: 2, followed: false })
   expect((await home(sellerId)).data).toMatchObject({ followers: 2, followed: false })
