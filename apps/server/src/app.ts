@@ -14,6 +14,7 @@ import { openRealtime } from './kernel/realtime.ts'
 import { redisNotifier } from './kernel/redis-notifier.ts'
 import { openRedis } from './kernel/redis.ts'
 import { purgeSchedule } from './kernel/retention.ts'
+import { openWorkerPools } from './kernel/worker-pools.ts'
 import { openAuthenticator } from './modules/access/index.ts'
 import { modulesOf } from './modules/index.ts'
 import { openOperatorAuthenticator } from './modules/operators/index.ts'
@@ -88,7 +89,10 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   metrics?.watchCalls(http)
   metrics?.watchPools(database.pools)
   metrics?.watchQueues(boss)
-  const kernel: Kernel = { http, database, boss, clock, settings, notifier, authenticator, log, registered: [] }
+  const pools = openWorkerPools()
+  metrics?.watchWorkers(Object.values(pools))
+  for (const queue of modules.flatMap((m) => m.queues ?? [])) metrics?.watchWork(queue)
+  const kernel: Kernel = { http, database, boss, clock, settings, notifier, authenticator, pools, log, registered: [] }
   const callsOf = new Map<string, readonly Endpoint[]>()
   for (const module of modules) {
     const before = kernel.registered.length
@@ -149,6 +153,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       const answered = http.close()
       for (const close of closers) await close()
       await answered
+      for (const pool of Object.values(pools)) await pool.close()
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
       redis?.disconnect()
       await database.close()

@@ -14,6 +14,7 @@ import { authorizedOptimistically, verifyInTransaction, verifyWhileReading } fro
 import { Refused } from './refusal.ts'
 import { envelopeSerializer } from './serializer.ts'
 import type { Moment, SettingsSource } from './settings.ts'
+import type { WorkerPools } from './worker-pools.ts'
 
 /** What the server provides to every module: its access to the outside world. Modules keep nothing in memory between calls. */
 export interface Kernel {
@@ -24,6 +25,8 @@ export interface Kernel {
   settings: SettingsSource
   notifier: EventNotifier
   authenticator: Authenticator
+  /** Worker processes for what would block the event loop or needs large libraries. */
+  pools: WorkerPools
   log: Logger
   /** Every registered call, for the OpenAPI document and the tests that cover all calls. */
   registered: Endpoint[]

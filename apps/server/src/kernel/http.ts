@@ -10,6 +10,7 @@ import { reportHiddenCallers } from './hidden-callers.ts'
 import { Refused } from './refusal.ts'
 import { writeRefusal } from './serializer.ts'
 import { trustOf } from './trusted-proxies.ts'
+import { Unavailable } from './unavailable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -102,6 +103,14 @@ export async function openHttp(options: {
         .code(200)
         .type('application/json; charset=utf-8')
         .send(writeRefusal(error, request.routeOptions.config.refusals))
+    }
+    if (error instanceof Unavailable) {
+      const { message: msg, retryAfter } = error
+      request.log.info({ path: request.routeOptions.url, retryAfter }, 'unavailable')
+      return reply
+        .code(503)
+        .header('retry-after', retryAfter)
+        .send({ code: 503, msg, data: { traceId: request.id, retryAfter } })
     }
     if (isConnectionError(error)) {
       request.log.error({ err: error, path: request.routeOptions.url }, 'the database can’t be reached')

@@ -2,6 +2,7 @@ import { AddToCart, GetCart, ListGoods } from '@shop/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBuyer, makeOffer } from '../../test/factories/index.ts'
 import { openWorld } from '../../test/world.ts'
+import { hashPassword } from '../modules/access/password.ts'
 
 const world = await openWorld({ settings: { METRICS_PORT: '0' } })
 const silent = await openWorld()
@@ -91,4 +92,19 @@ test('are served without the queues when those can’t be counted', async () => 
   await world.app.kernel.boss.stop({ graceful: false })
   expect(await lines('shop_jobs_waiting{')).toEqual([])
   expect((await lines('shop_call_seconds_count')).length).toBeGreaterThan(0)
+})
+
+test('report expensive work: what runs and waits, how long it took, what was rejected, and its processes', async () => {
+  await hashPassword('Kangmin7Yao')
+  const queues = ['drawings', 'documents', 'passwords', 'pictures', 'uploads']
+  for (const name of ['shop_work_running', 'shop_work_waiting', 'shop_work_rejected_total']) {
+    const found = (await lines(`${name}{`)).map((line) => line.slice(name.length))
+    expect(found.toSorted()).toEqual(queues.map((queue) => `{queue="${queue}"} 0`).toSorted())
+  }
+  expect(await lines('shop_work_seconds_count')).toEqual(['shop_work_seconds_count{queue="passwords",outcome="done"} 1'])
+  expect(await lines('shop_work_wait_seconds_count')).toEqual(['shop_work_wait_seconds_count{queue="passwords"} 1'])
+  expect((await lines('shop_worker_processes{')).toSorted()).toEqual([
+    'shop_worker_processes{queue="documents"} 0',
+    'shop_worker_processes{queue="pictures"} 0',
+  ])
 })

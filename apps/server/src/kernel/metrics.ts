@@ -7,6 +7,7 @@ import type { PgBoss } from 'pg-boss'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { JobWorker, Schedule } from './jobs.ts'
 import { Refused } from './refusal.ts'
+import { openWorkMetrics } from './work-metrics.ts'
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** How long counting the queue may take: the other metrics are reported even while the database is down. */
@@ -98,6 +99,7 @@ export function openMetrics() {
         for (const { name, readyCount } of queues) waiting.set({ job: name }, readyCount)
       })
     },
+    ...openWorkMetrics(registers),
     watchLive(count: () => number) {
       gauge('shop_live_clients', 'Live connections of this node', [], (clients) => clients.set(count()))
     },

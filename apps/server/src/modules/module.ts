@@ -1,3 +1,4 @@
+import type { BoundedQueue } from '../kernel/bounded-queue.ts'
 import type { Kernel } from '../kernel/endpoint.ts'
 import type { JobWorker, Schedule } from '../kernel/jobs.ts'
 
@@ -9,4 +10,6 @@ export interface Module {
   /** Its background work, run by nodes with the worker role. */
   workers?: JobWorker[]
   schedules?: Schedule[]
+  /** Queues of its expensive work, for metrics. */
+  queues?: BoundedQueue[]
 }

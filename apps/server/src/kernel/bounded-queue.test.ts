@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest'
+import { BoundedQueue, type QueueOptions } from './bounded-queue.ts'
+import { Unavailable } from './unavailable.ts'
+
+const queueOf = (options: Partial<QueueOptions> = {}) =>
+  new BoundedQueue({ name: 'test', concurrency: 2, maxWaiting: 3, maxWaitMs: 60_000, busy: '太忙了', ...options })
+
+/** Work that ends when asked to. */
+function held() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  return { work: () => promise, end: () => resolve('done'), fail: () => reject(new Error('broken')), promise }
+}
+const rejection = (run: Promise<unknown>) => run.then(() => null).catch((error: unknown) => error)
+
+describe('a bounded queue', () => {
+  test('runs as much at the same time as it may, the rest in the order it came', async () => {
+    const queue = queueOf()
+    let running = 0
+    let highest = 0
+    const order: number[] = []
+    const work = (n: number) => async () => {
+      order.push(n)
+      highest = Math.max(highest, ++running)
+      await new Promise((done) => setImmediate(done))
+      running--
+    }
+    await Promise.all([0, 1, 2, 3, 4].map((n) => queue.run(work(n))))
+    expect([highest, order]).toEqual([2, [0, 1, 2, 3, 4]])
+    expect([queue.running, queue.waiting]).toEqual([0, 0])
+  })
+
+  test('rejects what finds it full, with words for the user and the seconds to wait, and goes on', async () => {
+    const queue = queueOf()
+    const all = Array.from({ length: 5 }, held)
+    const results = all.map(({ work }) => queue.run(work))
+    expect([queue.running, queue.waiting]).toEqual([2, 3])
+    const refused = await rejection(queue.run(async () => {}))
+    expect(refused).toBeInstanceOf(Unavailable)
+    expect(refused).toMatchObject({ message: '太忙了', retryAfter: 1 })
+    expect(() => queue.refuseIfFull()).toThrow(Unavailable)
+    for (const one of all) one.end()
+    expect(await Promise.all(results)).toEqual(Array.from({ length: 5 }, () => 'done'))
+    expect(await queue.run(async () => 'again')).toBe('again')
+  })
+
+  test('frees the place of work that fails', async () => {
+    const queue = queueOf({ concurrency: 1 })
+    const first = held()
+    const failing = rejection(queue.run(first.work))
+    const next = queue.run(async () => 'next')
+    first.fail()
+    expect(await failing).toMatchObject({ message: 'broken' })
+    expect(await next).toBe('next')
+    expect(queue.running).toBe(0)
+  })
+
+  test('drops waiting work when it is aborted, waited too long, or the queue closes; what runs is not affected', async () => {
+    vi.useFakeTimers()
+    try {
+      const queue = queueOf({ concurrency: 1, maxWaitMs: 1_000 })
+      const first = held()
+      const running = queue.run(first.work)
+      const abort = new AbortController()
+      const aborted = rejection(queue.run(async () => 'never', abort.signal))
+      abort.abort(new Error('gone'))
+      expect(await aborted).toMatchObject({ message: 'gone' })
+      const late = rejection(queue.run(async () => 'never'))
+      vi.advanceTimersByTime(1_000)
+      expect(await late).toBeInstanceOf(Unavailable)
+      const closed = rejection(queue.run(async () => 'never'))
+      queue.close()
+      expect(await closed).toBeInstanceOf(Unavailable)
+      expect([queue.running, queue.waiting]).toEqual([1, 0])
+      first.end()
+      expect(await running).toBe('done')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('reports each end with its times, and each rejection', async () => {
+    const queue = queueOf({ concurrency: 1, maxWaiting: 1 })
+    const seen: unknown[] = []
+    queue.observer = { ended: (outcome) => seen.push(outcome), rejected: () => seen.push('rejected') }
+    const first = held()
+    const all = [queue.run(first.work), queue.run(async () => Promise.reject(new Error('no'))), queue.run(async () => {})]
+    first.end()
+    await Promise.allSettled(all)
+    expect(seen).toEqual(['rejected', 'done', 'failed'])
+  })
+})

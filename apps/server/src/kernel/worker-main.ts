@@ -1,0 +1,33 @@
+/** The program of a worker process: imports a task's file on first use and runs one task at a time, until the server kills it. */
+import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { TaskRequest, TaskResponse, WorkerLimits } from './worker-task.ts'
+
+/** A third of the server's share of a busy processor: less would let time limits strike what merely waits for one. */
+const NICENESS = 5
+const limits: WorkerLimits = { parent: Number(process.argv[2]), maxRss: Number(process.argv[3]) }
+setPriority(NICENESS)
+// A separate thread, because a task may block this one.
+new Worker(new URL('./worker-watchdog.ts', import.meta.url), {
+  workerData: limits,
+  resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
+}).unref()
+// Ctrl-C reaches the whole process group. The server decides when its workers end: it may still need this task.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
+
+const run = async ({ file, name, input }: TaskRequest) => {
+  const module = (await import(file)) as Record<string, (input: unknown) => unknown>
+  return module[name]!(input)
+}
+const send = (response: TaskResponse) => process.send!(response)
+process.on('message', (request: TaskRequest) => {
+  const { id } = request
+  run(request).then(
+    (result) => send({ id, rss: process.memoryUsage.rss(), result }),
+    (error: unknown) => {
+      const { message, stack } = error instanceof Error ? error : new Error(String(error))
+      send({ id, rss: process.memoryUsage.rss(), error: { message, stack } })
+    },
+  )
+})

@@ -1,0 +1,29 @@
+import { availableParallelism } from 'node:os'
+import { WorkerPool } from './worker-pool.ts'
+
+/**
+ * The pools of worker processes of a node. Each kind of work has its own, so that a flood of one can't delay another; no process
+ * runs before there is a task.
+ */
+export const openWorkerPools = () => ({
+  /** Decoding, resizing and drawing pictures. Two at a time where processors are left for calls. */
+  pictures: new WorkerPool({
+    name: 'pictures',
+    concurrency: availableParallelism() > 2 ? 2 : 1,
+    maxWaiting: 24,
+    maxWaitMs: 15_000,
+    busy: '正在处理的图片太多，请稍后再试',
+    // The largest AVIF that is accepted needs 460 MB, other formats less than 200.
+    memoryMb: 512,
+  }),
+  /** Drawing PDFs, one at a time. */
+  documents: new WorkerPool({
+    name: 'documents',
+    concurrency: 1,
+    maxWaiting: 24,
+    maxWaitMs: 15_000,
+    busy: '正在生成的单据太多，请稍后再试',
+    memoryMb: 384,
+  }),
+})
+export type WorkerPools = ReturnType<typeof openWorkerPools>

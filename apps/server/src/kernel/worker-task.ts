@@ -1,0 +1,54 @@
+/**
+ * A function of a file that runs in a worker process. Input and output are copied between the processes: plain data and buffers,
+ * nothing with methods. Only its declaration is imported here; the file and its libraries are loaded in the worker process alone.
+ */
+export interface WorkerTask<I, O> {
+  /** The file's address, as the worker process imports it. */
+  file: string
+  /** The exported function's name. */
+  name: string
+  /** A run that takes longer is killed. */
+  timeoutMs: number
+  /** Carries the types. */
+  readonly __types?: (input: I) => O
+}
+
+type InputOf<F> = F extends (input: infer I) => unknown ? I : never
+type OutputOf<F> = F extends (...input: never[]) => infer O ? Awaited<O> : never
+
+/**
+ * Declares a task: `workerTask<typeof Drawing, 'draw'>(new URL('./drawing.ts', import.meta.url), 'draw', { timeoutMs: 10_000 })`,
+ * where `Drawing` is imported as a type (`import type * as Drawing from './drawing.ts'`).
+ */
+export const workerTask = <M, K extends keyof M & string>(
+  file: URL,
+  name: K,
+  { timeoutMs }: { timeoutMs: number },
+): WorkerTask<InputOf<M[K]>, OutputOf<M[K]>> => ({ file: file.href, name, timeoutMs })
+
+/** What the server sends to a worker process: one task at a time. */
+export interface TaskRequest {
+  id: number
+  file: string
+  name: string
+  input: unknown
+}
+/** What comes back: the result, or what the function threw. `rss` is the process's memory in bytes. */
+export type TaskResponse = { id: number; rss: number } & (
+  | { result: unknown }
+  | { error: { message: string; stack: string | undefined } }
+)
+/** Limits of a worker process, from its command line to its watchdog. */
+export interface WorkerLimits {
+  parent: number
+  maxRss: number
+}
+
+/** A task that was stopped before it ended: its process died, exceeded its memory limit, or took too long. */
+export class TaskStopped extends Error {
+  readonly why: 'crashed' | 'timeout'
+  constructor(why: 'crashed' | 'timeout', message: string) {
+    super(message)
+    this.why = why
+  }
+}
