@@ -1,10 +1,10 @@
 import type { PasswordLogin } from '@shop/contract'
-import { attemptsOf, countAttempt } from '../../kernel/attempts.ts'
+import { attemptsOf, countAttempt, uncountAttempt } from '../../kernel/attempts.ts'
 import { after } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import { guessSubject, LOCK_MS, MAX_WRONG_GUESSES, MAX_WRONG_PASSWORDS } from './guess-limits.ts'
-import { passwordMatches } from './password.ts'
+import { passwordMatches, passwordQueue } from './password.ts'
 
 export type PasswordVerdict =
   | { right: true }
@@ -18,12 +18,14 @@ interface PasswordCheckContext {
 /**
  * Checks a password under the limit of 5 attempts: an attempt is counted before it is checked, so concurrent attempts cannot
  * outrun the lock. A subject without a password (null) takes as long and counts like any other, so the response does not reveal
- * who exists. The caller clears the attempts of `subject` along with the work that a correct password allows.
+ * who exists. A password that can't be checked now, because too many wait, is not counted (`Unavailable`). The caller clears the
+ * attempts of `subject` along with the work that a correct password allows.
  */
 export async function checkPassword(
   { ip, transact }: PasswordCheckContext,
   { subject, password, hash }: { subject: string; password: string; hash: string | null },
 ): Promise<PasswordVerdict> {
+  passwordQueue.refuseIfFull()
   const attempt = await transact(async ({ tx, now }) => {
     const guesses = await attemptsOf(tx, guessSubject(ip), now)
     if (guesses.count >= MAX_WRONG_GUESSES) return { many: guesses.retryAfter }
@@ -32,7 +34,11 @@ export async function checkPassword(
   })
   if (attempt.many !== undefined) return { right: false, reason: 'TOO_OFTEN', data: { retryAfter: attempt.many } }
   if (attempt.locked !== undefined) return { right: false, reason: 'PASSWORD_LOCKED', data: { retryAfter: attempt.locked } }
-  if (await passwordMatches(password, hash)) return { right: true }
+  const isRight = await passwordMatches(password, hash).catch(async (error: unknown) => {
+    await transact(({ tx }) => uncountAttempt(tx, subject))
+    throw error
+  })
+  if (isRight) return { right: true }
   await transact(({ tx, now }) =>
     countAttempt(tx, guessSubject(ip), { limit: MAX_WRONG_GUESSES, until: after(now, LOCK_MS), now }),
   )
