@@ -1,8 +1,12 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
+import { openUploadQueue } from './upload.ts'
 
 export { fileOwner, isFileOf } from './queries.ts'
 
 /** Pictures that users upload: received, cleaned, stored by content, served in the widths that pages need. */
-export const filesModule = (config: Config): Module => ({ name: 'files', register: (kernel) => routes(kernel, config) })
+export function filesModule(config: Config): Module {
+  const uploads = openUploadQueue()
+  return { name: 'files', register: (kernel) => routes(kernel, config, uploads), queues: [uploads] }
+}

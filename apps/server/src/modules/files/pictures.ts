@@ -1,31 +1,37 @@
+/** What a worker process does with pictures. The server imports no more than the types of this file (picture-tasks.ts). */
 import sharp from 'sharp'
 
-// Other work shares the machine: one picture, one thread; nothing is cached in memory afterwards.
+// Worker processes run one picture at a time, on one thread, and keep nothing in memory afterwards.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
-const MAX_PIXELS = 50_000_000
+export const MAX_MEGAPIXELS = 20
 export const MAX_SIDE = 1600
 
+export type NormalizedPicture = { bytes: Buffer } | { refused: 'format' | 'pixels' }
+
 /**
- * Creates the stored form of a picture: upright, at most 1600 px a side, WebP, without the camera's metadata (place, device).
- * Null when the bytes are not a supported picture, whatever their name says.
+ * Creates the stored form of the picture in a file: upright, at most 1600 px a side, WebP, without the camera's metadata (place,
+ * device). Refuses what is not a supported picture, whatever its name says, and what has more than 20 megapixels, before decoding
+ * it. Formats that can be decoded at a smaller scale (JPEG, WebP) are.
  */
-export async function normalizePicture(bytes: Buffer): Promise<Buffer | null> {
+export async function normalizePicture(path: string): Promise<NormalizedPicture> {
   try {
-    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const
-    const { format, width, height } = await sharp(bytes, options).metadata()
-    if (!FORMATS.has(format) || !width || !height) return null
-    return await sharp(bytes, options)
+    const { format, width, height } = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata()
+    if (!FORMATS.has(format) || !width || !height) return { refused: 'format' }
+    if (width * height > MAX_MEGAPIXELS * 1_000_000) return { refused: 'pixels' }
+    const bytes = await sharp(path, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 })
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
+    return { bytes }
   } catch {
-    return null
+    return { refused: 'format' }
   }
 }
 
-export const shrink = (original: Buffer, width: number): Promise<Buffer> =>
+/** A smaller copy of a stored picture. */
+export const shrinkPicture = ({ original, width }: { original: Buffer; width: number }): Promise<Buffer> =>
   sharp(original).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
-import { shrink } from './pictures.ts'
+import { shrinkPicture } from './picture-tasks.ts'
 import { findPublicFile } from './queries.ts'
 import { read } from './storage.ts'
 
@@ -18,7 +19,7 @@ interface Route {
  * for a year.
  */
 export const serve =
-  ({ database }: Kernel, config: Config) =>
+  ({ database, pools }: Kernel, config: Config) =>
   async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const id = NAME.exec(request.params.name)?.[1]
     const { w } = request.query
@@ -29,6 +30,8 @@ export const serve =
     // Only an existing picture may be cached: a failure cached for a year would outlive its cause.
     const kept = () => reply.header('etag', tag).header('cache-control', 'public, max-age=31536000, immutable')
     if (request.headers['if-none-match'] === tag) return kept().code(304).send()
+    const shrink = (original: Buffer, width: number) =>
+      pools.pictures.run(shrinkPicture, { original, width }, { log: request.log as Logger })
     const bytes = await read(config.dataDir, file.sha256, w === undefined ? undefined : Number(w), shrink)
     if (!bytes) return reply.callNotFound()
     return kept().type('image/webp').send(bytes)

@@ -1,0 +1,9 @@
+import { workerTask } from '../../kernel/worker-task.ts'
+import type * as Pictures from './pictures.ts'
+
+const file = new URL('./pictures.ts', import.meta.url)
+
+/** The stored form of the picture in a file. */
+export const normalizePicture = workerTask<typeof Pictures, 'normalizePicture'>(file, 'normalizePicture', { timeoutMs: 30_000 })
+/** A smaller copy of a stored picture. */
+export const shrinkPicture = workerTask<typeof Pictures, 'shrinkPicture'>(file, 'shrinkPicture', { timeoutMs: 20_000 })

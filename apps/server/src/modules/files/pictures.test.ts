@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makeUser } from '../../../test/factories/index.ts'
+import { openPictureWorld, picture, uploadForm } from '../../../test/pictures.ts'
+
+const { world, upload } = await openPictureWorld()
+const { pictures } = world.app.kernel.pools
+
+describe('an uploaded picture', () => {
+  test('has at most 20 megapixels: more is refused in words that name the bound, without decoding it', async () => {
+    const tooLarge = await picture(10_000, 5_000).png().toBuffer()
+    expect(await upload(uploadForm(tooLarge))).toMatchObject({
+      code: 422,
+      msg: '图片最多 2000 万像素（如 5000×4000），请缩小后再上传',
+      data: { fields: { file: '图片最多 2000 万像素（如 5000×4000），请缩小后再上传' } },
+    })
+    const largest = await picture(5_000, 4_000).jpeg().toBuffer()
+    expect((await upload(uploadForm(largest))).code).toBe(200)
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may be %s', async (format) => {
+    expect((await upload(uploadForm(await picture().toFormat(format).toBuffer()))).code).toBe(200)
+  })
+
+  test('is refused in words when it breaks the process that decodes it, twice', async () => {
+    const crashes = pictures.crashes
+    const sent = upload(uploadForm(await picture(4_000, 4_000).png().toBuffer()))
+    let answer: Awaited<typeof sent> | undefined
+    void sent.then((done) => (answer = done))
+    while (!answer) {
+      for (const { pid } of pictures.processes) if (pid !== undefined) kill(pid)
+      await new Promise((next) => setImmediate(next))
+    }
+    expect(answer).toMatchObject({ code: 422, msg: '这张图片处理不了，请换一张或另存为 JPG 再上传' })
+    expect(pictures.crashes).toBe(crashes + 2)
+    expect((await upload(uploadForm(await picture().png().toBuffer()))).code).toBe(200)
+  })
+})
+
+test('more uploads than the server takes at once are asked to retry, and are not counted', async () => {
+  const { userId } = await makeUser(world)
+  const token = await world.login(userId)
+  const bytes = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#2dc8a1' } })
+    .png()
+    .toBuffer()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => upload(uploadForm(bytes), token)))
+  const refused = answers.filter((answer) => answer.status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const answer of refused)
+    expect(answer).toMatchObject({
+      status: 503,
+      code: 503,
+      msg: '正在上传的人太多，请稍后再试',
+      data: { retryAfter: expect.any(Number) },
+    })
+  const [counted] = await world.rows(
+    sql<{ count: number }>`select count from kernel.attempt where subject = ${`upload:u:${userId}`}`,
+  )
+  expect(counted!.count).toBe(40 - refused.length)
+})
+
+const kill = (pid: number) => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}

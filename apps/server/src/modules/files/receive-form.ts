@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { badInput, Refused } from '../../kernel/refusal.ts'
+import { HOUR } from '../../kernel/clock.ts'
+
+export const MAX_BYTES = 10 * 1024 * 1024
+/** The rest of a form with a picture of that size: boundaries, headers, the other field. */
+const MAX_OTHER_BYTES = 64 * 1024
+
+export interface ReceivedForm {
+  purpose: string
+  /** The file's name, as the client says. */
+  name: string
+  /** Where its bytes are, until they are deleted. */
+  path: string
+}
+
+/** A transport error: its HTTP status, and the envelope's message for it. */
+export const transportError = (statusCode: 400 | 413 | 415) => Object.assign(new Error(String(statusCode)), { statusCode })
+
+const folderOf = (dataDir: string) => join(dataDir, 'files', 'incoming')
+
+/** Deletes what uploads left behind when their server was killed. */
+export async function deleteAbandoned(dataDir: string, now: Date) {
+  const folder = folderOf(dataDir)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const known = await stat(path).catch(() => null)
+    if (known && now.getTime() - known.mtimeMs > HOUR) await rm(path, { force: true })
+  }
+}
+
+/**
+ * Receives a form: one part `file`, one field `purpose`, in any order. The file goes to a temporary place on the disk, so that an
+ * upload never occupies the server's memory. `use` may read it there; afterwards it is deleted. Rejects with 413 beyond 10 MB, 400
+ * a form that is malformed or breaks off, 422 a missing or surplus part.
+ */
+export async function receiveForm<T>(
+  request: FastifyRequest,
+  { dataDir, purposes }: { dataDir: string; purposes: ReadonlySet<string> },
+  use: (form: ReceivedForm) => Promise<T>,
+): Promise<T> {
+  if (Number(request.headers['content-length']) > MAX_BYTES + MAX_OTHER_BYTES) throw transportError(413)
+  const folder = folderOf(dataDir)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomUUID())
+  try {
+    const { purpose, name } = await readParts(request, path).catch((error: unknown) => {
+      throw isOurs(error) ? error : transportError(400)
+    })
+    if (name === null) badInput({ file: '请选择图片' })
+    if (typeof purpose !== 'string' || !purposes.has(purpose)) badInput({ purpose: '不在可选范围内' })
+    return await use({ purpose, name, path })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Errors that are not about the form: refusals, those with a status, and those of the disk (a failed system call). */
+const isOurs = (error: unknown) =>
+  error instanceof Refused || (error instanceof Error && ('statusCode' in error || 'syscall' in error))
+
+async function readParts(request: FastifyRequest, path: string) {
+  let purpose: unknown
+  let name: string | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname !== 'purpose') badInput({ [part.fieldname.slice(0, 40)]: '不认识的字段' })
+      purpose = part.value
+      continue
+    }
+    if (part.fieldname !== 'file' || name !== null) badInput({ file: '请只上传一个文件' })
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    if (part.file.truncated) throw transportError(413)
+    if (part.file.bytesRead > 0) name = part.filename ?? ''
+  }
+  return { purpose, name }
+}
