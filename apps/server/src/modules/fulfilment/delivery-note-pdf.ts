@@ -1,5 +1,6 @@
+/** What a worker process draws. The server imports no more than the types of this file (kept-notes.ts). */
 import { readFileSync } from 'node:fs'
-import { ORDER } from '@shop/contract'
+import { ORDER } from '@shop/contract/order-states'
 import Pdf from 'pdfkit'
 import { groupedYuan } from '../../kernel/amounts.ts'
 import { chinaDay } from '../../kernel/clock.ts'

@@ -1,13 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import { MINUTE, after } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { signatureHolds, signPath } from '../../kernel/secret.ts'
-import { drawDeliveryNote } from './delivery-note-pdf.ts'
+import { Unavailable } from '../../kernel/unavailable.ts'
+import { TaskStopped } from '../../kernel/worker-task.ts'
 import { findDeliveryNote } from './delivery-note-queries.ts'
+import { openKeptNotes } from './kept-notes.ts'
 
 const FOLDER = '/h5api/files/delivery-note'
 const URL_LIFETIME = 10 * MINUTE
+/** Seconds after which a note that could not be drawn may be tried again. */
+const FAILED_RETRY = 30
 
 /** The short-lived address of an order's delivery note: anyone who has it may read the note for 10 minutes. */
 export function addressOfNote({ appSecret }: Config, orderId: number, now: Date) {
@@ -20,9 +25,10 @@ interface Route {
 }
 /**
  * Serves notes at their signed address, without a token, because the note opens in a separate tab. A wrong or expired signature
- * is 403.
+ * is 403. When too many are being drawn, or this one can't be, it is 503: it never occupies the event loop.
  */
-export function registerDeliveryNotes({ http, database, clock }: Kernel, config: Config) {
+export function registerDeliveryNotes({ http, database, clock, pools }: Kernel, config: Config) {
+  const pdfOf = openKeptNotes(pools, config.dataDir)
   http.get<Route>(`${FOLDER}/:name`, async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const { name } = request.params
     const { until, sign } = request.query
@@ -35,9 +41,13 @@ export function registerDeliveryNotes({ http, database, clock }: Kernel, config:
     if (!signed) return reply.code(403).send({ code: 403, msg: '链接已失效，请回到订单重新打开', data: { traceId: request.id } })
     const note = await findDeliveryNote(database.read, Number(id))
     if (!note) return reply.callNotFound()
+    const pdf = await pdfOf(Number(id), note, { log: request.log as Logger }).catch((error: unknown) => {
+      if (error instanceof TaskStopped) throw new Unavailable('随货同行单暂时无法生成，请稍后再试', FAILED_RETRY)
+      throw error
+    })
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`随货同行单-${note.order_no}.pdf`)}`)
-      .send(await drawDeliveryNote(note))
+      .send(pdf)
   })
 }
