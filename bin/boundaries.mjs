@@ -22,6 +22,10 @@ const partOf = (/** @type {string} */ file, /** @type {string} */ parent) =>
   isIn(file, parent) ? file.slice(parent.length + 1).split('/')[0] : undefined
 
 const modules = 'apps/server/src/modules'
+/** What worker processes run (kernel/worker-pool.ts), and the large libraries that the server does without. */
+const runInWorkers =
+  /^apps\/server\/(src\/modules\/(files\/pictures|fulfilment\/delivery-note-pdf)|demonstration\/pictures\/(draw|drawing\/[\w-]+-(picture|logo)))\.ts$/
+const loadedInWorkers = /^(sharp|pdfkit)$/
 const features = 'apps/h5/src/features'
 
 /** @type {{ rule: string, broken: (line: Import) => unknown }[]} */
@@ -89,6 +93,14 @@ const rules = [
       !/^apps\/server\/(demonstration|seed)\//.test(from) &&
       !(lazy && /^apps\/server\/src\/(app|start-checks|providers\/open)\.ts$/.test(from)) &&
       !isTest(from),
+  },
+  {
+    rule: 'only files that run in worker processes load libraries for pictures and PDFs',
+    broken: ({ from, spec }) => loadedInWorkers.test(spec) && !runInWorkers.test(from) && !isTest(from),
+  },
+  {
+    rule: 'a file that runs in worker processes is imported as a type (workerTask), unless by another such file',
+    broken: ({ from, to, typeOnly }) => runInWorkers.test(to) && !runInWorkers.test(from) && !typeOnly && !isTest(from),
   },
   {
     rule: 'a feature imports neither another feature nor a page',

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeGoods, makeSeller } from '../../test/factories/index.ts'
 import { openWorld } from '../../test/world.ts'
-import { createPictureStore } from './picture-store.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -45,35 +44,5 @@ describe('the pictures', () => {
       const picture = await get(url)
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     }
-  })
-})
-
-describe('the picture store', () => {
-  test('draws a picture once for concurrent requests, and leaves no partial file', async () => {
-    const store = createPictureStore(join(folder, 'once'))
-    let drawn = 0
-    const draw = async () => {
-      drawn++
-      return Buffer.from('picture')
-    }
-    const all = await Promise.all(Array.from({ length: 20 }, () => store.get('a.webp', draw)))
-    expect(new Set(all.map((p) => p?.etag)).size).toBe(1)
-    expect([drawn, await readdir(join(folder, 'once'))]).toEqual([1, ['a.webp']])
-  })
-
-  test('draws two pictures at a time, and goes on after one fails', async () => {
-    const store = createPictureStore(join(folder, 'turns'))
-    let running = 0
-    let most = 0
-    const draw = (fails: boolean) => async () => {
-      most = Math.max(most, ++running)
-      await new Promise((done) => setImmediate(done))
-      running--
-      if (fails) throw new Error('no ink')
-      return Buffer.from('picture')
-    }
-    const all = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => store.get(`${i}.webp`, draw(i === 3))))
-    expect([most, all.filter((one) => one.status === 'rejected').length]).toEqual([2, 1])
-    expect(await store.get('3.webp', draw(false))).not.toBeNull()
   })
 })

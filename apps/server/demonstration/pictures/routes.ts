@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { BoundedQueue } from '../../src/kernel/bounded-queue.ts'
 import type { Config } from '../../src/kernel/config.ts'
 import type { Kernel } from '../../src/kernel/endpoint.ts'
-import { drawBanner, drawLogo, drawPack } from './drawings.ts'
-import { createPictureStore, type Draw } from './picture-store.ts'
+import { openFileCache } from '../../src/kernel/file-cache.ts'
+import { drawBanner, drawLogo, drawPack, type Studio } from './drawings.ts'
 
 const PACK = /^([A-Za-z0-9]{1,30})-(200|400|800)\.webp$/
 const BANNER = /^([a-z0-9-]{1,40})\.webp$/
@@ -12,24 +15,47 @@ const LOGO = /^([1-9]\d{0,14})\.webp$/
 /** A picture never changes at its address. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** All packs in all sizes are less. */
+const MAX_BYTES = 256 * 1024 * 1024
+
+/** Drawings in progress: a page asks for dozens at once, of which few may be in the queue that uploads share. */
+export const openDrawingQueue = () =>
+  new BoundedQueue({
+    name: 'drawings',
+    concurrency: 2,
+    maxWaiting: 500,
+    maxWaitMs: 30_000,
+    busy: '正在生成的图片太多，请稍后再试',
+  })
+
 /**
  * Pictures that the server draws: packs, banners, logos. `goods.pictures` contains addresses without a size (`/files/pack/123`);
  * the wire carries them with one: 400 px in lists (`/files/pack/123-400.webp`), 800 px on the product page, 200 px for
  * categories.
  */
-export function pictureRoutes({ http, database }: Kernel, config: Config) {
-  const store = createPictureStore(join(config.dataDir, 'pictures'))
-  const serve = (folder: string, pattern: RegExp, drawing: (name: string, size: string) => Draw) =>
+export function pictureRoutes({ http, database, pools }: Kernel, config: Config, queue: BoundedQueue) {
+  const cache = openFileCache(join(config.dataDir, 'pictures'), { maxBytes: MAX_BYTES })
+  const serve = (
+    folder: string,
+    pattern: RegExp,
+    drawing: (studio: Studio, name: string, size: string) => Promise<Buffer | null>,
+  ) =>
     http.get(`/files/${folder}/:name`, async (request: FastifyRequest, reply: FastifyReply) => {
       const { name } = request.params as { name: string }
       const [, what, size] = pattern.exec(name) ?? []
-      const picture = what === undefined ? null : await store.get(`${folder}-${name}`, drawing(what, size ?? ''))
-      if (!picture) return reply.callNotFound()
-      reply.header('cache-control', IMMUTABLE).header('etag', picture.etag)
-      if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
-      return reply.type('image/webp').send(picture.bytes)
+      if (what === undefined) return reply.callNotFound()
+      const studio: Studio = {
+        db: database.read,
+        draw: (task, input) => queue.run(() => pools.pictures.run(task, input, { log: request.log as Logger })),
+      }
+      const bytes = await cache.get(`${folder}-${name}`, () => drawing(studio, what, size ?? ''))
+      if (!bytes) return reply.callNotFound()
+      const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+      reply.header('cache-control', IMMUTABLE).header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('image/webp').send(bytes)
     })
-  serve('pack', PACK, (goodsNo, size) => () => drawPack(database.read, goodsNo, Number(size)))
-  serve('banner', BANNER, (name) => () => drawBanner(name))
-  serve('logo', LOGO, (sellerId) => () => drawLogo(database.read, Number(sellerId)))
+  serve('pack', PACK, (studio, goodsNo, size) => drawPack(studio, goodsNo, Number(size)))
+  serve('banner', BANNER, drawBanner)
+  serve('logo', LOGO, (studio, sellerId) => drawLogo(studio, Number(sellerId)))
 }
