@@ -1,21 +1,33 @@
 /** The long-running programs of npm start. */
 import { spawn } from 'node:child_process'
-import { createWriteStream, existsSync, renameSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { withRepairHint } from './damaged-packages.mjs'
+import { openLogFile } from './log-file.mjs'
 import { dataDir, root } from './paths.mjs'
 import { lastLines } from './run.mjs'
 
 /**
- * Starts a TypeScript program that logs to .data/<name>.log and ends when we are gone.
- * `died` settles when it ends without having been stopped.
- * @param {string} name
- * @param {string} file
- * @param {Record<string, string | undefined>} env
+ * A TypeScript program that says when it is ready, logs to .data/<name>.log and ends when we are gone.
+ * @typedef {{ name: string, file: string, env: Record<string, string | undefined>, readyMs: number, stopMs: number }} Program
  */
-export function startChild(name, file, env) {
-  const log = freshLog(name)
+
+/**
+ * How to start a program: resolves when it is ready; rejects with the end of its output when it ends before, takes more than
+ * `readyMs` or is no longer wanted, and nothing of it is left then.
+ * @param {Program} program
+ * @returns {{ start: (signal: AbortSignal) => Promise<import('./supervisor.mjs').Running>, closeLog: () => Promise<void> }}
+ */
+export function programOf(program) {
+  const log = openLogFile(join(dataDir, `${program.name}.log`))
+  return { start: (signal) => startProgram(program, log, signal), closeLog: () => log.close() }
+}
+
+/**
+ * @param {Program} program
+ * @param {ReturnType<typeof openLogFile>} log
+ * @param {AbortSignal} signal
+ */
+async function startProgram({ name, file, env, readyMs, stopMs }, log, signal) {
   const child = spawn(process.execPath, ['--import', join(root, 'bin/lib/follow-parent.mjs'), file], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -30,66 +42,44 @@ export function startChild(name, file, env) {
       words = (words + chunk).slice(-8000)
     })
   }
-  let stopping = false
-  /** @type {Promise<void>} */
-  const gone = new Promise((done) => child.once('close', () => done()))
-  /** @type {Promise<never>} */
-  const died = new Promise((_, fail) => {
-    child.once('error', fail)
-    child.once('close', (code, signal) => {
-      if (!stopping)
-        fail(new Error(`The ${name} exited unexpectedly (${signal ?? `exit code ${code}`}):\n${lastLines(words, 60)}`))
-    })
+  /** @type {Promise<string>} */
+  const died = new Promise((done) => {
+    child.once('error', (error) => done(error.message))
+    child.once('close', (code, end) => done(end ?? `exit code ${code}`))
   })
-  died.catch(() => {})
-
-  /** @param {number} timeoutMs */
-  const stop = async (timeoutMs) => {
-    stopping = true
-    if (child.exitCode !== null || child.signalCode !== null) return
+  const stop = async () => {
     child.kill('SIGTERM')
-    const firm = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-    await gone
+    const firm = setTimeout(() => child.kill('SIGKILL'), stopMs)
+    await died
     clearTimeout(firm)
   }
-  return { child, died, stop }
-}
-
-/** @param {string} name */
-function freshLog(name) {
-  const file = join(dataDir, `${name}.log`)
-  if (existsSync(file)) renameSync(file, `${file}.1`)
-  return createWriteStream(file, { mode: 0o600 })
-}
-
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {number} timeoutMs
- */
-export function untilReady(child, timeoutMs) {
-  return new Promise((done, fail) => {
-    const late = setTimeout(
-      () => fail(new Error(`The server was not ready after ${timeoutMs / 1000} s; see its log.`)),
-      timeoutMs,
+  /** @type {(() => void)[]} */
+  const listeners = []
+  try {
+    await /** @type {Promise<void>} */ (
+      new Promise((done, fail) => {
+        const late = setTimeout(
+          () => fail(new Error(`The ${name} was not ready after ${readyMs / 1000} s; see its log.`)),
+          readyMs,
+        )
+        const abort = () => fail(new Error(`The ${name} is no longer wanted.`))
+        signal.addEventListener('abort', abort)
+        listeners.push(
+          () => clearTimeout(late),
+          () => signal.removeEventListener('abort', abort),
+        )
+        child.on('message', (message) => message === 'ready' && done())
+        void died.then((why) =>
+          fail(new Error(withRepairHint(`The ${name} exited unexpectedly (${why}):\n${lastLines(words, 60)}`))),
+        )
+        if (signal.aborted) abort()
+      })
     )
-    child.on('message', (message) => {
-      if (message !== 'ready') return
-      clearTimeout(late)
-      done(undefined)
-    })
-    child.once('exit', () => clearTimeout(late))
-  })
-}
-
-/** @param {number} port */
-export async function untilListening(port) {
-  for (let tries = 0; tries < 600; tries++) {
-    const open = await new Promise((done) => {
-      const probe = connect(port, '127.0.0.1', () => done(true)).once('error', () => done(false))
-      probe.once('connect', () => probe.destroy())
-    })
-    if (open) return
-    await pause(50)
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    for (const remove of listeners) remove()
   }
-  throw new Error(`Nothing listens on port ${port} after 30 s.`)
+  return { died, stop }
 }

@@ -1,6 +1,6 @@
 /** The folders of the project, and what is kept in .data. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,7 +25,18 @@ export function loadOrCreateSecret(name) {
  */
 export function keep(name, value) {
   mkdirSync(dataDir, { recursive: true })
-  writeFileSync(join(dataDir, name), value, { mode: 0o600 })
+  writeWhole(join(dataDir, name), value)
+}
+
+/**
+ * Writes a file that only its owner can read, all of it or nothing: a start that is cut off, or a full disk, must not leave half
+ * a secret.
+ * @param {string} file
+ * @param {string} value
+ */
+export function writeWhole(file, value) {
+  writeFileSync(`${file}.new`, value, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
 }
 
 /** @param {string} name */

@@ -27,24 +27,26 @@ const temporarySettings = {
  * @param {Server} server
  * @param {Secret} secret
  * @param {number} wanted
+ * @param {AbortSignal} [signal] gives up
  * @returns {Promise<Living>}
  */
-export async function launch(server, secret, wanted) {
+export async function launch(server, secret, wanted, signal) {
   const deadline = Date.now() + timeoutMs
   for (;;) {
     const port = wanted || (await freePort())
-    const child = spawnServer(server, port)
+    const { child, words: lastWords } = spawnServer(server, port)
     const pid = child.pid ?? 0
     const guard = pid ? guardServer(pid, server) : undefined
-    const failure = await untilReady(child, port, secret)
+    const failure = await untilReady(child, port, secret, signal)
     if (!failure) return { pid, port, child, guard }
     child.kill('SIGINT')
     guard?.kill('SIGKILL')
-    const words = readFileSync(server.logFile, 'utf8').split('\n').slice(-15).join('\n')
+    const words = lastWords().split('\n').slice(-15).join('\n')
     // A free port may be taken in between; processes of a killed server need a moment to notice and exit.
     const passing = /pre-existing shared memory/.test(words) || (!wanted && /could not bind/.test(words))
-    if (!passing || Date.now() > deadline) throw new Error(`PostgreSQL did not start (${failure}); the end of its log:\n${words}`)
-    await pause(200)
+    if (!passing || signal?.aborted || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start (${failure}); the end of its log:\n${words}`)
+    await pause(50)
   }
 }
 
@@ -52,7 +54,7 @@ export async function launch(server, secret, wanted) {
  * @param {Server} server
  * @param {number} port
  */
-function spawnServer({ native, dataDir, account, fast, logFile }, port) {
+function spawnServer({ native, dataDir, account, fast, logFile, output }, port) {
   const settings = {
     ...(fast ? temporarySettings : durableSettings),
     listen_addresses: '127.0.0.1',
@@ -64,16 +66,25 @@ function spawnServer({ native, dataDir, account, fast, logFile }, port) {
     // Containers often have 64 MB there, too little for parallel queries.
     ...(process.platform === 'linux' && freeMegabytes('/dev/shm') < 512 ? { dynamic_shared_memory_type: 'mmap' } : {}),
   }
-  const output = openLog(logFile)
+  const file = output ? undefined : openLog(logFile)
   const child = spawn(
     join(native, 'bin', 'postgres'),
     ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     // Its own session: Ctrl-C reaches only the parent, which stops everything in order.
-    { ...account, cwd: '/', env: environment(), detached: true, stdio: ['ignore', output, output] },
+    { ...account, cwd: '/', env: environment(), detached: true, stdio: ['ignore', file ?? 'pipe', file ?? 'pipe'] },
   )
   child.unref()
-  closeSync(output)
-  return child
+  if (file !== undefined) closeSync(file)
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (/** @type {Buffer} */ chunk) => {
+      words = (words + chunk).slice(-8000)
+      output?.(chunk)
+    })
+    // The server's output must not keep this process alive.
+    if (stream && 'unref' in stream) /** @type {import('node:net').Socket} */ (stream).unref()
+  }
+  return { child, words: () => (file === undefined ? words : readFileSync(logFile, 'utf8')) }
 }
 
 /** @param {string} file */
@@ -87,8 +98,9 @@ function openLog(file) {
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} port
  * @param {Secret} secret
+ * @param {AbortSignal} [signal]
  */
-async function untilReady(child, port, secret) {
+async function untilReady(child, port, secret, signal) {
   /** @type {string | undefined} */
   let failure
   child.once('error', (error) => (failure = error.message))
@@ -96,6 +108,7 @@ async function untilReady(child, port, secret) {
   const deadline = Date.now() + 3 * timeoutMs
   while (Date.now() < deadline) {
     if (failure) return failure
+    if (signal?.aborted) return 'no longer wanted'
     try {
       if (await answers(port, secret)) return undefined
     } catch (error) {
@@ -144,6 +157,32 @@ export async function stopServer(pid, { dataDir }, child) {
     const deadline = Date.now() + (signal === 'SIGINT' ? timeoutMs : 2000)
     while (!gone() && Date.now() < deadline) await pause(20)
   }
+}
+
+/**
+ * Resolves with the reason once the server has ended; it need not be a child of this process. The signal ends the watch.
+ * @param {number} pid
+ * @param {string} dataDir
+ * @param {import('node:child_process').ChildProcess | undefined} child
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>}
+ */
+export function untilEnded(pid, dataDir, child, signal) {
+  return new Promise((done) => {
+    const words = (/** @type {number | null} */ code, /** @type {string | null} */ end) => end ?? `exit code ${code}`
+    if (child) {
+      if (child.exitCode !== null || child.signalCode !== null) return done(words(child.exitCode, child.signalCode))
+      child.once('exit', (code, end) => done(words(code, end)))
+      return
+    }
+    const watch = setInterval(() => {
+      if (isServerOf(pid, dataDir)) return
+      clearInterval(watch)
+      done('the process that started it ended it')
+    }, 500)
+    watch.unref()
+    signal.addEventListener('abort', () => clearInterval(watch))
+  })
 }
 
 /**

@@ -9,7 +9,8 @@ export const timeoutMs = 20_000
 
 /**
  * @typedef {{ native: string, dataDir: string, account: { uid: number, gid: number } | undefined, temporary: string | undefined,
- *   secretFile: string, logFile: string, fast: boolean, log: (line: string) => void }} Server
+ *   secretFile: string, logFile: string, fast: boolean, log: (line: string) => void,
+ *   output: ((chunk: Buffer) => void) | undefined }} Server
  * @typedef {{ password: string, key: string, owner?: number }} Secret
  * @typedef {{ pid: number, port: number, child?: import('node:child_process').ChildProcess,
  *   guard?: import('node:child_process').ChildProcess }} Living

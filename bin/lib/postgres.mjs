@@ -1,17 +1,18 @@
 /** Starts PostgreSQL 18 from the programs npm installed: password, 127.0.0.1 only, ends with its parent. */
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
+import { writeWhole } from './paths.mjs'
 import { fastFolder, findAccount, findWorkingFolder, findPrograms } from './postgres-paths.mjs'
-import { guardServer, launch, stopServer } from './postgres-process.mjs'
+import { guardServer, launch, stopServer, untilEnded } from './postgres-process.mjs'
 import { findRunningServer, initialise } from './postgres-state.mjs'
 
 /**
  * @import { Living, Secret, Server } from './postgres-state.mjs'
  *
  * A server that was started or joined.
- * @typedef {{ url: string, port: number, stop: () => Promise<void> }} Postgres
+ * @typedef {{ url: string, port: number, died: Promise<string>, stop: () => Promise<void> }} Postgres
  */
 
 /**
@@ -21,13 +22,24 @@ import { findRunningServer, initialise } from './postgres-state.mjs'
  * - `port`: 0 takes a free one; a server that is joined keeps its own.
  * - `database`: created when missing.
  * - `log` receives one line of plain English whenever something had to be repaired or moved.
+ * - `output` receives what the server logs, which otherwise goes to a file next to `dataDir`.
+ * - `signal` gives the start up.
  *
  * `stop()` ends the server within 20 s; a joined server stays with the process that started it. Should this
- * process die in any way, a guard ends the server.
- * @param {{ dataDir?: string, port?: number, fast?: boolean, database?: string, log?: (line: string) => void }} [options]
+ * process die in any way, a guard ends the server. `died` resolves with the reason when the server ends without `stop()`.
+ * @param {{ dataDir?: string, port?: number, fast?: boolean, database?: string, log?: (line: string) => void,
+ *   output?: (chunk: Buffer) => void, signal?: AbortSignal }} [options]
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ dataDir, port = 0, fast = false, database = 'postgres', log = () => {} } = {}) {
+export async function startPostgres({
+  dataDir,
+  port = 0,
+  fast = false,
+  database = 'postgres',
+  log = () => {},
+  output,
+  signal,
+} = {}) {
   if (process.platform === 'win32') throw new Error('On Windows start this in WSL, or set DATABASE_URL to a PostgreSQL 18.')
   const account = findAccount()
   const temporary = dataDir ? undefined : temporaryFolder(account)
@@ -36,16 +48,17 @@ export async function startPostgres({ dataDir, port = 0, fast = false, database 
     const secretFile = `${options}.json`
     const secret = readSecret(secretFile)
     const place = findWorkingFolder({ ...findPrograms(log), dataDir: options, key: secret.key, account, log })
-    const server = { ...place, account, temporary, secretFile, logFile: `${options}.log`, fast, log }
+    const server = { ...place, account, temporary, secretFile, logFile: `${options}.log`, fast, log, output }
 
     const living = await findRunningServer(server, secret)
-    if (living?.orphan) return await opened({ ...living, guard: guardServer(living.pid, server) }, server, secret, database)
-    if (living) return await opened(living, undefined, secret, database)
+    if (living?.orphan)
+      return await opened({ ...living, guard: guardServer(living.pid, server) }, place.dataDir, server, secret, database)
+    if (living) return await opened(living, place.dataDir, undefined, secret, database)
 
     if (!existsSync(join(place.dataDir, 'PG_VERSION'))) initialise(server, secret.password)
     const version = readFileSync(join(place.dataDir, 'PG_VERSION'), 'utf8').trim()
     if (version !== '18') throw new Error(`${place.dataDir} belongs to PostgreSQL ${version}: move it away, or set DATABASE_URL.`)
-    return await opened(await launch(server, secret, port), server, secret, database)
+    return await opened(await launch(server, secret, port, signal), place.dataDir, server, secret, database)
   } catch (error) {
     if (temporary) rmSync(temporary, { recursive: true, force: true })
     throw error
@@ -55,24 +68,37 @@ export async function startPostgres({ dataDir, port = 0, fast = false, database 
 /**
  * The handle of a responding server; without `server` it belongs to another process and stop() leaves it alone.
  * @param {Living} living
+ * @param {string} dataDir
  * @param {Server | undefined} server
  * @param {Secret} secret
  * @param {string} database
  */
-async function opened({ pid, port, child, guard }, server, secret, database) {
+async function opened({ pid, port, child, guard }, dataDir, server, secret, database) {
   const url = (/** @type {string} */ name) => `postgres://postgres:${secret.password}@127.0.0.1:${port}/${name}`
-  if (server) writeFileSync(server.secretFile, JSON.stringify({ ...secret, owner: process.pid }))
-  if (database !== 'postgres') await makeDatabase(url('postgres'), database)
   /** @type {Promise<void> | undefined} */
   let stopping
+  const watch = new AbortController()
+  const died = untilEnded(pid, dataDir, child, watch.signal).then((why) => {
+    guard?.kill('SIGKILL')
+    return why
+  })
   const end = async () => {
+    watch.abort()
     if (!server) return
     child?.ref()
     await stopServer(pid, server, child)
     guard?.kill('SIGKILL')
     if (server.temporary) rmSync(server.temporary, { recursive: true, force: true })
   }
-  return { url: url(database), port, stop: () => (stopping ??= end()) }
+  try {
+    // A disk that is full again must not keep a server from coming back: only what changed is written.
+    if (server && secret.owner !== process.pid) writeWhole(server.secretFile, JSON.stringify({ ...secret, owner: process.pid }))
+    if (database !== 'postgres') await makeDatabase(url('postgres'), database)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { url: url(database), port, died, stop: () => (stopping ??= end()) }
 }
 
 /**
@@ -114,7 +140,7 @@ function temporaryFolder(account) {
 function readSecret(file) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const secret = { password: randomBytes(24).toString('hex'), key: randomBytes(6).toString('hex') }
-  writeFileSync(file, JSON.stringify(secret), { mode: 0o600 })
+  writeWhole(file, JSON.stringify(secret))
   return secret
 }
 

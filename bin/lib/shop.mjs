@@ -2,18 +2,23 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildFrontends } from './build.mjs'
-import { startChild, untilListening, untilReady } from './children.mjs'
-import { openDatabase } from './database.mjs'
+import { programOf } from './children.mjs'
+import { superviseDatabase } from './database.mjs'
 import { dataDir, loadOrCreateSecret, root } from './paths.mjs'
 import { seconds } from './run.mjs'
+import { supervise } from './supervisor.mjs'
 
 const say = (/** @type {string} */ line) => console.log(line)
+const sayWhen = (/** @type {string} */ line) => say(`${new Date().toTimeString().slice(0, 8)}  ${line}`)
+// A terminal that is gone, or a full disk behind it, ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const production = process.env.NODE_ENV === 'production'
 /** The built-in cashier takes no real money: it does not run in production or where another one is named. */
 const ownCashier = !process.env.CASHIER_URL && (!production || process.env.CASHIER_IN_PRODUCTION !== undefined)
 
 /**
- * Runs until a signal asks it to stop or a part dies.
+ * Runs until a signal asks it to stop, or until a part can't be started the first time. From then on, a part that dies is
+ * started again.
  * @returns {Promise<number>} the exit code
  */
 export async function runShop() {
@@ -23,11 +28,8 @@ export async function runShop() {
   const asked = untilAsked()
   let code = 0
   try {
-    const died = open(parts).then(({ port, failures }) => {
-      welcome(port, performance.now() - began)
-      return Promise.race(failures)
-    })
-    const why = await Promise.race([asked, died])
+    const opened = open(parts).then((port) => welcome(port, performance.now() - began))
+    const why = await Promise.race([asked, opened.then(() => asked)])
     say(`\n${why}: stopping …`)
   } catch (error) {
     code = 1
@@ -41,6 +43,7 @@ export async function runShop() {
 /**
  * Starts everything; each part is added to `parts` as soon as there is something to stop.
  * @param {(() => Promise<void>)[]} parts
+ * @returns {Promise<number>} the port of the shop
  */
 async function open(parts) {
   const port = Number(process.env.PORT ?? 8080)
@@ -49,41 +52,52 @@ async function open(parts) {
   if (ownCashier) await needPort(cashierPort, 'CASHIER_PORT', '127.0.0.1')
 
   await buildFrontends(say)
-  const database = await openDatabase(say)
+  const database = superviseDatabase(say, sayWhen)
   parts.push(database.stop)
+  const databaseUrl = await database.ready
 
   const cashierSecret = process.env.CASHIER_SECRET ?? loadOrCreateSecret('cashier-secret')
   const shared = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
-  const cashier = ownCashier
-    ? startChild('cashier', join(root, 'apps/cashier/src/main.ts'), {
+  /** @type {Promise<unknown>[]} */
+  const ready = []
+  const run = (/** @type {import('./children.mjs').Program} */ program) => {
+    const { start, closeLog } = programOf(program)
+    const supervised = supervise({ name: program.name, start, say: sayWhen })
+    parts.push(async () => {
+      await supervised.stop()
+      await closeLog()
+    })
+    ready.push(supervised.ready)
+  }
+  if (ownCashier)
+    run({
+      name: 'cashier',
+      file: join(root, 'apps/cashier/src/main.ts'),
+      env: {
         ...shared,
         CASHIER_PORT: String(cashierPort),
         CASHIER_SECRET: cashierSecret,
         CASHIER_DATA: join(dataDir, 'cashier.sqlite'),
-        CASHIER_PUBLIC_URL: process.env.CASHIER_PUBLIC_URL ?? `http://localhost:${cashierPort}`,
-      })
-    : undefined
-  if (cashier) parts.push(() => cashier.stop(3000))
-
-  const server = startChild('server', join(root, 'apps/server/src/main.ts'), {
-    ...shared,
-    PORT: String(port),
-    DATABASE_URL: database.url,
-    ...(production ? {} : { APP_SECRET: process.env.APP_SECRET ?? loadOrCreateSecret('app-secret') }),
-    ...(cashier
-      ? {
-          CASHIER_URL: `http://127.0.0.1:${cashierPort}`,
-          CASHIER_PUBLIC_URL: `http://localhost:${cashierPort}`,
-          CASHIER_SECRET: cashierSecret,
-        }
-      : {}),
+      },
+      readyMs: 60_000,
+      stopMs: 3000,
+    })
+  run({
+    name: 'server',
+    file: join(root, 'apps/server/src/main.ts'),
+    env: {
+      ...shared,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      ...(production ? {} : { APP_SECRET: process.env.APP_SECRET ?? loadOrCreateSecret('app-secret') }),
+      ...(ownCashier ? { CASHIER_URL: `http://127.0.0.1:${cashierPort}`, CASHIER_SECRET: cashierSecret } : {}),
+    },
+    // The first start fills the database.
+    readyMs: 180_000,
+    stopMs: 8000,
   })
-  parts.push(() => server.stop(8000))
-
-  const failures = [server.died, ...(cashier ? [cashier.died] : [])]
-  const ready = Promise.all([untilReady(server.child, 180_000), cashier && untilListening(cashierPort)])
-  await Promise.race([ready, ...failures])
-  return { port, failures }
+  await Promise.all(ready)
+  return port
 }
 
 /**

@@ -33,3 +33,4 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 await app.listen({ port, host })
 work()
+process.send?.('ready')

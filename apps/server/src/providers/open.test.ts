@@ -4,7 +4,11 @@ import { openProviders } from './open.ts'
 
 const open = (env: Record<string, string>) =>
   openProviders(readConfig({ DATABASE_URL: 'postgres://shop@127.0.0.1/shop', ...env }))
-const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: '6f1d92c04be7853a19d8e25f7046bcaa3370f81b5ec962d40b8f147ae6593dc2', PUBLIC_URL: 'https://shop.example' }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_SECRET: '6f1d92c04be7853a19d8e25f7046bcaa3370f81b5ec962d40b8f147ae6593dc2',
+  PUBLIC_URL: 'https://shop.example',
+}
 
 test('the demonstration has simulated messages and parcels, and the cashier', async () => {
   const { sms, logistics, pay } = await open({})

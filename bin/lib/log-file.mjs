@@ -1,0 +1,86 @@
+/** A log that grows no further than it may, and whose disk may be full. */
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Lines that arrive faster than the disk takes them are kept up to here; what is beyond is lost. */
+const MAX_WAITING_BYTES = 4 * 2 ** 20
+
+/**
+ * Opens <file>; what the previous run wrote becomes <file>.1. A file that reaches `maxBytes` becomes .1, the one before .2 and
+ * so on; `old` of them are kept. Writing never fails and never waits: what a full disk does not take is lost, and a line says
+ * how much that was as soon as there is space again.
+ * @param {string} file
+ * @param {{ maxBytes?: number, old?: number }} [limits]
+ */
+export function openLogFile(file, { maxBytes = 16 * 2 ** 20, old = 4 } = {}) {
+  mkdirSync(dirname(file), { recursive: true })
+  if (existsSync(file) && statSync(file).size > 0) shift(file, old)
+  /** @type {Buffer[]} */
+  let waiting = []
+  let waitingBytes = 0
+  let lostBytes = 0
+  let size = 0
+  /** @type {import('node:fs/promises').FileHandle | undefined} */
+  let handle
+  /** @type {Promise<void> | undefined} */
+  let working
+
+  async function write() {
+    while (waiting.length) {
+      const chunk = Buffer.concat(waiting)
+      waiting = []
+      waitingBytes = 0
+      const note = lostBytes ? Buffer.from(`(${lostBytes} bytes of this log were lost: the disk was full)\n`) : Buffer.alloc(0)
+      try {
+        if (size >= maxBytes) await rotate()
+        handle ??= await open(file, 'a', 0o600)
+        await handle.appendFile(Buffer.concat([note, chunk]))
+        size += note.length + chunk.length
+        lostBytes = 0
+      } catch {
+        lostBytes += chunk.length
+      }
+    }
+    working = undefined
+  }
+
+  async function rotate() {
+    await handle?.close()
+    handle = undefined
+    shift(file, old)
+    size = 0
+  }
+
+  return {
+    /** @param {Buffer | string} chunk */
+    write(chunk) {
+      const bytes = Buffer.from(chunk)
+      if (waitingBytes + bytes.length > MAX_WAITING_BYTES) {
+        lostBytes += bytes.length
+        return
+      }
+      waiting.push(bytes)
+      waitingBytes += bytes.length
+      working ??= write()
+    },
+    /** Resolves once everything that can be written is. */
+    async close() {
+      while (working) await working
+      await handle?.close().catch(() => {})
+      handle = undefined
+    },
+  }
+}
+
+/**
+ * file.3 becomes file.4, and so on to file, which becomes file.1.
+ * @param {string} file
+ * @param {number} old
+ */
+function shift(file, old) {
+  for (let n = old - 1; n >= 0; n--) {
+    const from = n ? `${file}.${n}` : file
+    if (existsSync(from)) renameSync(from, `${file}.${n + 1}`)
+  }
+}
