@@ -10,7 +10,14 @@ import { freeMegabytes } from './postgres-paths.mjs'
 /** @import { Living, Secret, Server } from './postgres-state.mjs' */
 
 /** For data that must survive. */
-const durableSettings = { shared_buffers: '256MB', max_connections: '200', track_io_timing: 'on' }
+const durableSettings = {
+  shared_buffers: '256MB',
+  max_connections: '200',
+  track_io_timing: 'on',
+  // After a crash everything must be on the disk before recovery begins: one call for the file system, instead of one for each of
+  // two thousand files, which takes seconds.
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
+}
 
 /** For temporary data. */
 const temporarySettings = {

@@ -102,7 +102,5 @@ test('a stop ends a start that is under way', async () => {
     say: () => {},
     start: (signal) => new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Error('stopped')))),
   })
-  const ready = expect(server.ready).rejects.toThrow('stopped')
-  await server.stop()
-  await ready
+  await Promise.all([expect(server.ready).rejects.toThrow('stopped'), server.stop()])
 })

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -43,6 +44,8 @@ log.info(
 const app = await buildApp({ config, clock: systemClock, log, providers })
 await app.start()
 log.info({ url: config.publicUrl, roles: [...config.roles] }, 'ready')
+// Node would keep what it compiled only when it exits, and a server that is killed never does.
+flushCompileCache()
 process.send?.('ready')
 
 let stopping = false
