@@ -18,7 +18,7 @@ export const ConsoleLogin = endpoint({
   }),
   output: z.object({ ...Tokens.shape, totpNeeded: z.boolean() }),
   audit: { subject: 'operator', actions: { 'operator.login': '登录' } },
-  refusals: { ...WrongPassword, TOTP_WRONG: {} },
+  refusals: { ...WrongPassword, TOTP_WRONG: {}, TOTP_UNREADABLE: {} },
 })
 export const ConsoleRefresh = endpoint({
   method: 'POST',
@@ -82,5 +82,5 @@ export const ConfirmTotp = endpoint({
   input: z.strictObject({ code: pattern(/^\d{6}$/, '请输入 6 位动态码') }),
   output: Done,
   audit: { subject: 'operator', actions: { 'operator.totp': '开启动态码' }, fields: { totpOn: '动态码' } },
-  refusals: ['TOTP_WRONG'],
+  refusals: ['TOTP_WRONG', 'TOTP_UNREADABLE'],
 })

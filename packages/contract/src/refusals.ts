@@ -23,6 +23,7 @@ export const REFUSALS = {
   PASSWORD_ALREADY_SET: { code: 409, msg: '您已设置过密码，请用原密码修改' },
   PROOF_EXPIRED: { code: 409, msg: '验证已过期，请重新获取验证码' },
   TOTP_WRONG: { code: 422, msg: '动态验证码不正确' },
+  TOTP_UNREADABLE: { code: 409, msg: '服务器更换了密钥，动态码无法核对。请联系系统管理员重置动态码' },
 
   ADDRESS_FULL: { code: 409, msg: '最多保存 20 个收货地址' },
   ADDRESS_OF_LICENCE: { code: 409, msg: '许可证登记地址不能修改或删除' },

@@ -35,6 +35,13 @@ test('reports all errors at once', () => {
   expect(() => read({ ROLES: 'none', PORT: '0', LOG_LEVEL: 'loud' })).toThrow(/PORT.*ROLES.*LOG_LEVEL/)
 })
 
+test('keeps earlier application secrets for reading, and rejects malformed ones', () => {
+  const [now, one, two] = [PRODUCTION.APP_SECRET, 'a7'.repeat(32), '1c'.repeat(32)]
+  const { secrets } = read({ APP_SECRET: now, APP_SECRET_PREVIOUS: `${one}, ${two}` })
+  expect(secrets.map((secret) => secret.toString('hex'))).toEqual([now, one, two])
+  expect(() => read({ APP_SECRET_PREVIOUS: 'short' })).toThrow('APP_SECRET_PREVIOUS')
+})
+
 describe('production', () => {
   test('rejects demonstration mode and missing secrets', () => {
     expect(() => read({ ...PRODUCTION, DEMONSTRATION: 'on' })).toThrow('DEMONSTRATION=on is refused')

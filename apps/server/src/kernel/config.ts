@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import * as z from 'zod'
+import type { Secrets } from './secret.ts'
 import { StartRefused } from './start-refused.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 
@@ -32,6 +33,12 @@ const Settings = z.object({
   APP_SECRET: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+  /** Earlier values of APP_SECRET, separated by commas: still accepted for reading what was sealed or signed with them. */
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/)))
     .optional(),
   CASHIER_URL: z.url().default('http://127.0.0.1:8081'),
   CASHIER_SECRET: z.string().min(16).optional(),
@@ -84,7 +91,7 @@ export interface Config {
   redisUrl: string | null
   dataDir: string
   roles: ReadonlySet<NodeRole>
-  appSecret: Buffer
+  secrets: Secrets
   /** The built-in payment provider; null in production unless its secret is given. */
   cashier: { url: string; secret: string; followsHost: boolean } | null
   publicUrl: string
@@ -147,7 +154,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: s.REDIS_URL ?? null,
     dataDir: s.DATA_DIR,
     roles: new Set(s.ROLES),
-    appSecret: s.APP_SECRET ? Buffer.from(s.APP_SECRET, 'hex') : randomBytes(32),
+    secrets: [
+      s.APP_SECRET ? Buffer.from(s.APP_SECRET, 'hex') : randomBytes(32),
+      ...(s.APP_SECRET_PREVIOUS ?? []).map((secret) => Buffer.from(secret, 'hex')),
+    ],
     cashier:
       production && !s.CASHIER_SECRET
         ? null

@@ -6,27 +6,63 @@ export const sameHash = (a: Buffer, b: Buffer) => a.length === b.length && timin
 /** An unguessable URL-safe text made from this many random bytes. */
 export const randomToken = (bytes = 24) => randomBytes(bytes).toString('base64url')
 
-/** Encrypts a short secret for the database (AES-256-GCM). */
-export function seal(key: Buffer, text: string): string {
+/** The application's secrets: the current one, which seals and signs, and earlier ones, which are still accepted for reading. */
+export type Secrets = readonly [current: Buffer, ...previous: Buffer[]]
+
+/** A text was sealed with a secret that this server does not have. */
+export class UnknownSecret extends Error {
+  constructor() {
+    super('sealed with a secret that is neither APP_SECRET nor in APP_SECRET_PREVIOUS')
+  }
+}
+
+/** Names a key without revealing it. */
+const keyId = (key: Buffer) => createHmac('sha256', key).update('key id').digest('base64url').slice(0, 8)
+
+/** Encrypts a short secret for the database (AES-256-GCM), with the current secret, whose id comes first. */
+export function seal([key]: Secrets, text: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return [iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.')
+  return [keyId(key), ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
 }
-export function unseal(key: Buffer, sealed: string): string {
-  const [iv, tag, body] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'))
+
+function open(key: Buffer, parts: readonly string[]): string {
+  const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
   const decipher = createDecipheriv('aes-256-gcm', key, iv!)
   decipher.setAuthTag(tag!)
   return Buffer.concat([decipher.update(body!), decipher.final()]).toString('utf8')
 }
 
-/** Signs a short-lived address: the signature covers path and expiry, so neither can be changed. */
-export const signPath = (key: Buffer, path: string, until: Date) => {
-  const end = Math.floor(until.getTime() / 1000)
-  return `${path}?until=${end}&sign=${createHmac('sha256', key).update(`${path}\n${end}`).digest('base64url')}`
+/** Decrypts a sealed text with the secret it names. Throws UnknownSecret when that is none of ours. */
+export function unseal(secrets: Secrets, sealed: string): string {
+  const parts = sealed.split('.')
+  // Texts sealed before keys had ids name none: each secret is tried.
+  const named = parts.length === 4
+  for (const key of secrets) {
+    if (named && keyId(key) !== parts[0]) continue
+    try {
+      return open(key, parts.slice(-3))
+    } catch {
+      // Another secret's, or damaged.
+    }
+  }
+  throw new UnknownSecret()
 }
-export function signatureHolds(key: Buffer, path: string, until: string, sign: string, now: Date): boolean {
+
+/** Whether a sealed text can be read only as long as an earlier secret is kept. */
+export const isSealedBefore = ([key]: Secrets, sealed: string) => sealed.split('.', 1)[0] !== keyId(key)
+
+const signatureOf = (key: Buffer, path: string, end: number | string) =>
+  createHmac('sha256', key).update(`${path}\n${end}`).digest()
+
+/** Signs a short-lived address: the signature covers path and expiry, so neither can be changed. */
+export const signPath = ([key]: Secrets, path: string, until: Date) => {
+  const end = Math.floor(until.getTime() / 1000)
+  return `${path}?until=${end}&sign=${signatureOf(key, path, end).toString('base64url')}`
+}
+export function signatureHolds(secrets: Secrets, path: string, until: string, sign: string, now: Date): boolean {
   if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 < now.getTime()) return false
-  const wanted = createHmac('sha256', key).update(`${path}\n${until}`).digest()
-  return sameHash(wanted, Buffer.from(sign, 'base64url'))
+  const given = Buffer.from(sign, 'base64url')
+  return secrets.some((key) => sameHash(signatureOf(key, path, until), given))
 }

@@ -49,13 +49,13 @@ test('deletes what has expired, and nothing else', async () => {
 
 test('sends a message, drops one that is late or sealed with another secret, and logs no code', async () => {
   const until = new Date(world.clock.now().getTime() + MINUTE).toISOString()
-  const key = Buffer.from('5e'.repeat(32), 'hex')
-  expect(await work(sealMessage(key, { ...message, until }))).toBe('')
+  const secrets = [Buffer.from('5e'.repeat(32), 'hex')] as const
+  expect(await work(sealMessage(secrets, { ...message, until }))).toBe('')
   expect(phones.sent).toContainEqual(message)
   const count = phones.sent.length
   const logs = [
-    await work(sealMessage(key, { ...message, until: world.clock.now().toISOString() })),
-    await work(sealMessage(Buffer.alloc(32), { ...message, until })),
+    await work(sealMessage(secrets, { ...message, until: world.clock.now().toISOString() })),
+    await work(sealMessage([Buffer.alloc(32)], { ...message, until })),
     await work({ sealed: 'nonsense' }),
   ]
   expect(phones.sent).toHaveLength(count)

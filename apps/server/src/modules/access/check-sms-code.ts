@@ -2,17 +2,17 @@ import { CheckSmsCode, type In } from '@shop/contract'
 import { after, MINUTE } from '../../kernel/clock.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuseBy } from '../../kernel/refusal.ts'
-import { hashOf, randomToken } from '../../kernel/secret.ts'
+import { hashOf, randomToken, type Secrets } from '../../kernel/secret.ts'
 import { insertProof } from './code-queries.ts'
 import { findUserByPhone } from './queries.ts'
 import { checkCode } from './sms-code.ts'
 
 /** Exchanges the code for a forgotten password for a proof, which is valid once, for 10 minutes. */
 export const checkSmsCode =
-  (key: Buffer) =>
+  (secrets: Secrets) =>
   async ({ transact, ip }: FlowContext<typeof CheckSmsCode>, { phone, smsCode }: In<typeof CheckSmsCode>) => {
     const outcome = await transact(async (work) => {
-      const check = await checkCode(work, key, { phone, purpose: 'findBackPwd', code: smsCode, ip })
+      const check = await checkCode(work, secrets, { phone, purpose: 'findBackPwd', code: smsCode, ip })
       if (!check.right) return { check }
       const user = await findUserByPhone(work.tx, phone)
       // No code was ever sent for a phone without an account; guessing one reveals nothing.

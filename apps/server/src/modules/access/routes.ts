@@ -20,13 +20,13 @@ import { smsLogin } from './sms-login.ts'
 import { switchShop } from './switch-shop.ts'
 import { updateUserInfo } from './update-user-info.ts'
 
-export function routes(kernel: Kernel, { appSecret }: Config) {
+export function routes(kernel: Kernel, { secrets }: Config) {
   command(kernel, calls.GetCaptcha, getCaptcha)
-  flow(kernel, calls.SendSmsCode, sendSmsCode(appSecret))
-  flow(kernel, calls.SmsLogin, smsLogin(appSecret))
+  flow(kernel, calls.SendSmsCode, sendSmsCode(secrets))
+  flow(kernel, calls.SmsLogin, smsLogin(secrets))
   flow(kernel, calls.PasswordLogin, passwordLogin)
-  flow(kernel, calls.SendBusinessCode, sendBusinessCode(appSecret))
-  flow(kernel, calls.CheckSmsCode, checkSmsCode(appSecret))
+  flow(kernel, calls.SendBusinessCode, sendBusinessCode(secrets))
+  flow(kernel, calls.CheckSmsCode, checkSmsCode(secrets))
   flow(kernel, calls.SetNewPassword, setNewPassword)
   flow(kernel, calls.FirstSetPassword, firstSetPassword)
   flow(kernel, calls.ChangePassword, changePassword)

@@ -1,6 +1,7 @@
 import { SendBusinessCode, type In } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuseBy } from '../../kernel/refusal.ts'
+import type { Secrets } from '../../kernel/secret.ts'
 import { findUserByPhone } from './queries.ts'
 import { issueCode } from './sms-code.ts'
 
@@ -9,11 +10,11 @@ import { issueCode } from './sms-code.ts'
  * account learns that from the message, which then carries no code.
  */
 export const sendBusinessCode =
-  (key: Buffer) =>
+  (secrets: Secrets) =>
   async ({ transact, db, ip }: FlowContext<typeof SendBusinessCode>, { phone, uuid, code }: In<typeof SendBusinessCode>) => {
     const user = await findUserByPhone(db, phone)
     const issued = await transact((work) =>
-      issueCode(work, key, {
+      issueCode(work, secrets, {
         phone,
         purpose: 'findBackPwd',
         ip,

@@ -5,7 +5,7 @@ import { after, MINUTE, SECOND } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Enqueue } from '../../kernel/jobs.ts'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
-import { sameHash } from '../../kernel/secret.ts'
+import { sameHash, type Secrets } from '../../kernel/secret.ts'
 import {
   countWrongCode,
   upsertCode,
@@ -44,7 +44,7 @@ export type IssueResult =
 /** Creates a code and enqueues its message for a caller who solved a captcha. The captcha is used up in any case. */
 export async function issueCode(
   { tx, now, enqueue }: { tx: Tx; now: Date; enqueue: Enqueue },
-  key: Buffer,
+  secrets: Secrets,
   { phone, purpose, ip, captcha, text }: CodeRequest,
 ): Promise<IssueResult> {
   const expected = await consumeCaptcha(tx, captcha.uuid, now)
@@ -63,8 +63,8 @@ export async function issueCode(
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const until = after(now, VALID_MS)
-  await upsertCode(tx, { phone, purpose, hash: hashCode(key, phone, purpose, code), now, until })
-  await enqueue(SEND_SMS, sealMessage(key, { phone, text: text(code), template: purpose, until: until.toISOString() }))
+  await upsertCode(tx, { phone, purpose, hash: hashCode(secrets[0], phone, purpose, code), now, until })
+  await enqueue(SEND_SMS, sealMessage(secrets, { phone, text: text(code), template: purpose, until: until.toISOString() }))
   return { sent: true, retryAfter: RESEND_MS / SECOND }
 }
 
@@ -73,14 +73,14 @@ export async function issueCode(
  */
 export async function checkCode(
   { tx, now }: { tx: Tx; now: Date },
-  key: Buffer,
+  secrets: Secrets,
   { phone, purpose, code, ip }: { phone: string; purpose: CodePurpose; code: string; ip: string },
 ): Promise<{ right: true } | ({ right: false } & RefusalOutcome<typeof SmsLogin, 'SMS_CODE_WRONG' | 'TOO_OFTEN'>)> {
   const guesses = await attemptsOf(tx, guessSubject(ip), now)
   if (guesses.count >= MAX_WRONG_GUESSES) return { right: false, reason: 'TOO_OFTEN', data: { retryAfter: guesses.retryAfter } }
   const row = await lockCode(tx, phone, purpose)
   const usable = row !== undefined && row.until > now && row.tries < MAX_WRONG_TRIES
-  if (usable && sameHash(row.code_hash, hashCode(key, phone, purpose, code))) {
+  if (usable && secrets.some((key) => sameHash(row.code_hash, hashCode(key, phone, purpose, code)))) {
     await voidCode(tx, phone, purpose, now)
     return { right: true }
   }

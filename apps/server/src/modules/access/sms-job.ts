@@ -1,6 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import { jobKind, worker, type JobWorker } from '../../kernel/jobs.ts'
-import { seal, unseal } from '../../kernel/secret.ts'
+import { seal, unseal, type Secrets } from '../../kernel/secret.ts'
 import type { SmsProvider } from '../../providers/sms/provider.ts'
 
 interface Message {
@@ -13,14 +13,14 @@ interface Message {
 /** The message is sealed: neither the queue's table nor the log of a failed job shows a code. */
 export const SEND_SMS = jobKind<{ sealed: string }>('sms.send', { retryLimit: 5, expireInSeconds: 60 })
 
-export const sealMessage = (key: Buffer, message: Message) => ({ sealed: seal(key, JSON.stringify(message)) })
+export const sealMessage = (secrets: Secrets, message: Message) => ({ sealed: seal(secrets, JSON.stringify(message)) })
 
 /** Passes messages to the provider; late ones are dropped. The demonstration's simulated messages are shown in its log. */
 export const smsWorker = (config: Config, sms: SmsProvider): JobWorker =>
   worker(SEND_SMS, async ({ sealed }, { now, log }) => {
     let message: Message
     try {
-      message = JSON.parse(unseal(config.appSecret, sealed)) as Message
+      message = JSON.parse(unseal(config.secrets, sealed)) as Message
     } catch {
       // Sealed with the secret of a server that no longer exists; its code can't be verified any more either.
       return log.warn('message sealed with another secret, dropped')

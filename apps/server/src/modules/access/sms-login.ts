@@ -1,16 +1,17 @@
 import { SmsLogin, type In } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuseBy } from '../../kernel/refusal.ts'
+import type { Secrets } from '../../kernel/secret.ts'
 import { openSession } from './open-session.ts'
 import { createUser, lockUserByPhone } from './queries.ts'
 import { checkCode } from './sms-code.ts'
 
 /** Logs in with the code sent to the phone; the first login creates the user. A wrong attempt is recorded. */
 export const smsLogin =
-  (key: Buffer) =>
+  (secrets: Secrets) =>
   async ({ transact, ip }: FlowContext<typeof SmsLogin>, { phone, smsCode }: In<typeof SmsLogin>) => {
     const outcome = await transact(async (work) => {
-      const check = await checkCode(work, key, { phone, purpose: 'login', code: smsCode, ip })
+      const check = await checkCode(work, secrets, { phone, purpose: 'login', code: smsCode, ip })
       if (!check.right) return { checked: check }
       const isNew = await createUser(work.tx, phone, work.now)
       const user = (await lockUserByPhone(work.tx, phone))!

@@ -15,9 +15,9 @@ const URL_LIFETIME = 10 * MINUTE
 const FAILED_RETRY = 30
 
 /** The short-lived address of an order's delivery note: anyone who has it may read the note for 10 minutes. */
-export function addressOfNote({ appSecret }: Config, orderId: number, now: Date) {
+export function addressOfNote({ secrets }: Config, orderId: number, now: Date) {
   const until = after(now, URL_LIFETIME)
-  return { url: signPath(appSecret, `${FOLDER}/${orderId}.pdf`, until), expiresAt: until.toISOString() }
+  return { url: signPath(secrets, `${FOLDER}/${orderId}.pdf`, until), expiresAt: until.toISOString() }
 }
 interface Route {
   Params: { name: string }
@@ -37,7 +37,7 @@ export function registerDeliveryNotes({ http, database, clock, pools }: Kernel, 
       id !== undefined &&
       typeof until === 'string' &&
       typeof sign === 'string' &&
-      signatureHolds(config.appSecret, `${FOLDER}/${name}`, until, sign, clock.now())
+      signatureHolds(config.secrets, `${FOLDER}/${name}`, until, sign, clock.now())
     if (!signed) return reply.code(403).send({ code: 403, msg: '链接已失效，请回到订单重新打开', data: { traceId: request.id } })
     const note = await findDeliveryNote(database.read, Number(id))
     if (!note) return reply.callNotFound()

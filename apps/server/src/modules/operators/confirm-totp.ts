@@ -2,16 +2,16 @@ import { ConfirmTotp, type In } from '@shop/contract'
 import { attemptsOf, clearAttempts, countAttempt } from '../../kernel/attempts.ts'
 import { after, MINUTE } from '../../kernel/clock.ts'
 import { refuse, Refused } from '../../kernel/refusal.ts'
-import { unseal } from '../../kernel/secret.ts'
+import type { Secrets } from '../../kernel/secret.ts'
 import type { ConsoleFlowContext } from './console-command.ts'
 import { confirmSecret, lockOperator } from './queries.ts'
-import { stepOf } from './totp.ts'
+import { readSecret, stepOf } from './totp.ts'
 
 const MAX_TRIES = 5
 
 /** Activates the scanned secret, given one of its codes. After five wrong codes the operator must wait 15 minutes. */
 export const confirmTotp =
-  (appSecret: Buffer) =>
+  (secrets: Secrets) =>
   async ({ actor, transact, finish }: ConsoleFlowContext<typeof ConfirmTotp>, { code }: In<typeof ConfirmTotp>) => {
     const subject = `totp:${actor.operatorId}`
     // The attempt counts whatever its outcome.
@@ -20,10 +20,12 @@ export const confirmTotp =
       if (!pending) return { pending: null, step: null }
       if ((await countAttempt(tx, subject, { limit: MAX_TRIES, until: after(now, 15 * MINUTE), now })) === null)
         return { retryAfter: (await attemptsOf(tx, subject, now)).retryAfter }
-      return { pending, step: stepOf(unseal(appSecret, pending), code, now) }
+      const secret = readSecret(secrets, pending)
+      return { pending, unreadable: secret === null, step: secret === null ? null : stepOf(secret, code, now) }
     })
     if (tried.retryAfter !== undefined) throw new Refused('TOO_OFTEN', { retryAfter: tried.retryAfter })
     const { pending, step } = tried
+    if (tried.unreadable) refuse(ConfirmTotp, 'TOTP_UNREADABLE', {}, '服务器更换了密钥，请关闭后重新扫描')
     if (step === null) refuse(ConfirmTotp, 'TOTP_WRONG')
     return finish(async ({ tx }) => {
       const operator = await lockOperator(tx, actor.operatorId)

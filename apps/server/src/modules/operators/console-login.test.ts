@@ -6,6 +6,8 @@ import { makeOperator, makeSellerOperator } from '../../../test/factories/index.
 import { setUpTotp, totpCode } from '../../../test/totp.ts'
 import { openWorld } from '../../../test/world.ts'
 import { HOUR, MINUTE, SECOND } from '../../kernel/clock.ts'
+import { isSealedBefore, seal } from '../../kernel/secret.ts'
+import { newSecret } from './totp.ts'
 
 const world = await openWorld()
 const password = 'Kangmin7Yao'
@@ -77,6 +79,34 @@ test('requires a second factor after the password, accepts a code once, and coun
   for (let i = 0; i < 5; i++) expect((await login(account, { totp: '000000' })).data.reason).toBe('TOTP_WRONG')
   world.clock.advance(2 * MINUTE)
   expect((await login(account, { totp: totpCode(world, secret) })).data.reason).toBe('PASSWORD_LOCKED')
+})
+
+test('reads a second factor sealed with an earlier secret and seals it again with the current one; says so when the secret is gone', async () => {
+  const [current, earlier, foreign] = ['5e', 'a7', '1c'].map((byte) => Buffer.from(byte.repeat(32), 'hex')) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ]
+  const rotated = await openWorld({ settings: { APP_SECRET_PREVIOUS: earlier.toString('hex') } })
+  const { account, operatorId } = await makeOperator(rotated, { password })
+  const { secret } = newSecret(account)
+  const keep = (sealed: string) =>
+    rotated.write(sql`update operators.operator set totp_secret = ${sealed} where id = ${operatorId}`)
+  const enter = (steps = 0) => rotated.call(ConsoleLogin, { account, password, totp: totpCode(rotated, secret, steps) })
+  await keep(seal([earlier], secret))
+  expect((await enter()).code).toBe(200)
+  const [row] = await rotated.rows(
+    sql<{ totp_secret: string }>`select totp_secret from operators.operator where id = ${operatorId}`,
+  )
+  expect(isSealedBefore([current], row!.totp_secret)).toBe(false)
+  expect((await enter(1)).code).toBe(200)
+  await keep(seal([foreign], secret))
+  expect(await enter(1)).toMatchObject({
+    status: 200,
+    code: 409,
+    msg: '服务器更换了密钥，动态码无法核对。请联系系统管理员重置动态码',
+    data: { reason: 'TOTP_UNREADABLE' },
+  })
 })
 
 test('race: one code logs in once; concurrent logins leave one session', async () => {

@@ -2,12 +2,12 @@ import { ConsoleLogin, type In } from '@shop/contract'
 import { clearAttempts, uncountAttempt } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
-import { unseal } from '../../kernel/secret.ts'
+import { isSealedBefore, seal, type Secrets } from '../../kernel/secret.ts'
 import { checkPassword } from '../access/index.ts'
 import { writeAudit } from './audit.ts'
 import { openSession } from './open-session.ts'
-import { findOperatorByAccount, lockOperator, consumeTotpStep } from './queries.ts'
-import { stepOf } from './totp.ts'
+import { findOperatorByAccount, lockOperator, consumeTotpStep, resealSecret } from './queries.ts'
+import { readSecret, stepOf } from './totp.ts'
 
 /** The subject under which wrong passwords and codes of an account are counted. */
 export const attemptSubject = (account: string) => `console:${account.toLowerCase()}`
@@ -19,7 +19,7 @@ const NO_TOKENS = { accessToken: '', refreshToken: '', expiresIn: 0 }
  * can log in, but holds no rights until it is set up (see operators/authenticator.ts).
  */
 export const consoleLogin =
-  (appSecret: Buffer) =>
+  (secrets: Secrets) =>
   async (context: FlowContext<typeof ConsoleLogin>, { account, password, totp }: In<typeof ConsoleLogin>) => {
     const { db, transact, ip, traceId, now } = context
     const found = await findOperatorByAccount(db, account)
@@ -32,7 +32,9 @@ export const consoleLogin =
       await transact(({ tx }) => uncountAttempt(tx, subject))
       return { ...NO_TOKENS, totpNeeded: true }
     }
-    const step = found!.totp_secret === null ? null : stepOf(unseal(appSecret, found!.totp_secret), totp!, now)
+    const secret = found!.totp_secret === null ? null : readSecret(secrets, found!.totp_secret)
+    if (found!.totp_secret !== null && secret === null) refuse(ConsoleLogin, 'TOTP_UNREADABLE')
+    const step = secret === null ? null : stepOf(secret, totp!, now)
     const outcome = await transact(async (work) => {
       const operator = await lockOperator(work.tx, found!.id)
       // The account changed while the password was being checked: what was correct no longer is.
@@ -40,6 +42,8 @@ export const consoleLogin =
         return 'PASSWORD_WRONG'
       if (operator.totp_secret !== null && (step === null || !(await consumeTotpStep(work.tx, operator.id, step))))
         return 'TOTP_WRONG'
+      if (secret !== null && isSealedBefore(secrets, operator.totp_secret!))
+        await resealSecret(work.tx, operator.id, seal(secrets, secret))
       await clearAttempts(work.tx, subject)
       const answer = await openSession(work, operator.id, ip)
       const who = { operator: { operatorId: operator.id, sellerId: operator.seller_id }, ip, traceId, now: work.now }

@@ -45,6 +45,9 @@ export const confirmSecret = (tx: Tx, id: number, step: number) =>
   sql`update operators.operator set totp_secret = totp_pending, totp_pending = null, totp_step = ${step} where id = ${id}`.execute(
     tx,
   )
+/** Replaces the sealed text of the second factor's secret by one that needs only the current application secret. */
+export const resealSecret = (tx: Tx, id: number, sealed: string) =>
+  sql`update operators.operator set totp_secret = ${sealed} where id = ${id}`.execute(tx)
 /** Consumes the code of a step; false when this one or a later one was already used. */
 export const consumeTotpStep = async (tx: Tx, id: number, step: number): Promise<boolean> =>
   (await affectedRows(

@@ -14,15 +14,15 @@ import { decideAddress } from './decide-address.ts'
 import { listAudit } from './list-audit.ts'
 import type { SellerName } from './queries.ts'
 
-export function routes(kernel: Kernel, { appSecret }: Config, sellerName: SellerName) {
+export function routes(kernel: Kernel, { secrets }: Config, sellerName: SellerName) {
   // It writes its own audit log entry: there is no operator yet when it begins.
-  registerFlow(kernel, calls.ConsoleLogin, consoleLogin(appSecret))
+  registerFlow(kernel, calls.ConsoleLogin, consoleLogin(secrets))
   flow(kernel, calls.ConsoleRefresh, consoleRefresh)
   consoleCommand(kernel, calls.ConsoleLogout, consoleLogout)
   query(kernel, calls.ConsoleMe, consoleMe(sellerName))
   consoleFlow(kernel, calls.ConsoleChangePassword, consoleChangePassword)
-  consoleCommand(kernel, calls.BeginTotp, beginTotp(appSecret))
-  consoleFlow(kernel, calls.ConfirmTotp, confirmTotp(appSecret))
+  consoleCommand(kernel, calls.BeginTotp, beginTotp(secrets))
+  consoleFlow(kernel, calls.ConfirmTotp, confirmTotp(secrets))
   query(kernel, calls.ListAudit, listAudit(sellerName))
   query(kernel, calls.ConsoleListAddresses, consoleListAddresses)
   consoleCommand(kernel, calls.DecideAddress, decideAddress)
