@@ -6,6 +6,7 @@ import type { Clock } from './kernel/clock.ts'
 import { openDatabase, type Database } from './kernel/database.ts'
 import type { Kernel } from './kernel/endpoint.ts'
 import { openHttp } from './kernel/http.ts'
+import { assertJobNames } from './kernel/job-names.ts'
 import { openJobs, startWorkers } from './kernel/job-runner.ts'
 import { transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
 import { openMetrics, type Metrics } from './kernel/metrics.ts'
@@ -68,6 +69,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const authenticator = openAuthenticator(database.read, clock, settings, operators)
   const modules = modulesOf(config, providers)
   if (config.demonstration) modules.push((await import('../demonstration/index.ts')).demonstrationModule(config))
+  assertJobNames([...modules, { name: 'kernel', schedules: [purgeSchedule] }])
   const handlers = modules.flatMap((m) => m.workers ?? [])
   const workers = metrics ? handlers.map(metrics.watchJob) : handlers
   const declared = [...modules.flatMap((m) => m.schedules ?? []), purgeSchedule]
@@ -79,6 +81,8 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     working,
     log,
   )
+  // A cron that can't be parsed stops any node from starting, not only those that run jobs.
+  for (const { cron } of schedules) boss.previewSchedule(cron)
   const http = await openHttp({
     log,
     trustProxy: config.trustProxy,

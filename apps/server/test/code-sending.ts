@@ -91,7 +91,7 @@ export function testCodeSending(call: typeof SendSmsCode | typeof SendBusinessCo
     for (const p of [phone, outsider]) answers.push(await world.call(call, { phone: p, ...(await solveCaptcha(world)) }))
     expect(answers[0]).toEqual(answers[1])
     const [queue] = await world.rows(
-      sql<object>`select count(*) as jobs from pgboss.job where name = 'sms.send' and state = 'created'`,
+      sql<object>`select count(*) as jobs from pgboss.job where name = 'access.send-sms' and state = 'created'`,
     )
     expect(queue).toEqual({ jobs: 2 })
     await world.work()
@@ -105,7 +105,7 @@ export function testCodeSending(call: typeof SendSmsCode | typeof SendBusinessCo
     const { phone } = await makeUser(world)
     await world.call(call, { phone, ...(await solveCaptcha(world)) })
     const [job] = await world.rows(
-      sql<{ data: object }>`select data from pgboss.job where name = 'sms.send' and state = 'created'`,
+      sql<{ data: object }>`select data from pgboss.job where name = 'access.send-sms' and state = 'created'`,
     )
     expect(Object.keys(job!.data)).toEqual(['sealed'])
     await world.work()

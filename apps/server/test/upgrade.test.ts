@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { Client } from 'pg'
+import { PgBoss } from 'pg-boss'
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from '../src/kernel/migrate.ts'
+import { openWorld } from './world.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 const admin = new Client({ connectionString: inject('databaseUrl') })
@@ -14,7 +16,7 @@ afterAll(async () => {
 })
 
 /** A database as it was before a migration, with rows written by `fill`, then migrated. */
-async function upgradeFrom(before: string, fill: string): Promise<Client> {
+async function upgradeFrom(before: string, fill: string | ((url: string) => Promise<void>)): Promise<Client> {
   const name = `upgrade_${randomUUID().slice(0, 8)}`
   await admin.query(`create database ${name} template template0`)
   made.push(name)
@@ -33,7 +35,8 @@ async function upgradeFrom(before: string, fill: string): Promise<Client> {
       createHash('sha256').update(text).digest('hex'),
     ])
   }
-  await client.query(fill)
+  if (typeof fill === 'string') await client.query(fill)
+  else await fill(url.href)
   await migrate(url.href)
   return client
 }
@@ -72,5 +75,41 @@ test('limits, files, shortages and demonstration messages keep their rows when t
   await expect(client.query("insert into catalog.limit_usage values (1, 1, '2026-03-11', -1)")).rejects.toMatchObject({
     constraint: 'limit_usage_quantity_check',
   })
+  await client.end()
+})
+
+/** Every queue before the modules gave theirs standard names. */
+const OLD_QUEUES = [
+  'access.forget-old',
+  'catalog-daily',
+  'catalog-region-sales',
+  'catalog-sold-out',
+  'fulfilment.track',
+  'ledger.prove',
+  'payments.ask',
+  'payments.ask-refund',
+  'payments.refund',
+  'search-popularity',
+  'sms.send',
+]
+
+test('waiting jobs and schedules move to queues that the modules still declare', async () => {
+  const client = await upgradeFrom('0080', async (url) => {
+    const boss = new PgBoss({ connectionString: url, schedule: false, supervise: false })
+    await boss.start()
+    for (const name of OLD_QUEUES) {
+      await boss.createQueue(name)
+      await boss.schedule(name, '0 3 * * *', { from: name })
+      await boss.send(name, { from: name }, { startAfter: 3600 })
+    }
+    await boss.stop({ graceful: false })
+  })
+  const { app } = await openWorld()
+  const declared = [...app.workers.map(({ kind }) => kind.name), ...app.schedules.map(({ name }) => name)]
+  for (const table of ['queue', 'schedule', 'job']) {
+    const { rows } = await client.query<{ name: string }>(`select name from pgboss.${table} where name not like '\\_\\_pgboss%'`)
+    expect(rows.length, table).toBe(OLD_QUEUES.length)
+    expect(declared, table).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
+  }
   await client.end()
 })

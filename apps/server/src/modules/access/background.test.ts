@@ -16,7 +16,7 @@ const message = { phone: nextPhone(), text: '登录验证码 123456', template: 
 async function work(data: object): Promise<string> {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
-  const { run: send } = world.app.workers.find((w) => w.kind.name === 'sms.send')!
+  const { run: send } = world.app.workers.find((w) => w.kind.name === 'access.send-sms')!
   await send(data as never, { ...world.app.jobContext, log })
   return lines.join('')
 }
@@ -32,17 +32,17 @@ test('deletes what has expired, and nothing else', async () => {
       sql`select (select count(*) from access.captcha) as captchas, (select count(*) from access.sms_code) as codes,
         (select count(*) from kernel.attempt) as attempts, (select count(*) from access.session where user_id = ${userId}) as sessions`,
     )
-  await run('access.forget-old')
+  await run('access.purge-expired')
   expect(await left()).toEqual([{ captchas: 1, codes: 1, attempts: 2, sessions: 1 }])
   world.clock.advance(2 * MINUTE + 1)
-  await run('access.forget-old')
+  await run('access.purge-expired')
   expect(await left()).toEqual([{ captchas: 0, codes: 1, attempts: 2, sessions: 1 }])
   await world.write(sql`update access.session set ended_at = ${world.clock.now()} where user_id = ${userId}`)
   world.clock.advance(DAY + HOUR)
-  await run('access.forget-old')
+  await run('access.purge-expired')
   expect(await left()).toEqual([{ captchas: 0, codes: 0, attempts: 0, sessions: 1 }])
   world.clock.advance(180 * DAY)
-  await run('access.forget-old')
+  await run('access.purge-expired')
   expect(await left()).toEqual([{ captchas: 0, codes: 0, attempts: 0, sessions: 0 }])
   expect((await world.call(GetInfo, {}, token)).code).toBe(401)
 })

@@ -29,6 +29,10 @@ export const accessModule = (config: Config, sms: SmsProvider): Module => ({
   queues: [passwordQueue],
   workers: [smsWorker(config, sms)],
   schedules: [
-    { name: 'access.forget-old', cron: '*/10 * * * *', run: ({ transact }) => transact(({ tx, now }) => purgeExpired(tx, now)) },
+    {
+      name: 'access.purge-expired',
+      cron: '*/10 * * * *',
+      run: ({ transact }) => transact(({ tx, now }) => purgeExpired(tx, now)),
+    },
   ],
 })

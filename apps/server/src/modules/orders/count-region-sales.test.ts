@@ -19,7 +19,7 @@ test('the nightly count of a province’s sales is based on its paid orders', as
             select ${`O${no}`}, id, ${shopId}, ${sellerId}, ${status}, 0, 0, 0, 1, 1, 'none', '{}', '', ${userId}, ${world.clock.now()}, now() from t returning id)
       insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen)
       select h.id, ${offerId}, ${goodsId}, '', '', '', '', '', '', '', 13, 4, 0, 0 from h`)
-  await run('catalog.count-region-sales')
+  await run('orders.count-region-sales')
   expect(await world.rows(sql<object>`select province_id, goods_id, sold from catalog.region_sales`)).toEqual([
     { province_id: 310000, goods_id: goodsId, sold: 4 },
   ])

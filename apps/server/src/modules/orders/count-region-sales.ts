@@ -30,7 +30,7 @@ export const countRegionSales = (tx: Tx, provinceId: number, now: Date) =>
   )
 
 export const regionSalesSchedule: Schedule = {
-  name: 'catalog.count-region-sales',
+  name: 'orders.count-region-sales',
   cron: '30 3 * * *',
   run: async ({ db, log, transact }) =>
     processEach(await rows(db, provincesWithShops), { log, describe: ({ id }) => ({ provinceId: id }) }, ({ id }) =>
