@@ -9,7 +9,7 @@ import {
 } from '../../providers/pay/provider.ts'
 import { providerOf } from './provider-of.ts'
 import { findPayment, findRefund, isOpen, paymentsOf, type PaymentRow } from './queries.ts'
-import { sendRefundJob, settleClosed, settleFailed, settlePaid, settleRefunded } from './settle.ts'
+import { renewRefund, sendRefundJob, settleClosed, settleFailed, settlePaid, settleRefunded } from './settle.ts'
 
 type Transact = JobContext['transact']
 export const pollPaymentJob = jobKind<{ paymentNo: string; attempt: number }>('payments.poll-payment')
@@ -107,10 +107,12 @@ export const paymentWorkers = (providers: PayProviders, notifyUrlOf: (provider: 
     if (!refund || refund.state === 'done') return
     const answer = await orNothing(providerOf(providers, refund).queryRefund(refundNo), log, { refundNo })
     if (answer?.state === 'refunded') return transact((work) => settleRefunded(work, refund))
-    if (answer?.state === 'failed')
-      log.error({ refundNo, failure: answer.failure }, 'the provider refused a refund, sending it again')
+    if (answer?.state === 'failed') {
+      log.error({ refundNo, failure: answer.failure }, 'a refund failed at the provider, sending it again under a new number')
+      return transact((work) => renewRefund(work, refund, nextPollAt(work.now, refund.tries + 1)))
+    }
     return transact(({ now, enqueue }) =>
-      // A refused or unknown refund is sent again under the same number; the provider accepts it only once.
+      // An unknown refund is sent again under the same number; the provider accepts it only once.
       answer?.state === 'refunding'
         ? enqueue(pollRefundJob, { refundNo, attempt: attempt + 1 }, { at: nextPollAt(now, attempt + 1), key: refundNo })
         : enqueue(sendRefundJob, { refundNo }, { at: nextPollAt(now, attempt + 1), key: refundNo }),

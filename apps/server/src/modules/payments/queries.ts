@@ -70,7 +70,7 @@ export const recordPayUrl = async (tx: Tx, paymentNo: string, providerId: string
 export const setPaymentState = (tx: Tx, paymentNo: string, state: PaymentState, failReason: string | null = null) =>
   sql`update payments.payment set state = ${state}, fail_reason = ${failReason} where payment_no = ${paymentNo}`.execute(tx)
 
-const REFUND = columnsOf<RefundTable>()('id', 'refund_no', 'payment_id', 'order_id', 'amount_fen', 'reason', 'state')
+const REFUND = columnsOf<RefundTable>()('id', 'refund_no', 'payment_id', 'order_id', 'amount_fen', 'reason', 'state', 'tries')
 const REFUNDED = columnsOf<PaymentTable>()('payment_no', 'provider', 'trade_id')
 export interface RefundRow extends RowOf<typeof REFUND>, RowOf<typeof REFUNDED> {
   state: 'waiting' | 'sent' | 'done' | 'failed'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { first } from '../../kernel/database.ts'
+import { affectedRows, first } from '../../kernel/database.ts'
 import { jobKind, type TransactionContext } from '../../kernel/jobs.ts'
 import { providerAccount, postEntry, TRADE_HELD_ACCOUNT } from '../ledger/index.ts'
 import { failPayment, lockOrdersOf, lockTrade, newNumber, payOrders, recordRefund, waitsForPayment } from '../orders/index.ts'
@@ -20,6 +20,19 @@ export async function requestRefund(
     tx,
   )
   await enqueue(sendRefundJob, { refundNo }, { key: refundNo })
+}
+
+/**
+ * The provider reported that a refund failed: to a provider that is final, and a further attempt needs a new number. Whoever
+ * reports it first gives it one.
+ */
+export async function renewRefund({ tx, now, enqueue }: TransactionContext, refund: { refund_no: string }, at: Date) {
+  const refundNo = newNumber('R', now)
+  const renewed = await affectedRows(
+    tx,
+    sql`update payments.refund set refund_no = ${refundNo}, tries = tries + 1 where refund_no = ${refund.refund_no} and state = 'waiting'`,
+  )
+  if (renewed) await enqueue(sendRefundJob, { refundNo }, { at, key: refundNo })
 }
 
 /**
