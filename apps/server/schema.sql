@@ -56,6 +56,8 @@ create table access.session (
   seen_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
+  renewal_salt bytea,
+  renewed_at timestamp with time zone,
   constraint session_pkey primary key (id),
   constraint session_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint session_user_id_fkey foreign key (user_id) references access.app_user(id),
@@ -669,6 +671,8 @@ create table operators.session (
   seen_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
+  renewal_salt bytea,
+  renewed_at timestamp with time zone,
   constraint session_pkey primary key (id),
   constraint session_operator_id_fkey foreign key (operator_id) references operators.operator(id),
   constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'ended'::text])))

@@ -268,6 +268,19 @@ test('a guest who needs a login gets an error and no dialog', async () => {
   expect(endings).toEqual([])
 })
 
+test('a refresh whose answer was lost is sent once more with the same token', async () => {
+  let lost = 0
+  answer = (one, response) => {
+    if (one.url === '/auth/client/refresh' && lost++ === 0) response.destroy()
+    else if (one.url === '/auth/client/refresh') ok(response, tokens(2))
+    else if (one.headers.authorization === 'Bearer access-2') ok(response, { count: 4 })
+    else refuse(response, 401)
+  }
+  expect(await client().call(CountCart, {})).toEqual({ count: 4 })
+  expect(lost).toBe(2)
+  expect(session.tokens?.accessToken).toBe('access-2')
+})
+
 test('losing the network during the refresh keeps the session', async () => {
   answer = (one, response) => {
     if (one.url === '/auth/client/refresh') response.destroy()

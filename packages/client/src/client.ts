@@ -37,6 +37,10 @@ export interface ClientDeps {
 }
 
 const EXPIRED = '您长时间未登录，为了账号安全请重新登录'
+/**
+ * In milliseconds. The server gives the same tokens again for 30 s, in case its answer was lost: two tries must fit into that time.
+ */
+const REFRESH_TIMEOUT = 10_000
 /** Responses to a refresh that make retrying pointless. */
 const REFRESH_REFUSED = [401, 403, 404, 409, 422]
 
@@ -75,7 +79,12 @@ export function createClient(deps: ClientDeps) {
         if (now.accessToken !== used) return true // another window was faster
         const body = JSON.stringify({ refreshToken: now.refreshToken })
         const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-        deps.saveTokens((await request(deps.refreshPath, init, { path: deps.refreshPath })) as Tokens)
+        const send = () => request(deps.refreshPath, init, { path: deps.refreshPath, timeout: REFRESH_TIMEOUT })
+        const fresh = await send().catch((error: unknown) => {
+          if (error instanceof CallError && error.network) return send()
+          throw error
+        })
+        deps.saveTokens(fresh as Tokens)
         return true
       })
       .catch((error: unknown) => {

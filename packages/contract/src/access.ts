@@ -13,7 +13,7 @@ export const NewPassword = z
     z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/, '密码需同时含字母和数字'),
   )
 
-/** The tokens of a session. The access token is valid for 2 hours, the refresh token for 30 days; the refresh token is replaced on each use. */
+/** The tokens of a session. The access token is valid for 2 hours, the refresh token for 30 days; the refresh token is replaced on each use, and its repetition within 30 s gets the same answer. */
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: Count })
 const LoggedIn = z.object({ ...Tokens.shape, userId: Id, isNew: z.boolean(), hasPassword: z.boolean() })
 /** Seconds until the next attempt is allowed. */
@@ -132,7 +132,7 @@ export const RefreshTokens = endpoint({
   method: 'POST',
   path: '/auth/client/refresh',
   access: 'none',
-  summary: 'Rotates the tokens; a refresh token used twice ends the session',
+  summary: 'Rotates the tokens; for 30 s a repetition gets the same ones, later it ends the session',
   input: z.strictObject({ refreshToken: text(200, 1) }),
   output: Tokens,
   refusals: ['NOT_LOGGED_IN', 'FORCED_OFF'],

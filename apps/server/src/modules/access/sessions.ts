@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { REFUSALS } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { after, SECOND } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Emit } from '../../kernel/events.ts'
 import { sameHash } from '../../kernel/secret.ts'
 import type { SessionTable } from './tables.gen.ts'
-import { makeTokens, readToken, type TokenKind, type TokenRow } from './tokens.ts'
+import { readToken, renewTokens, type makeTokens, type TokenKind, type TokenRow } from './tokens.ts'
 
 export type EndReason = 'logout' | 'forced' | 'reused' | 'password' | 'ended'
 export type TokensAnswer = ReturnType<typeof makeTokens>['answer']
@@ -16,7 +18,10 @@ export interface SessionContext {
 }
 
 /** What decides whether a refresh token is valid. */
-export interface RefreshRow extends Pick<SessionTable, 'refresh_hash' | 'refresh_until' | 'ended_at' | 'end_reason'> {
+export interface RefreshRow extends Pick<
+  SessionTable,
+  'refresh_hash' | 'refresh_until' | 'access_until' | 'renewal_salt' | 'renewed_at' | 'ended_at' | 'end_reason'
+> {
   /** The token was exchanged before. */
   used: boolean
 }
@@ -28,8 +33,10 @@ export interface SessionStore {
   /** Locks a session and reads what decides whether the refresh token with this hash is valid. */
   lock(tx: Tx, sessionId: string, refreshHash: Buffer): Promise<RefreshRow | undefined>
   /** Replaces the used pair of tokens with a new one; the previous access token stays valid until it expires. */
-  renew(tx: Tx, sessionId: string, fresh: TokenRow, usedHash: Buffer, now: Date): Promise<unknown>
+  renew(tx: Tx, sessionId: string, fresh: TokenRow, used: { usedHash: Buffer; salt: Buffer }, now: Date): Promise<unknown>
 }
+/** For so long a refresh token that was just used gets the same answer again: the first one may have been lost on its way. */
+const GRACE_MS = 30 * SECOND
 /** How many used refresh tokens are remembered: two days of renewals every half hour; older ones are merely unknown. */
 export const MAX_USED_HASHES = 100
 
@@ -55,9 +62,10 @@ export async function endSessions(
 }
 
 /**
- * Exchanges a refresh token for a new pair. One that was used before ends the session, even when two copies arrive at the same
- * moment: a client renews once for all its calls, so a second use means that someone else holds a copy. The previous access token
- * stays valid until it expires. The refusal is an outcome, not an exception, because ending the session must commit.
+ * Exchanges a refresh token for a new pair. Whoever repeats the exchange within 30 seconds gets the same pair again, on any node
+ * and however many do so at once (decision 0016). A token that was used before that ends the session: someone else holds a copy.
+ * The previous access token stays valid until it expires. The refusal is an outcome, not an exception, because ending the session
+ * must commit.
  */
 export async function rotateTokens(
   work: SessionContext,
@@ -72,11 +80,23 @@ export async function rotateTokens(
   const current = sameHash(row.refresh_hash, token.hash)
   if (row.ended_at) return row.end_reason === 'forced' && (current || row.used) ? 'FORCED_OFF' : 'NOT_LOGGED_IN'
   if (row.used) {
+    const repeated = repeatRenewal(row, refreshToken, now)
+    if (repeated) return repeated
     await endSessions(work, store, sql`id = ${token.sessionId}`, 'reused')
     return 'NOT_LOGGED_IN'
   }
   if (!current || row.refresh_until <= now) return 'NOT_LOGGED_IN'
-  const fresh = makeTokens(store.kind, token.sessionId, now)
-  await store.renew(tx, token.sessionId, fresh.row, token.hash, now)
+  const salt = randomBytes(32)
+  const fresh = renewTokens(refreshToken, salt, now)
+  await store.renew(tx, token.sessionId, fresh.row, { usedHash: token.hash, salt }, now)
   return fresh.answer
+}
+
+/** The answer of the last renewal once more, when this token began it and its grace has not passed; otherwise null. */
+function repeatRenewal(row: RefreshRow, refreshToken: string, now: Date): TokensAnswer | null {
+  if (!row.renewal_salt || !row.renewed_at || after(row.renewed_at, GRACE_MS) <= now) return null
+  const { row: derived, answer } = renewTokens(refreshToken, row.renewal_salt, row.renewed_at)
+  // An older token than the last one derives others.
+  if (!sameHash(derived.refreshHash, row.refresh_hash)) return null
+  return { ...answer, expiresIn: Math.floor((row.access_until.getTime() - now.getTime()) / SECOND) }
 }

@@ -47,6 +47,8 @@ export interface SessionTable {
   seen_at: Date
   ended_at: Date | null
   end_reason: string | null
+  renewal_salt: Buffer | null
+  renewed_at: Date | null
 }
 
 /** access.sms_code */

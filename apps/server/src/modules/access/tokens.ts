@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { after, DAY, HOUR } from '../../kernel/clock.ts'
 import { hashOf, randomToken } from '../../kernel/secret.ts'
 
@@ -29,9 +30,20 @@ export function readToken(token: string): TokenParts | null {
 export type TokenRow = ReturnType<typeof makeTokens>['row']
 
 /** A new pair: what the session's row stores (hashes only), and what the client gets. */
-export function makeTokens(kind: TokenKind, sessionId: string, now: Date) {
-  const access = randomToken()
-  const refresh = randomToken()
+export const makeTokens = (kind: TokenKind, sessionId: string, now: Date) =>
+  pairOf(kind, sessionId, { access: randomToken(), refresh: randomToken() }, now)
+
+/**
+ * The pair that a refresh token is exchanged for, derived from the token and a salt: the same again for whoever has both. Without
+ * the token, of which only a hash is stored, the salt reveals nothing.
+ */
+export function renewTokens(refreshToken: string, salt: Buffer, now: Date) {
+  const { kind, sessionId } = readToken(refreshToken)!
+  const derive = (use: string) => createHmac('sha256', refreshToken).update(use).update(salt).digest('base64url')
+  return pairOf(kind, sessionId, { access: derive('access'), refresh: derive('refresh') }, now)
+}
+
+function pairOf(kind: TokenKind, sessionId: string, { access, refresh }: { access: string; refresh: string }, now: Date) {
   return {
     row: {
       accessHash: hashOf(access),

@@ -15,13 +15,15 @@ export const userSessions: SessionStore = {
   lock: (tx, sessionId, refreshHash) =>
     first(
       tx,
-      sql<RefreshRow>`select refresh_hash, refresh_until, ${refreshHash} = any(used_refresh_hashes) as used, ended_at, end_reason
+      sql<RefreshRow>`select refresh_hash, refresh_until, access_until, renewal_salt, renewed_at, ${refreshHash} = any(used_refresh_hashes) as used,
+          ended_at, end_reason
         from access.session where id = ${sessionId} for update`,
     ),
-  renew: (tx, sessionId, fresh, usedHash, now) =>
+  renew: (tx, sessionId, fresh, { usedHash, salt }, now) =>
     sql`update access.session set old_access_hash = access_hash, old_access_until = access_until,
         access_hash = ${fresh.accessHash}, access_until = ${fresh.accessUntil},
         refresh_hash = ${fresh.refreshHash}, refresh_until = ${fresh.refreshUntil},
-        used_refresh_hashes = (array_prepend(${usedHash}::bytea, used_refresh_hashes))[:${sql.lit(MAX_USED_HASHES)}], seen_at = ${now}
+        used_refresh_hashes = (array_prepend(${usedHash}::bytea, used_refresh_hashes))[:${sql.lit(MAX_USED_HASHES)}],
+        renewal_salt = ${salt}, renewed_at = ${now}, seen_at = ${now}
       where id = ${sessionId}`.execute(tx),
 }

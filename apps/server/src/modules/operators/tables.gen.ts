@@ -47,4 +47,6 @@ export interface SessionTable {
   seen_at: Date
   ended_at: Date | null
   end_reason: string | null
+  renewal_salt: Buffer | null
+  renewed_at: Date | null
 }
