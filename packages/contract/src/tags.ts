@@ -22,7 +22,7 @@ export type Tag =
 
 /** The tags each live event invalidates. */
 export const LIVE_TAGS = {
-  'cart-changed': ['cart'],
+  'cart-changed': ['cart', 'cartCount'],
   'order-moved': ['orders'],
   'order-reminded': [],
   'package-moved': ['packages'],

@@ -23,9 +23,9 @@ test('an event invalidates what it changed and nothing else', () => {
   expect(stale()).toEqual(paths(GetOrder, GetLogistics, ListAddresses, PreviewCheckout))
 })
 
-test('an event of the cart invalidates the cart but not its count, which the event carries', () => {
+test('an event of the cart invalidates the cart and its count', () => {
   invalidateBy('cart-changed')
-  expect(stale()).toEqual(paths(GetCart))
+  expect(stale()).toEqual(paths(GetCart, CountCart))
 })
 
 test('an event that affects no response, or is only known to a newer server, invalidates nothing', () => {

@@ -7,4 +7,4 @@ const tagsOf: { [event: string]: readonly Tag[] | undefined } = LIVE_TAGS
 export const invalidateBy = (event: string) => invalidate(tagsOf[event])
 
 /** Invalidates everything that missed events may have changed. */
-export const invalidateMissed = () => invalidate(['cartCount', ...Object.values(LIVE_TAGS).flat()])
+export const invalidateMissed = () => invalidate(Object.values(LIVE_TAGS).flat())

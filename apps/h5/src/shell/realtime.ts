@@ -1,7 +1,6 @@
 import type { LiveHandlers } from '@shop/contract/live'
 import type { Socket } from 'socket.io-client'
 import { reactions } from './http.ts'
-import { setCartCount } from './me.ts'
 import { invalidateBy, invalidateMissed } from './realtime-invalidation.ts'
 import { onSessionEnd, useSession } from './session.ts'
 import { whenIdle } from './when-idle.ts'
@@ -51,6 +50,5 @@ async function open() {
     lost = false
   })
   socket.on('forced-off', ({ msg }) => void reactions.onSessionEnd('forced', msg))
-  socket.on('cart-changed', ({ count }) => setCartCount(count))
   socket.onAny(invalidateBy)
 }

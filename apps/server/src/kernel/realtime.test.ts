@@ -33,7 +33,7 @@ function openNode(notifierOf: () => EventNotifier) {
   let socket: Socket
   let transact: ReturnType<typeof transactor>
   const received: number[] = []
-  const eventOf = (n: number) => ['cart-changed', { shop: 1 }, { count: n }] as const
+  const eventOf = (n: number) => ['pay-settled', { shop: 1 }, { tradeId: n }] as const
   beforeAll(async () => {
     transact = transactor({ ...world.app.kernel, notifier: notifierOf() })
     await transact(({ emit }) => emit(...eventOf(0)))
@@ -47,7 +47,7 @@ function openNode(notifierOf: () => EventNotifier) {
     })
     const { port } = server.address() as AddressInfo
     socket = io(`http://127.0.0.1:${port}`, { path: '/h5api/socket', transports: ['websocket'], auth: { token: 'good' } })
-    socket.on('cart-changed', ({ count }: LivePayload<'cart-changed'>) => received.push(count))
+    socket.on('pay-settled', ({ tradeId }: LivePayload<'pay-settled'>) => received.push(tradeId))
     await new Promise<void>((done) => void socket.once('connect', done))
   })
   afterAll(async () => {
@@ -89,7 +89,7 @@ function openNode(notifierOf: () => EventNotifier) {
     writeUnpublished: (from: number, to = from) =>
       world.write(
         sql`insert into kernel.event (room, name, payload, created_at)
-            select 'shop:1', 'cart-changed', jsonb_build_object('count', n), ${world.clock.now()} from generate_series(${from}::int, ${to}::int) n order by n`,
+            select 'shop:1', 'pay-settled', jsonb_build_object('tradeId', n), ${world.clock.now()} from generate_series(${from}::int, ${to}::int) n order by n`,
       ),
     untilReceived: (n: number) => expect.poll(() => received.includes(n), { timeout: 10_000 }).toBe(true),
   }
@@ -145,7 +145,7 @@ describe('published through the database', () => {
     const written = await world.rows(
       sql<{
         id: number
-      }>`select id from kernel.event where (payload->>'count')::int between ${n} and ${n + count - 1} order by id`,
+      }>`select id from kernel.event where (payload->>'tradeId')::int between ${n} and ${n + count - 1} order by id`,
     )
     for (const { id } of written) notifier.publish([id])
     const notified = () => notifications.join(' ').split(' ').map(Number)
@@ -195,7 +195,7 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
     const ids = await world.rows(
       sql<{
         id: string
-      }>`select id::text from kernel.event where (payload->>'count')::int between ${n} and ${n + 3} order by (payload->>'count')::int`,
+      }>`select id::text from kernel.event where (payload->>'tradeId')::int between ${n} and ${n + 3} order by (payload->>'tradeId')::int`,
     )
     expect(published).toEqual([1, 0, 2].map((place) => ids[place]!.id))
   })
@@ -211,7 +211,7 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
     const received = node.watch()
     await node.writeUnpublished(n)
     await node.untilReceived(n)
-    const [found] = await world.rows(sql<{ id: number }>`select id from kernel.event where payload->>'count' = ${String(n)}`)
+    const [found] = await world.rows(sql<{ id: number }>`select id from kernel.event where payload->>'tradeId' = ${String(n)}`)
     notifier.publish([found!.id])
     await node.emit(n + 1)
     await node.untilReceived(n + 1)

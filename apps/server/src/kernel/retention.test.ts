@@ -16,13 +16,13 @@ test('deletes live events after a day and stored responses after a week, not bef
     const now = clock.now()
     const who = { actor: 'u:1', key: `key-of-${age}`, call: '/', input: {}, now }
     await once(app.database.read, transactor(app.kernel), who, async ({ emit }) => {
-      await emit('cart-changed', { shop: 1 }, { count: age })
+      await emit('pay-settled', { shop: 1 }, { tradeId: age })
       return { age }
     })
   }
   clock.set(begun)
   await purgeSchedule.run(app.jobContext)
-  const events = await world.rows(sql<{ age: number }>`select (payload->>'count')::bigint as age from kernel.event order by id`)
+  const events = await world.rows(sql<{ age: number }>`select (payload->>'tradeId')::bigint as age from kernel.event order by id`)
   const answers = await world.rows(
     sql<{ age: number }>`select (answer->>'age')::bigint as age from kernel.idempotency order by created_at`,
   )

@@ -6,9 +6,8 @@ import { cartView } from './view.ts'
 
 export type CartContext = Pick<TransactionContext, 'tx' | 'now' | 'settings' | 'emit'> & { actor: Buyer }
 
-/** Notifies all members of a change: it updates their badge, and open carts refetch. */
-export const notifyMembers = async ({ emit, actor }: CartContext, count: number) =>
-  emit('cart-changed', { shop: actor.shop.id }, { count })
+/** Notifies all members of a change: their badges and open carts refetch. */
+export const notifyMembers = async ({ emit, actor }: CartContext) => emit('cart-changed', { shop: actor.shop.id }, {})
 
 /** The current cart, which the cart page's commands return. */
 export async function wholeCart(context: CartContext): Promise<Out<typeof SetCartLine>> {
@@ -19,6 +18,6 @@ export async function wholeCart(context: CartContext): Promise<Out<typeof SetCar
 /** The same after a change that members have not been notified of yet. */
 export async function changedCart(context: CartContext): Promise<Out<typeof SetCartLine>> {
   const whole = await wholeCart(context)
-  await notifyMembers(context, whole.count)
+  await notifyMembers(context)
   return whole
 }

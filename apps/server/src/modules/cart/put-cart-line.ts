@@ -24,6 +24,6 @@ export async function putCartLine(
   if (line.lines > MAX_CART_LINES) refuse(call, 'CART_FULL')
   const { fen } = unitPrice(pricesOf(line), line.quantity)
   if (fen !== line.seen_fen) pipelineSeenPrice(tx, actor.shop.id, input.gccsId, fen)
-  await notifyMembers(context, line.lines)
+  await notifyMembers(context)
   return { count: line.lines, quantity: line.quantity }
 }

@@ -40,6 +40,6 @@ export async function buyAgain(
   pipelineLines(tx, actor, now, added)
   const count = await countLines(tx, actor.shop.id)
   if (count > MAX_CART_LINES) refuse(BuyAgain, 'CART_FULL')
-  if (added.length > 0) await emit('cart-changed', { shop: actor.shop.id }, { count })
+  if (added.length > 0) await emit('cart-changed', { shop: actor.shop.id }, {})
   return { added: added.length, left: skipped, count }
 }
