@@ -752,6 +752,7 @@ create table orders.order_line (
   price_fen integer not null,
   amount_fen bigint not null,
   min_life_days smallint not null default 0,
+  limit_day date,
   constraint order_line_pkey primary key (id),
   constraint order_line_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint order_line_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
@@ -830,6 +831,7 @@ create table orders.trade (
   constraint trade_total_fen_check check ((total_fen >= 0))
 );
 create index trade_shop_id_id_idx on orders.trade using btree (shop_id, id desc);
+create index trade_unpaid_idx on orders.trade using btree (shop_id) include (total_fen) where (state = 'unpaid'::text);
 
 create schema payments;
 

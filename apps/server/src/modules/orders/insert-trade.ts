@@ -66,13 +66,14 @@ export function pipelineTrade(tx: Tx, t: NewTrade): void {
     ), move as (
       insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
       select id, null, ${sql.lit(ORDER.unpaid)}, 'buyer', ${t.userId}, ${t.userName}, '', ${t.now} from head
-    ), line as (
-      insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen, min_life_days)
-      select w.order_id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, coalesce(g.pictures[1] || '-400.webp', ''), o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life_days
+    ), ${stock.with}, line as (
+      insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen, min_life_days, limit_day)
+      select w.order_id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, coalesce(g.pictures[1] || '-400.webp', ''), o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life_days, counted.day
       from jsonb_to_recordset(${JSON.stringify(t.lines)}::jsonb) w(order_id bigint, offer_id bigint, quantity int, price_fen int, amount_fen bigint, min_life_days int)
       join catalog.offer o on o.id = w.offer_id join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id
+      left join counted_limit counted on counted.offer_id = o.id
       returning id, offer_id
-    ), ${stock.with}, reserved as (
+    ), reserved as (
       insert into orders.reservation (order_line_id, batch_id, offer_id, quantity)
       select line.id, allocation.batch_id, allocation.offer_id, allocation.quantity from allocation join line on line.offer_id = allocation.offer_id
     )

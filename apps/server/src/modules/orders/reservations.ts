@@ -4,8 +4,8 @@ import { pipelineOfferLock, restock } from '../catalog/index.ts'
 import type { ReservationTable } from './tables.gen.ts'
 
 /**
- * Releases what orders still hold: stock that is reserved and not shipped goes back to its batches, and the limits of the orders'
- * day are restored. The caller has locked the orders; the offers are locked here, after them (the project-wide lock order).
+ * Releases what orders still hold: stock that is reserved and not shipped goes back to its batches, and the limits they
+ * counted towards are restored. The caller has locked the orders; the offers are locked here, after them (the project-wide lock order).
  */
 export async function releaseStock(tx: Tx, orderIds: readonly number[]) {
   const reserved = await rows(
@@ -24,7 +24,7 @@ export async function releaseStock(tx: Tx, orderIds: readonly number[]) {
       update orders.reservation r set released = r.quantity - r.shipped
       from orders.order_line l join orders.order_head o on o.id = l.order_id
       where l.id = r.order_line_id and l.order_id = any(${orderIds}::bigint[]) and r.quantity > r.shipped + r.released
-      returning r.batch_id, r.offer_id, old.quantity - old.shipped - old.released as quantity, o.shop_id, (o.created_at at time zone 'Asia/Shanghai')::date as day
+      returning r.batch_id, r.offer_id, old.quantity - old.shipped - old.released as quantity, o.shop_id, l.limit_day
     ), ${restock(sql`released`)}
     select from released`.execute(tx)
 }

@@ -53,6 +53,7 @@ export interface OrderLineTable {
   price_fen: number
   amount_fen: number
   min_life_days: number
+  limit_day: string | null
 }
 
 /** orders.order_status_history */

@@ -4,7 +4,7 @@ import type { Allocation } from './allocate.ts'
 /**
  * The parts of an order's statement that reserve allocated stock: `with` brings `allocation` (offer_id, batch_id, quantity) into
  * scope and deducts it from the batches, from the stock that lists show of the offers, and from the shop's limits of a China day
- * (YYYY-MM-DD). `verify` is an expression to select: it retries the transaction when a batch no longer holds what is to be taken
+ * (YYYY-MM-DD); `counted_limit` (offer_id, day) has the offers with such limits. `verify` is an expression to select: it retries the transaction when a batch no longer holds what is to be taken
  * from it. The caller holds the offers' locks.
  */
 export const reserveStock = (allocations: readonly Allocation[], shopId: number, day: string) => ({
@@ -22,6 +22,7 @@ export const reserveStock = (allocations: readonly Allocation[], shopId: number,
       insert into catalog.limit_usage (shop_id, offer_id, day, quantity)
       select ${shopId}, id, ${day}::date, quantity from reserved_offer where limit_per_day is not null or limit_per_month is not null
       on conflict (shop_id, offer_id, day) do update set quantity = catalog.limit_usage.quantity + excluded.quantity
+      returning offer_id, day
     )`,
   verify: sql`case when (select count(*) from reserved_batch) = ${allocations.length}::int then 0 else kernel.retry_transaction() end`,
 })

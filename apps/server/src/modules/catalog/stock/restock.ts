@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 
 /**
  * CTEs that put reserved stock back on sale and restore the limits of the day it counted towards. `released` names an earlier CTE
- * with the columns batch_id, offer_id, quantity, shop_id and day (the order's China day). The caller holds the offers' locks.
+ * with the columns batch_id, offer_id, quantity, shop_id and limit_day (null: it counted towards no limit). The caller holds the
+ * offers' locks.
  */
 export const restock = (released: RawBuilder<unknown>) => sql`
     restocked_batch as (
@@ -13,6 +14,6 @@ export const restock = (released: RawBuilder<unknown>) => sql`
       from (select offer_id, sum(quantity)::int as quantity from ${released} group by 1) r where o.id = r.offer_id
     ), restored_limit as (
       update catalog.limit_usage u set quantity = greatest(u.quantity - r.quantity, 0)
-      from (select shop_id, offer_id, day, sum(quantity)::int as quantity from ${released} group by 1, 2, 3) r
-      where u.shop_id = r.shop_id and u.offer_id = r.offer_id and u.day = r.day
+      from (select shop_id, offer_id, limit_day, sum(quantity)::int as quantity from ${released} group by 1, 2, 3) r
+      where u.shop_id = r.shop_id and u.offer_id = r.offer_id and u.day = r.limit_day
     )`
