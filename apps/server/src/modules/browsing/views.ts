@@ -1,7 +1,16 @@
 import type { Out, ListGoods } from '@shop/contract'
 import type { Visitor } from '../access/index.ts'
 import type { InCart } from '../cart/index.ts'
-import { arrivalOf, purchaseBlocker, lifeDays, maxQuantity, priceView, stockView, type OfferFacts } from '../catalog/index.ts'
+import {
+  arrivalOf,
+  purchaseBlocker,
+  lifeDays,
+  maxQuantity,
+  priceView,
+  seesExactStock,
+  stockView,
+  type OfferFacts,
+} from '../catalog/index.ts'
 
 type GoodsRow = Out<typeof ListGoods>['rows'][number]
 export type OfferView = GoodsRow['offer']
@@ -14,8 +23,8 @@ export const offerView = (facts: OfferFacts & InCart, visitor: Visitor, now: Dat
   price: priceView(facts, visitor, quantity),
   minQuantity: facts.min_quantity,
   step: facts.step,
-  maxQuantity: maxQuantity(facts),
-  stock: stockView(facts.available, visitor.kind !== 'guest'),
+  maxQuantity: maxQuantity(facts, visitor),
+  stock: stockView(facts.available, seesExactStock(visitor)),
   expiresOn: facts.expires_on,
   lifeDays: lifeDays(facts.expires_on, now),
   nearExpiry: facts.near_expiry,

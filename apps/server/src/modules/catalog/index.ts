@@ -4,7 +4,15 @@ import { schedules } from './schedules.ts'
 export { addFavourites, removeFavourite } from './goods/favourites.ts'
 export { lockGoods } from './goods/lock-goods.ts'
 export { replaceRegionSales } from './goods/region-sales.ts'
-export { purchaseBlocker, maxQuantity, quantityError, visitorBlocker, type PurchaseBlocker } from './offers/purchase-blocker.ts'
+export {
+  isVisible,
+  maxQuantity,
+  purchaseBlocker,
+  quantityError,
+  seesExactStock,
+  visitorBlocker,
+  type PurchaseBlocker,
+} from './offers/purchase-blocker.ts'
 export { lockOwnOffers, saveOfferRules, setOnSale, unapprovedEphedrine, type OfferRules } from './offers/change-offers.ts'
 export { lifeDays, nearExpiryBefore, offerFacts, type OfferFacts } from './offers/offer-facts.ts'
 export { priceHiddenReason, priceView, pricesOf, stockView } from './offers/price-view.ts'

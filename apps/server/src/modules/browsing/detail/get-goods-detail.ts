@@ -13,7 +13,15 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Visitor } from '../../access/index.ts'
 import { shownTiers } from '../../pricing/index.ts'
-import { deliveryText, freightText, priceHiddenReason, lifeDays, pricesOf, stockView } from '../../catalog/index.ts'
+import {
+  deliveryText,
+  freightText,
+  priceHiddenReason,
+  lifeDays,
+  pricesOf,
+  seesExactStock,
+  stockView,
+} from '../../catalog/index.ts'
 import { detailStatement, type DetailGoods, type DetailOffer } from './detail-statement.ts'
 import { afterSalesText, ruleTexts } from './offer-texts.ts'
 import { goodsView, offerView } from '../views.ts'
@@ -94,7 +102,7 @@ function offerPart(facts: DetailOffer, visitor: Visitor, now: Date): Detail['off
       expiresOn: batch.expires_on,
       lifeDays: lifeDays(batch.expires_on, now) ?? 0,
       nearExpiry: batch.near_expiry,
-      stock: stockView(batch.available, visitor.kind !== 'guest'),
+      stock: stockView(batch.available, seesExactStock(visitor)),
     })),
     seller: {
       id: facts.seller_id,

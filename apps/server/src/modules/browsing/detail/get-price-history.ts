@@ -13,7 +13,7 @@ const HISTORY_DAYS = 90
 
 /**
  * The first tier's price from each day it changed, over 90 days; the last change before them opens the period. Only for offers
- * that are sold to the shop.
+ * of listed goods that are sold to the shop.
  */
 export async function getPriceHistory(
   { db, actor, now }: QueryContext<typeof GetPriceHistory>,
@@ -23,7 +23,7 @@ export async function getPriceHistory(
   const found = await rows(
     db,
     sql<{ day: PriceHistoryTable['day'] | null; fen: PriceHistoryTable['price_fen'] }>`
-      select h.day, h.fen from catalog.offer o
+      select h.day, h.fen from catalog.offer o join catalog.goods g on g.id = o.goods_id and g.listed
       left join lateral (${priceHistoryOf(sql.ref('o.id'), since, chinaDay(now))}) h on true
       where o.id = ${gccsId} and ${visible(actor)}`,
   )

@@ -10,6 +10,9 @@ export interface PurchaseBlocker {
 }
 const blocker = (reason: BuyReason, text: string = BUY_REASONS[reason].text): PurchaseBlocker => ({ reason, text })
 
+/** `visible` in a statement, for facts that were read without it: what is not visible shows neither price nor stock. */
+export const isVisible = (facts: OfferFacts) => facts.on_sale && facts.listed && facts.in_region && facts.for_shop_type
+
 /** What the visitor lacks regardless of any offer, or null when they may buy. */
 export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
   if (visitor.kind === 'guest') return blocker('login')
@@ -71,6 +74,9 @@ const limitText = (facts: OfferFacts) =>
       ? `每月限购 ${facts.limit_per_month}${facts.unit}，本月已购满`
       : BUY_REASONS.limit.text
 
+/** Guests see stock only in words. */
+export const seesExactStock = (visitor: Visitor) => visitor.kind !== 'guest'
+
 /** The error in a quantity of a purchasable offer, or null. */
 export function quantityError(facts: OfferFacts, quantity: number): PurchaseBlocker | null {
   const { unit } = facts
@@ -83,9 +89,9 @@ export function quantityError(facts: OfferFacts, quantity: number): PurchaseBloc
   return null
 }
 
-/** The maximum a quantity box may offer: by the limits, and by the stock where it is shown exactly. */
-export function maxQuantity(facts: OfferFacts): number | null {
+/** The maximum a quantity box may offer: by the limits, and by the stock where this visitor sees it exactly. */
+export function maxQuantity(facts: OfferFacts, visitor: Visitor): number | null {
   const limit = purchaseLimit(facts)
-  const stock = facts.available < 100 ? facts.available - (facts.available % facts.step) : null
+  const stock = seesExactStock(visitor) && facts.available < 100 ? facts.available - (facts.available % facts.step) : null
   return limit === null ? stock : stock === null ? limit : Math.min(limit, stock)
 }
