@@ -43,8 +43,7 @@ insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name
   values (:head, :o${i}, :g${i}, :no${i}, :n${i}, :spec${i}, :f${i}, :u${i}, :a${i}, :i${i}, :t${i}, 1, :p${i}, :p${i}) returning id as line \\gset
 insert into orders.reservation (order_line_id, batch_id, offer_id, quantity) values (:line, :b${i}, :o${i}, 1);
 update catalog.batch set available = available - 1, reserved = reserved + 1 where id = :b${i} and available >= 1;
-update catalog.offer set available = available - 1 where id = :o${i};
-delete from cart.line where shop_id = :shop and offer_id = :o${i};`
+update catalog.offer set available = available - 1 where id = :o${i};`
 
 /** One order: what the shop reads, checks and writes for it, but with one statement per row, in one transaction. */
 function scriptOf(basket: Basket): string {
@@ -58,6 +57,8 @@ select b.user_id as me, b.shop_id as shop, b.address_id as place, s.ended_at, s.
   join shops.shop h on h.id = m.shop_id join qualification.shop_qualification q on q.shop_id = h.id where b.n = :m \\gset
 begin;
 insert into kernel.idempotency (actor, key, call, input_hash, created_at) values ('bench:' || :m, :key::text, 'bench', '\\x00', now()) on conflict do nothing;
+select from shops.shop where id = :shop for no key update;
+select count(*) as open, coalesce(sum(total_fen), 0) as open_fen from orders.trade where shop_id = :shop and state = 'unpaid' \\gset
 select jsonb_build_object('receiver', a.receiver, 'phone', a.phone, 'regionId', a.region_id, 'text', r.full_name || a.detail) as address
   from shops.address a join platform.region r on r.id = a.region_id where a.shop_id = :shop and a.id = :place and a.removed_at is null \\gset
 ${ids.map(offerLines).join('')}
@@ -76,9 +77,6 @@ ${offerIds.map((id) => writtenLines(place(id))).join('')}`,
   .join('')}
 insert into pgboss.job (name, data, start_after, singleton_key, policy)
   values ('orders.close-trade', jsonb_build_object('tradeId', :trade::bigint), now() + interval '30 minutes', 'bench' || :key::text, 'short');
-select count(*) as lines from cart.line where shop_id = :shop \\gset
-with e as (insert into kernel.event (room, name, payload, created_at) values ('shop:' || :shop::text, 'cart-changed', jsonb_build_object('count', :lines::int), now()) returning id)
-  select pg_notify('live', id::text) from e;
 update kernel.idempotency set answer = jsonb_build_object('tradeId', :trade::bigint) where actor = 'bench:' || :m and key = :key::text;
 commit;
 `

@@ -60,7 +60,7 @@ export async function countQueries(
   const checkouts: Counted[] = []
   for (const lines of [1, 5, 40]) {
     const ids = offers.slice(0, lines).map((o) => o.id)
-    const body = JSON.parse(await orderBody(shop, buyer, ids, true)) as object
+    const body = JSON.parse(await orderBody(shop, buyer, ids)) as object
     checkouts.push(await count(sql, () => shop.call('POST', '/mall/client/order/commit', body, token)))
   }
   const add = await count(sql, () => shop.call('POST', '/mall/client/cart/add', { gccsId: offers[0]!.id, quantity: 1 }, token))

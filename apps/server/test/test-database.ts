@@ -5,10 +5,12 @@ import { rows, type Database } from '../src/kernel/database.ts'
 import { hashOf } from '../src/kernel/secret.ts'
 import type { Moment } from '../src/kernel/settings.ts'
 import { accessToken } from '../src/modules/access/index.ts'
+import type { SettingsSnapshot } from '../src/modules/platform/index.ts'
 
 /** A migrated database that tests fill and read directly. The factories need no more than this: no server has to run on it. */
 export interface TestDatabase {
-  app: { database: Database }
+  /** `settings`: of the server in this process, if there is one. */
+  app: { database: Database; settings?: Pick<SettingsSnapshot, 'refresh'> }
   url: string
   clock: { now(): Date }
   /** Reads rows straight from the database. */

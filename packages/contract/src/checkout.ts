@@ -41,6 +41,11 @@ export const OBSTACLES = [
   'total',
   'price',
   'freight',
+  /** Too many trades, or too large a sum, wait for payment. */
+  'unpaid',
+  /** Lines left the cart, or changed in it. */
+  'cart',
+  'invoice',
 ] as const
 /** Why the checkout can't be submitted as it is: names the seller or the line and says what to do. */
 const Obstacle = z.object({
@@ -120,7 +125,7 @@ export const PlaceOrder = endpoint({
     invoiceKind: Invoice,
     deliveryWish: z.optional(DeliveryPreference),
     agreementVersion: Count,
-    /** True: the ordered lines are removed from the cart. */
+    /** True: the lines are taken out of the cart, where they must be in these quantities: a shared cart is ordered once. */
     fromCart: z.boolean(),
   }),
   output: z.object({

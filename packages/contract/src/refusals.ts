@@ -31,6 +31,9 @@ export const REFUSALS = {
 
   CANNOT_BUY: { code: 409, msg: '暂时不能购买' },
   CART_FULL: { code: 409, msg: '购物车最多放 500 种商品，请先清理' },
+  FAVOURITES_FULL: { code: 409, msg: '收藏的商品已满，请先移除一些' },
+  FOLLOWED_FULL: { code: 409, msg: '关注的卖家已满，请先取消一些' },
+  SHORTAGE_QUOTA: { code: 429, msg: '今天登记的缺货已达上限，请明天再登记' },
   CHECKOUT_CHANGED: { code: 409, msg: '价格或库存有变化，请确认后再提交' },
   NOTHING_CHOSEN: { code: 409, msg: '请先勾选要结算的商品' },
   TRADE_CLOSED: { code: 409, msg: '订单已关闭，不能再支付' },

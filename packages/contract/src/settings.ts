@@ -32,6 +32,12 @@ export const SETTINGS = {
   auto_confirm_days: whole(7, 1, 30, '送达后多少天自动确认收货', true),
   auto_confirm_after_shipping_days: whole(15, 1, 60, '发货后多少天自动确认收货', true),
   address_max: whole(20, 1, 100, '每家门店最多收货地址数', true),
+  open_trades_max: whole(10, 1, 100_000, '每家门店同时待付款的交易最多笔数', true),
+  open_trades_max_fen: whole(100_000_000, 100_000, 100_000_000_000_000, '每家门店同时待付款的金额上限（分）', true),
+  addresses_per_day: whole(20, 1, 1_000, '每家门店每天最多新增收货地址数'),
+  favourites_max: whole(2_000, 1, 100_000, '每家门店最多收藏商品数'),
+  followed_sellers_max: whole(500, 1, 10_000, '每家门店最多关注卖家数'),
+  shortages_per_day: whole(50, 1, 10_000, '每家门店每天最多登记缺货数'),
   kindly_reminder: {
     kind: 'text',
     fallback: '请在收货时核对品名、批号和效期；冷藏药品请当面验收温度记录。',

@@ -1,4 +1,4 @@
-import { ORDER, ORDER_NAMES, type OrderStatus } from '@shop/contract'
+import { DEFAULT_SETTINGS, ORDER, ORDER_NAMES, type OrderStatus } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { freightOf } from '../../src/modules/catalog/index.ts'
 import { canShip, canStep } from '../../src/modules/seller-console/orders/policy.ts'
@@ -36,6 +36,7 @@ const buyer = {
     expiredCertificate: null,
   },
 } satisfies Buyer
+const FRAME = { address: null, agreement: 1, open_trades: 0, open_fen: 0 }
 
 /** A realistic price: mostly a few yuan, sometimes a fen, sometimes a fortune. */
 const price = () => random.pick([() => random.int(1, 9), () => random.int(10, 9_999), () => random.int(10_000, 9_999_999)])()
@@ -89,7 +90,7 @@ test(
     let refunds = 0
     for (let n = 0; n < SCALE.baskets; n++) {
       const facts = basket()
-      const view = computeCheckout(facts, buyer, null, NOW)
+      const view = computeCheckout(facts, buyer, FRAME, { now: NOW, settings: DEFAULT_SETTINGS })
       // The same sums again, in unbounded integers.
       let goods = 0n
       let freight = 0n

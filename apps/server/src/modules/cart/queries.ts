@@ -98,6 +98,13 @@ export const selectLines = (tx: Tx, shopId: number, offerIds: readonly number[],
 export const pipelineLineRemoval = (tx: Tx, shopId: number, offerIds: readonly number[]): void =>
   pipelineWrite(tx, sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`)
 
+/** A statement that removes lines and returns what they were; lines that another transaction is removing are waited for. */
+export const removedLines = (shopId: number, offerIds: readonly number[]) =>
+  sql<
+    Pick<LineTable, 'offer_id' | 'quantity'>
+  >`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])
+    returning offer_id, quantity`
+
 /** Adds the goods of cart lines to the shop's favourites. */
 export const addLinesToFavourites = (tx: Tx, shopId: number, offerIds: readonly number[], now: Date) =>
   addFavourites(

@@ -4,6 +4,7 @@ import type { Buyer } from '../access/index.ts'
 import {
   deliveryText,
   freightOf,
+  isVisible,
   purchaseBlocker,
   lifeDays,
   maxQuantity,
@@ -37,7 +38,7 @@ function lineView(row: CartRow, actor: Buyer, now: Date, cannotBuy: Line['cannot
     nextTier: nextTier(pricesOf(row), row.in_cart),
     minQuantity: row.min_quantity,
     step: row.step,
-    maxQuantity: maxQuantity(row),
+    maxQuantity: maxQuantity(row, actor),
     stock: stockView(row.available),
     expiresOn: row.expires_on,
     lifeDays: lifeDays(row.expires_on, now),
@@ -46,6 +47,19 @@ function lineView(row: CartRow, actor: Buyer, now: Date, cannotBuy: Line['cannot
     cannotBuy,
   }
 }
+
+/** What replaces price, stock and batch of a line whose offer the shop may no longer see. */
+const HIDDEN = {
+  price: { fen: null, kind: null, hidden: null },
+  amountFen: null,
+  priceWas: null,
+  nextTier: null,
+  maxQuantity: null,
+  stock: { level: 'none', quantity: null },
+  expiresOn: null,
+  lifeDays: null,
+  nearExpiry: false,
+} satisfies Partial<Line>
 
 /**
  * The cart as a page shows it. Unavailable lines (off sale, region, scope, no stock …) are listed separately; a line whose
@@ -57,7 +71,8 @@ export function cartView(rows: readonly CartRow[], actor: Buyer, now: Date): Car
   for (const row of rows) {
     const blocker = purchaseBlocker(row, actor)
     if (blocker) {
-      dead.push({ ...lineView(row, actor, now, blocker), sellerId: row.seller_id, sellerName: row.seller_name })
+      const line = lineView(row, actor, now, blocker)
+      dead.push({ ...line, ...(!isVisible(row) && HIDDEN), sellerId: row.seller_id, sellerName: row.seller_name })
       continue
     }
     const group = bySeller.get(row.seller_id) ?? { row, lines: [] }

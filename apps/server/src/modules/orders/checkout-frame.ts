@@ -1,38 +1,52 @@
 import { sql, type RawBuilder } from 'kysely'
-import { lineCount } from '../cart/index.ts'
+import { removedLines } from '../cart/index.ts'
 import { agreementInForce } from '../platform/index.ts'
 import type { AddressView } from './checkout.ts'
 
-interface CheckoutFrame {
+/** What a checkout depends on besides its offers. */
+export interface CheckoutFrame {
   address: AddressView | null
   agreement: number | null
+  /** The shop's trades that wait for payment, and their total in fen. */
+  open_trades: number
+  open_fen: number
 }
-/** The delivery address (the requested one, or the default), and the purchase agreement in force, in one statement. */
-export const checkoutFrame = (
-  shopId: number,
-  addressId: number | undefined,
-  now: Date,
-  extra: RawBuilder<unknown> = sql``,
-) => sql<CheckoutFrame>`
+/** More of a frame: `with` is read as `columns` say. */
+interface Addition {
+  with: RawBuilder<unknown>
+  columns: RawBuilder<unknown>
+}
+const NOTHING: Addition = { with: sql``, columns: sql`` }
+
+/**
+ * The delivery address (the requested one, or the default), the purchase agreement in force, and what waits for payment, in one
+ * statement.
+ */
+export const checkoutFrame = (shopId: number, addressId: number | undefined, now: Date, more = NOTHING) => sql<CheckoutFrame>`
+    ${more.with}
     select (select json_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'regionId', a.region_id, 'regionName', r.full_name, 'detail', a.detail,
               'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default)
             from shops.address a join platform.region r on r.id = a.region_id
             where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = 2` : sql`a.id = ${addressId}`}
             order by a.is_default desc, a.of_licence desc, a.id limit 1) as address,
-           ${agreementInForce('purchase', now)} as agreement ${extra}`
+           ${agreementInForce('purchase', now)} as agreement, waiting.* ${more.columns}
+    from (select count(*)::int as open_trades, coalesce(sum(total_fen), 0)::bigint as open_fen
+          from orders.trade where shop_id = ${shopId} and state = 'unpaid') waiting`
 
 /**
- * The frame for placing an order: also how many lines the cart has, and ids for a trade and its orders, allocated in advance so
- * that everything about them can be written in one round trip.
+ * The frame for placing an order: also takes lines out of the cart (null: the order is not from the cart), and allocates ids for a
+ * trade and its orders in advance so that everything about them can be written in one round trip.
  */
-export const placementFrame = (shopId: number, addressId: number, orders: number, now: Date) =>
-  checkoutFrame(
-    shopId,
-    addressId,
-    now,
-    sql`, nextval('orders.trade_id_seq') as trade_id, array(select nextval('orders.order_head_id_seq') from generate_series(1, ${orders}::int)) as order_ids,
-        ${lineCount(shopId)} as cart_lines`,
-  ) as RawBuilder<PlacementFrame>
+export const placementFrame = (
+  shopId: number,
+  addressId: number,
+  { orders, cartLines, now }: { orders: number; cartLines: readonly number[] | null; now: Date },
+) =>
+  checkoutFrame(shopId, addressId, now, {
+    with: cartLines ? sql`with removed as (${removedLines(shopId, cartLines)})` : sql``,
+    columns: sql`, nextval('orders.trade_id_seq') as trade_id, array(select nextval('orders.order_head_id_seq') from generate_series(1, ${orders}::int)) as order_ids,
+        ${cartLines ? sql`array(select jsonb_build_object('offerId', offer_id, 'quantity', quantity) from removed)` : sql`null`} as from_cart`,
+  }) as RawBuilder<PlacementFrame>
 /** The version of the purchase agreement that the buyer consents to. */
 export function consentVersion({ agreement }: Pick<CheckoutFrame, 'agreement'>): number {
   if (agreement === null) throw new Error('No purchase agreement is in force')
@@ -41,5 +55,6 @@ export function consentVersion({ agreement }: Pick<CheckoutFrame, 'agreement'>):
 interface PlacementFrame extends CheckoutFrame {
   trade_id: number
   order_ids: string[]
-  cart_lines: number
+  /** The lines taken out of the cart, in packs. */
+  from_cart: { offerId: number; quantity: number }[] | null
 }

@@ -1,6 +1,13 @@
-import { INVOICE_KINDS, OBSTACLES, type InvoiceKind, type Out, type PreviewCheckout } from '@shop/contract'
+import {
+  INVOICE_KINDS,
+  OBSTACLES,
+  type InvoiceKind,
+  type Out,
+  type PreviewCheckout,
+  type SettingValues as Settings,
+} from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { sum, yuan } from '../../kernel/amounts.ts'
+import { shortYuan, sum, yuan } from '../../kernel/amounts.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Buyer } from '../access/index.ts'
@@ -9,6 +16,7 @@ import {
   deliveryText,
   freightOf,
   freightText,
+  isVisible,
   purchaseBlocker,
   lifeDays,
   offerFacts,
@@ -17,6 +25,7 @@ import {
   type OfferFacts,
 } from '../catalog/index.ts'
 import { unitPrice } from '../pricing/index.ts'
+import type { CheckoutFrame } from './checkout-frame.ts'
 
 type View = Out<typeof PreviewCheckout>
 export type Obstacle = View['obstacles'][number]
@@ -62,23 +71,29 @@ const obstacle = (reason: string, text: string, sellerId: number | null, gccsId:
   gccsId,
 })
 
+const blockerOf = (f: RequestedOfferFacts, actor: Buyer) => purchaseBlocker(f, actor) ?? quantityError(f, f.requested)
+
 /**
  * Computes a checkout from facts alone: prices, freight, sums, and all its obstacles. Preview and placing both use this function,
- * so what is shown and what is booked follow the same rules.
+ * so what is shown and what is booked follow the same rules. Offers that the shop may not see are obstacles without a line: their
+ * prices stay hidden.
  */
 export function computeCheckout(
   facts: readonly RequestedOfferFacts[],
   actor: Buyer,
-  address: AddressView | null,
-  now: Date,
+  frame: CheckoutFrame,
+  { now, settings }: Moment,
 ): View {
-  const obstacles: Obstacle[] = []
-  const groups = Map.groupBy(facts, (f) => f.seller_id)
+  const { address } = frame
+  const shown = facts.filter(isVisible)
+  const obstacles = facts.flatMap((f): Obstacle[] => {
+    const blocker = blockerOf(f, actor)
+    return blocker ? [obstacle(blocker.reason, `${f.show_name}：${blocker.text}`, f.seller_id, f.offer_id)] : []
+  })
+  const groups = Map.groupBy(shown, (f) => f.seller_id)
   const sellers = [...groups.values()].map((group) => {
     const [head] = group as [RequestedOfferFacts, ...RequestedOfferFacts[]]
     const lines = group.map((f) => {
-      const blocker = purchaseBlocker(f, actor) ?? quantityError(f, f.requested)
-      if (blocker) obstacles.push(obstacle(blocker.reason, `${f.show_name}：${blocker.text}`, f.seller_id, f.offer_id))
       const priceFen = unitPrice(pricesOf(f), f.requested).fen
       return {
         gccsId: f.offer_id,
@@ -126,19 +141,34 @@ export function computeCheckout(
   else if (address.state !== 2) obstacles.push(obstacle('address', '收货地址还在审核中，请换一个地址', null, null))
   const goodsFen = sum(sellers.map((s) => s.goodsFen))
   const freightFen = sum(sellers.map((s) => s.freightFen))
+  const totalFen = goodsFen + freightFen
+  const unpaid = unpaidText(frame, totalFen, settings)
+  if (unpaid) obstacles.push(obstacle('unpaid', unpaid, null, null))
   return {
     address,
     sellers,
     goodsFen,
     freightFen,
     discountFen: 0,
-    totalFen: goodsFen + freightFen,
-    lineCount: facts.length,
-    quantity: sum(facts.map((f) => f.requested)),
+    totalFen,
+    lineCount: shown.length,
+    quantity: sum(shown.map((f) => f.requested)),
     invoiceKinds: invoiceKinds(),
     agreementVersion: 0,
     obstacles,
   }
+}
+
+/** Why a shop can't open another trade of this total before it pays or cancels some: unpaid trades hold stock. */
+function unpaidText(
+  { open_trades, open_fen }: CheckoutFrame,
+  totalFen: number,
+  { open_trades_max, open_trades_max_fen }: Settings,
+) {
+  const most = shortYuan(open_trades_max_fen)
+  if (open_trades >= open_trades_max) return `您的门店有 ${open_trades} 笔交易待付款，请先付款或取消，再提交新订单`
+  if (open_fen + totalFen <= open_trades_max_fen) return null
+  return open_trades > 0 ? `待付款的交易加上本单超过 ${most}，请先付款或取消一部分` : `一次最多提交 ${most} 的订单，请分次提交`
 }
 
 const invoiceKinds = () =>

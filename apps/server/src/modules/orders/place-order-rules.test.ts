@@ -87,3 +87,53 @@ test('counts daily and monthly limits across orders and restores them on cancell
   await call(CancelOrder, { orderId: placed.data.orders[0]!.orderId, reason: '买多了' }, buyer.token)
   expect(await more(10)).toEqual([])
 })
+
+test('refuses an invoice that the checkout shows as disabled, and names it', async () => {
+  const buyer = await makeBuyer(world)
+  const { offerId } = await makeOffer(world)
+  const { data: view } = await call(PreviewCheckout, { lines: [{ gccsId: offerId, quantity: 1 }] }, buyer.token)
+  const submitted = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
+  for (const { kind, disabled } of view.invoiceKinds) {
+    const answer = await call(PlaceOrder, { ...submitted, invoiceKind: kind }, buyer.token)
+    if (disabled === null) expect(answer.code, kind).toBe(200)
+    else
+      expect(refusalData(PlaceOrder, 'CHECKOUT_CHANGED', answer).changes).toEqual([
+        { reason: 'invoice', sellerId: null, gccsId: null, text: `增值税专用发票：${disabled}，请换一种发票` },
+      ])
+  }
+  expect(view.invoiceKinds.filter((k) => k.disabled !== null).map((k) => k.kind)).toEqual(['special'])
+})
+
+test('cancelling an order from before a limit gives nothing back that it never counted', async () => {
+  const buyer = await makeBuyer(world)
+  const { offerId } = await makeOffer(world)
+  const before = await call(PlaceOrder, await previewSubmission(world, buyer, [{ offerId, quantity: 100 }]), buyer.token)
+  await world.write(sql`update catalog.offer set limit_per_day = 2, version = version + 1 where id = ${offerId}`)
+  const counted = await call(PlaceOrder, await previewSubmission(world, buyer, [{ offerId, quantity: 2 }]), buyer.token)
+  const obstacles = async () =>
+    (await call(PreviewCheckout, { lines: [{ gccsId: offerId, quantity: 1 }] }, buyer.token)).data.obstacles.map((o) => o.reason)
+  await call(CancelOrder, { orderId: before.data.orders[0]!.orderId, reason: '买多了' }, buyer.token)
+  expect(await obstacles()).toEqual(['limit'])
+  await call(CancelOrder, { orderId: counted.data.orders[0]!.orderId, reason: '买多了' }, buyer.token)
+  expect(await obstacles()).toEqual([])
+})
+
+test.each([
+  ['off sale', sql`update catalog.offer set on_sale = false`],
+  ['sold in another province only', sql`update catalog.offer set regions = '{110000}'`],
+  ['sold to another type of shop only', sql`update catalog.offer set shop_types = '{5}'`],
+])('what became %s is an obstacle without price or stock', async (_, change) => {
+  const buyer = await makeBuyer(world)
+  const [gone, kept] = [await makeOffer(world, { tiers: [[1, 7_654_321]], stock: 37 }), await makeOffer(world)]
+  const seen = await previewSubmission(world, buyer, [
+    { offerId: gone.offerId, quantity: 1 },
+    { offerId: kept.offerId, quantity: 1 },
+  ])
+  await world.write(sql`${change} where id = ${gone.offerId}`)
+  const refused = refusalData(PlaceOrder, 'CHECKOUT_CHANGED', await call(PlaceOrder, seen, buyer.token))
+  const preview = await call(PreviewCheckout, { lines: [{ gccsId: gone.offerId, quantity: 1 }] }, buyer.token)
+  expect(refused.changes.map((c) => c.gccsId)).toEqual([gone.offerId])
+  expect(refused.checkout.sellers.flatMap((s) => s.lines.map((l) => l.gccsId))).toEqual([kept.offerId])
+  expect([preview.data.sellers, preview.data.obstacles.map((o) => o.gccsId)]).toEqual([[], [gone.offerId]])
+  expect(JSON.stringify([refused.checkout, preview.data])).not.toMatch(/7654321|76543\.21|37/)
+})

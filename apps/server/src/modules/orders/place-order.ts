@@ -2,7 +2,6 @@ import type { In, Out, PlaceOrder } from '@shop/contract'
 import { MINUTE, after, chinaDay } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput } from '../../kernel/refusal.ts'
-import { pipelineLineRemoval } from '../cart/index.ts'
 import { allocate, pipelineUnchangedOffersLock } from '../catalog/index.ts'
 import { closeTradeJob } from './close-trade.ts'
 import { pipelineTrade } from './insert-trade.ts'
@@ -12,7 +11,8 @@ import { newNumber } from './numbers.ts'
 /**
  * Places the orders of one trade: one order per seller, stock reserved by batch (earliest expiry first), 30 minutes to pay.
  * Everything is recomputed and verified at the time of writing; any difference from what the buyer saw is refused with
- * CHECKOUT_CHANGED, `data.changes` (what changed) and `data.checkout` (the current checkout), and nothing is created.
+ * CHECKOUT_CHANGED, `data.changes` (what changed) and `data.checkout` (the current checkout), and nothing is created. A cart is
+ * ordered once: its lines are taken out before anything else.
  */
 export async function placeOrder(
   context: CommandContext<typeof PlaceOrder>,
@@ -75,11 +75,7 @@ export async function placeOrder(
     allocations,
   })
   await enqueue(closeTradeJob, { tradeId }, { at: payBefore })
-  if (input.fromCart) {
-    pipelineLineRemoval(tx, actor.shop.id, offerIds)
-    const count = frame.cart_lines - facts.filter((f) => f.in_cart > 0).length
-    await emit('cart-changed', { shop: actor.shop.id }, { count })
-  }
+  if (input.fromCart) await emit('cart-changed', { shop: actor.shop.id }, {})
   return {
     tradeId,
     tradeNo,

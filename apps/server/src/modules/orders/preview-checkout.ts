@@ -25,5 +25,5 @@ export async function previewCheckout(
   ])
   if (!frame || facts.length < requestedLines.length || (input.addressId !== undefined && !frame.address))
     refuse(PreviewCheckout, 'NOT_FOUND')
-  return { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: consentVersion(frame) }
+  return { ...computeCheckout(facts, actor, frame, { now, settings }), agreementVersion: consentVersion(frame) }
 }

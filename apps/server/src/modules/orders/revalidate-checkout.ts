@@ -4,6 +4,8 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { pipelineWithNext } from '../../kernel/pipeline.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { pipelineOfferLock, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
+import { pipelineShopLock } from '../shops/index.ts'
+import { cartChanges } from './cart-changes.ts'
 import { computeCheckout, requestedOfferFacts, type Obstacle } from './checkout.ts'
 import { consentVersion, placementFrame } from './checkout-frame.ts'
 
@@ -14,10 +16,12 @@ type View = ReturnType<typeof computeCheckout>
 /** Every difference between what the buyer saw and the current checkout, in words. */
 function describeChanges(input: Input, view: View): Obstacle[] {
   const lines = new Map(view.sellers.flatMap((s) => s.lines.map((l) => [l.gccsId, l])))
+  const explained = new Set(view.obstacles.map((o) => o.gccsId))
   const changes = input.sellers.flatMap((seen) => {
     const seller = view.sellers.find((s) => s.sellerId === seen.sellerId)
     const prices = seen.lines.flatMap(({ gccsId, priceFen }): Obstacle[] => {
       const line = lines.get(gccsId)
+      if (!line && explained.has(gccsId)) return []
       if (!line) return [{ reason: 'offSale', sellerId: seen.sellerId, gccsId, text: '有商品已被卖家删除' }]
       return line.priceFen === priceFen
         ? []
@@ -43,7 +47,7 @@ function describeChanges(input: Input, view: View): Obstacle[] {
         : []
     return [...prices, ...freight]
   })
-  if (changes.length === 0 && view.totalFen !== input.totalFen)
+  if (changes.length === 0 && view.obstacles.length === 0 && view.totalFen !== input.totalFen)
     changes.push({
       reason: 'total',
       sellerId: null,
@@ -52,53 +56,53 @@ function describeChanges(input: Input, view: View): Obstacle[] {
     })
   if (view.agreementVersion !== input.agreementVersion)
     changes.push({ reason: 'total', sellerId: null, gccsId: null, text: '采购协议有更新，请阅读后再提交' })
+  const invoice = view.invoiceKinds.find(({ kind }) => kind === input.invoiceKind)
+  if (invoice?.disabled)
+    changes.push({ reason: 'invoice', sellerId: null, gccsId: null, text: `${invoice.name}：${invoice.disabled}，请换一种发票` })
   return changes
 }
 
-async function revalidateOnce(
-  { tx, actor, now, settings }: CommandContext<typeof PlaceOrder>,
+/**
+ * Recomputes the checkout. Refuses with CHECKOUT_CHANGED on any difference from what the buyer saw and on any obstacle. The shop's
+ * own orders wait for each other, so its cart, its limits and what it has open stay as they are read. Offers are not locked: the
+ * writes that follow verify under the offers' locks that nothing has changed, so two hundred buyers of one offer wait only for
+ * each other's writes. When another buyer came first the work is retried, and then it reads under the locks.
+ */
+export async function revalidateCheckout(
+  { tx, actor, now, settings, attempt }: CommandContext<typeof PlaceOrder>,
   input: Input,
   requestedLines: readonly CheckoutLine[],
 ) {
-  // One round trip: the frame is sent together with the facts, and with any lock that was deferred earlier.
   const at = { now, settings }
-  const frames = pipelineWithNext(tx, placementFrame(actor.shop.id, input.addressId, input.sellers.length, now))
-  const facts = await requestedOfferFacts<{ version: number; batches: SellableBatch[] }>(
+  const offerIds = requestedLines.map((w) => w.offerId)
+  const read = (lines: readonly RequestedStock[]) =>
+    requestedOfferFacts<{ version: number; batches: SellableBatch[] }>(tx, actor, at, lines, sellableBatches(at))
+  // One round trip: locks and frame are sent together with the facts.
+  pipelineShopLock(tx, actor.shop.id)
+  if (attempt > 1) pipelineOfferLock(tx, offerIds)
+  const cartLines = input.fromCart ? offerIds : null
+  const frames = pipelineWithNext(
     tx,
-    actor,
-    at,
-    requestedLines,
-    sellableBatches(at),
+    placementFrame(actor.shop.id, input.addressId, { orders: input.sellers.length, cartLines, now }),
   )
+  const facts = await read(requestedLines)
   const frame = frames.rows[0]!
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   if (facts.some((f) => requestedLines.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
     badInput({ sellers: '商品与卖家不符' })
-  const view = { ...computeCheckout(facts, actor, frame.address, now), agreementVersion: consentVersion(frame) }
+  const viewOf = (current: typeof facts) => ({
+    ...computeCheckout(current, actor, frame, at),
+    agreementVersion: consentVersion(frame),
+  })
+  const left = cartChanges(requestedLines, frame.from_cart, facts)
+  if (left) {
+    // What to confirm instead: the same lines as the cart has them now.
+    const checkout = viewOf(left.lines.length > 0 ? await read(left.lines) : [])
+    if (left.lines.length === 0) checkout.obstacles = left.changes
+    refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes: left.changes, checkout }, left.changes[0]!.text)
+  }
+  const view = viewOf(facts)
   const changes = [...describeChanges(input, view), ...view.obstacles]
   if (changes.length > 0) refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes, checkout: view }, changes[0]!.text)
   return { facts, view, frame, address: frame.address }
-}
-
-/**
- * Recomputes the checkout. Refuses with CHECKOUT_CHANGED on any difference from what the buyer saw and on any obstacle. It takes
- * no locks: the writes that follow verify under the offers' locks that nothing has changed, so two hundred buyers of one offer
- * wait only for each other's writes. When another buyer came first the work is retried, and then, as always for limits over
- * several orders, it reads under the locks.
- */
-export async function revalidateCheckout(
-  context: CommandContext<typeof PlaceOrder>,
-  input: Input,
-  requestedLines: readonly CheckoutLine[],
-) {
-  const pipelineLock = () =>
-    pipelineOfferLock(
-      context.tx,
-      requestedLines.map((w) => w.offerId),
-    )
-  if (context.attempt > 1) pipelineLock()
-  const current = await revalidateOnce(context, input, requestedLines)
-  if (context.attempt > 1 || current.facts.every((f) => f.limit_per_day === null && f.limit_per_month === null)) return current
-  pipelineLock()
-  return revalidateOnce(context, input, requestedLines)
 }

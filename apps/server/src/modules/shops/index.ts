@@ -2,7 +2,7 @@ import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
 export { decideAddress } from './decide-address.ts'
-export { countAddressesIn, listAddressesIn, provincesWithShops, shopsInProvince } from './queries.ts'
+export { countAddressesIn, listAddressesIn, lockShop, pipelineShopLock, provincesWithShops, shopsInProvince } from './queries.ts'
 export { findShopAddress, isMember, listShopsOf, type MyShop } from './members.ts'
 export { mayOrder } from './roles.ts'
 

@@ -2,6 +2,7 @@ import { AUDIT, type AuditState } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
+import { pipelineWrite } from '../../kernel/pipeline.ts'
 import { regionName } from '../platform/index.ts'
 import type { AddressTable, ShopTable } from './tables.gen.ts'
 
@@ -38,8 +39,11 @@ export const findAddress = (db: Executor, shopId: number, addressId: number | nu
       where a.shop_id = ${shopId} and a.removed_at is null
         and case when ${addressId}::bigint is null then a.is_default else a.id = ${addressId} end`,
   )
-/** Serializes changes of one shop's addresses: the default and the limit on their number apply to all of them together. */
-export const lockShop = (tx: Tx, shopId: number) => sql`select from shops.shop where id = ${shopId} for no key update`.execute(tx)
+const shopLock = (shopId: number) => sql`select from shops.shop where id = ${shopId} for no key update`
+/** Serializes what a shop's members do where a limit applies to all of it together: its addresses, orders, favourites. */
+export const lockShop = (tx: Tx, shopId: number) => shopLock(shopId).execute(tx)
+/** Defers the same lock: the next statement is the first that runs under it. */
+export const pipelineShopLock = (tx: Tx, shopId: number): void => pipelineWrite(tx, shopLock(shopId))
 
 export const countAddresses = async (tx: Tx, shopId: number): Promise<number> =>
   (await first(

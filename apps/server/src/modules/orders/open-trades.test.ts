@@ -1,0 +1,52 @@
+import { CancelOrder, PlaceOrder, PreviewCheckout } from '@shop/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { makeBuyer, makeOffer, placeOrder, previewSubmission, type Buyer } from '../../../test/factories/index.ts'
+import { tradeCountOf } from '../../../test/inspect.ts'
+import { refusalData } from '../../../test/refusal.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { call } = world
+beforeAll(async () => {
+  await world.storeSetting('open_trades_max', '3')
+  await world.storeSetting('open_trades_max_fen', '100000')
+})
+const lines = async (quantity = 1) => [{ offerId: (await makeOffer(world)).offerId, quantity }]
+const obstaclesOf = async ({ token }: Buyer, quantity = 1) => {
+  const { offerId } = await makeOffer(world)
+  return (await call(PreviewCheckout, { lines: [{ gccsId: offerId, quantity }] }, token)).data.obstacles
+}
+
+test('race: a shop has at most the allowed number of unpaid trades, whichever members submit them', async () => {
+  const owner = await makeBuyer(world)
+  const colleague = await makeBuyer(world, { shopId: owner.shopId, role: 'purchaser' })
+  const inputs = await Promise.all(Array.from({ length: 8 }, async () => previewSubmission(world, owner, await lines())))
+  const answers = await Promise.all(inputs.map((input, n) => call(PlaceOrder, input, (n % 2 ? owner : colleague).token)))
+  expect(answers.map((a) => a.code).toSorted()).toEqual([200, 200, 200, 409, 409, 409, 409, 409])
+  const refused = answers.find((a) => a.code === 409)!
+  const { changes } = refusalData(PlaceOrder, 'CHECKOUT_CHANGED', refused)
+  expect([changes.map((c) => c.reason), refused.msg]).toEqual([
+    ['unpaid'],
+    '您的门店有 3 笔交易待付款，请先付款或取消，再提交新订单',
+  ])
+  expect(await tradeCountOf(world, owner.shopId)).toBe(3)
+})
+
+test('the checkout says so before it is submitted, and no more once an order is cancelled', async () => {
+  const buyer = await makeBuyer(world)
+  const placed = [await placeOrder(world, buyer, await lines()), await placeOrder(world, buyer, await lines())]
+  expect(await obstaclesOf(buyer)).toEqual([])
+  placed.push(await placeOrder(world, buyer, await lines()))
+  expect((await obstaclesOf(buyer)).map((o) => o.reason)).toEqual(['unpaid'])
+  await call(CancelOrder, { orderId: placed[0]!.orders[0]!.orderId, reason: '买多了' }, buyer.token)
+  expect(await obstaclesOf(buyer)).toEqual([])
+})
+
+test('the total of what a shop has unpaid is bounded, the new trade included', async () => {
+  const buyer = await makeBuyer(world)
+  expect((await obstaclesOf(buyer, 101)).map((o) => o.text)).toEqual(['一次最多提交 ¥1000 的订单，请分次提交'])
+  await placeOrder(world, buyer, await lines(60))
+  expect(await obstaclesOf(buyer, 40)).toEqual([])
+  expect((await obstaclesOf(buyer, 41)).map((o) => o.text)).toEqual(['待付款的交易加上本单超过 ¥1000，请先付款或取消一部分'])
+  expect(await obstaclesOf(await makeBuyer(world), 41)).toEqual([])
+})
