@@ -6,10 +6,12 @@ import type { Clock } from './kernel/clock.ts'
 import { openDatabase, type Database } from './kernel/database.ts'
 import type { Kernel } from './kernel/endpoint.ts'
 import { openHttp } from './kernel/http.ts'
+import { listenHttps, serveAuthority } from './kernel/https.ts'
 import { assertJobNames } from './kernel/job-names.ts'
 import { openJobs, startWorkers } from './kernel/job-runner.ts'
 import { transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
 import { openMetrics, type Metrics } from './kernel/metrics.ts'
+import { originReader } from './kernel/origin.ts'
 import { postgresNotifier } from './kernel/postgres-notifier.ts'
 import { openRealtime } from './kernel/realtime.ts'
 import { redisNotifier } from './kernel/redis-notifier.ts'
@@ -96,7 +98,19 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const pools = openWorkerPools()
   metrics?.watchWorkers(Object.values(pools))
   for (const queue of modules.flatMap((m) => m.queues ?? [])) metrics?.watchWork(queue)
-  const kernel: Kernel = { http, database, boss, clock, settings, notifier, authenticator, pools, log, registered: [] }
+  const kernel: Kernel = {
+    http,
+    database,
+    boss,
+    clock,
+    settings,
+    notifier,
+    authenticator,
+    pools,
+    log,
+    originOf: originReader(config),
+    registered: [],
+  }
   const callsOf = new Map<string, readonly Endpoint[]>()
   for (const module of modules) {
     const before = kernel.registered.length
@@ -105,6 +119,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   }
   await serveOpenApi(kernel)
   await serveFrontends(http, config)
+  if (config.https) serveAuthority(http, config.https)
   // Connects only now: preparing all the calls takes longer than Redis may leave a command unanswered.
   redis?.connect().catch(() => {})
 
@@ -128,6 +143,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     metrics,
     async start() {
       await http.listen({ port: config.port, host: config.host })
+      if (config.https) closers.push(await listenHttps(http, config.https, config.host))
       const stopPolling = settings.poll()
       closers.push(async () => stopPolling())
       if (config.roles.has('realtime')) {

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './kernel/config.ts'
+import { HOST } from './kernel/origin.ts'
 
 /** Scripts only from this origin; pictures also from data: and blob: (previews). */
 const POLICY = [
@@ -38,7 +39,6 @@ const withLive = (policy: string, hosts: Iterable<string>) =>
     "connect-src 'self'",
     ["connect-src 'self'", ...[...hosts].flatMap((host) => [`ws://${host}`, `wss://${host}`])].join(' '),
   )
-const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/i
 
 interface Page {
   html: string

@@ -16,9 +16,13 @@ interface CashierOptions {
   name?: string
   secret?: string
   methods?: readonly PayMethod[]
+  followsHost?: boolean
 }
 /** A real cashier over real HTTP, and the provider that talks to it. */
-async function startCashier(now: () => Date, { name = 'cashier', secret = SECRET, methods }: CashierOptions) {
+async function startCashier(
+  now: () => Date,
+  { name = 'cashier', secret = SECRET, methods, followsHost = false }: CashierOptions,
+) {
   const service = buildCashier({
     merchants: [{ id: 'demo', name: '康民商城', secret }],
     dataPath: ':memory:',
@@ -32,6 +36,7 @@ async function startCashier(now: () => Date, { name = 'cashier', secret = SECRET
   const provider = createCashierProvider({
     name,
     ...(methods && { methods }),
+    followsHost,
     baseUrl,
     merchantId: 'demo',
     secret,

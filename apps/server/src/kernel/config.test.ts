@@ -107,5 +107,5 @@ test('the public address is an origin', () => {
 test('HTTPS needs a certificate and its key', () => {
   expect(() => read({ HTTPS_PORT: '8443' })).toThrow('HTTPS_PORT needs HTTPS_CERT and HTTPS_KEY')
   const https = { HTTPS_PORT: '8443', HTTPS_CERT: 'a.pem', HTTPS_KEY: 'b.pem' }
-  expect(read(https).https).toEqual({ port: 8443, cert: 'a.pem', key: 'b.pem' })
+  expect(read(https).https).toEqual({ port: 8443, cert: 'a.pem', key: 'b.pem', authority: null })
 })

@@ -66,6 +66,8 @@ const Settings = z.object({
   HTTPS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   HTTPS_CERT: z.string().optional(),
   HTTPS_KEY: z.string().optional(),
+  /** The certificate of whoever signed ours, for phones to install. */
+  HTTPS_AUTHORITY: z.string().optional(),
   /** `on`: starts although a newer version has migrated the database. */
   NEWER_SCHEMA: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -99,7 +101,7 @@ export interface Config {
   followsHost: boolean
   notifyUrl: string
   /** The certificate and key are files. */
-  https: { port: number; cert: string; key: string } | null
+  https: { port: number; cert: string; key: string; authority: string | null } | null
   /** A number of hops, or addresses; false: no caller may say on whose behalf it calls. */
   trustProxy: string | number | false
   newerSchema: boolean
@@ -169,7 +171,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     followsHost,
     notifyUrl: s.NOTIFY_URL ?? s.PUBLIC_URL ?? `http://127.0.0.1:${s.PORT}`,
-    https: s.HTTPS_PORT && s.HTTPS_CERT && s.HTTPS_KEY ? { port: s.HTTPS_PORT, cert: s.HTTPS_CERT, key: s.HTTPS_KEY } : null,
+    https:
+      s.HTTPS_PORT && s.HTTPS_CERT && s.HTTPS_KEY
+        ? { port: s.HTTPS_PORT, cert: s.HTTPS_CERT, key: s.HTTPS_KEY, authority: s.HTTPS_AUTHORITY ?? null }
+        : null,
     trustProxy: s.TRUST_PROXY ?? false,
     newerSchema: s.NEWER_SCHEMA === 'on',
     logLevel: s.LOG_LEVEL,

@@ -28,6 +28,8 @@ export interface Kernel {
   /** Worker processes for what would block the event loop or needs large libraries. */
   pools: WorkerPools
   log: Logger
+  /** The origin at which a caller reaches the shop. */
+  originOf: (request: FastifyRequest) => string
   /** Every registered call, for the OpenAPI document and the tests that cover all calls. */
   registered: Endpoint[]
 }
@@ -53,6 +55,8 @@ export interface FlowContext<E extends Endpoint> extends Common<E> {
   db: Reader
   /** The client's idempotency key, or '' for calls without one. */
   key: string
+  /** Where this caller reaches the shop, for addresses that lead back to it. */
+  origin: string
   transact<T>(work: (context: TransactionContext) => Promise<T>): Promise<T>
 }
 
@@ -63,6 +67,7 @@ interface Run {
   actorKey: string
   /** Present when the actor is cached: the work must verify the actor before it commits or responds. */
   check: ActorCheck | null
+  request: FastifyRequest
 }
 
 /** `optimistic`: an abandoned run has no effects, so it may begin with the cached actor. */
@@ -102,7 +107,7 @@ function register<E extends Endpoint>(
           settings: kernel.settings.current,
           log: request.log as Logger,
         }
-        return run(common, input, { key, actorKey, check })
+        return run(common, input, { key, actorKey, check, request })
       }
       const { authenticator, database } = kernel
       const authorized = async () => runAs(await authenticator.authorize(call.access, facts), null)
@@ -179,5 +184,7 @@ export function registerFlow<E extends Endpoint>(
   handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>,
 ) {
   const transact = transactor(kernel)
-  register(kernel, call, (common, input, { key }) => handle({ ...common, db: kernel.database.read, key, transact }, input))
+  register(kernel, call, (common, input, { key, request }) =>
+    handle({ ...common, db: kernel.database.read, key, origin: kernel.originOf(request), transact }, input),
+  )
 }

@@ -19,9 +19,7 @@ const noSms: SmsProvider = {
  */
 export async function openProviders(config: Config): Promise<Providers> {
   const { cashier } = config
-  const pay = cashier
-    ? payProviders(createCashierProvider({ baseUrl: cashier.url, merchantId: 'demo', secret: cashier.secret }))
-    : {}
+  const pay = cashier ? payProviders(createCashierProvider({ baseUrl: cashier.url, merchantId: 'demo', ...cashier })) : {}
   if (!config.demonstration) return { sms: noSms, logistics: null, pay }
   const [{ builtInSms }, { builtInLogistics }] = await Promise.all([
     import('../../demonstration/sms.ts'),

@@ -11,8 +11,8 @@ type Context = FlowContext<typeof CreatePayment>
 interface CallbackUrls {
   /** The URL to which a provider sends its callbacks. */
   notifyUrlOf: (provider: PayProvider) => string
-  /** The URL to which the payer's browser returns, with the trade's id inserted. */
-  returnUrl: (tradeId: number) => string
+  /** The URL to which the payer's browser returns, at the origin it came from. */
+  returnUrl: (origin: string, tradeId: number) => string
 }
 
 /** Step one, in our database: the trade's open payment if it still fits, a new one, or the one that must be closed first. */
@@ -63,14 +63,18 @@ export const createPayment =
         ;({ payment, stale } = await prepare(context, input, provider.name))
         if (stale) refuse(CreatePayment, 'PAYMENT_UNAVAILABLE')
       }
-      const answer = (payUrl: string) => ({ paymentNo: payment.payment_no, payUrl, expiresAt: payment.expires_at.toISOString() })
+      const answer = (payUrl: string) => ({
+        paymentNo: payment.payment_no,
+        payUrl: provider.payUrlFor?.(payUrl, context.origin) ?? payUrl,
+        expiresAt: payment.expires_at.toISOString(),
+      })
       if (payment.pay_url) return answer(payment.pay_url)
       const opened = await provider.createPayment({
         outTradeNo: payment.payment_no,
         amountFen: payment.amount_fen,
         description: `药品采购 ${payment.payment_no}`,
         notifyUrl: notifyUrlOf(provider),
-        returnUrl: returnUrl(input.tradeId),
+        returnUrl: returnUrl(context.origin, input.tradeId),
         expiresAt: payment.expires_at,
         method: input.method,
         methods: provider.methods,

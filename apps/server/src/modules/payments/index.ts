@@ -14,7 +14,7 @@ export const paymentsModule = (config: Config, providers: PayProviders): Module 
   const notifyUrlOf = ({ name }: PayProvider) => `${config.notifyUrl}/h5api/pay/notify/${name}`
   return {
     name: 'payments',
-    register: (kernel) => routes(kernel, config, providers, notifyUrlOf),
+    register: (kernel) => routes(kernel, providers, notifyUrlOf),
     workers: paymentWorkers(providers, notifyUrlOf),
     schedules: [verifyPostings],
   }

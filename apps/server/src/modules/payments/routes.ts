@@ -1,5 +1,4 @@
 import * as calls from '@shop/contract'
-import type { Config } from '../../kernel/config.ts'
 import { flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import type { PayProvider, PayProviders } from '../../providers/pay/provider.ts'
 import { createPayment } from './create-payment.ts'
@@ -7,8 +6,8 @@ import { registerWebhook } from './webhook.ts'
 import { getPayResult } from './get-pay-result.ts'
 import { listPayMethods } from './list-pay-methods.ts'
 
-export function routes(kernel: Kernel, config: Config, providers: PayProviders, notifyUrlOf: (provider: PayProvider) => string) {
-  const returnUrl = (tradeId: number) => `${config.publicUrl}/h5/sub-goods/order/payResult?tradeId=${tradeId}`
+export function routes(kernel: Kernel, providers: PayProviders, notifyUrlOf: (provider: PayProvider) => string) {
+  const returnUrl = (origin: string, tradeId: number) => `${origin}/h5/sub-goods/order/payResult?tradeId=${tradeId}`
   query(kernel, calls.ListPayMethods, listPayMethods(providers))
   flow(kernel, calls.CreatePayment, createPayment(providers, { notifyUrlOf, returnUrl }))
   flow(kernel, calls.GetPayResult, getPayResult(providers))

@@ -12,6 +12,8 @@ export interface CashierProviderOptions {
   /** Origin of the cashier, e.g. `http://127.0.0.1:8081`. */
   baseUrl: string
   merchantId: string
+  /** Whether payers find it on the host at which they reached the shop, whatever address it gives. */
+  followsHost?: boolean
   /** The shared key, 16 characters or more; the cashier's own environment calls it CASHIER_SECRET. */
   secret: string
   fetch?: typeof fetch
@@ -53,6 +55,7 @@ export function createCashierProvider(options: CashierProviderOptions): PayProvi
   return {
     name,
     methods: accepted,
+    ...(options.followsHost && { payUrlFor: withHostOf }),
     createPayment: ({ outTradeNo, amountFen, description, notifyUrl, returnUrl, expiresAt, methods, method }) => {
       const terms = { outTradeNo, amountFen, description, notifyUrl, returnUrl, methods, method }
       return call(Opened, 'POST', '/v1/payments', { merchantId, currency: 'CNY', ...terms, expiresAt: expiresAt.toISOString() })
@@ -67,6 +70,12 @@ export function createCashierProvider(options: CashierProviderOptions): PayProvi
     acknowledgeCallback: () => answer(200, { code: 'SUCCESS' }),
     rejectCallback: (reason) => answer(400, { code: 'FAIL', message: reason }),
   }
+}
+
+function withHostOf(payUrl: string, origin: string): string {
+  const url = new URL(payUrl)
+  url.hostname = new URL(origin).hostname
+  return url.href
 }
 
 async function exchange(send: typeof fetch, url: string, init: RequestInit): Promise<{ status: number; answer: unknown }> {

@@ -20,6 +20,9 @@ export interface PayProvider {
    */
   createPayment(payment: NewPayment): Promise<OpenedPayment>
 
+  /** The address for a payer who reached the shop at this origin, where it is not the one that `createPayment` returned. */
+  payUrlFor?(payUrl: string, origin: string): string
+
   /** Null when the provider does not know the number. */
   queryPayment(outTradeNo: string): Promise<PaymentSnapshot | null>
 
