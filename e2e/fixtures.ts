@@ -43,6 +43,14 @@ async function findOffer(buyer: Caller) {
   return { gccsId, sellerId, quantity: Math.max(least, minQuantity) }
 }
 
+/** A trade that awaits payment; its buyer used the calls directly, which ends the buyer's session in a browser. */
+export async function placeTrade(request: APIRequestContext, phone: string): Promise<number> {
+  const buyer = await enter(request, phone)
+  const { gccsId, quantity } = await findOffer(buyer)
+  const view = await done(buyer.call('PreviewCheckout', { lines: [{ gccsId, quantity }] }))
+  return (await done(buyer.call('PlaceOrder', submissionOf(view)))).tradeId
+}
+
 /**
  * Writes the texts wherever people can type, through real calls: a pharmacy's profile, addresses and three orders (one is packed,
  * one was cancelled, one refused), and what the seller and the platform replied.

@@ -39,7 +39,7 @@ export default defineConfig({
     command: 'node serve.mjs',
     cwd: import.meta.dirname,
     url: `http://localhost:${port}/health`,
-    env: { PORT: String(port), CASHIER_PORT: String(port + 1) },
+    env: { PORT: String(port), CASHIER_PORT: String(port + 1), HTTPS_PORT: String(port + 2) },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',

@@ -10,7 +10,7 @@ process.env.REQUESTS_PER_MINUTE ??= '100000'
 const database = await startPostgres({ fast: true })
 process.env.DATABASE_URL = database.url
 const { runShop } = await import('../bin/lib/shop.mjs')
-const code = await runShop()
+const code = await runShop({ lan: true })
 await database.stop()
 rmSync(folder, { recursive: true, force: true })
 process.exit(code)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildFrontends } from './build.mjs'
 import { programOf } from './children.mjs'
 import { superviseDatabase } from './database.mjs'
+import { ensureCertificate, lanAddresses, lanWelcome } from './lan.mjs'
 import { dataDir, loadOrCreateSecret, root } from './paths.mjs'
 import { seconds } from './run.mjs'
 import { supervise } from './supervisor.mjs'
@@ -19,16 +20,17 @@ const ownCashier = !process.env.CASHIER_URL && (!production || process.env.CASHI
 /**
  * Runs until a signal asks it to stop, or until a part can't be started the first time. From then on, a part that dies is
  * started again.
+ * @param {{ lan?: boolean }} [options] `lan`: also for other devices in the network
  * @returns {Promise<number>} the exit code
  */
-export async function runShop() {
+export async function runShop({ lan = false } = {}) {
   const began = performance.now()
   /** @type {(() => Promise<void>)[]} What to stop, the last started first. */
   const parts = []
   const asked = untilAsked()
   let code = 0
   try {
-    const opened = open(parts).then((port) => welcome(port, performance.now() - began))
+    const opened = open(parts, lan).then((where) => welcome(where, performance.now() - began))
     const why = await Promise.race([asked, opened.then(() => asked)])
     say(`\n${why}: stopping …`)
   } catch (error) {
@@ -43,13 +45,24 @@ export async function runShop() {
 /**
  * Starts everything; each part is added to `parts` as soon as there is something to stop.
  * @param {(() => Promise<void>)[]} parts
- * @returns {Promise<number>} the port of the shop
+ * @param {boolean} lan
+ * @returns {Promise<{ port: number, cashierPort: number, lanWords: string | undefined }>}
  */
-async function open(parts) {
-  const port = Number(process.env.PORT ?? 8080)
-  const cashierPort = Number(process.env.CASHIER_PORT ?? port + 1)
-  await needPort(port, 'PORT', process.env.HOST)
-  if (ownCashier) await needPort(cashierPort, 'CASHIER_PORT', '127.0.0.1')
+async function open(parts, lan) {
+  if (lan && production)
+    throw new Error(
+      '--lan is for demonstrations. In production HOST says where to listen, and PUBLIC_URL where browsers come from.',
+    )
+  const port = portOf('PORT', 8080)
+  const cashierPort = portOf('CASHIER_PORT', port + 1)
+  const httpsPort = lan ? portOf('HTTPS_PORT', port + 363) : 0
+  const host = process.env.HOST ?? (lan || production ? '0.0.0.0' : '127.0.0.1')
+  const cashierHost = process.env.CASHIER_HOST ?? (lan ? '0.0.0.0' : '127.0.0.1')
+  await needPort(port, 'PORT', host)
+  if (ownCashier) await needPort(cashierPort, 'CASHIER_PORT', cashierHost)
+  if (lan) await needPort(httpsPort, 'HTTPS_PORT', host)
+  const addresses = lan ? lanAddresses() : []
+  const tls = lan ? ensureCertificate(addresses) : undefined
 
   await buildFrontends(say)
   const database = superviseDatabase(say, sayWhen)
@@ -76,6 +89,7 @@ async function open(parts) {
       env: {
         ...shared,
         CASHIER_PORT: String(cashierPort),
+        CASHIER_HOST: cashierHost,
         CASHIER_SECRET: cashierSecret,
         CASHIER_DATA: join(dataDir, 'cashier.sqlite'),
       },
@@ -88,6 +102,8 @@ async function open(parts) {
     env: {
       ...shared,
       PORT: String(port),
+      HOST: host,
+      ...(tls && { HTTPS_PORT: String(httpsPort), HTTPS_CERT: tls.cert, HTTPS_KEY: tls.key, HTTPS_AUTHORITY: tls.authority }),
       DATABASE_URL: databaseUrl,
       ...(production ? {} : { APP_SECRET: process.env.APP_SECRET ?? loadOrCreateSecret('app-secret') }),
       ...(ownCashier ? { CASHIER_URL: `http://127.0.0.1:${cashierPort}`, CASHIER_SECRET: cashierSecret } : {}),
@@ -97,7 +113,8 @@ async function open(parts) {
     stopMs: 8000,
   })
   await Promise.all(ready)
-  return port
+  const lanWords = tls && lanWelcome({ address: addresses[0], port, httpsPort })
+  return { port, cashierPort, lanWords }
 }
 
 /**
@@ -119,13 +136,22 @@ function untilAsked() {
 }
 
 /**
+ * @param {string} setting
+ * @param {number} usual
+ */
+function portOf(setting, usual) {
+  const port = Number(process.env[setting] ?? usual)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${setting} must be a port number, not ${process.env[setting] ?? usual}.`)
+  return port
+}
+
+/**
  * @param {number} port
  * @param {string} setting
- * @param {string} [host]
+ * @param {string} host
  */
 async function needPort(port, setting, host) {
-  if (!Number.isInteger(port) || port < 1 || port > 65_534)
-    throw new Error(`${setting} must be a port number, not ${process.env[setting]}.`)
   await new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', (error) => {
@@ -138,12 +164,12 @@ async function needPort(port, setting, host) {
 }
 
 /**
- * @param {number} port
+ * @param {{ port: number, cashierPort: number, lanWords: string | undefined }} where
  * @param {number} ms
  */
-function welcome(port, ms) {
-  const base = `http://localhost:${port}`
-  const cashierPort = Number(process.env.CASHIER_PORT ?? port + 1)
+function welcome({ port, cashierPort, lanWords }, ms) {
+  const base = process.env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
+  if (lanWords) say(`\n${lanWords}`)
   say(`
   Mobile shop   ${base}/h5/
   Console       ${base}/console/

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { lanAddresses } from '../bin/lib/lan.mjs'
+import { placeTrade } from './fixtures.ts'
+import { login, people } from './people.ts'
+
+const port = Number(process.env.E2E_PORT ?? 8490)
+// On a machine without a network, another name than the one the shop prints.
+const address = lanAddresses()[0] ?? '127.0.0.1'
+
+for (const origin of [`http://${address}:${port}`, `https://${address}:${port + 2}`]) {
+  test(`a phone that opened ${new URL(origin).protocol}//<this machine> pays and returns there, still logged in`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true })
+    const page = await context.newPage()
+    const tradeId = await placeTrade(context.request, people.clinic)
+    await login(page, people.clinic)
+    await page.goto(`/h5/sub-goods/order/selectPay?tradeId=${tradeId}`)
+    await page.getByRole('button', { name: '确认支付' }).locator('visible=true').click()
+    await expect(page).toHaveURL(new RegExp(`^http://${address}:${port + 1}/pay/`))
+    await page.getByRole('button', { name: '确认支付' }).click()
+    await expect(page).toHaveURL(new RegExp(`^${origin}/h5/sub-goods/order/payResult`), { timeout: 20_000 })
+    await expect(page.getByText('支付成功')).toBeVisible()
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(origin.startsWith('https'))
+    await context.close()
+  })
+}
