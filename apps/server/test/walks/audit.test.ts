@@ -45,8 +45,16 @@ async function inputFor(call: DocumentedCall, ours: Party, operator: Operator) {
 
 const linesAfter = (id: number) =>
   world.rows(
-    sql<{ id: number; action: string; subject_kind: string; subject_id: string; operator_id: number; trace_id: string }>`
-      select id, action, subject_kind, subject_id, operator_id, trace_id from operators.audit_log where id > ${id} order by id`,
+    sql<{
+      id: number
+      action: string
+      subject_kind: string
+      subject_id: string
+      operator_id: number
+      trace_id: string
+      after: object | null
+    }>`
+      select id, action, subject_kind, subject_id, operator_id, trace_id, after from operators.audit_log where id > ${id} order by id`,
   )
 const newest = async () =>
   (await world.rows(sql<{ id: number }>`select coalesce(max(id), 0) as id from operators.audit_log`))[0]!.id
@@ -90,6 +98,11 @@ describe('writes exactly one line for a success, and none for a refusal', () => 
     expect(Object.keys(call.audit!.actions)).toContain(line!.action)
     expect(line).toMatchObject({ subject_kind: call.audit!.subject, operator_id: operator.operatorId })
     expect(line!.subject_id).not.toBe('')
+    // What changed is in it, by its declared names.
+    const named = Object.keys(call.audit!.fields ?? {})
+    const recorded = Object.keys(line!.after ?? {})
+    if (named.length > 0) expect(recorded, 'nothing of what changed is recorded').not.toEqual([])
+    expect(named).toEqual(expect.arrayContaining(recorded))
     expect(line!.trace_id).toMatch(/^[0-9a-f-]{36}$/)
   })
 })

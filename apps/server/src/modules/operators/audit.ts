@@ -19,6 +19,18 @@ export type AuditLine<E extends AuditedCall> = {
   after?: Kept<E['audit']>
 } & (IsOne<Action<E['audit']>> extends true ? { action?: undefined } : { action: Action<E['audit']> })
 
+/** The fields that differ, before and after; every field of `after` is declared by the call. */
+export function difference<E extends AuditedCall & { audit: { fields: object } }, K extends keyof E['audit']['fields'] & string>(
+  _: E,
+  before: NoInfer<Record<K, AuditValue>>,
+  after: Record<K, AuditValue>,
+) {
+  const changed = (Object.keys(after) as K[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const of = (values: Record<K, AuditValue>) =>
+    Object.fromEntries(changed.map((key) => [key, values[key]])) as Partial<Record<K, AuditValue>>
+  return { before: of(before), after: of(after) }
+}
+
 export interface AuditContext {
   operator: Pick<Operator, 'operatorId' | 'sellerId'>
   ip: string
@@ -37,8 +49,12 @@ export async function writeAudit<E extends AuditedCall>(
   line: AuditLine<E>,
 ): Promise<void> {
   const action = line.action ?? Object.keys(audit.actions)[0]!
-  const declared = Object.keys(audit.fields ?? {})
-  const json = (value: object | undefined) => (value ? JSON.stringify(value, declared) : null)
+  const json = (values: object | undefined) => {
+    // Dropping it silently would leave an entry that looks complete.
+    const unnamed = Object.keys(values ?? {}).find((key) => !Object.hasOwn(audit.fields ?? {}, key))
+    if (unnamed) throw new Error(`${action}: ${unnamed} is not among the fields that the call declares for the audit log`)
+    return values ? JSON.stringify(values) : null
+  }
   await sql`insert into operators.audit_log (at, operator_id, seller_id, ip, action, subject_kind, subject_id, before, after, trace_id)
     values (${now}, ${operator.operatorId}, ${operator.sellerId}, ${ip}, ${action}, ${audit.subject}, ${String(line.subjectId)},
       ${json(line.before)}::jsonb, ${json(line.after)}::jsonb, ${traceId})`.execute(tx)

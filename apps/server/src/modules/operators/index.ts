@@ -5,6 +5,7 @@ import { routes } from './routes.ts'
 
 export type { Operator, SellerOperator } from './actor.ts'
 export { openOperatorAuthenticator } from './authenticator.ts'
+export { difference } from './audit.ts'
 export { consoleCommand, type Audited } from './console-command.ts'
 
 /**

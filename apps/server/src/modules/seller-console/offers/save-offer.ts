@@ -4,7 +4,7 @@ import { rows, type Tx } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockOwnOffers, saveOfferRules, type OfferRules } from '../../catalog/index.ts'
-import type { Audited } from '../../operators/index.ts'
+import { difference, type Audited } from '../../operators/index.ts'
 import { ruleErrors } from './offer-rules.ts'
 
 /** The codes that are not a province's. */
@@ -19,15 +19,6 @@ const findUnknownProvinces = async (tx: Tx, codes: readonly number[]) =>
   ).map((r) => r.id)
 
 const sorted = (ids: readonly number[] | null) => (ids === null ? null : [...new Set(ids)].toSorted((a, b) => a - b))
-
-/** The differences between the rules before and after, as recorded in the audit log. */
-function difference(before: OfferRules, after: OfferRules) {
-  const changed = (Object.keys(after) as (keyof OfferRules)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  )
-  const of = (rules: OfferRules) => Object.fromEntries(changed.map((key) => [key, rules[key]]))
-  return { before: of(before), after: of(after) }
-}
 
 /**
  * Changes price tiers and rules of one of the seller's offers. `version` is the one the person started from: if someone else
@@ -62,5 +53,5 @@ export async function saveOffer(
     regions,
   }
   await saveOfferRules(tx, gccsId, rules, { now, settings })
-  return { answer: { gccsId, version: version + 1 }, audit: { subjectId: gccsId, ...difference(offer, rules) } }
+  return { answer: { gccsId, version: version + 1 }, audit: { subjectId: gccsId, ...difference(SaveOffer, offer, rules) } }
 }
