@@ -116,7 +116,7 @@ export const SaveOffer = endpoint({
     },
   },
   /** `version` is the current one. */
-  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: { version: Count } },
+  refusals: { NOT_FOUND: {}, CHANGED_MEANWHILE: { version: Count } },
 })
 export const SetOffersOnSale = endpoint({
   method: 'POST',

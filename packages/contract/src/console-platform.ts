@@ -65,5 +65,5 @@ export const DecideAddress = endpoint({
     actions: { 'address.approve': '通过收货地址', 'address.reject': '驳回收货地址' },
     fields: { state: { name: '状态', values: AUDIT_NAMES }, reason: '原因' },
   },
-  refusals: ['NOT_FOUND', 'ORDER_MOVED_ON'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
 })

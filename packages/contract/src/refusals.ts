@@ -44,6 +44,10 @@ export const REFUSALS = {
   REMINDED_ALREADY: { code: 409, msg: '今天已提醒过卖家，请耐心等待' },
   SHIP_MISMATCH: { code: 409, msg: '发货数量与订单不符，请核对批号和数量' },
   STOCK_SHORT: { code: 409, msg: '库存不足' },
+  /** Somebody else saved the thing since this person opened it. */
+  CHANGED_MEANWHILE: { code: 409, msg: '有人刚修改过，请刷新后再改' },
+  /** Somebody else approved or rejected it first. */
+  ALREADY_DECIDED: { code: 409, msg: '已审核过，请刷新列表' },
   DUPLICATE: { code: 409, msg: '已存在相同的记录' },
 } as const satisfies Record<string, { code: number; msg: string }>
 

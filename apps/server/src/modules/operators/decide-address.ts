@@ -12,7 +12,7 @@ export async function decideAddress(
   if (!approve && reason === '') badInput({ reason: '请填写不通过的原因' })
   const before = await decide(tx, id, { approve, reason: approve ? '' : reason, by: actor.name, now })
   if (before === 'unknown') refuse(DecideAddress, 'NOT_FOUND')
-  if (before === 'decided') refuse(DecideAddress, 'ORDER_MOVED_ON', {}, '该地址已审核过，请刷新列表')
+  if (before === 'decided') refuse(DecideAddress, 'ALREADY_DECIDED', {}, '该地址已审核过，请刷新列表')
   await emit('address-decided', { shop: before.shop_id }, { id, approved: approve })
   return {
     answer: { done: true },

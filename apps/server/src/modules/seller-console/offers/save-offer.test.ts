@@ -83,7 +83,7 @@ describe('saving an offer', () => {
     const refused = await call(SaveOffer, rules(offerId, { minQuantity: 50 }), seller.token)
     expect([refused.code, refused.data.reason, refused.msg, refused.data.version]).toEqual([
       409,
-      'ORDER_MOVED_ON',
+      'CHANGED_MEANWHILE',
       '有人刚修改过，请刷新后再改',
       2,
     ])

@@ -38,7 +38,7 @@ export async function saveOffer(
 
   const [offer] = await lockOwnOffers(tx, actor.sellerId, [gccsId])
   if (!offer) refuse(SaveOffer, 'NOT_FOUND', {}, '没有这个商品')
-  if (offer.version !== version) refuse(SaveOffer, 'ORDER_MOVED_ON', { version: offer.version }, '有人刚修改过，请刷新后再改')
+  if (offer.version !== version) refuse(SaveOffer, 'CHANGED_MEANWHILE', { version: offer.version })
   const rules: OfferRules = {
     tier_from: input.tiers.map((t) => t.from),
     tier_fen: input.tiers.map((t) => t.fen),
