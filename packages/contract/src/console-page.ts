@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { Count } from './endpoint.ts'
 
+/** A console list pages through at most this many rows (30-catalog, "Size"); beyond that, the filter must be narrower. */
+export const MAX_PAGED_ROWS = 1_000
+/** Counts stop here: a larger number is of no use to a person. */
+export const MAX_COUNTED_ROWS = 10_000
+
 /** A page of a console list: numbered pages reach 1,000 rows; beyond that, narrower filters are needed. */
 export const Page = {
   page: z.optional(z.int().check(z.positive(), z.maximum(50))),

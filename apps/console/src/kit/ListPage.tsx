@@ -1,15 +1,13 @@
 import { chinaTime } from '@shop/contract/china-time'
+import { MAX_COUNTED_ROWS, MAX_PAGED_ROWS } from '@shop/contract/console-page'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Empty, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAddress } from './address.ts'
 import { ListFilters } from './ListFilters.tsx'
-import { listArgs, MAX_ROWS, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
+import { listArgs, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
 import { useCall } from './queries.ts'
 import { Failure, Loading, Stale } from './views.tsx'
-
-/** The server counts rows up to this number. */
-const MAX_COUNTED = 10_000
 
 /** The list page of a call: tabs, filters, sort and page are kept in the address; rows can be selected for bulk actions. */
 export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
@@ -25,7 +23,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
   const rows = data.rows as RowOf<E>[]
   const chosen = rows.filter((row) => chosenKeys.includes(rowKey(row)))
   const tab = tabs && String((args as Record<string, unknown>)[tabs.name])
-  const beyond = data.total > MAX_ROWS
+  const beyond = data.total > MAX_PAGED_ROWS
 
   return (
     <div className="page">
@@ -92,10 +90,10 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
         pagination={{
           current: page,
           pageSize,
-          total: Math.min(data.total, MAX_ROWS),
+          total: Math.min(data.total, MAX_PAGED_ROWS),
           pageSizeOptions: [20, 50],
           showSizeChanger: data.total > 20 && { 'aria-label': '每页条数' },
-          showTotal: () => (beyond ? `共 ${data.total} 条，只能翻看前 ${MAX_ROWS} 条，请缩小条件` : `共 ${data.total} 条`),
+          showTotal: () => (beyond ? `共 ${data.total} 条，只能翻看前 ${MAX_PAGED_ROWS} 条，请缩小条件` : `共 ${data.total} 条`),
         }}
       />
     </div>
@@ -106,7 +104,7 @@ function TabName({ label, count }: { label: string; count: number | undefined })
   return (
     <>
       {label}
-      {count !== undefined && <span className="count number">{count >= MAX_COUNTED ? `${MAX_COUNTED}+` : count}</span>}
+      {count !== undefined && <span className="count number">{count >= MAX_COUNTED_ROWS ? `${MAX_COUNTED_ROWS}+` : count}</span>}
     </>
   )
 }

@@ -1,10 +1,8 @@
+import { MAX_PAGED_ROWS } from '@shop/contract/console-page'
 import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import type { ZodMiniType } from 'zod/mini'
-
-/** Lists can be paged up to this many rows; beyond that, narrower filters are needed. */
-export const MAX_ROWS = 1_000
 
 interface Paged {
   rows: object[]
@@ -59,7 +57,7 @@ export function listArgs<E extends ListCall>(
   }
   if (columns.some((column) => column.sort?.by === address.sort)) args.sort = address.sort
   const pageSize = address.pageSize === '50' ? 50 : 20
-  args.page = Math.min(MAX_ROWS / pageSize, Math.max(1, Math.trunc(Number(address.page)) || 1))
+  args.page = Math.min(MAX_PAGED_ROWS / pageSize, Math.max(1, Math.trunc(Number(address.page)) || 1))
   args.pageSize = pageSize
   return args as Args<E>
 }

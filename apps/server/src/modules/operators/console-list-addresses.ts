@@ -1,14 +1,16 @@
 import { AUDIT, type AuditState, type ConsoleListAddresses, type In } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
+import { pageOf } from '../../kernel/page.ts'
 import { countAddressesIn, listAddressesIn } from '../shops/index.ts'
 
 /** Delivery addresses in a state; pending ones by default. Licence addresses come with the licence. */
 export async function consoleListAddresses(
   { db }: QueryContext<typeof ConsoleListAddresses>,
-  { state = AUDIT.waiting, page = 1, pageSize = 20 }: In<typeof ConsoleListAddresses>,
+  { state = AUDIT.waiting, ...input }: In<typeof ConsoleListAddresses>,
 ) {
+  const asked = pageOf(input)
   const [found, total] = await Promise.all([
-    listAddressesIn(db, state as AuditState, pageSize, (page - 1) * pageSize),
+    listAddressesIn(db, state as AuditState, asked),
     countAddressesIn(db, state as AuditState),
   ])
   return {
@@ -24,7 +26,7 @@ export async function consoleListAddresses(
       decidedBy: a.decided_by,
     })),
     total,
-    page,
-    pageSize,
+    page: asked.page,
+    pageSize: asked.pageSize,
   }
 }

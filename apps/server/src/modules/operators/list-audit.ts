@@ -2,6 +2,7 @@ import { AUDIT_SUBJECTS, ListAudit, type AuditRule, type In } from '@shop/contra
 import { endpoints } from '@shop/contract/endpoints'
 import { addDays, chinaDayStart } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
+import { pageOf } from '../../kernel/page.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { changesOf } from './audit-changes.ts'
 import { countAuditRows, listAuditRows, type AuditFilter, type SellerName } from './queries.ts'
@@ -26,7 +27,7 @@ export const listAudit =
   (sellerName: SellerName) =>
   async ({ db, actor }: QueryContext<typeof ListAudit>, input: In<typeof ListAudit>) => {
     if (actor.rights.length === 0) refuse(ListAudit, 'FORBIDDEN', {}, '请先开启动态码（右上角账号菜单）')
-    const { page = 1, pageSize = 20 } = input
+    const asked = pageOf(input)
     const filter: AuditFilter = {
       sellerId: actor.sellerId,
       operatorId: actor.rights.includes('audit') ? null : actor.operatorId,
@@ -35,10 +36,7 @@ export const listAudit =
       from: input.from ? chinaDayStart(input.from) : null,
       until: input.to ? chinaDayStart(addDays(input.to, 1)) : null,
     }
-    const [found, total] = await Promise.all([
-      listAuditRows(db, filter, sellerName, pageSize, (page - 1) * pageSize),
-      countAuditRows(db, filter),
-    ])
+    const [found, total] = await Promise.all([listAuditRows(db, filter, sellerName, asked), countAuditRows(db, filter)])
     return {
       rows: found.map((r) => ({
         id: r.id,
@@ -54,7 +52,7 @@ export const listAudit =
         traceId: r.trace_id,
       })),
       total,
-      page,
-      pageSize,
+      page: asked.page,
+      pageSize: asked.pageSize,
     }
   }

@@ -2,6 +2,7 @@ import type { AuditSubject } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { countRows, type PageOf } from '../../kernel/page.ts'
 import { containing } from '../../kernel/like.ts'
 import type { AuditLogTable, OperatorTable } from './tables.gen.ts'
 
@@ -83,11 +84,10 @@ const matching = (f: AuditFilter) => {
       and (${like}::text is null or o.name like ${like} or o.account like ${like})
       and (${f.from}::timestamptz is null or l.at >= ${f.from}) and (${f.until}::timestamptz is null or l.at < ${f.until})`
 }
-export const listAuditRows = (db: Executor, filter: AuditFilter, sellerName: SellerName, limit: number, offset: number) =>
+export const listAuditRows = (db: Executor, filter: AuditFilter, sellerName: SellerName, { limit }: PageOf) =>
   rows(
     db,
-    sql<AuditRow>`select ${LINE.of('l')}, ${DOER.of('o')}, coalesce(${sellerName(sql.ref('l.seller_id'))}, '平台') as org_name ${matching(filter)} order by l.id desc limit ${limit} offset ${offset}`,
+    sql<AuditRow>`select ${LINE.of('l')}, ${DOER.of('o')}, coalesce(${sellerName(sql.ref('l.seller_id'))}, '平台') as org_name ${matching(filter)} order by l.id desc ${limit}`,
   )
-/** How many entries match, at most 10,000: no one pages that far. */
 export const countAuditRows = async (db: Executor, filter: AuditFilter): Promise<number> =>
-  (await first(db, sql<{ count: number }>`select count(*) as count from (select 1 ${matching(filter)} limit 10000) x`))!.count
+  (await first(db, sql<{ count: number }>`select ${countRows(matching(filter))} as count`))!.count

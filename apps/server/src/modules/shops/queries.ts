@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
+import { countRows, type PageOf } from '../../kernel/page.ts'
 import { regionName } from '../platform/index.ts'
 import type { AddressTable, ShopTable } from './tables.gen.ts'
 
@@ -96,21 +97,21 @@ export interface WaitingAddress extends RowOf<typeof WAITING> {
   address: string
 }
 /** Addresses in a state, for review in the console: pending ones oldest first, decided ones newest first. */
-export const listAddressesIn = (db: Executor, state: AuditState, limit: number, offset: number) =>
+export const listAddressesIn = (db: Executor, state: AuditState, { limit }: PageOf) =>
   rows(
     db,
     sql<WaitingAddress>`select ${WAITING.of('a')}, s.name as shop_name, ${regionName(sql.ref('s.region_id'))} || s.address as licence_address,
         ${regionName(sql.ref('a.region_id'))} || a.detail as address
       from shops.address a join shops.shop s on s.id = a.shop_id
       where a.state = ${state} and a.removed_at is null and not a.of_licence
-      order by case when ${state === AUDIT.waiting} then a.updated_at end, a.id desc limit ${limit} offset ${offset}`,
+      order by case when ${state === AUDIT.waiting} then a.updated_at end, a.id desc ${limit}`,
   )
 export const countAddressesIn = async (db: Executor, state: AuditState): Promise<number> =>
   (await first(
     db,
     sql<{
       count: number
-    }>`select count(*) as count from shops.address where state = ${state} and removed_at is null and not of_licence`,
+    }>`select ${countRows(sql`from shops.address where state = ${state} and removed_at is null and not of_licence`)} as count`,
   ))!.count
 export const shopOfAddress = async (tx: Tx, addressId: number): Promise<number | undefined> =>
   (

@@ -3,13 +3,8 @@ import { sql } from 'kysely'
 import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
-import { badInput } from '../../../kernel/refusal.ts'
+import { pageOf, countRows } from '../../../kernel/page.ts'
 import { offerRows, offerView } from './offer-rows.ts'
-
-/** The list pages through at most this many rows (30-catalog, "Size"). */
-const MAX_ROWS = 1_000
-/** Counts stop here: a larger number is of no use to a person. */
-const MAX_COUNT = 10_000
 
 const STATES = {
   all: sql`true`,
@@ -31,24 +26,21 @@ const SORTS = {
  */
 export async function listSellerOffers(
   { db, actor }: QueryContext<typeof ConsoleListOffers>,
-  { keyword, state = 'all', sort = 'updated', page = 1, pageSize = 20 }: In<typeof ConsoleListOffers>,
+  { keyword, state = 'all', sort = 'updated', ...input }: In<typeof ConsoleListOffers>,
 ): Promise<Out<typeof ConsoleListOffers>> {
-  if (page * pageSize > MAX_ROWS) badInput({ page: `只能翻看前 ${MAX_ROWS} 条，请缩小条件` })
+  const { page, pageSize, limit } = pageOf(input)
   const words = keyword
     ? sql`and (g.show_name ilike ${containing(keyword)} or g.generic_name ilike ${containing(keyword)} or g.goods_no ilike ${containing(keyword)} or g.approval_no ilike ${containing(keyword)} or f.name ilike ${containing(keyword)}
         or exists (select from catalog.batch b where b.offer_id = o.id and b.batch_no = ${keyword}))`
     : sql``
   const where = sql`where o.seller_id = ${actor.sellerId} and ${STATES[state]} ${words}`
   const [found, counted] = await Promise.all([
-    rows(
-      db,
-      offerRows(sql`catalog.offer o`, sql`${where} order by ${SORTS[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    ),
+    rows(db, offerRows(sql`catalog.offer o`, sql`${where} order by ${SORTS[sort]} ${limit}`)),
     first(
       db,
       sql<{
         total: number
-      }>`select count(*)::int as total from (select 1 from catalog.offer o join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id ${where} limit ${sql.lit(MAX_COUNT)}) x`,
+      }>`select ${countRows(sql`from catalog.offer o join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id ${where}`)} as total`,
     ),
   ])
   return { rows: found.map(offerView), total: counted!.total, page, pageSize }

@@ -12,14 +12,10 @@ import { addDays, chinaDayStart } from '../../../kernel/clock.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
-import { badInput } from '../../../kernel/refusal.ts'
+import { countRows, pageOf } from '../../../kernel/page.ts'
 import { HEAD, headView, type HeadRow } from './head.ts'
 import { readableSellerId } from './policy.ts'
 
-/** The list pages through at most this many rows (30-catalog, "Size"); beyond that, the filter must be narrower. */
-const MAX_ROWS = 1_000
-/** Counts stop here: a larger number is of no use to a person. */
-const MAX_COUNT = 10_000
 /** A whole order number is found by its index. */
 const NUMBER = /^D\d{16}$/i
 
@@ -53,21 +49,21 @@ export async function listSellerOrders(
   { db, actor }: QueryContext<typeof ConsoleListOrders>,
   input: In<typeof ConsoleListOrders>,
 ): Promise<Out<typeof ConsoleListOrders>> {
-  const { group = 'all', page = 1, pageSize = 20 } = input
+  const { group = 'all' } = input
+  const { page, pageSize, limit } = pageOf(input)
   const where = conditions(readableSellerId(actor), input)
-  if (page * pageSize > MAX_ROWS) badInput({ page: `只能翻看前 ${MAX_ROWS} 条，请缩小条件` })
   const [found, counted] = await Promise.all([
     rows(
       db,
       sql<HeadRow>`select ${HEAD} from orders.order_head o join shops.shop h on h.id = o.shop_id join catalog.seller s on s.id = o.seller_id
         where ${where} ${group === 'all' ? sql`` : sql`and o.status = any(${[...SELLER_ORDER_GROUPS[group]]}::smallint[])`}
-        order by o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        order by o.id desc ${limit}`,
     ),
     rows(
       db,
       sql<{ status: OrderStatus; count: number }>`
-        select w.status, c.count from unnest(${Object.values(ORDER)}::smallint[]) w(status),
-        lateral (select count(*)::int as count from (select 1 from orders.order_head o where o.status = w.status and ${where} limit ${sql.lit(MAX_COUNT)}) x) c`,
+        select w.status, ${countRows(sql`from orders.order_head o where o.status = w.status and ${where}`)} as count
+        from unnest(${Object.values(ORDER)}::smallint[]) w(status)`,
     ),
   ])
   const counts = countGroups(counted)
