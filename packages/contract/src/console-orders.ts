@@ -44,7 +44,7 @@ export const ConsoleListOrders = endpoint({
     to: z.optional(Day),
     ...Page,
   }),
-  output: z.object({ ...pageOf(OrderRow).shape, counts: z.record(z.string(), Count) }),
+  output: z.object({ ...pageOf(OrderRow).shape, counts: z.record(z.enum(keysOf(SELLER_GROUP_NAMES)), Count) }),
 })
 export const ConsoleGetOrder = endpoint({
   method: 'GET',

@@ -14,29 +14,41 @@ interface Paged {
 export type ListCall = Endpoint<ZodMiniType, ZodMiniType<Paged>>
 export type RowOf<E extends ListCall> = Out<E>['rows'][number]
 
-export type Filter =
-  | { kind: 'keyword'; name: string; label: string; width?: number }
-  | { kind: 'select'; name: string; label: string; options: { value: string; label: string }[] }
-  | { kind: 'days'; from: string; to: string; label: string }
+/** The fields of a list call that its tabs and filters may set. */
+type FieldOf<E extends ListCall> = Exclude<keyof Args<E> & string, keyof Paged | 'sort'>
+type SortOf<E extends ListCall> = Args<E> extends { sort?: infer Sort } ? Sort & string : never
 
-export interface Tab {
-  key: string
-  label: string
-}
+export type Filter<Field extends string = string> =
+  | { kind: 'keyword'; name: Field; label: string; width?: number }
+  | { kind: 'select'; name: Field; label: string; options: { value: string; label: string }[] }
+  | { kind: 'days'; from: Field; to: Field; label: string }
+export type FilterOf<E extends ListCall> = Filter<FieldOf<E>>
 
 /** A column; `sort` is the value of the call's `sort` field and the single direction it stands for. */
-export type Column<Row> = TableColumnType<Row> & { sort?: { by: string; direction: 'ascend' | 'descend' } }
+export type ColumnOf<E extends ListCall> = TableColumnType<RowOf<E>> & {
+  sort?: { by: SortOf<E>; direction: 'ascend' | 'descend' }
+}
+
+type KeyOf<Value> = `${NonNullable<Value> & (string | number)}`
+/** Tabs above a list: the field they set, and its values; the first tab is the default. */
+export type TabsOf<E extends ListCall> = {
+  [Field in FieldOf<E>]: {
+    name: Field
+    items: readonly { key: KeyOf<Args<E>[Field]>; label: string }[]
+    numeric?: boolean
+    count?: (answer: Out<E>, key: KeyOf<Args<E>[Field]>) => number | undefined
+  }
+}[FieldOf<E>]
 
 export interface ListPageProps<E extends ListCall> {
   title: string
   call: E
-  columns: Column<RowOf<E>>[]
+  columns: ColumnOf<E>[]
   rowKey: (row: RowOf<E>) => number
   /** A row's name for screen readers at its checkbox. */
   rowName?: (row: RowOf<E>) => string
-  filters?: Filter[]
-  /** Tabs above the list: the field they set; the first tab is the default. */
-  tabs?: { name: string; items: Tab[]; numeric?: boolean; count?: (answer: Out<E>, key: string) => number | undefined }
+  filters?: FilterOf<E>[]
+  tabs?: TabsOf<E>
   /** Actions on the selected rows; without it rows can't be selected. */
   renderBatch?: (rows: RowOf<E>[], clear: () => void) => ReactNode
   expanded?: (row: RowOf<E>) => ReactNode

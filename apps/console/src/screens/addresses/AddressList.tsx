@@ -1,10 +1,11 @@
+import { AUDIT, type AuditState } from '@shop/contract/codes'
 import { ConsoleListAddresses, DecideAddress } from '@shop/contract/console-platform'
 import type { Out } from '@shop/contract/endpoint'
 import { App, Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import { ListPage } from '../../kit/ListPage.tsx'
-import type { Column } from '../../kit/list-types.ts'
+import type { ColumnOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { useCommand } from '../../kit/queries.ts'
 import { AddressPair } from './AddressPair.tsx'
@@ -12,14 +13,13 @@ import { RejectAddress } from './RejectAddress.tsx'
 
 type Row = Out<typeof ConsoleListAddresses>['rows'][number]
 
-const WAITING = 1
-const states = [
+const states: { key: `${AuditState}`; label: string }[] = [
   { key: '1', label: '待审核' },
   { key: '2', label: '已通过' },
   { key: '3', label: '已驳回' },
 ]
 
-const columns: Column<Row>[] = [
+const columns: ColumnOf<typeof ConsoleListAddresses>[] = [
   { title: '药店', dataIndex: 'shopName' },
   { title: '许可证地址 / 申请的收货地址', render: (_, row) => <AddressPair licence={row.licenceAddress} wanted={row.address} /> },
   {
@@ -31,7 +31,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { title: '提交时间', render: (_, { submittedAt }) => <Moment at={submittedAt} /> },
-  { title: '审核', render: (_, row) => (row.state === WAITING ? <Actions row={row} /> : <Decided row={row} />) },
+  { title: '审核', render: (_, row) => (row.state === AUDIT.waiting ? <Actions row={row} /> : <Decided row={row} />) },
 ]
 
 /** Delivery addresses awaiting review: the licence's address is shown together with the requested one. */
@@ -51,7 +51,7 @@ export function AddressList() {
 function Decided({ row: { state, decidedBy } }: { row: Row }) {
   return (
     <>
-      <Tag color={state === 2 ? 'success' : undefined}>{states.find(({ key }) => key === String(state))?.label}</Tag>
+      <Tag color={state === AUDIT.approved ? 'success' : undefined}>{states.find(({ key }) => key === String(state))?.label}</Tag>
       {decidedBy}
     </>
   )

@@ -3,19 +3,19 @@ import { ListAudit } from '@shop/contract/console-platform'
 import type { Out } from '@shop/contract/endpoint'
 import { Typography } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
-import type { Column, Filter } from '../../kit/list-types.ts'
+import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Difference } from './Difference.tsx'
 import { Subject } from './Subject.tsx'
 
 type Row = Out<typeof ListAudit>['rows'][number]
 
-const filters: Filter[] = [
+const filters: FilterOf<typeof ListAudit>[] = [
   { kind: 'keyword', name: 'action', label: '操作', width: 160 },
   { kind: 'keyword', name: 'operator', label: '操作人账号或姓名', width: 180 },
   { kind: 'days', from: 'from', to: 'to', label: '日期' },
 ]
 
-const columns: Column<Row>[] = [
+const columns: ColumnOf<typeof ListAudit>[] = [
   {
     title: '时间',
     render: (_, { at }) => (

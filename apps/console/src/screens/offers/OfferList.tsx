@@ -4,23 +4,28 @@ import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
 import { Goods } from '../goods/Goods.tsx'
 import { ListPage } from '../../kit/ListPage.tsx'
-import type { Column, Filter } from '../../kit/list-types.ts'
+import type { ColumnOf, FilterOf, TabsOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { SaleActions } from './SaleActions.tsx'
 
 type Row = Out<typeof ConsoleListOffers>['rows'][number]
 
-const filters: Filter[] = [{ kind: 'keyword', name: 'keyword', label: '商品名、编码、厂家、批准文号', width: 280 }]
-const states = [
-  { key: 'all', label: '全部' },
-  { key: 'onSale', label: '在售' },
-  { key: 'offSale', label: '已下架' },
-  { key: 'noStock', label: '缺货' },
-  { key: 'nearExpiry', label: '近效期' },
+const filters: FilterOf<typeof ConsoleListOffers>[] = [
+  { kind: 'keyword', name: 'keyword', label: '商品名、编码、厂家、批准文号', width: 280 },
 ]
+const tabs: TabsOf<typeof ConsoleListOffers> = {
+  name: 'state',
+  items: [
+    { key: 'all', label: '全部' },
+    { key: 'onSale', label: '在售' },
+    { key: 'offSale', label: '已下架' },
+    { key: 'noStock', label: '缺货' },
+    { key: 'nearExpiry', label: '近效期' },
+  ],
+}
 
-const columns: Column<Row>[] = [
+const columns: ColumnOf<typeof ConsoleListOffers>[] = [
   {
     title: '商品',
     fixed: 'left',
@@ -90,7 +95,7 @@ export function OfferList() {
       rowKey={({ gccsId }) => gccsId}
       rowName={({ goodsShowName }) => goodsShowName}
       filters={filters}
-      tabs={{ name: 'state', items: states }}
+      tabs={tabs}
       columns={columns}
       renderBatch={(rows, clear) => <SaleActions offers={rows} done={clear} />}
       empty="没有符合条件的商品"

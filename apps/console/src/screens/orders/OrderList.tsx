@@ -3,7 +3,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
-import type { Column, Filter } from '../../kit/list-types.ts'
+import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { hasRight, useMe } from '../../kit/me.ts'
 import { Deadline, Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
@@ -14,12 +14,12 @@ import { StepButton } from './StepButton.tsx'
 
 type Row = Out<typeof ConsoleListOrders>['rows'][number]
 
-const filters: Filter[] = [
+const filters: FilterOf<typeof ConsoleListOrders>[] = [
   { kind: 'keyword', name: 'keyword', label: '订单号、药店、商品' },
   { kind: 'days', from: 'from', to: 'to', label: '下单日期' },
 ]
 
-const columns: Column<Row>[] = [
+const columns: ColumnOf<typeof ConsoleListOrders>[] = [
   {
     title: '订单号',
     fixed: 'left',

@@ -1,9 +1,14 @@
 import { ConsoleListOrders } from '@shop/contract/console-orders'
+import type { SellerOrderGroup } from '@shop/contract/order-states'
 import { useMe } from '../../kit/me.ts'
 import { useCall } from '../../kit/queries.ts'
 import { WaitingCard } from './WaitingCard.tsx'
 
-const SELLER = [
+interface Step {
+  group: SellerOrderGroup
+  label: string
+}
+const SELLER: readonly Step[] = [
   { group: 'new', label: '新订单，待接单' },
   { group: 'accepted', label: '已接单，待拣货' },
   { group: 'picking', label: '拣货中' },
@@ -11,7 +16,7 @@ const SELLER = [
   { group: 'part', label: '部分发货，其余待发' },
   { group: 'refund', label: '退款' },
 ]
-const PLATFORM = [
+const PLATFORM: readonly Step[] = [
   { group: 'pay', label: '待付款' },
   { group: 'new', label: '待卖家接单' },
   { group: 'accepted', label: '卖家已接单' },
@@ -28,11 +33,6 @@ export function WaitingOrders() {
   const { data, error } = useCall(ConsoleListOrders, { group: 'all', page: 1, pageSize: 20 })
   if (error && !data) return <li role="alert">订单数量没有取到：{error.message}</li>
   return (org === 'seller' ? SELLER : PLATFORM).map(({ group, label }) => (
-    <WaitingCard
-      key={group}
-      link={{ to: '/orders', search: { group } }}
-      label={label}
-      count={data && (data.counts[group] ?? 0)}
-    />
+    <WaitingCard key={group} link={{ to: '/orders', search: { group } }} label={label} count={data?.counts[group]} />
   ))
 }
