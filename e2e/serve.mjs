@@ -6,6 +6,7 @@ import { startPostgres } from '../bin/lib/postgres.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 process.env.DATA_DIR = folder
+process.env.CHECK_RESPONSES ??= 'on'
 process.env.REQUESTS_PER_MINUTE ??= '100000'
 const database = await startPostgres({ fast: true })
 process.env.DATABASE_URL = database.url

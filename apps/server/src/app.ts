@@ -49,6 +49,7 @@ export interface App {
  */
 export async function buildApp(options: { config: Config; clock: Clock; log: Logger; providers: Providers }): Promise<App> {
   const { config, clock, log, providers } = options
+  const { checkResponses } = config
   const metrics = config.metrics && openMetrics()
   const database = openDatabase(config.databaseUrl, config.connections, {
     pipelining: config.pipelining,
@@ -91,6 +92,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     requestsPerMinute: config.requestsPerMinute,
     shared: redis && { redis, name },
     https: config.publicUrl.startsWith('https:'),
+    checkResponses,
   })
   metrics?.watchCalls(http)
   metrics?.watchPools(database.pools)
@@ -109,6 +111,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     pools,
     log,
     originOf: originReader(config),
+    checkResponses,
     registered: [],
   }
   const callsOf = new Map<string, readonly Endpoint[]>()

@@ -16,6 +16,8 @@ export const testConfig = (databaseUrl: string, more: Record<string, string> = {
     REQUESTS_PER_MINUTE: '1000000',
     // The suite passes either way: DATABASE_PIPELINING=off npm test -- --only server
     DATABASE_PIPELINING: process.env.DATABASE_PIPELINING ?? 'on',
+    // A response that the contract does not describe fails its test.
+    CHECK_RESPONSES: 'on',
     ...more,
   })
 

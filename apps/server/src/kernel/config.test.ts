@@ -26,6 +26,7 @@ describe('rejects a word outside the choices and names the setting', () => {
     ['LOG_LEVEL', 'verbose'],
     ['DEMONSTRATION', 'yes'],
     ['DATABASE_PIPELINING', 'true'],
+    ['CHECK_RESPONSES', 'true'],
   ])('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(`Settings: ${name}`)
   })

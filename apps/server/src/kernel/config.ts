@@ -76,6 +76,8 @@ const Settings = z.object({
   WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.writing),
   /** `off`: every statement makes its own round trip, and callers are authenticated before their work begins. */
   DATABASE_PIPELINING: z.enum(['on', 'off']).default('on'),
+  /** `on`, for tests: a response that does not match the contract fails (500) instead of being coerced; it costs processor time. */
+  CHECK_RESPONSES: z.enum(['on', 'off']).default('off'),
   /** The port on which Prometheus scrapes this node's metrics; without one they are not served. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -109,6 +111,8 @@ export interface Config {
   connections: typeof CONNECTIONS
   /** Whether statements are pipelined, and authentication with them (decision 0008). */
   pipelining: boolean
+  /** Whether responses, refusals and live events must match the contract to be sent. */
+  checkResponses: boolean
   metrics: { port: number; host: string } | null
   /** Calls per minute that one address may make; calls beyond it must wait (429). */
   requestsPerMinute: number
@@ -180,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: s.LOG_LEVEL,
     connections: { reading: s.READ_CONNECTIONS, writing: s.WRITE_CONNECTIONS },
     pipelining: s.DATABASE_PIPELINING === 'on',
+    checkResponses: s.CHECK_RESPONSES === 'on',
     metrics: s.METRICS_PORT === undefined ? null : { port: s.METRICS_PORT, host: s.METRICS_HOST },
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
   }

@@ -12,7 +12,7 @@ import { inputReader } from './input.ts'
 import { transactor, type Enqueue, type TransactionContext } from './jobs.ts'
 import { authorizedOptimistically, verifyInTransaction, verifyWhileReading } from './optimistic-auth.ts'
 import { Refused } from './refusal.ts'
-import { envelopeSerializer } from './serializer.ts'
+import { assertMatches, envelopeSerializer } from './serializer.ts'
 import type { Moment, SettingsSource } from './settings.ts'
 import type { WorkerPools } from './worker-pools.ts'
 
@@ -30,6 +30,8 @@ export interface Kernel {
   log: Logger
   /** The origin at which a caller reaches the shop. */
   originOf: (request: FastifyRequest) => string
+  /** Whether responses and live events must match the contract to be sent. */
+  checkResponses: boolean
   /** Every registered call, for the OpenAPI document and the tests that cover all calls. */
   registered: Endpoint[]
 }
@@ -115,6 +117,7 @@ function register<E extends Endpoint>(
       const answer = remembered
         ? await authorizedOptimistically(() => runAs(remembered, remembered.check), authorized)
         : await authorized()
+      if (kernel.checkResponses) assertMatches(call.output, answer)
       return reply.type('application/json; charset=utf-8').send(write({ code: 200, msg: 'ok', data: answer }))
     },
   })

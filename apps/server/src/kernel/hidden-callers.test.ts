@@ -5,12 +5,19 @@ import { expect, test } from 'vitest'
 import { openHttp } from './http.ts'
 
 const openQuietly = (trustProxy: number | string | false) =>
-  openHttp({ log: pino({ level: 'silent' }), trustProxy, requestsPerMinute: 100, shared: null, https: false })
+  openHttp({
+    log: pino({ level: 'silent' }),
+    trustProxy,
+    requestsPerMinute: 100,
+    shared: null,
+    https: false,
+    checkResponses: true,
+  })
 
 async function warnings(trustProxy: number | false) {
   const lines: string[] = []
   const log = pino(new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
-  const http = await openHttp({ log, trustProxy, requestsPerMinute: 100, shared: null, https: false })
+  const http = await openHttp({ log, trustProxy, requestsPerMinute: 100, shared: null, https: false, checkResponses: true })
   for (const headers of [{}, { 'x-forwarded-for': '203.0.113.9' }, { 'x-forwarded-for': '203.0.113.10' }])
     await http.inject({ method: 'GET', url: '/', headers })
   await http.close()

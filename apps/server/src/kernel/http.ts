@@ -44,6 +44,8 @@ export async function openHttp(options: {
    */
   shared: { redis: Redis; name: string } | null
   https: boolean
+  /** Whether refusals must match the contract to be sent. */
+  checkResponses: boolean
 }): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: options.log,
@@ -102,7 +104,7 @@ export async function openHttp(options: {
       return reply
         .code(200)
         .type('application/json; charset=utf-8')
-        .send(writeRefusal(error, request.routeOptions.config.refusals))
+        .send(writeRefusal(error, request.routeOptions.config.refusals, options.checkResponses))
     }
     if (error instanceof Unavailable) {
       const { message: msg, retryAfter } = error

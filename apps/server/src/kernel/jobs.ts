@@ -100,18 +100,19 @@ interface TransactorParts {
   clock: Clock
   settings: SettingsSource
   notifier: EventNotifier
+  checkResponses: boolean
 }
 
 /** Runs work in a transaction with everything a command may use. `storeResponse` is only for calls with an idempotency key. */
 export const transactor =
-  ({ database, boss, clock, settings, notifier }: TransactorParts) =>
+  ({ database, boss, clock, settings, notifier, checkResponses }: TransactorParts) =>
   async <T>(
     work: (context: TransactionContext & { storeResponse: (response: StoredResponse) => void }) => Promise<T>,
   ): Promise<T> => {
     let publish = () => {}
     const done = await database.transact(async (tx, attempt) => {
       const now = clock.now()
-      const outbox = openOutbox(tx, now, notifier)
+      const outbox = openOutbox(tx, now, notifier, checkResponses)
       publish = outbox.publish
       const { emit, storeResponse } = outbox
       const enqueue = enqueueIn(boss, tx, now)

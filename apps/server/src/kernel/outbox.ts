@@ -1,8 +1,10 @@
+import { LIVE_EVENTS } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
 import { storedEvents, type Emit, type StoredEvent } from './events.ts'
 import { pipelineWithNext, pipelineWrite, type Deferred } from './pipeline.ts'
+import { assertMatches } from './serializer.ts'
 
 /** The response of a call, stored for its repetitions. */
 export interface StoredResponse {
@@ -15,11 +17,14 @@ export interface StoredResponse {
  * Collects the effects of a transaction for others: live events, and the stored response of its call. They are written by one
  * statement, which is sent with the commit.
  */
-export function openOutbox(tx: Tx, now: Date, notifier: EventNotifier) {
+export function openOutbox(tx: Tx, now: Date, notifier: EventNotifier, checkEvents: boolean) {
   const events: StoredEvent[] = []
   let response: StoredResponse | undefined
   let written: Deferred<{ id: number }> | undefined
-  const emit: Emit = async (...event) => void events.push(...storedEvents(...event))
+  const emit: Emit = async (name, to, payload) => {
+    if (checkEvents) assertMatches(LIVE_EVENTS[name].payload, payload)
+    events.push(...storedEvents(name, to, payload))
+  }
   return {
     emit,
     storeResponse: (stored: StoredResponse) => void (response = stored),

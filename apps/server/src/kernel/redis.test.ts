@@ -23,6 +23,7 @@ describe.skipIf(!hasRedis)(`nodes that count in Redis${orWhyNot}`, () => {
       trustProxy: false,
       requestsPerMinute: A_MINUTE,
       https: false,
+      checkResponses: true,
       shared: { redis, name },
     })
     http.get('/h5api/ping', async () => 'pong')

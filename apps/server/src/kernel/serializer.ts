@@ -4,10 +4,23 @@ import { toJSONSchema } from 'zod'
 import * as z from 'zod/mini'
 import type { Refused } from './refusal.ts'
 
-/** Serializes to JSON only what a schema names: an allow-list. */
+/**
+ * Serializes to JSON only what a schema names: an allow-list. It does not check: what does not match the schema is coerced, so
+ * null becomes 0 or an empty text.
+ */
 export function serializerOf<T>(schema: z.ZodMiniType): (value: T) => string {
   return fastJson(toJSONSchema(schema as never, { io: 'output', unrepresentable: 'any', target: 'draft-7' }) as never)
 }
+
+/**
+ * Throws when a value does not match its schema; further fields, which the serializer drops, are fine. It costs more than
+ * serializing, so it runs only where responses are checked (CHECK_RESPONSES): in all tests.
+ */
+export function assertMatches(schema: z.ZodMiniType, value: unknown): void {
+  const { error } = z.safeParse(schema, value)
+  if (error) throw new Error(`Not as the contract declares: ${error.issues.map(describe).join('; ')}`)
+}
+const describe = ({ path, message }: z.core.$ZodIssue) => `${path.join('.')}: ${message}`
 
 interface Envelope {
   code: number
@@ -21,9 +34,10 @@ export const envelopeSerializer = (data: z.ZodMiniType) =>
 const refusalSerializers = new WeakMap<z.ZodMiniObject, (envelope: Envelope) => string>()
 
 /** The envelope of a refusal: its reason, and the part of its data that the call declares (or any call may have). */
-export function writeRefusal({ code, message, reason, data }: Refused, declared: Refusals = {}): string {
+export function writeRefusal({ code, message, reason, data }: Refused, declared: Refusals = {}, check = false): string {
   const schemas: Refusals = { ...GENERAL_REFUSALS, ...declared }
   const schema = schemas[reason] ?? GENERAL_REFUSALS.FORBIDDEN
+  if (check) assertMatches(schema, data)
   let write = refusalSerializers.get(schema)
   // Created on the first refusal: most calls refuse for few of the reasons they declare.
   if (!write) refusalSerializers.set(schema, (write = envelopeSerializer(z.extend(schema, { reason: z.string() }))))
