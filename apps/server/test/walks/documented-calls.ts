@@ -70,8 +70,8 @@ export async function readCalls(world: World): Promise<DocumentedCall[]> {
 export const isConsoleCall = ({ access }: { access: string }) => access === 'console' || access.includes(':')
 
 /** The values that a party would send in every field of a call that names something. */
-export async function valuesOf(world: World, { path, references }: DocumentedCall, party: Party): Promise<Map<string, unknown>> {
-  const { order = 'shipped', values } = preconditionOf(path)
+export async function valuesOf(world: World, { call, references }: DocumentedCall, party: Party): Promise<Map<string, unknown>> {
+  const { order = 'shipped', values } = preconditionOf(call)
   const fixtures = partyFixtures(world, party, order)
   const found = new Map<string, unknown>()
   for (const { name, rule } of references) if (rule?.pick) found.set(name, await rule.pick(fixtures))

@@ -1,3 +1,18 @@
+import {
+  AcceptOrder,
+  CancelOrder,
+  ConsolePickList,
+  CreatePayment,
+  GetDeliveryNote,
+  PackOrder,
+  PickOrder,
+  PlaceOrder,
+  RefuseOrder,
+  RemindSeller,
+  SetOffersOnSale,
+  ShipOrder,
+  type Endpoint,
+} from '@shop/contract'
 import { HUANGPU, nextTrackingNo, previewSubmission, type OrderState } from '../factories/index.ts'
 import type { World } from '../world.ts'
 import type { PartyFixtures } from './party.ts'
@@ -69,34 +84,35 @@ interface Precondition {
   /** Values that cannot be derived from a schema. */
   values?: (world: World, own: PartyFixtures) => Promise<Record<string, unknown>>
 }
-/** What calls need in order to succeed for the owner, by the end of their paths. */
-const PRECONDITIONS: Record<string, Precondition> = {
-  '/order/cancel': { order: 'unpaid' },
-  '/order/remind': { order: 'paid' },
-  '/pay/create': { order: 'unpaid' },
-  '/order/commit': {
-    async values(world, own) {
-      const { offerIds } = await own.order()
-      const lines = [{ offerId: offerIds[0]!, quantity: 1 }]
-      const { sellers, totalFen, agreementVersion } = await previewSubmission(world, own.party.buyer, lines)
-      return { sellers, totalFen, agreementVersion }
+/** What calls need in order to succeed for the owner. */
+const PRECONDITIONS = new Map<Endpoint, Precondition>([
+  [CancelOrder, { order: 'unpaid' }],
+  [RemindSeller, { order: 'paid' }],
+  [CreatePayment, { order: 'unpaid' }],
+  [
+    PlaceOrder,
+    {
+      async values(world, own) {
+        const { offerIds } = await own.order()
+        const lines = [{ offerId: offerIds[0]!, quantity: 1 }]
+        const { sellers, totalFen, agreementVersion } = await previewSubmission(world, own.party.buyer, lines)
+        return { sellers, totalFen, agreementVersion, fromCart: false }
+      },
     },
-  },
-  '/console/orders/accept': { order: 'paid' },
-  '/console/orders/refuse': { order: 'paid' },
-  '/console/orders/pick': { order: 'accepted' },
-  '/console/orders/pickList': { order: 'accepted' },
-  '/console/orders/pack': { order: 'picking' },
-  '/console/orders/ship': { order: 'packed', values: async () => ({ carrier: 'shunfeng', trackingNo: nextTrackingNo() }) },
-  '/console/offers/onSale': { values: async () => ({ onSale: false }) },
-}
-export const preconditionOf = (path: string): Precondition => byPathEnd(PRECONDITIONS, path) ?? {}
+  ],
+  [AcceptOrder, { order: 'paid' }],
+  [RefuseOrder, { order: 'paid' }],
+  [PickOrder, { order: 'accepted' }],
+  [ConsolePickList, { order: 'accepted' }],
+  [PackOrder, { order: 'picking' }],
+  [ShipOrder, { order: 'packed', values: async () => ({ carrier: 'shunfeng', trackingNo: nextTrackingNo() }) }],
+  [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
+])
+export const preconditionOf = (call: Endpoint): Precondition => PRECONDITIONS.get(call) ?? {}
 
 /** Writing calls about a shop's things that its finance may also make, and why; all others reject it. */
-const ALLOWED_FOR_FINANCE: Record<string, string> = {
-  '/pay/create': 'finance pays',
-  '/order/deliveryNote': 'finance files the paper; nothing is written',
-}
-export const isAllowedForFinance = (path: string) => byPathEnd(ALLOWED_FOR_FINANCE, path) !== undefined
-
-const byPathEnd = <T>(table: Record<string, T>, path: string) => Object.entries(table).find(([end]) => path.endsWith(end))?.[1]
+const ALLOWED_FOR_FINANCE = new Map<Endpoint, string>([
+  [CreatePayment, 'finance pays'],
+  [GetDeliveryNote, 'finance files the paper; nothing is written'],
+])
+export const isAllowedForFinance = (call: Endpoint) => ALLOWED_FOR_FINANCE.has(call)

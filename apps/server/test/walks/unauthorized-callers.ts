@@ -115,4 +115,4 @@ export const isDecidedForFinance = (call: DocumentedCall) =>
   call.method === 'GET' ||
   call.owned.every(({ owner }) => owner !== 'shop') ||
   rejectsFinance(call) ||
-  isAllowedForFinance(call.path)
+  isAllowedForFinance(call.call)
