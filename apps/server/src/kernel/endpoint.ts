@@ -55,6 +55,8 @@ export interface CommandContext<E extends Endpoint> extends Common<E> {
 /** A flow calls a foreign service between transactions; it must be safe to repeat from any point. */
 export interface FlowContext<E extends Endpoint> extends Common<E> {
   db: Reader
+  /** Worker processes for what would block the event loop. */
+  pools: WorkerPools
   /** The client's idempotency key, or '' for calls without one. */
   key: string
   /** Where this caller reaches the shop, for addresses that lead back to it. */
@@ -187,7 +189,8 @@ export function registerFlow<E extends Endpoint>(
   handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>,
 ) {
   const transact = transactor(kernel)
-  register(kernel, call, (common, input, { key, request }) =>
-    handle({ ...common, db: kernel.database.read, key, origin: kernel.originOf(request), transact }, input),
-  )
+  register(kernel, call, (common, input, { key, request }) => {
+    const { database, pools, originOf } = kernel
+    return handle({ ...common, db: database.read, pools, key, origin: originOf(request), transact }, input)
+  })
 }

@@ -95,16 +95,18 @@ test('are served without the queues when those can’t be counted', async () => 
 })
 
 test('report expensive work: what runs and waits, how long it took, what was rejected, and its processes', async () => {
-  await hashPassword('Kangmin7Yao')
-  const queues = ['drawings', 'documents', 'passwords', 'pictures', 'uploads']
+  const { pools, log } = world.app.kernel
+  await hashPassword({ pools, log }, 'Kangmin7Yao')
+  const queues = ['documents', 'drawings', 'logins', 'passwords', 'pictures', 'uploads']
   for (const name of ['shop_work_running', 'shop_work_waiting', 'shop_work_rejected_total']) {
     const found = (await lines(`${name}{`)).map((line) => line.slice(name.length))
-    expect(found.toSorted()).toEqual(queues.map((queue) => `{queue="${queue}"} 0`).toSorted())
+    expect(found.toSorted()).toEqual(queues.map((queue) => `{queue="${queue}"} 0`))
   }
   expect(await lines('shop_work_seconds_count')).toEqual(['shop_work_seconds_count{queue="passwords",outcome="done"} 1'])
   expect(await lines('shop_work_wait_seconds_count')).toEqual(['shop_work_wait_seconds_count{queue="passwords"} 1'])
   expect((await lines('shop_worker_processes{')).toSorted()).toEqual([
     'shop_worker_processes{queue="documents"} 0',
+    'shop_worker_processes{queue="passwords"} 1',
     'shop_worker_processes{queue="pictures"} 0',
   ])
 })

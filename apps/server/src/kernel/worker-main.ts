@@ -3,8 +3,8 @@ import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { TaskRequest, TaskResponse, WorkerLimits } from './worker-task.ts'
 
-/** A third of the server's share of a busy processor: less would let time limits strike what merely waits for one. */
-const NICENESS = 5
+/** Half the server's share of a busy processor: with much less, time limits would strike what merely waits for one. */
+const NICENESS = 3
 const limits: WorkerLimits = { parent: Number(process.argv[2]), maxRss: Number(process.argv[3]) }
 setPriority(NICENESS)
 // A separate thread, because a task may block this one.

@@ -11,17 +11,26 @@ export const openWorkerPools = () => ({
     name: 'pictures',
     concurrency: availableParallelism() > 2 ? 2 : 1,
     maxWaiting: 24,
-    maxWaitMs: 15_000,
+    maxWaitMs: 30_000,
     busy: '正在处理的图片太多，请稍后再试',
     // The largest AVIF that is accepted needs 460 MB, other formats less than 200.
     memoryMb: 512,
+  }),
+  /** Hashing passwords. */
+  passwords: new WorkerPool({
+    name: 'passwords',
+    concurrency: availableParallelism() > 2 ? 2 : 1,
+    maxWaiting: 24,
+    maxWaitMs: 8_000,
+    busy: '服务正忙，请稍后再试',
+    memoryMb: 256,
   }),
   /** Drawing PDFs, one at a time. */
   documents: new WorkerPool({
     name: 'documents',
     concurrency: 1,
     maxWaiting: 24,
-    maxWaitMs: 15_000,
+    maxWaitMs: 30_000,
     busy: '正在生成的单据太多，请稍后再试',
     memoryMb: 384,
   }),

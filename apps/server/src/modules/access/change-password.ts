@@ -25,7 +25,7 @@ export async function changePassword(
   if (!verdict.right) refuseBy(ChangePassword, verdict, verdict.reason === 'PASSWORD_WRONG' ? '原密码不正确' : undefined)
   const weaknessText = weakness(password, actor.phone)
   if (weaknessText) refuse(ChangePassword, 'PASSWORD_WEAK', { fields: { password: weaknessText } }, weaknessText)
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(context, password)
   await transact(async (work) => {
     const user = await lockUser(work.tx, actor.userId)
     if (user!.password_hash !== before) refuse(ChangePassword, 'PASSWORD_WRONG', {}, '原密码不正确')

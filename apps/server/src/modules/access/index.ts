@@ -1,7 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { SmsProvider } from '../../providers/sms/provider.ts'
 import type { Module } from '../module.ts'
-import { passwordQueue } from './password.ts'
+import { loginQueue } from './check-password.ts'
 import { purgeExpired } from './code-queries.ts'
 import { routes } from './routes.ts'
 import { smsWorker } from './sms-job.ts'
@@ -26,7 +26,7 @@ export { accessToken, makeTokens, readToken, type TokenParts } from './tokens.ts
 export const accessModule = (config: Config, sms: SmsProvider): Module => ({
   name: 'access',
   register: (kernel) => routes(kernel, config),
-  queues: [passwordQueue],
+  queues: [loginQueue],
   workers: [smsWorker(config, sms)],
   schedules: [
     {

@@ -1,45 +1,34 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { availableParallelism } from 'node:os'
-import { promisify } from 'node:util'
-import { BoundedQueue } from '../../kernel/bounded-queue.ts'
+import type { Logger } from 'pino'
+import { Unavailable } from '../../kernel/unavailable.ts'
+import type { WorkerPools } from '../../kernel/worker-pools.ts'
+import { TaskStopped, workerTask, type WorkerTask } from '../../kernel/worker-task.ts'
+import type * as Hash from './password-hash.ts'
 
-const derive = promisify(argon2)
-/** OWASP's smallest recommended cost: 19 MiB, two passes, one lane. */
-const MEMORY_KIB = 19_456
-const PASSES = 2
-const TAG_BYTES = 32
+const file = new URL('./password-hash.ts', import.meta.url)
+const timeoutMs = 10_000
+const hash = workerTask<typeof Hash, 'hashPassword'>(file, 'hashPassword', { timeoutMs })
+const matches = workerTask<typeof Hash, 'passwordMatches'>(file, 'passwordMatches', { timeoutMs })
+/** Seconds after which a password may be tried again when its worker process failed. */
+const FAILED_RETRY = 5
 
-/**
- * Computing hashes is limited for the whole process: it occupies threads that files and lookups share, and processors that calls
- * need. A hundred logins at once are served within seconds, and lists stay fast meanwhile.
- */
-export const passwordQueue = new BoundedQueue({
-  name: 'passwords',
-  concurrency: availableParallelism() > 2 ? 2 : 1,
-  maxWaiting: 100,
-  maxWaitMs: 8_000,
-  busy: '登录的人太多，请稍后再试',
-})
-
-const run = (password: string, nonce: Buffer) =>
-  passwordQueue.run(() =>
-    derive('argon2id', { message: password, nonce, parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES }),
-  )
-const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-
-/** Hashes with argon2id, in the usual text form: $argon2id$v=19$m=19456,t=2,p=1$salt$hash. Rejects with `Unavailable` when too much waits. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpaddedBase64(nonce)}$${unpaddedBase64(await run(password, nonce))}`
+/** What hashing needs of a call's context. */
+export interface HashingContext {
+  pools: WorkerPools
+  log: Logger
 }
 
+const run = <I, O>({ pools, log }: HashingContext, task: WorkerTask<I, O>, input: I): Promise<O> =>
+  pools.passwords.run(task, input, { log }).catch((error: unknown) => {
+    if (error instanceof TaskStopped) throw new Unavailable('暂时无法验证密码，请稍后再试', FAILED_RETRY)
+    throw error
+  })
+
+/** Hashes a password in a worker process. Rejects with `Unavailable` when too many wait. */
+export const hashPassword = (context: HashingContext, password: string) => run(context, hash, password)
+
 /**
- * True when the password matches the hash. Without a hash it takes as long and returns false, so the response does not reveal who
- * exists. Rejects with `Unavailable` when too much waits.
+ * Whether the password matches the hash; a missing hash takes as long and does not. Computed in a worker process. Rejects with
+ * `Unavailable` when too many wait.
  */
-export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
-  const [, , , , salt = '', tag = ''] = (hash ?? '').split('$')
-  const actual = await run(password, salt === '' ? Buffer.alloc(16) : Buffer.from(salt, 'base64'))
-  const expected = Buffer.from(tag, 'base64')
-  return expected.length === actual.length && timingSafeEqual(actual, expected)
-}
+export const passwordMatches = (context: HashingContext, password: string, known: string | null) =>
+  run(context, matches, { password, hash: known })

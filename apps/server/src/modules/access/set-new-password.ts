@@ -13,16 +13,14 @@ import { endSessions } from './sessions.ts'
 import { userSessions } from './user-sessions.ts'
 
 /** Sets the new password, given the proof; every session of the user ends. A weak password does not use up the proof. */
-export async function setNewPassword(
-  { db, now, transact }: FlowContext<typeof SetNewPassword>,
-  { pwd, st }: In<typeof SetNewPassword>,
-) {
+export async function setNewPassword(context: FlowContext<typeof SetNewPassword>, { pwd, st }: In<typeof SetNewPassword>) {
+  const { db, now, transact } = context
   const proof = hashOf(st)
   const found = await readProof(db, proof, now)
   if (!found) refuse(SetNewPassword, 'PROOF_EXPIRED')
   const weak = weakness(pwd, found.phone)
   if (weak) refuse(SetNewPassword, 'PASSWORD_WEAK', { fields: { pwd: weak } }, weak)
-  const hash = await hashPassword(pwd)
+  const hash = await hashPassword(context, pwd)
   await transact(async (work) => {
     const userId = await consumeProof(work.tx, proof, work.now)
     if (userId === undefined) refuse(SetNewPassword, 'PROOF_EXPIRED')

@@ -26,7 +26,7 @@ export async function consoleChangePassword(
     )
   const weak = weakness(password, actor.account)
   if (weak) refuse(ConsoleChangePassword, 'PASSWORD_WEAK', { fields: { password: weak } }, weak)
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(context, password)
   return finish(async (work) => {
     const operator = await lockOperator(work.tx, actor.operatorId)
     if (operator!.password_hash !== before) refuse(ConsoleChangePassword, 'PASSWORD_WRONG', {}, '原密码不正确')
