@@ -1,7 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
-import { openUploadQueue } from './upload.ts'
+import { openUploadQueue } from './upload-limits.ts'
 
 export { fileOwner, isFileOf } from './queries.ts'
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../test/factories/index.ts'
 import { openPictureWorld, picture, uploadForm } from '../../../test/pictures.ts'
@@ -38,26 +37,42 @@ describe('an uploaded picture', () => {
   })
 })
 
+/** How often each user's uploads were counted. */
+const countOf = async (userIds: readonly number[]) => {
+  const subjects = userIds.map((id) => `upload:u:${id}`)
+  const counted = await world.rows(
+    sql<{
+      count: number
+    }>`select coalesce(sum(count), 0)::int as count from kernel.attempt where subject = any(${subjects}::text[])`,
+  )
+  return counted[0]!.count
+}
+const usersWithTokens = async (count: number) => {
+  const users = await Promise.all(Array.from({ length: count }, () => makeUser(world)))
+  return Promise.all(users.map(async ({ userId }) => ({ userId, token: await world.login(userId) })))
+}
+
 test('more uploads than the server takes at once are asked to retry, and are not counted', async () => {
-  const { userId } = await makeUser(world)
-  const token = await world.login(userId)
-  const bytes = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#2dc8a1' } })
-    .png()
-    .toBuffer()
-  const answers = await Promise.all(Array.from({ length: 40 }, () => upload(uploadForm(bytes), token)))
+  const users = await usersWithTokens(10)
+  const bytes = await picture(800, 800).png().toBuffer()
+  const answers = await Promise.all(users.flatMap(({ token }) => [0, 1, 2, 3].map(() => upload(uploadForm(bytes), token))))
   const refused = answers.filter((answer) => answer.status !== 200)
   expect(refused.length).toBeGreaterThan(0)
+  const busy = { status: 503, code: 503, msg: '正在上传的人太多，请稍后再试', data: { retryAfter: expect.any(Number) } }
+  for (const answer of refused) expect(answer).toMatchObject(busy)
+  expect(await countOf(users.map(({ userId }) => userId))).toBe(40 - refused.length)
+})
+
+test('one user uploads six pictures at the same time, and more as these are done', async () => {
+  const [{ userId, token } = { userId: 0, token: '' }] = await usersWithTokens(1)
+  const bytes = await picture(800, 800).png().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(uploadForm(bytes), token)))
+  const refused = answers.filter(({ code }) => code !== 200)
+  expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused)
-    expect(answer).toMatchObject({
-      status: 503,
-      code: 503,
-      msg: '正在上传的人太多，请稍后再试',
-      data: { retryAfter: expect.any(Number) },
-    })
-  const [counted] = await world.rows(
-    sql<{ count: number }>`select count from kernel.attempt where subject = ${`upload:u:${userId}`}`,
-  )
-  expect(counted!.count).toBe(40 - refused.length)
+    expect(answer).toMatchObject({ code: 429, msg: '请等前面的图片传完再上传', data: { reason: 'TOO_OFTEN', retryAfter: 3 } })
+  expect(await countOf([userId])).toBe(12 - refused.length)
+  expect((await upload(uploadForm(bytes), token)).code).toBe(200)
 })
 
 const kill = (pid: number) => {

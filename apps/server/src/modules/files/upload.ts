@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { output } from 'zod/mini'
 import type { ActorOf } from '../../kernel/actor.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
-import { BoundedQueue } from '../../kernel/bounded-queue.ts'
+import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { badInput, Refused } from '../../kernel/refusal.ts'
@@ -15,19 +15,10 @@ import { normalizePicture } from './picture-tasks.ts'
 import { fileOwner, insertPublicFile } from './queries.ts'
 import { receiveForm, transportError } from './receive-form.ts'
 import { store } from './storage.ts'
+import { limitPerOwner } from './upload-limits.ts'
 
 const PURPOSES = new Set(['avatar'])
 const MAX_UPLOADS_A_DAY = 100
-
-/** Uploads in progress, from the first byte to the stored picture; each may occupy 10 MB of disk. */
-export const openUploadQueue = () =>
-  new BoundedQueue({
-    name: 'uploads',
-    concurrency: 24,
-    maxWaiting: 0,
-    maxWaitMs: 0,
-    busy: '正在上传的人太多，请稍后再试',
-  })
 
 const shownName = (name: string) =>
   name
@@ -44,6 +35,15 @@ function clientSignal(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
+/** Counts an upload towards the owner's limit of the day. */
+async function countUpload({ clock, database }: Kernel, owner: string) {
+  const now = clock.now()
+  const until = endOfDay(now)
+  const counted = await database.transact((tx) => countAttempt(tx, `upload:${owner}`, { limit: MAX_UPLOADS_A_DAY, until, now }))
+  if (counted === null)
+    throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天上传的图片太多了，请明天再试')
+}
+
 /** The picture's stored form; refuses in words what can't be one. */
 async function normalize({ pools }: Kernel, path: string, options: RunOptions): Promise<Buffer> {
   const picture = await pools.pictures.run(normalizePicture, path, options).catch((error: unknown) => {
@@ -57,34 +57,32 @@ async function normalize({ pools }: Kernel, path: string, options: RunOptions): 
 
 /**
  * Accepts an uploaded picture, judged by its content and never by its name. Rejects with 413 beyond 10 MB, 415 what is not a form
- * or a picture, 422 a missing part or more than 20 megapixels, 400 a malformed form, 503 when too many are in progress. Every
- * upload that is begun counts towards the limit of a day, however it ends. The same picture is stored once; every upload is a
- * separate file of its owner.
+ * or a picture, 422 a missing part or more than 20 megapixels, 400 a malformed form, 429 what exceeds the user's limits, 503 when
+ * too many are in progress. Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
+ * stored once; every upload is a separate file of its owner.
  */
-export const upload =
-  (kernel: Kernel, config: Config, uploads: BoundedQueue) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<{ code: 200; msg: 'ok'; data: output<typeof StoredFile> }> => {
+export function upload(kernel: Kernel, config: Config, uploads: BoundedQueue) {
+  const perOwner = limitPerOwner()
+  const receive = async (request: FastifyRequest, owner: string, signal: AbortSignal): Promise<output<typeof StoredFile>> => {
+    await countUpload(kernel, owner)
+    return receiveForm(request, { dataDir: config.dataDir, purposes: PURPOSES }, async ({ purpose, name, path }) => {
+      const bytes = await normalize(kernel, path, { log: request.log as Logger, signal })
+      const sha256 = await store(config.dataDir, bytes)
+      const id = randomUUID()
+      const stored = { name: shownName(name), size: bytes.length, mime: 'image/webp' }
+      const now = kernel.clock.now()
+      await kernel.database.transact((tx) => insertPublicFile(tx, { id, owner, purpose, sha256, ...stored }, now))
+      return { fileId: id, url: `/files/u/${id}.webp`, ...stored }
+    })
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const { authorization } = request.headers
     const token = authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null
     const { actor } = await kernel.authenticator.authorize('user', { traceId: String(request.id), ip: request.ip, token })
     const owner = fileOwner((actor as ActorOf<'user'>).userId)
     if (!request.isMultipart()) throw transportError(415)
     const signal = clientSignal(reply)
-    return uploads.run(async () => {
-      const now = kernel.clock.now()
-      const until = endOfDay(now)
-      const counted = await kernel.database.transact((tx) =>
-        countAttempt(tx, `upload:${owner}`, { limit: MAX_UPLOADS_A_DAY, until, now }),
-      )
-      if (counted === null)
-        throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天上传的图片太多了，请明天再试')
-      return receiveForm(request, { dataDir: config.dataDir, purposes: PURPOSES }, async ({ purpose, name, path }) => {
-        const bytes = await normalize(kernel, path, { log: request.log as Logger, signal })
-        const sha256 = await store(config.dataDir, bytes)
-        const id = randomUUID()
-        const stored = { name: shownName(name), size: bytes.length, mime: 'image/webp' }
-        await kernel.database.transact((tx) => insertPublicFile(tx, { id, owner, purpose, sha256, ...stored }, now))
-        return { code: 200, msg: 'ok', data: { fileId: id, url: `/files/u/${id}.webp`, ...stored } }
-      })
-    })
+    const data = await perOwner(owner, () => uploads.run(() => receive(request, owner, signal)))
+    return { code: 200, msg: 'ok', data }
   }
+}
