@@ -85,6 +85,8 @@ export const ListGoods = endpoint({
   output: z.object({
     rows: z.array(GoodsRow),
     next: z.nullable(z.string()),
+    /** True on the last page when a bounded number of goods was looked at and others may match: narrower filters find them. */
+    narrow: z.boolean(),
     /** Words to highlight in names: what the search understood (first page only). */
     marks: z.array(z.string()),
     /** First page of a search without matches: the reason, and similar names to try. */

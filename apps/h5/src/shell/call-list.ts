@@ -47,6 +47,8 @@ export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args
     rows: (pages?.flatMap((page): unknown[] => page.rows) ?? []) as Row<E>[],
     /** The response of the first page (totals, explanations). */
     first: pages?.[0],
+    /** The response of the latest page. */
+    last: pages?.at(-1),
     state: query.isError
       ? ('error' as const)
       : query.isFetching && !query.isFetchingNextPage && pages

@@ -50,7 +50,7 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
   const active = useActiveFilters(filters, fixed)
   const seesPrices = useCanSeePrices()
   const loggedIn = useLoggedIn()
-  const { first } = list
+  const { first, last } = list
 
   /** After a change the list starts at its top, not at the old scroll position. */
   const change = (patch: Patch) => {
@@ -100,10 +100,20 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
           )}
           skeleton={<GoodsSkeleton layout={layout} />}
           empty={
-            <NothingFound filters={filters} explain={first?.explain ?? null} active={active} onDrop={change} fixed={fixed} />
+            <NothingFound
+              filters={filters}
+              explain={first?.explain ?? null}
+              narrow={first?.narrow}
+              active={active}
+              onDrop={change}
+              fixed={fixed}
+            />
           }
           error={list.error && <Refused error={list.error} onRetry={list.refresh} />}
         />
+        {last?.narrow && list.rows.length > 0 && (
+          <p className={styles.near}>范围较大，后面的商品没有逐个查看。加上厂家、规格或其他条件，能找得更准</p>
+        )}
       </section>
       <Suspense>
         {open && (

@@ -9,27 +9,43 @@ import styles from './NothingFound.module.css'
 
 const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
 
+const NARROW = '排在前面的商品都不符合条件。请把品名写具体些，或加上厂家、规格再试'
+
 interface NothingFoundProps {
   filters: GoodsFilters
   explain: Out<typeof ListGoods>['explain']
+  /** So many goods came into question that only the first of them were looked at. */
+  narrow?: boolean | undefined
   active: readonly ActiveFilter[]
   fixed: readonly FilterName[]
   onDrop: (patch: Patch) => void
 }
 
 /** Why the list is empty, which filters to remove or what to try instead, and a form to register the need. */
-export function NothingFound({ filters, explain, active, fixed, onDrop }: NothingFoundProps) {
+export function NothingFound({ filters, explain, narrow, active, fixed, onDrop }: NothingFoundProps) {
   const { keyword } = filters
   const loggedIn = useLoggedIn()
   const [registering, setRegistering] = useState(false)
-  const mayRegister = keyword !== undefined && !fixed.includes('sellerId')
+  const mayRegister = keyword !== undefined && !narrow && !fixed.includes('sellerId')
   const noFilters = Object.assign({}, ...active.map((one) => one.drop)) as Patch
   return (
     <div className={styles.nothing}>
       <EmptyView
         art="search"
-        title={keyword ? `没有找到“${keyword}”` : active.length ? '没有符合条件的商品' : '这里暂时没有商品'}
-        detail={explain?.text ?? (active.length ? '可能是条件太多了，去掉几个试试' : keyword ? '换个词试试' : '看看其他分类吧')}
+        title={
+          narrow
+            ? '范围太大，没有查完'
+            : keyword
+              ? `没有找到“${keyword}”`
+              : active.length
+                ? '没有符合条件的商品'
+                : '这里暂时没有商品'
+        }
+        detail={
+          narrow
+            ? NARROW
+            : (explain?.text ?? (active.length ? '可能是条件太多了，去掉几个试试' : keyword ? '换个词试试' : '看看其他分类吧'))
+        }
         {...(!keyword && !active.length && { action: { label: '看全部分类', href: to('pages/category/index') } })}
       />
       {active.length > 0 && (

@@ -24,7 +24,7 @@ test.each([
 ] as const)('at the end of %s no floating button covers the last plus', async (_name, layout, large) => {
   if (large) document.documentElement.dataset.largeText = ''
   const rows = Array.from({ length: 12 }, (_, i) => goods(i + 1))
-  serve({ ListGoods: () => ({ rows, next: null, marks: [], explain: null, fuzzy: false }) })
+  serve({ ListGoods: () => ({ rows, next: null, marks: [], narrow: false, explain: null, fuzzy: false }) })
   leave = render(
     <HistoryEntryContext value={place}>
       <GoodsBrowser filters={{}} onChange={() => {}} top={0} layout={layout} label="商品" />

@@ -82,7 +82,7 @@ test('shows a blocker of the shop once above the list, and a blocker of the offe
     goods(2, { cannotBuy: procure }),
     goods(3, { cannotBuy: { reason: 'scope', text: '超出门店经营范围' } }),
   ]
-  serve({ ListGoods: () => ({ rows, next: null, marks: [], explain: null, fuzzy: false }) })
+  serve({ ListGoods: () => ({ rows, next: null, marks: [], narrow: false, explain: null, fuzzy: false }) })
   leave = render(
     <HistoryEntryContext value={{ id: 'list', index: 0, address: 'x', route: null, href: '/h5/', search: {} }}>
       <GoodsBrowser filters={{}} onChange={() => {}} top={0} label="商品" />

@@ -13,7 +13,7 @@ import { endSession, useSession } from '../../shell/session.ts'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
 
 type Rows = ReturnType<typeof goods>[]
-const listed = (...rows: Rows) => ({ rows, next: null, marks: [], explain: null, fuzzy: false })
+const listed = (...rows: Rows) => ({ rows, next: null, marks: [], narrow: false, explain: null, fuzzy: false })
 
 function List() {
   const { data } = useCall(ListGoods, {}, { staleTime: Infinity })

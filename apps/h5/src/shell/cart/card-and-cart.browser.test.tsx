@@ -47,7 +47,7 @@ let leave = () => {}
 async function open(answers: Parameters<typeof serve>[0]) {
   const rows = [goods(1, { gccsId: 7, inCart: 5 }, { goodsShowName: '阿莫西林胶囊' })]
   const server = serve({
-    ListGoods: () => ({ rows, next: null, marks: [], explain: null, fuzzy: false }),
+    ListGoods: () => ({ rows, next: null, marks: [], narrow: false, explain: null, fuzzy: false }),
     GetCart: () => cart(5),
     ...answers,
   })

@@ -4,6 +4,7 @@ import { routes } from './routes.ts'
 export { bestOffers, type BestOfferRow } from './lists/best-offers.ts'
 export { PAGE_SIZE, readCursor } from './lists/cursor.ts'
 export { pageOf } from './lists/list-goods.ts'
+export { nearExpiryInStock } from './lists/pages.ts'
 export { goodsView } from './views.ts'
 
 /**

@@ -1,6 +1,7 @@
 import * as calls from '@shop/contract'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import type { Reader } from '../../kernel/database.ts'
+import { searching } from '../search/index.ts'
 import { createCategoryCache } from './categories/categories.ts'
 import { categoryTree } from './categories/category-tree.ts'
 import { compareOffers } from './detail/compare-offers.ts'
@@ -9,7 +10,7 @@ import { getLeaflet } from './detail/get-leaflet.ts'
 import { getPharmacopoeia } from './detail/get-pharmacopoeia.ts'
 import { getPriceHistory } from './detail/get-price-history.ts'
 import { listFactories } from './lists/list-factories.ts'
-import { listGoods } from './lists/list-goods.ts'
+import { isSearch, listGoods } from './lists/list-goods.ts'
 import { listProduceFilters } from './lists/list-produce-filters.ts'
 import { listSpecifications } from './lists/list-specifications.ts'
 import { registerShortage } from './notes/register-shortage.ts'
@@ -21,16 +22,16 @@ import { listSellers } from './sellers/list-sellers.ts'
 export function routes(kernel: Kernel) {
   const categories = createCategoryCache()
   const branchOf = (db: Reader) => (id: number) => categories.branchOf(db, id)
-  query(kernel, calls.ListGoods, listGoods(branchOf))
+  query(kernel, calls.ListGoods, searching(listGoods(branchOf), isSearch))
   query(kernel, calls.CompareOffers, compareOffers)
   query(kernel, calls.GetGoodsDetail, getGoodsDetail)
   query(kernel, calls.GetPriceHistory, getPriceHistory)
   query(kernel, calls.GetLeaflet, getLeaflet)
   query(kernel, calls.GetPharmacopoeia, getPharmacopoeia)
   query(kernel, calls.CategoryTree, categoryTree(categories))
-  query(kernel, calls.ListProduceFilters, listProduceFilters(branchOf))
-  query(kernel, calls.ListSpecifications, listSpecifications(branchOf))
-  query(kernel, calls.ListFactories, listFactories(branchOf))
+  query(kernel, calls.ListProduceFilters, searching(listProduceFilters(branchOf)))
+  query(kernel, calls.ListSpecifications, searching(listSpecifications(branchOf)))
+  query(kernel, calls.ListFactories, searching(listFactories(branchOf)))
   query(kernel, calls.ListSellers, listSellers)
   query(kernel, calls.GetSellerHome, getSellerHome)
   command(kernel, calls.FollowSeller, followSeller)

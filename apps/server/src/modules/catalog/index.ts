@@ -17,7 +17,15 @@ export { lockOwnOffers, saveOfferRules, setOnSale, unapprovedEphedrine, type Off
 export { lifeDays, nearExpiryBefore, offerFacts, type OfferFacts } from './offers/offer-facts.ts'
 export { priceHiddenReason, priceView, pricesOf, stockView } from './offers/price-view.ts'
 export { recordTierPrice, refreshGoods, refreshOffer, refreshSellers } from './offers/refresh.ts'
-export { hasOffer, hasOfferSequentially, visible, matchesFilter, type OfferFilter } from './offers/offer-visibility.ts'
+export {
+  goodsOfSeller,
+  hasOffer,
+  hasOfferSequentially,
+  matchesFilter,
+  nearExpiryGoods,
+  visible,
+  type OfferFilter,
+} from './offers/offer-visibility.ts'
 export { arrivalOf, deliveryText, shipBefore } from './sellers/delivery.ts'
 export { follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'

@@ -5,7 +5,7 @@ import { first, rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Visitor } from '../access/index.ts'
-import { bestOffers, goodsView } from '../browsing/index.ts'
+import { bestOffers, goodsView, nearExpiryInStock } from '../browsing/index.ts'
 import { countLines } from '../cart/index.ts'
 import { deliveryText, hasOffer } from '../catalog/index.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
@@ -29,11 +29,9 @@ const findContent = (db: Reader) => {
 
 /** Goods per strip. */
 const STRIP_SIZE = 6
-const page = (
-  from: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-) => sql`select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
-  select g.id, g.sales_count from ${from} order by ${order} limit ${sql.lit(STRIP_SIZE)}) t`
+const firstOf = (from: RawBuilder<unknown>) => sql`select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
+  select g.id, g.sales_count from ${from} limit ${sql.lit(STRIP_SIZE)}) t`
+const page = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => firstOf(sql`${from} order by ${order}`)
 const onSale = sql`g.listed and g.offer_count > 0`
 const bestFirst = sql`(g.available > 0) desc, g.sales_count desc, g.id desc`
 
@@ -54,10 +52,7 @@ const popularIn = (provinceId: number, visitor: Visitor, at: Moment) => sql`
 function stripPages(visitor: Visitor, at: Moment): Record<string, RawBuilder<unknown>> {
   const { shop } = visitor
   return {
-    'near-expiry': page(
-      sql`catalog.goods g where ${onSale} and ${hasOffer(visitor, at, { nearExpiry: true, inStock: true })}`,
-      sql`g.sales_count desc, g.id desc`,
-    ),
+    'near-expiry': firstOf(sql`(${nearExpiryInStock(visitor, at)}) g`),
     popular: shop
       ? popularIn(shop.provinceId, visitor, at)
       : page(sql`catalog.goods g where ${onSale} and ${hasOffer(visitor, at)}`, bestFirst),

@@ -19,7 +19,11 @@ export type FoundKey = readonly [rank: number, popularity: number, goodsId: numb
  * partitioned by popularity, and the first partitions usually fill a page however many products match a word. `filters` are
  * conditions on catalog.goods `g`.
  */
-export function findGoods({ where, check, tiers }: Match, filters: readonly Condition[], from?: FoundKey): RawBuilder<unknown> {
+export function findGoods(
+  { where, check, tiers }: Match,
+  filters: readonly Condition[] = [],
+  from?: FoundKey,
+): RawBuilder<unknown> {
   const listed = tiers.map(
     ({ rank, any, every, rare }, i) =>
       sql`(${sql.lit(i)}, ${sql.lit(rank)}, ${any}::text[], ${every}::text[], ${sql.lit(rare === true)})`,
@@ -33,10 +37,14 @@ export function findGoods({ where, check, tiers }: Match, filters: readonly Cond
   const after = from
     ? sql`and (t.rank < ${from[0]}::int or t.rank = ${from[0]}::int and (d.popularity, -d.goods_id) > (${from[1]}::int, -${from[2]}::bigint))`
     : sql``
+  // With several tiers they come in turn, each from the best-selling partition on. With one, its turn would be a constant that the
+  // planner does not recognize as one: it would sort all matches by it.
+  const several = tiers.length > 1
+  const turns = several
+    ? sql`(values ${sql.join(listed)}) v(turn, rank, has_any, has_every, few) join ${BAND_VALUES} on p.is_whole = v.few order by v.turn, p.low`
+    : sql`(select ${sql.lit(tiers[0]!.rank)} as rank) v join ${BAND_VALUES} on not p.is_whole order by p.low`
   return sql`
-    select f.* from (
-      select * from (values ${sql.join(listed)}) v(turn, rank, has_any, has_every, few) join ${BAND_VALUES} on p.is_whole = v.few
-      order by v.turn, p.low offset 0) t
+    select f.* from (select * from ${turns} offset 0) t
     cross join lateral (
       select g.id, g.generic_name, g.sales_count, g.available > 0 as in_stock, t.rank, d.popularity, d.names, d.readings
       from (
@@ -44,8 +52,29 @@ export function findGoods({ where, check, tiers }: Match, filters: readonly Cond
         where ${where} ${fitted} and d.popularity >= t.low and d.popularity < t.high ${after}
         ${check ? sql`limit ${sql.lit(MAX_CHECKED)}` : sql`order by d.popularity, d.goods_id desc offset 0`}) d
       join catalog.goods g on g.id = d.goods_id
-      where ${sql.join([...filters, ...(check ? [check] : [])], sql` and `)} order by d.popularity, d.goods_id desc offset 0) f
-    order by t.turn, t.low offset 0`
+      where ${sql.join([sql`g.listed`, ...filters, ...(check ? [check] : [])], sql` and `)} order by d.popularity, d.goods_id desc offset 0) f
+    order by ${several ? sql`t.turn, t.low` : sql`t.low`} offset 0`
+}
+
+/** The same, and in the same order, of the goods whose ids `ids` has: a table or CTE with a column id and few rows. */
+export function findAmong({ where, tiers }: Match, ids: RawBuilder<unknown>, from?: FoundKey): RawBuilder<unknown> {
+  const rank = sql.join(
+    tiers.map(
+      ({ rank, any, every, is }) =>
+        sql`when d.words && ${any}::text[] and d.words @> ${every}::text[] and ${is} then ${sql.lit(rank)}`,
+    ),
+    sql` `,
+  )
+  const after = from
+    ? sql`and (-d.rank, d.popularity, -d.goods_id) > (-${from[0]}::int, ${from[1]}::int, -${from[2]}::bigint)`
+    : sql``
+  return sql`
+    select g.id, g.generic_name, g.sales_count, g.available > 0 as in_stock, d.rank, d.popularity, d.names, d.readings
+    from ${ids} i cross join lateral (
+      select d.goods_id, d.popularity, d.names, d.readings, case ${rank} end as rank
+      from search.document d where d.goods_id = i.id and ${where} offset 0) d
+    join catalog.goods g on g.id = d.goods_id
+    where g.listed and d.rank is not null ${after} order by d.rank desc, d.popularity, d.goods_id desc`
 }
 
 /** Matches ordered by popularity alone, whatever their rank: for lists with their own order. */

@@ -1,18 +1,21 @@
 import type { Module } from '../module.ts'
 import { countPopularity } from './popularity.ts'
 import { routes } from './routes.ts'
+import { searchQueue } from './search-queue.ts'
 
 export { indexGoods, writeDocuments } from './documents.ts'
-export { findGoods, unranked, matchesGoods, similarity, type FoundKey } from './find-goods.ts'
+export { findAmong, findGoods, unranked, matchesGoods, similarity, type FoundKey } from './find-goods.ts'
 export { marksOf } from './marks.ts'
 export { exactMatch, fuzzyMatch, similarMatch, type Match } from './match.ts'
 export { countPopularity } from './popularity.ts'
 export { parseQuery, type ParsedQuery } from './parse-query.ts'
+export { searching } from './search-queue.ts'
 
 /** Finding goods by words, pinyin and codes; the goods list itself runs the search. */
 export const searchModule = (): Module => ({
   name: 'search',
   register: routes,
+  queues: [searchQueue],
   schedules: [
     {
       name: 'search.count-popularity',

@@ -12,7 +12,7 @@ export interface ParsedQuery {
 // The words that precede an approval number: its letters and digits suffice to find it.
 const APPROVAL = /(国药准字|国药试字|国食健[字注]|卫食健字|[\u4e00-\u9fff]{0,2}械[注备][准进许]?)(?=[a-z]{0,2}\d{4})/g
 /** Each part adds a condition; more parts than this would only slow the search down. */
-const MAX_PARTS = 8
+const MAX_PARTS = 5
 
 /** Parses the search text: half width, split where the script changes or at spaces, company words left out. */
 export function parseQuery(keyword: string): ParsedQuery {
@@ -21,8 +21,16 @@ export function parseQuery(keyword: string): ParsedQuery {
     .replace(APPROVAL, ' ')
     .replace(/[(（].*?[)）]/g, (inside) => ` ${inside} `)
   const parts: QueryPart[] = []
-  for (const [piece] of words.matchAll(/[\u3400-\u9fff]+|[a-z0-9]+(?:\.[a-z0-9]+)*/g)) {
-    if (parts.length === MAX_PARTS) break
+  const pieces = Array.from(words.matchAll(/[\u3400-\u9fff]+|[a-z0-9]+(?:\.[a-z0-9]+)*/g), ([piece]) => piece)
+  // Chinese characters within another part say nothing more: 片 after 含片.
+  const distinct = pieces.filter(
+    (piece, i) =>
+      !pieces.some(
+        (other, j) =>
+          (other === piece && j < i) || (hanRuns(piece).length && other.length > piece.length && other.includes(piece)),
+      ),
+  )
+  for (const piece of distinct.slice(0, MAX_PARTS)) {
     if (hanRuns(piece).length) parts.push({ kind: 'han', text: piece, grams: piece.length === 1 ? [piece] : bigrams(piece) })
     else for (const word of latinWords(piece)) parts.push({ kind: 'latin', text: word })
   }

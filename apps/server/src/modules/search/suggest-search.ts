@@ -22,7 +22,7 @@ export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, 
   const like = containing(parsed.text)
   const names = (match: Match, fit: RawBuilder<unknown>) => sql`
     select m.generic_name as text, 'goods' as kind, count(*)::int as count, 1 as turn, max(m.fit) as fit, max(m.sales_count) as sales
-    from (select f.generic_name, f.sales_count, ${fit} as fit from (${findGoods(match, [sql`g.listed and g.offer_count > 0`])}) f limit ${sql.lit(MAX_CHECKED)}) m
+    from (select f.generic_name, f.sales_count, ${fit} as fit from (${findGoods(match, [sql`g.offer_count > 0`])}) f limit ${sql.lit(MAX_CHECKED)}) m
     group by 1`
   const found = await rows(
     db,

@@ -73,7 +73,9 @@ test.each([
   ['999感冒灵', ['999', '感冒灵']],
   ['阿莫西林(联邦)0.25g', ['阿莫西林', '联邦', '0.25g']],
   ['%_\\', []],
-  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e']],
+  ['片 含片 含片 胶囊 软胶囊 囊', ['含片', '软胶囊']],
+  ['5g 0.25g', ['5g', '0.25g']],
 ])('“%s” is parsed into %j', (keyword, parts) => {
   expect(parseQuery(keyword).parts.map((part) => part.text)).toEqual(parts)
 })

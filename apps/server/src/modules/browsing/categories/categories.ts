@@ -63,18 +63,20 @@ export type Categories = ReturnType<typeof createCategoryCache>
 
 /** Counts the goods that the visitor can see by leaf category, and sums them up the tree; empty branches are left out. */
 async function countTree(db: Reader, visitor: Visitor, at: Moment): Promise<Tree> {
+  // A guest sees whatever anyone sells, which goods know themselves.
+  const isSeen = visitor.shop ? sql`and ${hasOffer(visitor, at)}` : sql``
   const all = await rows(
     db,
     sql<Row>`
       select c.id, c.parent_id, c.level, c.name, coalesce(n.count, 0)::int as count,
              case when n.count > 0 then coalesce(nullif(c.image, ''), (
                select g.pictures[1] || '-200.webp' from catalog.goods g
-               where g.category_id = c.id and g.listed and g.offer_count > 0 and ${hasOffer(visitor, at)}
+               where g.category_id = c.id and g.listed and g.offer_count > 0 ${isSeen}
                order by (g.available > 0) desc, g.sales_count desc, g.id desc limit 1), '') else '' end as image
       from catalog.category c
       left join (
         select g.category_id, count(*) as count from catalog.goods g
-        where g.listed and g.offer_count > 0 and ${hasOffer(visitor, at)} group by 1
+        where g.listed and g.offer_count > 0 ${isSeen} group by 1
       ) n on n.category_id = c.id
       order by c.level, c.sort, c.id`,
   )

@@ -17,6 +17,11 @@ export type BestOfferRow = OfferFacts &
     more: boolean
     sort_price: number
   }
+/** A row of a page that looked at a bounded number of goods, or the only row of an empty one. */
+export type BoundedRow = (BestOfferRow | { [Column in keyof BestOfferRow]: null }) & {
+  /** The key of the last product looked at, when the page is not full because of the bound. */
+  bound: KeyValue[] | null
+}
 
 export interface BestOffersOptions {
   filter?: OfferFilter
@@ -55,8 +60,34 @@ export function bestOffers(
   visitor: Visitor,
   at: Moment,
   page: RawBuilder<unknown>,
-  { filter = {}, size = PAGE_SIZE, preferredOfferId, extra = sql`` }: BestOffersOptions = {},
+  options: BestOffersOptions = {},
 ): RawBuilder<BestOfferRow> {
+  const size = options.size ?? PAGE_SIZE
+  return sql<BestOfferRow>`
+    with page as materialized (${page})
+    select b.*, (select count(*) > ${sql.lit(size)} from page) as more from (${bestOfPage(visitor, at, { ...options, size })}) b order by b.ordinal`
+}
+
+/**
+ * The same for a page whose row with ordinal 0, if any, has the key at which looking for more goods ended. Returns that key with
+ * every row, and a row of nulls for an empty page.
+ */
+export const bestOffersBounded = (
+  visitor: Visitor,
+  at: Moment,
+  page: RawBuilder<unknown>,
+  options: BestOffersOptions = {},
+): RawBuilder<BoundedRow> => sql<BoundedRow>`
+  with page as materialized (${page})
+  select b.*, (select count(*) > ${sql.lit(PAGE_SIZE)} from page) as more, (select p.key from page p where p.ordinal = 0) as bound
+  from (select) once left join (${bestOfPage(visitor, at, { ...options, size: PAGE_SIZE })}) b on true order by b.ordinal`
+
+/** The best offers of the goods in the CTE `page`. */
+function bestOfPage(
+  visitor: Visitor,
+  at: Moment,
+  { filter = {}, size, preferredOfferId, extra = sql`` }: BestOffersOptions & { size: number },
+) {
   const shop = visitor.shop
   const coarsePrice = shopPriceOf(shop, sql.ref('o.id'), chinaDay(at.now), sql.ref('o.price_fen'))
   const coarseBlocked = sql`(o.available < o.min_quantity or o.seller_id in (
@@ -72,9 +103,7 @@ export function bestOffers(
       or f.limit_per_day - f.used_today < f.min_quantity or f.limit_per_month - f.used_this_month < f.min_quantity
       or (f.ephedrine and not f.ephedrine_approved))`
   const exactPrice = sql`coalesce(f.contract_fen, f.group_fen, f.tier_price)`
-  return sql<BestOfferRow>`
-    with page as materialized (${page})
-    select b.*, (select count(*) > ${sql.lit(size)} from page) as more from (
+  return sql`
       select distinct on (f.ordinal) f.*, ${exactPrice} as sort_price
       from (${offerFacts(
         visitor,
@@ -83,6 +112,5 @@ export function bestOffers(
         sql.lit(filter.minLifeDays ?? 0),
         sql`${inCart(shop?.id ?? null)}, p.ordinal, p.key, p.sales_count, o.seen_offers::int as offer_count, o.price_fen as tier_price, o.sort_weight ${extra}`,
       )} where p.ordinal <= ${sql.lit(size)}) f
-      order by f.ordinal, ${preferredFirst('f.offer_id')}${preferenceOrder(visitor, 'f', 'sold_as_near_expiry', sql`coalesce(${exactBlocked}, false)`, exactPrice)}, f.offer_id
-    ) b order by b.ordinal`
+      order by f.ordinal, ${preferredFirst('f.offer_id')}${preferenceOrder(visitor, 'f', 'sold_as_near_expiry', sql`coalesce(${exactBlocked}, false)`, exactPrice)}, f.offer_id`
 }

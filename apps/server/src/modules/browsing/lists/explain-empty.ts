@@ -35,13 +35,13 @@ export async function explainEmpty(
     db,
     sql<Findings>`
       with m as materialized (
-        select f.id, g.offer_count from (${findGoods(unranked(match), [sql`g.listed`])} limit ${sql.lit(MAX_CHECKED)}) f join catalog.goods g on g.id = f.id)
+        select f.id, g.offer_count from (${findGoods(unranked(match))} limit ${sql.lit(MAX_CHECKED)}) f join catalog.goods g on g.id = f.id)
       select exists (select from m) as known, exists (select from m where m.offer_count > 0) as sold,
              exists (select from m g where g.offer_count > 0 and ${hasOffer(visitor, at)}) as visible,
              case when not exists (select from m) then (select array_agg(c.name order by c.likeness desc, c.name) from (
                select n.generic_name as name, max(n.likeness) as likeness
                from (select f.generic_name, ${similarity(parsed.text)} as likeness
-                     from (${findGoods(similarMatch(parsed), [sql`g.listed and g.offer_count > 0`])}) f limit ${sql.lit(MAX_CLOSE_NAMES)}) n
+                     from (${findGoods(similarMatch(parsed), [sql`g.offer_count > 0`])}) f limit ${sql.lit(MAX_CLOSE_NAMES)}) n
                where n.likeness > 20 group by 1 order by 2 desc, 1 limit 5) c) end as close`,
   ))!
   const hasFilters = Object.entries(input).some(([name, value]) => name !== 'keyword' && value !== undefined && value !== false)

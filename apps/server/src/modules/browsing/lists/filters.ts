@@ -1,8 +1,9 @@
 import type { In, ListGoods } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Visitor } from '../../access/index.ts'
-import { hasBought } from '../../orders/index.ts'
-import { priceHiddenReason, type OfferFilter } from '../../catalog/index.ts'
+import type { Moment } from '../../../kernel/settings.ts'
+import { hasBought, purchasesOf } from '../../orders/index.ts'
+import { goodsOfSeller, nearExpiryGoods, priceHiddenReason, type OfferFilter } from '../../catalog/index.ts'
 import type { Sort } from './sorts.ts'
 
 export type ListInput = Omit<In<typeof ListGoods>, 'cursor' | 'orderBy'>
@@ -22,15 +23,27 @@ export const offerFilterOf = ({ sellerId, nearExpiry, inStock, minLifeDays }: Li
   minLifeDays,
 })
 
-/**
- * Goods `g` below a category. Each level has its own index, in the order of the composite sort. A generic plan can't know that a
- * branch is large, and for another sort would read all of it (70 % of 50,000 goods: 219 ms); adding 0 to the value keeps the
- * planner off that index (2 ms).
- */
-const inCategory = (categoryId: number, { level, large }: Branch, alongIndex: boolean) =>
-  level === 3
-    ? sql`g.category_id = ${categoryId}`
-    : sql`g.category_path[${sql.lit(level)}]${large && !alongIndex ? sql` + 0` : sql``} = ${categoryId}`
+/** Goods `g` below a category. Each level has its own index, in the order of the composite sort. */
+const inCategory = (categoryId: number, { level }: Branch) =>
+  level === 3 ? sql`g.category_id = ${categoryId}` : sql`g.category_path[${sql.lit(level)}] = ${categoryId}`
+
+/** What a list requires of goods `g`, and how to find them. */
+export interface GoodsFilters {
+  /** All that is required, except of their offers. */
+  conditions: RawBuilder<unknown>[]
+  /** One of the conditions that an index has in the order of the requested sort; null without one. */
+  along: RawBuilder<unknown> | null
+  /**
+   * The goods that satisfy the most selective condition, as a query with the column id, which may repeat; null without such a
+   * condition.
+   */
+  ids: RawBuilder<unknown> | null
+  /** The most that `ids` collects. */
+  most: number
+}
+
+/** So many goods of a filter are collected and sorted; when there are more, the list follows the index of its sort. */
+const MAX_COLLECTED = 2_000
 
 /**
  * What the list requires of goods `g`. Null when nothing can match (an unknown category, or a shop's own list for a visitor
@@ -38,30 +51,68 @@ const inCategory = (categoryId: number, { level, large }: Branch, alongIndex: bo
  */
 export async function goodsFilters(
   visitor: Visitor,
+  at: Moment,
   input: ListInput,
   branchOf: BranchOf,
-  sort: Sort = 'composite',
-): Promise<RawBuilder<unknown>[] | null> {
-  const parts: RawBuilder<unknown>[] = [sql`g.listed and g.offer_count > 0`]
+  sort: Sort | 'found' = 'composite',
+): Promise<GoodsFilters | null> {
+  const conditions: RawBuilder<unknown>[] = []
+  const along: RawBuilder<unknown>[] = []
+  const ids: RawBuilder<unknown>[] = []
   const shopId = visitor.shop?.id
   if ((input.boughtBefore || input.favourite) && shopId === undefined) return null
+  const collect = (condition: RawBuilder<unknown>) =>
+    ids.push(
+      sql`select g.id from catalog.goods g where g.listed and g.offer_count > 0 and ${condition} limit ${sql.lit(MAX_COLLECTED)}`,
+    )
+  if (input.boughtBefore) {
+    conditions.push(hasBought(shopId!, sql.ref('g.id')))
+    ids.push(sql`select w.goods_id as id from ${purchasesOf(shopId!)} w limit ${sql.lit(MAX_COLLECTED)}`)
+  }
+  if (input.favourite) {
+    conditions.push(sql`exists (select from catalog.favourite w where w.shop_id = ${shopId!} and w.goods_id = g.id)`)
+    ids.push(sql`select w.goods_id as id from catalog.favourite w where w.shop_id = ${shopId!} limit ${sql.lit(MAX_COLLECTED)}`)
+  }
+  if (input.specification) {
+    conditions.push(sql`g.specification = ${input.specification}`)
+    collect(conditions.at(-1)!)
+  }
+  if (input.factoryId !== undefined) {
+    conditions.push(sql`g.factory_id = ${input.factoryId}`)
+    collect(conditions.at(-1)!)
+  }
+  if (input.nearExpiry) ids.push(nearExpiryGoods(at, MAX_COLLECTED))
+  if (input.sellerId !== undefined) ids.push(goodsOfSeller(input.sellerId, MAX_COLLECTED))
   if (input.categoryId !== undefined) {
     const branch = await branchOf(input.categoryId)
     if (!branch) return null
-    parts.push(inCategory(input.categoryId, branch, sort === 'composite' && !input.keyword))
+    conditions.push(inCategory(input.categoryId, branch))
+    if (sort === 'composite') along.push(conditions.at(-1)!)
+    else if (!branch.large) collect(conditions.at(-1)!)
   }
-  if (input.factoryId !== undefined) parts.push(sql`g.factory_id = ${input.factoryId}`)
-  if (input.dosageForm) parts.push(sql`g.dosage_form = ${input.dosageForm}`)
-  if (input.specification) parts.push(sql`g.specification = ${input.specification}`)
-  if (input.type !== undefined) parts.push(sql`g.type = ${sql.lit(input.type)}`)
-  if (input.insurance) parts.push(sql`g.insurance_class is not null`)
-  if (input.essential) parts.push(sql`g.essential`)
-  if (input.boughtBefore) parts.push(hasBought(shopId!, sql.ref('g.id')))
-  if (input.favourite)
-    parts.push(sql`exists (select from catalog.favourite w where w.shop_id = ${shopId!} and w.goods_id = g.id)`)
-  if (!priceHiddenReason(visitor)) {
-    if (input.priceFrom !== undefined) parts.push(sql`g.low_price_fen >= ${input.priceFrom}::bigint`)
-    if (input.priceTo !== undefined) parts.push(sql`g.low_price_fen <= ${input.priceTo}::bigint`)
+  if (!priceHiddenReason(visitor) && (input.priceFrom !== undefined || input.priceTo !== undefined)) {
+    const { priceFrom, priceTo } = input
+    const from = priceFrom === undefined ? sql`true` : sql`g.low_price_fen >= ${priceFrom}::bigint`
+    const to = priceTo === undefined ? sql`true` : sql`g.low_price_fen <= ${priceTo}::bigint`
+    conditions.push(sql`${from} and ${to}`)
+    if (sort === 'priceUp' || sort === 'priceDown') along.push(conditions.at(-1)!)
+    else collect(conditions.at(-1)!)
   }
-  return parts
+  if (input.dosageForm) {
+    conditions.push(sql`g.dosage_form = ${input.dosageForm}`)
+    collect(conditions.at(-1)!)
+  }
+  if (input.type !== undefined) {
+    conditions.push(sql`g.type = ${sql.lit(input.type)}`)
+    collect(conditions.at(-1)!)
+  }
+  for (const [isRequired, condition] of [
+    [input.essential, sql`g.essential`],
+    [input.insurance, sql`g.insurance_class is not null`],
+  ] as const)
+    if (isRequired) {
+      conditions.push(condition)
+      if (sort === 'composite') along.push(condition)
+    }
+  return { conditions, along: along[0] ?? null, ids: ids[0] ?? null, most: MAX_COLLECTED }
 }

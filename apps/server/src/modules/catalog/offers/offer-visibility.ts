@@ -51,3 +51,16 @@ export const hasOffer = (visitor: Visitor, at: Moment, filter: OfferFilter = {})
 /** The same, evaluated for each product in the order of the list: no join may change that order. */
 export const hasOfferSequentially = (visitor: Visitor, at: Moment, filter: OfferFilter = {}) =>
   sql`exists (${someOffer(visitor, at, filter)} offset 0)`
+
+/**
+ * Ids of goods that may have a near-expiry offer, as a query with the column id: those whose batches expire first come first. May
+ * repeat an id.
+ */
+export const nearExpiryGoods = (at: Moment, limit: number) => sql`
+  (select o.goods_id as id from catalog.batch bn join catalog.offer o on o.id = bn.offer_id
+   where ${isSellable('bn', at)} and bn.expires_on < ${nearExpiryBefore(at)} order by bn.expires_on limit ${sql.lit(limit)})
+  union all
+  (select o.goods_id from catalog.offer o where o.on_sale and o.near_expiry and o.available <= 0 limit ${sql.lit(limit)})`
+/** Ids of the goods that a seller has on sale, as a query with the column id. May repeat an id. */
+export const goodsOfSeller = (sellerId: number, limit: number) => sql`
+  select o.goods_id as id from catalog.offer o where o.seller_id = ${sellerId} and o.on_sale limit ${sql.lit(limit)}`
