@@ -4,15 +4,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './lib/paths.mjs'
-import { EXEMPT, PROSE_PENDING, WORDS } from './wording/words.mjs'
+import { EXEMPT, WORDS } from './wording/words.mjs'
 
 /** @import { Wording } from './wording/words.mjs' */
 
-const TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*$/
 const PIECES = /\/\*[\s\S]*?\*\/|(?<![:\w'"`/\\])\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 
+/** What people who read Chinese see is written for them. */
+const CHINESE = /\p{Script=Han}/u
+
 /**
- * A source text as the code (identifiers) and the prose (comments and titles of tests) in it, each with its lines in place.
+ * A source text as the code (identifiers) and the prose (comments and English strings) in it, each with its lines in place.
  * @param {string} text
  */
 export function splitSource(text) {
@@ -20,7 +22,7 @@ export function splitSource(text) {
   const code = text.split('')
   for (const { 0: piece, index } of text.matchAll(PIECES)) {
     const isComment = piece.startsWith('/*') || piece.startsWith('//')
-    const keep = isComment || TITLE.test(text.slice(Math.max(0, index - 200), index))
+    const keep = isComment || !CHINESE.test(piece)
     for (let at = index; at < index + piece.length; at++) {
       if (text[at] === '\n') continue
       code[at] = ' '
@@ -48,9 +50,9 @@ const findName = (name, words) =>
 /**
  * Every forbidden word of the files (path to text), as `file:line: word, write …`.
  * @param {ReadonlyMap<string, string>} files
- * @param {{ words?: readonly Wording[], pending?: readonly string[], exempt?: readonly RegExp[] }} [rules]
+ * @param {{ words?: readonly Wording[], exempt?: readonly RegExp[] }} [rules]
  */
-export function checkWording(files, { words = WORDS, pending = PROSE_PENDING, exempt = EXEMPT } = {}) {
+export function checkWording(files, { words = WORDS, exempt = EXEMPT } = {}) {
   /** @type {string[]} */
   const found = []
   for (const [file, text] of files) {
@@ -58,8 +60,7 @@ export function checkWording(files, { words = WORDS, pending = PROSE_PENDING, ex
     const stem = basename(file).replace(/(\.(test|spec|browser|module|d|gen))*\.\w+$/, '')
     const inPath = findName(stem, words)
     if (inPath) found.push(`${file}: the name “${stem}”, write ${inPath.say}`)
-    const isCode = /\.(ts|tsx|mjs|mts)$/.test(file)
-    const { code, prose } = isCode ? splitSource(text) : { code: '', prose: text }
+    const { code, prose } = sideOf(file, text)
     const seen = new Set()
     for (const [at, line] of code.split('\n').entries())
       for (const [name] of line.matchAll(/[A-Za-z_$][\w$]*/g)) {
@@ -67,7 +68,6 @@ export function checkWording(files, { words = WORDS, pending = PROSE_PENDING, ex
         if (entry) found.push(`${file}:${at + 1}: “${name}”, write ${entry.say}`)
         seen.add(name)
       }
-    if (pending.some((folder) => file.startsWith(`${folder}/`))) continue
     for (const [at, line] of prose.split('\n').entries())
       for (const { prose: phrase, say } of words) {
         const hit = phrase?.exec(line)
@@ -77,10 +77,17 @@ export function checkWording(files, { words = WORDS, pending = PROSE_PENDING, ex
   return found
 }
 
+/** @param {string} file @param {string} text */
+function sideOf(file, text) {
+  if (/\.(ts|tsx|mjs|mts)$/.test(file)) return splitSource(text)
+  // In a style sheet or a schema every word is a name or a comment.
+  return { code: file.endsWith('.md') ? '' : text, prose: text }
+}
+
 /** The project's own texts, as Git lists them. */
 function readProject() {
   const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n')
-  const texts = names.filter((name) => /\.(ts|tsx|mts|mjs|md)$/.test(name) && existsSync(join(root, name)))
+  const texts = names.filter((name) => /\.(ts|tsx|mts|mjs|md|css|sql)$/.test(name) && existsSync(join(root, name)))
   return new Map(texts.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 }
 

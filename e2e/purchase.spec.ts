@@ -3,7 +3,7 @@ import { caller, enter, submissionOf } from './api.ts'
 import { watchPage } from './page-checks.ts'
 import { enterConsole, people } from './people.ts'
 
-interface Wish {
+interface RequestedLine {
   name: string
   sellerName: string
   sellerId: number
@@ -11,9 +11,9 @@ interface Wish {
 }
 
 /** Two goods of two sellers that the shop may buy, in quantities above the sellers' minimum orders. */
-async function twoRequestedLines(page: Page): Promise<[Wish, Wish]> {
+async function twoRequestedLines(page: Page): Promise<[RequestedLine, RequestedLine]> {
   const looker = await enter(page.request, people.clinic)
-  const found: Wish[] = []
+  const found: RequestedLine[] = []
   for (let cursor: string | undefined; found.length < 2;) {
     const { data } = await looker.call('ListGoods', { orderBy: 'priceDown', inStock: true, ...(cursor && { cursor }) })
     for (const row of data.rows) {
@@ -43,7 +43,7 @@ async function twoRequestedLines(page: Page): Promise<[Wish, Wish]> {
     cursor = data.next ?? undefined
     if (!cursor) break
   }
-  return found as [Wish, Wish]
+  return found as [RequestedLine, RequestedLine]
 }
 
 test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays; both ship; it tracks and confirms', async ({

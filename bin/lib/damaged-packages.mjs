@@ -1,7 +1,7 @@
 /** Node's codes and words for a module that should be in node_modules and is not, or not as a whole. */
 const DAMAGE =
   /\b(ERR_MODULE_NOT_FOUND|MODULE_NOT_FOUND|ERR_PACKAGE_PATH_NOT_EXPORTED|ERR_DLOPEN_FAILED)\b|Cannot find (module|package)/
-const HINT = 'The installed packages seem to be damaged. Install them anew: npm ci'
+const HINT = 'The installed packages seem to be damaged. Install them again: npm ci'
 
 /**
  * The words with what to do, in place of a stack, when damaged packages are the reason; otherwise unchanged.

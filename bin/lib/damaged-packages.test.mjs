@@ -14,7 +14,7 @@ Require stack:
   code: 'MODULE_NOT_FOUND',`
   expect(withRepairHint(words)).toBe(`The server exited unexpectedly (exit code 1):
 Error: Cannot find module './lib/reply'
-The installed packages seem to be damaged. Install them anew: npm ci`)
+The installed packages seem to be damaged. Install them again: npm ci`)
 })
 
 test('other words stay as they are', () => {

@@ -18,7 +18,7 @@ export const WORDS = [
   { name: /^faults?$/, say: 'error' },
   { whole: /^(?!DELIVERY_WISHES$)(?:\w*[a-z_]W|w|W)ish(?:es|ed|ing)/, say: 'request, filter' },
   {
-    whole: /^(wish|wishOf|(?!deliveryWish$|DeliveryWish$)\w+Wish)$/,
+    whole: /^([wW]ish|wishOf|(?!deliveryWish$|DeliveryWish$)\w+Wish)$/,
     say: 'request, filter (deliveryWish is a word of the wire)',
   },
   {
@@ -28,15 +28,16 @@ export const WORDS = [
   { whole: /^(askAt|askAfter|askPaymentJob|askRefundJob|ASK_AFTER)$/, say: 'poll, nextPollAt' },
   { name: /^(unproved|unfitting|misfit)$/, say: 'discrepancy, mismatch' },
   { whole: /^note(?!Id$|Line$|For|Of|Pdf|s$|Text$)[A-Z]\w*$/, say: 'record…' },
-  { name: /^desk$/, say: 'console' },
+  { name: /^desk(s|ed)?$/, say: 'console' },
   { whole: /^(moveOrders|canMove|MOVES|Mover|moverOf|order_move|stock_move)$/, say: 'transition, adjustment' },
   {
     whole: /^(MOST(_\w+)?|LOT|COUNTED|LOOKED_AT|LOOKED_THROUGH|PATIENCE(_MS)?|CALM(_MS)?|KEPT|FEW|FAR)$/,
     say: 'MAX_…, BATCH_SIZE, TIMEOUT, …',
   },
+  { name: /^mend(s|ed|ing)?$/, say: 'fix, fixed' },
   { name: /^(howeverwell|anyhow)$/, say: 'unranked' },
   { whole: /^(howeverWell|ANYHOW|isFound|fitsOf|Fitness)$/, say: 'unranked, matchesGoods, tiers' },
-  { name: /^(told|tells|telling)$/, say: 'reported, notified, shown' },
+  { name: /^((un)?told|tells|telling)$/, say: 'reported, notified, shown' },
   { whole: /^tell([A-Z]\w*)?$/, say: 'flush, notify, report, show' },
   // The shop
   {
@@ -59,29 +60,22 @@ export const WORDS = [
 
   // Prose
   { prose: /\b(?:refus(?:ed|es?)|reject(?:ed|s)?|answers?) (?:to |by )?nobody\b/i, say: '“rejects anonymous callers”' },
-  { prose: /\btold\b/i, say: '“notified”, “reported”, “shown”, “distinguished”' },
+  { prose: /\b(?:un)?told\b/i, say: '“notified”, “reported”, “shown”, “distinguished”' },
   { prose: /\banew\b/i, say: '“again”, “from scratch”' },
   { prose: /\bbeside\b/i, say: '“next to”, “besides”, “alongside”' },
   { prose: /\bof (?:its|their|his|her|our) own\b/i, say: '“separate”, “its own …”' },
   { prose: /\bby (?:itself|themselves)\b/i, say: '“automatically”, “alone”' },
-  { prose: /\bnobody\b/i, say: '“no one”, “anonymous callers”' },
-  { prose: /\b(?:leavings?|hindrances?|mends?|mended|howsoever)\b/i, say: '“effects”, “blocker”, “fix”' },
+  { prose: /(?<!['/])\bnobody\b/i, say: '“no one”, “anonymous callers”' },
+  { prose: /\b(?:leavings|hindrances?|mends?|mended|howsoever)\b/i, say: '“effects”, “blocker”, “fix”' },
   { prose: /\bwish(?:ed|es)?\b/i, say: '“request”, “preference”' },
   { prose: /\bin (?:its|their) turn\b/i, say: '“one at a time”' },
 ]
 
-/**
- * Folders whose comments, titles and documents are still to be rewritten: only their names are checked.
- * @type {readonly string[]}
- */
-export const PROSE_PENDING = []
-
 /** What keeps its words: migrations that have run, data, third parties' names. */
 export const EXEMPT = [
-  /^apps\/server\/migrations\//,
+  /^apps\/server\/migrations\/00[0-7]\d_|^apps\/server\/migrations\/0080_/,
   /^apps\/server\/seed\/.*\.json$/,
   /^package-lock\.json$/,
   /^bin\/wording/,
   /^docs\/glossary\.md$/,
-  /^docs\/decisions\//,
 ]

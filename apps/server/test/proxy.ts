@@ -48,6 +48,6 @@ export async function openProxy(url: string) {
       cutAt = count
       onCut = then
     },
-    mend: () => void (isCut = false),
+    restore: () => void (isCut = false),
   }
 }

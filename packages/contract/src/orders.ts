@@ -157,7 +157,7 @@ export const ExtendReceiving = endpoint({
   access: 'buyer',
   idempotent: true,
   invalidates: ['orders'],
-  summary: 'Postpones the confirmation by itself by 7 days, once',
+  summary: 'Postpones the automatic confirmation by 7 days, once',
   input: OrderRef,
   output: z.object({ autoConfirmAt: Instant }),
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, EXTENDED_ALREADY: {}, FORBIDDEN: {} },

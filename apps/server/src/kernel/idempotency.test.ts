@@ -56,12 +56,12 @@ describe('work requested with an idempotency key', () => {
 
   test('runs again after a refusal, which is not stored', async () => {
     const refused = ask('refused-first', async ({ tx }) => {
-      await count(tx, 'anew')
+      await count(tx, 'retried')
       throw new Refused('BAD_INPUT', { fields: {} })
     })
     await expect(refused).rejects.toMatchObject({ reason: 'BAD_INPUT' })
-    expect(await counted('anew')).toBe(0)
-    expect(await ask('refused-first', ({ tx }) => count(tx, 'anew'))).toEqual({ n: 1 })
+    expect(await counted('retried')).toBe(0)
+    expect(await ask('refused-first', ({ tx }) => count(tx, 'retried'))).toEqual({ n: 1 })
   })
 
   test('waits for the first request while it is running, however many repetitions arrive at once', async () => {

@@ -34,7 +34,7 @@ test('logs idle connections that break once for all of them, and once more when 
   await expect(rows(database.read, sql`select 1`)).rejects.toThrow()
   await expect.poll(() => database.pools.reading.totalCount).toBe(0)
   expect(lines).toEqual(['Database connections: failed'])
-  proxy.mend()
+  proxy.restore()
   await rows(database.read, sql`select 1`)
   expect(lines).toEqual(['Database connections: failed', 'Database connections: working again'])
 })
@@ -56,7 +56,7 @@ test('logs failing notifications and a lost subscription once each, and subscrib
   let id = 1
   notifier.publish([id])
   await expect.poll(() => lines.toSorted(), { timeout: 5_000 }).toEqual(lost)
-  proxy.mend()
+  proxy.restore()
   await expect
     .poll(
       () => {

@@ -51,7 +51,7 @@ test(
       acknowledged: loadUsers.acknowledged.length,
       tries: loadUsers.tries(),
     })
-    expect(losses).toEqual({ lost: 0, notCancelled: 0, twice: 0, untold: 0, withoutTimer: 0 })
+    expect(losses).toEqual({ lost: 0, notCancelled: 0, twice: 0, unacknowledged: 0, withoutTimer: 0 })
     recordFigure('database killed: all due jobs done after', (await waitUntilIdle(world, 60_000)) / 1000, 's')
     await expectOrdersConsistent(world)
     await expectStockConsistent(world, before)

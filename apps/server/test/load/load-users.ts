@@ -117,7 +117,7 @@ export async function lossesOf(world: Pick<TestDatabase, 'rows'>, loadUsers: Ret
     notCancelled: wanted.filter((pair) => gone.has(Number(pair.split(' ')[1])) && status.get(pair) !== 0).length,
     twice: wanted.length - new Set(wanted).size,
     /** Committed, but the response reached no one. That can happen to the last attempt of each buyer. */
-    untold: kept.filter((o) => !wanted.includes(o.pair)).length,
+    unacknowledged: kept.filter((o) => !wanted.includes(o.pair)).length,
     withoutTimer: closed[0]!.n,
   }
 }

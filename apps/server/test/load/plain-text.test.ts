@@ -62,8 +62,8 @@ test('scripts in nicknames, remarks, addresses, reasons and searches are stored 
     const { orderId, orderNo } = placed.orders[0]!
     expect((await world.call(GetOrder, { orderId }, buyer.token)).data.remark).toBe(script)
     await payForSeed(world.app.jobContext, placed.tradeId, 'paid')
-    const desked = await world.call(ConsoleGetOrder, { orderId }, seller.token)
-    expect(JSON.stringify(desked.data)).toContain(JSON.stringify(script).slice(1, -1))
+    const shown = await world.call(ConsoleGetOrder, { orderId }, seller.token)
+    expect(JSON.stringify(shown.data)).toContain(JSON.stringify(script).slice(1, -1))
     expect((await world.call(AcceptOrder, { orderId }, seller.token)).code).toBe(200)
     expect((await world.call(RefuseOrder, { orderId, reason: script }, seller.token)).code).toBe(200)
     const { data: reported } = await world.call(GetOrder, { orderId }, buyer.token)

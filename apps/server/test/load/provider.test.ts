@@ -171,8 +171,8 @@ test('a callback that is forged, for another merchant, stale or for another amou
     'in dollars': await report({ currency: 'USD' }),
     'for another merchant, by its body': await report({ merchantId: 'renxin' }),
     'for another merchant, by its header': await report({}, { merchant: 'renxin' }),
-    'of a payment nobody knows': await report({ outTradeNo: 'P2603109999999999' }),
-    'of a refund nobody asked for': await report({
+    'of an unknown payment': await report({ outTradeNo: 'P2603109999999999' }),
+    'of a refund that was not requested': await report({
       type: 'refund.done',
       refundId: 'r',
       outRefundNo: 'R1234567',

@@ -46,7 +46,7 @@ test.each([320, 390])(
 )
 
 test.each([
-  [390, false, 'beside the name'],
+  [390, false, 'next to the name'],
   [320, false, 'below it'],
   [390, true, 'below it'],
 ] as const)('puts controls on %i px (large text: %s) %s', async (width, large, where) => {
@@ -59,7 +59,7 @@ test.each([
   )
   const button = page.getByRole('button', { name: '删除' }).element().getBoundingClientRect()
   const below = boxOf('已下架')
-  expect(button.top >= below.bottom ? 'below it' : button.left >= below.right ? 'beside the name' : 'over it').toBe(where)
+  expect(button.top >= below.bottom ? 'below it' : button.left >= below.right ? 'next to the name' : 'over it').toBe(where)
   delete document.documentElement.dataset.largeText
   await page.viewport(390, 844)
 })

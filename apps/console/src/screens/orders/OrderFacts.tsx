@@ -27,7 +27,7 @@ export function OrderFacts({ order }: { order: Out<typeof ConsoleGetOrder> }) {
             </Typography.Text>
           ),
         },
-        { key: 'wish', label: '送货时间', children: order.deliveryWishName || '—' },
+        { key: 'deliveryWish', label: '送货时间', children: order.deliveryWishName || '—' },
         { key: 'made', label: '下单', children: <Moment at={order.createdAt} /> },
         { key: 'paid', label: '付款', children: <Moment at={order.paidAt} none="未付款" /> },
         { key: 'trade', label: '交易号', children: <span className="number">{order.tradeNo}</span> },

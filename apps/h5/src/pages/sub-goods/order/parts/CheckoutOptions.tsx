@@ -17,13 +17,13 @@ interface CheckoutOptionsProps {
 
 /** Invoice kind and delivery preference, each chosen in a sheet. */
 export function CheckoutOptions({ kinds, value, onChange }: CheckoutOptionsProps) {
-  const [openSheet, setOpenSheet] = useState<'invoice' | 'wish' | null>(null)
+  const [openSheet, setOpenSheet] = useState<'invoice' | 'delivery' | null>(null)
   const close = () => setOpenSheet(null)
   return (
     <>
       <CellGroup>
         <Cell title="发票" value={kinds.find((k) => k.kind === value.invoiceKind)?.name} onOpen={() => setOpenSheet('invoice')} />
-        <Cell title="收货时间" value={DELIVERY_WISHES[value.deliveryWish]} onOpen={() => setOpenSheet('wish')} />
+        <Cell title="收货时间" value={DELIVERY_WISHES[value.deliveryWish]} onOpen={() => setOpenSheet('delivery')} />
       </CellGroup>
       <Suspense>
         {openSheet === 'invoice' && (
@@ -35,7 +35,7 @@ export function CheckoutOptions({ kinds, value, onChange }: CheckoutOptionsProps
             onClose={close}
           />
         )}
-        {openSheet === 'wish' && (
+        {openSheet === 'delivery' && (
           <ChoiceSheet
             title="收货时间"
             items={Object.entries(DELIVERY_WISHES).map(([key, name]) => ({ key, name, disabled: null }))}

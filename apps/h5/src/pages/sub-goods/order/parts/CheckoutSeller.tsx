@@ -90,12 +90,12 @@ function Line({ line }: { line: Checkout['sellers'][number]['lines'][number] }) 
 function RemedyButton({ problem, fromCart }: { problem: Checkout['obstacles'][number]; fromCart: boolean }) {
   if (problem.reason === 'minOrder' && problem.sellerId)
     return (
-      <a className={styles.mend} href={to('sub-shop/shop/home', { sellerId: problem.sellerId })}>
+      <a className={styles.fix} href={to('sub-shop/shop/home', { sellerId: problem.sellerId })}>
         去凑单
       </a>
     )
   return fromCart ? (
-    <a className={styles.mend} href={to('pages/car/car')}>
+    <a className={styles.fix} href={to('pages/car/car')}>
       去修改
     </a>
   ) : null
