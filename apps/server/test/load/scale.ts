@@ -15,6 +15,8 @@ export const SCALE = {
   kills: of(1, 3),
   /** Requests measured before the provider hangs, and while it does. */
   requestsBesideHang: of(150, 3_000),
+  /** How often each part of npm start is killed. */
+  partKills: of(1, 5),
   /** At how many points the first start is cut off. */
   cutStarts: of(2, 20),
   lostCallbacks: of(10, 100),
