@@ -65,7 +65,7 @@ test(
     expect(loadUsers.errors).toEqual([])
     const losses = await lossesOf(world, loadUsers)
     recordFigure('npm start, parts killed: orders lost', losses.lost, 'of them', { acknowledged: loadUsers.acknowledged.length })
-    expect(losses).toEqual({ lost: 0, notCancelled: 0, twice: 0, untold: 0, withoutTimer: 0 })
+    expect(losses).toEqual({ lost: 0, notCancelled: 0, twice: 0, unacknowledged: 0, withoutTimer: 0 })
     await expectOrdersConsistent(world)
     await expectStockConsistent(world, before)
     await expectLedgerBalanced(world)
