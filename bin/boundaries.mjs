@@ -4,7 +4,8 @@ import { dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkDocumented } from './boundaries/documented.mjs'
 import { readImports } from './boundaries/imports.mjs'
-import { MODULES, OTHER_SCHEMAS } from './boundaries/modules.mjs'
+import { checkForeignKeys } from './boundaries/foreign-keys.mjs'
+import { FOREIGN_KEYS, MODULES, OTHER_SCHEMAS } from './boundaries/modules.mjs'
 import { readRoutines, readSchema } from './boundaries/schema.mjs'
 import { checkTableOwners } from './boundaries/table-owners.mjs'
 import { checkTestedHandlers } from './boundaries/tested-handlers.mjs'
@@ -186,7 +187,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     routines: readRoutines(dump),
   })
   const documented = checkDocumented(readFileSync(join(root, 'docs/architecture.md'), 'utf8'), MODULES)
-  const broken = [...checkBoundaries(files), ...owners, ...documented, ...checkTestedHandlers(files, imports)]
+  const foreignKeys = checkForeignKeys(dump, {
+    order: Object.keys(MODULES),
+    otherSchemas: OTHER_SCHEMAS,
+    declared: FOREIGN_KEYS,
+  })
+  const broken = [...checkBoundaries(files), ...owners, ...foreignKeys, ...documented, ...checkTestedHandlers(files, imports)]
   for (const line of broken) console.error(line)
   process.exit(broken.length ? 1 : 0)
 }

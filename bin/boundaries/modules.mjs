@@ -32,3 +32,19 @@ export const MODULES = {
 
 /** Tables outside the schema of their owner's name. */
 export const OTHER_SCHEMAS = { meta: 'kernel' }
+
+/**
+ * Foreign keys against the order of the modules, and deletions across owners, each with the reason to accept it. The database
+ * alone follows them; code does not.
+ * @type {Record<string, string>}
+ */
+export const FOREIGN_KEYS = {
+  'shops.member → access.app_user': 'members are people, and people log in for a shop',
+  'shops.shop → pricing.price_group': 'a shop is in one price group',
+  'pricing.contract_price → catalog.offer': 'the price of an offer',
+  'pricing.group_price → catalog.offer': 'the price of an offer',
+  'pricing.price_history → catalog.offer': 'the price of an offer',
+  'operators.operator → catalog.seller': 'whom an operator works for',
+  'operators.audit_log → catalog.seller': 'whom the operator worked for',
+  'search.document → catalog.goods': 'a document is derived from its goods and disappears with them',
+}

@@ -34,6 +34,7 @@ export function usesIn(literals, schemas, relations) {
   const uses = new Map()
   const add = (/** @type {Verb} */ verb, /** @type {string} */ relation) => uses.set(`${verb} ${relation}`, { verb, relation })
 
+  const everyNamed = literals.flatMap((literal) => [...literal.matchAll(pattern)].map(([relation]) => relation))
   for (const literal of literals) {
     const named = [...literal.matchAll(pattern)].map(([relation]) => relation)
     if (!isSql.test(literal)) {
@@ -52,7 +53,9 @@ export function usesIn(literals, schemas, relations) {
     for (const relation of named) if (relation.endsWith('_seq')) written.add(relation)
     for (const relation of written) add('writes', relation)
     for (const relation of named) if (!written.has(relation)) add('reads', relation)
-    for (const relation of lockedIn(literal, named)) if (!written.has(relation)) add('locks', relation)
+    // A lock in a separate fragment applies to a statement of the file: to any of them, as far as the text shows.
+    for (const relation of lockedIn(literal, named.length > 0 ? named : everyNamed))
+      if (!written.has(relation)) add('locks', relation)
   }
   return [...uses.values()]
 }

@@ -58,3 +58,9 @@ test('properties, job kinds, comments and regular expressions are not SQL', () =
     const text = \`\${orders.length} of the select from\``
   expect(uses(code)).toEqual([])
 })
+
+test('a lock in a separate fragment applies to every table that the file names', () => {
+  expect(uses('const own = (lock) => sql`select from orders.trade ${lock}`\nown(sql`for update`)')).toContain(
+    'locks orders.trade',
+  )
+})

@@ -53,18 +53,25 @@ export function checkTableOwners(files, imports, world) {
 
   const stands = (/** @type {string} */ name) => modules.indexOf(name)
   const sources = [
-    ...[...files].map(([file, text]) => ({ file, from: moduleOf(file), uses: () => readUses(text, schemas, relations) })),
+    ...[...files].map(([file, text]) => ({
+      file,
+      from: moduleOf(file),
+      hidden: /\bsql\.(?:id|table)\((?!`)/.test(text),
+      uses: () => readUses(text, schemas, relations),
+    })),
     ...routines.map(({ schema, sql }) => ({
       file: 'apps/server/schema.sql',
       from: ownerOf(`${schema}.`),
+      hidden: false,
       uses: () => usesIn([sql], schemas, relations),
     })),
   ]
-  for (const { file, from, uses } of sources) {
+  for (const { file, from, hidden, uses } of sources) {
     if (from === null) continue
     const say = (/** @type {string} */ what, /** @type {string} */ rule) =>
       violations.push({ key: `${from ?? 'the server’s own code'} ${what}`, file, rule })
     if (from !== undefined && stands(from) < 0) say('is not in the list of modules', 'add it to bin/boundaries/modules.mjs')
+    if (hidden) say('names a table by sql.id or sql.table', 'a statement names its table, so that its owner can be found')
     for (const { verb, relation } of uses()) {
       const owner = ownerOf(relation)
       const isFunction = relations.get(relation) === 'function'

@@ -16,15 +16,15 @@ export async function lockForSales(tx: Tx, lines: readonly Sold[]) {
   await inOneRoundTrip(
     tx,
     lockById(
-      'catalog.offer',
+      sql`catalog.offer`,
       lines.map((l) => l.offer_id),
     ),
     lockById(
-      'catalog.goods',
+      sql`catalog.goods`,
       lines.map((l) => l.goods_id),
     ),
     lockById(
-      'catalog.seller',
+      sql`catalog.seller`,
       lines.map((l) => l.seller_id),
     ),
   )

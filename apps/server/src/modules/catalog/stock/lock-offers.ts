@@ -1,21 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { rows, type Tx } from '../../../kernel/database.ts'
 import { pipelineWrite } from '../../../kernel/pipeline.ts'
 
-/** A statement that locks rows in id order. */
-export const lockById = (table: 'catalog.offer' | 'catalog.goods' | 'catalog.seller', ids: readonly number[]) =>
-  sql`select id from ${sql.table(table)} where id = any(${ids}::bigint[]) order by id for no key update`
+/** A statement that locks rows of a table in id order. */
+export const lockById = (table: RawBuilder<unknown>, ids: readonly number[]) =>
+  sql`select id from ${table} where id = any(${ids}::bigint[]) order by id for no key update`
 
 /**
  * Locks offers in id order. Whoever changes stock or limits of an offer holds this lock, so that orders over the same offers
  * queue up instead of deadlocking, and whatever is read after it is current.
  */
 export async function lockOffers(tx: Tx, offerIds: readonly number[]): Promise<void> {
-  await rows(tx, lockById('catalog.offer', offerIds))
+  await rows(tx, lockById(sql`catalog.offer`, offerIds))
 }
 /** Defers the same lock: the next statement is the first that runs under it. */
 export const pipelineOfferLock = (tx: Tx, offerIds: readonly number[]): void =>
-  pipelineWrite(tx, lockById('catalog.offer', offerIds))
+  pipelineWrite(tx, lockById(sql`catalog.offer`, offerIds))
 
 /**
  * Defers a lock of offers that verifies that they are still on sale under the rules that were read without a lock; otherwise the
