@@ -617,6 +617,15 @@ create table meta.migration (
 
 create schema operators;
 
+create or replace function operators.announce_operator()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform kernel.publish('session:' || id, 'rights-changed', '{}') from operators.session where operator_id = new.id and ended_at is null;
+  return null;
+end $function$;
+
 create table operators.audit_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null,
@@ -656,6 +665,7 @@ create table operators.operator (
   constraint operator_check check (((org = 'seller'::text) = (seller_id is not null))),
   constraint operator_org_check check ((org = any (array['platform'::text, 'seller'::text])))
 );
+create trigger operator_changed after update on operators.operator for each row when (((old.active is distinct from new.active) or (old.seller_id is distinct from new.seller_id))) execute function operators.announce_operator();
 
 create table operators.session (
   id uuid not null,
@@ -1077,6 +1087,15 @@ create table search.document_9 partition of search.document for values from ('10
 
 create schema shops;
 
+create or replace function shops.announce_member()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  perform kernel.publish('user:' || old.user_id, 'rights-changed', '{}');
+  return null;
+end $function$;
+
 create table shops.address (
   id bigint not null generated always as identity,
   shop_id bigint not null,
@@ -1111,6 +1130,8 @@ create table shops.member (
   constraint member_role_check check ((role = any (array['owner'::text, 'purchaser'::text, 'finance'::text])))
 );
 create index member_shop_id_idx on shops.member using btree (shop_id);
+create trigger member_moved after update on shops.member for each row when (((old.user_id is distinct from new.user_id) or (old.shop_id is distinct from new.shop_id))) execute function shops.announce_member();
+create trigger member_removed after delete on shops.member for each row execute function shops.announce_member();
 
 create table shops.shop (
   id bigint not null generated always as identity,

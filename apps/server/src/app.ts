@@ -155,7 +155,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
           notifier,
           db: database.read,
           log,
-          roomsOf: (token) => authenticator.roomsOf(token),
+          roomsOf: (tokens) => authenticator.roomsOf(tokens),
           onEvent: (name) => void (name === SETTINGS_CHANGED && settings.refresh()),
         })
         metrics?.watchLive(() => live.count())

@@ -29,6 +29,8 @@ export const LIVE_EVENTS = {
   'package-moved': liveEvent({ rooms: ['shop'], payload: z.object({ orderId: Id, packageId: Id }) }),
   'pay-settled': liveEvent({ rooms: ['shop'], payload: z.object({ tradeId: Id }) }),
   'address-decided': liveEvent({ rooms: ['shop'], payload: z.object({ id: Id, approved: z.boolean() }) }),
+  /** What a session or a user may do or see has changed: connections are checked and moved before anything else is delivered. */
+  'rights-changed': liveEvent({ rooms: ['session', 'user'], payload: z.object({}) }),
   /** The session has ended: its device logs out. */
   'forced-off': liveEvent({ rooms: ['session'], payload: z.object({ reason: z.string(), msg: z.string() }) }),
 } as const

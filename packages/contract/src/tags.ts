@@ -28,5 +28,6 @@ export const LIVE_TAGS = {
   'package-moved': ['packages'],
   'pay-settled': ['orders'],
   'address-decided': ['addresses'],
+  'rights-changed': ['me', 'addresses', 'favourites', 'followed', 'cart', 'cartCount', 'inCart', 'orders', 'packages'],
   'forced-off': [],
 } as const satisfies { [N in LiveEventName]: readonly Tag[] }

@@ -1,6 +1,7 @@
 import type { LiveHandlers } from '@shop/contract/live'
 import type { Socket } from 'socket.io-client'
 import { reactions } from './http.ts'
+import { invalidate } from './query-client.ts'
 import { invalidateBy, invalidateMissed } from './realtime-invalidation.ts'
 import { onSessionEnd, useSession } from './session.ts'
 import { whenIdle } from './when-idle.ts'
@@ -12,6 +13,8 @@ let opening = false
 export function keepConnected() {
   const follow = () => {
     if (!useSession.getState().tokens) close()
+    // Refused with the former token.
+    else if (connection && !connection.active) connection.connect()
     else if (!connection && !opening) {
       opening = true
       whenIdle(() => {
@@ -43,7 +46,15 @@ async function open() {
   })
   connection = socket
   let lost = false
-  socket.on('disconnect', () => (lost = true))
+  socket.on('disconnect', (reason) => {
+    lost = true
+    // The server ends connections whose token has expired; another window may have renewed it already.
+    if (reason === 'io server disconnect') socket.connect()
+  })
+  socket.on('connect_error', () => {
+    // Refused, not unreachable: any call renews the token, and then `follow` connects again.
+    if (!socket.active && connection === socket) invalidate(['me'])
+  })
   // Events missed in between are made up for by refetching.
   socket.on('connect', () => {
     if (lost) invalidateMissed()

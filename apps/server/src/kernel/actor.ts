@@ -48,4 +48,6 @@ export interface Authenticator {
    * would be rejected. Work done for this caller may be committed, and its response sent, only after `check`.
    */
   authorizeOptimistically(access: Access, facts: RequestFacts): (AuthResult & { check: ActorCheck }) | null
+  /** The rooms in which each token may listen, null where calls with it would be rejected. */
+  roomsOf(tokens: readonly string[]): Promise<(string[] | null)[]>
 }

@@ -43,7 +43,7 @@ function openNode(notifierOf: () => EventNotifier) {
       notifier: notifierOf(),
       db: world.app.database.read,
       log,
-      roomsOf: async (token) => (token === 'good' ? ['shop:1'] : null),
+      roomsOf: async (tokens) => tokens.map((token) => (token === 'good' ? ['shop:1'] : null)),
     })
     const { port } = server.address() as AddressInfo
     socket = io(`http://127.0.0.1:${port}`, { path: '/h5api/socket', transports: ['websocket'], auth: { token: 'good' } })

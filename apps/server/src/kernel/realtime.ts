@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { Server } from 'socket.io'
 import { rows, type Reader } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
+import { holdToRights, type RoomsOf } from './live-rights.ts'
 import { outageLog } from './outage.ts'
 import { columnsOf, type RowOf } from './columns.ts'
 import type { EventTable } from './tables.gen.ts'
@@ -32,19 +33,22 @@ export const LOOKBACK = 2_000
 const MAX_REMEMBERED = 20_000
 
 /**
- * The live connection at /h5api/socket: a client authenticates with its access token and joins its rooms. Events come from the
- * database (written by the transaction that caused them), so every node delivers them to its own clients.
+ * The live connection at /h5api/socket: a client authenticates with its access token and is in its rooms as long as the token
+ * allows. Events come from the database (written by the transaction that caused them), so every node delivers them to its own
+ * clients.
  */
 export async function openRealtime(options: {
   server: HttpServer
   notifier: EventNotifier
   db: Reader
   log: Logger
-  roomsOf: (token: string) => Promise<string[] | null>
+  roomsOf: RoomsOf
+  /** How often the rights of all connections are checked. */
+  checkMs?: number
   /** Called for each event that this node delivers, whoever receives it. */
   onEvent?: (name: string) => void
 }): Promise<Realtime> {
-  const { server, notifier, db, log, roomsOf, onEvent } = options
+  const { server, notifier, db, log, roomsOf, checkMs, onEvent } = options
   let closed = false
   const io = new Server(server, {
     path: '/h5api/socket',
@@ -54,20 +58,7 @@ export async function openRealtime(options: {
     maxHttpBufferSize: 16_384,
     allowRequest: (_, decide) => decide(closed ? 'stopping' : null, !closed),
   })
-  io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth.token
-    roomsOf(typeof token === 'string' ? token.slice(0, 300) : '').then(
-      async (found) => {
-        if (!found) return next(new Error('401'))
-        await socket.join(found)
-        next()
-      },
-      (error: unknown) => {
-        log.error({ err: error }, 'live connection refused')
-        next(new Error('500'))
-      },
-    )
-  })
+  const rights = holdToRights(io, roomsOf, log, checkMs)
 
   // Transactions commit in another order than they took their ids, so each event is delivered by its id, never by "all after the
   // last one". Events published while this node was not listening are found among the newest ids.
@@ -76,9 +67,10 @@ export async function openRealtime(options: {
       ({ id }) => id,
     )
   const delivered = new Set((await newest()).toReversed())
-  const deliver = (events: readonly LiveRow[]) => {
+  const deliver = async (events: readonly LiveRow[]) => {
     for (const { id, room, name, payload } of events) {
       if (delivered.has(id)) continue
+      if (name === 'rights-changed') await rights.changedIn(room)
       delivered.add(id)
       io.to(room).emit(name, payload)
       onEvent?.(name)
@@ -93,7 +85,9 @@ export async function openRealtime(options: {
   const deliverPending = async () => {
     const ids = [...pending]
     if (ids.length === 0) return
-    deliver(await rows(db, sql<LiveRow>`select ${EVENT.list} from kernel.event where id = any(${ids}::bigint[]) order by id`))
+    await deliver(
+      await rows(db, sql<LiveRow>`select ${EVENT.list} from kernel.event where id = any(${ids}::bigint[]) order by id`),
+    )
     for (const id of ids) pending.delete(id)
   }
   const deliverMissed = async () => {
@@ -121,6 +115,7 @@ export async function openRealtime(options: {
     async close() {
       closed = true
       clearTimeout(nextPoll)
+      rights.stop()
       // The HTTP server closes on its own, after the requests in progress are served.
       io.disconnectSockets(true)
       io.engine.close()

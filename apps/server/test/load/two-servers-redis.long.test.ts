@@ -10,7 +10,14 @@ import { startServer, type ServerProcess } from './server-process.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
 import { callHttp } from './load-users.ts'
 import { submissionFor } from './storefront.ts'
-import { listenAt, openTwoServers, expectEventsDelivered, expectJobsRunOnce, expectGracefulStop } from './two-servers.ts'
+import {
+  listenAt,
+  openTwoServers,
+  expectEventsDelivered,
+  expectJobsRunOnce,
+  expectGracefulStop,
+  expectRightsEnd,
+} from './two-servers.ts'
 
 describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async () => {
   // Declared suites set up their fixtures even where they do not run.
@@ -86,6 +93,8 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
   }
 
   test('run every timer, refund and tracking poll once', () => expectJobsRunOnce(two, SCALE.tradesOfTwoWithRedis), TIMEOUT)
+
+  test('end and move live connections with what happens at the other', () => expectRightsEnd(two), TIMEOUT)
 
   test(
     'notify a user logged out by a login at the other server, notify a shop of its orders from both, and publish every event',

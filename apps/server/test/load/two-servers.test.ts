@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { waitUntil } from './concurrency.ts'
 import { recordFigure } from './figures.ts'
 import { full, SCALE, TIMEOUT } from './scale.ts'
-import { openTwoServers, expectEventsDelivered, expectJobsRunOnce, expectGracefulStop } from './two-servers.ts'
+import { openTwoServers, expectEventsDelivered, expectJobsRunOnce, expectGracefulStop, expectRightsEnd } from './two-servers.ts'
 
 const two = await openTwoServers('two servers')
 const { world } = two
@@ -19,6 +19,8 @@ test(
   () => expectEventsDelivered(two, SCALE.tradesOfTwo),
   TIMEOUT,
 )
+
+test('ends and moves live connections with what happens at the other server', () => expectRightsEnd(two), TIMEOUT)
 
 test(
   'runs a schedule on one of them only',

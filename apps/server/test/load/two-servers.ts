@@ -3,18 +3,20 @@ import {
   CancelOrder,
   CreatePayment,
   GetInfo,
+  Logout,
   PackOrder,
   PasswordLogin,
   PickOrder,
   PlaceOrder,
   RefuseOrder,
   ShipOrder,
+  SwitchShop,
 } from '@shop/contract'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { beforeAll, expect } from 'vitest'
 import { freePort } from '../../../../bin/lib/postgres.mjs'
-import { addMember, makeUser, nextTrackingNo } from '../factories/index.ts'
+import { addMember, makeUser, nextTrackingNo, type Buyer } from '../factories/index.ts'
 import { openWorld, type World } from '../world.ts'
 import { openBalancer } from './balancer.ts'
 import { runConcurrently, waitUntil } from './concurrency.ts'
@@ -212,6 +214,34 @@ export async function expectEventsDelivered(two: TwoServers, count: number) {
     socket.close()
   }
   recordFigure(`${name}: live events missed or doubled`, 0, 'of them', { events: orders.length * 2 })
+}
+
+/** Live connections at one server move and end with what happens at the other. */
+export async function expectRightsEnd(two: TwoServers) {
+  const { world, bases, storefront } = two
+  const [former, current] = storefront.buyers as [Buyer, Buyer]
+  const { userId } = await makeUser(world)
+  for (const { shopId } of [former, current]) await addMember(world, shopId, userId)
+  const token = await world.login(userId, former.shopId)
+  const device = await listenAt(bases[0]!, token, 'order-moved', 'rights-changed')
+  const order = async (buyer: Buyer, n: number) => {
+    const lines = [{ ...storefront.offers[n]!, quantity: 1 }]
+    const { data } = await callHttp(bases[1]!, PlaceOrder, submissionFor(buyer, lines), buyer.token)
+    const { orderId } = data.orders[0]!
+    expect((await callHttp(bases[1]!, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
+    return orderId
+  }
+  const heardOrders = () => device.heard.filter(({ name }) => name === 'order-moved').map(({ payload }) => payload.orderId)
+  const first = await order(former, 0)
+  await waitUntil('it is notified of its shop', 10_000, async () => heardOrders().includes(first))
+  expect((await callHttp(bases[1]!, SwitchShop, { id: current.shopId }, token)).code).toBe(200)
+  await waitUntil('it has moved', 10_000, async () => device.heard.some(({ name }) => name === 'rights-changed'))
+  await order(former, 1)
+  const second = await order(current, 2)
+  await waitUntil('it is notified of its new shop', 10_000, async () => heardOrders().includes(second))
+  expect(heardOrders()).toEqual([first, second])
+  expect((await callHttp(bases[1]!, Logout, {}, token)).code).toBe(200)
+  await waitUntil('it is disconnected', 10_000, async () => !device.socket.connected)
 }
 
 /** Stopping the first of them under load loses nothing. */

@@ -2,18 +2,19 @@ import type { Access } from '@shop/contract'
 import type { Authenticator, AuthResult } from '../../kernel/actor.ts'
 import { addDays, chinaDay, type Clock } from '../../kernel/clock.ts'
 import { first, type Reader } from '../../kernel/database.ts'
-import { roomOf } from '../../kernel/events.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { SettingsSource } from '../../kernel/settings.ts'
 import { GUEST, type User } from './actor.ts'
 import { authorized } from './authorize-user.ts'
 import { userOf, userStatements, type UserRow } from './find-user.ts'
-import { readToken, type TokenParts } from './tokens.ts'
+import { roomsOfUsers } from './live-rooms.ts'
+import { readToken, type TokenKind, type TokenParts } from './tokens.ts'
 
 /** Finds and checks the operators who hold tokens, for a call and for a live connection. */
 export interface OperatorAuthenticator {
   authorize(access: Access, token: TokenParts): Promise<AuthResult>
-  roomsOf(token: TokenParts): Promise<string[]>
+  /** The rooms of each token, in one statement; null for tokens that are not valid. */
+  roomsOf(tokens: readonly TokenParts[]): Promise<(string[] | null)[]>
 }
 
 /** About a kilobyte each. */
@@ -25,7 +26,7 @@ export function openAuthenticator(
   clock: Clock,
   settings: SettingsSource,
   operators: OperatorAuthenticator,
-): Authenticator & { roomsOf(token: string): Promise<string[] | null> } {
+): Authenticator {
   /** The first day up to which certificates must be valid: today, less the grace period. */
   const lastsUntil = (now: Date) => addDays(chinaDay(now), -settings.current.certificate_grace_days)
   // Session rows as last read, the oldest first. They decide nothing without a check against the database.
@@ -71,17 +72,16 @@ export function openAuthenticator(
         throw error
       }
     },
-    async roomsOf(token) {
-      try {
-        const read = readToken(token)
-        if (!read) return null
-        if (read.kind === 'o') return await operators.roomsOf(read)
-        const { sessionId, userId, shop } = await findUser(read)
-        return [roomOf('session', sessionId), roomOf('user', userId), ...(shop ? [roomOf('shop', shop.id)] : [])]
-      } catch (error) {
-        if (error instanceof Refused) return null
-        throw error
-      }
+    async roomsOf(tokens) {
+      const read = tokens.map(readToken)
+      const of = (kind: TokenKind) => read.filter((token) => token?.kind === kind) as TokenParts[]
+      const [users, people] = [of('u'), of('o')]
+      const [ofUsers, ofOperators] = await Promise.all([roomsOfUsers(db, users, clock.now()), operators.roomsOf(people)])
+      const found = new Map<TokenParts, string[] | null>([
+        ...users.map((token, i) => [token, ofUsers[i] ?? null] as const),
+        ...people.map((token, i) => [token, ofOperators[i] ?? null] as const),
+      ])
+      return read.map((token) => token && (found.get(token) ?? null))
     },
   }
 }

@@ -11,6 +11,7 @@ export { openAuthenticator, type OperatorAuthenticator } from './authenticator.t
 export { checkToken, type SessionTokens } from './check-token.ts'
 export { checkPassword } from './check-password.ts'
 export { weakness } from './password-rules.ts'
+export { roomsBySession } from './live-rooms.ts'
 export { hashPassword } from './password.ts'
 export {
   endSessions,

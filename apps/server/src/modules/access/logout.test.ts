@@ -34,7 +34,9 @@ test('ends the session with both its tokens, without a message to the device', a
   const [session] = await world.rows(sql<{ id: string; end_reason: string }>`
     select id, end_reason from access.session where user_id = ${userId}`)
   expect(session!.end_reason).toBe('logout')
-  expect(await world.rows(sql`select from kernel.event where room = ${`session:${session!.id}`}`)).toEqual([])
+  expect(await world.rows(sql`select name from kernel.event where room = ${`session:${session!.id}`}`)).toEqual([
+    { name: 'rights-changed' },
+  ])
 })
 
 test('leaves the user’s other sessions, and those of other users, active', async () => {

@@ -40,7 +40,7 @@ const GRACE_MS = 30 * SECOND
 /** How many used refresh tokens are remembered: two days of renewals every half hour; older ones are merely unknown. */
 export const MAX_USED_HASHES = 100
 
-/** Shown over the live connection; users who logged out themselves need no message. */
+/** Shown on the device; one that logged out itself needs no message: its connections just end. */
 const END_MESSAGES: Record<Exclude<EndReason, 'logout'>, string> = {
   forced: REFUSALS.FORCED_OFF.msg,
   reused: '登录凭证被重复使用，为了账号安全请重新登录',
@@ -48,7 +48,7 @@ const END_MESSAGES: Record<Exclude<EndReason, 'logout'>, string> = {
   ended: '此设备的登录已被移除，请重新登录',
 }
 
-/** Ends the matching active sessions and notifies their devices at once. Returns how many. */
+/** Ends the matching active sessions, and their live connections and devices at once. Returns how many. */
 export async function endSessions(
   { tx, now, emit }: SessionContext,
   store: SessionStore,
@@ -56,8 +56,9 @@ export async function endSessions(
   reason: EndReason,
 ): Promise<number> {
   const ended = await store.end(tx, condition, reason, now)
-  if (reason !== 'logout')
-    for (const { id } of ended) await emit('forced-off', { session: id }, { reason, msg: END_MESSAGES[reason] })
+  for (const { id } of ended)
+    if (reason === 'logout') await emit('rights-changed', { session: id }, {})
+    else await emit('forced-off', { session: id }, { reason, msg: END_MESSAGES[reason] })
   return ended.length
 }
 

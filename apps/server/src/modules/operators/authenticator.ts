@@ -1,16 +1,25 @@
 import type { Access } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Clock } from '../../kernel/clock.ts'
-import { first, type Reader } from '../../kernel/database.ts'
+import { first, rows, type Reader } from '../../kernel/database.ts'
 import { roomOf } from '../../kernel/events.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { checkToken, GUEST, type OperatorAuthenticator, type SessionTokens, type TokenParts } from '../access/index.ts'
+import {
+  checkToken,
+  GUEST,
+  roomsBySession,
+  type OperatorAuthenticator,
+  type SessionTokens,
+  type TokenParts,
+} from '../access/index.ts'
 import type { Operator } from './actor.ts'
-import type { OperatorTable } from './tables.gen.ts'
+import type { OperatorTable, SessionTable } from './tables.gen.ts'
 
 type OperatorRow = SessionTokens &
   Pick<OperatorTable, 'account' | 'name' | 'active'> &
   Pick<Operator, 'org' | 'rights'> & { operator_id: number; seller_id: number | null }
+
+type RoomRow = SessionTokens & Pick<SessionTable, 'id'> & Pick<OperatorTable, 'active' | 'seller_id'>
 
 /** Finds the operator who holds a token. Rejects tokens that are no longer valid, and operators who were deactivated. */
 async function findOperator(db: Reader, { sessionId, hash }: TokenParts, now: Date, totpRequired: boolean): Promise<Operator> {
@@ -58,8 +67,15 @@ export const openOperatorAuthenticator = (
     authorizeOperator(operator, access)
     return { actor: operator, key }
   },
-  async roomsOf(token) {
-    const { sessionId, sellerId } = await findOperator(db, token, clock.now(), totpRequired)
-    return [roomOf('session', sessionId), ...(sellerId ? [roomOf('seller', sellerId)] : [])]
+  async roomsOf(tokens) {
+    if (tokens.length === 0) return []
+    const found = await rows(
+      db,
+      sql<RoomRow>`select s.id, s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason, o.active, o.seller_id
+        from operators.session s join operators.operator o on o.id = s.operator_id where s.id = any(${tokens.map((t) => t.sessionId)}::uuid[])`,
+    )
+    return roomsBySession(found, tokens, clock.now(), ({ id, active, seller_id }) =>
+      active ? [roomOf('session', id), ...(seller_id === null ? [] : [roomOf('seller', seller_id)])] : null,
+    )
   },
 })

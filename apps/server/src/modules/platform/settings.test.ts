@@ -109,7 +109,7 @@ test('notifies the nodes of a change when it commits, and only of a change', asy
     notifier: kernel.notifier,
     db: database.read,
     log: kernel.log,
-    roomsOf: async () => null,
+    roomsOf: async (tokens) => tokens.map(() => null),
     onEvent: (name) => names.push(name),
   })
   await world.write(sql`update platform.config set description = 'same value' where key = 'online_pay_minutes'`)
