@@ -15,7 +15,7 @@ export function testCodeSending(call: typeof SendSmsCode | typeof SendBusinessCo
   const nextDay = () => world.clock.advance(DAY)
 
   test('rejects malformed phones, captchas and JSON', async () => {
-    await expectBadInputs(world, call, { phone: nextPhone(), uuid, code: 'abcd' })
+    await expectBadInputs(world, call, { phone: nextPhone(), uuid, code: 'abcd' }, '', ['uuid', 'code'])
     for (const phone of ['2380000000', '138000000012', '1380000000a', ''])
       expect((await world.call(call, { phone, uuid, code: 'abcd' })).data.fields).toEqual({ phone: '请输入 11 位手机号' })
   })
@@ -23,6 +23,7 @@ export function testCodeSending(call: typeof SendSmsCode | typeof SendBusinessCo
   test('sends nothing without a correct captcha, and a captcha is valid once, right or wrong', async () => {
     nextDay()
     const phone = nextPhone()
+    expect(await world.call(call, { phone })).toMatchObject({ code: 422, data: { reason: 'CAPTCHA_NEEDED' } })
     expect(await world.call(call, { phone, uuid, code: 'abcd' })).toMatchObject({ code: 422, data: { reason: 'CAPTCHA_WRONG' } })
     const wrong = await solveCaptcha(world)
     expect((await world.call(call, { phone, uuid: wrong.uuid, code: '0000' })).data.reason).toBe('CAPTCHA_WRONG')

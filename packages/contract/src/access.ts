@@ -15,7 +15,12 @@ export const NewPassword = z
 
 /** The tokens of a session. The access token is valid for 2 hours, the refresh token for 30 days; the refresh token is replaced on each use, and its repetition within 30 s gets the same answer. */
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: Count })
-const LoggedIn = z.object({ ...Tokens.shape, userId: Id, isNew: z.boolean(), hasPassword: z.boolean() })
+/** Proves at later logins that this device is known to the account, so that a captcha is rarely asked for. Kept by the device. */
+export const Device = z.optional(text(100))
+const LoggedIn = z.object({ ...Tokens.shape, userId: Id, isNew: z.boolean(), hasPassword: z.boolean(), device: z.string() })
+/** A solved captcha, where the server asked for one (CAPTCHA_NEEDED). */
+export const Captcha = { uuid: z.optional(Uuid), code: z.optional(CaptchaText) }
+export const CaptchaRefusals = { CAPTCHA_NEEDED: {}, CAPTCHA_WRONG: {} } as const
 /** Seconds until the next attempt is allowed. */
 const Wait = { retryAfter: Count }
 /** A failed password attempt: how many attempts are `left` before the lock, where known. */
@@ -38,9 +43,9 @@ export const SendSmsCode = endpoint({
   path: '/auth/client/sms/sendCode',
   access: 'none',
   summary: 'Sends a login code by SMS; never tells whether the phone is registered',
-  input: z.strictObject({ phone: Phone, uuid: Uuid, code: CaptchaText }),
+  input: z.strictObject({ phone: Phone, ...Captcha }),
   output: z.object({ retryAfter: Count }),
-  refusals: { CAPTCHA_WRONG: {}, SMS_QUOTA: Wait, TOO_OFTEN: {} },
+  refusals: { ...CaptchaRefusals, SMS_QUOTA: Wait, TOO_OFTEN: {} },
 })
 
 export const SmsLogin = endpoint({
@@ -48,19 +53,26 @@ export const SmsLogin = endpoint({
   path: '/auth/client/smsCode/login',
   access: 'none',
   summary: 'Logs in by SMS code; the first login creates the user',
-  input: z.strictObject({ phone: Phone, smsCode: SmsCode, ...Wx, uuid: z.optional(Uuid), code: z.optional(CaptchaText) }),
+  input: z.strictObject({ phone: Phone, smsCode: SmsCode, ...Wx, ...Captcha, device: Device }),
   output: LoggedIn,
-  refusals: ['SMS_CODE_WRONG', 'TOO_OFTEN'],
+  refusals: { SMS_CODE_WRONG: {}, ...CaptchaRefusals },
 })
 
 export const PasswordLogin = endpoint({
   method: 'POST',
   path: '/auth/client/pwdLogin',
   access: 'none',
-  summary: 'Logs in by phone and password; 5 wrong ones lock it for 15 minutes',
-  input: z.strictObject({ username: Phone, password: Password, ...Wx, userType: z.optional(z.literal(3)) }),
+  summary: 'Logs in by phone and password; 3 wrong ones need a captcha, 5 make this address wait for 15 minutes',
+  input: z.strictObject({
+    username: Phone,
+    password: Password,
+    ...Wx,
+    userType: z.optional(z.literal(3)),
+    ...Captcha,
+    device: Device,
+  }),
   output: LoggedIn,
-  refusals: WrongPassword,
+  refusals: { ...WrongPassword, ...CaptchaRefusals },
 })
 
 export const SendBusinessCode = endpoint({
@@ -71,11 +83,10 @@ export const SendBusinessCode = endpoint({
   input: z.strictObject({
     phone: Phone,
     businessCode: z._default(z.literal('findBackPwd'), 'findBackPwd'),
-    uuid: Uuid,
-    code: CaptchaText,
+    ...Captcha,
   }),
   output: z.object({ retryAfter: Count }),
-  refusals: { CAPTCHA_WRONG: {}, SMS_QUOTA: Wait, TOO_OFTEN: {} },
+  refusals: { ...CaptchaRefusals, SMS_QUOTA: Wait, TOO_OFTEN: {} },
 })
 
 export const CheckSmsCode = endpoint({
@@ -83,9 +94,9 @@ export const CheckSmsCode = endpoint({
   path: '/auth/client/smsCode/checkSmsCode',
   access: 'none',
   summary: 'Forgotten password: answers `st`, the one-time proof (10 minutes)',
-  input: z.strictObject({ phone: Phone, smsCode: SmsCode }),
+  input: z.strictObject({ phone: Phone, smsCode: SmsCode, ...Captcha }),
   output: z.object({ st: z.string() }),
-  refusals: ['SMS_CODE_WRONG', 'TOO_OFTEN'],
+  refusals: { SMS_CODE_WRONG: {}, ...CaptchaRefusals },
 })
 
 export const SetNewPassword = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewPassword, Tokens, WeakPassword, WrongPassword } from './access.ts'
+import { Captcha, CaptchaRefusals, Device, NewPassword, Tokens, WeakPassword, WrongPassword } from './access.ts'
 import { Done, Id, Nothing, endpoint, keysOf, text, pattern } from './endpoint.ts'
 import { halfWidth } from './half-width.ts'
 import { RIGHTS } from './rights.ts'
@@ -15,10 +15,12 @@ export const ConsoleLogin = endpoint({
     account: pattern(/^[A-Za-z0-9_.-]{2,40}$/, '请输入账号'),
     password: Secret,
     totp: z.optional(pattern(/^\d{6}$/, '请输入 6 位动态码')),
+    ...Captcha,
+    device: Device,
   }),
-  output: z.object({ ...Tokens.shape, totpNeeded: z.boolean() }),
+  output: z.object({ ...Tokens.shape, totpNeeded: z.boolean(), device: z.string() }),
   audit: { subject: 'operator', actions: { 'operator.login': '登录' } },
-  refusals: { ...WrongPassword, TOTP_WRONG: {}, TOTP_UNREADABLE: {} },
+  refusals: { ...WrongPassword, ...CaptchaRefusals, TOTP_WRONG: {}, TOTP_UNREADABLE: {} },
 })
 export const ConsoleRefresh = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, chinaDay, chinaDayStart } from './clock.ts'
-import { first, type Executor, type Tx } from './database.ts'
+import { first, rows, type Executor, type Tx } from './database.ts'
 import type { AttemptTable } from './tables.gen.ts'
 
 /** The end of the day in China, for limits "per day". */
@@ -26,14 +26,35 @@ export async function countAttempt(
 }
 
 /** The attempts in a subject's current window, and the seconds until it ends; 0 and 0 without a window. */
-export async function attemptsOf(db: Executor, subject: string, now: Date): Promise<{ count: number; retryAfter: number }> {
+export interface Attempts {
+  count: number
+  retryAfter: number
+}
+const NONE: Attempts = { count: 0, retryAfter: 0 }
+
+export async function attemptsOf(db: Executor, subject: string, now: Date): Promise<Attempts> {
   const row = await first(
     db,
     sql<
       Pick<AttemptTable, 'count' | 'until'>
     >`select count, until from kernel.attempt where subject = ${subject} and until > ${now}`,
   )
-  return row ? { count: row.count, retryAfter: secondsUntil(row.until, now) } : { count: 0, retryAfter: 0 }
+  return row ? { count: row.count, retryAfter: secondsUntil(row.until, now) } : NONE
+}
+
+/** The same for several subjects, in one statement. */
+export async function attemptsOfAll(
+  db: Executor,
+  subjects: readonly string[],
+  now: Date,
+): Promise<(subject: string) => Attempts> {
+  const found = await rows(
+    db,
+    sql<Pick<AttemptTable, 'subject' | 'count' | 'until'>>`select subject, count, until from kernel.attempt
+      where subject = any(${subjects}::text[]) and until > ${now}`,
+  )
+  const bySubject = new Map(found.map(({ subject, count, until }) => [subject, { count, retryAfter: secondsUntil(until, now) }]))
+  return (subject) => bySubject.get(subject) ?? NONE
 }
 
 /** Resets a subject's count. */

@@ -8,46 +8,69 @@ import { call } from '../../kit/http.ts'
 import { queryClient } from '../../kit/queries.ts'
 import { clearLastEnd, saveTokens, lastEnd } from '../../kit/session.ts'
 import { CallError } from '@shop/client'
+import { CaptchaField, isAboutCaptcha, useCaptcha } from './Captcha.tsx'
 import { useDemonstrationAccounts } from './demonstration.ts'
+import { keepKnownDevice, knownDevice } from './known-device.ts'
 import styles from './Login.module.css'
 
 interface Values {
   account: string
   password: string
   totp?: string
+  captcha?: string
 }
 
-/** Account and password; the code field appears when the account has a second factor. */
+/** Account and password; fields for a code and a captcha appear when the server asks for them. */
 export function Login() {
   const [form] = Form.useForm<Values>()
   const [{ to }] = useAddress()
   const [totpNeeded, needTotp] = useState(false)
+  const [captchaNeeded, needCaptcha] = useState(false)
+  const captcha = useCaptcha(captchaNeeded)
   const [why, setWhy] = useState(lastEnd)
   const [sending, setSending] = useState(false)
   const accounts = useDemonstrationAccounts()
   const navigate = useNavigate()
   const show = useFailure()
 
-  const enter = async ({ account, password, totp }: Values) => {
+  const enter = async ({ account, password, totp, captcha: code }: Values) => {
     setSending(true)
     try {
-      const answer = await call(ConsoleLogin, { account, password, ...(totp ? { totp } : {}) })
+      const answer = await call(ConsoleLogin, {
+        account,
+        password,
+        ...(totp ? { totp } : {}),
+        ...(code && captcha.uuid ? { uuid: captcha.uuid, code } : {}),
+        ...knownDevice(account),
+      })
       if (answer.totpNeeded && !answer.accessToken) {
         needTotp(true)
+        await nextCaptcha()
         return
       }
+      keepKnownDevice(account, answer.device)
       clearLastEnd()
       queryClient.clear()
       saveTokens(answer)
       await navigate({ href: to?.startsWith('/') && !to.startsWith('//') ? `/console${to}` : '/console/', replace: true })
     } catch (error) {
       setWhy(null)
+      await nextCaptcha()
       const wrong = error instanceof CallError && error.code !== 0 && error.code < 500
-      if (wrong) form.setFields([{ name: totpNeeded && totp ? 'totp' : 'password', errors: [error.message] }])
+      if (wrong && isAboutCaptcha(error)) {
+        needCaptcha(true)
+        form.setFields([{ name: 'captcha', errors: [error.message] }])
+      } else if (wrong) form.setFields([{ name: totpNeeded && totp ? 'totp' : 'password', errors: [error.message] }])
       else show(error)
     } finally {
       setSending(false)
     }
+  }
+  /** A captcha is valid once, right or wrong. */
+  const nextCaptcha = async () => {
+    if (!captchaNeeded) return
+    form.setFieldsValue({ captcha: '' })
+    await captcha.another()
   }
   const fill = (account: string, password: string) => {
     form.setFieldsValue({ account, password })
@@ -71,6 +94,7 @@ export function Login() {
               <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
             </Form.Item>
           )}
+          {captchaNeeded && <CaptchaField captcha={captcha} fill={(text) => form.setFieldsValue({ captcha: text })} />}
           <Button type="primary" htmlType="submit" block loading={sending}>
             登录
           </Button>

@@ -9,6 +9,15 @@ export interface DemonstrationAccount {
   kind: 'shop' | 'console'
 }
 
+export const useIsDemonstration = () => useCall(GetBoot, {}).data?.demonstration === true
+
+/** What a demonstration's captcha shows. */
+export async function captchaText(uuid: string): Promise<string> {
+  const response = await fetch(`/h5api/dev/captcha/${uuid}`, { headers: { 'source-type': '5' } })
+  const { data } = (await response.json()) as { data: { text: string } | null }
+  return data?.text ?? ''
+}
+
 /** The accounts for logging in to a demonstration; empty everywhere else. */
 export function useDemonstrationAccounts(): DemonstrationAccount[] {
   const { data: boot } = useCall(GetBoot, {})

@@ -1,25 +1,29 @@
-import { CallError } from '@shop/client'
-import { GetCaptcha, type SendBusinessCode, type SendSmsCode } from '@shop/contract/access'
-import { Button, Sheet, Skeleton, TextField, toast } from '@shop/ui'
+import { GetCaptcha } from '@shop/contract/access'
+import { Button, Sheet, Skeleton, TextField } from '@shop/ui'
 import { useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { call } from '../../shell/http.ts'
 import { useBoot } from '../../shell/me.ts'
-import { showRefusal, useCall } from '../../shell/query.ts'
+import { useCall } from '../../shell/query.ts'
 import styles from './login.module.css'
 import { captchaText } from './demonstration.ts'
+import { isAboutCaptcha } from './is-about-captcha.ts'
 
-interface CaptchaSheetProps {
-  phone: string
-  /** The call that sends the code. */
-  by: typeof SendSmsCode | typeof SendBusinessCode
-  onClose: () => void
-  /** The code has been sent; another one can be requested after `retryAfter` seconds. */
-  onSent: (retryAfter: number) => void
+/** A captcha as solved: what calls that ask for one carry. */
+export interface SolvedCaptcha {
+  uuid: string
+  code: string
 }
 
-/** Checks with a captcha that a person requests the code, then has it sent. */
-export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaSheetProps) {
+interface CaptchaSheetProps {
+  /** The label of the button that continues. */
+  next: string
+  /** Makes the call that needs the captcha. A wrong captcha is asked for again here; other refusals are the caller's. */
+  onSolved: (captcha: SolvedCaptcha) => Promise<void>
+  onClose: () => void
+}
+
+/** Checks with a captcha that a person makes a call. */
+export default function CaptchaSheet({ next, onSolved, onClose }: CaptchaSheetProps) {
   const captcha = useCall(GetCaptcha, {}, { staleTime: 0 })
   const demonstration = useBoot().data?.demonstration
   const [text, setText] = useState('')
@@ -37,19 +41,11 @@ export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaShee
     if (!/^[0-9A-Za-z]{4,6}$/.test(text.trim())) return setError('请输入图中字符')
     setBusy(true)
     try {
-      const { retryAfter } = await call(by, { phone, uuid: captcha.data.uuid, code: text.trim() })
-      toast('验证码已发送', { tone: 'success' })
-      onSent(retryAfter)
+      await onSolved({ uuid: captcha.data.uuid, code: text.trim() })
     } catch (failed) {
-      if (!(failed instanceof CallError)) throw failed
-      if (failed.reason === 'CAPTCHA_WRONG' || failed.code === 422) {
-        setError(failed.msg)
-        await another()
-      } else {
-        showRefusal(failed)
-        onClose()
-        if (failed.retryAfter > 0 && failed.retryAfter <= 60) onSent(failed.retryAfter)
-      }
+      if (!isAboutCaptcha(failed)) throw failed
+      setError(failed.fields.code ?? failed.msg)
+      await another()
     } finally {
       setBusy(false)
     }
@@ -85,7 +81,7 @@ export default function CaptchaSheet({ phone, by, onClose, onSent }: CaptchaShee
           </Button>
         )}
         <Button type="submit" block size="l" loading={busy}>
-          获取短信验证码
+          {next}
         </Button>
       </form>
     </Sheet>,

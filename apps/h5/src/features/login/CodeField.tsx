@@ -1,10 +1,15 @@
+import { CallError } from '@shop/client'
 import type { SendBusinessCode, SendSmsCode } from '@shop/contract/access'
-import { Button, TextField, lazyPart } from '@shop/ui'
+import { Button, TextField, lazyPart, toast } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
 import type { FieldProps } from '../../shell/form.ts'
 import { useBoot } from '../../shell/me.ts'
 import { usePageState } from '../../shell/navigation.ts'
+import { call } from '../../shell/http.ts'
+import { showRefusal } from '../../shell/query.ts'
+import type { SolvedCaptcha } from './CaptchaSheet.tsx'
 import { smsCode } from './demonstration.ts'
+import { isAboutCaptcha } from './is-about-captcha.ts'
 
 const CaptchaSheet = lazyPart(() => import('./CaptchaSheet.tsx'))
 
@@ -23,6 +28,19 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
   const demonstration = useBoot().data?.demonstration
   const sent = until?.phone === phone
   const left = useSecondsTo(sent ? until.at : 0)
+  const wait = (seconds: number) => setUntil({ phone, at: Date.now() + seconds * 1000, sent: Date.now() - 3000 })
+  const send = async (captcha: SolvedCaptcha) => {
+    try {
+      const { retryAfter } = await call(by, { phone, ...captcha })
+      toast('验证码已发送', { tone: 'success' })
+      wait(retryAfter || 60)
+    } catch (error) {
+      if (isAboutCaptcha(error) || !(error instanceof CallError)) throw error
+      showRefusal(error)
+      if (error.retryAfter > 0 && error.retryAfter <= 60) wait(error.retryAfter)
+    }
+    setAsking(false)
+  }
   return (
     <>
       <TextField
@@ -46,15 +64,7 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
       )}
       {asking && (
         <Suspense>
-          <CaptchaSheet
-            phone={phone}
-            by={by}
-            onClose={() => setAsking(false)}
-            onSent={(retryAfter) => {
-              setAsking(false)
-              setUntil({ phone, at: Date.now() + (retryAfter || 60) * 1000, sent: Date.now() - 3000 })
-            }}
-          />
+          <CaptchaSheet next="获取短信验证码" onSolved={send} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import { clearHistory, goLoginStep, returnFromLogin } from '../../shell/navigati
 import { queryClient } from '../../shell/query.ts'
 import { beginSession, deviceStorage, useSession } from '../../shell/session.ts'
 import { device } from './device.ts'
+import { keepKnownDevice } from './known-device.ts'
 
 export const APP_VERSION = '1.8.1'
 let lastUser: number | null = null
@@ -16,6 +17,7 @@ export function finishLogin(phone: string, login: Out<typeof SmsLogin>, back: st
   // What another user had typed must not be shown to this one.
   if (lastUser !== null && lastUser !== login.userId) clearHistory()
   beginSession(phone, login)
+  keepKnownDevice(phone, login.device)
   void queryClient.invalidateQueries()
   call(SaveEquipment, { ...device(), appVersion: APP_VERSION }).catch(() => {})
   if (login.isNew && !login.hasPassword && !phonesWithoutOffer().includes(phone)) goLoginStep('sub-person/user/pwdSet', back)

@@ -3,15 +3,14 @@ import { sql } from 'kysely'
 import { clearAttempts } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
-import { checkPassword } from './check-password.ts'
-import { passwordOf } from './password-login.ts'
+import { confirmPassword } from './check-password.ts'
 import { weakness } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 import { findUserById, lockUser, setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { userSessions } from './user-sessions.ts'
 
-/** Changes the password, given the old one; the user's other sessions end. Wrong old passwords count towards the login lock. */
+/** Changes the password, given the old one; the user's other sessions end. After 5 wrong old passwords it must wait for 15 minutes. */
 export async function changePassword(
   context: FlowContext<typeof ChangePassword>,
   { oldPassword, password, confirmPwd }: In<typeof ChangePassword>,
@@ -19,9 +18,9 @@ export async function changePassword(
   const { actor, db, transact } = context
   if (password !== confirmPwd) badInput({ confirmPwd: '两次输入的密码不一致' })
   if (password === oldPassword) badInput({ password: '新密码不能与原密码相同' })
-  const subject = passwordOf(actor.phone)
+  const subject = `confirm:u:${actor.userId}`
   const before = (await findUserById(db, actor.userId))?.password_hash ?? null
-  const verdict = await checkPassword(context, { subject, password: oldPassword, hash: before })
+  const verdict = await confirmPassword(context, { subject, password: oldPassword, hash: before })
   if (!verdict.right) refuseBy(ChangePassword, verdict, verdict.reason === 'PASSWORD_WRONG' ? '原密码不正确' : undefined)
   const weaknessText = weakness(password, actor.phone)
   if (weaknessText) refuse(ChangePassword, 'PASSWORD_WEAK', { fields: { password: weaknessText } }, weaknessText)

@@ -1,15 +1,13 @@
 import type { PasswordLogin } from '@shop/contract'
 import { attemptsOf, countAttempt, uncountAttempt } from '../../kernel/attempts.ts'
 import { BoundedQueue } from '../../kernel/bounded-queue.ts'
-import { after } from '../../kernel/clock.ts'
-import type { Tx } from '../../kernel/database.ts'
+import { after, SECOND } from '../../kernel/clock.ts'
+import type { Reader, Tx } from '../../kernel/database.ts'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
-import { guessSubject, LOCK_MS, MAX_WRONG_GUESSES, MAX_WRONG_PASSWORDS } from './guess-limits.ts'
+import { solveCaptcha, type CaptchaAnswer } from './captcha.ts'
+import { MAX_PER_ADDRESS, WINDOW_MS } from './guess-limits.ts'
+import { blockerOf, countWrong, type Guess } from './guesses.ts'
 import { passwordMatches, type HashingContext } from './password.ts'
-
-export type PasswordVerdict =
-  | { right: true }
-  | ({ right: false } & RefusalOutcome<typeof PasswordLogin, 'PASSWORD_WRONG' | 'PASSWORD_LOCKED' | 'TOO_OFTEN'>)
 
 /** Checks in progress: a hundred logins at once are served one after another, so that they leave the database to others too. */
 export const loginQueue = new BoundedQueue({
@@ -21,44 +19,89 @@ export const loginQueue = new BoundedQueue({
 })
 
 interface PasswordCheckContext extends HashingContext {
+  db: Reader
   ip: string
+  now: Date
   transact<T>(work: (context: { tx: Tx; now: Date }) => Promise<T>): Promise<T>
+}
+type LoginRefusal = RefusalOutcome<
+  typeof PasswordLogin,
+  'PASSWORD_WRONG' | 'PASSWORD_LOCKED' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG'
+>
+/** `guess`: what the caller clears (`clearGuesses`) along with the work that a right password allows, or counts as wrong after all. */
+export type LoginVerdict = { right: true; guess: Guess } | ({ right: false } & LoginRefusal)
+
+/** What someone who is not logged in enters. */
+export interface LoginPassword {
+  /** The subject under which wrong passwords of the account are counted. */
+  account: string
+  password: string
+  /** Null for an account that does not exist or has no password: it takes as long and counts like any other. */
+  hash: string | null
+  device: string | null
+  captcha: CaptchaAnswer
 }
 
 /**
- * Checks a password under the limit of 5 attempts: an attempt is counted before it is checked, so concurrent attempts cannot
- * outrun the lock. A subject without a password (null) takes as long and counts like any other, so the response does not reveal
- * who exists. A password that can't be checked now, because too many wait, is not counted (`Unavailable`). The caller clears the
- * attempts of `subject` along with the work that a correct password allows.
+ * Checks a password at a login. After 3 wrong ones for an account, or 10 from an address, it asks for a captcha; after 5 for an
+ * account from one address that address must wait. Others are never locked out: a known device only needs the right password.
+ * What a caller may learn is decided after the password was checked, against all that were counted by then: of many at the same
+ * moment only the first few are judged.
  */
-export const checkPassword = (context: PasswordCheckContext, guess: Guess): Promise<PasswordVerdict> =>
-  loginQueue.run(() => checkCounted(context, guess))
+export const checkLoginPassword = (context: PasswordCheckContext, login: LoginPassword): Promise<LoginVerdict> =>
+  loginQueue.run(() => judgeLogin(context, login))
 
-interface Guess {
+async function judgeLogin(
+  context: PasswordCheckContext,
+  { account, password, hash, device, captcha }: LoginPassword,
+): Promise<LoginVerdict> {
+  const { db, ip, now, transact } = context
+  const solved = captcha.uuid ? await transact(({ tx }) => solveCaptcha(tx, captcha, now)) : 'none'
+  if (solved === 'CAPTCHA_WRONG') return { right: false, reason: solved, data: {} }
+  const guess: Guess = { account, ip, device, solved: solved === 'solved' }
+  const blocked = await blockerOf(db, guess, now)
+  if (blocked) return { right: false, ...blocked }
+  if (!(await passwordMatches(context, password, hash)))
+    return { right: false, ...(await transact((work) => countWrong(work.tx, guess, work.now))) }
+  const blockedMeanwhile = await blockerOf(db, guess, now)
+  return blockedMeanwhile ? { right: false, ...blockedMeanwhile } : { right: true, guess }
+}
+
+export type PasswordVerdict =
+  | { right: true }
+  | ({ right: false } & RefusalOutcome<typeof PasswordLogin, 'PASSWORD_WRONG' | 'PASSWORD_LOCKED'>)
+
+interface Confirmation {
+  /** Under which attempts are counted; the caller clears them along with the work that a right password allows. */
   subject: string
   password: string
   hash: string | null
 }
-async function checkCounted(context: PasswordCheckContext, { subject, password, hash }: Guess): Promise<PasswordVerdict> {
-  const { ip, transact } = context
+/**
+ * Has someone who is logged in enter the password once more. An attempt is counted before it is checked, so concurrent ones
+ * cannot outrun the limit of 5. A password that can't be checked now, because too many wait, is not counted (`Unavailable`).
+ */
+export const confirmPassword = (context: PasswordCheckContext, confirmation: Confirmation): Promise<PasswordVerdict> =>
+  loginQueue.run(() => judgeConfirmation(context, confirmation))
+
+async function judgeConfirmation(
+  context: PasswordCheckContext,
+  { subject, password, hash }: Confirmation,
+): Promise<PasswordVerdict> {
+  const { transact } = context
   const attempt = await transact(async ({ tx, now }) => {
-    const guesses = await attemptsOf(tx, guessSubject(ip), now)
-    if (guesses.count >= MAX_WRONG_GUESSES) return { many: guesses.retryAfter }
-    const count = await countAttempt(tx, subject, { limit: MAX_WRONG_PASSWORDS, until: after(now, LOCK_MS), now })
-    return count === null ? { locked: (await attemptsOf(tx, subject, now)).retryAfter } : { count }
+    const count = await countAttempt(tx, subject, { limit: MAX_PER_ADDRESS, until: after(now, WINDOW_MS), now })
+    return count === null ? { retryAfter: (await attemptsOf(tx, subject, now)).retryAfter } : { count }
   })
-  if (attempt.many !== undefined) return { right: false, reason: 'TOO_OFTEN', data: { retryAfter: attempt.many } }
-  if (attempt.locked !== undefined) return { right: false, reason: 'PASSWORD_LOCKED', data: { retryAfter: attempt.locked } }
+  if (attempt.retryAfter !== undefined)
+    return { right: false, reason: 'PASSWORD_LOCKED', data: { retryAfter: attempt.retryAfter } }
   const isRight = await passwordMatches(context, password, hash).catch(async (error: unknown) => {
     await transact(({ tx }) => uncountAttempt(tx, subject))
     throw error
   })
   if (isRight) return { right: true }
-  await transact(({ tx, now }) =>
-    countAttempt(tx, guessSubject(ip), { limit: MAX_WRONG_GUESSES, until: after(now, LOCK_MS), now }),
-  )
-  const left = MAX_WRONG_PASSWORDS - attempt.count
+  const left = MAX_PER_ADDRESS - attempt.count
   return left > 0
     ? { right: false, reason: 'PASSWORD_WRONG', data: { left } }
-    : { right: false, reason: 'PASSWORD_LOCKED', data: { retryAfter: LOCK_MS / 1000 } }
+    : { right: false, reason: 'PASSWORD_LOCKED', data: { retryAfter: WINDOW_MS / SECOND } }
 }

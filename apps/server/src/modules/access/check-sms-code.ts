@@ -10,9 +10,9 @@ import { checkCode } from './sms-code.ts'
 /** Exchanges the code for a forgotten password for a proof, which is valid once, for 10 minutes. */
 export const checkSmsCode =
   (secrets: Secrets) =>
-  async ({ transact, ip }: FlowContext<typeof CheckSmsCode>, { phone, smsCode }: In<typeof CheckSmsCode>) => {
+  async ({ transact, ip }: FlowContext<typeof CheckSmsCode>, { phone, smsCode, uuid, code }: In<typeof CheckSmsCode>) => {
     const outcome = await transact(async (work) => {
-      const check = await checkCode(work, secrets, { phone, purpose: 'findBackPwd', code: smsCode, ip })
+      const check = await checkCode(work, secrets, { phone, purpose: 'findBackPwd', code: smsCode, ip, captcha: { uuid, code } })
       if (!check.right) return { check }
       const user = await findUserByPhone(work.tx, phone)
       // No code was ever sent for a phone without an account; guessing one reveals nothing.

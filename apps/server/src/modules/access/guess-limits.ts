@@ -1,8 +1,19 @@
 import { MINUTE } from '../../kernel/clock.ts'
+import { networkOf } from '../../kernel/network-of.ts'
 
-/** Wrong passwords until password login is locked. */
-export const MAX_WRONG_PASSWORDS = 5
-export const LOCK_MS = 15 * MINUTE
-/** Wrong passwords and codes that one address may enter in 15 minutes, across all accounts. */
-export const MAX_WRONG_GUESSES = 100
-export const guessSubject = (ip: string) => `guess:${ip}`
+/** How long wrong guesses of an address, or of a known device, are remembered after the last one. */
+export const WINDOW_MS = 15 * MINUTE
+/** Wrong passwords of an account, from anywhere, until a captcha is asked for. */
+export const FREE_PER_ACCOUNT = 3
+/** Wrong passwords and codes of an address, across all accounts, until a captcha is asked for. */
+export const FREE_PER_ADDRESS = 10
+/** Wrong passwords of an account from one address, or from one known device, until it must wait. */
+export const MAX_PER_ADDRESS = 5
+/** Wrong passwords of an account, from anywhere, until only known devices may try. NIST SP 800-63B allows 100 in a row. */
+export const MAX_PER_ACCOUNT = 100
+
+/** For those who solved a captcha. */
+export const NO_LIMIT = 1_000_000
+
+/** The subject under which wrong guesses of an address are counted. */
+export const guessSubject = (ip: string) => `guess:${networkOf(ip)}`

@@ -6,11 +6,18 @@ import { endSessions, type SessionContext } from './sessions.ts'
 import { makeTokens } from './tokens.ts'
 import { userSessions } from './user-sessions.ts'
 
+/** A user as the owner of known devices. */
+export const ownerOf = (userId: number) => `u:${userId}`
+
 /**
  * Logs in a user whose row is locked: the older session of the same client kind ends as forced, and its device is notified at
  * once. Returns what the login calls return.
  */
-export async function openSession(work: SessionContext, user: UserRow, ip: string, isNew: boolean) {
+export async function openSession(
+  work: SessionContext,
+  user: UserRow,
+  { ip, isNew, device }: { ip: string; isNew: boolean; device: string },
+) {
   const { tx, now } = work
   const shopId = await initialShop(tx, user.id)
   await endSessions(work, userSessions, sql`user_id = ${user.id} and client_kind = ${CLIENT_H5}`, 'forced')
@@ -19,5 +26,5 @@ export async function openSession(work: SessionContext, user: UserRow, ip: strin
   await sql`insert into access.session (id, user_id, client_kind, shop_id, access_hash, access_until, refresh_hash, refresh_until, ip, created_at, seen_at)
     values (${id}, ${user.id}, ${CLIENT_H5}, ${shopId}, ${row.accessHash}, ${row.accessUntil}, ${row.refreshHash}, ${row.refreshUntil},
       ${ip}, ${now}, ${now})`.execute(tx)
-  return { ...answer, userId: user.id, isNew, hasPassword: user.password_hash !== null }
+  return { ...answer, userId: user.id, isNew, hasPassword: user.password_hash !== null, device }
 }

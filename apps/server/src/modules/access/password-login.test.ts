@@ -1,17 +1,25 @@
-import { GetInfo, PasswordLogin } from '@shop/contract'
+import { GetInfo, PasswordLogin, SmsLogin, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeUser, nextPhone } from '../../../test/factories/index.ts'
-import { receiveCode, testPhone } from '../../../test/phone.ts'
-import { openWorld } from '../../../test/world.ts'
+import { receiveCode, solveCaptcha, testPhone } from '../../../test/phone.ts'
+import { openWorld, type Answer } from '../../../test/world.ts'
 import { HOUR, MINUTE } from '../../kernel/clock.ts'
-import { SmsLogin } from '@shop/contract'
 
 const phones = testPhone()
-const world = await openWorld({ providers: { sms: phones.sms } })
+const world = await openWorld({ providers: { sms: phones.sms }, settings: { TRUST_PROXY: '1' } })
 const password = 'Kangmin7Yao'
 const login = (username: string, word = password) => world.call(PasswordLogin, { username, password: word })
+let addresses = 0
+const nextAddress = () => `203.0.113.${++addresses}`
+/** A login from another address: a proxy passes it on. */
+const loginFrom = async (ip: string, username: string, word: string, more: object = {}) => {
+  const payload = { username, password: word, ...more }
+  const headers = { 'x-forwarded-for': ip }
+  const response = await world.send({ method: 'POST', url: PasswordLogin.path, payload, headers })
+  return response.json<Answer<Out<typeof PasswordLogin>>>()
+}
 const sessionsOf = (userId: number) =>
   world.rows(
     sql<{
@@ -33,26 +41,97 @@ test('gives the same response for a wrong password, an unknown phone and a user 
     expect(answer).toEqual({ status: 200, code: 422, msg: '账号或密码不正确', data: { reason: 'PASSWORD_WRONG', left: 4 } })
 })
 
-test('five wrong passwords lock password login for 15 minutes, for unknown phones too; SMS login still works', async () => {
+test('asks for a captcha after three wrong passwords of an account, wherever they came from and whether it exists or not', async () => {
   const known = await makeUser(world, { password })
   for (const phone of [known.phone, nextPhone()]) {
-    for (let i = 1; i < 5; i++)
-      expect((await login(phone, 'Wrong1234')).data).toMatchObject({ reason: 'PASSWORD_WRONG', left: 5 - i })
-    expect(await login(phone, 'Wrong1234')).toMatchObject({ code: 429, data: { reason: 'PASSWORD_LOCKED', retryAfter: 900 } })
+    for (let i = 1; i <= 3; i++)
+      expect((await loginFrom(nextAddress(), phone, 'Wrong1234')).data).toEqual({ reason: 'PASSWORD_WRONG', left: 4 })
+    for (const word of ['Wrong1234', password])
+      expect(await loginFrom(nextAddress(), phone, word)).toMatchObject({
+        code: 422,
+        msg: '请先输入图形验证码',
+        data: { reason: 'CAPTCHA_NEEDED' },
+      })
   }
+  const captcha = await solveCaptcha(world)
+  expect((await loginFrom(nextAddress(), known.phone, password, { ...captcha, code: '0000' })).data.reason).toBe('CAPTCHA_WRONG')
+  expect((await loginFrom(nextAddress(), known.phone, password, captcha)).data.reason).toBe('CAPTCHA_WRONG')
+  expect((await loginFrom(nextAddress(), known.phone, password, await solveCaptcha(world))).code).toBe(200)
+  // The right password cleared the wrong ones.
+  expect((await loginFrom(nextAddress(), known.phone, 'Wrong1234')).data.reason).toBe('PASSWORD_WRONG')
+})
+
+test('after five wrong passwords an address must wait for 15 minutes; other addresses and SMS login need not', async () => {
+  const { phone } = await makeUser(world, { password })
+  const ip = nextAddress()
+  const wrong = async (solve: boolean) => loginFrom(ip, phone, 'Wrong1234', solve ? await solveCaptcha(world) : {})
+  for (let i = 1; i < 5; i++) expect((await wrong(i > 3)).data).toEqual({ reason: 'PASSWORD_WRONG', left: 5 - i })
+  expect(await wrong(true)).toMatchObject({ code: 429, data: { reason: 'PASSWORD_LOCKED', retryAfter: 900 } })
   world.clock.advance(5 * MINUTE)
-  expect((await login(known.phone)).data).toMatchObject({ reason: 'PASSWORD_LOCKED', retryAfter: 600 })
-  const smsCode = await receiveCode(world, phones, known.phone)
-  expect((await world.call(SmsLogin, { phone: known.phone, smsCode })).code).toBe(200)
-  world.clock.advance(10 * MINUTE)
-  expect((await login(known.phone)).code).toBe(200)
+  const again = await loginFrom(ip, phone, password, await solveCaptcha(world))
+  expect(again.data).toMatchObject({ reason: 'PASSWORD_LOCKED', retryAfter: 600 })
+  expect((await loginFrom(nextAddress(), phone, password, await solveCaptcha(world))).code).toBe(200)
+  const smsCode = await receiveCode(world, phones, phone)
+  expect((await world.call(SmsLogin, { phone, smsCode })).code).toBe(200)
+})
+
+test('a device on which the account was logged in needs no captcha, whatever strangers do', async () => {
+  const [mine, other] = [await makeUser(world, { password }), await makeUser(world, { password })]
+  const [home, hostile] = [nextAddress(), nextAddress()]
+  const { device } = (await loginFrom(home, mine.phone, password)).data
+  for (let i = 0; i < 5; i++) await loginFrom(hostile, mine.phone, 'Wrong1234', i < 3 ? {} : await solveCaptcha(world))
+  expect((await loginFrom(hostile, mine.phone, password)).data.reason).toBe('PASSWORD_LOCKED')
+  // Even behind the same address.
+  expect((await loginFrom(hostile, mine.phone, password, { device })).data.device).toBe(device)
+  for (let i = 0; i < 3; i++) await loginFrom(nextAddress(), other.phone, 'Wrong1234')
+  for (const proof of [device, 'x', `${device.split('.')[0]}.${'A'.repeat(43)}`, ''])
+    expect((await loginFrom(home, other.phone, password, { device: proof })).data.reason).toBe('CAPTCHA_NEEDED')
+})
+
+test('five wrong passwords make a known device an unknown one for 15 minutes', async () => {
+  const { phone } = await makeUser(world, { password })
+  const { device } = (await loginFrom(nextAddress(), phone, password)).data
+  for (let i = 0; i < 3; i++) await loginFrom(nextAddress(), phone, 'Wrong1234')
+  for (let i = 0; i < 5; i++)
+    expect((await loginFrom(nextAddress(), phone, 'Wrong1234', { device })).data.reason).toBe('PASSWORD_WRONG')
+  expect((await loginFrom(nextAddress(), phone, password, { device })).data.reason).toBe('CAPTCHA_NEEDED')
+  world.clock.advance(15 * MINUTE)
+  expect((await loginFrom(nextAddress(), phone, password, { device })).code).toBe(200)
+})
+
+test('after a hundred wrong passwords in a day only known devices and SMS login are left', async () => {
+  const { phone } = await makeUser(world, { password })
+  const { device } = (await loginFrom(nextAddress(), phone, password)).data
+  const until = new Date(world.clock.now().getTime() + 12 * HOUR)
+  await world.write(sql`insert into kernel.attempt (subject, count, until) values (${`password:${phone}`}, 99, ${until})`)
+  const wrong = await loginFrom(nextAddress(), phone, 'Wrong1234', await solveCaptcha(world))
+  expect(wrong.data.reason).toBe('PASSWORD_WRONG')
+  expect(await loginFrom(nextAddress(), phone, password, await solveCaptcha(world))).toMatchObject({
+    msg: '今天密码错误次数过多，请用短信验证码登录',
+    data: { reason: 'PASSWORD_LOCKED', retryAfter: 86_400 },
+  })
+  expect((await loginFrom(nextAddress(), phone, password, { device })).code).toBe(200)
+  expect((await loginFrom(nextAddress(), phone, password)).code).toBe(200)
+})
+
+test('of an address that tries many accounts ten wrong passwords are judged, then each needs a captcha', async () => {
+  const ip = nextAddress()
+  const { phone } = await makeUser(world, { password })
+  const reasons = []
+  for (let i = 0; i < 14; i++) reasons.push((await loginFrom(ip, nextPhone(), 'Wrong1234')).data.reason)
+  expect(reasons).toEqual([...Array(10).fill('PASSWORD_WRONG'), ...Array(4).fill('CAPTCHA_NEEDED')])
+  expect((await loginFrom(ip, phone, password)).data.reason).toBe('CAPTCHA_NEEDED')
+  expect((await loginFrom(ip, phone, password, await solveCaptcha(world))).code).toBe(200)
+  // A login of one’s own account does not make the address trusted.
+  expect((await loginFrom(ip, nextPhone(), 'Wrong1234')).data.reason).toBe('CAPTCHA_NEEDED')
+  expect((await loginFrom(nextAddress(), nextPhone(), 'Wrong1234')).data.reason).toBe('PASSWORD_WRONG')
 })
 
 test('clears earlier wrong passwords after a correct one', async () => {
   const { phone } = await makeUser(world, { password })
   for (let round = 0; round < 2; round++) {
-    for (let i = 0; i < 4; i++) await login(phone, 'Wrong1234')
-    expect((await login(phone)).code).toBe(200)
+    for (let i = 0; i < 2; i++) await loginFrom(nextAddress(), phone, 'Wrong1234')
+    expect((await loginFrom(nextAddress(), phone, password)).code).toBe(200)
   }
 })
 
@@ -81,12 +160,10 @@ test('keeps an access token valid for 2 hours', async () => {
   expect((await world.call(GetInfo, {}, accessToken)).code).toBe(401)
 })
 
-test('race: ten concurrent logins leave one active session', async () => {
+test('race: eight concurrent logins all succeed and leave one active session', async () => {
   const { userId, phone } = await makeUser(world, { password })
-  // Four at a time: each attempt is counted before it is checked, and five concurrent ones would trigger the lock.
-  const answers = (await Promise.all(Array.from({ length: 4 }, () => login(phone)))).concat(
-    await Promise.all(Array.from({ length: 4 }, () => login(phone))),
-  )
+  const ip = nextAddress()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => loginFrom(ip, phone, password)))
   expect(answers.map((a) => a.code)).toEqual(Array(8).fill(200))
   const sessions = await sessionsOf(userId)
   expect(sessions).toHaveLength(8)
@@ -95,9 +172,12 @@ test('race: ten concurrent logins leave one active session', async () => {
   expect(codes.sort()).toEqual([200, ...Array(7).fill(40101)])
 })
 
-test('race: of a hundred concurrent guesses only five are checked', async () => {
+test('race: of many concurrent guesses on one account three are judged, and of many from one address ten', async () => {
   const { phone } = await makeUser(world, { password })
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => login(phone, i === 39 ? password : `Wrong12${i}`)))
-  expect(answers.filter((a) => a.data.reason === 'PASSWORD_WRONG')).toHaveLength(4)
-  expect(answers.filter((a) => a.data.reason === 'PASSWORD_LOCKED')).toHaveLength(36)
+  const judged = (answers: Answer<unknown>[]) => answers.filter((a) => a.data.reason === 'PASSWORD_WRONG')
+  const one = await Promise.all(Array.from({ length: 20 }, (_, i) => loginFrom(nextAddress(), phone, `Wrong12${i}`)))
+  expect(judged(one)).toHaveLength(3)
+  const ip = nextAddress()
+  const many = await Promise.all(Array.from({ length: 20 }, () => loginFrom(ip, nextPhone(), 'Wrong1234')))
+  expect(judged(many)).toHaveLength(10)
 })

@@ -1,30 +1,41 @@
 import { PasswordLogin, type In } from '@shop/contract'
-import { clearAttempts } from '../../kernel/attempts.ts'
+import { SECOND } from '../../kernel/clock.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
-import { checkPassword } from './check-password.ts'
-import { openSession } from './open-session.ts'
+import type { Secrets } from '../../kernel/secret.ts'
+import { checkLoginPassword } from './check-password.ts'
+import { WINDOW_MS } from './guess-limits.ts'
+import { clearGuesses } from './guesses.ts'
+import { deviceOf, readDevice } from './known-device.ts'
+import { openSession, ownerOf } from './open-session.ts'
 import { findUserByPhone, lockUserByPhone } from './queries.ts'
 
-/** The subject under which wrong passwords of a phone are counted; login and change share it. */
+/** The subject under which wrong passwords of a phone are counted. */
 export const passwordOf = (phone: string) => `password:${phone}`
 
-/** Logs in with phone and password. The fifth wrong password locks password login for 15 minutes, for unknown phones too. */
-export async function passwordLogin(
-  context: FlowContext<typeof PasswordLogin>,
-  { username: phone, password }: In<typeof PasswordLogin>,
-) {
-  const { db, transact, ip } = context
-  const found = await findUserByPhone(db, phone)
-  const hash = found?.password_hash ?? null
-  const verdict = await checkPassword(context, { subject: passwordOf(phone), password, hash })
-  if (!verdict.right) refuseBy(PasswordLogin, verdict)
-  const answer = await transact(async (work) => {
-    const user = await lockUserByPhone(work.tx, phone)
-    // The password changed while it was being checked: the one that was correct no longer is.
-    if (!user || user.password_hash !== hash) return null
-    await clearAttempts(work.tx, passwordOf(phone))
-    return openSession(work, user, ip, false)
-  })
-  return answer ?? refuse(PasswordLogin, 'PASSWORD_WRONG')
-}
+/** Logs in with phone and password; see checkLoginPassword for what happens after wrong ones. Phones without an account look the same. */
+export const passwordLogin =
+  (secrets: Secrets) =>
+  async (
+    context: FlowContext<typeof PasswordLogin>,
+    { username: phone, password, device, uuid, code }: In<typeof PasswordLogin>,
+  ) => {
+    const { db, transact, ip } = context
+    const found = await findUserByPhone(db, phone)
+    const hash = found?.password_hash ?? null
+    const known = found ? readDevice(secrets, ownerOf(found.id), device) : null
+    const account = passwordOf(phone)
+    const verdict = await checkLoginPassword(context, { account, password, hash, device: known, captcha: { uuid, code } })
+    if (!verdict.right) {
+      const forLong = verdict.reason === 'PASSWORD_LOCKED' && verdict.data.retryAfter > WINDOW_MS / SECOND
+      refuseBy(PasswordLogin, verdict, forLong ? '今天密码错误次数过多，请用短信验证码登录' : undefined)
+    }
+    const answer = await transact(async (work) => {
+      const user = await lockUserByPhone(work.tx, phone)
+      // The password changed while it was being checked: the one that was correct no longer is.
+      if (!user || user.password_hash !== hash) return null
+      await clearGuesses(work.tx, verdict.guess)
+      return openSession(work, user, { ip, isNew: false, device: deviceOf(secrets, ownerOf(user.id), device) })
+    })
+    return answer ?? refuse(PasswordLogin, 'PASSWORD_WRONG')
+  }

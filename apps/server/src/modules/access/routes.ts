@@ -24,7 +24,7 @@ export function routes(kernel: Kernel, { secrets }: Config) {
   command(kernel, calls.GetCaptcha, getCaptcha)
   flow(kernel, calls.SendSmsCode, sendSmsCode(secrets))
   flow(kernel, calls.SmsLogin, smsLogin(secrets))
-  flow(kernel, calls.PasswordLogin, passwordLogin)
+  flow(kernel, calls.PasswordLogin, passwordLogin(secrets))
   flow(kernel, calls.SendBusinessCode, sendBusinessCode(secrets))
   flow(kernel, calls.CheckSmsCode, checkSmsCode(secrets))
   flow(kernel, calls.SetNewPassword, setNewPassword)

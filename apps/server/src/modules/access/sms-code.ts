@@ -6,17 +6,9 @@ import type { Tx } from '../../kernel/database.ts'
 import type { Enqueue } from '../../kernel/jobs.ts'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import { sameHash, type Secrets } from '../../kernel/secret.ts'
-import {
-  countWrongCode,
-  upsertCode,
-  lastSentAt,
-  lockCode,
-  lockPhone,
-  consumeCaptcha,
-  voidCode,
-  type CodePurpose,
-} from './code-queries.ts'
-import { guessSubject, LOCK_MS, MAX_WRONG_GUESSES } from './guess-limits.ts'
+import { countWrongCode, upsertCode, lastSentAt, lockCode, lockPhone, voidCode, type CodePurpose } from './code-queries.ts'
+import { solveCaptcha, type CaptchaAnswer } from './captcha.ts'
+import { FREE_PER_ADDRESS, guessSubject, NO_LIMIT, WINDOW_MS } from './guess-limits.ts'
 import { sealMessage, SEND_SMS } from './sms-job.ts'
 
 const VALID_MS = 5 * MINUTE
@@ -33,13 +25,13 @@ export interface CodeRequest {
   phone: string
   purpose: CodePurpose
   ip: string
-  captcha: { uuid: string; code: string }
+  captcha: CaptchaAnswer
   /** What the user reads. A text without the code makes the code useless to everyone. */
   text: (code: string) => string
 }
 export type IssueResult =
   | { sent: true; retryAfter: number }
-  | ({ sent: false } & RefusalOutcome<typeof SendSmsCode, 'CAPTCHA_WRONG' | 'TOO_OFTEN' | 'SMS_QUOTA'>)
+  | ({ sent: false } & RefusalOutcome<typeof SendSmsCode, 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG' | 'TOO_OFTEN' | 'SMS_QUOTA'>)
 
 /** Creates a code and enqueues its message for a caller who solved a captcha. The captcha is used up in any case. */
 export async function issueCode(
@@ -47,9 +39,8 @@ export async function issueCode(
   secrets: Secrets,
   { phone, purpose, ip, captcha, text }: CodeRequest,
 ): Promise<IssueResult> {
-  const expected = await consumeCaptcha(tx, captcha.uuid, now)
-  if (expected === undefined || expected.toLowerCase() !== captcha.code.toLowerCase())
-    return { sent: false, reason: 'CAPTCHA_WRONG', data: {} }
+  const solved = await solveCaptcha(tx, captcha, now)
+  if (solved !== 'solved') return { sent: false, reason: solved === 'none' ? 'CAPTCHA_NEEDED' : solved, data: {} }
   await lockPhone(tx, phone)
   const sentAt = await lastSentAt(tx, phone, purpose)
   if (sentAt && after(sentAt, RESEND_MS) > now)
@@ -70,14 +61,19 @@ export async function issueCode(
 
 /**
  * Checks a code and uses it up. A wrong attempt is counted (an outcome, because the count must commit); after 5 the code is void.
+ * After 10 wrong codes and passwords an address has to solve a captcha for each further one.
  */
 export async function checkCode(
   { tx, now }: { tx: Tx; now: Date },
   secrets: Secrets,
-  { phone, purpose, code, ip }: { phone: string; purpose: CodePurpose; code: string; ip: string },
-): Promise<{ right: true } | ({ right: false } & RefusalOutcome<typeof SmsLogin, 'SMS_CODE_WRONG' | 'TOO_OFTEN'>)> {
-  const guesses = await attemptsOf(tx, guessSubject(ip), now)
-  if (guesses.count >= MAX_WRONG_GUESSES) return { right: false, reason: 'TOO_OFTEN', data: { retryAfter: guesses.retryAfter } }
+  { phone, purpose, code, ip, captcha }: Omit<CodeRequest, 'text'> & { code: string },
+): Promise<
+  { right: true } | ({ right: false } & RefusalOutcome<typeof SmsLogin, 'SMS_CODE_WRONG' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG'>)
+> {
+  const solved = await solveCaptcha(tx, captcha, now)
+  if (solved === 'CAPTCHA_WRONG') return { right: false, reason: solved, data: {} }
+  const limit = solved === 'solved' ? NO_LIMIT : FREE_PER_ADDRESS
+  if ((await attemptsOf(tx, guessSubject(ip), now)).count >= limit) return { right: false, reason: 'CAPTCHA_NEEDED', data: {} }
   const row = await lockCode(tx, phone, purpose)
   const usable = row !== undefined && row.until > now && row.tries < MAX_WRONG_TRIES
   if (usable && secrets.some((key) => sameHash(row.code_hash, hashCode(key, phone, purpose, code)))) {
@@ -85,6 +81,6 @@ export async function checkCode(
     return { right: true }
   }
   if (usable) await countWrongCode(tx, phone, purpose)
-  await countAttempt(tx, guessSubject(ip), { limit: MAX_WRONG_GUESSES, until: after(now, LOCK_MS), now })
-  return { right: false, reason: 'SMS_CODE_WRONG', data: {} }
+  const counted = await countAttempt(tx, guessSubject(ip), { limit, until: after(now, WINDOW_MS), now })
+  return { right: false, reason: counted === null ? 'CAPTCHA_NEEDED' : 'SMS_CODE_WRONG', data: {} }
 }

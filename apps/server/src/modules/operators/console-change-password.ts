@@ -2,22 +2,21 @@ import { ConsoleChangePassword, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { clearAttempts } from '../../kernel/attempts.ts'
 import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
-import { endSessions, hashPassword, checkPassword, weakness } from '../access/index.ts'
+import { endSessions, hashPassword, confirmPassword, weakness } from '../access/index.ts'
 import type { ConsoleFlowContext } from './console-command.ts'
-import { attemptSubject } from './console-login.ts'
 import { findOperatorById, lockOperator, setOperatorPassword } from './queries.ts'
 import { operatorSessions } from './operator-sessions.ts'
 
-/** Changes the operator's password, given the old one. Wrong old passwords count towards the login lock. */
+/** Changes the operator's password, given the old one. After 5 wrong old passwords it must wait for 15 minutes. */
 export async function consoleChangePassword(
   context: ConsoleFlowContext<typeof ConsoleChangePassword>,
   { oldPassword, password }: In<typeof ConsoleChangePassword>,
 ) {
   const { actor, db, finish } = context
   if (password === oldPassword) badInput({ password: '新密码不能与原密码相同' })
-  const subject = attemptSubject(actor.account)
+  const subject = `confirm:o:${actor.operatorId}`
   const before = (await findOperatorById(db, actor.operatorId))!.password_hash
-  const verdict = await checkPassword(context, { subject, password: oldPassword, hash: before })
+  const verdict = await confirmPassword(context, { subject, password: oldPassword, hash: before })
   if (!verdict.right)
     refuseBy(
       ConsoleChangePassword,

@@ -1,8 +1,9 @@
 import { ConsoleLogin, ConsoleMe, ListAudit } from '@shop/contract'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
+import { solveCaptcha } from '../../../test/phone.ts'
 import { setUpTotp, totpCode } from '../../../test/totp.ts'
 import { openWorld } from '../../../test/world.ts'
 import { HOUR, MINUTE, SECOND } from '../../kernel/clock.ts'
@@ -11,6 +12,8 @@ import { newSecret } from './totp.ts'
 
 const world = await openWorld()
 const password = 'Kangmin7Yao'
+// Forgets the wrong guesses of the tests before.
+beforeEach(() => world.clock.advance(HOUR))
 const login = (account: string, more: object = {}) => world.call(ConsoleLogin, { account, password, ...more })
 
 test('rejects bad input', async () => {
@@ -28,13 +31,29 @@ test('gives the same response for an unknown account, a wrong password and a dea
   expect((await world.call(ConsoleMe, {}, off.token)).code).toBe(401)
 })
 
-test('locks the account for 15 minutes after five wrong passwords', async () => {
+test('asks for a captcha after three wrong passwords, and makes the address wait after five', async () => {
   const { account } = await makeOperator(world, { password })
-  for (let i = 0; i < 4; i++) await login(account, { password: 'Wrong1234' })
-  expect((await login(account, { password: 'Wrong1234' })).data).toEqual({ reason: 'PASSWORD_LOCKED', retryAfter: 900 })
-  expect((await login(account)).data.reason).toBe('PASSWORD_LOCKED')
+  const wrong = async (more: object = {}) => (await login(account, { password: 'Wrong1234', ...more })).data.reason
+  for (let i = 0; i < 3; i++) expect(await wrong()).toBe('PASSWORD_WRONG')
+  expect((await login(account)).data.reason).toBe('CAPTCHA_NEEDED')
+  expect(await wrong(await solveCaptcha(world))).toBe('PASSWORD_WRONG')
+  expect(await wrong(await solveCaptcha(world))).toBe('PASSWORD_LOCKED')
+  expect(await login(account, await solveCaptcha(world))).toMatchObject({
+    msg: '密码错误次数过多，请 15 分钟后再试',
+    data: { reason: 'PASSWORD_LOCKED', retryAfter: 900 },
+  })
   world.clock.advance(15 * MINUTE)
-  expect((await login(account)).code).toBe(200)
+  expect((await login(account, await solveCaptcha(world))).code).toBe(200)
+})
+
+test('a browser on which the operator logged in needs no captcha, whatever strangers do', async () => {
+  const [mine, other] = [await makeOperator(world, { password }), await makeOperator(world, { password })]
+  const { device } = (await login(mine.account)).data
+  for (const { account } of [mine, other])
+    for (let i = 0; i < 5; i++) await login(account, { password: 'Wrong1234', ...(i < 3 ? {} : await solveCaptcha(world)) })
+  expect((await login(mine.account)).data.reason).toBe('PASSWORD_LOCKED')
+  expect((await login(other.account, { device })).data.reason).toBe('PASSWORD_LOCKED')
+  expect((await login(mine.account, { device })).data).toMatchObject({ totpNeeded: false, device })
 })
 
 test('logs in, returns the operator, and ends the older session', async () => {
@@ -57,10 +76,10 @@ test('logs in, returns the operator, and ends the older session', async () => {
   expect(line).toMatchObject({ actionName: '登录', subject: { kind: 'operator', id: account }, org: '华东医药', ip: '127.0.0.1' })
 })
 
-test('requires a second factor after the password, accepts a code once, and counts wrong codes towards the lock', async () => {
+test('requires a second factor after the password, accepts a code once, and counts wrong codes like wrong passwords', async () => {
   const { account, token } = await makeOperator(world, { password })
   const secret = await setUpTotp(world, token)
-  expect((await login(account)).data).toEqual({ accessToken: '', refreshToken: '', expiresIn: 0, totpNeeded: true })
+  expect((await login(account)).data).toEqual({ accessToken: '', refreshToken: '', expiresIn: 0, device: '', totpNeeded: true })
   // Omitting the required code is not a wrong attempt: six times do not lock.
   for (let i = 0; i < 6; i++) expect((await login(account)).data.totpNeeded).toBe(true)
   const totp = totpCode(world, secret)
@@ -76,9 +95,14 @@ test('requires a second factor after the password, accepts a code once, and coun
       })
     ).code,
   ).toBe(200)
-  for (let i = 0; i < 5; i++) expect((await login(account, { totp: '000000' })).data.reason).toBe('TOTP_WRONG')
+  for (let i = 0; i < 3; i++) expect((await login(account, { totp: '000000' })).data.reason).toBe('TOTP_WRONG')
+  expect((await login(account)).data.reason).toBe('CAPTCHA_NEEDED')
+  const guess = async () => (await login(account, { totp: '000000', ...(await solveCaptcha(world)) })).data.reason
+  expect([await guess(), await guess()]).toEqual(['TOTP_WRONG', 'PASSWORD_LOCKED'])
   world.clock.advance(2 * MINUTE)
-  expect((await login(account, { totp: totpCode(world, secret) })).data.reason).toBe('PASSWORD_LOCKED')
+  expect((await login(account, { totp: totpCode(world, secret), ...(await solveCaptcha(world)) })).data.reason).toBe(
+    'PASSWORD_LOCKED',
+  )
 })
 
 test('reads a second factor sealed with an earlier secret and seals it again with the current one; says so when the secret is gone', async () => {

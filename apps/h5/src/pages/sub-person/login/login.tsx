@@ -7,7 +7,7 @@ import styles from '../../../features/login/login.module.css'
 import { PhoneField } from '../../../features/login/PhoneField.tsx'
 import { password, phone } from '../../../features/login/rules.ts'
 import { useConsent } from '../../../features/login/useConsent.ts'
-import { usePasswordLogin } from '../../../features/login/usePasswordLogin.ts'
+import { usePasswordLogin } from '../../../features/login/usePasswordLogin.tsx'
 import { useForm } from '../../../shell/form.ts'
 import { go, goLoginStep, usePageSearch } from '../../../shell/navigation.ts'
 import { deviceStorage } from '../../../shell/session.ts'
@@ -17,7 +17,7 @@ export default function PasswordLoginPage() {
   const { back } = usePageSearch('sub-person/login/login')
   const form = useForm({ username: deviceStorage.read('last-login-phone') ?? '', password: '' }, { username: phone, password })
   const consent = useConsent()
-  const enter = usePasswordLogin(back, (error) => form.refuse(error, 'password'))
+  const { enter, sheet } = usePasswordLogin(back, (error) => form.refuse(error, 'password'))
   const submit = form.submit(async (typed) => {
     if (consent.given()) await enter(typed.username, typed.password)
   })
@@ -48,6 +48,7 @@ export default function PasswordLoginPage() {
         />
         <Agreement {...consent.props} />
       </LoginForm>
+      {sheet}
       <DemonstrationAccounts onChoose={(one) => consent.given() && void enter(one.account, one.password)} />
     </LoginFrame>
   )

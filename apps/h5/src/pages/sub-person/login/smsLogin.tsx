@@ -3,12 +3,14 @@ import { Button } from '@shop/ui'
 import { Agreement } from '../../../features/login/Agreement.tsx'
 import { DemonstrationAccounts } from '../../../features/login/DemonstrationAccounts.tsx'
 import { finishLogin } from '../../../features/login/finish-login.ts'
+import { knownDevice } from '../../../features/login/known-device.ts'
 import { LoginForm } from '../../../features/login/LoginForm.tsx'
 import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
 import styles from '../../../features/login/login.module.css'
 import { PhoneCodeFields, usePhoneCode } from '../../../features/login/PhoneCodeFields.tsx'
+import { useCaptcha } from '../../../features/login/use-captcha.tsx'
 import { useConsent } from '../../../features/login/useConsent.ts'
-import { usePasswordLogin } from '../../../features/login/usePasswordLogin.ts'
+import { usePasswordLogin } from '../../../features/login/usePasswordLogin.tsx'
 import { call } from '../../../shell/http.ts'
 import { goLoginStep, usePageSearch } from '../../../shell/navigation.ts'
 
@@ -17,9 +19,13 @@ export default function SmsLoginPage() {
   const { back } = usePageSearch('sub-person/login/smsLogin')
   const form = usePhoneCode('sms login')
   const consent = useConsent()
-  const enter = usePasswordLogin(back)
+  const { enter, sheet } = usePasswordLogin(back)
+  const byCode = useCaptcha('登录')
   const submit = form.submit(async (typed) => {
-    if (consent.given()) finishLogin(typed.phone, await call(SmsLogin, typed), back)
+    if (!consent.given()) return
+    await byCode.guarded(async (captcha) =>
+      finishLogin(typed.phone, await call(SmsLogin, { ...typed, ...captcha, ...knownDevice(typed.phone) }), back),
+    )
   }, 'smsCode')
   return (
     <LoginFrame title="欢迎来到药品批发商城" hint="未注册的手机号验证后自动注册">
@@ -38,6 +44,7 @@ export default function SmsLoginPage() {
         <PhoneCodeFields form={form} by={SendSmsCode} mayAsk={consent.given} />
         <Agreement {...consent.props} />
       </LoginForm>
+      {byCode.sheet ?? sheet}
       <DemonstrationAccounts onChoose={({ account, password }) => consent.given() && void enter(account, password)} />
     </LoginFrame>
   )

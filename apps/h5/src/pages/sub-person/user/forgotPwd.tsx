@@ -7,6 +7,7 @@ import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
 import styles from '../../../features/login/login.module.css'
 import { NewPasswordFields, newPasswordRules, noPassword } from '../../../features/login/NewPasswordFields.tsx'
 import { PhoneCodeFields, usePhoneCode } from '../../../features/login/PhoneCodeFields.tsx'
+import { useCaptcha } from '../../../features/login/use-captcha.tsx'
 import { useForm } from '../../../shell/form.ts'
 import { call } from '../../../shell/http.ts'
 import { goBack } from '../../../shell/navigation.ts'
@@ -29,10 +30,15 @@ export default function ForgottenPassword() {
 
 function Prove({ onProved }: { onProved: (proof: string) => void }) {
   const form = usePhoneCode('find password')
-  const submit = form.submit(async (typed) => onProved((await call(CheckSmsCode, typed)).st), 'smsCode')
+  const { guarded, sheet } = useCaptcha('下一步')
+  const submit = form.submit(
+    (typed) => guarded(async (captcha) => onProved((await call(CheckSmsCode, { ...typed, ...captcha })).st)),
+    'smsCode',
+  )
   return (
     <LoginForm onSubmit={submit} busy={form.busy} send="下一步">
       <PhoneCodeFields form={form} by={SendBusinessCode} />
+      {sheet}
     </LoginForm>
   )
 }
