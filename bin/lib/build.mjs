@@ -15,7 +15,7 @@ const names = { h5: 'mobile shop', console: 'console' }
  * @param {(line: string) => void} say
  */
 export async function buildFrontends(say) {
-  const built = existsSync(state) ? JSON.parse(readFileSync(state, 'utf8')) : {}
+  const built = readState()
   for (const app of /** @type {const} */ (['h5', 'console'])) {
     const folder = join(root, 'apps', app)
     if (!existsSync(join(folder, 'vite.config.ts'))) continue
@@ -28,6 +28,18 @@ export async function buildFrontends(say) {
     writeFileSync(state, JSON.stringify({ ...built, [app]: hash }))
     built[app] = hash
     say(`Built in ${seconds(Date.now() - began)}.`)
+  }
+}
+
+/**
+ * What was built from which sources; a file that was cut off while it was written says nothing.
+ * @returns {Record<string, string>}
+ */
+function readState() {
+  try {
+    return JSON.parse(readFileSync(state, 'utf8'))
+  } catch {
+    return {}
   }
 }
 

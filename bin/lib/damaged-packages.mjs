@@ -9,6 +9,8 @@ const HINT = 'The installed packages seem to be damaged. Install them again: npm
  */
 export function withRepairHint(words) {
   if (!DAMAGE.test(words)) return words
-  const reason = words.split('\n').find((line) => /Cannot find|ERR_/.test(line)) ?? ''
-  return [words.split('\n')[0], reason.trim(), HINT].filter((line, n, lines) => line && lines.indexOf(line) === n).join('\n')
+  const lines = words.split('\n')
+  const reason =
+    lines.find((line) => /^\s*Error\b/.test(line) && DAMAGE.test(line)) ?? lines.find((line) => DAMAGE.test(line)) ?? ''
+  return [lines[0] ?? '', reason.trim(), HINT].filter((line, n, all) => line && all.indexOf(line) === n).join('\n')
 }

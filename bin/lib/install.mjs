@@ -50,14 +50,26 @@ function isInstalled(folder) {
  * @param {string} folder
  */
 function matchesLock(folder) {
-  const stampFile = join(folder, 'node_modules', '.package-lock.json')
-  if (!existsSync(stampFile)) return false
-  const { packages: installed } = JSON.parse(readFileSync(stampFile, 'utf8'))
+  const installed = readStamp(join(folder, 'node_modules', '.package-lock.json'))
+  if (!installed) return false
   /** @type {[string, { version?: string, link?: boolean, optional?: boolean }][]} */
   const wanted = Object.entries(JSON.parse(readLock(folder)).packages)
   return wanted
     .filter(([path, { optional }]) => path.includes('node_modules/') && (!optional || installed[path]))
     .every(([path, { version, link }]) => installed[path] && (link || installed[path].version === version))
+}
+
+/**
+ * Undefined also when npm was ended while it wrote the file.
+ * @param {string} file
+ * @returns {Record<string, { version?: string }> | undefined}
+ */
+function readStamp(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
 }
 
 /** The npm that runs us, or else the one installed on the machine. */

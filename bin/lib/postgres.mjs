@@ -26,7 +26,7 @@ import { findRunningServer, initialise } from './postgres-state.mjs'
  * - `signal` gives the start up.
  *
  * `stop()` ends the server within 20 s; a joined server stays with the process that started it. Should this
- * process die in any way, a guard ends the server. `died` resolves with the reason when the server ends without `stop()`.
+ * process die in any way, a guard ends the server. `died` resolves with the reason when the server has ended, for whatever reason.
  * @param {{ dataDir?: string, port?: number, fast?: boolean, database?: string, log?: (line: string) => void,
  *   output?: (chunk: Buffer) => void, signal?: AbortSignal }} [options]
  * @returns {Promise<Postgres>}

@@ -104,6 +104,24 @@ test('a killed server is recovered at the next start', async () => {
   await before.stop()
 })
 
+test('its end is reported to the process that started it and to one that joined it, which then starts it again', async () => {
+  const own = await startPostgres({ dataDir, database: 'shop' })
+  const joined = await startPostgres({ dataDir, database: 'shop' })
+  process.kill(pidOf(), 'SIGKILL')
+  expect([await own.died, await joined.died]).toEqual(['SIGKILL', 'the process that started it ended it'])
+  const again = await startPostgres({ dataDir, database: 'shop', port: joined.port })
+  expect(await ask(joined.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await again.stop()
+})
+
+test('what the server logs goes where it is wanted', async () => {
+  /** @type {string[]} */
+  const lines = []
+  const server = await startPostgres({ dataDir, output: (chunk) => lines.push(String(chunk)) })
+  await server.stop()
+  expect(lines.join('')).toMatch(/ready to accept connections[^]*database system is shut down/)
+})
+
 test.for(/** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGKILL']))(
   'nothing stays behind when the parent is ended by %s',
   async (signal) => {

@@ -97,7 +97,7 @@ async function runByHand() {
   const config = readConfig(process.env)
   if (!config.demonstration) throw new Error('The demonstration world is refused outside demonstration mode.')
   const now = new Date()
-  await migrate(config.databaseUrl, config)
+  await migrate(config.databaseUrl, { newerSchema: config.newerSchema })
   const database = openDatabase(config.databaseUrl, { reading: 2, writing: 2 })
   try {
     await installPlatform(database, now)
