@@ -97,6 +97,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   metrics?.watchCalls(http)
   metrics?.watchPools(database.pools)
   metrics?.watchQueues(boss)
+  metrics?.watchBreakers(Object.values(providers.pay).flatMap(({ breaker }) => breaker ?? []))
   const pools = openWorkerPools()
   metrics?.watchWorkers(Object.values(pools))
   for (const queue of modules.flatMap((m) => m.queues ?? [])) metrics?.watchWork(queue)

@@ -36,7 +36,7 @@ if (config.demonstration) {
   await seedIfEmpty(config, log)
 }
 
-const providers = await openProviders(config)
+const providers = await openProviders(config, log)
 log.info(
   { sms: providers.sms.name, pay: Object.keys(providers.pay), logistics: providers.logistics?.name ?? 'none' },
   'providers',

@@ -1,9 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { CreatePayment, type Out } from '@shop/contract'
+import pino from 'pino'
 import { afterAll } from 'vitest'
 import { buildCashier } from '../../cashier/src/app.ts'
 import { freePort } from '../../../bin/lib/postgres.mjs'
 import { createCashierProvider } from '../src/providers/pay/cashier.ts'
+import { guardPayments } from '../src/providers/pay/guard.ts'
 import { payProviders } from '../src/providers/pay/pay-providers.ts'
 import type { PayMethod, PayProvider } from '../src/providers/pay/provider.ts'
 import { openWorld, START, type Answer, type World } from './world.ts'
@@ -17,11 +19,13 @@ interface CashierOptions {
   secret?: string
   methods?: readonly PayMethod[]
   followsHost?: boolean
+  /** Behind a circuit breaker, as in production; tests that count calls talk to the provider directly. */
+  isGuarded?: boolean
 }
 /** A real cashier over real HTTP, and the provider that talks to it. */
 async function startCashier(
   now: () => Date,
-  { name = 'cashier', secret = SECRET, methods, followsHost = false }: CashierOptions,
+  { isGuarded = false, name = 'cashier', secret = SECRET, methods, followsHost = false }: CashierOptions,
 ) {
   const service = buildCashier({
     merchants: [{ id: 'demo', name: '康民商城', secret }],
@@ -33,7 +37,7 @@ async function startCashier(
   afterAll(() => service.app.close())
   let responsesLost = false
   let hold: (() => Promise<void>) | undefined
-  const provider = createCashierProvider({
+  const cashier = createCashierProvider({
     name,
     ...(methods && { methods }),
     followsHost,
@@ -51,6 +55,7 @@ async function startCashier(
       return response
     },
   })
+  const provider = isGuarded ? guardPayments(cashier, pino({ level: 'silent' }), { probeAfterMs: 20 }) : cashier
   return {
     service,
     baseUrl,

@@ -100,6 +100,15 @@ export function openMetrics() {
       })
     },
     ...openWorkMetrics(registers),
+    /** Foreign services that are out at the moment, and how often they were. */
+    watchBreakers(breakers: readonly { name: string; isOpen: boolean; openings: number }[]) {
+      gauge('shop_provider_out', 'Whether calls to a provider are refused because it does not respond', ['provider'], (out) => {
+        for (const { name, isOpen } of breakers) out.set({ provider: name }, isOpen ? 1 : 0)
+      })
+      gauge('shop_provider_outages_total', 'How often calls to a provider began to be refused', ['provider'], (outages) => {
+        for (const { name, openings } of breakers) outages.set({ provider: name }, openings)
+      })
+    },
     watchLive(count: () => number) {
       gauge('shop_live_clients', 'Live connections of this node', [], (clients) => clients.set(count()))
     },

@@ -1,9 +1,10 @@
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '../kernel/config.ts'
 import { openProviders } from './open.ts'
 
 const open = (env: Record<string, string>) =>
-  openProviders(readConfig({ DATABASE_URL: 'postgres://shop@127.0.0.1/shop', ...env }))
+  openProviders(readConfig({ DATABASE_URL: 'postgres://shop@127.0.0.1/shop', ...env }), pino({ level: 'silent' }))
 const PRODUCTION = {
   NODE_ENV: 'production',
   APP_SECRET: '6f1d92c04be7853a19d8e25f7046bcaa3370f81b5ec962d40b8f147ae6593dc2',

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino'
 import { HOUR, after, systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
 import { createCashierProvider } from './pay/cashier.ts'
+import { guardPayments } from './pay/guard.ts'
 import { payProviders } from './pay/pay-providers.ts'
 import type { Providers } from './provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
@@ -17,9 +19,11 @@ const noSms: SmsProvider = {
  * The providers that the settings select. What the demonstration simulates (messages that are never sent, parcels that move by
  * the clock) exists only there; outside it, what is not configured does not exist.
  */
-export async function openProviders(config: Config): Promise<Providers> {
+export async function openProviders(config: Config, log: Logger): Promise<Providers> {
   const { cashier } = config
-  const pay = cashier ? payProviders(createCashierProvider({ baseUrl: cashier.url, merchantId: 'demo', ...cashier })) : {}
+  const pay = cashier
+    ? payProviders(guardPayments(createCashierProvider({ baseUrl: cashier.url, merchantId: 'demo', ...cashier }), log))
+    : {}
   if (!config.demonstration) return { sms: noSms, logistics: null, pay }
   const [{ builtInSms }, { builtInLogistics }] = await Promise.all([
     import('../../demonstration/sms.ts'),

@@ -17,7 +17,7 @@ export interface CashierProviderOptions {
   /** The shared key, 16 characters or more; the cashier's own environment calls it CASHIER_SECRET. */
   secret: string
   fetch?: typeof fetch
-  /** How long a response may take, 8 s by default. */
+  /** How long a response may take, 5 s by default. */
   timeoutMs?: number
   /** The clock that stamps requests. */
   now?: () => Date
@@ -26,7 +26,7 @@ export interface CashierProviderOptions {
 /** The built-in cashier behind the shop's provider interface. Holds no connection and no state, and retries nothing. */
 export function createCashierProvider(options: CashierProviderOptions): PayProvider {
   const { name = 'cashier', methods: accepted = ['wechat', 'alipay', 'card'] } = options
-  const { merchantId, secret, timeoutMs = 8000, now = () => new Date() } = options
+  const { merchantId, secret, timeoutMs = 5000, now = () => new Date() } = options
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
   if (secret.length < 16) throw new TypeError('the cashier’s secret must have 16 characters or more')
 
@@ -84,8 +84,11 @@ async function exchange(send: typeof fetch, url: string, init: RequestInit): Pro
     const text = await response.text()
     return { status: response.status, answer: readJson(text) }
   } catch (error) {
-    const late = error instanceof Error && error.name === 'TimeoutError'
-    throw new PayUnreachable(late ? 'the cashier did not respond in time' : 'the cashier can’t be reached', { cause: error })
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    throw new PayUnreachable(isLate ? 'the cashier did not respond in time' : 'the cashier can’t be reached', {
+      cause: error,
+      isLate,
+    })
   }
 }
 

@@ -1,3 +1,5 @@
+import type { CircuitBreaker } from '../circuit-breaker.ts'
+
 /**
  * What the shop requires of a payment provider: the built-in cashier, WeChat Pay and Alipay all implement it. Amounts are integer
  * fen, the currency is always CNY, times are `Date`, a day is a China day `YYYY-MM-DD`.
@@ -13,6 +15,8 @@ export interface PayProvider {
   readonly name: string
   /** The methods a payer may use. */
   readonly methods: readonly PayMethod[]
+  /** Present where calls are refused while the provider is out; for metrics. */
+  readonly breaker?: CircuitBreaker
 
   /**
    * Opens a payment. The same `outTradeNo` with the same terms returns the same payment in its current state; with other terms it
@@ -202,6 +206,13 @@ export interface CallbackResponse {
 export class PayUnreachable extends Error {
   override readonly name = 'PayUnreachable'
   readonly kind = 'unreachable'
+  /** It did not respond in time: the next call would wait as long. */
+  readonly isLate: boolean
+
+  constructor(message: string, { isLate = false, ...options }: ErrorOptions & { isLate?: boolean } = {}) {
+    super(message, options)
+    this.isLate = isLate
+  }
 }
 
 /** The provider understood the request and refused it; repeating it won't help. */
