@@ -3,7 +3,7 @@ import { UNRANKED, type Condition, type Match } from './match.ts'
 import { BANDS, ALL_BANDS } from './popularity.ts'
 
 /** Per partition of the documents, at most this many are checked for the remaining conditions. */
-const MAX_CHECKED = 500
+const MAX_CHECKED = 300
 
 /** The partitions as rows; tiers with few matches are searched in all partitions at once. */
 const BAND_VALUES = sql.raw(

@@ -13,6 +13,8 @@ export interface ParsedQuery {
 const APPROVAL = /(国药准字|国药试字|国食健[字注]|卫食健字|[\u4e00-\u9fff]{0,2}械[注备][准进许]?)(?=[a-z]{0,2}\d{4})/g
 /** Each part adds a condition; more parts than this would only slow the search down. */
 const MAX_PARTS = 5
+/** Parts of one Chinese character match a large part of the catalogue each. */
+const MAX_SINGLES = 3
 
 /** Parses the search text: half width, split where the script changes or at spaces, company words left out. */
 export function parseQuery(keyword: string): ParsedQuery {
@@ -30,7 +32,9 @@ export function parseQuery(keyword: string): ParsedQuery {
           (other === piece && j < i) || (hanRuns(piece).length && other.length > piece.length && other.includes(piece)),
       ),
   )
-  for (const piece of distinct.slice(0, MAX_PARTS)) {
+  let singles = 0
+  const chosen = distinct.filter((piece) => !/^[\u3400-\u9fff]$/.test(piece) || ++singles <= MAX_SINGLES)
+  for (const piece of chosen.slice(0, MAX_PARTS)) {
     if (hanRuns(piece).length) parts.push({ kind: 'han', text: piece, grams: piece.length === 1 ? [piece] : bigrams(piece) })
     else for (const word of latinWords(piece)) parts.push({ kind: 'latin', text: word })
   }

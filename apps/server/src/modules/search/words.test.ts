@@ -75,6 +75,7 @@ test.each([
   ['%_\\', []],
   ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e']],
   ['片 含片 含片 胶囊 软胶囊 囊', ['含片', '软胶囊']],
+  ['片 胶 囊 颗 粒 复方', ['片', '胶', '囊', '复方']],
   ['5g 0.25g', ['5g', '0.25g']],
 ])('“%s” is parsed into %j', (keyword, parts) => {
   expect(parseQuery(keyword).parts.map((part) => part.text)).toEqual(parts)
