@@ -4,6 +4,7 @@ import type { Cashier } from '../cashier.ts'
 import { sendPage } from './document.ts'
 import { readForm } from './form.ts'
 import { payPage } from './pay-page.ts'
+import { returnAddress } from './return-address.ts'
 
 interface Payer {
   Params: { id: string }
@@ -18,7 +19,8 @@ export function pageRoutes(app: FastifyInstance, cashier: Cashier) {
     const { id } = request.params
     const payment = beginPaying(cashier, findForPayer(cashier, id, String(request.query.t ?? '')))
     const merchant = cashier.merchants.get(payment.merchant_id)
-    return sendPage(reply, payPage(payment, merchant?.name ?? '商家', cashier.now()))
+    const return_url = returnAddress(payment.return_url, request.hostname)
+    return sendPage(reply, payPage({ ...payment, return_url }, merchant?.name ?? '商家', cashier.now()))
   })
 
   for (const [act, apply] of [
