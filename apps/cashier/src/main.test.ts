@@ -27,6 +27,7 @@ test.each([
   [{ CASHIER_SECRET: 'short' }, 'CASHIER_SECRET'],
   [{ CASHIER_PORT: 'http' }, 'CASHIER_PORT'],
   [{ CASHIER_SWITCHES: '{"explode":1}' }, 'CASHIER_SWITCHES'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ NODE_ENV: 'production', CASHIER_IN_PRODUCTION: 'yes' }, 'production'],
 ])('rejects %o with a sentence that names it', (change, name) => {
   expect(() => readSettings({ CASHIER_SECRET, ...change })).toThrow(name)

@@ -1,5 +1,7 @@
 import { SwitchesChange } from './switches.ts'
 
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
 /** Reads the settings from the environment; throws an error with a readable message when the cashier must not or can't start. */
 export function readSettings(env: Record<string, string | undefined>) {
   if (env['NODE_ENV'] === 'production' && env['CASHIER_IN_PRODUCTION'] !== 'yes-i-mean-it') {
@@ -11,12 +13,14 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (secret.length < 16) throw new Error('CASHIER_SECRET must be set to 16 characters or more, the same for the shop’s server.')
   const port = Number(env['CASHIER_PORT'] || 8081)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('CASHIER_PORT must be a port number.')
+  const level = env['LOG_LEVEL'] || 'info'
+  if (!LEVELS.includes(level)) throw new Error(`LOG_LEVEL must be one of ${LEVELS.join(', ')}.`)
   return {
     port,
     host: env['CASHIER_HOST'] || '127.0.0.1',
     dataPath: env['CASHIER_DATA'] || ':memory:',
     publicUrl: env['CASHIER_PUBLIC_URL']?.replace(/\/+$/, '') || undefined,
-    level: env['LOG_LEVEL'] || 'info',
+    level,
     merchant: { id: env['CASHIER_MERCHANT'] || 'demo', name: env['CASHIER_MERCHANT_NAME'] || '药品批发商城', secret },
     switches: readSwitchesSetting(env['CASHIER_SWITCHES']),
   }

@@ -63,7 +63,7 @@ interface Migration {
 }
 
 async function apply(client: Client, { name, text, hash }: Migration, options: MigrateOptions): Promise<void> {
-  const { lockTimeoutMs = LOCK_TIMEOUT_MS, retryMs = 300_000, onRetry } = options
+  const { lockTimeoutMs = LOCK_TIMEOUT_MS, retryMs = 120_000, onRetry } = options
   const deadline = performance.now() + retryMs
   for (let tries = 1, wait = RETRY_MS.first; ; tries++, wait = Math.min(2 * wait, RETRY_MS.last)) {
     try {
