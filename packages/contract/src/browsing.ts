@@ -88,7 +88,7 @@ export const RegisterShortage = endpoint({
     goodsId: z.optional(Id),
   }),
   output: z.object({ id: Id }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'SHORTAGE_QUOTA'],
 })
 
 export const SetFavourite = endpoint({
@@ -99,7 +99,7 @@ export const SetFavourite = endpoint({
   summary: 'Puts goods into the shop’s favourites or takes it out',
   input: z.strictObject({ goodsId: Id, on: z.boolean() }),
   output: Done,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'FAVOURITES_FULL'],
 })
 
 export const GetHome = endpoint({

@@ -125,4 +125,5 @@ export const CartToFavourites = endpoint({
   summary: 'Moves lines to the favourites',
   input: z.strictObject({ gccsIds: Ids }),
   output: CartChange,
+  refusals: ['FAVOURITES_FULL'],
 })

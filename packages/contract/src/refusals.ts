@@ -27,13 +27,14 @@ export const REFUSALS = {
   TOTP_UNREADABLE: { code: 409, msg: '服务器更换了密钥，动态码无法核对。请联系系统管理员重置动态码' },
 
   ADDRESS_FULL: { code: 409, msg: '最多保存 20 个收货地址' },
+  ADDRESS_QUOTA: { code: 429, msg: '今天新增的收货地址已达上限，请明天再添加' },
   ADDRESS_OF_LICENCE: { code: 409, msg: '许可证登记地址不能修改或删除' },
   ADDRESS_NOT_APPROVED: { code: 409, msg: '该地址还在审核中，请换一个收货地址' },
 
   CANNOT_BUY: { code: 409, msg: '暂时不能购买' },
   CART_FULL: { code: 409, msg: '购物车最多放 500 种商品，请先清理' },
-  FAVOURITES_FULL: { code: 409, msg: '收藏的商品已满，请先移除一些' },
-  FOLLOWED_FULL: { code: 409, msg: '关注的卖家已满，请先取消一些' },
+  FAVOURITES_FULL: { code: 409, msg: '收藏的商品已满，请先取消收藏一些' },
+  FOLLOWED_FULL: { code: 409, msg: '关注的卖家已满，请先取消关注一些' },
   SHORTAGE_QUOTA: { code: 429, msg: '今天登记的缺货已达上限，请明天再登记' },
   CHECKOUT_CHANGED: { code: 409, msg: '价格或库存有变化，请确认后再提交' },
   NOTHING_CHOSEN: { code: 409, msg: '请先勾选要结算的商品' },

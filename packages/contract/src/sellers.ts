@@ -62,5 +62,5 @@ export const FollowSeller = endpoint({
   summary: 'Follows a seller or stops',
   input: z.strictObject({ sellerId: Id, on: z.boolean() }),
   output: Done,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'FOLLOWED_FULL'],
 })

@@ -42,7 +42,7 @@ export const SaveAddress = endpoint({
     isDefault: z.optional(z.boolean()),
   }),
   output: z.object({ id: Id, state: Count }),
-  refusals: ['NOT_FOUND', 'ADDRESS_FULL', 'ADDRESS_OF_LICENCE', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ADDRESS_FULL', 'ADDRESS_QUOTA', 'ADDRESS_OF_LICENCE', 'FORBIDDEN'],
 })
 
 export const RemoveAddress = endpoint({

@@ -56,3 +56,14 @@ test('twice concurrently, by two members, makes one favourite', async () => {
   ])
   expect(await favouritesOf(buyer.shopId)).toEqual([{ goods_id: goodsId }])
 })
+
+test('refuses when the shop would have too many favourites, and moves nothing', async () => {
+  await world.storeSetting('favourites_max', '1')
+  const { buyer, offerId } = await withLine()
+  const second = await makeOffer(world)
+  await call(AddToCart, { gccsId: second.offerId, quantity: 1 }, buyer.token)
+  const refused = await call(CartToFavourites, { gccsIds: [offerId, second.offerId] }, buyer.token)
+  expect([refused.code, refused.msg]).toEqual([409, '最多收藏 1 种商品，请先取消收藏一些'])
+  expect([(await call(CountCart, {}, buyer.token)).data.count, await favouritesOf(buyer.shopId)]).toEqual([2, []])
+  expect((await call(CartToFavourites, { gccsIds: [offerId] }, buyer.token)).code).toBe(200)
+})

@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts'
 import { schedules } from './schedules.ts'
 
-export { addFavourites, removeFavourite } from './goods/favourites.ts'
+export { addFavourites, countFavourites, removeFavourite } from './goods/favourites.ts'
 export { lockGoods } from './goods/lock-goods.ts'
 export { replaceRegionSales } from './goods/region-sales.ts'
 export {
@@ -27,7 +27,7 @@ export {
   type OfferFilter,
 } from './offers/offer-visibility.ts'
 export { arrivalOf, deliveryText, shipBefore } from './sellers/delivery.ts'
-export { follow, unfollow } from './sellers/follows.ts'
+export { countFollowed, follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'
 export { sellerName } from './sellers/seller-name.ts'
 export { allocate, sellableBatches, type Allocation, type RequestedStock, type SellableBatch } from './stock/allocate.ts'

@@ -1,10 +1,11 @@
-import { AUDIT, ListAddresses, SaveAddress } from '@shop/contract'
+import { AUDIT, ListAddresses, RemoveAddress, SaveAddress } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { reviewAddress } from '../../../test/addresses.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { DONGCHENG, HUANGPU, makeBuyer } from '../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
+import { DAY } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const text = { receiver: '王芳', phone: '13800000001', regionId: HUANGPU, detail: '南京东路 100 号 2 楼' }
@@ -133,4 +134,17 @@ test('race: of thirty concurrent additions no more than 20 succeed', async () =>
   expect(answers.filter((a) => a.code === 200)).toHaveLength(19)
   expect(answers.find((a) => a.code !== 200)).toMatchObject({ code: 409, data: { reason: 'ADDRESS_FULL' } })
   expect(await list(token)).toHaveLength(20)
+})
+
+test('a shop that adds and removes addresses adds so many a day', async () => {
+  await world.storeSetting('addresses_per_day', '2')
+  const { token } = await makeBuyer(world)
+  for (const detail of ['南京东路 1 号', '南京东路 2 号']) {
+    const { id } = (await save(token, { detail })).data
+    expect((await world.call(RemoveAddress, { id }, token)).code).toBe(200)
+  }
+  const refused = await save(token)
+  expect([refused.code, refused.msg]).toEqual([429, '今天新增的收货地址已达上限，请明天再添加'])
+  world.clock.advance(DAY)
+  expect((await save(token)).code).toBe(200)
 })

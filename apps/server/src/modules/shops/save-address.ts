@@ -1,4 +1,5 @@
 import { AUDIT, SaveAddress, type In } from '@shop/contract'
+import { countAttempt, endOfDay } from '../../kernel/attempts.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { findRegion } from '../platform/index.ts'
@@ -30,6 +31,9 @@ export async function saveAddress(
   if (id === undefined) {
     const max = settings.address_max
     if ((await countAddresses(tx, shop.id)) >= max) refuse(SaveAddress, 'ADDRESS_FULL', {}, `最多保存 ${max} 个收货地址`)
+    // Removed addresses stay on record, and each new one is looked at by a person.
+    const quota = { limit: settings.addresses_per_day, until: endOfDay(now), now }
+    if ((await countAttempt(tx, `address:s:${shop.id}`, quota)) === null) refuse(SaveAddress, 'ADDRESS_QUOTA')
     return { id: await insertAddress(tx, shop.id, text, isDefault ?? false, now), state: AUDIT.waiting }
   }
   const current = await findAddress(tx, shop.id, id)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods } from '../../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { DAY } from '../../../kernel/clock.ts'
 
 const world = await openWorld()
 const buyer = await makeBuyer(world)
@@ -80,4 +81,18 @@ test('stores a shortage once per key, with who reported it', async () => {
       goods_id: null,
     }),
   ])
+})
+
+test('race: a shop registers so many a day, whichever members do, and more the next day', async () => {
+  await world.storeSetting('shortages_per_day', '3')
+  const owner = await makeBuyer(world)
+  const colleague = await makeBuyer(world, { shopId: owner.shopId })
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => register({ name: `缺货 ${n}` }, (n % 2 ? owner : colleague).token)),
+  )
+  expect(answers.map((a) => a.code).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
+  expect(answers.find((a) => a.code === 429)!.msg).toBe('今天登记的缺货已达上限，请明天再登记')
+  expect((await shortagesOf(owner.shopId)).length).toBe(3)
+  world.clock.advance(DAY)
+  expect((await register({ name: '缺货' }, owner.token)).code).toBe(200)
 })

@@ -1,17 +1,21 @@
 import { RegisterShortage, type In } from '@shop/contract'
 import { sql } from 'kysely'
+import { countAttempt, endOfDay } from '../../../kernel/attempts.ts'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { ShortageTable } from '../tables.gen.ts'
 
-/** Records a demand that could not be met: for the platform to find a seller, and for the shop's own register. */
+/** Records a demand that could not be met: for the platform to find a seller, and for the shop's own register. A shop
+ * can record a number of them a day. */
 export async function registerShortage(
-  { tx, actor, now }: CommandContext<typeof RegisterShortage>,
+  { tx, actor, now, settings }: CommandContext<typeof RegisterShortage>,
   { name, specification = '', factory = '', quantity, goodsId }: In<typeof RegisterShortage>,
 ) {
   if (goodsId !== undefined && !(await first(tx, sql`select from catalog.goods where id = ${goodsId}`)))
     refuse(RegisterShortage, 'NOT_FOUND')
+  const quota = { limit: settings.shortages_per_day, until: endOfDay(now), now }
+  if ((await countAttempt(tx, `shortage:s:${actor.shop.id}`, quota)) === null) refuse(RegisterShortage, 'SHORTAGE_QUOTA')
   return (await first(
     tx,
     sql<Pick<ShortageTable, 'id'>>`

@@ -58,3 +58,16 @@ test('contains a product once, however many concurrent additions, and only for t
   expect(await favouritesOf(buyer)).toEqual([{ goods_id: goodsId }])
   expect(await favouritesOf(other)).toEqual([])
 })
+
+test('race: refuses more favourites than a shop may have, until one is removed', async () => {
+  await world.storeSetting('favourites_max', '2')
+  const owner = await makeBuyer(world)
+  const ids = await Promise.all(Array.from({ length: 5 }, () => makeGoods(world)))
+  const answers = await Promise.all(ids.map((id) => set({ goodsId: id, on: true }, owner.token)))
+  expect(answers.map((a) => a.code).toSorted()).toEqual([200, 200, 409, 409, 409])
+  expect(answers.find((a) => a.code === 409)!.msg).toBe('最多收藏 2 种商品，请先取消收藏一些')
+  const [kept, refused] = [200, 409].map((code) => ids[answers.findIndex((a) => a.code === code)]!)
+  await set({ goodsId: kept, on: false }, owner.token)
+  expect((await set({ goodsId: refused, on: true }, owner.token)).code).toBe(200)
+  expect((await favouritesOf(owner)).length).toBe(2)
+})

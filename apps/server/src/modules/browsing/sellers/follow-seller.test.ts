@@ -58,3 +58,16 @@ test('belongs to the shop: recorded once, however often and by whichever member'
   await follow({ sellerId, on: false }, buyer.token)
   expect(await namesOf(buyer.token)).toEqual([])
 })
+
+test('race: refuses more sellers than a shop may follow, until one is no longer followed', async () => {
+  await world.storeSetting('followed_sellers_max', '3')
+  const { token } = await makeBuyer(world)
+  const ids = await Promise.all(Array.from({ length: 6 }, async () => (await makeSeller(world)).sellerId))
+  const answers = await Promise.all(ids.map((sellerId) => follow({ sellerId, on: true }, token)))
+  expect(answers.map((a) => a.code).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
+  const [followed, refused] = [200, 409].map((code) => ids[answers.findIndex((a) => a.code === code)]!)
+  expect(answers.find((a) => a.code === 409)!.msg).toBe('最多关注 3 个卖家，请先取消关注一些')
+  expect((await follow({ sellerId: followed, on: true }, token)).code).toBe(200)
+  await follow({ sellerId: followed, on: false }, token)
+  expect((await follow({ sellerId: refused, on: true }, token)).code).toBe(200)
+})
