@@ -7,8 +7,9 @@ export type Sort = (typeof GOODS_SORTS)[number]
 export const SORT_KEYS = {
   composite: ['flag', 'int', 'id'],
   salesCount: ['int', 'id'],
-  priceUp: ['int', 'id'],
-  priceDown: ['int', 'id'],
+  // Without the price: it may be that of an offer which the visitor may not see.
+  priceUp: ['id'],
+  priceDown: ['id'],
   newest: ['id'],
   longestLife: ['day', 'id'],
   // A search: relevance, popularity.
@@ -25,6 +26,9 @@ interface SortSql {
 }
 
 const life = sql`coalesce(g.latest_expiry, date '${sql.raw(NO_DAY)}')`
+/** The lowest price of the product with which the last page ended, as it is now. */
+const lowPriceOf = (id: KeyValue | undefined) =>
+  sql`(select last.low_price_fen from catalog.goods last where last.id = ${id}::bigint)`
 /** Sorts of goods `g`, each along its own index. */
 export const SORTS: Record<Sort, SortSql> = {
   composite: {
@@ -39,14 +43,14 @@ export const SORTS: Record<Sort, SortSql> = {
     after: ([sales, id]) => sql`(g.sales_count, g.id) < (${sales}::int, ${id}::bigint)`,
   },
   priceUp: {
-    key: sql`jsonb_build_array(g.low_price_fen, g.id)`,
+    key: sql`jsonb_build_array(g.id)`,
     order: sql`g.low_price_fen, g.id desc`,
-    after: ([price, id]) => sql`g.low_price_fen >= ${price}::int and (g.low_price_fen > ${price}::int or g.id < ${id}::bigint)`,
+    after: ([id]) => sql`g.low_price_fen >= ${lowPriceOf(id)} and (g.low_price_fen > ${lowPriceOf(id)} or g.id < ${id}::bigint)`,
   },
   priceDown: {
-    key: sql`jsonb_build_array(g.low_price_fen, g.id)`,
+    key: sql`jsonb_build_array(g.id)`,
     order: sql`g.low_price_fen desc, g.id desc`,
-    after: ([price, id]) => sql`(g.low_price_fen, g.id) < (${price}::int, ${id}::bigint)`,
+    after: ([id]) => sql`(g.low_price_fen, g.id) < (${lowPriceOf(id)}, ${id}::bigint)`,
   },
   newest: { key: sql`jsonb_build_array(g.id)`, order: sql`g.id desc`, after: ([id]) => sql`g.id < ${id}::bigint` },
   longestLife: {

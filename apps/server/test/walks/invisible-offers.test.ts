@@ -1,0 +1,135 @@
+import { AddToCart, ListGoods, PlaceOrder, PreviewCheckout, SetFavourite, type Endpoint } from '@shop/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeBuyer, makeOffer, makeSeller, previewSubmission, type Buyer, type Offer } from '../factories/index.ts'
+import { inputOf } from '../schemas.ts'
+import { openWorld } from '../world.ts'
+
+/** The hidden price is a number that nothing else in this world is; the hidden stock one that only ids can be. */
+const PRICE = 7_654_321
+const STOCK = 83
+const EXACT_STOCK = /"\w*(?<![iI]d)":83\b|(?<!\d)83 ?[盒件]/
+const FORBIDDEN = new RegExp(`7654321|76543\\.21|${EXACT_STOCK.source}`)
+
+const world = await openWorld()
+/** Why a shop in Shanghai may not see an offer: what makes it so after the shop has put it into its cart. */
+const REASONS: [reason: string, hide: (offer: Offer) => ReturnType<typeof sql>][] = [
+  ['off sale', ({ offerId }) => sql`update catalog.offer set on_sale = false where id = ${offerId}`],
+  ['of unlisted goods', ({ goodsId }) => sql`update catalog.goods set listed = false where id = ${goodsId}`],
+  ['of a closed seller', ({ sellerId }) => sql`update catalog.seller set open = false where id = ${sellerId}`],
+  ['for another province', ({ offerId }) => sql`update catalog.offer set regions = '{110000}' where id = ${offerId}`],
+  ['for another type of shop', ({ offerId }) => sql`update catalog.offer set shop_types = '{5}' where id = ${offerId}`],
+]
+
+/** Calls that read, and how to ask them about an offer; keywords and ids are tried where a call has them. */
+const reads = () =>
+  world.app.kernel.registered.filter(
+    (call) =>
+      (call.method === 'GET' || call === PreviewCheckout) && ['none', 'user', 'buyer', 'price', 'procure'].includes(call.access),
+  )
+function inputsOf(call: Endpoint, { goodsId, offerId, sellerId }: Offer): Record<string, unknown>[] {
+  if (call === PreviewCheckout) return [{ lines: [{ gccsId: offerId, quantity: 1 }] }, {}]
+  const values: Record<string, unknown> = {
+    goodsId,
+    gccsId: offerId,
+    sellerId,
+    keyword: '隐价',
+    categoryId: 1,
+    orderId: 1,
+    tradeId: 1,
+  }
+  const { properties = {}, required = [] } = inputOf(call)
+  const known = Object.keys(properties).filter((name) => name in values)
+  const only = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, values[name]]))
+  const inputs = [only(required), only(known), ...known.map((name) => only([...new Set([...required, name])]))]
+  if (call !== ListGoods) return inputs
+  return [
+    ...inputs,
+    { favourite: true },
+    ...['priceUp', 'priceDown'].flatMap((orderBy) => [{ orderBy }, { orderBy, keyword: '隐价' }]),
+  ]
+}
+/** A response with its cursors opened: they are opaque to the product, not to people. */
+const readable = (answer: unknown) =>
+  JSON.stringify(answer, (key, value: unknown) =>
+    key === 'next' && typeof value === 'string' ? Buffer.from(value, 'base64url').toString() : value,
+  )
+
+describe.each(REASONS)('an offer %s', (_, hide) => {
+  let buyer: Buyer
+  let offer: Offer
+  beforeAll(async () => {
+    const { sellerId } = await makeSeller(world)
+    const goods = { genericName: '隐价感冒灵颗粒' }
+    offer = await makeOffer(world, { sellerId, goods, tiers: [[1, PRICE]], stock: STOCK })
+    // Another seller's offer of the same goods stays visible, and more goods fill a page.
+    await makeOffer(world, { goodsId: offer.goodsId, tiers: [[1, PRICE * 2]] })
+    for (let n = 0; n < 21; n++) await makeOffer(world, { goods, tiers: [[1, 1000 + n]] })
+    buyer = await makeBuyer(world)
+    await world.call(AddToCart, { gccsId: offer.offerId, quantity: 1 }, buyer.token)
+    await world.call(SetFavourite, { goodsId: offer.goodsId, on: true }, buyer.token)
+    await world.write(hide(offer))
+  })
+
+  test('shows neither price nor exact stock in any reading call', async () => {
+    let answered = 0
+    for (const call of reads())
+      for (const input of inputsOf(call, offer))
+        for (const token of [buyer.token, '']) {
+          const answer = await world.call(call, input, token)
+          expect(readable(answer), `${call.path} ${JSON.stringify(input)}`).not.toMatch(FORBIDDEN)
+          if (answer.code === 200) answered += 1
+        }
+    expect(answered).toBeGreaterThan(60)
+  })
+
+  test('shows neither in what refuses to buy it', async () => {
+    const { offerId } = offer
+    const other = await makeOffer(world)
+    const seen = await previewSubmission(world, buyer, [{ offerId: other.offerId, quantity: 1 }])
+    const [seller] = seen.sellers
+    const line = { ...seller!.lines[0]!, gccsId: offerId }
+    const refused = [
+      await world.call(AddToCart, { gccsId: offerId, quantity: 9_999 }, buyer.token),
+      await world.call(PlaceOrder, { ...seen, sellers: [{ ...seller!, sellerId: offer.sellerId, lines: [line] }] }, buyer.token),
+    ]
+    expect(refused.map((a) => a.code)).toEqual([409, 409])
+    expect(readable(refused)).not.toMatch(FORBIDDEN)
+    expect(await world.rows(sql`select from kernel.event where payload::text like '%7654321%'`)).toEqual([])
+  })
+})
+
+test('the same calls show price and stock of an offer that the shop may see', async () => {
+  const buyer = await makeBuyer(world)
+  const offer = await makeOffer(world, { goods: { genericName: '隐价感冒灵颗粒' }, tiers: [[1, PRICE]], stock: STOCK })
+  await world.call(AddToCart, { gccsId: offer.offerId, quantity: 1 }, buyer.token)
+  const shown: string[] = []
+  for (const call of reads())
+    for (const input of inputsOf(call, offer))
+      if (FORBIDDEN.test(readable(await world.call(call, input, buyer.token)))) shown.push(call.path)
+  expect(new Set(shown).size).toBeGreaterThan(6)
+})
+
+test('guests see no exact stock, not even as the most that can be bought', async () => {
+  const offer = await makeOffer(world, { stock: STOCK })
+  for (const call of reads())
+    for (const input of inputsOf(call, offer))
+      expect(readable(await world.call(call, input)), `${call.path} ${JSON.stringify(input)}`).not.toMatch(EXACT_STOCK)
+})
+
+test('the cursor of a list by price does not carry the price of an offer that the shop may not see', async () => {
+  const goods = { genericName: '游标止咳糖浆' }
+  const made: Offer[] = []
+  for (let n = 0; n < 19; n++) made.push(await makeOffer(world, { goods, tiers: [[1, 1000 + n]] }))
+  // The last of its page, by the price of an offer for another province.
+  const last = await makeOffer(world, { goods, tiers: [[1, PRICE]], regions: [110_000] })
+  made.push(last, await makeOffer(world, { goods, tiers: [[1, PRICE + 2]] }))
+  await makeOffer(world, { goodsId: last.goodsId, tiers: [[1, PRICE + 1]] })
+  const { token } = await makeBuyer(world)
+  const page = async (cursor?: string) =>
+    (await world.call(ListGoods, { keyword: '游标', orderBy: 'priceUp', ...(cursor && { cursor }) }, token)).data
+  const first = await page()
+  expect(readable(first)).not.toMatch(FORBIDDEN)
+  const second = await page(first.next!)
+  expect([...first.rows, ...second.rows].map((row) => row.goodsId)).toEqual(made.map((offer) => offer.goodsId))
+})
