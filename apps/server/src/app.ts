@@ -1,12 +1,16 @@
 import type { Endpoint } from '@shop/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Config } from './kernel/config.ts'
+import { admitCalls, openAdmission } from './kernel/admission.ts'
+import { Bulkheads, contentionLimits } from './kernel/bulkheads.ts'
+import { JOB_CONNECTIONS, type Config } from './kernel/config.ts'
 import type { Clock } from './kernel/clock.ts'
 import { openDatabase, type Database } from './kernel/database.ts'
+import { CALL_LIMITS } from './kernel/database-limits.ts'
 import type { Kernel } from './kernel/endpoint.ts'
 import { openHttp } from './kernel/http.ts'
 import { listenHttps, serveAuthority } from './kernel/https.ts'
+import { LoopLag } from './kernel/loop-lag.ts'
 import { assertJobNames } from './kernel/job-names.ts'
 import { openJobs, startWorkers } from './kernel/job-runner.ts'
 import { transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
@@ -51,14 +55,16 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const { config, clock, log, providers } = options
   const { checkResponses } = config
   const metrics = config.metrics && openMetrics()
-  const database = openDatabase(config.databaseUrl, config.connections, {
+  const databaseOptions = {
     pipelining: config.pipelining,
     log,
-    onRetry(error) {
+    onRetry(error: unknown) {
       metrics?.retried()
       log.warn({ err: error }, 'transaction retried')
     },
-  })
+  }
+  const database = openDatabase(config.databaseUrl, config.connections, { ...databaseOptions, limits: CALL_LIMITS })
+  const jobDatabase = openDatabase(config.databaseUrl, JOB_CONNECTIONS, databaseOptions)
   const { databaseUrl, redisUrl } = config
   // Named after the database: two shops on one Redis neither notify each other nor count requests together.
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
@@ -94,8 +100,24 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     https: config.publicUrl.startsWith('https:'),
     checkResponses,
   })
+  const lag = new LoopLag()
+  http.addHook('onListen', async () => lag.start())
+  http.addHook('onClose', async () => lag.stop())
+  const { gates } = database
+  const admission = openAdmission(
+    {
+      loopLagMs: () => lag.ms,
+      expectedWaitMs: (work, priority) =>
+        work === 'flow' ? 0 : gates[work === 'query' ? 'reading' : 'writing'].expectedWaitMs(priority),
+    },
+    { costPerMinute: config.workMsPerMinute, log },
+  )
+  admitCalls(http, admission)
+  const bulkheads = new Bulkheads(contentionLimits(config.connections.writing))
   metrics?.watchCalls(http)
-  metrics?.watchPools(database.pools)
+  metrics?.watchDatabases({ calls: database, jobs: jobDatabase })
+  metrics?.watchAdmission(admission)
+  metrics?.watchContention(bulkheads)
   metrics?.watchQueues(boss)
   metrics?.watchBreakers(Object.values(providers.pay).flatMap(({ breaker }) => breaker ?? []))
   const pools = openWorkerPools()
@@ -109,6 +131,8 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     settings,
     notifier,
     authenticator,
+    admission,
+    bulkheads,
     pools,
     log,
     originOf: originReader(config),
@@ -128,11 +152,11 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   redis?.connect().catch(() => {})
 
   const jobContext: JobContext = {
-    db: database.read,
+    db: jobDatabase.read,
     now: () => clock.now(),
     settings: () => settings.current,
     log,
-    transact: transactor(kernel),
+    transact: transactor({ ...kernel, database: jobDatabase }),
   }
   const closers: (() => Promise<unknown>)[] = []
   return {
@@ -180,7 +204,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       for (const pool of Object.values(pools)) await pool.close()
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
       redis?.disconnect()
-      await database.close()
+      await Promise.all([database.close(), jobDatabase.close()])
     },
   }
 }

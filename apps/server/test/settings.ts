@@ -14,6 +14,7 @@ export const testConfig = (databaseUrl: string, more: Record<string, string> = {
     READ_CONNECTIONS: '12',
     WRITE_CONNECTIONS: '12',
     REQUESTS_PER_MINUTE: '1000000',
+    WORK_MS_PER_MINUTE: '1000000000',
     // The suite passes either way: DATABASE_PIPELINING=off npm test -- --only server
     DATABASE_PIPELINING: process.env.DATABASE_PIPELINING ?? 'on',
     // A response that the contract does not describe fails its test.

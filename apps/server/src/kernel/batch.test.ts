@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { BatchFailed, processEach, processLots } from './batch.ts'
+import { DatabaseUnreachable } from './database-error.ts'
 
 /** A batch over numbers that records what it logs. */
 function batchOfNumbers() {
@@ -60,7 +61,7 @@ test('ends without an error when there is nothing to do and when nothing failed'
 test('ends at once when the database cannot be reached', async () => {
   const { lines, batch } = batchOfNumbers()
   const tried: number[] = []
-  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const away = new DatabaseUnreachable(new Error('connect ECONNREFUSED'))
   const work = processLots([1, 2, 3, 4], 2, batch, async (lot) => {
     tried.push(...lot)
     throw away

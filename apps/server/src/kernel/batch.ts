@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isConnectionError } from './connection-error.ts'
+import { DatabaseUnreachable } from './database-error.ts'
 
 /** Some items of a batch failed, each with its own line in the log. Thrown after all were tried, so the run counts as failed. */
 export class BatchFailed extends Error {
@@ -35,7 +35,7 @@ export async function processLots<T>(
     try {
       await work(lot)
     } catch (error) {
-      if (isConnectionError(error)) throw error
+      if (error instanceof DatabaseUnreachable) throw error
       if (lot.length > 1) {
         const half = Math.ceil(lot.length / 2)
         await process(lot.slice(0, half))

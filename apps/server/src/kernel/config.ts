@@ -10,7 +10,10 @@ import { parseTrustedProxies } from './trusted-proxies.ts'
  * than processors can serve, none gets faster and the server itself has to wait for processor time. Writers mostly wait for locks
  * and the disk.
  */
-export const CONNECTIONS = { reading: Math.max(4, 2 * availableParallelism()), writing: 8 }
+export const CONNECTIONS = { reading: Math.max(4, 2 * availableParallelism()), writing: 10 }
+
+/** Jobs and schedules have their own connections: neither they nor the calls can take those of the others. */
+export const JOB_CONNECTIONS: typeof CONNECTIONS = { reading: 2, writing: 6 }
 
 /** What a node does: serves calls, keeps live connections, runs jobs and schedules. */
 const ROLES = ['api', 'realtime', 'worker'] as const
@@ -72,6 +75,7 @@ const Settings = z.object({
   NEWER_SCHEMA: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  WORK_MS_PER_MINUTE: z.coerce.number().int().min(1).default(30_000),
   READ_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.reading),
   WRITE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(CONNECTIONS.writing),
   /** `off`: every statement makes its own round trip, and callers are authenticated before their work begins. */
@@ -116,6 +120,8 @@ export interface Config {
   metrics: { port: number; host: string } | null
   /** Calls per minute that one address may make; calls beyond it must wait (429). */
   requestsPerMinute: number
+  /** What those calls may cost together, in milliseconds of database work. */
+  workMsPerMinute: number
 }
 
 /** Random bytes repeat now and then; a password typed by hand, or one digit repeated, has far fewer different ones. */
@@ -187,5 +193,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     checkResponses: s.CHECK_RESPONSES === 'on',
     metrics: s.METRICS_PORT === undefined ? null : { port: s.METRICS_PORT, host: s.METRICS_HOST },
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    workMsPerMinute: s.WORK_MS_PER_MINUTE,
   }
 }

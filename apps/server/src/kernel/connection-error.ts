@@ -5,9 +5,13 @@ const SQL_STATES = /^(57P0[1-3]|53300|08...)$/
 /** pg's messages, which carry no code, for a connection that ended or could not be opened in time. */
 const MESSAGES = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/
 
-/** True for a failure that only means that the database can't be reached at the moment: the same call may succeed shortly. */
+/**
+ * True for a failure of the driver that only means that the database can’t be reached at the moment. Errors of other connections
+ * have the same codes: `databaseError` marks those that are the database’s.
+ */
 export function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return NETWORK_CODES.has(code) || SQL_STATES.test(code) || MESSAGES.test(error.message)
+  // The job queue reports copies of errors, which are none.
+  if (typeof error !== 'object' || error === null) return false
+  const { code = '', message = '' } = error as { code?: unknown; message?: unknown }
+  return NETWORK_CODES.has(String(code)) || SQL_STATES.test(String(code)) || MESSAGES.test(String(message))
 }

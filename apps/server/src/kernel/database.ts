@@ -10,7 +10,11 @@ import {
 } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Logger } from 'pino'
+import { callScope } from './call-scope.ts'
 import type { CONNECTIONS } from './config.ts'
+import { ConnectionGate } from './connection-gate.ts'
+import { DatabaseUnreachable, databaseError } from './database-error.ts'
+import { BACKGROUND_LIMITS, type ConnectionLimits, type DatabaseLimits } from './database-limits.ts'
 import { outageLog } from './outage.ts'
 import { Deferred, PipelinedClient } from './pipelined-client.ts'
 
@@ -40,6 +44,8 @@ export interface Database {
   /** Whether statements are pipelined (decision 0008). */
   pipelining: boolean
   pools: { reading: Pool; writing: Pool }
+  /** Who waits for their connections. */
+  gates: { reading: ConnectionGate; writing: ConnectionGate }
   close(): Promise<void>
 }
 
@@ -52,12 +58,28 @@ const isRetriable = (error: unknown) => error instanceof Error && 'code' in erro
 // memory or on flash storage takes equally long to read anywhere: with the default cost, meant for spinning disks, small tables
 // are read as a whole.
 const SETTINGS =
-  '-c TimeZone=UTC -c statement_timeout=20000 -c max_parallel_workers_per_gather=0 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1'
+  '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1'
+const settingsOf = ({ lockMs, statementMs, idleMs }: ConnectionLimits) =>
+  `${SETTINGS} -c lock_timeout=${lockMs} -c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${idleMs}`
 
+/** How long opening a connection may take. */
+const CONNECT_MS = 5_000
+
+export interface DatabaseOptions {
+  pipelining?: boolean
+  limits?: DatabaseLimits
+  log?: Logger
+  onRetry?: (error: unknown) => void
+}
+/** A transaction waits for others' locks more than it works: at most this much of its time counts as its cost. */
+const MAX_WRITE_COST_MS = 100
+type PooledClient = PipelinedClient & { release(): void }
+
+/** Opens the connections of one kind of work, calls or the background: each has its own, with its own limits. */
 export function openDatabase(
   url: string,
   connections: typeof CONNECTIONS,
-  { pipelining = true, log, onRetry }: { pipelining?: boolean; log?: Logger; onRetry?: (error: unknown) => void } = {},
+  { pipelining = true, limits = BACKGROUND_LIMITS, log, onRetry }: DatabaseOptions = {},
 ): Database {
   const outage = log && outageLog(log, 'Database connections')
   const openPool = (options: string, max: number) => {
@@ -68,6 +90,7 @@ export function openDatabase(
       Client: PipelinedClient,
       pipeline: pipelining,
       idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: CONNECT_MS,
     })
     // A connection that breaks must not bring the process down, whether idle or between two statements of a transaction: its next
     // use fails.
@@ -78,16 +101,37 @@ export function openDatabase(
     })
     return pool
   }
-  const writing = openPool(SETTINGS, connections.writing)
-  const reading = openPool(`${SETTINGS} -c default_transaction_read_only=on`, connections.reading)
-  const readOn = async <T>(use: (client: PipelinedClient) => Promise<T>): Promise<T> => {
-    const client = (await reading.connect()) as PipelinedClient & { release(): void }
+  const writing = openPool(settingsOf(limits.writing), connections.writing)
+  const reading = openPool(`${settingsOf(limits.reading)} -c default_transaction_read_only=on`, connections.reading)
+  const gates = {
+    reading: new ConnectionGate(connections.reading, limits.reading.waitMs),
+    writing: new ConnectionGate(connections.writing, limits.writing.waitMs),
+  }
+  /** Uses a connection of a pool, behind its gate; the call that it is used for is charged with the time. */
+  const using = async <T>(pool: Pool, gate: ConnectionGate, use: (client: PipelinedClient) => Promise<T>): Promise<T> => {
+    const scope = callScope.getStore()
+    const entry = gate.enter(scope?.priority ?? 'system')
+    if (entry) await entry
+    const began = performance.now()
     try {
-      return await use(client)
+      const client = (await fromDriver(pool.connect())) as PooledClient
+      try {
+        const answer = await use(client)
+        outage?.worked()
+        return answer
+      } finally {
+        client.release()
+      }
+    } catch (error) {
+      if (error instanceof DatabaseUnreachable) outage?.failed(error.cause)
+      throw error
     } finally {
-      client.release()
+      const kept = performance.now() - began
+      gate.leave(kept)
+      if (scope) scope.costMs += pool === writing ? Math.min(kept, MAX_WRITE_COST_MS) : kept
     }
   }
+  const readOn = <T>(use: (client: PipelinedClient) => Promise<T>) => using(reading, gates.reading, use)
   return {
     read: executorOn({ provideConnection: (use) => readOn((client) => use(connectionOn(client))) }) as Reader,
     readerWith<Row>({ sql, parameters }: CompiledQuery<Row>) {
@@ -105,30 +149,41 @@ export function openDatabase(
     },
     async transact(work) {
       for (let attempt = 1; ; attempt++) {
-        const client = (await writing.connect()) as PipelinedClient & { release(): void }
-        const { tx, end } = transactionOn(client)
         try {
-          client.begin()
-          const answer = await work(tx, attempt)
-          await client.commit()
-          return answer
+          return await using(writing, gates.writing, async (client) => {
+            const { tx, end } = transactionOn(client)
+            try {
+              client.begin()
+              const answer = await work(tx, attempt)
+              await fromDriver(client.commit())
+              return answer
+            } catch (error) {
+              await client.rollback()
+              throw error
+            } finally {
+              end()
+            }
+          })
         } catch (error) {
-          await client.rollback()
           if (attempt === MAX_ATTEMPTS || !isRetriable(error)) throw error
           onRetry?.(error)
-        } finally {
-          end()
-          client.release()
         }
       }
     },
     pipelining,
     pools: { reading, writing },
+    gates,
     async close() {
       await Promise.all([writing.end(), reading.end()])
     },
   }
 }
+
+/** The driver's answer, or its error in our terms. */
+const fromDriver = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw databaseError(error)
+  })
 
 const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
@@ -140,7 +195,7 @@ const executorOn = (provider: ConnectionProvider): Executor => {
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 const connectionOn = (client: PipelinedClient): DatabaseConnection => ({
   async executeQuery<Row>(query: CompiledQuery) {
-    const { command, rowCount, rows } = await client.run(query)
+    const { command, rowCount, rows } = await fromDriver(client.run(query))
     return { rows: rows as Row[], ...(WRITES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   },
   streamQuery() {

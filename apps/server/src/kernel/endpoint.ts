@@ -2,7 +2,10 @@ import { type Endpoint, type In, type Out } from '@shop/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { bearerToken, type Admission, type CallWork } from './admission.ts'
 import type { ActorCheck, ActorFor, Authenticator, AuthResult, RequestFacts } from './actor.ts'
+import type { Bulkheads } from './bulkheads.ts'
+import { callScope, type CallScope } from './call-scope.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Reader, Tx } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
@@ -25,6 +28,9 @@ export interface Kernel {
   settings: SettingsSource
   notifier: EventNotifier
   authenticator: Authenticator
+  admission: Admission
+  /** Keep commands that contend for the same rows from taking all connections. */
+  bulkheads: Bulkheads
   /** Worker processes for what would block the event loop or needs large libraries. */
   pools: WorkerPools
   log: Logger
@@ -74,12 +80,12 @@ interface Run {
   request: FastifyRequest
 }
 
-/** `optimistic`: an abandoned run has no effects, so it may begin with the cached actor. */
+/** A flow's effects can't be abandoned; the others may begin with the cached actor. */
 function register<E extends Endpoint>(
   kernel: Kernel,
   call: E,
+  work: CallWork,
   run: (common: Common<E>, input: In<E>, by: Run) => Promise<Out<E>>,
-  optimistic = false,
 ) {
   const read = inputReader(call)
   const write = envelopeSerializer(call.output)
@@ -87,13 +93,12 @@ function register<E extends Endpoint>(
   kernel.http.route({
     method: call.method,
     url: `/h5api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    config: { refusals: call.refusals },
+    config: { refusals: call.refusals, work },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const authorization = request.headers.authorization
       const facts: RequestFacts = {
         traceId: String(request.id),
         ip: request.ip,
-        token: authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null,
+        token: bearerToken(request),
       }
       const runAs = async ({ actor, key: actorKey }: AuthResult, check: ActorCheck | null) => {
         const input = read(
@@ -113,12 +118,19 @@ function register<E extends Endpoint>(
         }
         return run(common, input, { key, actorKey, check, request })
       }
-      const { authenticator, database } = kernel
-      const authorized = async () => runAs(await authenticator.authorize(call.access, facts), null)
-      const remembered = optimistic && database.pipelining ? authenticator.authorizeOptimistically(call.access, facts) : null
-      const answer = remembered
-        ? await authorizedOptimistically(() => runAs(remembered, remembered.check), authorized)
-        : await authorized()
+      const { authenticator, admission, database } = kernel
+      const authorized = async () => {
+        const caller = await authenticator.authorize(call.access, facts)
+        if (facts.token !== null) admission.remember(facts.token)
+        return runAs(caller, null)
+      }
+      const answerCall = () => {
+        const optimistic = work !== 'flow' && database.pipelining
+        const remembered = optimistic ? authenticator.authorizeOptimistically(call.access, facts) : null
+        return remembered ? authorizedOptimistically(() => runAs(remembered, remembered.check), authorized) : authorized()
+      }
+      const scope: CallScope = { priority: admission.priorityOf(work, facts.token), costMs: 0 }
+      const answer = await callScope.run(scope, answerCall).finally(() => admission.charge(request, scope.costMs))
       if (kernel.checkResponses) assertMatches(call.output, answer)
       return reply.type('application/json; charset=utf-8').send(write({ code: 200, msg: 'ok', data: answer }))
     },
@@ -142,7 +154,17 @@ export function query<E extends Unaudited>(
     const read = (db: Reader) => handle({ ...common, db }, input)
     return check ? verifyWhileReading(database, check, read) : read(database.read)
   }
-  register(kernel, call, run, true)
+  register(kernel, call, 'query', run)
+}
+
+export interface CommandOptions<E extends Endpoint> {
+  /**
+   * The rows many commands may want to lock at the same time, as keys (`offer:7`). While such a row is held, only commands that
+   * name it are refused, and the others keep their connections. Read outside of the command's transaction.
+   */
+  contends?: (db: Reader, input: In<E>) => readonly string[] | Promise<readonly string[]>
+  /** It refers to those rows without changing them: only who holds one for long is in its way. */
+  sharesLocks?: boolean
 }
 
 /** Registers a call that writes, in one transaction; with an idempotency key where the contract requires one. */
@@ -150,9 +172,10 @@ export function command<E extends Unaudited>(
   kernel: Kernel,
   call: E,
   handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>,
+  options: CommandOptions<E> = {},
 ) {
   refuseAudited(call)
-  registerCommand(kernel, call, handle)
+  registerCommand(kernel, call, handle, options)
 }
 
 /** The same for a wrapper that extends its commands; modules use `command`, or their own wrapper's function. */
@@ -160,16 +183,22 @@ export function registerCommand<E extends Endpoint>(
   kernel: Kernel,
   call: E,
   handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>,
+  { contends, sharesLocks }: CommandOptions<E> = {},
 ) {
+  const { bulkheads, database } = kernel
   const plain = transactor(kernel)
-  const run = (common: Common<E>, input: In<E>, { key, actorKey, check }: Run) => {
+  const runOnce = (common: Common<E>, input: In<E>, { key, actorKey, check }: Run) => {
     const transact = check ? verifyInTransaction(plain, check) : plain
     const work = ({ tx, attempt, now, settings, enqueue, emit }: TransactionContext) =>
       handle({ ...common, tx, attempt, now, settings, enqueue, emit }, input)
     if (!call.idempotent) return transact(work)
-    return once(kernel.database.read, transact, { actor: actorKey, key, call: call.path, input, now: common.now }, work)
+    return once(database.read, transact, { actor: actorKey, key, call: call.path, input, now: common.now }, work)
   }
-  register(kernel, call, run, true)
+  const run: typeof runOnce = contends
+    ? async (common, input, by) =>
+        bulkheads.run(await contends(database.read, input), () => runOnce(common, input, by), sharesLocks)
+    : runOnce
+  register(kernel, call, 'command', run)
 }
 
 /** Registers a call that must talk to a foreign service: no transaction is open meanwhile. */
@@ -189,7 +218,7 @@ export function registerFlow<E extends Endpoint>(
   handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>,
 ) {
   const transact = transactor(kernel)
-  register(kernel, call, (common, input, { key, request }) => {
+  register(kernel, call, 'flow', (common, input, { key, request }) => {
     const { database, pools, originOf } = kernel
     return handle({ ...common, db: database.read, pools, key, origin: originOf(request), transact }, input)
   })

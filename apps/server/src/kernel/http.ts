@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { Refusals } from '@shop/contract'
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { isConnectionError } from './connection-error.ts'
+import { callerAddress } from './admission.ts'
+import { DatabaseUnreachable } from './database-error.ts'
 import { drainOnClose } from './drain.ts'
 import { reportHiddenCallers } from './hidden-callers.ts'
 import { Refused } from './refusal.ts'
@@ -30,8 +31,16 @@ const TRANSPORT: Record<number, string> = {
   503: '服务正忙，请稍后再试',
 }
 
-/** Seconds after which a client may retry while the database can't be reached. */
-const UNREACHABLE_RETRY = 5
+/** The time for a request to arrive, its body included: a picture of 10 MB needs 3 Mbit/s. */
+const REQUEST_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 10_000
+/** How long an open connection may be silent. Longer than proxies keep theirs (mostly 60 s), so that they close first. */
+const KEEP_ALIVE_MS = 72_000
+/** How often late requests are looked for. */
+const CONNECTIONS_CHECK_MS = 5_000
+
+/** Whether a request counts as a call: decided by its route, since an address can be spelt in many ways. */
+const isCall = ({ is404, routeOptions }: FastifyRequest) => is404 || (routeOptions.url?.startsWith('/h5api/') ?? false)
 
 /** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */
 export async function openHttp(options: {
@@ -54,6 +63,10 @@ export async function openHttp(options: {
     bodyLimit: 256 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionTimeout: KEEP_ALIVE_MS + CONNECTIONS_CHECK_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     forceCloseConnections: 'idle',
     // A request on a kept-alive connection is served while the server stops; its response closes the connection.
     return503OnClosing: false,
@@ -70,10 +83,10 @@ export async function openHttp(options: {
     global: true,
     max: options.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.ip,
+    keyGenerator: callerAddress,
     // Without Redis requests pass: an outage of Redis must not stop the shop.
     ...(options.shared && { redis: options.shared.redis, nameSpace: `calls:${options.shared.name}:`, skipOnError: true }),
-    allowList: (request) => !request.url.startsWith('/h5api'),
+    allowList: (request) => !isCall(request),
   })
 
   http.addHook('onRequest', async (request, reply) => {
@@ -81,7 +94,7 @@ export async function openHttp(options: {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     if (options.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/h5api')) reply.header('cache-control', 'no-store')
+    if (isCall(request)) reply.header('cache-control', 'no-store')
     // A small compressed body can expand without limit, so none is accepted.
     const encoding = request.headers['content-encoding']
     if (encoding && encoding !== 'identity') {
@@ -89,7 +102,7 @@ export async function openHttp(options: {
     }
   })
   http.addHook('onResponse', async (request, reply) => {
-    if (request.url.startsWith('/h5api'))
+    if (isCall(request))
       request.log.info(
         { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
         'call',
@@ -107,19 +120,20 @@ export async function openHttp(options: {
         .send(writeRefusal(error, request.routeOptions.config.refusals, options.checkResponses))
     }
     if (error instanceof Unavailable) {
-      const { message: msg, retryAfter } = error
-      request.log.info({ path: request.routeOptions.url, retryAfter }, 'unavailable')
+      const { message: msg, retryAfter, cause } = error
+      // An outage has its own lines in the log; what fails meanwhile is found by its id.
+      const why = error instanceof DatabaseUnreachable ? 'the database can’t be reached' : 'unavailable'
+      const reason = cause instanceof Error ? cause.message : undefined
+      request.log.info({ path: request.routeOptions.url, retryAfter, reason }, why)
       return reply
         .code(503)
         .header('retry-after', retryAfter)
         .send({ code: 503, msg, data: { traceId: request.id, retryAfter } })
     }
-    if (isConnectionError(error)) {
-      request.log.error({ err: error, path: request.routeOptions.url }, 'the database can’t be reached')
-      return reply
-        .code(503)
-        .header('retry-after', UNREACHABLE_RETRY)
-        .send({ code: 503, msg: TRANSPORT[503], data: { traceId: request.id, retryAfter: UNREACHABLE_RETRY } })
+    // It has gone in the middle of its request; no one reads the answer.
+    if (request.raw.destroyed && !request.raw.complete) {
+      request.log.info({ path: request.routeOptions.url, reason: error.message }, 'the client broke off')
+      return reply.code(400).send({ code: 400, msg: TRANSPORT[400], data: { traceId: request.id } })
     }
     const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) {
@@ -131,7 +145,7 @@ export async function openHttp(options: {
       .code(status)
       .send({ code: status, msg: TRANSPORT[status] ?? '请求没有成功', data: { traceId: request.id, ...retryAfter } })
   })
-  http.setNotFoundHandler((request, reply) =>
+  http.setNotFoundHandler({ preHandler: http.rateLimit() }, (request, reply) =>
     reply.code(404).send({ code: 404, msg: TRANSPORT[404], data: { traceId: request.id } }),
   )
   return http

@@ -2,9 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
+import { Bulkheads } from './bulkheads.ts'
+import { JOB_CONNECTIONS } from './config.ts'
+import { isConnectionError } from './connection-error.ts'
 import { rows } from './database.ts'
 import { jobKind, type JobContext, type JobKind, type JobWorker, type Schedule } from './jobs.ts'
-import { outageLog } from './outage.ts'
+import { outageLog, type OutageLog } from './outage.ts'
 
 const CHINA = 'Asia/Shanghai'
 /** How often to poll for due jobs: delayed jobs, retries, schedules, and those whose notification no node received. */
@@ -14,6 +17,18 @@ const QUEUE_POLL_SECONDS = 60
 /** Jobs of a kind that a node runs concurrently. */
 const BATCH_SIZE = 20
 const SCHEDULE_RETRIES = 3
+/** Jobs of one kind use half of the jobs' connections at most: when they wait for a row that is held, the other kinds go on. */
+const shares = () =>
+  new Bulkheads({
+    total: JOB_CONNECTIONS.writing,
+    perKey: JOB_CONNECTIONS.writing / 2,
+    stuckMs: Infinity,
+    maxWaitMs: Infinity,
+    maxWaiting: Infinity,
+  })
+
+/** While the database is away every queue fails at every poll: logged once for all of them. */
+const outages = new WeakMap<PgBoss, OutageLog>()
 
 /** Opens the job queue. `working` also supervises it, so that the job of a killed worker is run again. */
 export async function openJobs(url: string, kinds: readonly JobKind<never>[], working: boolean, log: Logger): Promise<PgBoss> {
@@ -30,7 +45,9 @@ export async function openJobs(url: string, kinds: readonly JobKind<never>[], wo
     maintenanceIntervalSeconds: 60,
     application_name: 'jobs',
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  const outage = outageLog(log, 'Job queue')
+  outages.set(boss, outage)
+  boss.on('error', (error) => (isConnectionError(error) ? outage.failed(error) : log.error({ err: error }, 'job queue')))
   await boss.start()
   await declareQueues(boss, kinds)
   return boss
@@ -87,6 +104,7 @@ export async function startWorkers(
     scheduled.map(({ kind }) => kind),
   )
   const ids = new Map<string, string>()
+  const connectionShares = shares()
   for (const worker of [...workers, ...scheduled]) {
     const id = await boss.work(
       worker.kind.name,
@@ -97,7 +115,7 @@ export async function startWorkers(
         pollingIntervalSeconds: QUEUE_POLL_SECONDS,
         notifyPollingIntervalSeconds: QUEUE_POLL_SECONDS,
       },
-      (jobs: Job<never>[]) => Promise.all(jobs.map((job) => runJob(worker, job, context))),
+      (jobs: Job<never>[]) => Promise.all(jobs.map((job) => runJob(worker, job, context, connectionShares))),
     )
     ids.set(worker.kind.name, id)
   }
@@ -107,10 +125,16 @@ export async function startWorkers(
   return wakeWhenDue(boss, ids, context)
 }
 
-async function runJob({ kind, run }: JobWorker, { id, data, retryCount }: Job<never>, context: JobContext): Promise<JobResult> {
+async function runJob(
+  { kind, run }: JobWorker,
+  { id, data, retryCount }: Job<never>,
+  context: JobContext,
+  connectionShares: Bulkheads,
+): Promise<JobResult> {
   const log = context.log.child({ job: kind.name, jobId: id })
+  const transact: JobContext['transact'] = (work) => connectionShares.run([kind.name], () => context.transact(work))
   try {
-    await run(data, { ...context, log })
+    await run(data, { ...context, log, transact })
     return { id, status: 'completed' }
   } catch (error) {
     log.error({ err: error }, retryCount < kind.retryLimit ? 'job failed, will be retried' : 'job failed, no retries left')
@@ -119,9 +143,9 @@ async function runJob({ kind, run }: JobWorker, { id, data, retryCount }: Job<ne
 }
 
 /** Wakes the workers of the kinds that have due jobs. */
-function wakeWhenDue(boss: PgBoss, workerIds: ReadonlyMap<string, string>, { db, log }: JobContext): () => void {
+function wakeWhenDue(boss: PgBoss, workerIds: ReadonlyMap<string, string>, { db }: JobContext): () => void {
   const stopped = new AbortController()
-  const outage = outageLog(log, 'Looking for due jobs')
+  const outage = outages.get(boss)
   const names = [...workerIds.keys()]
   const due = sql<{ name: string }>`
     select k.name from unnest(${names}::text[]) k(name)
@@ -130,9 +154,9 @@ function wakeWhenDue(boss: PgBoss, workerIds: ReadonlyMap<string, string>, { db,
     while (!stopped.signal.aborted) {
       try {
         for (const { name } of await rows(db, due)) boss.notifyWorker(workerIds.get(name)!)
-        outage.worked()
+        outage?.worked()
       } catch (error) {
-        outage.failed(error)
+        outage?.failed(error)
       }
       await pause(DUE_POLL_MS, null, { signal: stopped.signal, ref: false }).catch(() => {})
     }

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import type { PgBoss } from 'pg-boss'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { JobWorker, Schedule } from './jobs.ts'
+import { openLoadMetrics } from './load-metrics.ts'
 import { Refused } from './refusal.ts'
 import { openWorkMetrics } from './work-metrics.ts'
 
@@ -82,15 +82,7 @@ export function openMetrics() {
         if (call && error instanceof Refused) refusals.inc({ call, reason: error.reason })
       })
     },
-    watchPools(pools: Record<string, Pool>) {
-      gauge('shop_database_connections', 'Connections to the database by use', ['pool', 'state'], (connections) => {
-        for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
-          connections.set({ pool, state: 'busy' }, totalCount - idleCount)
-          connections.set({ pool, state: 'idle' }, idleCount)
-          connections.set({ pool, state: 'awaited' }, waitingCount)
-        }
-      })
-    },
+    ...openLoadMetrics(registers),
     /** What waits in the queues, as the queue last counted it (every few seconds): the same on every node. */
     watchQueues(boss: PgBoss) {
       gauge('shop_jobs_waiting', 'Jobs that are due and not yet started, by kind', ['job'], async (waiting) => {

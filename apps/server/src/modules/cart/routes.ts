@@ -1,5 +1,6 @@
 import * as calls from '@shop/contract'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { offerKeys } from '../catalog/index.ts'
 import { addToCart } from './add-to-cart.ts'
 import { cartToFavourites } from './cart-to-favourites.ts'
 import { chooseCartLines } from './choose-cart-lines.ts'
@@ -7,11 +8,17 @@ import { countCart, getCart } from './get-cart.ts'
 import { removeCartLines } from './remove-cart-lines.ts'
 import { setCartLine } from './set-cart-line.ts'
 
+/** A cart line refers to its offer. */
+const offerOfLine = {
+  contends: (_: unknown, { gccsId }: { gccsId: number }) => offerKeys([gccsId]),
+  sharesLocks: true,
+}
+
 export function routes(kernel: Kernel) {
   query(kernel, calls.GetCart, getCart)
   query(kernel, calls.CountCart, countCart)
-  command(kernel, calls.AddToCart, addToCart)
-  command(kernel, calls.SetCartLine, setCartLine)
+  command(kernel, calls.AddToCart, addToCart, offerOfLine)
+  command(kernel, calls.SetCartLine, setCartLine, offerOfLine)
   command(kernel, calls.ChooseCartLines, chooseCartLines)
   command(kernel, calls.RemoveCartLines, removeCartLines)
   command(kernel, calls.CartToFavourites, cartToFavourites)

@@ -1,6 +1,13 @@
 import type { In, Out } from '@shop/contract'
 import type { Tx } from '../../kernel/database.ts'
-import { registerCommand, registerFlow, type CommandContext, type FlowContext, type Kernel } from '../../kernel/endpoint.ts'
+import {
+  registerCommand,
+  registerFlow,
+  type CommandContext,
+  type CommandOptions,
+  type FlowContext,
+  type Kernel,
+} from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { Operator } from './actor.ts'
 import { writeAudit, type AuditedCall, type AuditLine } from './audit.ts'
@@ -37,13 +44,15 @@ export function consoleCommand<E extends AuditedCall>(
   kernel: Kernel,
   call: E,
   handle: (context: CommandContext<NoInfer<E>> & { actor: Operator }, input: In<NoInfer<E>>) => Promise<Audited<NoInfer<E>>>,
+  options: CommandOptions<NoInfer<E>> = {},
 ) {
-  registerCommand<E>(kernel, call, async (context, input) => {
+  const run = async (context: CommandContext<E>, input: In<E>) => {
     const doing = context as CommandContext<E> & { actor: Operator }
     const { answer, audit } = await handle(doing, input)
     await writeLines(context.tx, call, doing, context.now, audit)
     return answer
-  })
+  }
+  registerCommand<E>(kernel, call, run, options)
 }
 
 /** The end of a console flow: only `finish` creates one. */

@@ -1,7 +1,10 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
+import type { Executor } from '../../kernel/database.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
+import { offerKeys, offerKeysOfBatch } from '../catalog/index.ts'
 import { consoleCommand } from '../operators/index.ts'
+import { offerKeysOfOrder } from '../orders/index.ts'
 import { addBatch } from './offers/add-batch.ts'
 import { adjustBatch } from './offers/adjust-batch.ts'
 import { getSellerOffer } from './offers/get-offer.ts'
@@ -18,6 +21,14 @@ import { refuseOrder } from './orders/refuse-order.ts'
 import { shipOrder } from './orders/ship-order.ts'
 import { acceptOrder, packOrder, pickOrder } from './orders/step-order.ts'
 
+/** Whoever changes an order's, a batch's or an offer's stock contends for the locks of its offers. */
+const contends = {
+  order: (db: Executor, { orderId }: { orderId: number }) => offerKeysOfOrder(db, orderId),
+  batch: (db: Executor, { batchId }: { batchId: number }) => offerKeysOfBatch(db, batchId),
+  offer: (_: Executor, { gccsId }: { gccsId: number }) => offerKeys([gccsId]),
+  offers: (_: Executor, { gccsIds }: { gccsIds: readonly number[] }) => offerKeys(gccsIds),
+}
+
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ConsoleListOrders, listSellerOrders)
   query(kernel, calls.ConsolePickList, getPickList)
@@ -25,15 +36,15 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.AcceptOrder, acceptOrder)
   consoleCommand(kernel, calls.PickOrder, pickOrder)
   consoleCommand(kernel, calls.PackOrder, packOrder)
-  consoleCommand(kernel, calls.RefuseOrder, refuseOrder)
+  consoleCommand(kernel, calls.RefuseOrder, refuseOrder, { contends: contends.order })
   query(kernel, calls.ListShipBatches, listShipBatches)
-  consoleCommand(kernel, calls.ShipOrder, shipOrder)
+  consoleCommand(kernel, calls.ShipOrder, shipOrder, { contends: contends.order })
   consoleCommand(kernel, calls.ConsoleDeliveryNote, getSellerDeliveryNote(config))
   query(kernel, calls.ConsoleListOffers, listSellerOffers)
   query(kernel, calls.ConsoleGetOffer, getSellerOffer)
-  consoleCommand(kernel, calls.SaveOffer, saveOffer)
-  consoleCommand(kernel, calls.SetOffersOnSale, setOffersOnSale)
-  consoleCommand(kernel, calls.AddBatch, addBatch)
-  consoleCommand(kernel, calls.AdjustBatch, adjustBatch)
-  consoleCommand(kernel, calls.LockBatch, lockBatch)
+  consoleCommand(kernel, calls.SaveOffer, saveOffer, { contends: contends.offer })
+  consoleCommand(kernel, calls.SetOffersOnSale, setOffersOnSale, { contends: contends.offers })
+  consoleCommand(kernel, calls.AddBatch, addBatch, { contends: contends.offer })
+  consoleCommand(kernel, calls.AdjustBatch, adjustBatch, { contends: contends.batch })
+  consoleCommand(kernel, calls.LockBatch, lockBatch, { contends: contends.batch })
 }

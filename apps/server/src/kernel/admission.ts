@@ -1,0 +1,116 @@
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Priority } from './call-scope.ts'
+import { CostLimit } from './cost-limit.ts'
+import { Unavailable } from './unavailable.ts'
+
+/** How a call works: it reads, writes in one transaction, or talks to a foreign service between transactions. */
+export type CallWork = 'query' | 'command' | 'flow'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set for the calls of the contract. */
+    work?: CallWork
+  }
+}
+
+/** How long a call may be expected to wait before it is refused instead: whoever is known waits longer, a write longest. */
+const MAX_EXPECTED_MS: Readonly<Record<Priority, number>> = { guest: 300, member: 600, write: 3_000, system: Infinity }
+const RETRY_AFTER = 2
+/** Tokens that made a call recently: whose calls go before those of strangers. */
+const MAX_KNOWN = 20_000
+/** What a call costs besides its use of the database. */
+const BASE_COST_MS = 1
+/** Shedding that paused for this long has ended. */
+const PAUSE_MS = 5_000
+
+/** What says how busy the server is, in milliseconds. */
+export interface LoadSignals {
+  loopLagMs(): number
+  /** How long a call of this priority would wait for a connection. */
+  expectedWaitMs(work: CallWork, priority: Priority): number
+}
+
+export interface Admission {
+  /** Refuses a call for which there is no room; returns the seconds that its address has to wait, 0 when it may go on. */
+  admit(request: FastifyRequest, work: CallWork): number
+  priorityOf(work: CallWork, token: string | null): Priority
+  /** A token with which a call was authorized. It only affects who goes first, so it may be out of date. */
+  remember(token: string): void
+  /** Charges the caller's address with what its call cost. */
+  charge(request: FastifyRequest, costMs: number): void
+  /** Called for each call that is shed. */
+  onShed: (priority: Priority, reason: ShedReason) => void
+}
+export type ShedReason = 'connections' | 'event loop'
+
+export const bearerToken = ({ headers: { authorization } }: FastifyRequest): string | null =>
+  authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null
+/** The address under which a caller is counted: of IPv6 the network, since every line has more addresses than can be counted. */
+export const callerAddress = ({ ip }: Pick<FastifyRequest, 'ip'>) => normalizeIP(ip)
+
+/** Two lines in the log for a time of overload, its beginning and its end, however many calls are shed. */
+function sheddingLog(log: Logger) {
+  let calls = 0
+  let calm: NodeJS.Timeout | undefined
+  return (facts: object) => {
+    if (calls === 0) log.warn(facts, 'Overload: calls are shed')
+    calls += 1
+    if (calm) return void calm.refresh()
+    calm = setTimeout(() => {
+      log.info({ calls }, 'Overload: over')
+      calls = 0
+      calm = undefined
+    }, PAUSE_MS).unref()
+  }
+}
+
+/**
+ * Refuses calls at once, with 503, when they would have to wait too long: guests first, then the reads of those who are logged in,
+ * their writes last. And with 429 when the caller's address has used up what its calls may cost.
+ */
+export function openAdmission(signals: LoadSignals, { costPerMinute, log }: { costPerMinute: number; log: Logger }): Admission {
+  const known = new Set<string>()
+  const costs = new CostLimit(costPerMinute)
+  const logShed = sheddingLog(log)
+  const priorityOf: Admission['priorityOf'] = (work, token) => {
+    if (token === null || !known.has(token)) return work === 'query' ? 'guest' : 'member'
+    return work === 'query' ? 'member' : 'write'
+  }
+  const admission: Admission = {
+    onShed() {},
+    priorityOf,
+    remember(token) {
+      // The one that called longest ago is the first to be forgotten.
+      known.delete(token)
+      known.add(token)
+      if (known.size > MAX_KNOWN) known.delete(known.keys().next().value!)
+    },
+    charge: (request, costMs) => costs.charge(callerAddress(request), BASE_COST_MS + costMs),
+    admit(request, work) {
+      const lag = signals.loopLagMs()
+      const priority = priorityOf(work, bearerToken(request))
+      const wait = signals.expectedWaitMs(work, priority)
+      if (lag + wait > MAX_EXPECTED_MS[priority]) {
+        admission.onShed(priority, lag > wait ? 'event loop' : 'connections')
+        logShed({ priority, lag: Math.round(lag), wait: Math.round(wait) })
+        throw new Unavailable('服务正忙，请稍后再试', RETRY_AFTER)
+      }
+      return costs.retryAfter(callerAddress(request))
+    },
+  }
+  return admission
+}
+
+/** Has every call admitted before anything else is done for it. */
+export function admitCalls(http: FastifyInstance, admission: Admission) {
+  http.addHook('onRequest', async (request, reply) => {
+    const { work } = request.routeOptions.config
+    if (!work) return
+    const retryAfter = admission.admit(request, work)
+    if (retryAfter === 0) return
+    reply.header('retry-after', retryAfter)
+    throw Object.assign(new Error('The address has used up what its calls may cost'), { statusCode: 429 })
+  })
+}

@@ -1,0 +1,36 @@
+import { isConnectionError } from './connection-error.ts'
+import { Unavailable } from './unavailable.ts'
+
+/** Seconds after which a client may retry while the database can't be reached, or while what it needs is locked. */
+const RETRY_AFTER = { unreachable: 5, timeout: 2 }
+
+/** The database can't be reached; `cause` is the driver's error. The same work may succeed shortly. */
+export class DatabaseUnreachable extends Unavailable {
+  constructor(cause: unknown) {
+    super('服务正忙，请稍后再试', RETRY_AFTER.unreachable)
+    this.cause = cause
+  }
+}
+
+/** What ran out: the wait for a lock, or the statement's own time. */
+const TIMEOUTS: Record<string, 'lock' | 'statement'> = { '55P03': 'lock', '57014': 'statement' }
+
+/** A statement gave up: others hold what it needs, or it took too long. Its transaction had no effect. */
+export class DatabaseTimeout extends Unavailable {
+  readonly kind: 'lock' | 'statement'
+  constructor(kind: 'lock' | 'statement', cause: unknown) {
+    super('服务正忙，请稍后再试', RETRY_AFTER.timeout)
+    this.kind = kind
+    this.cause = cause
+  }
+}
+
+/**
+ * A driver's error as callers get it: what only means "not now" becomes `Unavailable`, everything else stays as it is. Only for
+ * errors that come from the driver: a network error of another origin says nothing about the database.
+ */
+export function databaseError(error: unknown): unknown {
+  if (isConnectionError(error)) return new DatabaseUnreachable(error)
+  const kind = error instanceof Error && 'code' in error ? TIMEOUTS[String(error.code)] : undefined
+  return kind ? new DatabaseTimeout(kind, error) : error
+}

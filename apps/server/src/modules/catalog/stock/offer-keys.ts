@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { rows, type Executor } from '../../../kernel/database.ts'
+
+/** The keys under which commands contend for the locks of offers. */
+export const offerKeys = (offerIds: readonly number[]): string[] => offerIds.map((id) => `offer:${id}`)
+
+/** The key of a batch's offer; none for an unknown batch. */
+export const offerKeysOfBatch = async (db: Executor, batchId: number): Promise<string[]> =>
+  offerKeys(
+    (await rows(db, sql<{ offer_id: number }>`select offer_id from catalog.batch where id = ${batchId}`)).map((b) => b.offer_id),
+  )
