@@ -1,3 +1,4 @@
+import type { ShopType } from '@shop/contract'
 import { batchesOf } from './batches.ts'
 import type { BatchAge } from './batches.ts'
 import { addDays } from './days.ts'
@@ -7,9 +8,6 @@ import { seededRng, hash } from '../demonstration/rng.ts'
 import type { Rng } from '../demonstration/rng.ts'
 import { seedSellers } from './sellers.ts'
 import type { SeedSeller } from './sellers.ts'
-
-/** 1 single pharmacy, 2 chain headquarters, 3 chain branch, 4 clinic, 5 hospital, 6 wholesaler. */
-export type ShopType = 1 | 2 | 3 | 4 | 5 | 6
 
 export interface SeedTier {
   /** From this quantity on; the first tier starts at 1. */

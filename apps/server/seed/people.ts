@@ -2,7 +2,7 @@ import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
 import { creditCode, identityNumber } from './codes.ts'
 import { addDays } from './days.ts'
 import type { Scope } from './goods.ts'
-import type { ShopType } from './offers.ts'
+import type { ShopType } from '@shop/contract'
 import { seedSellers } from './sellers.ts'
 import type { SeedLicence } from './sellers.ts'
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { CaptchaText, Count, Done, Id, Instant, Nothing, Phone, SmsCode, Uuid, endpoint, text } from './endpoint.ts'
+import { codeOf } from './code-of.ts'
+import { AUDIT_NAMES, ROLE_NAMES, SCOPE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
+import { CaptchaText, Count, Done, Id, Instant, Nothing, Phone, SmsCode, Uuid, endpoint, keysOf, text } from './endpoint.ts'
 import { halfWidth } from './half-width.ts'
 
 const Password = z.string().check(z.overwrite(halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32, '密码最多 32 位'))
@@ -196,10 +198,10 @@ export const EndEquipment = endpoint({
 })
 
 const Qualification = z.object({
-  /** AuditState of the price qualification. */
-  price: Count,
-  /** AuditState of the procurement qualification. */
-  procure: Count,
+  /** The state of the price qualification. */
+  price: codeOf(AUDIT_NAMES),
+  /** The state of the procurement qualification. */
+  procure: codeOf(AUDIT_NAMES),
   canSeePrice: z.boolean(),
   canBuy: z.boolean(),
   /** The name of the certificate that blocks buying, or null. */
@@ -210,9 +212,9 @@ const Qualification = z.object({
 export const ShopBrief = z.object({
   id: Id,
   name: z.string(),
-  type: Count,
+  type: codeOf(SHOP_TYPE_NAMES),
   typeName: z.string(),
-  role: z.string(),
+  role: z.enum(keysOf(ROLE_NAMES)),
   roleName: z.string(),
   regionName: z.string(),
   current: z.boolean(),
@@ -235,7 +237,12 @@ export const GetInfo = endpoint({
       kind: z.string(),
     }),
     shop: z.nullable(
-      z.object({ ...ShopBrief.shape, address: z.string(), scopes: z.array(z.string()), qualification: Qualification }),
+      z.object({
+        ...ShopBrief.shape,
+        address: z.string(),
+        scopes: z.array(z.enum(keysOf(SCOPE_NAMES))),
+        qualification: Qualification,
+      }),
     ),
     shopCount: Count,
     abilities: z.object({ seePrice: z.boolean(), buy: z.boolean(), manageAddress: z.boolean() }),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { codeOf } from './code-of.ts'
+import { GOODS_TYPE_NAMES } from './codes.ts'
 import { PriceView, Reason, ReasonView, StockView } from './catalog.ts'
 import { Count, Day, Fen, Id, Nothing, Quantity, endpoint } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
@@ -7,7 +9,7 @@ export const CartLine = z.object({
   gccsId: Id,
   goodsId: Id,
   ...GoodsBrief.shape,
-  otcType: Count,
+  otcType: codeOf(GOODS_TYPE_NAMES),
   coldChain: z.boolean(),
   quantity: Count,
   chosen: z.boolean(),

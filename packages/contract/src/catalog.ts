@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { BUY_REASONS } from './codes.ts'
+import { codeOf } from './code-of.ts'
+import { BUY_REASONS, GOODS_TYPE_NAMES, SCOPE_NAMES } from './codes.ts'
 import { Count, Cursor, Day, Fen, Id, Quantity, endpoint, keysOf, keyword, text } from './endpoint.ts'
 import { GOODS_SORTS } from './goods-sorts.ts'
 
@@ -44,7 +45,7 @@ export const GoodsRow = z.object({
   specification: z.string(),
   factory: z.string(),
   units: z.string(),
-  otcType: Count,
+  otcType: codeOf(GOODS_TYPE_NAMES),
   image: Picture,
   coldChain: z.boolean(),
   insurance: z.nullable(z.string()),
@@ -70,7 +71,7 @@ export const ListGoods = endpoint({
     factoryId: z.optional(Id),
     dosageForm: z.optional(text(20)),
     specification: z.optional(text(60)),
-    type: z.optional(z.int().check(z.minimum(1), z.maximum(8))),
+    type: z.optional(codeOf(GOODS_TYPE_NAMES)),
     inStock: z.optional(z.boolean()),
     nearExpiry: z.optional(z.boolean()),
     boughtBefore: z.optional(z.boolean()),
@@ -139,8 +140,8 @@ export const GetGoodsDetail = endpoint({
     factory: z.string(),
     holder: z.string(),
     approvalNo: z.string(),
-    otcType: Count,
-    scope: z.string(),
+    otcType: codeOf(GOODS_TYPE_NAMES),
+    scope: z.enum(keysOf(SCOPE_NAMES)),
     scopeName: z.string(),
     storageName: z.string(),
     coldChain: z.boolean(),

@@ -76,6 +76,10 @@ export type BuyReason = keyof typeof BUY_REASONS
 export const PAYMENT_STATES = ['created', 'paying', 'paid', 'failed', 'closed', 'refunding', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/** States of a package with their names; a package never moves back to an earlier state. */
+export const PACKAGE_STATES = { shipped: '已发货', moving: '运输中', delivering: '派送中', delivered: '已签收' } as const
+export type PackageState = keyof typeof PACKAGE_STATES
+
 /** How a buyer may pay online; each goes through a provider. */
 export const PAY_METHODS = { wechat: '微信支付', alipay: '支付宝', card: '银行卡' } as const
 export type PayMethod = keyof typeof PAY_METHODS

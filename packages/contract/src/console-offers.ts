@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codeOf } from './code-of.ts'
 import { SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, keyword, pattern, text } from './endpoint.ts'
@@ -56,7 +57,7 @@ export const ConsoleGetOffer = endpoint({
     sortWeight: Count,
     version: Count,
     regions: z.nullable(z.array(z.object({ id: Id, name: z.string() }))),
-    shopTypes: z.nullable(z.array(Count)),
+    shopTypes: z.nullable(z.array(codeOf(SHOP_TYPE_NAMES))),
     batches: z.array(
       z.object({
         batchId: Id,
@@ -94,7 +95,7 @@ export const SaveOffer = endpoint({
     limitPerMonth: limit,
     splitAllowed: z.boolean(),
     sortWeight: z.int().check(z.minimum(0), z.maximum(999)),
-    shopTypes: z.nullable(z.array(z.int().check(z.minimum(1), z.maximum(6)))),
+    shopTypes: z.nullable(z.array(codeOf(SHOP_TYPE_NAMES))),
     regions: z.nullable(z.array(Id).check(z.maxLength(40))),
   }),
   output: z.object({ gccsId: Id, version: Count }),

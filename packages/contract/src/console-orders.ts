@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { codeOf } from './code-of.ts'
 import { CARRIERS } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, keyword, pattern, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
-import { SELLER_GROUP_NAMES, SELLER_ORDER_NAMES } from './order-states.ts'
+import { ORDER_NAMES, SELLER_GROUP_NAMES, SELLER_ORDER_NAMES } from './order-states.ts'
 import { OrderNow } from './orders.ts'
 
 const Abilities = z.object({
@@ -17,7 +18,7 @@ const Abilities = z.object({
 const OrderRow = z.object({
   orderId: Id,
   orderNo: z.string(),
-  status: Count,
+  status: codeOf(ORDER_NAMES),
   statusName: z.string(),
   /** The seller has work to do: the order is paid and not fully shipped. */
   waits: z.boolean(),
@@ -92,7 +93,7 @@ export const ConsoleGetOrder = endpoint({
   refusals: ['NOT_FOUND'],
 })
 const OrderRef = z.strictObject({ orderId: Id })
-const OrderTransition = z.object({ orderId: Id, status: Count })
+const OrderTransition = z.object({ orderId: Id, status: codeOf(ORDER_NAMES) })
 const Status = { name: '状态', values: SELLER_ORDER_NAMES }
 export const AcceptOrder = endpoint({
   method: 'POST',
@@ -177,7 +178,7 @@ export const ShipOrder = endpoint({
   input: z.strictObject({
     orderId: Id,
     ownDelivery: z.optional(z.boolean()),
-    carrier: z.optional(z.enum(Object.keys(CARRIERS) as [keyof typeof CARRIERS, ...(keyof typeof CARRIERS)[]])),
+    carrier: z.optional(z.enum(keysOf(CARRIERS))),
     trackingNo: z.optional(pattern(/^[A-Za-z0-9-]{6,40}$/, '运单号为 6–40 位字母或数字')),
     driver: z.optional(text(20, 1)),
     driverPhone: z.optional(pattern(/^1\d{10}$/, '请输入 11 位手机号')),
@@ -185,7 +186,7 @@ export const ShipOrder = endpoint({
       .array(z.strictObject({ lineId: Id, batchId: Id, quantity: Quantity }))
       .check(z.minLength(1, '请填写发货数量'), z.maxLength(400)),
   }),
-  output: z.object({ orderId: Id, status: Count, packageId: Id, packageNo: z.string() }),
+  output: z.object({ orderId: Id, status: codeOf(ORDER_NAMES), packageId: Id, packageNo: z.string() }),
   audit: {
     subject: 'order',
     actions: { 'order.ship': '发货' },

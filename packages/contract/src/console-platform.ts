@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { codeOf } from './code-of.ts'
 import { AUDIT_SUBJECTS } from './audit.ts'
-import { AUDIT_NAMES } from './codes.ts'
+import { AUDIT, AUDIT_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Done, Id, Instant, endpoint, keysOf, text } from './endpoint.ts'
+import { Day, Done, Id, Instant, endpoint, keysOf, text } from './endpoint.ts'
 
 export const ListAudit = endpoint({
   method: 'GET',
@@ -38,7 +39,7 @@ export const ConsoleListAddresses = endpoint({
   path: '/console/addresses',
   access: 'platform:qualification',
   summary: 'Delivery addresses that wait for a decision',
-  input: z.strictObject({ state: z.optional(z.int().check(z.minimum(1), z.maximum(3))), ...Page }),
+  input: z.strictObject({ state: z.optional(z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected])), ...Page }),
   output: pageOf(
     z.object({
       id: Id,
@@ -47,7 +48,7 @@ export const ConsoleListAddresses = endpoint({
       receiver: z.string(),
       phone: z.string(),
       address: z.string(),
-      state: Count,
+      state: codeOf(AUDIT_NAMES),
       submittedAt: Instant,
       decidedBy: z.string(),
     }),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Count, Id } from './endpoint.ts'
+import { codeOf } from './code-of.ts'
+import { Id } from './endpoint.ts'
+import { ORDER_NAMES } from './order-states.ts'
 
 /** Who receives an event: the members of a shop, the operators of a seller, a user on every device, or one session. */
 export interface RoomIds {
@@ -23,7 +25,7 @@ export const LIVE_EVENTS = {
   'cart-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
   'order-moved': liveEvent({
     rooms: ['shop', 'seller'],
-    payload: z.object({ orderId: Id, tradeId: Id, status: Count, statusName: z.string() }),
+    payload: z.object({ orderId: Id, tradeId: Id, status: codeOf(ORDER_NAMES), statusName: z.string() }),
   }),
   'order-reminded': liveEvent({ rooms: ['seller'], payload: z.object({ orderId: Id, orderNo: z.string() }) }),
   'package-moved': liveEvent({ rooms: ['shop'], payload: z.object({ orderId: Id, packageId: Id }) }),

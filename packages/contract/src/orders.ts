@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { codeOf } from './code-of.ts'
+import { PACKAGE_STATES } from './codes.ts'
 import { Count, Cursor, Day, Done, Fen, Id, Instant, Nothing, endpoint, keysOf, keyword, rowsOf, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
-import { ORDER_GROUPS } from './order-states.ts'
+import { ORDER_GROUPS, ORDER_NAMES } from './order-states.ts'
 
 /** The actions currently allowed on an order; the buttons follow them. */
 export const OrderAbilities = z.object({
@@ -18,7 +20,7 @@ const OrderHead = z.object({
   orderId: Id,
   orderNo: z.string(),
   tradeId: Id,
-  status: Count,
+  status: codeOf(ORDER_NAMES),
   statusName: z.string(),
   /** The list tab the order belongs to. */
   group: z.enum(keysOf(ORDER_GROUPS)),
@@ -104,7 +106,7 @@ export const GetOrder = endpoint({
         packageNo: z.string(),
         carrierName: z.string(),
         trackingNo: z.string(),
-        state: z.string(),
+        state: z.enum(keysOf(PACKAGE_STATES)),
         lastTrack: z.string(),
         quantity: Count,
       }),
@@ -117,8 +119,8 @@ export const GetOrder = endpoint({
 })
 const OrderRef = z.strictObject({ orderId: Id })
 /** The current state of an order. */
-export const OrderNow = { status: Count }
-const OrderTransition = z.object({ orderId: Id, status: Count })
+export const OrderNow = { status: codeOf(ORDER_NAMES) }
+const OrderTransition = z.object({ orderId: Id, status: codeOf(ORDER_NAMES) })
 export const CancelOrder = endpoint({
   method: 'POST',
   path: '/mall/client/order/cancel',
@@ -191,7 +193,7 @@ const PackageBrief = z.object({
   ownDelivery: z.boolean(),
   driver: z.string(),
   driverPhone: z.string(),
-  state: z.string(),
+  state: z.enum(keysOf(PACKAGE_STATES)),
   stateName: z.string(),
   shippedAt: Instant,
   deliveredAt: z.nullable(Instant),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PAYMENT_STATES } from './codes.ts'
-import { Count, Fen, Id, Instant, endpoint } from './endpoint.ts'
+import { PAYMENT_STATES, PAY_METHODS } from './codes.ts'
+import { Count, Fen, Id, Instant, endpoint, keysOf } from './endpoint.ts'
 
 const TradeRef = z.strictObject({ tradeId: Id })
 const Trade = z.object({
@@ -21,7 +21,9 @@ export const ListPayMethods = endpoint({
   input: TradeRef,
   output: z.object({
     ...Trade.shape,
-    methods: z.array(z.object({ method: z.string(), name: z.string(), hint: z.string(), disabled: z.nullable(z.string()) })),
+    methods: z.array(
+      z.object({ method: z.enum(keysOf(PAY_METHODS)), name: z.string(), hint: z.string(), disabled: z.nullable(z.string()) }),
+    ),
   }),
   refusals: ['NOT_FOUND'],
 })
@@ -32,7 +34,7 @@ export const CreatePayment = endpoint({
   idempotent: true,
   invalidates: ['orders'],
   summary: 'Opens a payment of the trade at the provider; one is open at a time',
-  input: z.strictObject({ tradeId: Id, method: z.enum(['wechat', 'alipay', 'card']) }),
+  input: z.strictObject({ tradeId: Id, method: z.enum(keysOf(PAY_METHODS)) }),
   output: z.object({ paymentNo: z.string(), payUrl: z.string(), expiresAt: Instant }),
   refusals: ['NOT_FOUND', 'TRADE_CLOSED', 'ALREADY_PAID', 'PAYMENT_UNAVAILABLE'],
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Count, Done, Id, Nothing, Phone, endpoint, text } from './endpoint.ts'
+import { codeOf } from './code-of.ts'
+import { AUDIT_NAMES } from './codes.ts'
+import { Done, Id, Nothing, Phone, endpoint, text } from './endpoint.ts'
 
 export const Address = z.object({
   id: Id,
@@ -10,8 +12,8 @@ export const Address = z.object({
   detail: z.string(),
   /** The registered address of the drug licence: it can't be changed. */
   ofLicence: z.boolean(),
-  /** AuditState; orders ship only to approved addresses. */
-  state: Count,
+  /** Orders ship only to approved addresses. */
+  state: codeOf(AUDIT_NAMES),
   rejectReason: z.string(),
   isDefault: z.boolean(),
 })
@@ -41,7 +43,7 @@ export const SaveAddress = endpoint({
     detail: text(100, 4),
     isDefault: z.optional(z.boolean()),
   }),
-  output: z.object({ id: Id, state: Count }),
+  output: z.object({ id: Id, state: codeOf(AUDIT_NAMES) }),
   refusals: ['NOT_FOUND', 'ADDRESS_FULL', 'ADDRESS_QUOTA', 'ADDRESS_OF_LICENCE', 'FORBIDDEN'],
 })
 

@@ -1,4 +1,4 @@
-import { CancelOrder, GetCart } from '@shop/contract'
+import { CancelOrder, GetCart, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeOrder } from '../../test/factories/index.ts'
@@ -26,7 +26,7 @@ test('a live event that does not match the contract fails its test', async () =>
 })
 
 test('the data of a refusal that does not match the contract fails its test', () => {
-  const refused = (status: number) => {
+  const refused = (status: OrderStatus) => {
     try {
       return refuse(CancelOrder, 'ORDER_MOVED_ON', { status })
     } catch (error) {
@@ -34,6 +34,7 @@ test('the data of a refusal that does not match the contract fails its test', ()
     }
   }
   expect(refused(2)).toContain('"status":2')
+  expect(() => refused(12 as never)).toThrow('Not as the contract declares: status: ')
   expect(() => refused('2' as never)).toThrow('Not as the contract declares: status: ')
 })
 

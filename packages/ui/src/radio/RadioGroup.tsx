@@ -7,18 +7,18 @@ import styles from './RadioGroup.module.css'
 type Choice = { name: string; value: string | null; onChange: (value: string) => void }
 const Group = createContext<Choice | null>(null)
 
-export type RadioGroupProps = {
+export type RadioGroupProps<V extends string> = {
   label: string
-  value: string | null
-  onChange: (value: string) => void
+  value: V | null
+  onChange: (value: V) => void
   children: ReactNode
   /** side by side */ row?: boolean
 }
 
-/** Selects one of several `Radio`s; arrows move between them. */
-export const RadioGroup = ({ label, value, onChange, children, row }: RadioGroupProps) => (
+/** Selects one of several `Radio`s, whose values are those of `V`; arrows move between them. */
+export const RadioGroup = <V extends string>({ label, value, onChange, children, row }: RadioGroupProps<V>) => (
   <fieldset className={classNames(styles.group, row && styles.row)} role="radiogroup" aria-label={label}>
-    <Group value={{ name: useId(), value, onChange }}>{children}</Group>
+    <Group value={{ name: useId(), value, onChange: onChange as Choice['onChange'] }}>{children}</Group>
   </fieldset>
 )
 

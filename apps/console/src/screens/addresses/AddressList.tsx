@@ -1,4 +1,4 @@
-import { AUDIT, type AuditState } from '@shop/contract/codes'
+import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
 import { ConsoleListAddresses, DecideAddress } from '@shop/contract/console-platform'
 import type { Out } from '@shop/contract/endpoint'
 import { App, Button, Tag } from 'antd'
@@ -13,11 +13,10 @@ import { RejectAddress } from './RejectAddress.tsx'
 
 type Row = Out<typeof ConsoleListAddresses>['rows'][number]
 
-const states: { key: `${AuditState}`; label: string }[] = [
-  { key: '1', label: '待审核' },
-  { key: '2', label: '已通过' },
-  { key: '3', label: '已驳回' },
-]
+const states = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected].map((state) => ({
+  key: `${state}` as const,
+  label: AUDIT_NAMES[state],
+}))
 
 const columns: ColumnOf<typeof ConsoleListAddresses>[] = [
   { title: '药店', dataIndex: 'shopName' },
@@ -51,7 +50,7 @@ export function AddressList() {
 function Decided({ row: { state, decidedBy } }: { row: Row }) {
   return (
     <>
-      <Tag color={state === AUDIT.approved ? 'success' : undefined}>{states.find(({ key }) => key === String(state))?.label}</Tag>
+      <Tag color={state === AUDIT.approved ? 'success' : undefined}>{AUDIT_NAMES[state]}</Tag>
       {decidedBy}
     </>
   )

@@ -1,4 +1,4 @@
-import { SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
+import { SHOP_TYPE_NAMES } from '@shop/contract/codes'
 import type { ConsoleGetOffer } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
 import { Descriptions, Tag } from 'antd'
@@ -54,7 +54,7 @@ export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
         {
           key: 'shops',
           label: '药店类型',
-          children: shopTypes?.map((type) => SHOP_TYPE_NAMES[type as ShopType]).join('、') ?? '不限',
+          children: shopTypes?.map((type) => SHOP_TYPE_NAMES[type]).join('、') ?? '不限',
         },
         { key: 'regions', label: '销售区域', children: regions?.map(({ name }) => name).join('、') ?? '全国' },
         { key: 'stock', label: '库存', children: `可用 ${offer.available}，预留 ${offer.reserved}` },

@@ -15,7 +15,7 @@ type Values = Omit<Args<typeof SaveOffer>, 'gccsId' | 'version'>
 
 const whole = { min: 1, max: 999_999, precision: 0, controls: false }
 const valuesOf = ({ regions, ...offer }: Offer): Values => ({ ...offer, regions: regions?.map(({ id }) => id) ?? null })
-const orNull = (ids: number[] | null) => (ids?.length ? ids : null)
+const orNull = <T,>(ids: T[] | null) => (ids?.length ? ids : null)
 
 /** Prices and rules of an offer. Saving sends the version that was loaded, so another operator's changes are not overwritten. */
 export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void }) {

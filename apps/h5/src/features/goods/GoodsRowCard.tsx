@@ -6,7 +6,7 @@ import { to } from '../../shell/navigation.ts'
 import styles from './GoodsRowCard.module.css'
 import { Highlighted } from './Highlighted.tsx'
 import { NextStep } from './NextStep.tsx'
-import { useOtcLabels } from './otc-labels.ts'
+import { useOtcLabel } from './otc-labels.ts'
 import { useAddToCart } from './useAddToCart.ts'
 import { isShopReason, priceKindName } from './goods-texts.ts'
 
@@ -29,10 +29,9 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
   const { offer } = row
   const [comparing, setComparing] = useState(false)
   const inCart = useCartQuantity(offer.gccsId, offer.inCart)
-  const otcLabels = useOtcLabels()
   const hidden = offer.price.hidden
   const soldOut = offer.stock.level === 'none'
-  const mark = otcLabels ? ({ 1: 'rx', 2: 'otc-a', 3: 'otc-b' } as const)[row.otcType as 1] : undefined
+  const mark = useOtcLabel(row.otcType)
   const compare = () => setComparing(true)
   const many = row.offerCount > 1
   const why = offer.cannotBuy && !hidden && !isShopReason(offer.cannotBuy.reason) ? offer.cannotBuy.text : null

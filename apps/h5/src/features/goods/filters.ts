@@ -1,4 +1,4 @@
-import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
+import { GOODS_TYPE_NAMES, type GoodsType } from '@shop/contract/codes'
 import { CategoryTree, ListFactories } from '@shop/contract/browsing'
 import type { ListGoods } from '@shop/contract/catalog'
 import type { Args } from '@shop/contract/endpoint'
@@ -8,9 +8,14 @@ import { useCall } from '../../shell/query.ts'
 
 type ListArgs = Omit<Args<typeof ListGoods>, 'cursor'>
 /** Filters and sort of a goods list as written in an address; numbers are not validated yet. */
-export type GoodsFilters = Omit<ListArgs, 'minLifeDays'> & { minLifeDays?: number | undefined }
+export type GoodsFilters = Omit<ListArgs, 'minLifeDays' | 'type'> & {
+  minLifeDays?: number | undefined
+  type?: number | undefined
+}
 export type FilterName = Exclude<keyof GoodsFilters, 'orderBy' | 'keyword'>
 export type Patch = Partial<GoodsFilters>
+
+const isGoodsType = (type: number): type is GoodsType => Object.hasOwn(GOODS_TYPE_NAMES, type)
 
 export const SHELF_LIVES = [30, 90, 180, 365] as const
 const NAMES: FilterName[] = [
@@ -40,7 +45,7 @@ export function argsOf(filters: GoodsFilters): ListArgs {
     dosageForm: dosageForm?.slice(0, 20),
     specification: specification?.slice(0, 60),
     minLifeDays: life,
-    type: type !== undefined && type <= 8 ? type : undefined,
+    type: type !== undefined && isGoodsType(type) ? type : undefined,
   }
   for (const name of Object.keys(args) as (keyof ListArgs)[]) if (args[name] === undefined) delete args[name]
   return args
@@ -89,7 +94,7 @@ export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterNa
       case 'factoryId':
         return one(factories.data?.rows.find((row) => row.id === factoryId)?.name ?? '所选厂家')
       case 'type':
-        return one(GOODS_TYPE_NAMES[filters.type as 1] ?? '所选类型')
+        return one(isGoodsType(filters.type!) ? GOODS_TYPE_NAMES[filters.type] : '所选类型')
       case 'minLifeDays':
         return one(shelfLifeFilterName(filters.minLifeDays!))
       case 'priceFrom':

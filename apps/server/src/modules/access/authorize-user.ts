@@ -1,4 +1,4 @@
-import type { Access } from '@shop/contract'
+import { AUDIT, type Access } from '@shop/contract'
 import type { AuthResult } from '../../kernel/actor.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { mayOrder } from '../shops/index.ts'
@@ -13,7 +13,7 @@ function authorizeUser(user: User, access: Access) {
       ? new Refused('NO_SHOP')
       : new Refused(
           access === 'price' ? 'PRICE_QUALIFICATION' : 'PROCURE_QUALIFICATION',
-          { state: 0, shop: false },
+          { state: AUDIT.draft, shop: false },
           '加入门店并完成认证后可使用',
         )
   if (access === 'price' && !shop.canSeePrice) throw new Refused('PRICE_QUALIFICATION', { state: shop.priceState, shop: true })

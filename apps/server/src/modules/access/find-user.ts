@@ -1,4 +1,4 @@
-import type { Role, Scope, ShopType } from '@shop/contract'
+import { AUDIT, type AuditState, type Role, type ShopType } from '@shop/contract'
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { Executor } from '../../kernel/database.ts'
 import { QUALIFICATION_COLUMNS, qualificationJoins, type QualificationColumns } from '../qualification/index.ts'
@@ -62,7 +62,7 @@ export function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts
   checkToken(row, hash, now)
   const found = row
   const expiredCertificate = found.expired_name === null ? null : { name: found.expired_name, expiredOn: found.expired_on ?? '' }
-  const approved = (state: number | null) => state === 2
+  const approved = (state: AuditState | null) => state === AUDIT.approved
   return {
     kind: 'user',
     userId: found.user_id,
@@ -80,9 +80,9 @@ export function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts
             provinceId: Math.floor(found.region_id / 10_000) * 10_000,
             priceGroupId: found.price_group_id,
             role: found.role,
-            scopes: (found.scopes ?? []) as Scope[],
-            priceState: found.price_state ?? 0,
-            procureState: found.procure_state ?? 0,
+            scopes: found.scopes ?? [],
+            priceState: found.price_state ?? AUDIT.draft,
+            procureState: found.procure_state ?? AUDIT.draft,
             canSeePrice: approved(found.price_state) || approved(found.procure_state),
             canBuy: approved(found.procure_state) && expiredCertificate === null,
             expiredCertificate,

@@ -7,6 +7,7 @@ import {
   type In,
   type InvoiceKind,
   type Out,
+  type PackageState,
   type PayMethod,
 } from '@shop/contract'
 import { sql } from 'kysely'
@@ -44,7 +45,7 @@ interface Row extends HeadRow, RowOf<typeof ORDER_HEAD>, Pick<TradeTable, 'trade
         carrier: string | null
         own: boolean
         trackingNo: string | null
-        state: string
+        state: PackageState
         lastTrack: string | null
         quantity: number
       }[]

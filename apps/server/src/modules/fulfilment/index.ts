@@ -7,7 +7,6 @@ import { pollTrackWorker } from './poll-track.ts'
 export { carrierName } from './carrier.ts'
 export { addressOfNote } from './delivery-note.ts'
 export type { Parcel } from './package-queries.ts'
-export { PACKAGE_STATES, type PackageState } from './package-states.ts'
 export { shipPackage } from './ship-package.ts'
 export { batchObstacle } from './ship-plan.ts'
 

@@ -1,4 +1,4 @@
-import { AUDIT, type AuditState, type ConsoleListAddresses, type In } from '@shop/contract'
+import { AUDIT, type ConsoleListAddresses, type In } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/page.ts'
 import { countAddressesIn, listAddressesIn } from '../shops/index.ts'
@@ -9,10 +9,7 @@ export async function consoleListAddresses(
   { state = AUDIT.waiting, ...input }: In<typeof ConsoleListAddresses>,
 ) {
   const asked = pageOf(input)
-  const [found, total] = await Promise.all([
-    listAddressesIn(db, state as AuditState, asked),
-    countAddressesIn(db, state as AuditState),
-  ])
+  const [found, total] = await Promise.all([listAddressesIn(db, state, asked), countAddressesIn(db, state)])
   return {
     rows: found.map((a) => ({
       id: a.id,

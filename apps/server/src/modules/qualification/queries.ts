@@ -1,7 +1,7 @@
+import type { AuditState, Scope } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Nullable } from '../../kernel/columns.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
-import type { CertificateTable, ShopQualificationTable } from './tables.gen.ts'
+import type { CertificateTable } from './tables.gen.ts'
 
 /** Certificates that expire within a number of days, from a given day on. */
 export const listExpiringCertificates = (db: Executor, shopId: number, today: string, days: number) =>
@@ -12,7 +12,10 @@ export const listExpiringCertificates = (db: Executor, shopId: number, today: st
   )
 
 /** What a shop may see and do. Null where it never applied, or where no core certificate has expired. */
-export interface QualificationColumns extends Nullable<Pick<ShopQualificationTable, 'scopes' | 'price_state' | 'procure_state'>> {
+export interface QualificationColumns {
+  scopes: Scope[] | null
+  price_state: AuditState | null
+  procure_state: AuditState | null
   expired_name: CertificateTable['name'] | null
   expired_on: CertificateTable['expires_on']
 }

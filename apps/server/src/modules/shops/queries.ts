@@ -92,6 +92,7 @@ export const ensureDefault = (tx: Tx, shopId: number) =>
 
 const WAITING = columnsOf<AddressTable>()('id', 'receiver', 'phone', 'state', 'updated_at', 'decided_by')
 export interface WaitingAddress extends RowOf<typeof WAITING> {
+  state: AuditState
   shop_name: ShopTable['name']
   licence_address: string
   address: string

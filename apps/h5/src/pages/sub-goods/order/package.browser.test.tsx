@@ -13,7 +13,7 @@ const parcel = {
   ownDelivery: false,
   driver: '',
   driverPhone: '',
-  state: 'moving',
+  state: 'moving' as const,
   stateName: '运输中',
   shippedAt: '2026-01-31T00:05:00.000Z',
   deliveredAt: null,

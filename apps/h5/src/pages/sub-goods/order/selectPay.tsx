@@ -1,3 +1,4 @@
+import type { PayMethod } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import { CreatePayment, ListPayMethods } from '@shop/contract/payments'
 import {
@@ -25,7 +26,6 @@ import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import styles from './pay.module.css'
 
 type Methods = Out<typeof ListPayMethods>
-type Method = 'wechat' | 'alipay' | 'card'
 
 /** The ways to pay a trade, with the time left. */
 export default function SelectPay() {
@@ -62,7 +62,7 @@ function PayMethods({ tradeId }: { tradeId: number }) {
   )
 }
 
-const ICONS: Record<string, ReactNode> = {
+const ICONS: Record<PayMethod, ReactNode> = {
   wechat: <IconChat size={20} />,
   alipay: <IconWallet size={20} />,
   card: <IconBank size={20} />,
@@ -75,7 +75,7 @@ function OpenTrade({ view }: { view: Methods }) {
     // The payer goes to the provider's page and returns to payResult.
     done: ({ payUrl }) => window.location.assign(payUrl),
   })
-  const confirm = async () => void (await pay.send({ tradeId: view.tradeId, method: method as Method }))
+  const confirm = async () => void (method && (await pay.send({ tradeId: view.tradeId, method })))
   return (
     <Page
       footer={
@@ -111,7 +111,7 @@ function OpenTrade({ view }: { view: Methods }) {
             <RadioGroup label="支付方式" value={method} onChange={setMethod}>
               {view.methods.map((m) => (
                 <Radio key={m.method} value={m.method} disabled={m.disabled !== null} hint={m.disabled ?? m.hint}>
-                  <span className={styles.tile}>{ICONS[m.method] ?? <IconWallet size={20} />}</span>
+                  <span className={styles.tile}>{ICONS[m.method]}</span>
                   {m.name}
                 </Radio>
               ))}

@@ -1,3 +1,4 @@
+import type { ShopType } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
@@ -21,7 +22,7 @@ const RULES = [
   'regions',
 ] as const satisfies (keyof OfferTable)[]
 /** What a seller sets on an offer: price tiers in fen, quantities, limits and who may buy it. */
-export type OfferRules = Pick<OfferTable, (typeof RULES)[number]>
+export type OfferRules = Omit<Pick<OfferTable, (typeof RULES)[number]>, 'shop_types'> & { shop_types: ShopType[] | null }
 const OWN_OFFER = columnsOf<OfferTable>()('id', 'near_expiry', 'on_sale', 'version', ...RULES)
 export type OwnOffer = RowOf<typeof OWN_OFFER>
 

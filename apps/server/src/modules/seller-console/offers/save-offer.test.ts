@@ -61,7 +61,7 @@ describe('saving an offer', () => {
       [{ regions: [999_999_999] }, 'regions'],
       [{ regions: [5_000_000_000] }, 'regions'],
       [{ shopTypes: [] }, 'shopTypes'],
-      [{ shopTypes: [7] }, 'shopTypes.0'],
+      [{ shopTypes: [7 as never] }, 'shopTypes.0'],
       [{ sortWeight: 1000 }, 'sortWeight'],
     ]
     for (const [change, field] of bad) {

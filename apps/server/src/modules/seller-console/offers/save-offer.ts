@@ -18,7 +18,7 @@ const findUnknownProvinces = async (tx: Tx, codes: readonly number[]) =>
     )
   ).map((r) => r.id)
 
-const sorted = (ids: readonly number[] | null) => (ids === null ? null : [...new Set(ids)].toSorted((a, b) => a - b))
+const sorted = <T extends number>(ids: readonly T[] | null) => (ids === null ? null : [...new Set(ids)].toSorted((a, b) => a - b))
 
 /**
  * Changes price tiers and rules of one of the seller's offers. `version` is the one the person started from: if someone else

@@ -2,16 +2,18 @@ import {
   ConsoleGetOrder,
   DELIVERY_WISHES,
   INVOICE_KINDS,
+  PACKAGE_STATES,
   type DeliveryWish,
   type In,
   type InvoiceKind,
   type Out,
+  type PackageState,
 } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { carrierName, PACKAGE_STATES, type PackageState } from '../../fulfilment/index.ts'
+import { carrierName } from '../../fulfilment/index.ts'
 import { historyInWords, historyJson, noSuchOrder, type HistoryRow } from '../../orders/index.ts'
 import type { OrderHeadTable, TradeTable } from '../../orders/tables.gen.ts'
 import { licenceNumberOf } from '../../qualification/index.ts'

@@ -1,5 +1,5 @@
 import { Price, Tag, classNames, formatFen } from '@shop/ui'
-import { useOtcLabels } from '../../../../features/goods/otc-labels.ts'
+import { useOtcLabel } from '../../../../features/goods/otc-labels.ts'
 import { priceKindName, shortCount, tiersFrom } from '../../../../features/goods/goods-texts.ts'
 import { useCartQuantity } from '../../../../shell/cart/use-cart-quantity.ts'
 import type { Detail, DetailOffer } from './detail-data.ts'
@@ -9,8 +9,7 @@ import styles from './PriceBlock.module.css'
 export function PriceBlock({ goods }: { goods: Detail }) {
   const { offer, units } = goods
   const kind = offer && priceKindName(offer.price.kind)
-  const labels = useOtcLabels()
-  const mark = labels ? ({ 1: 'rx', 2: 'otc-a', 3: 'otc-b' } as const)[goods.otcType as 1] : undefined
+  const mark = useOtcLabel(goods.otcType)
   return (
     <section className={styles.block} aria-label="价格">
       {offer && (

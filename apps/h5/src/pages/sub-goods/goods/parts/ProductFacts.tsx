@@ -9,7 +9,7 @@ export function ProductFacts({ goods }: { goods: Detail }) {
   const facts: [string, string][] = [
     ['通用名', goods.genericName],
     ['商品名', goods.tradeName],
-    ['类型', GOODS_TYPE_NAMES[goods.otcType as 1] ?? ''],
+    ['类型', GOODS_TYPE_NAMES[goods.otcType]],
     ['剂型', goods.dosageForm],
     ['规格', goods.specification],
     ['生产企业', goods.factory],

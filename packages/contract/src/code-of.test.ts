@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { toJSONSchema } from 'zod'
+import * as z from 'zod/mini'
+import { codeOf } from './code-of.ts'
+import { AUDIT, AUDIT_NAMES } from './codes.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { GENERAL_REFUSALS } from './general-refusals.ts'
+import { LIVE_EVENTS } from './live.ts'
+
+test('a code is one of its table, and has its type', () => {
+  const state = codeOf(AUDIT_NAMES)
+  expect(Object.values(AUDIT).map((code) => state.parse(code))).toEqual([0, 1, 2, 3, 4, 5])
+  for (const other of [6, '2', null]) expect(state.safeParse(other).success).toBe(false)
+  const parsed: z.output<typeof state> = AUDIT.approved
+  // @ts-expect-error not an audit state
+  const wrong: z.output<typeof state> = 21
+  expect([parsed, wrong]).toEqual([2, 21])
+})
+
+/** Fields that hold one of a few values, whatever call they are in. */
+const CODES = /^(status|state|paymentState|otcType|shopTypes?|scopes?|method|role|group|reason|level)$/
+/** Bare in spite of its name: text written by people, or a measure. */
+const BARE = ['ListRegions.level', 'ConsoleGetOffer.reason', 'forced-off.reason']
+
+type Schema = { type?: unknown; enum?: unknown; const?: unknown } & Record<string, unknown>
+/** The fields of a schema that look like codes but accept any number or text. */
+function bareFields(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties, ...rest } = schema as Schema
+  const below = Object.values(rest).flatMap((part) => bareFields(part, path))
+  return Object.entries((properties ?? {}) as Record<string, Schema>).reduce(
+    (found, [name, field]) => [
+      ...found,
+      ...(CODES.test(name) && isBare(field) ? [`${path}.${name}`] : []),
+      ...bareFields(field, path),
+    ],
+    below,
+  )
+}
+const isBare = (field: Schema): boolean => {
+  const parts = [field.items, ...((field.anyOf as unknown[] | undefined) ?? [])].filter((part) => part !== undefined) as Schema[]
+  if (parts.length > 0) return parts.some(isBare)
+  return (
+    (field.type === 'string' || field.type === 'integer' || field.type === 'number') && !field.enum && field.const === undefined
+  )
+}
+
+test('states, types and other codes are declared by their table wherever they leave the server', () => {
+  const schemas = [
+    ...Object.entries<Endpoint>(endpoints).flatMap(([name, { output, refusals }]) => [
+      [name, output] as const,
+      ...Object.values(refusals).map((schema) => [name, schema] as const),
+    ]),
+    ...Object.entries(GENERAL_REFUSALS),
+    ...Object.entries(LIVE_EVENTS).map(([name, { payload }]) => [name, payload] as const),
+  ]
+  const bare = schemas.flatMap(([name, schema]) => bareFields(toJSONSchema(schema as never, { unrepresentable: 'any' }), name))
+  expect(bare).toEqual(BARE)
+})
