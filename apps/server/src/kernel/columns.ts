@@ -14,6 +14,8 @@ export type RowOf<C extends Columns<unknown>> = NonNullable<C['row']>
 
 /** Columns from an outer join: null where it found no row. */
 export type Nullable<Row> = { [K in keyof Row]: Row[K] | null }
+/** The same for columns that are not null in their table: when one of them is null, all are. */
+export type OuterJoined<Row> = Row | { [K in keyof Row]: null }
 
 /**
  * Columns of a table (an interface of tables.gen.ts), named once for both the statement and the type of its rows: `const OPERATOR

@@ -35,3 +35,12 @@ test('an abandoned transaction is rolled back even when its connection is not us
   expect((await client.query('select count(*)::int as n from public.held')).rows).toEqual([{ n: 2 }])
   client.release()
 })
+
+test('ids, counts and days are read the same in arrays, nulls too', async () => {
+  const [row] = await rows(
+    world.app.database.read,
+    sql`select 1::bigint as id, array[1, null]::bigint[] as ids, array[2.5]::numeric[] as sums, '2026-01-31'::date as day,
+      array['2026-01-31']::date[] as days, '{}'::bigint[] as none`,
+  )
+  expect(row).toEqual({ id: 1, ids: [1, null], sums: [2.5], day: '2026-01-31', days: ['2026-01-31'], none: [] })
+})

@@ -18,10 +18,16 @@ import { BACKGROUND_LIMITS, type ConnectionLimits, type DatabaseLimits } from '.
 import { outageLog } from './outage.ts'
 import { Deferred, PipelinedClient } from './pipelined-client.ts'
 
-// Dates (days) stay text; counts and ids become numbers: money is far below 2^53 fen.
+// Dates (days) stay text; counts and ids become numbers: money is far below 2^53 fen. The same in arrays.
 types.setTypeParser(1082, (text) => text)
 types.setTypeParser(20, Number)
 types.setTypeParser(1700, Number)
+const ARRAY: Record<'bigint' | 'date' | 'numeric' | 'text', number> = { bigint: 1016, date: 1182, numeric: 1231, text: 1009 }
+const textsOf: (array: string) => (string | null)[] = types.getTypeParser(ARRAY.text)
+const numbersOf = (array: string) => textsOf(array).map((text) => (text === null ? null : Number(text)))
+types.setTypeParser(ARRAY.date, textsOf)
+types.setTypeParser(ARRAY.bigint, numbersOf)
+types.setTypeParser(ARRAY.numeric, numbersOf)
 
 /** Anything that can run SQL. */
 export type Executor = QueryExecutorProvider

@@ -1,5 +1,6 @@
 import { AUDIT, type AuditState, type Role, type ShopType } from '@shop/contract'
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import type { OuterJoined } from '../../kernel/columns.ts'
 import type { Executor } from '../../kernel/database.ts'
 import { QUALIFICATION_COLUMNS, qualificationJoins, type QualificationColumns } from '../qualification/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
@@ -8,21 +9,20 @@ import { checkToken, type SessionTokens } from './check-token.ts'
 import type { AppUserTable } from './tables.gen.ts'
 import type { TokenParts } from './tokens.ts'
 
-export interface UserRow
-  extends
-    SessionTokens,
-    QualificationColumns,
-    Pick<AppUserTable, 'phone' | 'nickname'>,
-    Pick<ShopTable, 'region_id' | 'price_group_id'> {
+interface SessionRow extends SessionTokens, QualificationColumns, Pick<AppUserTable, 'phone' | 'nickname'> {
   user_id: AppUserTable['id']
-  /** Null without a shop: its other columns are null then, too. */
-  shop_id: ShopTable['id'] | null
-  shop_name: ShopTable['name']
-  type: ShopType
-  role: Role
+  price_group_id: ShopTable['price_group_id']
   /** The whole row as one text: equal fingerprints are equal rows. */
   fingerprint: string
 }
+interface CurrentShop extends Pick<ShopTable, 'region_id'> {
+  shop_id: ShopTable['id']
+  shop_name: ShopTable['name']
+  type: ShopType
+  role: Role
+}
+/** A session with its user and the current shop, if there is one. */
+export type UserRow = SessionRow & OuterJoined<CurrentShop>
 
 /** Placeholders for a statement's values while its text is built. */
 const SESSION = Symbol('session')

@@ -21,7 +21,7 @@ export interface CategoryTable {
   parent_id: number | null
   level: number
   name: string
-  path: string[]
+  path: number[]
   image: string
   sort: number
 }
@@ -67,7 +67,7 @@ export interface GoodsTable {
   mid_pack: number
   case_count: number
   category_id: number
-  category_path: string[]
+  category_path: number[]
   keywords: string[]
   pictures: string[]
   offer_count: number

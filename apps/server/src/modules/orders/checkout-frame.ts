@@ -1,3 +1,4 @@
+import { AUDIT } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { removedLines } from '../cart/index.ts'
 import { agreementInForce } from '../platform/index.ts'
@@ -27,7 +28,7 @@ export const checkoutFrame = (shopId: number, addressId: number | undefined, now
     select (select json_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'regionId', a.region_id, 'regionName', r.full_name, 'detail', a.detail,
               'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default)
             from shops.address a join platform.region r on r.id = a.region_id
-            where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = 2` : sql`a.id = ${addressId}`}
+            where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = ${sql.lit(AUDIT.approved)}` : sql`a.id = ${addressId}`}
             order by a.is_default desc, a.of_licence desc, a.id limit 1) as address,
            ${agreementInForce('purchase', now)} as agreement, waiting.* ${more.columns}
     from (select count(*)::int as open_trades, coalesce(sum(total_fen), 0)::bigint as open_fen
@@ -54,7 +55,7 @@ export function consentVersion({ agreement }: Pick<CheckoutFrame, 'agreement'>):
 }
 interface PlacementFrame extends CheckoutFrame {
   trade_id: number
-  order_ids: string[]
+  order_ids: number[]
   /** The lines taken out of the cart, in packs. */
   from_cart: { offerId: number; quantity: number }[] | null
 }

@@ -1,6 +1,7 @@
 import {
+  AUDIT,
   INVOICE_KINDS,
-  OBSTACLES,
+  type BuyReason,
   type InvoiceKind,
   type Out,
   type PreviewCheckout,
@@ -49,12 +50,7 @@ export const requestedOfferFacts = <Extra = object>(
 ) =>
   rows(
     db,
-    sql<RequestedOfferFacts & Extra>`select * from (${offerFacts<{
-      in_cart: number
-      wanted: number
-      min_life: number
-      n: number
-    }>(
+    sql<RequestedOfferFacts & Extra>`select * from (${offerFacts<Extra>(
       actor,
       at,
       sql`unnest(${requestedLines.map((w) => w.offerId)}::bigint[], ${requestedLines.map((w) => w.quantity)}::int[], ${requestedLines.map((w) => w.minLife)}::int[]) with ordinality w(offer_id, quantity, min_life, n) join catalog.offer o on o.id = w.offer_id`,
@@ -63,32 +59,50 @@ export const requestedOfferFacts = <Extra = object>(
     )}) f order by n`,
   )
 
-const OBSTACLE_REASONS = new Set<string>(OBSTACLES)
-const obstacle = (reason: string, text: string, sellerId: number | null, gccsId: number | null): Obstacle => ({
-  reason: (OBSTACLE_REASONS.has(reason) ? reason : 'offSale') as Obstacle['reason'],
+const obstacle = (reason: Obstacle['reason'], text: string, sellerId: number | null, gccsId: number | null): Obstacle => ({
+  reason,
   text,
   sellerId,
   gccsId,
 })
+/** What keeps an offer from being bought, as an obstacle. */
+const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
+  // Whoever comes this far is logged in and may see prices and buy: the call refuses all others.
+  login: 'role',
+  price: 'role',
+  procure: 'role',
+  role: 'role',
+  certificate: 'certificate',
+  scope: 'scope',
+  region: 'region',
+  shopType: 'shopType',
+  sellerAccount: 'sellerAccount',
+  offSale: 'offSale',
+  noStock: 'noStock',
+  limit: 'limit',
+  minLife: 'minLife',
+  special: 'special',
+  quantity: 'quantity',
+}
 
 const blockerOf = (f: RequestedOfferFacts, actor: Buyer) => purchaseBlocker(f, actor) ?? quantityError(f, f.requested)
 
 /**
  * Computes a checkout from facts alone: prices, freight, sums, and all its obstacles. Preview and placing both use this function,
  * so what is shown and what is booked follow the same rules. Offers that the shop may not see are obstacles without a line: their
- * prices stay hidden.
+ * prices stay hidden. The caller adds the agreement that is in force.
  */
 export function computeCheckout(
   facts: readonly RequestedOfferFacts[],
   actor: Buyer,
   frame: CheckoutFrame,
   { now, settings }: Moment,
-): View {
+): Omit<View, 'agreementVersion'> {
   const { address } = frame
   const shown = facts.filter(isVisible)
   const obstacles = facts.flatMap((f): Obstacle[] => {
     const blocker = blockerOf(f, actor)
-    return blocker ? [obstacle(blocker.reason, `${f.show_name}：${blocker.text}`, f.seller_id, f.offer_id)] : []
+    return blocker ? [obstacle(OBSTACLE_OF[blocker.reason], `${f.show_name}：${blocker.text}`, f.seller_id, f.offer_id)] : []
   })
   const groups = Map.groupBy(shown, (f) => f.seller_id)
   const sellers = [...groups.values()].map((group) => {
@@ -138,7 +152,7 @@ export function computeCheckout(
     }
   })
   if (!address) obstacles.push(obstacle('address', '请先添加收货地址', null, null))
-  else if (address.state !== 2) obstacles.push(obstacle('address', '收货地址还在审核中，请换一个地址', null, null))
+  else if (address.state !== AUDIT.approved) obstacles.push(obstacle('address', '收货地址还在审核中，请换一个地址', null, null))
   const goodsFen = sum(sellers.map((s) => s.goodsFen))
   const freightFen = sum(sellers.map((s) => s.freightFen))
   const totalFen = goodsFen + freightFen
@@ -154,7 +168,6 @@ export function computeCheckout(
     lineCount: shown.length,
     quantity: sum(shown.map((f) => f.requested)),
     invoiceKinds: invoiceKinds(),
-    agreementVersion: 0,
     obstacles,
   }
 }

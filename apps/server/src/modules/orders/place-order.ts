@@ -32,7 +32,7 @@ export async function placeOrder(
     facts.flatMap((f) => f.batches),
   )
   const orders = view.sellers.map((s, i) => ({
-    id: Number(frame.order_ids[i]!),
+    id: frame.order_ids[i]!,
     order_no: newNumber('D', now),
     seller_id: s.sellerId,
     goods_fen: s.goodsFen,

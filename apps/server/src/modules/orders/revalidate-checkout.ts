@@ -1,4 +1,4 @@
-import { PlaceOrder, type In } from '@shop/contract'
+import { PlaceOrder, type In, type Out, type PreviewCheckout } from '@shop/contract'
 import { yuan } from '../../kernel/amounts.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { pipelineWithNext } from '../../kernel/pipeline.ts'
@@ -11,7 +11,7 @@ import { consentVersion, placementFrame } from './checkout-frame.ts'
 
 type Input = In<typeof PlaceOrder>
 type CheckoutLine = RequestedStock & { sellerId: number }
-type View = ReturnType<typeof computeCheckout>
+type View = Out<typeof PreviewCheckout>
 
 /** Every difference between what the buyer saw and the current checkout, in words. */
 function describeChanges(input: Input, view: View): Obstacle[] {

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { OrderRow } from './order-rows.ts'
 import { canTransition } from './states.ts'
+import type { OrderHeadTable } from './tables.gen.ts'
 
 /** Who transitions an order; part of its history. */
 export interface TransitionActor {
@@ -31,7 +32,7 @@ const STAMPED = {
   autoConfirmAt: 'auto_confirm_at',
   doneAt: 'done_at',
   statusBefore: 'status_before',
-} as const satisfies Record<keyof Stamp, string>
+} as const satisfies Record<keyof Stamp, keyof OrderHeadTable>
 
 /** A transition, apart from its orders. */
 export interface Transition {

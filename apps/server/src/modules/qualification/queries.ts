@@ -1,5 +1,6 @@
 import type { AuditState, Scope } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
+import type { Nullable } from '../../kernel/columns.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
@@ -12,10 +13,11 @@ export const listExpiringCertificates = (db: Executor, shopId: number, today: st
   )
 
 /** What a shop may see and do. Null where it never applied, or where no core certificate has expired. */
-export interface QualificationColumns {
-  scopes: Scope[] | null
-  price_state: AuditState | null
-  procure_state: AuditState | null
+export interface QualificationColumns extends Nullable<{
+  scopes: Scope[]
+  price_state: AuditState
+  procure_state: AuditState
+}> {
   expired_name: CertificateTable['name'] | null
   expired_on: CertificateTable['expires_on']
 }
