@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkBareCodes } from './boundaries/bare-codes.mjs'
 import { checkDocumented } from './boundaries/documented.mjs'
 import { readImports } from './boundaries/imports.mjs'
 import { checkForeignKeys } from './boundaries/foreign-keys.mjs'
@@ -192,7 +193,14 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     otherSchemas: OTHER_SCHEMAS,
     declared: FOREIGN_KEYS,
   })
-  const broken = [...checkBoundaries(files), ...owners, ...foreignKeys, ...documented, ...checkTestedHandlers(files, imports)]
+  const broken = [
+    ...checkBoundaries(files),
+    ...owners,
+    ...foreignKeys,
+    ...documented,
+    ...checkTestedHandlers(files, imports),
+    ...checkBareCodes(files),
+  ]
   for (const line of broken) console.error(line)
   process.exit(broken.length ? 1 : 0)
 }

@@ -26,6 +26,7 @@ export {
   visible,
   type OfferFilter,
 } from './offers/offer-visibility.ts'
+export { accountMissing } from './sellers/account-missing.ts'
 export { arrivalOf, deliveryText, shipBefore } from './sellers/delivery.ts'
 export { countFollowed, follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'

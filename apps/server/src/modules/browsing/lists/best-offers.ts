@@ -3,7 +3,14 @@ import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { inCart, type InCart } from '../../cart/index.ts'
-import { priceHiddenReason, offerFacts, matchesFilter, type OfferFacts, type OfferFilter } from '../../catalog/index.ts'
+import {
+  accountMissing,
+  priceHiddenReason,
+  offerFacts,
+  matchesFilter,
+  type OfferFacts,
+  type OfferFilter,
+} from '../../catalog/index.ts'
 import { shopPriceOf } from '../../pricing/index.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
@@ -91,8 +98,7 @@ function bestOfPage(
   const shop = visitor.shop
   const coarsePrice = shopPriceOf(shop, sql.ref('o.id'), chinaDay(at.now), sql.ref('o.price_fen'))
   const coarseBlocked = sql`(o.available < o.min_quantity or o.seller_id in (
-      select s.id from catalog.seller s where s.needs_account and not exists (
-        select from catalog.seller_account a where a.seller_id = s.id and a.shop_id = ${shop?.id ?? null} and a.state = 2)))`
+      select s.id from catalog.seller s where ${accountMissing(visitor)}))`
   const preferredFirst = (column: string) =>
     preferredOfferId === undefined ? sql`` : sql`${sql.ref(column)} <> ${preferredOfferId}, `
   const from = sql`page p cross join lateral (

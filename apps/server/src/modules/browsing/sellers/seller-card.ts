@@ -2,7 +2,7 @@ import { BUY_REASONS, type ListSellers, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Visitor } from '../../access/index.ts'
-import { deliveryText, freightText, priceHiddenReason, visitorBlocker } from '../../catalog/index.ts'
+import { accountMissing, deliveryText, freightText, priceHiddenReason, visitorBlocker } from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
 import type { SellerTable } from '../../catalog/tables.gen.ts'
 
@@ -28,8 +28,7 @@ export interface SellerRow extends RowOf<typeof SELLER> {
 /** Columns of a seller `s` as a visitor sees it. */
 export const sellerColumns = (visitor: Visitor) => sql`${SELLER.of('s')}, ${regionName(sql.ref('s.region_id'))} as region_name,
   exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${visitor.shop?.id ?? null}) as followed,
-  s.needs_account and not exists (
-    select from catalog.seller_account a where a.seller_id = s.id and a.shop_id = ${visitor.shop?.id ?? null} and a.state = 2) as account_missing`
+  ${accountMissing(visitor)} as account_missing`
 
 /** A seller as the shop hall and its own page show it. */
 export const sellerCard = (

@@ -5,6 +5,7 @@ import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
+import { accountMissing } from '../sellers/account-missing.ts'
 import { isSellable } from '../stock/sellable.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable, SellerTable } from '../tables.gen.ts'
 
@@ -105,7 +106,7 @@ export function offerFacts<Extra = object>(
            coalesce(lu.today, 0)::int as used_today, coalesce(lu.month, 0)::int as used_this_month,
            (o.regions is null or ${shop?.provinceId ?? null}::int is null or ${shop?.provinceId ?? null}::int = any(o.regions)) as in_region,
            (o.shop_types is null or ${shop?.type ?? null}::smallint is null or ${shop?.type ?? null}::smallint = any(o.shop_types)) as for_shop_type,
-           (s.needs_account and not exists (select 1 from catalog.seller_account a where a.seller_id = s.id and a.shop_id = ${shopId} and a.state = 2)) as account_missing,
+           ${accountMissing(visitor)} as account_missing,
            coalesce(b.available, 0)::int as available, coalesce(b.available_any, 0)::int as available_any, b.expires_on,
            coalesce(g.pictures[1] || '-400.webp', '') as image ${extra}
     from ${from}
