@@ -968,6 +968,7 @@ create table platform.dictionary (
   value text not null,
   label text not null,
   sort integer not null default 0,
+  installed_label text,
   constraint dictionary_pkey primary key (type, value)
 );
 

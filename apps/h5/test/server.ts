@@ -28,12 +28,12 @@ export function deferred<T>() {
   return { promise, resolve: (value: T) => settle(value) }
 }
 
-/** The call that a request makes; path parameters are numbers. */
-const nameOf = (method: string, path: string) =>
-  (Object.keys(endpoints) as CallName[]).find((name) => {
-    const call = endpoints[name]
-    return call.method === method && call.path.replace(/\{\w+\}/g, '0') === path.replace(/\/\d+(?=\/|$)/g, '/0')
-  })
+/** The call that a request makes: the one of exactly this path, otherwise one whose path parameters fit it. */
+function nameOf(method: string, path: string) {
+  const names = (Object.keys(endpoints) as CallName[]).filter((name) => endpoints[name].method === method)
+  const fits = (name: CallName) => new RegExp(`^${endpoints[name].path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+  return names.find((name) => endpoints[name].path === path) ?? names.find(fits)
+}
 
 /**
  * Replaces the network: receives the calls and returns these answers in the envelope. Path parameters are not among the

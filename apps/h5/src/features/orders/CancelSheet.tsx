@@ -1,11 +1,21 @@
-import { Button, Radio, RadioGroup, Sheet } from '@shop/ui'
+import { ListDictionary } from '@shop/contract/platform'
+import { Button, ErrorView, Radio, RadioGroup, Sheet, Skeleton } from '@shop/ui'
 import { useState } from 'react'
-import { CANCEL_REASONS } from './use-order-actions.ts'
+import { useCall } from '../../shell/query.ts'
 
-/** Asks the buyer why they cancel the order. */
-export default function CancelSheet({ onCancel, onClose }: { onCancel: (reason: string) => Promise<void>; onClose: () => void }) {
-  const [reason, setReason] = useState<string>(CANCEL_REASONS[0])
+interface CancelSheetProps {
+  onCancel: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks the buyer why they cancel the order; the reasons are the platform's. */
+export default function CancelSheet({ onCancel, onClose }: CancelSheetProps) {
+  const reasons = useCall(ListDictionary, { type: 'cancel_reason' }, { staleTime: 600_000 })
+  const [chosen, choose] = useState<string>()
+  const labels = reasons.data?.rows.map(({ label }) => label)
+  const reason = chosen ?? labels?.[0]
   const submit = async () => {
+    if (!reason) return
     await onCancel(reason)
     onClose()
   }
@@ -15,18 +25,24 @@ export default function CancelSheet({ onCancel, onClose }: { onCancel: (reason: 
       title="取消原因"
       onClose={onClose}
       footer={
-        <Button block variant="danger" onClick={submit}>
+        <Button block variant="danger" disabled={!reason} onClick={submit}>
           取消订单
         </Button>
       }
     >
-      <RadioGroup label="取消原因" value={reason} onChange={setReason}>
-        {CANCEL_REASONS.map((text) => (
-          <Radio key={text} value={text}>
-            {text}
-          </Radio>
-        ))}
-      </RadioGroup>
+      {labels ? (
+        <RadioGroup label="取消原因" value={reason ?? ''} onChange={choose}>
+          {labels.map((label) => (
+            <Radio key={label} value={label}>
+              {label}
+            </Radio>
+          ))}
+        </RadioGroup>
+      ) : reasons.error ? (
+        <ErrorView small detail={reasons.error.msg} onRetry={async () => void (await reasons.refetch())} />
+      ) : (
+        <Skeleton shape="line" count={6} />
+      )}
     </Sheet>
   )
 }

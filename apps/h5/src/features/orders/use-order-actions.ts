@@ -16,9 +16,6 @@ import { useSend } from '../../shell/query.ts'
 
 export type OrderHead = Pick<Out<typeof GetOrder>, 'orderId' | 'tradeId' | 'abilities' | 'statusName'>
 
-/** The reasons a buyer can choose from when cancelling. */
-export const CANCEL_REASONS = ['买多了，数量有误', '地址或发票信息填错', '价格不合适', '换一家卖家购买', '暂时不需要了'] as const
-
 /** Everything a buyer can do with an order; its abilities say what is possible now. */
 export function useOrderActions({ orderId, tradeId }: OrderHead) {
   const cancel = useSend(CancelOrder)

@@ -28,3 +28,15 @@ test('keeps what people changed when it is installed again, even by many nodes a
   const [kept] = await world.rows(sql`select value, description from platform.config where key = 'near_expiry_days'`)
   expect(kept).toEqual({ value: '45', description: SETTINGS.near_expiry_days.description })
 })
+
+test('updates the labels of dictionary entries, except those that people changed', async () => {
+  const label = (value: string) =>
+    world.rows(sql<{ label: string }>`select label from platform.dictionary where type = 'cancel_reason' and value = ${value}`)
+  const [installed] = await label('1')
+  await world.write(
+    sql`update platform.dictionary set label = 'old', installed_label = 'old' where type = 'cancel_reason' and value = '1'`,
+  )
+  await world.write(sql`update platform.dictionary set label = '暂不采购' where type = 'cancel_reason' and value = '5'`)
+  await installPlatform(world.app.database, world.clock.now())
+  expect([await label('1'), await label('5')]).toEqual([[installed], [{ label: '暂不采购' }]])
+})

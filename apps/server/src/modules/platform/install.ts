@@ -1,49 +1,24 @@
-import { SETTINGS, type Setting } from '@shop/contract'
+import { DELIVERY_WISHES, INVOICE_KINDS, SETTINGS, SHOP_TYPE_NAMES, STORAGE_NAMES, type Setting } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kernel/database.ts'
 import { AGREEMENTS } from './agreements.ts'
 import { seedRegions } from './regions.ts'
 
-/** Entries of the dictionaries that pages choose from. */
-const DICTIONARIES: Record<string, readonly (readonly [value: string, label: string])[]> = {
-  shop_type: [
-    ['1', '单体药店'],
-    ['2', '连锁总部'],
-    ['3', '连锁门店'],
-    ['4', '诊所'],
-    ['5', '医院'],
-    ['6', '批发企业'],
-  ],
-  cancel_reason: [
-    ['1', '商品选错了'],
-    ['2', '数量拍错了'],
-    ['3', '收货地址填错了'],
-    ['4', '价格有变化'],
-    ['5', '暂时不需要了'],
-    ['9', '其他原因'],
-  ],
-  refuse_reason: [
-    ['1', '库存不足'],
-    ['2', '批号效期不符合要求'],
-    ['3', '无法配送到该地区'],
-    ['4', '资质材料不全'],
-    ['9', '其他原因'],
-  ],
-  delivery_wish: [
-    ['any', '任意时间'],
-    ['workday', '仅工作日'],
-    ['weekend', '仅周末'],
-  ],
-  invoice_kind: [
-    ['none', '不开发票'],
-    ['ordinary', '增值税普通发票'],
-    ['special', '增值税专用发票'],
-  ],
-  storage: [
-    ['1', '常温'],
-    ['2', '阴凉'],
-    ['3', '冷藏'],
-  ],
+/** Entries of the dictionaries that pages choose from, by their values. */
+const DICTIONARIES: Record<string, Readonly<Record<string, string>>> = {
+  shop_type: SHOP_TYPE_NAMES,
+  delivery_wish: DELIVERY_WISHES,
+  invoice_kind: INVOICE_KINDS,
+  storage: STORAGE_NAMES,
+  cancel_reason: {
+    1: '买多了，数量有误',
+    2: '地址或发票信息填错',
+    3: '价格不合适',
+    4: '换一家卖家购买',
+    5: '暂时不需要了',
+    9: '其他原因',
+  },
+  refuse_reason: { 1: '库存不足', 2: '批号效期不符合要求', 3: '无法配送到该地区', 4: '资质材料不全', 9: '其他原因' },
 }
 const PHONES = [
   { name: '采购与订单', phone: '400-820-6608', hours: '每天 8:30–20:30' },
@@ -53,7 +28,7 @@ const PHONES = [
 const NOTES = '优化搜索和结算速度，修复已知问题。'
 
 /**
- * Installs what every installation needs: settings, dictionaries, phones, versions, agreements. Values that people changed are
+ * Installs what every installation needs: settings, dictionaries, phones, versions, agreements. Values and labels that people changed are
  * kept; descriptions and bounds of settings follow the code. Safe to repeat.
  */
 export async function seedPlatform(tx: Tx, now: Date): Promise<void> {
@@ -65,11 +40,12 @@ export async function seedPlatform(tx: Tx, now: Date): Promise<void> {
       is_public = excluded.is_public, description = excluded.description`.execute(tx)
 
   const entries = Object.entries(DICTIONARIES).flatMap(([type, list]) =>
-    list.map(([value, label], sort) => ({ type, value, label, sort })),
+    Object.entries(list).map(([value, label], sort) => ({ type, value, label, sort })),
   )
-  await sql`insert into platform.dictionary (type, value, label, sort)
-    select type, value, label, sort from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as d(type text, value text, label text, sort int)
-    on conflict do nothing`.execute(tx)
+  await sql`insert into platform.dictionary as d (type, value, label, installed_label, sort)
+    select type, value, label, label, sort from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(type text, value text, label text, sort int)
+    on conflict (type, value) do update set installed_label = excluded.label,
+      label = case when d.label = d.installed_label then excluded.label else d.label end`.execute(tx)
   await sql`insert into platform.service_phone (name, phone, hours, sort)
     select name, phone, hours, ordinality from rows from (jsonb_to_recordset(${JSON.stringify(PHONES)}::jsonb) as (name text, phone text, hours text))
       with ordinality

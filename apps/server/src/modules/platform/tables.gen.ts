@@ -47,6 +47,7 @@ export interface DictionaryTable {
   value: string
   label: string
   sort: number
+  installed_label: string | null
 }
 
 /** platform.region */
