@@ -11,7 +11,7 @@ const place = async () =>
   (await world.call(PlaceOrder, submissionFor(buyers[0]!, [{ ...offers[0]!, quantity: 1 }]), token)).data.tradeId
 const pay = (tradeId: number) => world.call(CreatePayment, { tradeId, method: 'wechat' }, token)
 
-test('while a provider hangs, one buyer waits for it and the others are told at once; afterwards the same trades can be paid', async () => {
+test('while a provider hangs, one buyer waits for it and the others are notified at once; afterwards the same trades can be paid', async () => {
   const [first, second] = [await place(), await place()]
   await world.turn({ hangMs: 30_000 })
   for (const tradeId of [first, second, second]) {
