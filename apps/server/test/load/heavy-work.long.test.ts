@@ -15,6 +15,8 @@ const world = await openWorld()
 const PASSWORD = 'Kangmin7Yao'
 /** Lists a second, sent at fixed times whether or not earlier ones have been answered. */
 const LISTS_A_SECOND = 40
+/** With fewer lists than this takes, the slowest one in a hundred says nothing. */
+const MIN_MS = full ? 6_000 : 2_000
 const ACCOUNTS = 5
 const UPLOADS = 25
 const NOTES = 20
@@ -65,14 +67,14 @@ function memory() {
   }
 }
 
-/** Reads lists at a fixed rate until the work has ended, two seconds at least; the times of all in milliseconds. */
+/** Reads lists at a fixed rate until the work has ended, for some seconds at least; how long they took in milliseconds. */
 async function readLists(during: Promise<unknown>) {
   const times: number[] = []
   const open: Promise<void>[] = []
   let over = false
   void during.finally(() => (over = true))
   const began = performance.now()
-  for (let n = 0; !over || performance.now() - began < 2_000; n++) {
+  for (let n = 0; !over || performance.now() - began < MIN_MS; n++) {
     const due = began + (n * 1000) / LISTS_A_SECOND
     await new Promise((go) => void setTimeout(go, Math.max(0, due - performance.now())))
     open.push(
@@ -197,7 +199,7 @@ test(
       'all answered after': `${(ms / 1000).toFixed(1)} s`,
       'logged in/busy': `${codes.filter((code) => code === 200).length}/${codes.filter((code) => code === 503).length}`,
     })
-    if (full) expect(lists.p99).toBeLessThan(2 * quiet.p99)
+    if (full) expect(lists.p99).toBeLessThan(Math.max(2 * quiet.p99, 100))
   },
   TIMEOUT,
 )

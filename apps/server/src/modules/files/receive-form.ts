@@ -60,9 +60,13 @@ export async function receiveForm<T>(
   }
 }
 
-/** Errors that are not about the form: refusals, those with a status, and those of the disk (a failed system call). */
+/**
+ * Errors that are not about the form: refusals, those with a status, and those of the disk. A client that is gone fails to be
+ * read from.
+ */
 const isOurs = (error: unknown) =>
-  error instanceof Refused || (error instanceof Error && ('statusCode' in error || 'syscall' in error))
+  error instanceof Refused ||
+  (error instanceof Error && ('statusCode' in error || ('syscall' in error && error.syscall !== 'read')))
 
 async function readParts(request: FastifyRequest, path: string) {
   let purpose: unknown
