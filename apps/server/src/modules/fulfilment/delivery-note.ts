@@ -42,8 +42,10 @@ export function registerDeliveryNotes({ http, database, clock, pools }: Kernel, 
     const note = await findDeliveryNote(database.read, Number(id))
     if (!note) return reply.callNotFound()
     const pdf = await pdfOf(Number(id), note, { log: request.log as Logger }).catch((error: unknown) => {
-      if (error instanceof TaskStopped) throw new Unavailable('随货同行单暂时无法生成，请稍后再试', FAILED_RETRY)
-      throw error
+      const refused = error instanceof TaskStopped ? new Unavailable('随货同行单暂时无法生成，请稍后再试', FAILED_RETRY) : error
+      // The note opens in a separate tab, which tries again automatically.
+      if (refused instanceof Unavailable) void reply.header('refresh', refused.retryAfter)
+      throw refused
     })
     return reply
       .type('application/pdf')

@@ -42,12 +42,13 @@ async function orderWithNote() {
 describe('a kept delivery note', () => {
   test('is drawn in another process once, also when many ask at the same moment, and read afterwards', async () => {
     const { orderId, url, open } = await orderWithNote()
+    const before = drawn
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.app.http.inject({ method: 'GET', url })))
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('latin1'))).size).toBe(1)
-    expect(drawn).toBe(1)
+    expect(drawn).toBe(before + 1)
     expect(await open()).toBe(0)
-    const names = await readdir(join(folder, 'delivery-notes'))
-    expect(names).toEqual([expect.stringMatching(new RegExp(`^${orderId}-[0-9a-f]{32}\\.pdf$`))])
+    const names = (await readdir(join(folder, 'delivery-notes'))).filter((name) => name.startsWith(`${orderId}-`))
+    expect(names).toEqual([expect.stringMatching(/-[0-9a-f]{32}\.pdf$/)])
   })
 
   test('is drawn again when anything printed on it changes', async () => {
@@ -72,12 +73,13 @@ describe('a kept delivery note', () => {
     expect(seen).toEqual([0, 1, 1, 1, 1, 1, 1])
   })
 
-  test('is refused with the seconds to wait while it can’t be drawn; the event loop never draws', async () => {
+  test('is refused with the seconds to wait while too many are being drawn', async () => {
     const { url } = await orderWithNote()
     const { promise, resolve } = Promise.withResolvers<void>()
     const blockers = Array.from({ length: 25 }, () => documents.queue.run(() => promise))
     const busy = await world.app.http.inject({ method: 'GET', url })
-    expect([busy.statusCode, busy.headers['retry-after']]).toEqual([503, expect.any(String)])
+    // The note opens in a separate tab, which tries again automatically.
+    expect([busy.statusCode, busy.headers.refresh]).toEqual([503, busy.headers['retry-after']])
     expect(busy.json()).toMatchObject({ code: 503, msg: '正在生成的单据太多，请稍后再试' })
     resolve()
     await Promise.all(blockers)
