@@ -1,6 +1,5 @@
 import type { PasswordLogin } from '@shop/contract'
 import { attemptsOf, countAttempt, uncountAttempt } from '../../kernel/attempts.ts'
-import { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import { after, SECOND } from '../../kernel/clock.ts'
 import type { Reader, Tx } from '../../kernel/database.ts'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
@@ -8,15 +7,6 @@ import { solveCaptcha, type CaptchaAnswer } from './captcha.ts'
 import { MAX_PER_ADDRESS, WINDOW_MS } from './guess-limits.ts'
 import { blockerOf, countWrong, type Guess } from './guesses.ts'
 import { passwordMatches, type HashingContext } from './password.ts'
-
-/** Checks in progress: a hundred logins at once are served one after another, so that they leave the database to others too. */
-export const loginQueue = new BoundedQueue({
-  name: 'logins',
-  concurrency: 4,
-  maxWaiting: 100,
-  maxWaitMs: 8_000,
-  busy: '登录的人太多，请稍后再试',
-})
 
 interface PasswordCheckContext extends HashingContext {
   db: Reader
@@ -48,10 +38,7 @@ export interface LoginPassword {
  * What a caller may learn is decided after the password was checked, against all that were counted by then: of many at the same
  * moment only the first few are judged.
  */
-export const checkLoginPassword = (context: PasswordCheckContext, login: LoginPassword): Promise<LoginVerdict> =>
-  loginQueue.run(() => judgeLogin(context, login))
-
-async function judgeLogin(
+export async function checkLoginPassword(
   context: PasswordCheckContext,
   { account, password, hash, device, captcha }: LoginPassword,
 ): Promise<LoginVerdict> {
@@ -81,10 +68,7 @@ interface Confirmation {
  * Has someone who is logged in enter the password once more. An attempt is counted before it is checked, so concurrent ones
  * cannot outrun the limit of 5. A password that can't be checked now, because too many wait, is not counted (`Unavailable`).
  */
-export const confirmPassword = (context: PasswordCheckContext, confirmation: Confirmation): Promise<PasswordVerdict> =>
-  loginQueue.run(() => judgeConfirmation(context, confirmation))
-
-async function judgeConfirmation(
+export async function confirmPassword(
   context: PasswordCheckContext,
   { subject, password, hash }: Confirmation,
 ): Promise<PasswordVerdict> {

@@ -10,6 +10,7 @@ import { getInfo } from './get-info.ts'
 import { listEquipment } from './list-equipment.ts'
 import { listMyShops } from './list-my-shops.ts'
 import { logout } from './logout.ts'
+import { inLoginQueue } from './login-queue.ts'
 import { passwordLogin } from './password-login.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { saveEquipment } from './save-equipment.ts'
@@ -24,12 +25,12 @@ export function routes(kernel: Kernel, { secrets }: Config) {
   command(kernel, calls.GetCaptcha, getCaptcha)
   flow(kernel, calls.SendSmsCode, sendSmsCode(secrets))
   flow(kernel, calls.SmsLogin, smsLogin(secrets))
-  flow(kernel, calls.PasswordLogin, passwordLogin(secrets))
+  flow(kernel, calls.PasswordLogin, inLoginQueue(passwordLogin(secrets)))
   flow(kernel, calls.SendBusinessCode, sendBusinessCode(secrets))
   flow(kernel, calls.CheckSmsCode, checkSmsCode(secrets))
   flow(kernel, calls.SetNewPassword, setNewPassword)
   flow(kernel, calls.FirstSetPassword, firstSetPassword)
-  flow(kernel, calls.ChangePassword, changePassword)
+  flow(kernel, calls.ChangePassword, inLoginQueue(changePassword))
   command(kernel, calls.Logout, logout)
   flow(kernel, calls.RefreshTokens, refreshTokens)
   command(kernel, calls.SaveEquipment, saveEquipment)

@@ -1,6 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { flow, query, registerFlow, type Kernel } from '../../kernel/endpoint.ts'
+import { inLoginQueue } from '../access/index.ts'
 import { beginTotp } from './begin-totp.ts'
 import { confirmTotp } from './confirm-totp.ts'
 import { consoleChangePassword } from './console-change-password.ts'
@@ -16,11 +17,11 @@ import type { SellerName } from './queries.ts'
 
 export function routes(kernel: Kernel, { secrets }: Config, sellerName: SellerName) {
   // It writes its own audit log entry: there is no operator yet when it begins.
-  registerFlow(kernel, calls.ConsoleLogin, consoleLogin(secrets))
+  registerFlow(kernel, calls.ConsoleLogin, inLoginQueue(consoleLogin(secrets)))
   flow(kernel, calls.ConsoleRefresh, consoleRefresh)
   consoleCommand(kernel, calls.ConsoleLogout, consoleLogout)
   query(kernel, calls.ConsoleMe, consoleMe(sellerName))
-  consoleFlow(kernel, calls.ConsoleChangePassword, consoleChangePassword)
+  consoleFlow(kernel, calls.ConsoleChangePassword, inLoginQueue(consoleChangePassword))
   consoleCommand(kernel, calls.BeginTotp, beginTotp(secrets))
   consoleFlow(kernel, calls.ConfirmTotp, confirmTotp(secrets))
   query(kernel, calls.ListAudit, listAudit(sellerName))

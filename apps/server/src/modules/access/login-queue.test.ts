@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
-import { loginQueue } from './check-password.ts'
+import { loginQueue } from './login-queue.ts'
 
 const world = await openWorld()
 const password = 'Kangmin7Yao'
