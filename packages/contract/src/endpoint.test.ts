@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Day, Phone, keyword, text } from './endpoint.ts'
+import * as z from 'zod/mini'
+import { Day, Done, Id, Phone, endpoint, keyword, text } from './endpoint.ts'
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => issue.message)
@@ -34,4 +35,18 @@ test('what was pasted unseen into a search or a code is left out', () => {
     expect(keyword(20).parse(`阿莫${sign}西林\n胶囊`)).toBe('阿莫西林 胶囊')
     expect(Phone.parse(`${sign}138 0000 0001${sign}`.replaceAll(' ', ''))).toBe('13800000001')
   }
+})
+
+const GET = { method: 'GET', access: 'none', input: z.strictObject({ a: Id, b: Id }), output: Done, summary: '' } as const
+/** Never called: each of them must fail to compile. */
+const MISTAKES = [
+  // @ts-expect-error a path parameter that the input does not name
+  () => endpoint({ ...GET, path: '/goods/{c}' }),
+  // @ts-expect-error one of two that the input does not name
+  () => endpoint({ ...GET, path: '/goods/{a}/offers/{offerId}' }),
+]
+
+test('the parameters of a path are fields of the input, or it does not compile', () => {
+  expect(endpoint({ ...GET, path: '/goods/{a}/offers/{b}' }).path).toBe('/goods/{a}/offers/{b}')
+  expect(MISTAKES.length).toBeGreaterThan(0)
 })

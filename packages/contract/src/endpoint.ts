@@ -33,6 +33,13 @@ type OnlyRefusals<D> = D extends readonly unknown[]
       [K in keyof D]: K extends Exclude<Refusal, GeneralRefusal> ? D[K] : K extends GeneralRefusal ? Record<string, never> : never
     }
 
+/** The path parameters of a template: `'a' | 'b'` for `/x/{a}/{b}`. */
+type PathParameter<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never
+/** A path whose parameters are fields of the input: otherwise they would be rejected as unknown, in each request. */
+type PathOf<P, I> = [Exclude<PathParameter<P>, keyof I>] extends [never]
+  ? P
+  : `the input has no field ${Exclude<PathParameter<P>, keyof I> & string}`
+
 /** A writing console call declares how it is recorded in the audit log. */
 type MustBeAudited<A, M> = A extends 'console' | RightAccess ? (M extends 'GET' ? unknown : { audit: AuditRule }) : unknown
 
@@ -78,14 +85,16 @@ export const endpoint = <
   const O extends z.ZodMiniType,
   const A extends Access,
   const M extends Endpoint['method'],
+  const P extends string,
   const D extends DeclaredRefusals = [],
   const L extends AuditRule | undefined = undefined,
 >({
   refusals,
   audit,
   ...definition
-}: Omit<Endpoint<I, O, A>, 'method' | 'refusals' | 'audit'> & {
+}: Omit<Endpoint<I, O, A>, 'method' | 'path' | 'refusals' | 'audit'> & {
   method: M
+  path: PathOf<P, z.output<I>> & P
   refusals?: D & OnlyRefusals<D>
   audit?: L
 } & MustBeAudited<A, M>): Endpoint<I, O, A, RefusalsOf<D>, L> => ({
