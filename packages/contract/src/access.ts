@@ -264,6 +264,7 @@ export const ListMyShops = endpoint({
   method: 'GET',
   path: '/szg-ync/api/app/UserAuditInfo/queryUserShopByUserId',
   access: 'user',
+  tags: ['me'],
   summary: 'The shops the user is a member of',
   input: Nothing,
   output: z.object({ rows: z.array(ShopBrief) }),

@@ -106,6 +106,7 @@ export const GetHome = endpoint({
   method: 'GET',
   path: '/mall/client/home',
   access: 'none',
+  tags: ['inCart'],
   summary: 'The blocks above the fold of home, as the platform arranged them',
   input: Nothing,
   output: z.object({
@@ -125,6 +126,7 @@ export const RecommendGoods = endpoint({
   method: 'GET',
   path: '/mall/client/home/recommend',
   access: 'none',
+  tags: ['inCart'],
   summary: 'Recommended goods without end: bought before, popular in the region',
   input: z.strictObject({ cursor: Cursor }),
   output: rowsOf(GoodsRow),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toJSONSchema } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { LIVE_TAGS } from './tags.ts'
@@ -25,6 +26,51 @@ test('every call that shows order states is refetched when an order changes stat
   expect(aboutOrders.map(([name]) => name)).toContain('ListPayMethods')
   for (const [name, { tags }] of aboutOrders) expect(tags, name).toContain('orders')
   for (const event of ['order-moved', 'pay-settled'] as const) expect(LIVE_TAGS[event]).toContain('orders')
+})
+
+/** Reading calls whose responses nothing that a shop does can change, by the reason. */
+const UNTAGGED = {
+  'only the platform changes it': [
+    'GetAgreement',
+    'GetBoot',
+    'GetConfig',
+    'GetLeaflet',
+    'GetPharmacopoeia',
+    'GetPublicConfig',
+    'GetServicePhones',
+    'ListDictionary',
+    'ListHotWords',
+    'ListRegions',
+  ],
+  'only sellers change it, with what they offer': [
+    'CategoryTree',
+    'GetPriceHistory',
+    'ListFactories',
+    'ListProduceFilters',
+    'ListSpecifications',
+    'SuggestSearch',
+  ],
+  'each response is used once': ['GetCaptcha'],
+}
+test('every reading call of the shop declares the tags it shows, or no shop can change what it shows', () => {
+  const silent = calls.filter(([, { method, path, tags }]) => method === 'GET' && !path.startsWith('/console/') && !tags)
+  expect(silent.map(([name]) => name).toSorted()).toEqual(Object.values(UNTAGGED).flat().toSorted())
+})
+
+/** The names of all fields of a schema. */
+const fieldsOf = (schema: unknown): string[] =>
+  typeof schema !== 'object' || schema === null
+    ? []
+    : Object.entries(schema).flatMap(([key, part]) => [
+        ...(key === 'properties' ? Object.keys(part as object) : []),
+        ...fieldsOf(part),
+      ])
+test('what shows the quantities in the cart, favourites or followed sellers declares it', () => {
+  const shows = { inCart: 'inCart', favourite: 'favourites', followed: 'followed' } as const
+  for (const [name, { method, output, tags = [] }] of calls.filter(([, { path }]) => !path.startsWith('/console/')))
+    for (const [field, tag] of Object.entries(shows))
+      if (method === 'GET' && fieldsOf(toJSONSchema(output as never, { unrepresentable: 'any' })).includes(field))
+        expect(tags, `${name} shows ${field}`).toContain(tag)
 })
 
 /** Shop commands that change nothing stored on a device, or everything (a new session, another shop). */
