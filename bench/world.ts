@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort, startPostgres } from '../bin/lib/postgres.mjs'
+import { applicationUrlOf } from '../bin/lib/postgres-roles.mjs'
 import type { ServerHandlers } from './preload.ts'
 import { root, start, type ChildProgram } from './process-channel.ts'
 
@@ -99,7 +100,8 @@ export async function openShop(url: string, name: string): Promise<Shop> {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATABASE_URL: url,
+      DATABASE_URL: applicationUrlOf(url),
+      MIGRATION_DATABASE_URL: url,
       DATA_DIR: join(folder, `data-${name}`),
       APP_SECRET: 'be'.repeat(32),
       CASHIER_SECRET: 'a secret for the bench only',

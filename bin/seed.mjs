@@ -5,12 +5,18 @@ await bootstrap()
 const { spawn } = await import('node:child_process')
 const { default: events } = await import('node:events')
 const { openDatabase } = await import('./lib/database.mjs')
+const { applicationUrlOf } = await import('./lib/postgres-roles.mjs')
 const { dataDir, loadOrCreateSecret, root } = await import('./lib/paths.mjs')
 
 const database = await openDatabase(console.log)
 const child = spawn(process.execPath, ['apps/server/seed/main.ts', ...process.argv.slice(2)], {
   cwd: root,
-  env: { APP_SECRET: loadOrCreateSecret('app-secret'), ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
+  env: {
+    APP_SECRET: loadOrCreateSecret('app-secret'),
+    ...process.env,
+    ...(process.env.DATABASE_URL ? {} : { DATABASE_URL: applicationUrlOf(database.url), MIGRATION_DATABASE_URL: database.url }),
+    DATA_DIR: dataDir,
+  },
   stdio: 'inherit',
 })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal))

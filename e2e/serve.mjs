@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../bin/lib/postgres.mjs'
+import { applicationUrlOf } from '../bin/lib/postgres-roles.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 process.env.DATA_DIR = folder
 process.env.CHECK_RESPONSES ??= 'on'
 process.env.REQUESTS_PER_MINUTE ??= '100000'
 const database = await startPostgres({ fast: true })
-process.env.DATABASE_URL = database.url
+process.env.DATABASE_URL = applicationUrlOf(database.url)
+process.env.MIGRATION_DATABASE_URL = database.url
 const { runShop } = await import('../bin/lib/shop.mjs')
 const code = await runShop({ lan: true })
 await database.stop()

@@ -55,6 +55,21 @@ const TRIGGERS = `
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
   where not t.tgisinternal and ${OURS} order by 1, 2, t.tgname`
 
+/** What the application's role may do with each table. */
+const GRANTS = `
+  with granted as (
+    select c.oid, a.privilege_type, null as column, a.grantee from pg_class c cross join aclexplode(c.relacl) a
+    union all
+    select t.attrelid, a.privilege_type, string_agg(t.attname, ', ' order by t.attnum), a.grantee
+    from pg_attribute t cross join aclexplode(t.attacl) a group by 1, 2, a.grantee
+  )
+  select n.nspname as schema, c.relname as table,
+    format('grant %s on %I.%I to %I', string_agg(lower(g.privilege_type) || coalesce(' (' || g.column || ')', ''), ', '
+      order by array_position(array['SELECT', 'INSERT', 'UPDATE', 'DELETE'], g.privilege_type)), n.nspname, c.relname, r.rolname) as text
+  from granted g join pg_class c on c.oid = g.oid join pg_namespace n on n.oid = c.relnamespace join pg_roles r on r.oid = g.grantee
+  where c.relkind in ('r', 'p') and g.grantee <> c.relowner and ${OURS}
+  group by n.nspname, c.relname, r.rolname order by 1, 2, r.rolname`
+
 const FUNCTIONS = `
   select n.nspname as schema, '' as table, rtrim(pg_get_functiondef(p.oid), E'\\n') as text
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OURS} order by 1, p.proname`
@@ -66,7 +81,7 @@ const SPLITS = `
   select n.nspname as schema, c.relname as table, ' partition by ' || pg_get_partkeydef(c.oid) as text
   from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'p' and ${OURS}`
 
-/** A migrated database as readable SQL: schemas in alphabetical order, each with its functions, tables, indexes and triggers. */
+/** A migrated database as readable SQL: schemas in alphabetical order, each with its functions, tables, indexes, triggers and grants. */
 export async function describeSchema(client: Client): Promise<string> {
   const read = async (query: string) => (await client.query<Part>(query)).rows
   const parts = {
@@ -77,6 +92,7 @@ export async function describeSchema(client: Client): Promise<string> {
     partitions: await read(PARTITIONS),
     indexes: await read(INDEXES),
     triggers: await read(TRIGGERS),
+    grants: await read(GRANTS),
     functions: await read(FUNCTIONS),
   }
   if (parts.stray.length)
@@ -86,7 +102,7 @@ export async function describeSchema(client: Client): Promise<string> {
   const tableOf = (schema: string, table: string) => {
     const lines = [...textsOf(parts.columns, schema, table), ...textsOf(parts.constraints, schema, table)]
     const [split = ''] = textsOf(parts.splits, schema, table)
-    const rest = [...textsOf(parts.indexes, schema, table), ...textsOf(parts.triggers, schema, table)]
+    const rest = (['indexes', 'triggers', 'grants'] as const).flatMap((kind) => textsOf(parts[kind], schema, table))
     return [`create table ${schema}.${table} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n)${split}`, ...rest]
   }
   const schemas = [...new Set([...parts.columns, ...parts.functions].map(({ schema }) => schema))].sort()

@@ -8,7 +8,9 @@ import { Client } from 'pg'
 import { startPostgres } from '../../bin/lib/postgres.mjs'
 import { describeSchema } from './describe-schema.ts'
 import './src/kernel/database.ts'
+import { grantRights } from './src/kernel/grant-rights.ts'
 import { migrate } from './src/kernel/migrate.ts'
+import { TABLE_RIGHTS } from './table-rights.ts'
 
 interface Column {
   schema: string
@@ -59,6 +61,7 @@ async function readDatabase(): Promise<{ tables: Map<string, string>; schema: st
   try {
     await migrate(postgres.url)
     await client.connect()
+    await grantRights(client, 'shop_app', TABLE_RIGHTS)
     const { rows: columns } = await client.query<Column>(COLUMNS)
     const types = new Map<string, string>()
     for (const { type } of columns) if (!types.has(type)) types.set(type, await typeRead(client, type))

@@ -19,6 +19,7 @@ create table access.app_user (
   constraint app_user_kind_check check ((kind = any (array['buyer'::text, 'salesman'::text]))),
   constraint app_user_phone_check check ((phone ~ '^1\d{10}$'::text))
 );
+grant select, insert, update (nickname, avatar_file_id, password_hash, password_at) on access.app_user to shop_app;
 
 create table access.captcha (
   id uuid not null,
@@ -27,6 +28,7 @@ create table access.captcha (
   constraint captcha_pkey primary key (id)
 );
 create index captcha_until_idx on access.captcha using btree (until);
+grant select, insert, update, delete on access.captcha to shop_app;
 
 create table access.password_proof (
   proof_hash bytea not null,
@@ -35,6 +37,7 @@ create table access.password_proof (
   constraint password_proof_pkey primary key (proof_hash),
   constraint password_proof_user_id_fkey foreign key (user_id) references access.app_user(id)
 );
+grant select, insert, update, delete on access.password_proof to shop_app;
 
 create table access.session (
   id uuid not null,
@@ -65,6 +68,7 @@ create table access.session (
 );
 create unique index session_one on access.session using btree (user_id, client_kind) where (ended_at is null);
 create index session_user_id_created_at_idx on access.session using btree (user_id, created_at desc);
+grant select, insert, update, delete on access.session to shop_app;
 
 create table access.sms_code (
   phone text not null,
@@ -76,6 +80,7 @@ create table access.sms_code (
   constraint sms_code_pkey primary key (phone, purpose),
   constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text])))
 );
+grant select, insert, update, delete on access.sms_code to shop_app;
 
 create schema browsing;
 
@@ -95,6 +100,7 @@ create table browsing.shortage (
   constraint shortage_user_id_fkey foreign key (user_id) references access.app_user(id)
 );
 create index shortage_shop_id_at_idx on browsing.shortage using btree (shop_id, at desc);
+grant select, insert on browsing.shortage to shop_app;
 
 create schema cart;
 
@@ -114,6 +120,7 @@ create table cart.line (
   constraint line_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint line_quantity_check check ((quantity > 0))
 );
+grant select, insert, update, delete on cart.line to shop_app;
 
 create schema catalog;
 
@@ -140,6 +147,7 @@ create table catalog.batch (
 );
 create index batch_by_expiry on catalog.batch using btree (expires_on) where ((available > 0) and (not locked));
 create index batch_to_sell on catalog.batch using btree (offer_id, expires_on, id) where ((available > 0) and (not locked));
+grant select, insert, update (available, reserved, sold, returned, locked) on catalog.batch to shop_app;
 
 create table catalog.category (
   id bigint not null generated always as identity,
@@ -154,6 +162,7 @@ create table catalog.category (
   constraint category_level_check check (((level >= 1) and (level <= 3)))
 );
 create index category_parent_id_sort_id_idx on catalog.category using btree (parent_id, sort, id);
+grant select on catalog.category to shop_app;
 
 create table catalog.factory (
   id bigint not null generated always as identity,
@@ -162,6 +171,7 @@ create table catalog.factory (
   constraint factory_name_key unique (name)
 );
 create index factory_name_trgm on catalog.factory using gin (name gin_trgm_ops);
+grant select on catalog.factory to shop_app;
 
 create table catalog.favourite (
   shop_id bigint not null,
@@ -172,6 +182,7 @@ create table catalog.favourite (
   constraint favourite_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
 create index favourite_by_time on catalog.favourite using btree (shop_id, at desc);
+grant select, insert, delete on catalog.favourite to shop_app;
 
 create table catalog.goods (
   id bigint not null generated always as identity,
@@ -235,6 +246,7 @@ create index goods_insured on catalog.goods using btree (((available > 0)) desc,
 create index goods_of_leaf on catalog.goods using btree (category_id, ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_middle on catalog.goods using btree ((category_path[2]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_top on catalog.goods using btree ((category_path[1]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
+grant select, update (offer_count, low_price_fen, available, latest_expiry, sales_count) on catalog.goods to shop_app;
 
 create table catalog.leaflet (
   goods_id bigint not null,
@@ -243,6 +255,7 @@ create table catalog.leaflet (
   constraint leaflet_pkey primary key (goods_id),
   constraint leaflet_goods_id_fkey foreign key (goods_id) references catalog.goods(id)
 );
+grant select on catalog.leaflet to shop_app;
 
 create table catalog.limit_usage (
   shop_id bigint not null,
@@ -254,6 +267,7 @@ create table catalog.limit_usage (
   constraint limit_usage_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint limit_usage_quantity_check check ((quantity >= 0))
 );
+grant select, insert, update (quantity) on catalog.limit_usage to shop_app;
 
 create table catalog.offer (
   id bigint not null generated always as identity,
@@ -294,6 +308,7 @@ create index offer_of_goods on catalog.offer using btree (goods_id) where on_sal
 create index offer_of_seller on catalog.offer using btree (seller_id, updated_at desc);
 create index offer_on_sale_of_seller on catalog.offer using btree (seller_id, goods_id) where on_sale;
 create index offer_top_of_seller on catalog.offer using btree (seller_id, sales_count desc, id desc) where on_sale;
+grant select, update (on_sale, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, sort_weight, sales_count, available, nearest_expiry, version, updated_at) on catalog.offer to shop_app;
 
 create table catalog.pharmacopoeia (
   goods_id bigint not null,
@@ -301,6 +316,7 @@ create table catalog.pharmacopoeia (
   constraint pharmacopoeia_pkey primary key (goods_id),
   constraint pharmacopoeia_goods_id_fkey foreign key (goods_id) references catalog.goods(id)
 );
+grant select on catalog.pharmacopoeia to shop_app;
 
 create table catalog.region_sales (
   province_id integer not null,
@@ -310,6 +326,7 @@ create table catalog.region_sales (
   constraint region_sales_goods_id_fkey foreign key (goods_id) references catalog.goods(id)
 );
 create index region_sales_order on catalog.region_sales using btree (province_id, sold desc, goods_id desc);
+grant select, insert, delete on catalog.region_sales to shop_app;
 
 create table catalog.seller (
   id bigint not null generated always as identity,
@@ -341,6 +358,7 @@ create table catalog.seller (
 create index seller_by_goods on catalog.seller using btree (goods_count desc, id desc) where open;
 create index seller_by_sales on catalog.seller using btree (sales_count desc, id desc) where open;
 create index seller_by_score on catalog.seller using btree (score desc, id desc) where open;
+grant select, update (sales_count, goods_count) on catalog.seller to shop_app;
 
 create table catalog.seller_account (
   seller_id bigint not null,
@@ -351,6 +369,7 @@ create table catalog.seller_account (
   constraint seller_account_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint seller_account_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
+grant select on catalog.seller_account to shop_app;
 
 create table catalog.seller_follow (
   shop_id bigint not null,
@@ -361,6 +380,7 @@ create table catalog.seller_follow (
   constraint seller_follow_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
 create index follow_of_seller on catalog.seller_follow using btree (seller_id);
+grant select, insert, delete on catalog.seller_follow to shop_app;
 
 create table catalog.stock_adjustment (
   id bigint not null generated always as identity,
@@ -375,6 +395,9 @@ create table catalog.stock_adjustment (
   constraint stock_adjustment_offer_id_fkey foreign key (offer_id) references catalog.offer(id)
 );
 create index stock_adjustment_offer_id_at_idx on catalog.stock_adjustment using btree (offer_id, at desc);
+create trigger stock_adjustment_append_only before delete or update on catalog.stock_adjustment for each row execute function kernel.refuse_change();
+create trigger stock_adjustment_never_emptied before truncate on catalog.stock_adjustment for each statement execute function kernel.refuse_change();
+grant select, insert on catalog.stock_adjustment to shop_app;
 
 create schema content;
 
@@ -387,6 +410,7 @@ create table content.banner (
   shown boolean not null default true,
   constraint banner_pkey primary key (id)
 );
+grant select on content.banner to shop_app;
 
 create table content.entry (
   id bigint not null generated always as identity,
@@ -397,6 +421,7 @@ create table content.entry (
   shown boolean not null default true,
   constraint entry_pkey primary key (id)
 );
+grant select on content.entry to shop_app;
 
 create table content.hot_word (
   id bigint not null generated always as identity,
@@ -404,6 +429,7 @@ create table content.hot_word (
   sort integer not null,
   constraint hot_word_pkey primary key (id)
 );
+grant select on content.hot_word to shop_app;
 
 create table content.notice (
   id bigint not null generated always as identity,
@@ -413,6 +439,7 @@ create table content.notice (
   shown boolean not null default true,
   constraint notice_pkey primary key (id)
 );
+grant select on content.notice to shop_app;
 
 create table content.strip (
   id bigint not null generated always as identity,
@@ -424,6 +451,7 @@ create table content.strip (
   shown boolean not null default true,
   constraint strip_pkey primary key (id)
 );
+grant select on content.strip to shop_app;
 
 create schema demonstration;
 
@@ -435,11 +463,13 @@ create table demonstration.sms (
   constraint sms_pkey primary key (id)
 );
 create index sms_phone_id_idx on demonstration.sms using btree (phone, id desc);
+grant select, insert, delete on demonstration.sms to shop_app;
 
 create table demonstration.world (
   begun_at timestamp with time zone not null,
   finished_at timestamp with time zone
 );
+grant select on demonstration.world to shop_app;
 
 create schema files;
 
@@ -457,6 +487,7 @@ create table files.file (
   constraint file_size_check check ((size >= 0))
 );
 create index file_owner_created_at_idx on files.file using btree (owner, created_at desc);
+grant select, insert on files.file to shop_app;
 
 create schema fulfilment;
 
@@ -482,6 +513,7 @@ create table fulfilment.package (
 create index package_order_id_idx on fulfilment.package using btree (order_id);
 create unique index package_tracking on fulfilment.package using btree (carrier, tracking_no) where (carrier is not null);
 create index package_under_way on fulfilment.package using btree (shipped_at) where (state <> 'delivered'::text);
+grant select, insert, update (state, delivered_at) on fulfilment.package to shop_app;
 
 create table fulfilment.package_line (
   package_id bigint not null,
@@ -494,6 +526,7 @@ create table fulfilment.package_line (
   constraint package_line_package_id_fkey foreign key (package_id) references fulfilment.package(id),
   constraint package_line_quantity_check check ((quantity > 0))
 );
+grant select, insert on fulfilment.package_line to shop_app;
 
 create table fulfilment.track (
   package_id bigint not null,
@@ -504,6 +537,7 @@ create table fulfilment.track (
   constraint track_pkey primary key (package_id, seq),
   constraint track_package_id_fkey foreign key (package_id) references fulfilment.package(id)
 );
+grant select, insert, update (at, text, place) on fulfilment.track to shop_app;
 
 create schema kernel;
 
@@ -541,6 +575,7 @@ create table kernel.attempt (
   constraint attempt_pkey primary key (subject)
 );
 create index attempt_until_idx on kernel.attempt using btree (until);
+grant select, insert, update, delete on kernel.attempt to shop_app;
 
 create table kernel.event (
   id bigint not null generated always as identity,
@@ -551,6 +586,7 @@ create table kernel.event (
   constraint event_pkey primary key (id)
 );
 create index event_created_at_idx on kernel.event using btree (created_at);
+grant select, insert, delete on kernel.event to shop_app;
 
 create table kernel.idempotency (
   actor text not null,
@@ -562,6 +598,7 @@ create table kernel.idempotency (
   constraint idempotency_pkey primary key (actor, key)
 );
 create index idempotency_created_at_idx on kernel.idempotency using btree (created_at);
+grant select, insert, update, delete on kernel.idempotency to shop_app;
 
 create schema ledger;
 
@@ -582,6 +619,9 @@ create table ledger.account (
   constraint account_pkey primary key (id),
   constraint account_code_key unique (code)
 );
+create trigger account_append_only before delete or update on ledger.account for each row execute function kernel.refuse_change();
+create trigger account_never_emptied before truncate on ledger.account for each statement execute function kernel.refuse_change();
+grant select, insert on ledger.account to shop_app;
 
 create table ledger.entry (
   id bigint not null generated always as identity,
@@ -592,6 +632,8 @@ create table ledger.entry (
   constraint entry_kind_ref_key unique (kind, ref)
 );
 create trigger entry_append_only before delete or update on ledger.entry for each row execute function kernel.refuse_change();
+create trigger entry_never_emptied before truncate on ledger.entry for each statement execute function kernel.refuse_change();
+grant select, insert on ledger.entry to shop_app;
 
 create table ledger.posting (
   entry_id bigint not null,
@@ -605,6 +647,8 @@ create table ledger.posting (
 create index posting_account_id_idx on ledger.posting using btree (account_id);
 create trigger posting_append_only before delete or update on ledger.posting for each row execute function kernel.refuse_change();
 create constraint trigger posting_balances after insert on ledger.posting deferrable initially deferred for each row execute function ledger.check_balance();
+create trigger posting_never_emptied before truncate on ledger.posting for each statement execute function kernel.refuse_change();
+grant select, insert on ledger.posting to shop_app;
 
 create schema meta;
 
@@ -614,6 +658,7 @@ create table meta.migration (
   at timestamp with time zone not null default now(),
   constraint migration_pkey primary key (name)
 );
+grant select on meta.migration to shop_app;
 
 create schema operators;
 
@@ -645,6 +690,8 @@ create table operators.audit_log (
 create index audit_log_at_idx on operators.audit_log using btree (at desc);
 create index audit_log_seller_id_id_idx on operators.audit_log using btree (seller_id, id desc);
 create trigger audit_append_only before delete or update on operators.audit_log for each row execute function kernel.refuse_change();
+create trigger audit_log_never_emptied before truncate on operators.audit_log for each statement execute function kernel.refuse_change();
+grant select, insert on operators.audit_log to shop_app;
 
 create table operators.operator (
   id bigint not null generated always as identity,
@@ -666,6 +713,7 @@ create table operators.operator (
   constraint operator_org_check check ((org = any (array['platform'::text, 'seller'::text])))
 );
 create trigger operator_changed after update on operators.operator for each row when (((old.active is distinct from new.active) or (old.seller_id is distinct from new.seller_id))) execute function operators.announce_operator();
+grant select, update (password_hash, totp_secret, totp_pending, totp_step) on operators.operator to shop_app;
 
 create table operators.session (
   id uuid not null,
@@ -689,6 +737,7 @@ create table operators.session (
   constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'ended'::text])))
 );
 create unique index operator_session_one on operators.session using btree (operator_id) where (ended_at is null);
+grant select, insert, update, delete on operators.session to shop_app;
 
 create schema orders;
 
@@ -744,6 +793,7 @@ create index order_of_shop on orders.order_head using btree (shop_id, id desc);
 create index order_of_shop_status on orders.order_head using btree (shop_id, status, id desc);
 create index order_of_trade on orders.order_head using btree (trade_id);
 create index order_to_confirm on orders.order_head using btree (auto_confirm_at) where (status = any (array[6, 7]));
+grant select, insert, update (status, status_before, refunded_fen, paid_at, ship_before, shipped_at, delivered_at, auto_confirm_at, extended_at, reminded_at, done_at) on orders.order_head to shop_app;
 
 create table orders.order_line (
   id bigint not null generated always as identity,
@@ -776,6 +826,7 @@ create table orders.order_line (
 create index order_line_latest_of_goods on orders.order_line using btree (goods_id, id desc);
 create index order_line_of_offer on orders.order_line using btree (offer_id);
 create index order_line_order_id_idx on orders.order_line using btree (order_id);
+grant select, insert, update (shipped_quantity) on orders.order_line to shop_app;
 
 create table orders.order_status_history (
   id bigint not null generated always as identity,
@@ -792,6 +843,9 @@ create table orders.order_status_history (
   constraint order_status_history_by_kind_check check ((by_kind = any (array['buyer'::text, 'seller'::text, 'platform'::text, 'system'::text])))
 );
 create index order_status_history_order_id_id_idx on orders.order_status_history using btree (order_id, id);
+create trigger order_status_history_append_only before delete or update on orders.order_status_history for each row execute function kernel.refuse_change();
+create trigger order_status_history_never_emptied before truncate on orders.order_status_history for each statement execute function kernel.refuse_change();
+grant select, insert on orders.order_status_history to shop_app;
 
 create table orders.purchase_history (
   shop_id bigint not null,
@@ -804,6 +858,7 @@ create table orders.purchase_history (
   constraint purchase_history_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
 create index purchase_history_by_time on orders.purchase_history using btree (shop_id, last_at desc);
+grant select, insert, update (times, quantity, last_at) on orders.purchase_history to shop_app;
 
 create table orders.reservation (
   order_line_id bigint not null,
@@ -822,6 +877,7 @@ create table orders.reservation (
   constraint reservation_shipped_check check ((shipped >= 0))
 );
 create index reservation_batch_id_idx on orders.reservation using btree (batch_id);
+grant select, insert, update (quantity, shipped, released) on orders.reservation to shop_app;
 
 create table orders.trade (
   id bigint not null generated always as identity,
@@ -843,6 +899,7 @@ create table orders.trade (
 );
 create index trade_shop_id_id_idx on orders.trade using btree (shop_id, id desc);
 create index trade_unpaid_idx on orders.trade using btree (shop_id) include (total_fen) where (state = 'unpaid'::text);
+grant select, insert, update (total_fen, state, settled_at, sales_counted) on orders.trade to shop_app;
 
 create schema payments;
 
@@ -874,6 +931,7 @@ create table payments.payment (
 );
 create unique index payment_one_open on payments.payment using btree (trade_id) where (state = any (array['created'::text, 'paying'::text]));
 create index payment_trade_id_id_idx on payments.payment using btree (trade_id, id desc);
+grant select, insert, update (state, provider_id, pay_url, fail_reason, paid_at, refunded_fen) on payments.payment to shop_app;
 
 create table payments.refund (
   id bigint not null generated always as identity,
@@ -895,6 +953,7 @@ create table payments.refund (
 );
 create unique index refund_of_order on payments.refund using btree (order_id) where (order_id is not null);
 create index refund_payment_id_idx on payments.refund using btree (payment_id);
+grant select, insert, update (refund_no, state, done_at, tries) on payments.refund to shop_app;
 
 create table payments.webhook_event (
   provider text not null,
@@ -905,6 +964,9 @@ create table payments.webhook_event (
   received_at timestamp with time zone not null,
   constraint webhook_event_pkey primary key (provider, event_id)
 );
+create trigger webhook_event_append_only before delete or update on payments.webhook_event for each row execute function kernel.refuse_change();
+create trigger webhook_event_never_emptied before truncate on payments.webhook_event for each statement execute function kernel.refuse_change();
+grant select, insert on payments.webhook_event to shop_app;
 
 create schema platform;
 
@@ -926,6 +988,7 @@ create table platform.agreement (
   constraint agreement_pkey primary key (kind, version),
   constraint agreement_kind_check check ((kind = any (array['user'::text, 'privacy'::text, 'purchase'::text])))
 );
+grant select on platform.agreement to shop_app;
 
 create table platform.app_version (
   system smallint not null,
@@ -937,6 +1000,7 @@ create table platform.app_version (
   constraint app_version_pkey primary key (system),
   constraint app_version_system_check check ((system = any (array[0, 1])))
 );
+grant select on platform.app_version to shop_app;
 
 create table platform.config (
   key text not null,
@@ -951,6 +1015,7 @@ create table platform.config (
   constraint config_kind_check check ((kind = any (array['text'::text, 'integer'::text, 'flag'::text, 'json'::text])))
 );
 create trigger config_announced after update on platform.config for each row when ((old.value is distinct from new.value)) execute function platform.announce_setting();
+grant select on platform.config to shop_app;
 
 create table platform.config_change (
   id bigint not null generated always as identity,
@@ -962,6 +1027,9 @@ create table platform.config_change (
   constraint config_change_pkey primary key (id),
   constraint config_change_key_fkey foreign key (key) references platform.config(key)
 );
+create trigger config_change_append_only before delete or update on platform.config_change for each row execute function kernel.refuse_change();
+create trigger config_change_never_emptied before truncate on platform.config_change for each statement execute function kernel.refuse_change();
+grant select, insert on platform.config_change to shop_app;
 
 create table platform.dictionary (
   type text not null,
@@ -971,6 +1039,7 @@ create table platform.dictionary (
   installed_label text,
   constraint dictionary_pkey primary key (type, value)
 );
+grant select on platform.dictionary to shop_app;
 
 create table platform.region (
   id integer not null,
@@ -982,6 +1051,7 @@ create table platform.region (
   constraint region_level_check check (((level >= 1) and (level <= 3)))
 );
 create index region_parent_id_id_idx on platform.region using btree (parent_id, id);
+grant select on platform.region to shop_app;
 
 create table platform.service_phone (
   id bigint not null generated always as identity,
@@ -993,8 +1063,21 @@ create table platform.service_phone (
   sort integer not null default 0,
   constraint service_phone_pkey primary key (id)
 );
+grant select on platform.service_phone to shop_app;
 
 create schema pricing;
+
+create or replace function pricing.refuse_change_of_past()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.offer_id is distinct from old.offer_id or new.day is distinct from old.day
+    or exists (select from pricing.price_history h where h.offer_id = old.offer_id and h.day > old.day) then
+    raise exception 'pricing.price_history of % is past', old.day;
+  end if;
+  return new;
+end $function$;
 
 create table pricing.contract_price (
   shop_id bigint not null,
@@ -1008,6 +1091,7 @@ create table pricing.contract_price (
   constraint contract_price_price_fen_check check ((price_fen > 0))
 );
 create index contract_of_shop on pricing.contract_price using btree (shop_id);
+grant select on pricing.contract_price to shop_app;
 
 create table pricing.group_price (
   price_group_id bigint not null,
@@ -1018,12 +1102,14 @@ create table pricing.group_price (
   constraint group_price_price_group_id_fkey foreign key (price_group_id) references pricing.price_group(id),
   constraint group_price_price_fen_check check ((price_fen > 0))
 );
+grant select on pricing.group_price to shop_app;
 
 create table pricing.price_group (
   id bigint not null generated always as identity,
   name text not null,
   constraint price_group_pkey primary key (id)
 );
+grant select on pricing.price_group to shop_app;
 
 create table pricing.price_history (
   offer_id bigint not null,
@@ -1032,6 +1118,8 @@ create table pricing.price_history (
   constraint price_history_pkey primary key (offer_id, day),
   constraint price_history_offer_id_fkey foreign key (offer_id) references catalog.offer(id)
 );
+create trigger price_history_of_past before update on pricing.price_history for each row execute function pricing.refuse_change_of_past();
+grant select, insert, update (price_fen) on pricing.price_history to shop_app;
 
 create schema qualification;
 
@@ -1051,6 +1139,7 @@ create table qualification.certificate (
   constraint certificate_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
 create index certificate_shop_id_idx on qualification.certificate using btree (shop_id);
+grant select on qualification.certificate to shop_app;
 
 create table qualification.shop_qualification (
   shop_id bigint not null,
@@ -1061,6 +1150,7 @@ create table qualification.shop_qualification (
   constraint shop_qualification_pkey primary key (shop_id),
   constraint shop_qualification_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
+grant select on qualification.shop_qualification to shop_app;
 
 create schema search;
 
@@ -1075,6 +1165,7 @@ create table search.document (
 ) partition by range (popularity);
 create index document_readings on only search.document using gin (readings gin_trgm_ops) with (fastupdate=off);
 create index document_words on only search.document using gin (words) with (fastupdate=off);
+grant select, insert, update (popularity, words, names, readings) on search.document to shop_app;
 
 create table search.document_1 partition of search.document for values from (minvalue) to ('60');
 create table search.document_2 partition of search.document for values from ('60') to ('66');
@@ -1119,6 +1210,7 @@ create table shops.address (
 create unique index address_default on shops.address using btree (shop_id) where (is_default and (removed_at is null));
 create index address_shop_id_idx on shops.address using btree (shop_id) where (removed_at is null);
 create index address_state_id_idx on shops.address using btree (state, id desc) where (removed_at is null);
+grant select, insert, update (receiver, phone, region_id, detail, state, reject_reason, is_default, decided_by, updated_at, removed_at, wants_default) on shops.address to shop_app;
 
 create table shops.member (
   shop_id bigint not null,
@@ -1133,6 +1225,7 @@ create table shops.member (
 create index member_shop_id_idx on shops.member using btree (shop_id);
 create trigger member_moved after update on shops.member for each row when (((old.user_id is distinct from new.user_id) or (old.shop_id is distinct from new.shop_id))) execute function shops.announce_member();
 create trigger member_removed after delete on shops.member for each row execute function shops.announce_member();
+grant select on shops.member to shop_app;
 
 create table shops.shop (
   id bigint not null generated always as identity,
@@ -1153,3 +1246,4 @@ create table shops.shop (
   constraint shop_credit_code_check check ((length(credit_code) = 18)),
   constraint shop_type_check check (((type >= 1) and (type <= 6)))
 );
+grant select, update (id) on shops.shop to shop_app;

@@ -6,6 +6,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { writeWhole } from './paths.mjs'
 import { fastFolder, findAccount, findWorkingFolder, findPrograms } from './postgres-paths.mjs'
 import { guardServer, launch, stopServer, untilEnded } from './postgres-process.mjs'
+import { ensureApplicationRole } from './postgres-roles.mjs'
 import { findRunningServer, initialise } from './postgres-state.mjs'
 
 /**
@@ -94,6 +95,7 @@ async function opened({ pid, port, child, guard }, dataDir, server, secret, data
     // A disk that is full again must not keep a server from coming back: only what changed is written.
     if (server && secret.owner !== process.pid) writeWhole(server.secretFile, JSON.stringify({ ...secret, owner: process.pid }))
     if (database !== 'postgres') await makeDatabase(url('postgres'), database)
+    await ensureApplicationRole(url('postgres'))
   } catch (error) {
     await end()
     throw error

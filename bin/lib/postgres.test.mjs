@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startPostgres } from './postgres.mjs'
+import { applicationUrlOf } from './postgres-roles.mjs'
 
 /** @type {string} */
 let folder
@@ -74,6 +75,21 @@ test('only the password opens it, and only its owner can read the password', asy
   expect(statSync(`${dataDir}.json`).mode & 0o777).toBe(0o600)
   await expect(ask(server.url.replace(/postgres:[0-9a-f]+@/, 'postgres:wrong@'), 'select 1')).rejects.toThrow(/password/)
   await server.stop()
+})
+
+test('the application has a separate role, also in a data folder of a version that did not have it', async () => {
+  const role = 'select current_user as name, rolsuper from pg_roles where rolname = current_user'
+  const first = await startPostgres({ dataDir, database: 'shop' })
+  expect(await ask(applicationUrlOf(first.url), role)).toEqual([{ name: 'shop_app', rolsuper: false }])
+  await ask(first.url, 'drop role shop_app')
+  await first.stop()
+  const second = await startPostgres({ dataDir, database: 'shop' })
+  expect(await ask(applicationUrlOf(second.url), role)).toEqual([{ name: 'shop_app', rolsuper: false }])
+  await ask(second.url, "alter role shop_app password 'another'")
+  await second.stop()
+  const third = await startPostgres({ dataDir, database: 'shop' })
+  expect(await ask(applicationUrlOf(third.url), role)).toEqual([{ name: 'shop_app', rolsuper: false }])
+  await third.stop()
 })
 
 test('a second start joins the running server and leaves it running', async () => {

@@ -6,6 +6,7 @@ import { programOf } from './children.mjs'
 import { superviseDatabase } from './database.mjs'
 import { ensureCertificate, lanAddresses, lanWelcome } from './lan.mjs'
 import { dataDir, loadOrCreateSecret, root } from './paths.mjs'
+import { applicationUrlOf } from './postgres-roles.mjs'
 import { seconds } from './run.mjs'
 import { supervise } from './supervisor.mjs'
 
@@ -104,7 +105,7 @@ async function open(parts, lan) {
       PORT: String(port),
       HOST: host,
       ...(tls && { HTTPS_PORT: String(httpsPort), HTTPS_CERT: tls.cert, HTTPS_KEY: tls.key, HTTPS_AUTHORITY: tls.authority }),
-      DATABASE_URL: databaseUrl,
+      ...(process.env.DATABASE_URL ? {} : { DATABASE_URL: applicationUrlOf(databaseUrl), MIGRATION_DATABASE_URL: databaseUrl }),
       ...(production ? {} : { APP_SECRET: process.env.APP_SECRET ?? loadOrCreateSecret('app-secret') }),
       ...(ownCashier ? { CASHIER_URL: `http://127.0.0.1:${cashierPort}`, CASHIER_SECRET: cashierSecret } : {}),
     },

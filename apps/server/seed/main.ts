@@ -39,11 +39,20 @@ const clear = (database: Pick<Database, 'transact'>) =>
       tx,
       sql<{
         name: string
-      }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname <> all(${KEPT_SCHEMAS})`,
+        trigger: string | null
+      }>`select format('%I.%I', schemaname, tablename) as name, quote_ident(t.tgname) as trigger from pg_tables
+        left join pg_trigger t on t.tgrelid = format('%I.%I', schemaname, tablename)::regclass and t.tgname like '%\\_never\\_emptied'
+        where schemaname <> all(${KEPT_SCHEMAS})`,
     )
+    const guarded = tables.filter(({ trigger }) => trigger !== null)
+    const switchTriggers = async (to: 'disable' | 'enable') => {
+      for (const { name, trigger } of guarded) await sql`alter table ${sql.raw(`${name} ${to} trigger ${trigger}`)}`.execute(tx)
+    }
+    await switchTriggers('disable')
     await sql`truncate ${sql.raw(tables.map((t) => t.name).join(', '))}, kernel.idempotency, kernel.event, kernel.attempt restart identity cascade`.execute(
       tx,
     )
+    await switchTriggers('enable')
     // The job queue makes its tables when it is first opened, which may not have happened yet.
     const [queue] = await rows(tx, sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`)
     if (queue!.exists) await sql`delete from pgboss.job`.execute(tx)
@@ -54,8 +63,8 @@ const clear = (database: Pick<Database, 'transact'>) =>
  * was interrupted is removed and created again. Several servers may start at once: one creates it, the others wait.
  */
 export async function seedIfEmpty(config: Config, log: Logger, now = new Date()): Promise<boolean> {
-  const database = openDatabase(config.databaseUrl, { reading: 2, writing: 2 })
-  const turn = new Client({ connectionString: config.databaseUrl })
+  const database = openDatabase(config.migrationUrl, { reading: 2, writing: 2 })
+  const turn = new Client({ connectionString: config.migrationUrl })
   try {
     await turn.connect()
     await turn.query('select pg_advisory_lock(727004)')
@@ -88,8 +97,7 @@ export async function seedIfEmpty(config: Config, log: Logger, now = new Date())
 async function runByHand() {
   const { parseArgs } = await import('node:util')
   const { readConfig } = await import('../src/kernel/config.ts')
-  const { migrate } = await import('../src/kernel/migrate.ts')
-  const { installPlatform } = await import('../src/modules/platform/index.ts')
+  const { prepareDatabase } = await import('../src/prepare-database.ts')
   const { writeLarge } = await import('./write-large.ts')
   const { default: pino } = await import('pino')
   const { goods } = parseArgs({ options: { goods: { type: 'string', default: '0' } } }).values
@@ -97,10 +105,9 @@ async function runByHand() {
   const config = readConfig(process.env)
   if (!config.demonstration) throw new Error('The demonstration world is refused outside demonstration mode.')
   const now = new Date()
-  await migrate(config.databaseUrl, { newerSchema: config.newerSchema })
-  const database = openDatabase(config.databaseUrl, { reading: 2, writing: 2 })
+  await prepareDatabase(config, pino({ level: 'warn' }), now)
+  const database = openDatabase(config.migrationUrl, { reading: 2, writing: 2 })
   try {
-    await installPlatform(database, now)
     await seedIfEmpty(config, pino(), now)
     const added = await writeLarge(database, Number(goods), now, (line) => console.log(line))
     console.log(`Added ${added} goods.`)

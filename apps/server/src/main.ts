@@ -4,10 +4,9 @@ import { buildApp } from './app.ts'
 import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './kernel/database.ts'
-import { migrate } from './kernel/migrate.ts'
 import { StartRefused } from './kernel/start-refused.ts'
-import { installPlatform } from './modules/platform/index.ts'
 import { openProviders } from './providers/open.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { checkDatabase, checkFrontends, checkWorld } from './start-checks.ts'
 
 // A refusal is for the person who starts the server: words, without a stack.
@@ -17,6 +16,8 @@ process.on('uncaughtException', (error) => {
 })
 
 const config = readConfig(process.env)
+// Its helper processes don't need the owner's address, and must not find it.
+delete process.env.MIGRATION_DATABASE_URL
 const log = pino({
   level: config.logLevel,
   redact: ['authorization', '*.password', '*.smsCode', '*.accessToken', '*.refreshToken', '*.phone'],
@@ -24,12 +25,9 @@ const log = pino({
 
 checkFrontends(config, log)
 await checkDatabase(config, log)
-const onRetry = (name: string, tries: number) => log.warn({ name, tries }, 'migration waits for locks')
-const migrated = await migrate(config.databaseUrl, { newerSchema: config.newerSchema, onRetry })
-if (migrated.length) log.info({ migrated }, 'database migrated')
+await prepareDatabase(config, log)
 const database = openDatabase(config.databaseUrl, { reading: 1, writing: 1 })
 await checkWorld(config, database.read)
-await installPlatform(database, systemClock.now())
 await database.close()
 if (config.demonstration) {
   const { seedIfEmpty } = await import('../seed/main.ts')

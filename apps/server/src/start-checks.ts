@@ -13,7 +13,10 @@ const OLDEST_POSTGRESQL = 18
 /** How long a database that does not respond may take: it may be starting, too. */
 const TIMEOUT_MS = 15_000
 
-/** Refuses a database that does not respond within 15 s, or that is too old, before anything is written to it. */
+/**
+ * Refuses, before anything is written to it, a database that does not respond within 15 s or is too old, and in production a role
+ * that may do more than the application needs.
+ */
 export async function checkDatabase(config: Config, log: Logger, timeoutMs = TIMEOUT_MS): Promise<void> {
   const client = await connect(config.databaseUrl, log, timeoutMs)
   try {
@@ -23,9 +26,31 @@ export async function checkDatabase(config: Config, log: Logger, timeoutMs = TIM
     const { version, name } = rows[0]!
     if (version < OLDEST_POSTGRESQL * 10_000)
       throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${name}, but PostgreSQL ${OLDEST_POSTGRESQL} or later is needed.`)
+    if (config.production) await checkRole(client)
   } finally {
     await client.end()
   }
+}
+
+/** What the application's role may do and must not: with any of it, a mistake in a statement could rewrite what is append-only. */
+const EXCESS = `
+  select current_user as role, case when rolsuper then 'is a superuser' else concat_ws(', ',
+    case when rolcreaterole or rolcreatedb or rolreplication or rolbypassrls
+      then 'may create roles or databases, replicate or bypass row security' end,
+    case when pg_has_role('pg_execute_server_program', 'MEMBER') or pg_has_role('pg_write_server_files', 'MEMBER')
+      or pg_has_role('pg_read_server_files', 'MEMBER') then 'may run programs or open files on the database server' end,
+    case when has_database_privilege(current_database(), 'CREATE') or has_schema_privilege('public', 'CREATE') then 'may create tables' end,
+    case when exists (select from pg_tables where schemaname !~ '^pg_' and schemaname <> 'information_schema'
+      and has_table_privilege(format('%I.%I', schemaname, tablename), 'TRUNCATE')) then 'may empty tables' end) end as excess
+  from pg_roles where rolname = current_user`
+
+async function checkRole(client: Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; excess: string }>(EXCESS)
+  const { role, excess } = rows[0]!
+  if (excess)
+    throw new StartRefused(
+      `The role ${role} (DATABASE_URL) ${excess}. In production the application logs in as a separate role without such rights, and MIGRATION_DATABASE_URL as the owner of the database: docs/runbooks/run-it.md shows how to create both.`,
+    )
 }
 
 /** In production, refuses a database with the demonstration's people, complete or not: their passwords are public. */

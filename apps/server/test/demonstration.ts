@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 /** Writes the demonstration data (without orders) into a world and logs in its people. */
 export async function openDemonstration(world: World) {
-  await writeWorld(world.app.database, world.clock.now())
+  await writeWorld(world.owner, world.clock.now())
   const memberOf = async (phone: string) => {
     const [member] = await world.rows(
       sql<{ id: number; shop_id: number }>`

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../../bin/lib/postgres.mjs'
-import { migrate } from '../src/kernel/migrate.ts'
+import { applicationUrlOf, ensureApplicationRole } from '../../../bin/lib/postgres-roles.mjs'
 import { openJobs } from '../src/kernel/job-runner.ts'
-import { openDatabase } from '../src/kernel/database.ts'
 import { modulesOf } from '../src/modules/index.ts'
-import { installPlatform } from '../src/modules/platform/index.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
 import { testConfig, testProviders } from './settings.ts'
 import pino from 'pino'
 
@@ -22,21 +21,20 @@ export default async function setup(project: TestProject) {
   const own = process.env.TEST_DATABASE_URL ? null : await startPostgres({ fast: true })
   const url = process.env.TEST_DATABASE_URL ?? own!.url
   const template = `template_${randomUUID().slice(0, 8)}`
+  if (!own) await ensureApplicationRole(url)
   const admin = new Client({ connectionString: url })
   await admin.connect()
   await admin.query(`create database ${template} template template0`)
   const target = new URL(url)
   target.pathname = `/${template}`
-  await migrate(target.href)
-  const database = openDatabase(target.href, { reading: 1, writing: 1 })
-  await installPlatform(database, new Date('2026-01-01T00:00:00Z'))
-  await database.close()
-  const config = testConfig(target.href)
+  const log = pino({ level: 'silent' })
+  const config = testConfig(applicationUrlOf(target.href), { MIGRATION_DATABASE_URL: target.href })
+  await prepareDatabase(config, log, new Date('2026-01-01T00:00:00Z'))
   const boss = await openJobs(
-    target.href,
+    config.databaseUrl,
     modulesOf(config, testProviders()).flatMap((m) => (m.workers ?? []).map((w) => w.kind)),
     false,
-    pino({ level: 'silent' }),
+    log,
   )
   await boss.stop({ graceful: false })
   await admin.end()

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { CLIENT_H5 } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { applicationUrlOf } from '../../../bin/lib/postgres-roles.mjs'
 import { rows, type Database } from '../src/kernel/database.ts'
 import { hashOf } from '../src/kernel/secret.ts'
 import type { Moment } from '../src/kernel/settings.ts'
 import { accessToken } from '../src/modules/access/index.ts'
 import type { SettingsSnapshot } from '../src/modules/platform/index.ts'
 
-/** A migrated database that tests fill and read directly. The factories need no more than this: no server has to run on it. */
+/**
+ * A migrated database that tests fill and read directly, as its owner. The factories need no more than this: no server has to run
+ * on it.
+ */
 export interface TestDatabase {
-  /** `settings`: of the server in this process, if there is one. */
+  /** What is under test reads and writes with the rights of the application. `settings`: of the server in this process, if any. */
   app: { database: Database; settings?: Pick<SettingsSnapshot, 'refresh'> }
+  owner: Database
+  /** The address for the application. */
   url: string
+  ownerUrl: string
   clock: { now(): Date }
   /** Reads rows straight from the database. */
   rows<T>(query: RawBuilder<T>): Promise<T[]>
@@ -26,11 +33,11 @@ export interface TestDatabase {
   loginOperator(operatorId: number): Promise<string>
 }
 
-type Parts = Pick<TestDatabase, 'url' | 'clock' | 'moment'> & { database: Database }
+type Parts = Pick<TestDatabase, 'ownerUrl' | 'clock' | 'moment' | 'owner'> & { database: Database }
 
-export function testDatabase({ database, url, clock, moment }: Parts): TestDatabase {
+export function testDatabase({ database, owner, ownerUrl, clock, moment }: Parts): TestDatabase {
   const write: TestDatabase['write'] = async (query) => {
-    await database.transact((tx) => query.execute(tx))
+    await owner.transact((tx) => query.execute(tx))
   }
   const session = async (module: 'access' | 'operators', columns: RawBuilder<unknown>, values: RawBuilder<unknown>) => {
     const id = randomUUID()
@@ -46,11 +53,13 @@ export function testDatabase({ database, url, clock, moment }: Parts): TestDatab
     session('access', sql`user_id, client_kind, shop_id`, sql`${userId}, ${clientKind}, ${shopId}`)
   return {
     app: { database },
-    url,
+    owner,
+    url: applicationUrlOf(ownerUrl),
+    ownerUrl,
     clock,
     moment,
     write,
-    rows: (query) => rows(database.read, query),
+    rows: (query) => rows(owner.read, query),
     login: (userId, shopId = null) => loginWith(CLIENT_H5, userId, shopId),
     loginElsewhere: (userId, shopId = null) => loginWith(1, userId, shopId),
     loginOperator: (operatorId) => session('operators', sql`operator_id`, sql`${operatorId}`),

@@ -5,8 +5,9 @@ import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { Args, Endpoint, Out, Refusal, SettingKey } from '@shop/contract'
+import { applicationUrlOf } from '../../../bin/lib/postgres-roles.mjs'
 import { buildApp, type App } from '../src/app.ts'
-import { first } from '../src/kernel/database.ts'
+import { first, openDatabase } from '../src/kernel/database.ts'
 import type { Providers } from '../src/providers/provider.ts'
 import { testConfig, testProviders } from './settings.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
@@ -63,7 +64,8 @@ export async function openWorld(
     advance: (ms: number) => void (now = new Date(now.getTime() + ms)),
     set: (at: Date) => void (now = at),
   }
-  const config = testConfig(target.href, options.settings)
+  const config = testConfig(applicationUrlOf(target.href), { MIGRATION_DATABASE_URL: target.href, ...options.settings })
+  const owner = openDatabase(target.href, { reading: 4, writing: 4 })
   const app = await buildApp({
     config,
     clock,
@@ -74,6 +76,7 @@ export async function openWorld(
   const { database } = app
   afterAll(async () => {
     await app.close()
+    await owner.close()
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()
   })
@@ -92,7 +95,7 @@ export async function openWorld(
     })
 
   return {
-    ...testDatabase({ database, url: target.href, clock, moment: () => ({ now, settings: app.settings.current }) }),
+    ...testDatabase({ database, owner, ownerUrl: target.href, clock, moment: () => ({ now, settings: app.settings.current }) }),
     app,
     clock,
     send,
@@ -119,7 +122,7 @@ export async function openWorld(
       return { ...body, status: response.statusCode }
     },
     async storeSetting(key, text) {
-      await database.transact((tx) => sql`update platform.config set value = ${text} where key = ${key}`.execute(tx))
+      await owner.transact((tx) => sql`update platform.config set value = ${text} where key = ${key}`.execute(tx))
       await app.settings.refresh()
     },
     async work() {

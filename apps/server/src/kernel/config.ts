@@ -24,7 +24,10 @@ const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(1).max(65535).default(8080),
   HOST: z.string().optional(),
+  /** Logs in as the application's role. */
   DATABASE_URL: z.url(),
+  /** Logs in as the owner of the same database, who migrates it; without one, the application's role does. */
+  MIGRATION_DATABASE_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
   ROLES: z
     .string()
@@ -95,6 +98,8 @@ export interface Config {
   port: number
   host: string
   databaseUrl: string
+  /** The same database as its owner. */
+  migrationUrl: string
   /** Null when there is only one node, or PostgreSQL alone is enough. */
   redisUrl: string | null
   dataDir: string
@@ -163,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // Outside production passwords are public or missing: other machines only when asked for.
     host: s.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: s.DATABASE_URL,
+    migrationUrl: s.MIGRATION_DATABASE_URL ?? s.DATABASE_URL,
     redisUrl: s.REDIS_URL ?? null,
     dataDir: s.DATA_DIR,
     roles: new Set(s.ROLES),

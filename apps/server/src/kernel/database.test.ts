@@ -21,6 +21,7 @@ test('a connection that breaks in the middle of a transaction fails only that tr
 test('an abandoned transaction is rolled back even when its connection is not used again', async () => {
   const { database } = world.app
   await world.write(sql`create table public.held (id int primary key)`)
+  await world.write(sql`grant all on public.held to public`)
   await world.write(sql`insert into public.held values (1), (2)`)
   // Checked out first, so the transaction gets another connection.
   const client = await database.pools.writing.connect()

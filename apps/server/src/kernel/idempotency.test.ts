@@ -8,6 +8,7 @@ import { Refused } from './refusal.ts'
 
 const world = await openWorld()
 await world.write(sql`create table public.counter (name text primary key, n int not null)`)
+await world.write(sql`grant all on public.counter to public`)
 const { database, kernel } = world.app
 
 const ask = <T>(key: string, work: (context: { tx: Tx }) => Promise<T>, input: unknown = {}) =>

@@ -30,12 +30,39 @@ const shares = () =>
 /** While the database is away every queue fails at every poll: logged once for all of them. */
 const outages = new WeakMap<PgBoss, OutageLog>()
 
-/** Opens the job queue. `working` also supervises it, so that the job of a killed worker is run again. */
+const SCHEMA = 'pgboss'
+
+/** Creates the queue's tables, or brings them up to date with this version, as the owner of the database. */
+export async function installQueue(url: string, log: Logger): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  try {
+    // An update may build indexes after its transaction, without blocking anyone; a node that only uses the queue would not.
+    const waiting = `select from ${SCHEMA}.bam where status in ('pending', 'in_progress')`
+    while ((await boss.getDb().executeSql(waiting)).rows.length) await pause(200)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/**
+ * Opens the job queue, which `installQueue` has prepared: it needs no right to create anything. `working` also supervises it, so
+ * that the job of a killed worker is run again.
+ */
 export async function openJobs(url: string, kinds: readonly JobKind<never>[], working: boolean, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
-    schema: 'pgboss',
+    schema: SCHEMA,
+    migrate: false,
     useListenNotify: working,
     supervise: working,
     schedule: working,

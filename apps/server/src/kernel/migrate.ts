@@ -15,6 +15,7 @@ const LOCK_TIMEOUT_MS = 2_000
 const RETRY_MS = { first: 500, last: 10_000 }
 /** Not free in time, or chosen to end a deadlock. */
 const RETRIABLE = new Set(['55P03', '40P01'])
+const NOT_ALLOWED = '42501'
 
 export interface MigrateOptions {
   folder?: URL
@@ -39,10 +40,14 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const done: string[] = []
   try {
     await client.query('select pg_advisory_lock(727001)')
-    await client.query('create schema if not exists meta')
-    await client.query(
-      'create table if not exists meta.migration (name text primary key, hash text not null, at timestamptz not null default now())',
+    // A role that may not create anything can still find that nothing is to be done.
+    const { rows: found } = await client.query(
+      "select from pg_class where relname = 'migration' and relnamespace = (select oid from pg_namespace where nspname = 'meta')",
     )
+    if (!found.length)
+      await client.query(
+        'create schema if not exists meta; create table meta.migration (name text primary key, hash text not null, at timestamptz not null default now())',
+      )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from meta.migration')
     const known = await readMigrations(options.folder ?? FOLDER)
     const pending = pendingOf(known, new Map(rows.map(({ name, hash }) => [name, hash])), options.newerSchema ?? false)
@@ -50,6 +55,12 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       await apply(client, migration, options)
       done.push(migration.name)
     }
+  } catch (error) {
+    if (codeOf(error instanceof StartRefused ? error.cause : error) !== NOT_ALLOWED) throw error
+    throw new StartRefused(
+      `${wordsOf(error)}. Migrations run as the database’s owner: give its address as MIGRATION_DATABASE_URL (docs/runbooks/run-it.md).`,
+      { cause: error },
+    )
   } finally {
     await client.end()
   }
@@ -75,8 +86,7 @@ async function apply(client: Client, { name, text, hash }: Migration, options: M
       return
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-      if (!RETRIABLE.has(code)) throw new StartRefused(`Migration ${name} failed: ${wordsOf(error)}`, { cause: error })
+      if (!RETRIABLE.has(codeOf(error))) throw new StartRefused(`Migration ${name} failed: ${wordsOf(error)}`, { cause: error })
       if (performance.now() + wait > deadline)
         throw new StartRefused(
           `Migration ${name} could not lock its tables in ${tries} tries (${wordsOf(error)}). End what holds them (a report, a dump, an open transaction) and start again.`,
@@ -88,6 +98,7 @@ async function apply(client: Client, { name, text, hash }: Migration, options: M
   }
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function readMigrations(folder: URL): Promise<Migration[]> {

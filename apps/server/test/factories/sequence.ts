@@ -7,7 +7,7 @@ export const nextNumber = () => ++last
 
 /** Runs an `insert … returning id` and returns the id. */
 export async function insertRow(world: TestDatabase, statement: ReturnType<typeof sql<{ id: number }>>): Promise<number> {
-  const { rows } = await world.app.database.transact((tx) => statement.execute(tx))
+  const { rows } = await world.owner.transact((tx) => statement.execute(tx))
   return rows[0]!.id
 }
 

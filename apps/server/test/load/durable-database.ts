@@ -3,12 +3,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll } from 'vitest'
 import { DEFAULT_SETTINGS } from '@shop/contract'
 import { freePort, startPostgres, type Postgres } from '../../../../bin/lib/postgres.mjs'
-import { openDatabase, rows } from '../../src/kernel/database.ts'
-import { migrate } from '../../src/kernel/migrate.ts'
-import { installPlatform } from '../../src/modules/platform/index.ts'
+import { applicationUrlOf } from '../../../../bin/lib/postgres-roles.mjs'
+import { openDatabase, rows, type Database } from '../../src/kernel/database.ts'
+import { prepareDatabase } from '../../src/prepare-database.ts'
 import { testDatabase } from '../test-database.ts'
 
 /**
@@ -21,18 +22,24 @@ export async function openDurableWorld() {
   chmodSync(folder, 0o755)
   const where = { dataDir: join(folder, 'data'), port: await freePort() }
   let postgres: Postgres = await startPostgres(where)
-  await migrate(postgres.url)
-  const database = openDatabase(postgres.url, { reading: 2, writing: 2 })
-  await installPlatform(database, new Date())
+  const ownerUrl = postgres.url
+  const databaseUrl = applicationUrlOf(ownerUrl)
+  await prepareDatabase({ databaseUrl, migrationUrl: ownerUrl, newerSchema: false }, pino({ level: 'silent' }))
+  const [owner, database] = [ownerUrl, databaseUrl].map((url) => openDatabase(url, { reading: 2, writing: 2 })) as [
+    Database,
+    Database,
+  ]
   afterAll(async () => {
     await database.close()
+    await owner.close()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   })
   const now = new Date()
   const world = testDatabase({
     database,
-    url: postgres.url,
+    owner,
+    ownerUrl,
     clock: { now: () => now },
     moment: () => ({ now, settings: DEFAULT_SETTINGS }),
   })
@@ -49,7 +56,7 @@ export async function openDurableWorld() {
     /** Ends the server and all its processes at once, like a power cut. */
     async kill() {
       const [row] = await rows(
-        database.read,
+        owner.read,
         sql<{ pid: string }>`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
       )
       const postmaster = Number(row!.pid)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { DEFAULT_SETTINGS } from '@shop/contract'
 import { freePort } from '../../../../bin/lib/postgres.mjs'
+import { applicationUrlOf } from '../../../../bin/lib/postgres-roles.mjs'
 import { openDatabase, rows } from '../../src/kernel/database.ts'
 import { testDatabase } from '../test-database.ts'
 
@@ -45,17 +46,20 @@ export async function runNpmStart() {
   })
   const { password } = JSON.parse(readFileSync(join(dataDir, 'pg.json'), 'utf8')) as { password: string }
   const databasePort = readFileSync(join(dataDir, 'pg-port'), 'utf8').trim()
-  const url = `postgres://postgres:${password}@127.0.0.1:${databasePort}/shop`
-  const database = openDatabase(url, { reading: 2, writing: 2 })
+  const ownerUrl = `postgres://postgres:${password}@127.0.0.1:${databasePort}/shop`
+  const database = openDatabase(applicationUrlOf(ownerUrl), { reading: 2, writing: 2 })
+  const owner = openDatabase(ownerUrl, { reading: 2, writing: 2 })
   const now = new Date()
   const world = testDatabase({
     database,
-    url,
+    owner,
+    ownerUrl,
     clock: { now: () => now },
     moment: () => ({ now, settings: DEFAULT_SETTINGS }),
   })
   afterAll(async () => {
     await database.close()
+    await owner.close()
     child.kill('SIGTERM')
     await gone
     rmSync(dataDir, { recursive: true, force: true })

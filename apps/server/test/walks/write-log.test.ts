@@ -46,7 +46,7 @@ test('logs partitions and truncated tables, and jobs that were queued', async ()
 test('leaves out rolled-back changes', async () => {
   await log.take()
   await expect(
-    world.app.database.transact(async (tx) => {
+    world.owner.transact(async (tx) => {
       await sql`insert into catalog.factory (name) values ('丙厂')`.execute(tx)
       throw new Error('rolled back')
     }),

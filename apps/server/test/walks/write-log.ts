@@ -37,7 +37,7 @@ export async function openWriteLog(world: World): Promise<WriteLog> {
     sql`create table test.write (id bigserial primary key, relation text not null, operation text not null, before jsonb, after jsonb)`,
   )
   await world.write(
-    sql`create function test.log_write() returns trigger language plpgsql as $$
+    sql`create function test.log_write() returns trigger security definer language plpgsql as $$
         begin
           insert into test.write (relation, operation, before, after)
           values (format('%I.%I', tg_table_schema, tg_table_name), tg_op, to_jsonb(old), to_jsonb(new));

@@ -24,7 +24,7 @@ test('refuses sold-out goods at once, even while the offer is locked', async () 
   const buyers = [await makeBuyer(world), await makeBuyer(world)] as const
   const [first, late] = await Promise.all(buyers.map((buyer) => previewSubmission(world, buyer, [{ offerId, quantity: 1 }])))
   expect((await call(PlaceOrder, first!, buyers[0].token)).code).toBe(200)
-  await world.app.database.transact(async (tx) => {
+  await world.owner.transact(async (tx) => {
     await sql`select id from catalog.offer where id = ${offerId} for no key update`.execute(tx)
     // Otherwise it would wait for this transaction, which waits for it.
     const answer = await call(PlaceOrder, late!, buyers[1].token)
@@ -57,7 +57,7 @@ test.each([
   const buyer = await makeBuyer(world)
   const input = await previewSubmission(world, buyer, [{ offerId, quantity: 2 }])
   let placing: ReturnType<typeof call<typeof PlaceOrder>>
-  await world.app.database.transact(async (tx) => {
+  await world.owner.transact(async (tx) => {
     await sql`${change} where id = ${offerId}`.execute(tx)
     // It has read what was current until now, and waits to write.
     placing = call(PlaceOrder, input, buyer.token)
@@ -78,7 +78,7 @@ test.each([
   const buyer = await makeBuyer(world)
   const input = await previewSubmission(world, buyer, [{ offerId, quantity: 2 }])
   let placing: ReturnType<typeof call<typeof PlaceOrder>>
-  await world.app.database.transact(async (tx) => {
+  await world.owner.transact(async (tx) => {
     await sql`select id from catalog.offer where id = ${offerId} for no key update`.execute(tx)
     await sql`${change} where id = ${batchId}`.execute(tx)
     placing = call(PlaceOrder, input, buyer.token)
@@ -96,7 +96,7 @@ test('takes from the next batch when the first was taken concurrently', async ()
   const buyer = await makeBuyer(world)
   const input = await previewSubmission(world, buyer, [{ offerId, quantity: 2 }])
   let placing: ReturnType<typeof call<typeof PlaceOrder>>
-  await world.app.database.transact(async (tx) => {
+  await world.owner.transact(async (tx) => {
     await sql`select id from catalog.offer where id = ${offerId} for no key update`.execute(tx)
     await sql`update catalog.batch set available = 0, reserved = 2 where id = ${batchId}`.execute(tx)
     placing = call(PlaceOrder, input, buyer.token)

@@ -14,7 +14,7 @@ test('names a region with all its levels, but without cities that only group cou
 })
 
 test('keeps what people changed when it is installed again, even by many nodes at once', async () => {
-  const { database } = world.app
+  const { owner: database } = world
   await world.write(sql`update platform.config set value = '45', description = 'old' where key = 'near_expiry_days'`)
   await world.write(sql`delete from platform.region where id in (441901, 310101)`)
   const counts = () =>

@@ -14,7 +14,7 @@ const store = (key: string, text: string) => world.write(sql`update platform.con
 
 beforeEach(async () => {
   await world.write(sql`delete from platform.config`)
-  await installPlatform(world.app.database, world.clock.now())
+  await installPlatform(world.owner, world.clock.now())
   await world.app.settings.refresh()
 })
 
@@ -114,7 +114,7 @@ test('notifies the nodes of a change when it commits, and only of a change', asy
   })
   await world.write(sql`update platform.config set description = 'same value' where key = 'online_pay_minutes'`)
   await expect(
-    database.transact(async (tx) => {
+    world.owner.transact(async (tx) => {
       await sql`update platform.config set value = '61' where key = 'online_pay_minutes'`.execute(tx)
       throw new Error('rolled back')
     }),

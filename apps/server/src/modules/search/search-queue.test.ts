@@ -23,7 +23,7 @@ test('one address fills only its part of the queue, and others are still admitte
 
 test('searches beyond what the server can do are answered 503 with a time to retry, and all else is served', async () => {
   const { goodsId } = await makeOffer(world)
-  const blocker = new Client({ connectionString: world.url })
+  const blocker = new Client({ connectionString: world.ownerUrl })
   await blocker.connect()
   // No search gets further than this table; nothing else reads it.
   await blocker.query('begin; lock table search.document in access exclusive mode')

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import pino from 'pino'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { testConfig } from '../test/settings.ts'
+import { openDatabase } from './kernel/database.ts'
+import { openJobs } from './kernel/job-runner.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { checkDatabase } from './start-checks.ts'
+
+const log = pino({ level: 'silent' })
+const admin = new Client({ connectionString: inject('databaseUrl') })
+await admin.connect()
+afterAll(() => admin.end())
+
+/** A database and its two roles, made as docs/runbooks/run-it.md says; one that is not `owned` belongs to the superuser. */
+async function makeDatabase(owned = true) {
+  const name = `prepare_${randomUUID().slice(0, 8)}`
+  const [owner, app] = [`${name}_owner`, `${name}_app`]
+  for (const role of [owner, app]) await admin.query(`create role ${role} login password 'a password'`)
+  await admin.query(`create database ${name} ${owned ? `owner ${owner}` : ''} template template0`)
+  await admin.query(`revoke connect on database ${name} from public`)
+  await admin.query(`grant connect on database ${name} to ${app}`)
+  onTestFinished(async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    for (const role of [owner, app]) await admin.query(`drop role ${role}`)
+  })
+  const urlOf = (role?: string) => {
+    const url = new URL(inject('databaseUrl'))
+    url.pathname = `/${name}`
+    if (role) {
+      url.username = role
+      url.password = 'a password'
+    }
+    return url.href
+  }
+  return { owner: urlOf(owner), app: urlOf(app), superuser: urlOf() }
+}
+const configOf = (databaseUrl: string, owner?: string) =>
+  testConfig(databaseUrl, owner === undefined ? {} : { MIGRATION_DATABASE_URL: owner })
+const production = (databaseUrl: string) => ({ ...configOf(databaseUrl), production: true, demonstration: false })
+
+async function query(url: string, statement: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows as unknown[]
+  } finally {
+    await client.end()
+  }
+}
+
+test('two ordinary roles are enough: one owns and migrates, with the other the server runs, alone too', async () => {
+  const { owner, app } = await makeDatabase()
+  await Promise.all([1, 2, 3].map(() => prepareDatabase(configOf(app, owner), log)))
+  await checkDatabase(production(app), log)
+  expect(await query(app, 'select count(*)::int > 3000 as installed from platform.region')).toEqual([{ installed: true }])
+  await expect(query(app, 'create temporary table t ()')).rejects.toMatchObject({ code: '42501' })
+  // A node that has only the application's address finds everything done.
+  await prepareDatabase(configOf(app), log)
+  const boss = await openJobs(app, [], true, log)
+  const database = openDatabase(app, { reading: 1, writing: 1 })
+  await boss.supervise()
+  await database.close()
+  await boss.stop({ graceful: false })
+})
+
+test('a database that belongs to the superuser, with its queue, gets the rights at the next start', async () => {
+  const { app, superuser } = await makeDatabase(false)
+  await prepareDatabase(configOf(superuser), log)
+  await expect(query(app, 'select from orders.trade')).rejects.toMatchObject({ code: '42501' })
+  await prepareDatabase(configOf(app, superuser), log)
+  expect(await query(app, 'select from orders.trade')).toEqual([])
+  expect(await query(app, "insert into ledger.account (code) values ('cash') returning code")).toEqual([{ code: 'cash' }])
+  await checkDatabase(production(app), log)
+})
+
+test('says that the owner is needed where something is to be created', async () => {
+  const { app } = await makeDatabase()
+  await expect(prepareDatabase(configOf(app), log)).rejects.toThrow(
+    /permission denied for database .*Migrations run as the database’s owner: give its address as MIGRATION_DATABASE_URL/,
+  )
+})
+
+test('production refuses a role with more rights than the application needs, and says which', async () => {
+  const { owner, app, superuser } = await makeDatabase()
+  await prepareDatabase(configOf(app, owner), log)
+  await expect(checkDatabase(production(superuser), log)).rejects.toThrow(
+    'The role postgres (DATABASE_URL) is a superuser. In production',
+  )
+  await expect(checkDatabase(production(owner), log)).rejects.toThrow(
+    '(DATABASE_URL) may create tables, may empty tables. In production',
+  )
+  await checkDatabase(configOf(owner), log)
+  await query(owner, `grant truncate on ledger.posting to ${new URL(app).username}`)
+  await expect(checkDatabase(production(app), log)).rejects.toThrow('(DATABASE_URL) may empty tables. In production')
+})

@@ -1,0 +1,63 @@
+import { Client } from 'pg'
+import type { Logger } from 'pino'
+import { systemClock } from './kernel/clock.ts'
+import type { Config } from './kernel/config.ts'
+import { openDatabase } from './kernel/database.ts'
+import { grantRights } from './kernel/grant-rights.ts'
+import { installQueue } from './kernel/job-runner.ts'
+import { migrate } from './kernel/migrate.ts'
+import { installPlatform } from './modules/platform/index.ts'
+import { TABLE_RIGHTS } from '../table-rights.ts'
+
+/**
+ * Brings the database up to date as its owner: migrations, the job queue, what every installation has, and the rights of the
+ * application's role. Without the owner's address nothing is done where the application's role may not create tables; a pending
+ * migration is refused then. Several nodes may start at once.
+ */
+export async function prepareDatabase(
+  config: Pick<Config, 'databaseUrl' | 'migrationUrl' | 'newerSchema'>,
+  log: Logger,
+  now = systemClock.now(),
+): Promise<void> {
+  const { databaseUrl, migrationUrl, newerSchema } = config
+  const onRetry = (name: string, tries: number) => log.warn({ name, tries }, 'migration waits for locks')
+  const migrated = await migrate(migrationUrl, { newerSchema, onRetry })
+  if (migrated.length) log.info({ migrated }, 'database migrated')
+  const owner = new Client({ connectionString: migrationUrl })
+  await owner.connect()
+  try {
+    if (!(await mayCreate(owner))) return
+    // At the same time: a server that died should be back soon.
+    const [role] = await Promise.all([roleOf(databaseUrl), installQueue(migrationUrl, log), install(migrationUrl, now)])
+    // A newer version has granted what it needs, and this one does not know it.
+    if (migrationUrl !== databaseUrl && !newerSchema) await grantRights(owner, role, TABLE_RIGHTS)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function mayCreate(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean }>("select has_database_privilege(current_database(), 'CREATE') as may")
+  return rows[0]!.may
+}
+
+async function install(url: string, now: Date): Promise<void> {
+  const database = openDatabase(url, { reading: 1, writing: 1 })
+  try {
+    await installPlatform(database, now)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The role that an address logs in as: a pooler may give it another name. */
+async function roleOf(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role')
+    return rows[0]!.role
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,104 @@
+import type { TableRights } from './src/kernel/grant-rights.ts'
+
+/** Rows are added, and neither changed nor removed: by rights, and by triggers for those who have more rights. */
+const APPEND_ONLY: TableRights = { appendOnly: true, insert: true }
+/** Rows come and go, and change. */
+const MUTABLE: TableRights = { insert: true, update: 'all', delete: true }
+/** Written by migrations, the installation, or people with their own access to the database; the application reads them. */
+const READ_ONLY: TableRights = {}
+/** Read and locked. A lock needs the right to change some column: PostgreSQL itself refuses to change a generated id. */
+const LOCKABLE: TableRights = { update: ['id'] }
+
+/** Names, separated by blanks and line ends. */
+const columns = (names: string) => names.trim().split(/\s+/)
+
+/**
+ * What the application may do with each table, besides reading it. A table that is missing here stops the migration that creates
+ * it. Least rights: what no code does is not allowed, and columns that never change (sums, prices, who and when) can't be changed.
+ */
+export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
+  'access.app_user': { insert: true, update: ['nickname', 'avatar_file_id', 'password_hash', 'password_at'] },
+  'access.captcha': MUTABLE,
+  'access.password_proof': MUTABLE,
+  'access.session': MUTABLE,
+  'access.sms_code': MUTABLE,
+  'browsing.shortage': { insert: true },
+  'cart.line': MUTABLE,
+  'catalog.batch': { insert: true, update: ['available', 'reserved', 'sold', 'returned', 'locked'] },
+  'catalog.category': READ_ONLY,
+  'catalog.factory': READ_ONLY,
+  'catalog.favourite': { insert: true, delete: true },
+  'catalog.goods': { update: ['offer_count', 'low_price_fen', 'available', 'latest_expiry', 'sales_count'] },
+  'catalog.leaflet': READ_ONLY,
+  'catalog.limit_usage': { insert: true, update: ['quantity'] },
+  'catalog.offer': {
+    update: columns(`
+      on_sale tier_from tier_fen min_quantity step split_allowed limit_per_order limit_per_day limit_per_month
+      regions shop_types sort_weight sales_count available nearest_expiry version updated_at
+    `),
+  },
+  'catalog.pharmacopoeia': READ_ONLY,
+  'catalog.region_sales': { insert: true, delete: true },
+  'catalog.seller': { update: ['goods_count', 'sales_count'] },
+  'catalog.seller_account': READ_ONLY,
+  'catalog.seller_follow': { insert: true, delete: true },
+  'catalog.stock_adjustment': APPEND_ONLY,
+  'content.banner': READ_ONLY,
+  'content.entry': READ_ONLY,
+  'content.hot_word': READ_ONLY,
+  'content.notice': READ_ONLY,
+  'content.strip': READ_ONLY,
+  'demonstration.sms': { insert: true, delete: true },
+  'demonstration.world': READ_ONLY,
+  'files.file': { insert: true },
+  'fulfilment.package': { insert: true, update: ['state', 'delivered_at'] },
+  'fulfilment.package_line': { insert: true },
+  'fulfilment.track': { insert: true, update: ['at', 'text', 'place'] },
+  'kernel.attempt': MUTABLE,
+  'kernel.event': { insert: true, delete: true },
+  'kernel.idempotency': MUTABLE,
+  'ledger.account': APPEND_ONLY,
+  'ledger.entry': APPEND_ONLY,
+  'ledger.posting': APPEND_ONLY,
+  'meta.migration': READ_ONLY,
+  'operators.audit_log': APPEND_ONLY,
+  'operators.operator': { update: ['password_hash', 'totp_secret', 'totp_pending', 'totp_step'] },
+  'operators.session': MUTABLE,
+  'orders.order_head': {
+    insert: true,
+    update: columns(`
+      status status_before refunded_fen paid_at ship_before shipped_at delivered_at auto_confirm_at extended_at
+      reminded_at done_at
+    `),
+  },
+  'orders.order_line': { insert: true, update: ['shipped_quantity'] },
+  'orders.order_status_history': APPEND_ONLY,
+  'orders.purchase_history': { insert: true, update: ['times', 'quantity', 'last_at'] },
+  'orders.reservation': { insert: true, update: ['quantity', 'shipped', 'released'] },
+  'orders.trade': { insert: true, update: ['total_fen', 'state', 'settled_at', 'sales_counted'] },
+  'payments.payment': { insert: true, update: ['state', 'provider_id', 'pay_url', 'fail_reason', 'paid_at', 'refunded_fen'] },
+  'payments.refund': { insert: true, update: ['refund_no', 'state', 'done_at', 'tries'] },
+  'payments.webhook_event': APPEND_ONLY,
+  'platform.agreement': READ_ONLY,
+  'platform.app_version': READ_ONLY,
+  'platform.config': READ_ONLY,
+  'platform.config_change': APPEND_ONLY,
+  'platform.dictionary': READ_ONLY,
+  'platform.region': READ_ONLY,
+  'platform.service_phone': READ_ONLY,
+  'pricing.contract_price': READ_ONLY,
+  'pricing.group_price': READ_ONLY,
+  'pricing.price_group': READ_ONLY,
+  'pricing.price_history': { insert: true, update: ['price_fen'] },
+  'qualification.certificate': READ_ONLY,
+  'qualification.shop_qualification': READ_ONLY,
+  'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
+  'shops.address': {
+    insert: true,
+    update: columns(`
+      receiver phone region_id detail state reject_reason decided_by is_default wants_default updated_at removed_at
+    `),
+  },
+  'shops.member': READ_ONLY,
+  'shops.shop': LOCKABLE,
+}
