@@ -28,6 +28,8 @@ export function programOf(program) {
  * @param {AbortSignal} signal
  */
 async function startProgram({ name, file, env, readyMs, stopMs }, log, signal) {
+  // What it writes is for no other user of the machine, what Node keeps of its compiled code included.
+  const umask = process.umask(0o077)
   const child = spawn(process.execPath, ['--import', join(root, 'bin/lib/follow-parent.mjs'), file], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -35,6 +37,7 @@ async function startProgram({ name, file, env, readyMs, stopMs }, log, signal) {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  process.umask(umask)
   let words = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (/** @type {Buffer} */ chunk) => {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { openLogFile } from './log-file.mjs'
 import { dataDir, keep, kept } from './paths.mjs'
 import { freePort, startPostgres } from './postgres.mjs'
+import { findAccount } from './postgres-paths.mjs'
 import { reportCrashes } from './postgres-crashes.mjs'
+import { closeDataDir } from './private-folder.mjs'
 import { supervise } from './supervisor.mjs'
 
 /**
@@ -12,6 +14,7 @@ import { supervise } from './supervisor.mjs'
  */
 export async function openDatabase(say) {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
+  closeDataDir(dataDir, findAccount())
   const server = await startPostgres({ ...options(await stablePort()), log: say })
   keep('pg-port', String(server.port))
   return server
@@ -25,6 +28,7 @@ export async function openDatabase(say) {
  */
 export function superviseDatabase(say, sayWhen) {
   if (process.env.DATABASE_URL) return { ready: Promise.resolve(process.env.DATABASE_URL), stop: async () => {} }
+  closeDataDir(dataDir, findAccount())
   const log = openLogFile(join(dataDir, 'pg.log'))
   /** @type {number | undefined} */
   let port

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -37,9 +37,17 @@ const schema = `
   CREATE INDEX IF NOT EXISTS nonces_seen ON nonces (seen_at);
 `
 
-/** Opens the cashier's database, creating it when it is new: a file path, or `:memory:`. */
+/**
+ * Opens the cashier's database, creating it when it is new: a file path, or `:memory:`. It holds payers' tokens: no other user of
+ * the machine can read it.
+ */
 export function openStore(path: string): DatabaseSync {
-  if (path !== ':memory:') mkdirSync(dirname(resolve(path)), { recursive: true })
+  if (path !== ':memory:') {
+    mkdirSync(dirname(resolve(path)), { recursive: true, mode: 0o700 })
+    closeSync(openSync(path, 'a', 0o600))
+    // SQLite makes its journals with the rights of the database, but an earlier version may have left them open.
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600)
+  }
   const db = new DatabaseSync(path)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON')
   db.exec(schema)

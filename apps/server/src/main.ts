@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './kernel/database.ts'
+import { closeFolder } from './kernel/private-folder.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { openProviders } from './providers/open.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -15,6 +16,8 @@ process.on('uncaughtException', (error) => {
   process.exit(1)
 })
 
+// What this process and its helpers write is for no other user of the machine.
+process.umask(0o077)
 const config = readConfig(process.env)
 // Its helper processes don't need the owner's address, and must not find it.
 delete process.env.MIGRATION_DATABASE_URL
@@ -24,6 +27,7 @@ const log = pino({
 })
 
 checkFrontends(config, log)
+await closeFolder(config.dataDir)
 await checkDatabase(config, log)
 await prepareDatabase(config, log)
 const database = openDatabase(config.databaseUrl, { reading: 1, writing: 1 })
