@@ -1,6 +1,4 @@
-/** The tabs of the buyer's order list (specification, section 3): each state belongs to one of them; `all` contains every state. */
-const GROUPS = ['all', 'pay', 'group', 'ship', 'receive', 'done', 'cancelled', 'refunding', 'refunded'] as const
-export type OrderGroup = (typeof GROUPS)[number]
+import { ORDER_GROUP_KEYS, type OrderGroup } from './order-groups.ts'
 
 /** The tabs of the seller's order list, finer before shipping, because each step is a different person's work. `ship` contains everything awaiting shipment. */
 export const SELLER_GROUP_NAMES = {
@@ -225,7 +223,7 @@ export const ORDER_STEPS = states.flatMap(({ code, step }) => (step === undefine
 
 /** The states of each tab of the buyer's list. */
 export const ORDER_GROUPS = Object.fromEntries(
-  GROUPS.map((group) => [group, codesOf((state) => group === 'all' || state.group === group)]),
+  ORDER_GROUP_KEYS.map((group) => [group, codesOf((state) => group === 'all' || state.group === group)]),
 ) as Record<OrderGroup, readonly OrderStatus[]>
 /** The states of each tab of the seller's list. */
 export const SELLER_ORDER_GROUPS = Object.fromEntries(

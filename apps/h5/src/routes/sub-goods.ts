@@ -1,19 +1,8 @@
-import type { OrderGroup } from '@shop/contract/order-states'
+import { ORDER_GROUP_KEYS } from '@shop/contract/order-groups'
 import { GOODS_SORTS } from '@shop/contract/goods-sorts'
 import { flag, id, many, oneOf, search, words } from '../shell/search.ts'
 import { page, type PageModule, type PageRoute } from './page.ts'
 
-const groups = [
-  'all',
-  'pay',
-  'group',
-  'ship',
-  'receive',
-  'done',
-  'cancelled',
-  'refunding',
-  'refunded',
-] as const satisfies OrderGroup[]
 const goods = search({ goodsId: id, gccsId: id })
 const order = search({ orderId: id })
 const trade = search({ tradeId: id })
@@ -59,7 +48,7 @@ export const routes = {
   'sub-goods/order/list': page(
     '全部订单',
     { login: true, pull: true },
-    search({ group: oneOf(groups), keyword: words, sellerId: id, from: words, to: words }),
+    search({ group: oneOf(ORDER_GROUP_KEYS), keyword: words, sellerId: id, from: words, to: words }),
   ),
   'sub-goods/order/detail': page('订单详情', { login: true, pull: true }, order),
   'sub-goods/order/package': page('我的包裹', { login: true }, order),

@@ -5,7 +5,7 @@ import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import type { ShopFacts } from '../access/index.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
 import { mayOrder } from '../shops/index.ts'
-import { canTransition, hasPackages, isPayable, waitsForSeller, type HistoryRow } from '../orders/index.ts'
+import { canTransition, hasPackages, isPayable, isStopped, waitsForSeller, type HistoryRow } from '../orders/index.ts'
 import type { OrderHeadTable } from '../orders/tables.gen.ts'
 import { statusTextOf, type StatusTextFacts } from './sentence.ts'
 
@@ -93,6 +93,6 @@ export function headView(row: HeadRow, shop: ShopFacts, now: Date): Head {
 export function stepsOf(history: readonly HistoryRow[], status: OrderStatus): Out<typeof GetOrder>['steps'] {
   const at = new Map<number, string>(history.map((h) => [h.to_status, new Date(h.at).toISOString()]))
   const steps = ORDER_STEPS.map(({ code, name }) => ({ name, at: at.get(code) ?? null }))
-  if (status !== ORDER.cancelled && status !== ORDER.refunded && status !== ORDER.refunding) return steps
+  if (!isStopped(status)) return steps
   return [...steps.filter((s) => s.at !== null), { name: ORDER_STATES[status].name, at: at.get(status) ?? null }]
 }

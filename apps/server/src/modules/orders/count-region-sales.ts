@@ -1,4 +1,3 @@
-import { ORDER_GROUPS } from '@shop/contract'
 import { sql } from 'kysely'
 import { processEach } from '../../kernel/batch.ts'
 import { DAY, after } from '../../kernel/clock.ts'
@@ -6,12 +5,11 @@ import { rows, type Tx } from '../../kernel/database.ts'
 import type { Schedule } from '../../kernel/jobs.ts'
 import { replaceRegionSales } from '../catalog/index.ts'
 import { provincesWithShops, shopsInProvince } from '../shops/index.ts'
+import { NOT_SOLD } from './states.ts'
 
 const DAYS = 90
 /** Only this many latest orders of a shop count. */
 const MAX_ORDERS_PER_SHOP = 50
-/** Orders in these states sold nothing, or nothing yet. */
-const NOT_SOLD = [...ORDER_GROUPS.pay, ...ORDER_GROUPS.cancelled, ...ORDER_GROUPS.refunded]
 
 /** Counts what sold best to the shops of a province (its code) over the last 90 days, and passes it to the catalog. */
 export const countRegionSales = (tx: Tx, provinceId: number, now: Date) =>

@@ -19,6 +19,7 @@ export { beginRefund, recordRefund } from './refund-order.ts'
 export {
   canTransition,
   hasPackages,
+  isStopped,
   holdsStock,
   isPayable,
   statusList,

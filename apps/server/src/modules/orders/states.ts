@@ -1,27 +1,52 @@
 import { ORDER, ORDER_GROUPS, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 
-/** The states an order may transition to from each state (40-trade, "Order states"). Anything else is refused. */
-export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
-  [ORDER.unpaid]: [ORDER.paid, ORDER.groupWaiting, ORDER.wirePending, ORDER.payFailed, ORDER.cancelled],
-  [ORDER.wirePending]: [ORDER.paid, ORDER.groupWaiting, ORDER.payFailed, ORDER.cancelled],
-  [ORDER.payFailed]: [ORDER.unpaid, ORDER.wirePending, ORDER.cancelled],
-  [ORDER.groupWaiting]: [ORDER.paid, ORDER.refunding],
-  [ORDER.paid]: [ORDER.accepted, ORDER.refunding],
-  [ORDER.accepted]: [ORDER.picking, ORDER.refunding],
-  [ORDER.picking]: [ORDER.packed],
-  [ORDER.packed]: [ORDER.partShipped, ORDER.shipped],
-  [ORDER.partShipped]: [ORDER.shipped],
-  [ORDER.shipped]: [ORDER.delivered, ORDER.done],
-  [ORDER.delivered]: [ORDER.done],
-  // Back to the previous state when a refund is refused; `order_head.status_before` holds it.
-  [ORDER.refunding]: [ORDER.refunded, ORDER.paid, ORDER.accepted],
-  [ORDER.refunded]: [],
-  [ORDER.done]: [],
-  [ORDER.cancelled]: [],
+interface StateFacts {
+  /** The states it may transition to. Anything else is refused. */
+  next: readonly OrderStatus[]
+  /** Where its goods are: reserved until they leave, shipped (in part), or never taken or given back. */
+  goods: 'reserved' | 'partly shipped' | 'shipped' | 'none'
+  /** Whether its goods count as sold. */
+  sold: boolean
+  /** Whether the progress line ends here, before its last step. */
+  stopped?: true
 }
 
-export const canTransition = (from: OrderStatus, to: OrderStatus) => TRANSITIONS[from].includes(to)
+/** What each state means for stock, sales and progress, and where it leads (40-trade, "Order states"). */
+const FACTS: Record<OrderStatus, StateFacts> = {
+  [ORDER.unpaid]: {
+    next: [ORDER.paid, ORDER.groupWaiting, ORDER.wirePending, ORDER.payFailed, ORDER.cancelled],
+    goods: 'reserved',
+    sold: false,
+  },
+  [ORDER.wirePending]: {
+    next: [ORDER.paid, ORDER.groupWaiting, ORDER.payFailed, ORDER.cancelled],
+    goods: 'reserved',
+    sold: false,
+  },
+  [ORDER.payFailed]: { next: [ORDER.unpaid, ORDER.wirePending, ORDER.cancelled], goods: 'reserved', sold: false },
+  [ORDER.groupWaiting]: { next: [ORDER.paid, ORDER.refunding], goods: 'reserved', sold: true },
+  [ORDER.paid]: { next: [ORDER.accepted, ORDER.refunding], goods: 'reserved', sold: true },
+  [ORDER.accepted]: { next: [ORDER.picking, ORDER.refunding], goods: 'reserved', sold: true },
+  [ORDER.picking]: { next: [ORDER.packed], goods: 'reserved', sold: true },
+  [ORDER.packed]: { next: [ORDER.partShipped, ORDER.shipped], goods: 'reserved', sold: true },
+  [ORDER.partShipped]: { next: [ORDER.shipped], goods: 'partly shipped', sold: true },
+  [ORDER.shipped]: { next: [ORDER.delivered, ORDER.done], goods: 'shipped', sold: true },
+  [ORDER.delivered]: { next: [ORDER.done], goods: 'shipped', sold: true },
+  // Back to the previous state when a refund is refused; `order_head.status_before` holds it.
+  [ORDER.refunding]: { next: [ORDER.refunded, ORDER.paid, ORDER.accepted], goods: 'none', sold: true, stopped: true },
+  [ORDER.refunded]: { next: [], goods: 'none', sold: false, stopped: true },
+  [ORDER.done]: { next: [], goods: 'shipped', sold: true },
+  [ORDER.cancelled]: { next: [], goods: 'none', sold: false, stopped: true },
+}
+/** The states an order may transition to from each state. */
+export const TRANSITIONS = Object.fromEntries(Object.entries(FACTS).map(([status, { next }]) => [status, next])) as Record<
+  OrderStatus,
+  readonly OrderStatus[]
+>
+const statesThat = (hold: (facts: StateFacts) => boolean) => Object.values(ORDER).filter((status) => hold(FACTS[status]))
+
+export const canTransition = (from: OrderStatus, to: OrderStatus) => FACTS[from].next.includes(to)
 
 const inGroup = (group: keyof typeof ORDER_GROUPS) => (status: OrderStatus) => ORDER_GROUPS[group].includes(status)
 /** Nothing was paid yet: the order can still be cancelled or expire. */
@@ -33,11 +58,13 @@ export const waitsForSeller = inGroup('ship')
 /** All of it was shipped and its receipt is not confirmed yet. */
 export const waitsForReceipt = inGroup('receive')
 /** Something was shipped. */
-export const hasPackages = (status: OrderStatus) =>
-  status === ORDER.partShipped || status === ORDER.done || waitsForReceipt(status)
-/** Its goods are reserved. */
-export const holdsStock = (status: OrderStatus) =>
-  waitsForPayment(status) || status === ORDER.groupWaiting || waitsForSeller(status)
+export const hasPackages = (status: OrderStatus) => ['partly shipped', 'shipped'].includes(FACTS[status].goods)
+/** Its goods are reserved, at least in part. */
+export const holdsStock = (status: OrderStatus) => ['reserved', 'partly shipped'].includes(FACTS[status].goods)
+/** It ended, or waits to end, before the last step of its progress. */
+export const isStopped = (status: OrderStatus) => FACTS[status].stopped === true
+/** The states of orders that sold nothing, or nothing yet. */
+export const NOT_SOLD = statesThat(({ sold }) => !sold)
 
 /** States as SQL text, `(6, 7)`: a partial index over some states is used only where the statement names them. */
 export const statusList = (states: readonly OrderStatus[]) => sql`(${sql.join(states.map((status) => sql.lit(status)))})`

@@ -1,5 +1,5 @@
 import type { Args } from '@shop/contract/endpoint'
-import type { OrderGroup } from '@shop/contract/order-states'
+import { ORDER_GROUP_KEYS, ORDER_GROUP_NAMES, type OrderGroup } from '@shop/contract/order-groups'
 import { CountOrders, ListOrders } from '@shop/contract/orders'
 import { Button, EmptyView, IconButton, IconCalendar, InfiniteList, SearchBar, Tabs, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
@@ -14,16 +14,8 @@ import { OrderCard, type OrderRow } from './parts/OrderCard.tsx'
 const PeriodSheet = lazyPart(() => import('./parts/PeriodSheet.tsx'))
 const ExportSheet = lazyPart(() => import('./parts/ExportSheet.tsx'))
 const PAGE = 'sub-goods/order/list'
-const TABS: { key: OrderGroup; label: string }[] = [
-  { key: 'all', label: '全部' },
-  { key: 'pay', label: '待付款' },
-  { key: 'ship', label: '待发货' },
-  { key: 'receive', label: '待收货' },
-  { key: 'done', label: '已完成' },
-  { key: 'refunding', label: '退款中' },
-  { key: 'refunded', label: '已退款' },
-  { key: 'cancelled', label: '已取消' },
-]
+/** Group buying has no orders yet. */
+const TABS = ORDER_GROUP_KEYS.filter((key) => key !== 'group').map((key) => ({ key, label: ORDER_GROUP_NAMES[key] }))
 
 /** The shop's orders by group, search words and days, newest first. */
 export default function Orders() {
