@@ -145,7 +145,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     await module.register?.(kernel)
     callsOf.set(module.name, kernel.registered.slice(before))
   }
-  await serveOpenApi(kernel)
+  await serveOpenApi(kernel, { isPublic: config.demonstration })
   await serveFrontends(http, config)
   if (config.https) serveAuthority(http, config.https)
   // Connects only now: preparing all the calls takes longer than Redis may leave a command unanswered.
