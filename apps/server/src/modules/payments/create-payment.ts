@@ -6,6 +6,7 @@ import { lockOrdersOf, lockTrade, newNumber, reopenPayment } from '../orders/ind
 import { nextPollAt, pollPaymentJob, closeAtProvider, closePaymentJob } from './poll-payment.ts'
 import { providerFor, providerOf } from './provider-of.ts'
 import { insertPayment, recordPayUrl, openPaymentOf, setPaymentState, type PaymentRow } from './queries.ts'
+import { unpayable } from './trade-head.ts'
 
 type Context = FlowContext<typeof CreatePayment>
 interface CallbackUrls {
@@ -21,8 +22,8 @@ const prepare = (context: Context, { tradeId, method }: In<typeof CreatePayment>
     const { tx, now, enqueue } = work
     const trade = await lockTrade(tx, tradeId, context.actor.shop.id)
     if (!trade) refuse(CreatePayment, 'NOT_FOUND', {}, '没有这笔交易')
-    if (trade.state === 'paid') refuse(CreatePayment, 'ALREADY_PAID')
-    if (trade.state === 'closed' || trade.pay_before <= now) refuse(CreatePayment, 'TRADE_CLOSED')
+    const reason = unpayable(trade, now)
+    if (reason) refuse(CreatePayment, reason)
     const open = await openPaymentOf(tx, tradeId)
     if (open)
       return {

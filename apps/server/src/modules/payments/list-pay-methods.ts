@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { PayProviders } from '../../providers/pay/provider.ts'
 import { findTrade, statusesOf } from '../orders/index.ts'
 import { providerFor } from './provider-of.ts'
-import { tradeHead } from './trade-head.ts'
+import { tradeHead, unpayable } from './trade-head.ts'
 
 const METHOD_HINTS: Record<PayMethod, string> = { wechat: '推荐使用', alipay: '支持花呗与余额', card: '支持储蓄卡与对公卡' }
 
@@ -17,7 +17,8 @@ export const listPayMethods =
   ): Promise<Out<typeof ListPayMethods>> => {
     const trade = await findTrade(db, tradeId, actor.shop.id)
     if (!trade) refuse(ListPayMethods, 'NOT_FOUND', {}, '没有这笔交易')
-    const closed = trade.state === 'paid' ? '已支付' : trade.state === 'closed' || trade.pay_before <= now ? '交易已关闭' : null
+    const reason = unpayable(trade, now)
+    const closed = reason && { ALREADY_PAID: '已支付', TRADE_CLOSED: '交易已关闭' }[reason]
     const methods = (Object.keys(PAY_METHODS) as PayMethod[]).map((method) => ({
       method,
       name: PAY_METHODS[method],
