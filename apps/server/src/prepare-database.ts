@@ -1,11 +1,12 @@
 import { Client } from 'pg'
-import type { Logger } from 'pino'
+import pino, { type Logger } from 'pino'
 import { systemClock } from './kernel/clock.ts'
-import type { Config } from './kernel/config.ts'
+import { readConfig, type Config } from './kernel/config.ts'
 import { openDatabase } from './kernel/database.ts'
 import { grantRights } from './kernel/grant-rights.ts'
 import { installQueue } from './kernel/job-runner.ts'
 import { migrate } from './kernel/migrate.ts'
+import { StartRefused } from './kernel/start-refused.ts'
 import { installPlatform } from './modules/platform/index.ts'
 import { TABLE_RIGHTS } from '../table-rights.ts'
 
@@ -61,3 +62,14 @@ async function roleOf(url: string): Promise<string> {
     await client.end()
   }
 }
+
+/** `node apps/server/src/prepare-database.ts`: for deployments whose servers don't get the owner's address. */
+async function prepareByHand() {
+  try {
+    await prepareDatabase(readConfig(process.env), pino())
+  } catch (error) {
+    console.error(error instanceof StartRefused ? error.message : error)
+    process.exitCode = 1
+  }
+}
+if (import.meta.main) await prepareByHand()
