@@ -11,6 +11,7 @@ import {
   type OfferFacts,
   type OfferFilter,
 } from '../../catalog/index.ts'
+import type { OfferTable } from '../../catalog/tables.gen.ts'
 import { shopPriceOf } from '../../pricing/index.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
@@ -51,12 +52,12 @@ const MAX_CANDIDATES = 5
 const preferenceOrder = (
   visitor: Visitor,
   alias: string,
-  nearExpiry: string,
+  nearExpiry: RawBuilder<unknown>,
   blocked: RawBuilder<unknown>,
   price: RawBuilder<unknown>,
 ) => {
-  const columnOf = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`${columnOf(nearExpiry)}, ${blocked}, ${columnOf('available')} <= 0, ${priceHiddenReason(visitor) ? sql`${columnOf('min_quantity')} < 0` : price}, ${columnOf('sort_weight')} desc`
+  const columnOf = (column: keyof OfferTable) => sql.ref(`${alias}.${column}`)
+  return sql`${nearExpiry}, ${blocked}, ${columnOf('available')} <= 0, ${priceHiddenReason(visitor) ? sql`${columnOf('min_quantity')} < 0` : price}, ${columnOf('sort_weight')} desc`
 }
 
 /**
@@ -104,7 +105,7 @@ function bestOfPage(
   const from = sql`page p cross join lateral (
       select o.*, count(*) over () as seen_offers from catalog.offer o
       where o.goods_id = p.id and ${matchesFilter(visitor, at, filter)}
-      order by ${preferredFirst('o.id')}${preferenceOrder(visitor, 'o', 'near_expiry', coarseBlocked, coarsePrice)}, o.id limit ${sql.lit(MAX_CANDIDATES)}) o`
+      order by ${preferredFirst('o.id')}${preferenceOrder(visitor, 'o', sql`o.near_expiry`, coarseBlocked, coarsePrice)}, o.id limit ${sql.lit(MAX_CANDIDATES)}) o`
   const exactBlocked = sql`(f.account_missing or f.available < f.min_quantity or f.limit_per_order < f.min_quantity
       or f.limit_per_day - f.used_today < f.min_quantity or f.limit_per_month - f.used_this_month < f.min_quantity
       or (f.ephedrine and not f.ephedrine_approved))`
@@ -118,5 +119,5 @@ function bestOfPage(
         sql.lit(filter.minLifeDays ?? 0),
         sql`${inCart(shop?.id ?? null)}, p.ordinal, p.key, p.sales_count, o.seen_offers::int as offer_count, o.price_fen as tier_price, o.sort_weight ${extra}`,
       )} where p.ordinal <= ${sql.lit(size)}) f
-      order by f.ordinal, ${preferredFirst('f.offer_id')}${preferenceOrder(visitor, 'f', 'sold_as_near_expiry', sql`coalesce(${exactBlocked}, false)`, exactPrice)}, f.offer_id`
+      order by f.ordinal, ${preferredFirst('f.offer_id')}${preferenceOrder(visitor, 'f', sql`f.sold_as_near_expiry`, sql`coalesce(${exactBlocked}, false)`, exactPrice)}, f.offer_id`
 }

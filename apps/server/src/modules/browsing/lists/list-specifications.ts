@@ -2,6 +2,7 @@ import type { ListSpecifications, Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
+import type { GoodsTable } from '../../catalog/tables.gen.ts'
 import type { BranchOf } from './filters.ts'
 import { matchingGoods, MAX_VALUES, type FilterInput } from './matching-goods.ts'
 
@@ -11,7 +12,7 @@ export const listSpecifications =
   async ({ db, actor, now, settings }: QueryContext<typeof ListSpecifications>, input: FilterInput) => {
     const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db))
     if (!goods) return { specifications: [], dosageForms: [] }
-    const top = (column: string) => sql`coalesce((select jsonb_agg(t) from (
+    const top = (column: keyof GoodsTable) => sql`coalesce((select jsonb_agg(t) from (
       select ${sql.ref(column)} as name, count(*) as count from m where ${sql.ref(column)} <> '' group by 1 order by 2 desc, 1 limit ${sql.lit(MAX_VALUES)}) t), '[]')`
     const found = await first(
       db,

@@ -5,9 +5,14 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { offerFacts, priceView, visible, type OfferFacts } from '../../catalog/index.ts'
 import { PAGE_SIZE, badCursor, readCursor, writeCursor, type KeyValue } from '../lists/cursor.ts'
+import type { SellerTable } from '../../catalog/tables.gen.ts'
 import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
 
-const ORDER_COLUMNS = { composite: 'sales_count', score: 'score', goodsCount: 'goods_count' } as const
+const ORDER_COLUMNS = {
+  composite: 'sales_count',
+  score: 'score',
+  goodsCount: 'goods_count',
+} as const satisfies Record<string, keyof SellerTable>
 const KEYS = { composite: ['int', 'id'], score: ['int', 'id'], goodsCount: ['int', 'id'] } as const
 
 /** The shop hall: sellers who sell to this visitor, each with four of its best-selling goods. One statement. */

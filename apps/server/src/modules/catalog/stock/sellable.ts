@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
+import type { BatchTable } from '../tables.gen.ts'
 
 /** The earliest sellable expiry: a batch that expires before it is no longer on sale (setting `min_sell_life_days`). */
 export const sellableFrom = ({ now, settings }: Moment) => sql`${addDays(chinaDay(now), settings.min_sell_life_days)}::date`
@@ -10,6 +11,6 @@ export const sellableFrom = ({ now, settings }: Moment) => sql`${addDays(chinaDa
  * `catalog.batch` in the statement.
  */
 export const isSellable = (batch: string, at: Moment) => {
-  const column = (name: string) => sql.ref(`${batch}.${name}`)
+  const column = (name: keyof BatchTable) => sql.ref(`${batch}.${name}`)
   return sql`(${column('available')} > 0 and not ${column('locked')} and ${column('expires_on')} >= ${sellableFrom(at)})`
 }
