@@ -5,7 +5,7 @@ import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, keyword, pattern, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 import { ORDER_NAMES, SELLER_GROUP_NAMES, SELLER_ORDER_NAMES } from './order-states.ts'
-import { OrderNow } from './orders.ts'
+import { OrderNow, OrderRef, OrderTransition } from './orders.ts'
 
 const Abilities = z.object({
   accept: z.boolean(),
@@ -92,8 +92,6 @@ export const ConsoleGetOrder = endpoint({
   }),
   refusals: ['NOT_FOUND'],
 })
-const OrderRef = z.strictObject({ orderId: Id })
-const OrderTransition = z.object({ orderId: Id, status: codeOf(ORDER_NAMES) })
 const Status = { name: '状态', values: SELLER_ORDER_NAMES }
 export const AcceptOrder = endpoint({
   method: 'POST',

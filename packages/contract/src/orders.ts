@@ -117,10 +117,10 @@ export const GetOrder = endpoint({
   }),
   refusals: ['NOT_FOUND'],
 })
-const OrderRef = z.strictObject({ orderId: Id })
+export const OrderRef = z.strictObject({ orderId: Id })
 /** The current state of an order. */
 export const OrderNow = { status: codeOf(ORDER_NAMES) }
-const OrderTransition = z.object({ orderId: Id, status: codeOf(ORDER_NAMES) })
+export const OrderTransition = z.object({ orderId: Id, status: codeOf(ORDER_NAMES) })
 export const CancelOrder = endpoint({
   method: 'POST',
   path: '/mall/client/order/cancel',

@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import { schedules } from './schedules.ts'
 
+export { firstPicture } from './goods/first-picture.ts'
 export { addFavourites, countFavourites, removeFavourite } from './goods/favourites.ts'
 export { lockGoods } from './goods/lock-goods.ts'
 export { replaceRegionSales } from './goods/region-sales.ts'

@@ -2,7 +2,7 @@ import { ORDER } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
-import { reserveStock, type Allocation } from '../catalog/index.ts'
+import { firstPicture, reserveStock, type Allocation } from '../catalog/index.ts'
 
 /** A trade to be placed; orders and lines use the names of their columns. Sums in fen. */
 export interface NewTrade {
@@ -68,7 +68,7 @@ export function pipelineTrade(tx: Tx, t: NewTrade): void {
       select id, null, ${sql.lit(ORDER.unpaid)}, 'buyer', ${t.userId}, ${t.userName}, '', ${t.now} from head
     ), ${stock.with}, line as (
       insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen, min_life_days, limit_day)
-      select w.order_id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, coalesce(g.pictures[1] || '-400.webp', ''), o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life_days, counted.day
+      select w.order_id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, ${firstPicture()}, o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life_days, counted.day
       from jsonb_to_recordset(${JSON.stringify(t.lines)}::jsonb) w(order_id bigint, offer_id bigint, quantity int, price_fen int, amount_fen bigint, min_life_days int)
       join catalog.offer o on o.id = w.offer_id join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id
       left join counted_limit counted on counted.offer_id = o.id

@@ -55,8 +55,6 @@ export const waitsForPayment = inGroup('pay')
 export const isPayable = (status: OrderStatus) => status === ORDER.unpaid || status === ORDER.payFailed
 /** Paid, and not all of it was shipped. */
 export const waitsForSeller = inGroup('ship')
-/** All of it was shipped and its receipt is not confirmed yet. */
-export const waitsForReceipt = inGroup('receive')
 /** Something was shipped. */
 export const hasPackages = (status: OrderStatus) => ['partly shipped', 'shipped'].includes(FACTS[status].goods)
 /** Its goods are reserved, at least in part. */

@@ -1,3 +1,4 @@
+import { firstPicture } from '../../catalog/index.ts'
 import type { GetLeaflet, Out } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { first, type Reader } from '../../../kernel/database.ts'
@@ -7,7 +8,7 @@ export const findArticle = (db: Reader, texts: RawBuilder<unknown>, goodsId: num
   first(
     db,
     sql<Out<typeof GetLeaflet>>`
-      select g.id as "goodsId", g.show_name as "goodsShowName", g.specification, f.name as factory, coalesce(g.pictures[1] || '-400.webp', '') as image,
+      select g.id as "goodsId", g.show_name as "goodsShowName", g.specification, f.name as factory, ${firstPicture()} as image,
              a.own, a.sections
       from (${texts}) a join catalog.goods g on g.id = a.goods_id join catalog.factory f on f.id = g.factory_id
       where g.id = ${goodsId}`,

@@ -1,3 +1,4 @@
+import { firstPicture } from '../goods/first-picture.ts'
 import type { GoodsType, Scope, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
@@ -108,7 +109,7 @@ export function offerFacts<Extra = object>(
            (o.shop_types is null or ${shop?.type ?? null}::smallint is null or ${shop?.type ?? null}::smallint = any(o.shop_types)) as for_shop_type,
            ${accountMissing(visitor)} as account_missing,
            coalesce(b.available, 0)::int as available, coalesce(b.available_any, 0)::int as available_any, b.expires_on,
-           coalesce(g.pictures[1] || '-400.webp', '') as image ${extra}
+           ${firstPicture()} as image ${extra}
     from ${from}
     join catalog.seller s on s.id = o.seller_id
     join catalog.goods g on g.id = o.goods_id

@@ -4,7 +4,7 @@ import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
-import { isSellable, nearExpiryBefore } from '../../catalog/index.ts'
+import { firstPicture, isSellable, nearExpiryBefore } from '../../catalog/index.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable, StockAdjustmentTable } from '../../catalog/tables.gen.ts'
 
 const OFFER = columnsOf<OfferTable>()(
@@ -30,7 +30,7 @@ export interface OfferRow extends RowOf<typeof OFFER>, RowOf<typeof GOODS> {
 /** An offer as its seller sees it. `from` brings `catalog.offer o` into scope. */
 export const offerRows = <Extra = object>(from: RawBuilder<unknown>, tail: RawBuilder<unknown>, extra = sql``) =>
   sql<OfferRow & Extra>`
-    select ${OFFER.of('o')}, ${GOODS.of('g')}, f.name as factory, coalesce(g.pictures[1] || '-400.webp', '') as image,
+    select ${OFFER.of('o')}, ${GOODS.of('g')}, f.name as factory, ${firstPicture()} as image,
       (select coalesce(sum(b.reserved), 0)::int from catalog.batch b where b.offer_id = o.id) as reserved ${extra}
     from ${from} join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id ${tail}`
 
