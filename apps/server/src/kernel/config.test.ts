@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, SETTING_NAMES } from './config.ts'
 
 const DATABASE_URL = 'postgres://shop@127.0.0.1/shop'
 const read = (env: Record<string, string>) => readConfig({ DATABASE_URL, ...env })
@@ -109,4 +110,9 @@ test('HTTPS needs a certificate and its key', () => {
   expect(() => read({ HTTPS_PORT: '8443' })).toThrow('HTTPS_PORT needs HTTPS_CERT and HTTPS_KEY')
   const https = { HTTPS_PORT: '8443', HTTPS_CERT: 'a.pem', HTTPS_KEY: 'b.pem' }
   expect(read(https).https).toEqual({ port: 8443, cert: 'a.pem', key: 'b.pem', authority: null })
+})
+
+test('the runbook describes every setting', () => {
+  const runbook = readFileSync(new URL('../../../../docs/runbooks/run-it.md', import.meta.url), 'utf8')
+  expect(SETTING_NAMES.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([])
 })

@@ -92,6 +92,9 @@ const Settings = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
 
+/** The names of all settings; docs/runbooks/run-it.md describes each. */
+export const SETTING_NAMES = Object.keys(Settings.shape)
+
 export interface Config {
   production: boolean
   demonstration: boolean

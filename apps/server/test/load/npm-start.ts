@@ -30,6 +30,7 @@ export async function runNpmStart() {
       CASHIER_PORT: String(cashierPort),
       DEMONSTRATION: 'off',
       REQUESTS_PER_MINUTE: '10000000',
+      WORK_MS_PER_MINUTE: '1000000000',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
