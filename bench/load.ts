@@ -10,6 +10,8 @@ export interface Request {
   body?: string
   /** Sends a new idempotency key each time. */
   fresh?: boolean
+  /** The address it comes from, as a proxy reports it. */
+  from?: string
 }
 export interface LoadJob {
   port: number
@@ -40,6 +42,7 @@ function bytesOf(shot: Request): () => Buffer | string {
   const head =
     `${shot.method} ${shot.path} HTTP/1.1\r\nhost: 127.0.0.1\r\nsource-type: 3\r\n` +
     (shot.token ? `authorization: Bearer ${shot.token}\r\n` : '') +
+    (shot.from ? `x-forwarded-for: ${shot.from}\r\n` : '') +
     (shot.method === 'POST' ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : '')
   if (shot.fresh) return () => `${head}idempotency-key: ${randomUUID()}\r\n\r\n${body}`
   const whole = Buffer.from(`${head}\r\n${body}`)
@@ -136,7 +139,72 @@ async function runLoad({ port, connections, requests, own, ms }: LoadJob): Promi
   return { count: times.length, seconds, p50: at(0.5), p99: at(0.99), bytes, codes, samples }
 }
 
-const handlers = { runLoad }
+export interface RateJob {
+  port: number
+  /** Requests a second, sent on time whether or not the earlier ones are answered, each on a free connection or a new one. */
+  rate: number
+  ms: number
+  requests: Request[]
+  /** Connections that are open from the beginning, as a proxy keeps them. */
+  connections: number
+  /** From how many addresses they come, as a trusted proxy reports it. */
+  addresses: number
+}
+export interface RateResult {
+  /** By HTTP status: how many responses, and how long they took, in milliseconds. */
+  statuses: Record<string, { count: number; p50: number; p99: number; max: number }>
+  /** Requests without a response. */
+  lost: number
+  connections: number
+  /** The processor time of this program, in seconds: its share of the machine. */
+  cpuSeconds: number
+}
+
+/** Users do not wait for each other: an open loop. */
+async function runAtRate({ port, rate, ms, requests, addresses, connections }: RateJob): Promise<RateResult> {
+  const free: Wire[] = []
+  const all: Wire[] = []
+  const times = new Map<number, number[]>()
+  let lost = 0
+  const sendOne = async (n: number) => {
+    const request = requests[n % requests.length]!
+    const address = n % addresses
+    const bytes = bytesOf({ ...request, from: `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` })()
+    const sent = performance.now()
+    let wire = free.pop()
+    try {
+      if (!wire) all.push((wire = await open(port)))
+      const { status } = await wire.send(bytes)
+      const taken = times.get(status) ?? []
+      taken.push(performance.now() - sent)
+      times.set(status, taken)
+      free.push(wire)
+    } catch {
+      lost += 1
+    }
+  }
+  free.push(...(await Promise.all(Array.from({ length: connections }, () => open(port)))))
+  all.push(...free)
+  const cpu = process.cpuUsage()
+  const began = performance.now()
+  const sending: Promise<void>[] = []
+  while (performance.now() - began < ms) {
+    const due = Math.floor(((performance.now() - began) / 1000) * rate)
+    while (sending.length < due) sending.push(sendOne(sending.length))
+    await new Promise((next) => void setTimeout(next, 2))
+  }
+  await Promise.all(sending)
+  const { user, system } = process.cpuUsage(cpu)
+  for (const wire of all) wire.end()
+  const statuses = [...times].map(([status, taken]) => {
+    taken.sort((a, b) => a - b)
+    const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))]!
+    return [status, { count: taken.length, p50: at(0.5), p99: at(0.99), max: taken.at(-1)! }]
+  })
+  return { statuses: Object.fromEntries(statuses), lost, connections: all.length, cpuSeconds: (user + system) / 1e6 }
+}
+
+const handlers = { runLoad, runAtRate }
 export type LoadHandlers = typeof handlers
 serveRequests(handlers)
 process.send?.('ready')

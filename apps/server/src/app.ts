@@ -177,6 +177,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       if (config.roles.has('realtime')) {
         const live = await openRealtime({
           server: http.server,
+          trustProxy: config.trustProxy,
           notifier,
           db: database.read,
           log,

@@ -49,7 +49,7 @@ test('sheds the reads of guests first, those of members later, and their writes 
 })
 
 test('reads that wait for a locked table are refused for now, not failed, and so are those behind them', async () => {
-  const session = new Client({ connectionString: world.url })
+  const session = new Client({ connectionString: world.ownerUrl })
   await session.connect()
   onTestFinished(() => session.end())
   await session.query('begin')

@@ -1,9 +1,9 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Priority } from './call-scope.ts'
 import { CostLimit } from './cost-limit.ts'
-import { Unavailable } from './unavailable.ts'
 
 /** How a call works: it reads, writes in one transaction, or talks to a foreign service between transactions. */
 export type CallWork = 'query' | 'command' | 'flow'
@@ -16,8 +16,9 @@ declare module 'fastify' {
 }
 
 /** How long a call may be expected to wait before it is refused instead: whoever is known waits longer, a write longest. */
-const MAX_EXPECTED_MS: Readonly<Record<Priority, number>> = { guest: 300, member: 600, write: 3_000, system: Infinity }
+const MAX_EXPECTED_MS: Readonly<Record<Priority, number>> = { guest: 250, member: 800, write: 3_000, system: Infinity }
 const RETRY_AFTER = 2
+const BUSY = '服务正忙，请稍后再试'
 /** Tokens that made a call recently: whose calls go before those of strangers. */
 const MAX_KNOWN = 20_000
 /** What a call costs besides its use of the database. */
@@ -33,8 +34,10 @@ export interface LoadSignals {
 }
 
 export interface Admission {
-  /** Refuses a call for which there is no room; returns the seconds that its address has to wait, 0 when it may go on. */
-  admit(request: FastifyRequest, work: CallWork): number
+  /** Whether there is no room for a call at the moment. */
+  sheds(request: FastifyRequest, work: CallWork): boolean
+  /** The seconds that the caller's address has to wait, 0 when it may go on. */
+  retryAfter(request: FastifyRequest): number
   priorityOf(work: CallWork, token: string | null): Priority
   /** A token with which a call was authorized. It only affects who goes first, so it may be out of date. */
   remember(token: string): void
@@ -88,29 +91,51 @@ export function openAdmission(signals: LoadSignals, { costPerMinute, log }: { co
       if (known.size > MAX_KNOWN) known.delete(known.keys().next().value!)
     },
     charge: (request, costMs) => costs.charge(callerAddress(request), BASE_COST_MS + costMs),
-    admit(request, work) {
+    retryAfter: (request) => costs.retryAfter(callerAddress(request)),
+    sheds(request, work) {
       const lag = signals.loopLagMs()
       const priority = priorityOf(work, bearerToken(request))
       const wait = signals.expectedWaitMs(work, priority)
-      if (lag + wait > MAX_EXPECTED_MS[priority]) {
-        admission.onShed(priority, lag > wait ? 'event loop' : 'connections')
-        logShed({ priority, lag: Math.round(lag), wait: Math.round(wait) })
-        throw new Unavailable('服务正忙，请稍后再试', RETRY_AFTER)
-      }
-      return costs.retryAfter(callerAddress(request))
+      if (lag + wait <= MAX_EXPECTED_MS[priority]) return false
+      admission.onShed(priority, lag > wait ? 'event loop' : 'connections')
+      logShed({ priority, lag: Math.round(lag), wait: Math.min(Math.round(wait), 60_000) })
+      return true
     },
   }
   return admission
 }
 
-/** Has every call admitted before anything else is done for it. */
+/**
+ * Has every call admitted before anything else is done for it. What is shed is answered past Fastify's own way of answering:
+ * refusing must stay much cheaper than serving.
+ */
 export function admitCalls(http: FastifyInstance, admission: Admission) {
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, next) => {
     const { work } = request.routeOptions.config
-    if (!work) return
-    const retryAfter = admission.admit(request, work)
-    if (retryAfter === 0) return
+    if (!work) return next()
+    if (admission.sheds(request, work)) {
+      reply.hijack()
+      return refuseAtOnce(request, reply)
+    }
+    const retryAfter = admission.retryAfter(request)
+    if (retryAfter === 0) return next()
     reply.header('retry-after', retryAfter)
-    throw Object.assign(new Error('The address has used up what its calls may cost'), { statusCode: 429 })
+    next(Object.assign(new Error('The address has used up what its calls may cost'), { statusCode: 429 }))
   })
+}
+
+function refuseAtOnce(request: FastifyRequest, reply: FastifyReply) {
+  const body = `{"code":503,"msg":"${BUSY}","data":{"traceId":"${request.id}","retryAfter":${RETRY_AFTER}}}`
+  request.log.debug({ path: request.routeOptions.url }, 'shed')
+  // A body that was announced and is not read would be taken for the next request.
+  const hasBody = !request.raw.complete && request.method !== 'GET'
+  reply.raw
+    .writeHead(503, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'retry-after': String(RETRY_AFTER),
+      ...(hasBody && { connection: 'close' }),
+    })
+    .end(body)
 }

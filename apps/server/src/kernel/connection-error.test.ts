@@ -46,6 +46,7 @@ test('a network error of anything but the database says nothing about the databa
 test('a lock that is not free in time, and a statement that takes too long, are timeouts', async () => {
   const { transact } = world.app.database
   await world.write(sql`create table public.locked (id int primary key)`)
+  await world.write(sql`grant all on public.locked to public`)
   await world.write(sql`insert into public.locked values (1)`)
   const waited = await transact(async (holder) => {
     await rows(holder, sql`select from public.locked where id = 1 for update`)
@@ -78,6 +79,6 @@ test('calls and jobs have separate limits, and so do their reads', async () => {
     ]
     return all.map(([row]) => row!.limit)
   }
-  expect(await limitsOf('lock_timeout')).toEqual(['1200ms', '3s', '10s', '10s'])
-  expect(await limitsOf('statement_timeout')).toEqual(['5s', '8s', '1min', '1min'])
+  expect(await limitsOf('lock_timeout')).toEqual(['1200ms', '2s', '10s', '10s'])
+  expect(await limitsOf('statement_timeout')).toEqual(['5s', '5s', '1min', '1min'])
 })

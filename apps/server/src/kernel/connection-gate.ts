@@ -3,6 +3,8 @@ import { Unavailable } from './unavailable.ts'
 
 /** How much a connection's last use changes the average: an eighth. */
 const WEIGHT = 1 / 8
+/** How many guests may wait for each connection, whatever the pace: it says nothing yet when all of them come at once. */
+const GUESTS_PER_CONNECTION = 16
 const RETRY_AFTER = 2
 
 interface Waiting {
@@ -77,6 +79,7 @@ export class ConnectionGate {
    */
   expectedWaitMs(priority: Priority): number {
     if (this.#busy < this.#size) return 0
+    if (priority === 'guest' && this.#waiting.guest.length >= GUESTS_PER_CONNECTION * this.#size) return Infinity
     const before = PRIORITIES.slice(PRIORITIES.indexOf(priority)).reduce((sum, p) => sum + this.#waiting[p].length, 0)
     const stalled = this.#now() - this.#lastChange - this.#averageMs
     return ((before + 1) * this.#averageMs) / this.#size + Math.max(0, stalled)

@@ -25,8 +25,9 @@ export const CALL_LIMITS: DatabaseLimits = {
     waitMs: { guest: 800, member: 1_000, write: 2_000, system: 10_000 },
   },
   writing: {
-    lockMs: 3_000,
-    statementMs: 8_000,
+    // Waiting for a row can take twice as long: first for one's turn among those who wait, then for who holds it.
+    lockMs: 2_000,
+    statementMs: 5_000,
     idleMs: 10_000,
     waitMs: { guest: 2_000, member: 2_000, write: 4_000, system: 10_000 },
   },

@@ -36,7 +36,7 @@ function openNode(notifierOf: () => EventNotifier) {
   const eventOf = (n: number) => ['pay-settled', { shop: 1 }, { tradeId: n }] as const
   beforeAll(async () => {
     transact = transactor({ ...world.app.kernel, notifier: notifierOf() })
-    await transact(({ emit }) => emit(...eventOf(0)))
+    await transact(({ emit }) => emit(...eventOf(999_999)))
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
     live = await openRealtime({
       server,

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { LiveEventName } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -6,9 +6,11 @@ import { Server } from 'socket.io'
 import { rows, type Reader } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
 import { holdToRights, type RoomsOf } from './live-rights.ts'
+import { openLines } from './live-lines.ts'
 import { outageLog } from './outage.ts'
 import { columnsOf, type RowOf } from './columns.ts'
 import type { EventTable } from './tables.gen.ts'
+import { trustOf } from './trusted-proxies.ts'
 
 export interface Realtime {
   /** Clients currently connected to this node. */
@@ -32,6 +34,9 @@ export const LOOKBACK = 2_000
  */
 const MAX_REMEMBERED = 20_000
 
+/** Who does not say in this time who they are is disconnected. */
+const CONNECT_TIMEOUT_MS = 5_000
+
 /**
  * The live connection at /h5api/socket: a client authenticates with its access token and is in its rooms as long as the token
  * allows. Events come from the database (written by the transaction that caused them), so every node delivers them to its own
@@ -39,6 +44,8 @@ const MAX_REMEMBERED = 20_000
  */
 export async function openRealtime(options: {
   server: HttpServer
+  /** Which proxies may say who a caller is, as in the settings. */
+  trustProxy?: string | number | false
   notifier: EventNotifier
   db: Reader
   log: Logger
@@ -48,16 +55,24 @@ export async function openRealtime(options: {
   /** Called for each event that this node delivers, whoever receives it. */
   onEvent?: (name: string) => void
 }): Promise<Realtime> {
-  const { server, notifier, db, log, roomsOf, checkMs, onEvent } = options
+  const { server, trustProxy = false, notifier, db, log, roomsOf, checkMs, onEvent } = options
   let closed = false
+  const lines = openLines(trustOf(trustProxy))
   const io = new Server(server, {
     path: '/h5api/socket',
     transports: ['websocket'],
     perMessageDeflate: false,
     serveClient: false,
     maxHttpBufferSize: 16_384,
-    allowRequest: (_, decide) => decide(closed ? 'stopping' : null, !closed),
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    allowRequest: (request, decide) => {
+      const reason = closed ? 'stopping' : lines.isFull(request) ? 'too many connections' : null
+      decide(reason, reason === null)
+    },
   })
+  io.engine.on('connection', (connection: { request: IncomingMessage; once(event: 'close', then: () => void): void }) =>
+    connection.once('close', lines.open(connection.request)),
+  )
   const rights = holdToRights(io, roomsOf, log, checkMs)
 
   // Transactions commit in another order than they took their ids, so each event is delivered by its id, never by "all after the

@@ -89,7 +89,7 @@ test('a call that fails in an outage says when to retry, and is found in the log
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
   const { traceId } = answer.json().data
   expect(answer.json()).toEqual({ code: 503, msg: '服务正忙，请稍后再试', data: { traceId, retryAfter: 5 } })
-  const own = lines.filter(({ reqId }) => reqId === traceId)
+  const own = lines.filter((line) => line.reqId === traceId)
   expect(own).toMatchObject([
     { level: 30, msg: 'the database can’t be reached', reason: 'connect ECONNREFUSED' },
     { level: 30, msg: 'call', status: 503 },

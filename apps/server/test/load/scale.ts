@@ -19,6 +19,12 @@ export const SCALE = {
   partKills: of(1, 5),
   /** At how many points the first start is cut off. */
   cutStarts: of(2, 20),
+  /** How long a thousand calls a second come. */
+  floodMs: of(3_000, 10_000),
+  /** Orders of other goods, by each of two buyers, while a row is held. */
+  ordersBesideHeldRow: of(40, 300),
+  /** Connections that send their request a byte at a time. */
+  slowBodies: of(20, 500),
   lostCallbacks: of(10, 100),
   /** Trades that time out, are refunded and are shipped under two servers. */
   tradesOfTwo: of(12, 100),

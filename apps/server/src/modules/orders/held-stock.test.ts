@@ -12,7 +12,7 @@ const { call } = world
 
 /** Another session that holds an offer's row until it ends. */
 async function holdRow(offerId: number) {
-  const session = new Client({ connectionString: world.url })
+  const session = new Client({ connectionString: world.ownerUrl })
   await session.connect()
   await session.query('begin')
   await session.query('select from catalog.offer where id = $1 for update', [offerId])
