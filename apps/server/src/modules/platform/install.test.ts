@@ -37,6 +37,6 @@ test('updates the labels of dictionary entries, except those that people changed
     sql`update platform.dictionary set label = 'old', installed_label = 'old' where type = 'cancel_reason' and value = '1'`,
   )
   await world.write(sql`update platform.dictionary set label = '暂不采购' where type = 'cancel_reason' and value = '5'`)
-  await installPlatform(world.app.database, world.clock.now())
+  await installPlatform(world.owner, world.clock.now())
   expect([await label('1'), await label('5')]).toEqual([[installed], [{ label: '暂不采购' }]])
 })
