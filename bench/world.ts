@@ -107,6 +107,7 @@ export async function openShop(url: string, name: string): Promise<Shop> {
       CASHIER_SECRET: 'a secret for the bench only',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000000',
+      WORK_MS_PER_MINUTE: '1000000000',
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     },
   })

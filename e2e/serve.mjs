@@ -9,6 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 process.env.DATA_DIR = folder
 process.env.CHECK_RESPONSES ??= 'on'
 process.env.REQUESTS_PER_MINUTE ??= '100000'
+process.env.WORK_MS_PER_MINUTE ??= '1000000000'
 const database = await startPostgres({ fast: true })
 process.env.DATABASE_URL = applicationUrlOf(database.url)
 process.env.MIGRATION_DATABASE_URL = database.url
