@@ -674,7 +674,7 @@ end $function$;
 create table operators.audit_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null,
-  operator_id bigint not null,
+  operator_id bigint,
   seller_id bigint,
   ip text not null,
   action text not null,
@@ -687,6 +687,7 @@ create table operators.audit_log (
   constraint audit_log_operator_id_fkey foreign key (operator_id) references operators.operator(id),
   constraint audit_log_seller_id_fkey foreign key (seller_id) references catalog.seller(id)
 );
+create index audit_log_account_idx on operators.audit_log using btree (subject_id, id desc) where (subject_kind = 'operator'::text);
 create index audit_log_at_idx on operators.audit_log using btree (at desc);
 create index audit_log_seller_id_id_idx on operators.audit_log using btree (seller_id, id desc);
 create trigger audit_append_only before delete or update on operators.audit_log for each row execute function kernel.refuse_change();
@@ -706,6 +707,8 @@ create table operators.operator (
   totp_step bigint,
   active boolean not null default true,
   created_at timestamp with time zone not null,
+  enrolment_hash bytea,
+  enrolment_until timestamp with time zone,
   constraint operator_pkey primary key (id),
   constraint operator_account_key unique (account),
   constraint operator_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
@@ -713,7 +716,15 @@ create table operators.operator (
   constraint operator_org_check check ((org = any (array['platform'::text, 'seller'::text])))
 );
 create trigger operator_changed after update on operators.operator for each row when (((old.active is distinct from new.active) or (old.seller_id is distinct from new.seller_id))) execute function operators.announce_operator();
-grant select, update (password_hash, totp_secret, totp_pending, totp_step) on operators.operator to shop_app;
+grant select, update (password_hash, totp_secret, totp_pending, totp_step, enrolment_hash, enrolment_until) on operators.operator to shop_app;
+
+create table operators.recovery_code (
+  operator_id bigint not null,
+  code_hash bytea not null,
+  constraint recovery_code_pkey primary key (operator_id, code_hash),
+  constraint recovery_code_operator_id_fkey foreign key (operator_id) references operators.operator(id)
+);
+grant select, insert, delete on operators.recovery_code to shop_app;
 
 create table operators.session (
   id uuid not null,
@@ -734,7 +745,7 @@ create table operators.session (
   renewed_at timestamp with time zone,
   constraint session_pkey primary key (id),
   constraint session_operator_id_fkey foreign key (operator_id) references operators.operator(id),
-  constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'ended'::text])))
+  constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'ended'::text, 'factor'::text])))
 );
 create unique index operator_session_one on operators.session using btree (operator_id) where (ended_at is null);
 grant select, insert, update, delete on operators.session to shop_app;

@@ -62,7 +62,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'ledger.posting': APPEND_ONLY,
   'meta.migration': READ_ONLY,
   'operators.audit_log': APPEND_ONLY,
-  'operators.operator': { update: ['password_hash', 'totp_secret', 'totp_pending', 'totp_step'] },
+  'operators.operator': {
+    update: ['password_hash', 'totp_secret', 'totp_pending', 'totp_step', 'enrolment_hash', 'enrolment_until'],
+  },
+  'operators.recovery_code': { insert: true, delete: true },
   'operators.session': MUTABLE,
   'orders.order_head': {
     insert: true,

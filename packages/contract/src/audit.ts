@@ -13,3 +13,14 @@ export interface AuditRule {
   /** The fields recorded before and after. Amounts are in fen and named accordingly. */
   fields?: Readonly<Record<string, AuditField>>
 }
+
+/** What the machine's administrator does to accounts (npm run operator), recorded like calls. */
+export const OPERATOR_COMMANDS = {
+  subject: 'operator',
+  actions: {
+    'operator.add': '新建账号',
+    'operator.reset-password': '重置密码',
+    'operator.reset-totp': '重置动态码',
+    'operator.deactivate': '停用账号',
+  },
+} as const satisfies AuditRule

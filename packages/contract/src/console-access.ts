@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { Captcha, CaptchaRefusals, Device, NewPassword, Tokens, WeakPassword, WrongPassword } from './access.ts'
-import { Done, Id, Nothing, endpoint, keysOf, text, pattern } from './endpoint.ts'
+import { Done, Id, Instant, Nothing, endpoint, keysOf, text, pattern } from './endpoint.ts'
 import { halfWidth } from './half-width.ts'
 import { RIGHTS } from './rights.ts'
 
 const Secret = z.string().check(z.overwrite(halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32))
+
+const Totp = pattern(/^\d{6}$/, '请输入 6 位动态码')
+/** One of the ten that were shown when the second factor was set up: abcd-efgh-ijkl-mnop. */
+const RecoveryCode = pattern(/^[a-z2-7]{4}(-?[a-z2-7]{4}){3}$/i, '恢复码是 16 位字母和数字')
 
 export const ConsoleLogin = endpoint({
   method: 'POST',
@@ -14,13 +18,29 @@ export const ConsoleLogin = endpoint({
   input: z.strictObject({
     account: pattern(/^[A-Za-z0-9_.-]{2,40}$/, '请输入账号'),
     password: Secret,
-    totp: z.optional(pattern(/^\d{6}$/, '请输入 6 位动态码')),
+    totp: z.optional(Totp),
+    recovery: z.optional(RecoveryCode),
     ...Captcha,
     device: Device,
   }),
   output: z.object({ ...Tokens.shape, totpNeeded: z.boolean(), device: z.string() }),
-  audit: { subject: 'operator', actions: { 'operator.login': '登录' } },
-  refusals: { ...WrongPassword, ...CaptchaRefusals, TOTP_WRONG: {}, TOTP_UNREADABLE: {} },
+  audit: {
+    subject: 'operator',
+    actions: {
+      'operator.login': '登录',
+      'operator.login-recovery': '用恢复码登录',
+      'operator.login-failed': '登录失败',
+      'operator.login-locked': '登录失败过多，暂停登录',
+      'operator.login-flood': '登录失败太多，本小时不再逐条记录',
+    },
+    fields: {
+      tries: '失败次数',
+      reason: { name: '原因', values: { PASSWORD_WRONG: '密码错误', TOTP_WRONG: '动态码错误', RECOVERY_WRONG: '恢复码错误' } },
+      factor: { name: '第二因素', values: { none: '未开启', totp: '动态码', recovery: '恢复码' } },
+      codesLeft: '剩余恢复码',
+    },
+  },
+  refusals: { ...WrongPassword, ...CaptchaRefusals, TOTP_WRONG: {}, RECOVERY_WRONG: {}, TOTP_UNREADABLE: {} },
 })
 export const ConsoleRefresh = endpoint({
   method: 'POST',
@@ -55,6 +75,10 @@ export const ConsoleMe = endpoint({
     sellerName: z.nullable(z.string()),
     rights: z.array(z.enum(keysOf({ ...RIGHTS.platform, ...RIGHTS.seller }))),
     totpOn: z.boolean(),
+    /** Setting up the second factor needs a code from the machine's administrator. */
+    enrolmentNeeded: z.boolean(),
+    /** The last change of the account's password or second factor in a week, for its owner to recognise; null when there was none. */
+    notice: z.nullable(z.object({ id: Id, at: Instant, ip: z.string(), text: z.string() })),
   }),
 })
 export const ConsoleChangePassword = endpoint({
@@ -71,18 +95,24 @@ export const BeginTotp = endpoint({
   method: 'POST',
   path: '/console/auth/totp/begin',
   access: 'console',
-  summary: 'A new TOTP secret to scan; it counts once confirmed',
-  input: Nothing,
+  summary: 'A new TOTP secret to scan; it counts once confirmed. Needs the password, and the present code or an enrolment code',
+  input: z.strictObject({
+    password: Secret,
+    totp: z.optional(Totp),
+    recovery: z.optional(RecoveryCode),
+    enrolment: z.optional(text(40)),
+  }),
   output: z.object({ secret: z.string(), uri: z.string() }),
   audit: { subject: 'operator', actions: { 'operator.totp-begin': '申请动态码' } },
+  refusals: { ...WrongPassword, TOTP_WRONG: {}, RECOVERY_WRONG: {}, ENROLMENT_WRONG: {}, TOTP_UNREADABLE: {} },
 })
 export const ConfirmTotp = endpoint({
   method: 'POST',
   path: '/console/auth/totp/confirm',
   access: 'console',
-  summary: 'Turns TOTP on',
-  input: z.strictObject({ code: pattern(/^\d{6}$/, '请输入 6 位动态码') }),
-  output: Done,
+  summary: 'Turns TOTP on; other sessions end. Answers the recovery codes, which are not shown again',
+  input: z.strictObject({ code: Totp }),
+  output: z.object({ done: z.literal(true), recoveryCodes: z.array(z.string()) }),
   audit: { subject: 'operator', actions: { 'operator.totp': '开启动态码' }, fields: { totpOn: '动态码' } },
   refusals: ['TOTP_WRONG', 'TOTP_UNREADABLE'],
 })

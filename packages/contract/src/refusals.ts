@@ -24,6 +24,8 @@ export const REFUSALS = {
   PASSWORD_ALREADY_SET: { code: 409, msg: '您已设置过密码，请用原密码修改' },
   PROOF_EXPIRED: { code: 409, msg: '验证已过期，请重新获取验证码' },
   TOTP_WRONG: { code: 422, msg: '动态验证码不正确' },
+  ENROLMENT_WRONG: { code: 422, msg: '开通码不正确或已过期，请向系统管理员索取新的' },
+  RECOVERY_WRONG: { code: 422, msg: '恢复码不正确或已使用过' },
   TOTP_UNREADABLE: { code: 409, msg: '服务器更换了密钥，动态码无法核对。请联系系统管理员重置动态码' },
 
   ADDRESS_FULL: { code: 409, msg: '最多保存 20 个收货地址' },

@@ -6,6 +6,7 @@ import { useCall } from '../kit/queries.ts'
 import { Failure, Loading } from '../kit/views.tsx'
 import { TotpFirst } from '../screens/account/TotpFirst.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { SecurityNotice } from './SecurityNotice.tsx'
 import styles from './Layout.module.css'
 
 /** The frame of every screen after login: the organisation at the top, the menu allowed by the operator's rights at the left. */
@@ -29,6 +30,7 @@ export function Layout() {
           <Menu me={me} />
         </nav>
         <main id="main" className={styles.main} tabIndex={-1}>
+          <SecurityNotice />
           {me.rights.length === 0 && !me.totpOn ? (
             <TotpFirst />
           ) : (

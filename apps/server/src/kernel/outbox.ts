@@ -41,6 +41,14 @@ export function openOutbox(tx: Tx, now: Date, notifier: EventNotifier, checkEven
   }
 }
 
+/** Live events of a program that is no node: they are written and announced by the transaction itself. */
+export const emitIn =
+  (tx: Tx): Emit =>
+  async (name, to, payload) => {
+    for (const event of storedEvents(name, to, payload))
+      await sql`select kernel.publish(${event.room}, ${event.name}, ${event.payload}::jsonb)`.execute(tx)
+  }
+
 const updateResponse = ({ actor, key, answer }: StoredResponse) =>
   sql`update kernel.idempotency set answer = ${JSON.stringify(answer)}::jsonb where actor = ${actor} and key = ${key}`
 const insertEvents = (events: readonly StoredEvent[], now: Date, update?: ReturnType<typeof updateResponse>) => sql<{

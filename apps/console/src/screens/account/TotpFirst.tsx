@@ -11,7 +11,7 @@ export function TotpFirst() {
       <Result
         status="info"
         title={<h1>请先开启动态码</h1>}
-        subTitle="为了账号安全，开启动态码后才能使用后台"
+        subTitle="为了账号安全，开启动态码后才能使用后台。请准备好登录密码和系统管理员提供的开通码"
         extra={
           <Button type="primary" onClick={() => setOpen(true)}>
             开启动态码

@@ -20,6 +20,9 @@ interface Values {
   captcha?: string
 }
 
+const TOTP_OR_RECOVERY = /^\s*(\d{6}|[A-Za-z2-7]{4}(-?[A-Za-z2-7]{4}){3})\s*$/
+const factorOf = (text: string) => (/^\d{6}$/.test(text.trim()) ? { totp: text.trim() } : { recovery: text.trim() })
+
 /** Account and password; fields for a code and a captcha appear when the server asks for them. */
 export function Login() {
   const [form] = Form.useForm<Values>()
@@ -39,7 +42,7 @@ export function Login() {
       const answer = await call(ConsoleLogin, {
         account,
         password,
-        ...(totp ? { totp } : {}),
+        ...(totp ? factorOf(totp) : {}),
         ...(code && captcha.uuid ? { uuid: captcha.uuid, code } : {}),
         ...knownDevice(account),
       })
@@ -90,8 +93,13 @@ export function Login() {
             <Input.Password autoComplete="current-password" maxLength={32} />
           </Form.Item>
           {totpNeeded && (
-            <Form.Item name="totp" label="动态码" rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位动态码' }]}>
-              <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+            <Form.Item
+              name="totp"
+              label="动态码"
+              extra="手机不在身边时，输入一个恢复码"
+              rules={[{ required: true, pattern: TOTP_OR_RECOVERY, message: '请输入 6 位动态码或 16 位恢复码' }]}
+            >
+              <Input autoComplete="one-time-code" maxLength={24} autoFocus />
             </Form.Item>
           )}
           {captchaNeeded && <CaptchaField captcha={captcha} fill={(text) => form.setFieldsValue({ captcha: text })} />}

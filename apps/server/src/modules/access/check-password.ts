@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../kernel/database.ts'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import { solveCaptcha, type CaptchaAnswer } from './captcha.ts'
 import { MAX_PER_ADDRESS, WINDOW_MS } from './guess-limits.ts'
-import { blockerOf, countWrong, type Guess } from './guesses.ts'
+import { blockerOf, countWrong, type Guess, type GuessRefusal } from './guesses.ts'
 import { passwordMatches, type HashingContext } from './password.ts'
 
 interface PasswordCheckContext extends HashingContext {
@@ -18,8 +18,11 @@ type LoginRefusal = RefusalOutcome<
   typeof PasswordLogin,
   'PASSWORD_WRONG' | 'PASSWORD_LOCKED' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG'
 >
-/** `guess`: what the caller clears (`clearGuesses`) along with the work that a right password allows, or counts as wrong after all. */
-export type LoginVerdict = { right: true; guess: Guess } | ({ right: false } & LoginRefusal)
+/**
+ * `counted`: whether the refusal is a wrong password, and not only a call that came too often. `guess`: what the caller clears (`clearGuesses`) along with the work that a right password allows, or counts as wrong after
+ * all.
+ */
+export type LoginVerdict = { right: true; guess: Guess } | ({ right: false; counted: boolean } & LoginRefusal)
 
 /** What someone who is not logged in enters. */
 export interface LoginPassword {
@@ -44,15 +47,21 @@ export async function checkLoginPassword(
 ): Promise<LoginVerdict> {
   const { db, ip, now, transact } = context
   const solved = captcha.uuid ? await transact(({ tx }) => solveCaptcha(tx, captcha, now)) : 'none'
-  if (solved === 'CAPTCHA_WRONG') return { right: false, reason: solved, data: {} }
+  if (solved === 'CAPTCHA_WRONG') return { right: false, counted: false, reason: solved, data: {} }
   const guess: Guess = { account, ip, device, solved: solved === 'solved' }
   const blocked = await blockerOf(db, guess, now)
-  if (blocked) return { right: false, ...blocked }
+  if (blocked) return { right: false, counted: false, ...blocked }
   if (!(await passwordMatches(context, password, hash)))
-    return { right: false, ...(await transact((work) => countWrong(work.tx, guess, work.now))) }
+    return refusedAsWrong(await transact((work) => countWrong(work.tx, guess, work.now)))
   const blockedMeanwhile = await blockerOf(db, guess, now)
-  return blockedMeanwhile ? { right: false, ...blockedMeanwhile } : { right: true, guess }
+  return blockedMeanwhile ? { right: false, counted: false, ...blockedMeanwhile } : { right: true, guess }
 }
+
+const refusedAsWrong = (refusal: GuessRefusal): LoginVerdict => ({
+  right: false,
+  counted: refusal.reason !== 'CAPTCHA_NEEDED',
+  ...refusal,
+})
 
 export type PasswordVerdict =
   | { right: true }

@@ -80,3 +80,6 @@ export async function clearGuesses(tx: Tx, guess: Guess): Promise<void> {
   const { account, pair, device } = subjectsOf(guess)
   for (const subject of [account, pair, device]) await clearAttempts(tx, subject)
 }
+
+/** Forgets an account's wrong guesses from everywhere, when its owner proved otherwise who they are. */
+export const clearAccountGuesses = (tx: Tx, account: string) => clearAttempts(tx, account)

@@ -10,12 +10,12 @@ export { GUEST, type Buyer, type Guest, type ShopFacts, type User, type Visitor 
 export { openAuthenticator, type OperatorAuthenticator } from './authenticator.ts'
 export { checkToken, type SessionTokens } from './check-token.ts'
 export { checkLoginPassword, confirmPassword, type LoginVerdict } from './check-password.ts'
-export { blockerOf, clearGuesses, countWrong, type GuessRefusal } from './guesses.ts'
+export { blockerOf, clearAccountGuesses, clearGuesses, countWrong, type GuessRefusal } from './guesses.ts'
 export { deviceOf, readDevice } from './known-device.ts'
 export { inLoginQueue } from './login-queue.ts'
 export { weakness } from './password-rules.ts'
 export { roomsBySession } from './live-rooms.ts'
-export { hashPassword } from './password.ts'
+export { hashPassword, type HashingContext } from './password.ts'
 export {
   endSessions,
   MAX_USED_HASHES,

@@ -8,7 +8,7 @@ import { sameHash } from '../../kernel/secret.ts'
 import type { SessionTable } from './tables.gen.ts'
 import { readToken, renewTokens, type makeTokens, type TokenKind, type TokenRow } from './tokens.ts'
 
-export type EndReason = 'logout' | 'forced' | 'reused' | 'password' | 'ended'
+export type EndReason = 'logout' | 'forced' | 'reused' | 'password' | 'ended' | 'factor'
 export type TokensAnswer = ReturnType<typeof makeTokens>['answer']
 /** What work in a transaction has available. */
 export interface SessionContext {
@@ -46,6 +46,7 @@ const END_MESSAGES: Record<Exclude<EndReason, 'logout'>, string> = {
   reused: '登录凭证被重复使用，为了账号安全请重新登录',
   password: '密码已修改，请重新登录',
   ended: '此设备的登录已被移除，请重新登录',
+  factor: '动态码已更换，请重新登录',
 }
 
 /** Ends the matching active sessions, and their live connections and devices at once. Returns how many. */

@@ -1,10 +1,13 @@
 import type { AuditRule, Endpoint } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
-import type { Operator } from './actor.ts'
 
+/** What is recorded in the audit log: a call, or a command of the machine's administrator. */
+interface Recorded {
+  audit: AuditRule
+}
 /** A call that writes an audit log entry when it succeeds. */
-export type AuditedCall = Endpoint & { audit: AuditRule }
+export type AuditedCall = Endpoint & Recorded
 
 export type AuditValue = string | number | boolean | null | readonly (string | number)[]
 type Kept<R extends AuditRule> = R extends { fields: infer F } ? { readonly [K in keyof F]?: AuditValue } : Record<string, never>
@@ -12,7 +15,7 @@ type Action<R extends AuditRule> = keyof R['actions'] & string
 type IsOne<T, All = T> = T extends unknown ? ([All] extends [T] ? true : false) : never
 
 /** What a successful call did, in the terms that the call declares. */
-export type AuditLine<E extends AuditedCall> = {
+export type AuditLine<E extends Recorded> = {
   subjectId: string | number
   /** Only what differs. */
   before?: Kept<E['audit']>
@@ -32,7 +35,8 @@ export function difference<E extends AuditedCall & { audit: { fields: object } }
 }
 
 export interface AuditContext {
-  operator: Pick<Operator, 'operatorId' | 'sellerId'>
+  /** Who did it; `operatorId` is null when no one was logged in. */
+  operator: { operatorId: number | null; sellerId: number | null }
   ip: string
   traceId: string
   now: Date
@@ -42,7 +46,7 @@ export interface AuditContext {
  * Writes one audit log entry in the transaction of the work it records: who, when, from where, before, after. It can't be changed
  * later.
  */
-export async function writeAudit<E extends AuditedCall>(
+export async function writeAudit<E extends Recorded>(
   tx: Tx,
   { operator, ip, traceId, now }: AuditContext,
   { audit }: E,

@@ -1,7 +1,7 @@
 import { ConsoleLogin, ConsoleMe, GetCaptcha, GetInfo, ListAudit } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeOperator } from '../../../test/factories/index.ts'
-import { setUpTotp } from '../../../test/totp.ts'
+import { giveEnrolment, setUpTotp } from '../../../test/totp.ts'
 import { openWorld } from '../../../test/world.ts'
 
 /** Outside the demonstration, where a second factor is required. */
@@ -15,11 +15,11 @@ test('in the shop an operator counts as anonymous', async () => {
 })
 
 test('gives an operator no rights outside the demonstration until a second factor is set up', async () => {
-  const { account } = await makeOperator(real, { password })
+  const { account, operatorId } = await makeOperator(real, { password })
   const { accessToken: token } = (await real.call(ConsoleLogin, { account, password })).data
   expect((await real.call(ConsoleMe, {}, token)).data).toMatchObject({ rights: [], totpOn: false })
   expect(await real.call(ListAudit, {}, token)).toMatchObject({ code: 403, msg: expect.stringContaining('动态码') })
-  await setUpTotp(real, token)
+  await setUpTotp(real, token, { enrolment: await giveEnrolment(real, operatorId) })
   expect((await real.call(ConsoleMe, {}, token)).data.rights).toContain('qualification')
   expect((await real.call(ListAudit, {}, token)).code).toBe(200)
 })

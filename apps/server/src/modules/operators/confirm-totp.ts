@@ -1,15 +1,22 @@
 import { ConfirmTotp, type In } from '@shop/contract'
+import { sql } from 'kysely'
 import { attemptsOf, clearAttempts, countAttempt } from '../../kernel/attempts.ts'
 import { after, MINUTE } from '../../kernel/clock.ts'
 import { refuse, Refused } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
+import { endSessions } from '../access/index.ts'
 import type { ConsoleFlowContext } from './console-command.ts'
+import { operatorSessions } from './operator-sessions.ts'
 import { confirmSecret, lockOperator } from './queries.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { readSecret, stepOf } from './totp.ts'
 
 const MAX_TRIES = 5
 
-/** Activates the scanned secret, given one of its codes. After five wrong codes the operator must wait 15 minutes. */
+/**
+ * Activates the scanned secret, given one of its codes, and returns new recovery codes; other sessions end. After five wrong codes the operator must wait
+ * 15 minutes.
+ */
 export const confirmTotp =
   (secrets: Secrets) =>
   async ({ actor, transact, finish }: ConsoleFlowContext<typeof ConfirmTotp>, { code }: In<typeof ConfirmTotp>) => {
@@ -27,13 +34,19 @@ export const confirmTotp =
     const { pending, step } = tried
     if (tried.unreadable) refuse(ConfirmTotp, 'TOTP_UNREADABLE', {}, '服务器更换了密钥，请关闭后重新扫描')
     if (step === null) refuse(ConfirmTotp, 'TOTP_WRONG')
-    return finish(async ({ tx }) => {
+    return finish(async (work) => {
+      const { tx } = work
       const operator = await lockOperator(tx, actor.operatorId)
       // Meanwhile another secret was begun, or this one was confirmed.
       if (operator?.totp_pending !== pending) refuse(ConfirmTotp, 'TOTP_WRONG')
       await confirmSecret(tx, actor.operatorId, step)
       await clearAttempts(tx, subject)
+      const recoveryCodes = await replaceRecoveryCodes(tx, actor.operatorId)
+      await endSessions(work, operatorSessions, sql`operator_id = ${actor.operatorId} and id <> ${actor.sessionId}`, 'factor')
       const totpOn = operator.totp_secret !== null
-      return { answer: { done: true }, audit: { subjectId: actor.account, before: { totpOn }, after: { totpOn: true } } }
+      return {
+        answer: { done: true, recoveryCodes },
+        audit: { subjectId: actor.account, before: { totpOn }, after: { totpOn: true } },
+      }
     })
   }

@@ -2,7 +2,7 @@ import { ConsoleMe, keysOf, RIGHTS } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
-import { setUpTotp } from '../../../test/totp.ts'
+import { PASSWORD as password, setUpTotp } from '../../../test/totp.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -31,6 +31,8 @@ test('shows an operator of the platform', async () => {
     sellerName: null,
     rights: keysOf(RIGHTS.platform),
     totpOn: false,
+    enrolmentNeeded: false,
+    notice: null,
   })
 })
 
@@ -48,7 +50,7 @@ test('shows an operator of a seller, with the rights that were given', async () 
 })
 
 test('shows that the second factor is on', async () => {
-  const [mine, other] = [await makeOperator(world), await makeOperator(world)]
+  const [mine, other] = [await makeOperator(world, { password }), await makeOperator(world)]
   await setUpTotp(world, mine.token)
   expect([(await me(mine.token)).data.totpOn, (await me(other.token)).data.totpOn]).toEqual([true, false])
 })

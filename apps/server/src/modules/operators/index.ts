@@ -6,6 +6,7 @@ import { routes } from './routes.ts'
 export type { Operator, SellerOperator } from './actor.ts'
 export { openOperatorAuthenticator } from './authenticator.ts'
 export { difference } from './audit.ts'
+export * as administration from './administration.ts'
 export { consoleCommand, type Audited } from './console-command.ts'
 
 /**

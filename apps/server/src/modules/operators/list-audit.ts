@@ -1,4 +1,4 @@
-import { AUDIT_SUBJECTS, ListAudit, type AuditRule, type In } from '@shop/contract'
+import { AUDIT_SUBJECTS, ListAudit, OPERATOR_COMMANDS, type AuditRule, type In } from '@shop/contract'
 import { endpoints } from '@shop/contract/endpoints'
 import { addDays, chinaDayStart } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
@@ -9,7 +9,7 @@ import { countAuditRows, listAuditRows, type AuditFilter, type SellerName } from
 
 /** Every action that calls declare, with its declaration. */
 const ACTIONS = new Map<string, { name: string; rule: AuditRule }>(
-  Object.values(endpoints).flatMap(({ audit: rule }) =>
+  [...Object.values(endpoints), { audit: OPERATOR_COMMANDS }].flatMap(({ audit: rule }: { audit: AuditRule | undefined }) =>
     rule ? Object.entries<string>(rule.actions).map(([action, name]) => [action, { name, rule }] as const) : [],
   ),
 )
@@ -41,8 +41,8 @@ export const listAudit =
       rows: found.map((r) => ({
         id: r.id,
         at: r.at.toISOString(),
-        operatorName: r.name,
-        account: r.account,
+        operatorName: r.name ?? (r.action in OPERATOR_COMMANDS.actions ? '系统管理员' : '未登录'),
+        account: r.account ?? '',
         org: r.org_name,
         ip: r.ip,
         action: r.action,

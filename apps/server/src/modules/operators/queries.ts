@@ -1,7 +1,7 @@
 import type { AuditSubject } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { columnsOf, type RowOf } from '../../kernel/columns.ts'
-import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { countRows, type PageOf } from '../../kernel/page.ts'
 import { containing } from '../../kernel/like.ts'
 import type { AuditLogTable, OperatorTable } from './tables.gen.ts'
@@ -14,6 +14,8 @@ const OPERATOR = columnsOf<OperatorTable>()(
   'password_hash',
   'totp_secret',
   'totp_pending',
+  'enrolment_hash',
+  'enrolment_until',
   'active',
 )
 export type OperatorRow = RowOf<typeof OPERATOR>
@@ -28,33 +30,42 @@ export const lockOperator = (tx: Tx, id: number) =>
 /** The name of a seller, as an expression on its id: provided by the module that owns sellers. */
 export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 
-export const findMe = (db: Executor, id: number, sellerName: SellerName) =>
+/** Changes of an account that its owner should recognise. */
+const SECURITY_ACTIONS = [
+  'operator.totp',
+  'operator.password',
+  'operator.login-recovery',
+  'operator.reset-password',
+  'operator.reset-totp',
+] as const
+
+/** The account, with the last such change after a moment. */
+export const findMe = (db: Executor, id: number, sellerName: SellerName, since: Date) =>
   first(
     db,
     sql<{
       totp_on: boolean
       seller_name: string | null
-    }>`select o.totp_secret is not null as totp_on, ${sellerName(sql.ref('o.seller_id'))} as seller_name
-      from operators.operator o where o.id = ${id}`,
+      notice_id: number | null
+      notice_at: Date
+      notice_ip: string
+      notice_action: string
+    }>`select o.totp_secret is not null as totp_on, ${sellerName(sql.ref('o.seller_id'))} as seller_name,
+        n.id as notice_id, n.at as notice_at, n.ip as notice_ip, n.action as notice_action
+      from operators.operator o
+      left join lateral (select l.id, l.at, l.ip, l.action from operators.audit_log l
+        where l.subject_kind = 'operator' and l.subject_id = o.account and l.at > ${since} and l.action = any(${SECURITY_ACTIONS}::text[])
+        order by l.id desc limit 1) n on true
+      where o.id = ${id}`,
   )
 export const setOperatorPassword = (tx: Tx, id: number, hash: string) =>
   sql`update operators.operator set password_hash = ${hash} where id = ${id}`.execute(tx)
 export const setPendingSecret = (tx: Tx, id: number, sealed: string) =>
   sql`update operators.operator set totp_pending = ${sealed} where id = ${id}`.execute(tx)
-/** The pending secret takes effect; the code that confirmed it can't be used again. */
+/** The pending secret takes effect; neither the code that confirmed it nor the enrolment code can be used again. */
 export const confirmSecret = (tx: Tx, id: number, step: number) =>
-  sql`update operators.operator set totp_secret = totp_pending, totp_pending = null, totp_step = ${step} where id = ${id}`.execute(
-    tx,
-  )
-/** Replaces the sealed text of the second factor's secret by one that needs only the current application secret. */
-export const resealSecret = (tx: Tx, id: number, sealed: string) =>
-  sql`update operators.operator set totp_secret = ${sealed} where id = ${id}`.execute(tx)
-/** Consumes the code of a step; false when this one or a later one was already used. */
-export const consumeTotpStep = async (tx: Tx, id: number, step: number): Promise<boolean> =>
-  (await affectedRows(
-    tx,
-    sql`update operators.operator set totp_step = ${step} where id = ${id} and coalesce(totp_step, -1) < ${step}`,
-  )) === 1
+  sql`update operators.operator set totp_secret = totp_pending, totp_pending = null, totp_step = ${step},
+      enrolment_hash = null, enrolment_until = null where id = ${id}`.execute(tx)
 export const operatorOfSession = (tx: Tx, sessionId: string) =>
   first(
     tx,
@@ -64,7 +75,7 @@ export const operatorOfSession = (tx: Tx, sessionId: string) =>
 
 const LINE = columnsOf<AuditLogTable>()('id', 'at', 'ip', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'trace_id')
 const DOER = columnsOf<OperatorTable>()('name', 'account')
-export type AuditRow = RowOf<typeof LINE> & RowOf<typeof DOER> & { subject_kind: AuditSubject; org_name: string }
+export type AuditRow = RowOf<typeof LINE> & Nullable<RowOf<typeof DOER>> & { subject_kind: AuditSubject; org_name: string }
 export interface AuditFilter {
   /** A seller's operators see that seller's entries; null: no such restriction. */
   sellerId: number | null
@@ -78,10 +89,11 @@ export interface AuditFilter {
 }
 const matching = (f: AuditFilter) => {
   const like = f.operator === null ? null : containing(f.operator)
-  return sql`from operators.audit_log l join operators.operator o on o.id = l.operator_id
+  return sql`from operators.audit_log l left join operators.operator o on o.id = l.operator_id
     where (${f.sellerId}::bigint is null or l.seller_id = ${f.sellerId}) and (${f.operatorId}::bigint is null or l.operator_id = ${f.operatorId})
       and (${f.actions === null} or l.action = any(array(select jsonb_array_elements_text(${JSON.stringify(f.actions ?? [])}::jsonb))))
-      and (${like}::text is null or o.name like ${like} or o.account like ${like})
+      and (${like}::text is null or o.name like ${like} or o.account like ${like}
+        or (l.operator_id is null and l.subject_id like ${like}))
       and (${f.from}::timestamptz is null or l.at >= ${f.from}) and (${f.until}::timestamptz is null or l.at < ${f.until})`
 }
 export const listAuditRows = (db: Executor, filter: AuditFilter, sellerName: SellerName, { limit }: PageOf) =>

@@ -15,14 +15,15 @@ import { decideAddress } from './decide-address.ts'
 import { listAudit } from './list-audit.ts'
 import type { SellerName } from './queries.ts'
 
-export function routes(kernel: Kernel, { secrets }: Config, sellerName: SellerName) {
+export function routes(kernel: Kernel, { secrets, demonstration }: Config, sellerName: SellerName) {
+  const totpRequired = !demonstration
   // It writes its own audit log entry: there is no operator yet when it begins.
   registerFlow(kernel, calls.ConsoleLogin, inLoginQueue(consoleLogin(secrets)))
   flow(kernel, calls.ConsoleRefresh, consoleRefresh)
   consoleCommand(kernel, calls.ConsoleLogout, consoleLogout)
-  query(kernel, calls.ConsoleMe, consoleMe(sellerName))
+  query(kernel, calls.ConsoleMe, consoleMe(sellerName, totpRequired))
   consoleFlow(kernel, calls.ConsoleChangePassword, inLoginQueue(consoleChangePassword))
-  consoleCommand(kernel, calls.BeginTotp, beginTotp(secrets))
+  consoleFlow(kernel, calls.BeginTotp, inLoginQueue(beginTotp(secrets, totpRequired)))
   consoleFlow(kernel, calls.ConfirmTotp, confirmTotp(secrets))
   query(kernel, calls.ListAudit, listAudit(sellerName))
   query(kernel, calls.ConsoleListAddresses, consoleListAddresses)

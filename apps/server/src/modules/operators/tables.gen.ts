@@ -4,7 +4,7 @@
 export interface AuditLogTable {
   id: number
   at: Date
-  operator_id: number
+  operator_id: number | null
   seller_id: number | null
   ip: string
   action: string
@@ -29,6 +29,14 @@ export interface OperatorTable {
   totp_step: number | null
   active: boolean
   created_at: Date
+  enrolment_hash: Buffer | null
+  enrolment_until: Date | null
+}
+
+/** operators.recovery_code */
+export interface RecoveryCodeTable {
+  operator_id: number
+  code_hash: Buffer
 }
 
 /** operators.session */

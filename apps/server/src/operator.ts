@@ -1,0 +1,73 @@
+/** npm run operator: what the machine's administrator does to the accounts of the console. Run by bin/operator.mjs. */
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { openDatabase } from './kernel/database.ts'
+import { emitIn } from './kernel/outbox.ts'
+import { openWorkerPools } from './kernel/worker-pools.ts'
+import { administration } from './modules/operators/index.ts'
+
+const USAGE = `npm run operator -- add ACCOUNT --name NAME [--seller ID] [--rights orders,offers]
+npm run operator -- reset-password ACCOUNT
+npm run operator -- reset-totp ACCOUNT
+npm run operator -- deactivate ACCOUNT`
+
+const { CommandRefused } = administration
+type Context = Parameters<typeof administration.deactivate>[0]
+const options = { name: { type: 'string' }, seller: { type: 'string' }, rights: { type: 'string' } } as const
+
+/** The command that the arguments name. */
+function commandOf(args: string[]): (context: Context) => Promise<{ password?: string; enrolment?: string }> {
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+  const [command = '', account = '', ...more] = positionals
+  if (account && more.length === 0)
+    switch (command) {
+      case 'add': {
+        const { name, seller, rights } = values
+        if (!name || (seller !== undefined && !/^[1-9]\d*$/.test(seller))) break
+        const operator = { account, name, sellerId: seller ? Number(seller) : null, rights: rights?.split(',') ?? null }
+        return (context) => administration.addOperator(context, operator)
+      }
+      case 'reset-password':
+        return (context) => administration.resetPassword(context, account)
+      case 'reset-totp':
+        return (context) => administration.resetTotp(context, account)
+      case 'deactivate':
+        return (context) => administration.deactivate(context, account)
+    }
+  throw new CommandRefused(USAGE)
+}
+
+try {
+  const run = commandOf(process.argv.slice(2))
+  const database = openDatabase(process.env.DATABASE_URL!, { reading: 1, writing: 1 })
+  const pools = openWorkerPools()
+  const log = pino({ level: 'warn' })
+  try {
+    const done = await database.transact((tx) =>
+      run({
+        tx,
+        now: new Date(),
+        by: `本机 ${userInfo().username}`,
+        emit: emitIn(tx),
+        pools,
+        log,
+      }),
+    )
+    console.log('Done.')
+    if (done.password) console.log(`Password:       ${done.password}`)
+    if (done.enrolment) console.log(`Enrolment code: ${done.enrolment}   (3 days, for setting up the second factor)`)
+    if (done.password || done.enrolment)
+      console.log(
+        'Hand them over in person or by a safe channel; they are not shown again. The password should be changed at once.',
+      )
+  } finally {
+    await database.close()
+    for (const pool of Object.values(pools)) await pool.close()
+  }
+} catch (error) {
+  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  if (!(error instanceof CommandRefused) && !isUsage) throw error
+  console.error(isUsage ? `${error.message}\n\n${USAGE}` : error.message)
+  process.exitCode = 1
+}
