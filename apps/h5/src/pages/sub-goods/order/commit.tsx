@@ -12,6 +12,8 @@ import { AddressCard } from './parts/AddressCard.tsx'
 import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import { CheckoutOptions, type Options } from './parts/CheckoutOptions.tsx'
 import { CheckoutSeller } from './parts/CheckoutSeller.tsx'
+import { NothingLeft } from './parts/NothingLeft.tsx'
+import { Problems } from './parts/Problems.tsx'
 
 const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
 const ChangesSheet = lazyPart(() => import('./parts/ChangesSheet.tsx'))
@@ -30,6 +32,7 @@ export default function Commit() {
   const checkout = useCall(PreviewCheckout, args, { staleTime: 0, keepPrevious: true })
   const nothingChosen = checkout.error?.is(PreviewCheckout, 'NOTHING_CHOSEN')
   if (checkout.data && !nothingChosen) {
+    if (checkout.data.sellers.length === 0) return <NothingLeft obstacles={checkout.data.obstacles} fromCart={!gccsId} />
     return (
       <CheckoutForm
         view={checkout.data}
@@ -77,7 +80,8 @@ function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps)
     handle: (error) => {
       if (!error.is(PlaceOrder, 'CHECKOUT_CHANGED')) return false
       onFresh(error.data.checkout)
-      setChanges(error.data.changes)
+      // Without goods the page itself says why.
+      if (error.data.checkout.sellers.length > 0) setChanges(error.data.changes)
       return true
     },
   })
@@ -103,6 +107,7 @@ function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps)
     })
   }
   const [blocked, ...others] = view.obstacles
+  const shown = new Set(view.sellers.map((s) => s.sellerId))
   return (
     <Page
       footer={
@@ -133,6 +138,10 @@ function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps)
     >
       <div className={styles.list}>
         <AddressCard address={view.address} />
+        <Problems
+          problems={view.obstacles.filter((o) => o.reason !== 'address' && !(o.sellerId && shown.has(o.sellerId)))}
+          fromCart={fromCart}
+        />
         {view.sellers.map((seller) => (
           <CheckoutSeller
             key={seller.sellerId}

@@ -2,6 +2,7 @@ import { Button, IconWarning, Price, Sheet } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import type { Checkout } from '../commit.tsx'
 import styles from '../commit.module.css'
+import { unpaidOrders } from './Problems.tsx'
 
 interface ChangesSheetProps {
   changes: Checkout['obstacles']
@@ -25,7 +26,11 @@ export default function ChangesSheet({ changes, blocked, totalFen, onGo, onClose
             <Button variant="outlined" onClick={onClose}>
               知道了
             </Button>
-            <Button href={to('pages/car/car')}>回购物车修改</Button>
+            {changes.some(({ reason }) => reason === 'unpaid') ? (
+              <Button href={unpaidOrders()}>去处理待付款</Button>
+            ) : (
+              <Button href={to('pages/car/car')}>回购物车修改</Button>
+            )}
           </>
         ) : (
           <>

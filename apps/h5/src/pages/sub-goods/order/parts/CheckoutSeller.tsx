@@ -1,7 +1,7 @@
 import { Card, GoodsLine, IconStore, IconTruck, Price, Tag, TextField, formatFen } from '@shop/ui'
-import { to } from '../../../../shell/navigation.ts'
 import type { Checkout } from '../commit.tsx'
 import styles from '../commit.module.css'
+import { Problems } from './Problems.tsx'
 
 interface CheckoutSellerProps {
   seller: Checkout['sellers'][number]
@@ -24,12 +24,7 @@ export function CheckoutSeller({ seller, fromCart, problems, remark, onRemark }:
         </span>
       }
     >
-      {problems.map((p) => (
-        <p key={`${p.reason}-${p.gccsId}`} className={styles.problem}>
-          <span>{p.text}</span>
-          <RemedyButton problem={p} fromCart={fromCart} />
-        </p>
-      ))}
+      <Problems problems={problems} fromCart={fromCart} />
       <ul className={styles.lines}>
         {seller.lines.map((line) => (
           <Line key={line.gccsId} line={line} />
@@ -84,19 +79,4 @@ function Line({ line }: { line: Checkout['sellers'][number]['lines'][number] }) 
       </GoodsLine>
     </li>
   )
-}
-
-/** Leads to where the problem can be resolved: more goods of this seller, or the line in the cart. */
-function RemedyButton({ problem, fromCart }: { problem: Checkout['obstacles'][number]; fromCart: boolean }) {
-  if (problem.reason === 'minOrder' && problem.sellerId)
-    return (
-      <a className={styles.fix} href={to('sub-shop/shop/home', { sellerId: problem.sellerId })}>
-        去凑单
-      </a>
-    )
-  return fromCart ? (
-    <a className={styles.fix} href={to('pages/car/car')}>
-      去修改
-    </a>
-  ) : null
 }
