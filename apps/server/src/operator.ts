@@ -63,7 +63,8 @@ try {
       )
   } finally {
     await database.close()
-    for (const pool of Object.values(pools)) await pool.close()
+    // The worker processes keep nothing running: waiting for their end would never be answered.
+    for (const pool of Object.values(pools)) void pool.close()
   }
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
