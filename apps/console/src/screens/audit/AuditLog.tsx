@@ -1,13 +1,10 @@
 import { chinaTime } from '@shop/contract/china-time'
 import { ListAudit } from '@shop/contract/console-platform'
-import type { Out } from '@shop/contract/endpoint'
 import { Typography } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Difference } from './Difference.tsx'
 import { Subject } from './Subject.tsx'
-
-type Row = Out<typeof ListAudit>['rows'][number]
 
 const filters: FilterOf<typeof ListAudit>[] = [
   { kind: 'keyword', name: 'action', label: '操作', width: 160 },

@@ -1,5 +1,4 @@
 import { ConsoleListOffers } from '@shop/contract/console-offers'
-import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
 import { Goods } from '../goods/Goods.tsx'
@@ -8,8 +7,6 @@ import type { ColumnOf, FilterOf, TabsOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { SaleActions } from './SaleActions.tsx'
-
-type Row = Out<typeof ConsoleListOffers>['rows'][number]
 
 const filters: FilterOf<typeof ConsoleListOffers>[] = [
   { kind: 'keyword', name: 'keyword', label: '商品名、编码、厂家、批准文号', width: 280 },

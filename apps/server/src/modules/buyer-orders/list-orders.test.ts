@@ -48,7 +48,7 @@ test('shows each state under its own tab, with its name and what happens next', 
     const { rows } = await list(buyer.token, { group })
     expect(rows.map((r) => r.orderId).toSorted(), group).toEqual(states.map((status) => made.get(status)!).toSorted())
     for (const row of rows) {
-      const { name, group: own, deadline } = ORDER_STATES[row.status as OrderStatus]
+      const { name, group: own, deadline } = ORDER_STATES[row.status]
       expect([row.statusName, row.group]).toEqual([name, own])
       expect(row.statusText).not.toMatch(/[{}]/)
       if (deadline === null) expect(row.deadline).toBe(null)
