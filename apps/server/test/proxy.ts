@@ -27,8 +27,9 @@ export async function openProxy(url: string) {
     client.on('data', () => {
       packets += 1
       if (packets < cutAt) return
-      cut()
+      // Before anyone can notice the cut.
       onCut()
+      cut()
     })
     client.pipe(onward).pipe(client)
   })

@@ -45,6 +45,16 @@ function badText(value: unknown, path: string, depth = 0): string | null {
   )
 }
 
+/** The paths at which an object or a list was sent where text belongs. */
+function notText(schema: JsonSchema, value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (schema.type === 'string') return [path]
+  if (Array.isArray(value)) return value.flatMap((item, i) => notText(schema.items ?? {}, item, `${path}.${i}`))
+  return Object.entries(schema.properties ?? {}).flatMap(([name, own]) =>
+    Object.hasOwn(value, name) ? notText(own, (value as Record<string, unknown>)[name], path ? `${path}.${name}` : name) : [],
+  )
+}
+
 const MESSAGES: Record<
   string,
   (issue: { expected?: string; keys?: string[]; minimum?: unknown; maximum?: unknown; input?: unknown }) => string
@@ -75,6 +85,10 @@ export function inputReader(call: Endpoint) {
     const bad = badText(raw, '')
     if (bad !== null)
       throw new Refused('BAD_INPUT', { fields: { [bad.slice(0, 80).replaceAll('\0', '')]: '含有不能识别的字符' } })
+    // zod compares the length of whatever has one, and fails where it is not a number.
+    const odd = notText(schema, raw)
+    if (odd.length > 0)
+      throw new Refused('BAD_INPUT', { fields: Object.fromEntries(odd.map((path) => [path, '格式不对'])) }, '格式不对')
     const result = call.input.safeParse(raw)
     if (result.success) return result.data
     const fields: Record<string, string> = {}
