@@ -25,7 +25,8 @@ test('reads a text sealed before keys had ids', () => {
 test('says that a text was sealed with another secret, or was changed', () => {
   const sealed = seal([current], 'JBSWY3DP')
   expect(() => unseal([old, foreign], sealed)).toThrow(UnknownSecret)
-  const changed = `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'B' : 'A'}`
+  // The last character may hold bits that do not count.
+  const changed = `${sealed.slice(0, -3)}${sealed.at(-3) === 'A' ? 'B' : 'A'}${sealed.slice(-2)}`
   for (const text of [changed, '', 'x', '...', 'a.b.c']) expect(() => unseal([current], text)).toThrow(UnknownSecret)
 })
 
