@@ -128,6 +128,8 @@ test('the login opens without accessibility violations or errors', async ({ brow
 
 for (const [account, all] of Object.entries(screens)) {
   test.describe(`as ${account}`, () => {
+    // In one worker: logging in again elsewhere would end the session.
+    test.describe.configure({ mode: 'default' })
     /** One for all screens of an account: the console's code is loaded once. */
     let context: BrowserContext
     test.beforeAll(async ({ browser }) => {

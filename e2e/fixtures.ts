@@ -19,7 +19,7 @@ export const TYPED = {
 } as const
 
 /** An operator who uses the calls directly, which ends the operator's session in a browser. */
-async function openSellerConsole(request: APIRequestContext, account: string): Promise<Caller> {
+async function openConsole(request: APIRequestContext, account: string): Promise<Caller> {
   const { data } = await caller(request).call('ConsoleLogin', { account, password: PASSWORD })
   return caller(request, data.accessToken)
 }
@@ -57,18 +57,18 @@ export async function placeTrade(request: APIRequestContext, phone: string): Pro
  */
 export async function plant(request: APIRequestContext, phone: string) {
   const buyer = await enter(request, phone)
-  const admin = await openSellerConsole(request, 'admin')
+  const auditor = await openConsole(request, 'auditor')
   const { gccsId, sellerId, quantity } = await findOffer(buyer)
-  const sellerConsole = await openSellerConsole(request, `seller${sellerId}`)
+  const sellerConsole = await openConsole(request, `seller${sellerId}`)
   await done(buyer.call('UpdateUserInfo', { nickname: TYPED.nickname }))
 
   const lines = [{ gccsId, quantity }]
   const { regionId } = (await done(buyer.call('PreviewCheckout', { lines }))).address!
   const save = async (detail: string, isDefault = false) =>
     (await done(buyer.call('SaveAddress', { receiver: TYPED.receiver, phone: '13800000000', regionId, detail, isDefault }))).id
-  await done(admin.call('DecideAddress', { id: await save(TYPED.detail, true), approve: true }))
+  await done(auditor.call('DecideAddress', { id: await save(TYPED.detail, true), approve: true }))
   const wrong = await save(TYPED.wrongDetail)
-  await done(admin.call('DecideAddress', { id: wrong, approve: false, reason: TYPED.refusedAddress }))
+  await done(auditor.call('DecideAddress', { id: wrong, approve: false, reason: TYPED.refusedAddress }))
   await save(TYPED.waitingDetail)
 
   const place = async () => {

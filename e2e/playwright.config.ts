@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from '../bin/lib/browser-flags.mjs'
 
+/** Titles begin with the name of the file. */
+const readOnly = /routes\.spec\.ts|console\.spec\.ts as admin/
 const port = Number(process.env.E2E_PORT ?? 8490)
 
 /**
  * Tests in a real browser, on a phone's screen, against the real product. Journeys change the one world and log people in, so
- * they take turns in one worker; routes only read, and fill the other worker meanwhile.
+ * they take turns in one worker. Routes only read, as do the platform's screens, as an operator whom no journey logs in: they
+ * fill the other worker meanwhile.
  */
 export default defineConfig({
   testDir: '.',
@@ -17,9 +20,9 @@ export default defineConfig({
   retries: 0,
   projects: [
     { name: 'setup', testMatch: /setup\.ts/ },
-    { name: 'journeys', testMatch: /\.spec\.ts/, testIgnore: /routes\.spec\.ts/, workers: 1, dependencies: ['setup'] },
+    { name: 'journeys', grepInvert: readOnly, workers: 1, dependencies: ['setup'] },
     // A failed route is seen in its message and picture: recording every one of them costs a quarter of the time.
-    { name: 'routes', testMatch: /routes\.spec\.ts/, fullyParallel: true, dependencies: ['setup'], use: { trace: 'off' } },
+    { name: 'routes', grep: readOnly, fullyParallel: true, dependencies: ['setup'], use: { trace: 'off' } },
   ],
   use: {
     baseURL: `http://localhost:${port}`,
