@@ -9,7 +9,7 @@ test('a moment is shown in China time, whatever the device’s time zone', () =>
 
 test('returns an empty string for an invalid moment', () => expect([chinaTime('never'), chinaDay(Number.NaN)]).toEqual(['', '']))
 
-test('more days than are cached are still told apart', () => {
+test('more days than are cached are still distinguished', () => {
   const from = Date.parse('2026-01-01T00:00:00+08:00')
   const days = Array.from({ length: 250 }, (_, n) => chinaDay(from + n * 86_400_000))
   expect(new Set(days).size).toBe(250)
