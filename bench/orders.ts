@@ -56,7 +56,7 @@ interface View {
 }
 /** The order of a buyer as the checkout page would send it; quantities rise until every seller's minimum order is met. */
 export async function orderBody(
-  shop: Shop,
+  shop: Pick<Shop, 'call'>,
   { token, addressId }: Buyer,
   offerIds: readonly number[],
   quantity = 1,

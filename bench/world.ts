@@ -10,11 +10,11 @@ import { root, start, type ChildProgram } from './process-channel.ts'
 
 export const folder = join(root, '.data', 'bench')
 export const logs = join(folder, 'logs')
-const PASSWORD = 'Yaoshi2026'
+export const PASSWORD = 'Yaoshi2026'
 const FIRST_BUYER = '13800000001'
 /** Another member of the same shop: a login ends the user's other sessions. */
 const PURCHASER = '13800000002'
-const phoneOf = (n: number) => `137${String(n).padStart(8, '0')}`
+export const phoneOf = (n: number) => `137${String(n).padStart(8, '0')}`
 /** Buyers created for the rush: copies of the first demonstration buyer and its shop. */
 export const BUYER_COUNT = 200
 
@@ -116,29 +116,35 @@ export async function openShop(url: string, name: string): Promise<Shop> {
     url,
     port,
     server,
-    async call<T>(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<T> {
-      const response = await fetch(`http://127.0.0.1:${port}/h5api${path}`, {
-        method,
-        headers: {
-          'source-type': '3',
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      const { code, msg, data } = (await response.json()) as Answer<T>
-      if (code !== 200) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data).slice(0, 600)}`)
-      return data
-    },
+    call: callsTo(port),
     stop: () => server.stop(),
   }
 }
 
+/** Calls the API of a shop on this port. */
+export const callsTo =
+  (port: number): Shop['call'] =>
+  async <T>(method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<T> => {
+    const response = await fetch(`http://127.0.0.1:${port}/h5api${path}`, {
+      method,
+      headers: {
+        'source-type': '3',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const { code, msg, data } = (await response.json()) as Answer<T>
+    if (code !== 200) throw new Error(`${path}: ${code} ${msg} ${JSON.stringify(data).slice(0, 600)}`)
+    return data
+  }
+type Api = Pick<Shop, 'call'>
+
 /** Logs in the demonstration's first buyer. */
-export const logInFirst = (shop: Shop) => logIn(shop, FIRST_BUYER)
+export const logInFirst = (shop: Api) => logIn(shop, FIRST_BUYER)
 
 /** Creates the load users where they are missing and logs all of them in through the API. */
-export async function logInBuyers(shop: Shop, sql: Client): Promise<Buyer[]> {
+export async function logInBuyers(shop: Api, sql: Client): Promise<Buyer[]> {
   const { rowCount } = await sql.query('select from access.app_user where phone = $1', [phoneOf(1)])
   if (!rowCount) await sql.query(buyersSql)
   // Load users order more than they pay for.
@@ -173,15 +179,15 @@ interface Login {
   expiresIn: number
   userId: number
 }
-const enter = (shop: Shop, phone: string) =>
+const enter = (shop: Api, phone: string) =>
   shop.call<Login>('POST', '/auth/client/pwdLogin', { username: phone, password: PASSWORD })
 
-async function logIn(shop: Shop, phone: string): Promise<string> {
+async function logIn(shop: Api, phone: string): Promise<string> {
   return (await enter(shop, phone)).accessToken
 }
 
 /** A session as the shop's pages store it, of a buyer who is not logged in by anything else here. */
-export async function openSession(shop: Shop) {
+export async function openSession(shop: Api) {
   const { userId, ...tokens } = await enter(shop, PURCHASER)
   return { tokens, userId }
 }
