@@ -34,8 +34,8 @@ const database = openDatabase(config.databaseUrl, { reading: 1, writing: 1 })
 await checkWorld(config, database.read)
 await database.close()
 if (config.demonstration) {
-  const { seedIfEmpty } = await import('../seed/main.ts')
-  await seedIfEmpty(config, log)
+  const { ensureWorld } = await import('../seed/ensure-world.ts')
+  await ensureWorld(config, process.env)
 }
 
 const providers = await openProviders(config, log)

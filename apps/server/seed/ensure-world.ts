@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type { Config } from '../src/kernel/config.ts'
+import { first, openDatabase } from '../src/kernel/database.ts'
+import { StartRefused } from '../src/kernel/start-refused.ts'
+
+const PROGRAM = fileURLToPath(new URL('./make-world.ts', import.meta.url))
+
+/**
+ * Fills an empty database with the demonstration world, or completes one whose making was interrupted. A separate process does
+ * it: what it loads and allocates would stay with the server for as long as that runs.
+ */
+export async function ensureWorld({ migrationUrl }: Pick<Config, 'migrationUrl'>, settings: NodeJS.ProcessEnv): Promise<void> {
+  if (!(await isNeeded(migrationUrl))) return
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { ...settings, MIGRATION_DATABASE_URL: migrationUrl },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  if (code !== 0)
+    throw new StartRefused(`The demonstration world could not be made (${signal ?? `exit code ${code}`}); the log says why.`)
+}
+
+async function isNeeded(url: string): Promise<boolean> {
+  const database = openDatabase(url, { reading: 1, writing: 1 })
+  try {
+    const state = await first(
+      database.read,
+      sql<{ needed: boolean }>`select not exists (select from demonstration.world where finished_at is not null)
+        and (not exists (select from access.app_user) or exists (select from demonstration.world)) as needed`,
+    )
+    return state!.needed
+  } finally {
+    await database.close()
+  }
+}
