@@ -128,9 +128,9 @@ export class PipelinedClient extends Client {
     return answer
   }
 
-  private send(text: string, values: readonly unknown[] = []): Promise<QueryResult> {
-    if (values.length === 0) return super.query(text)
-    const { name, evicted } = this.names.nameOf(text)
+  private send(composed: string, values: readonly unknown[] = []): Promise<QueryResult> {
+    if (values.length === 0) return super.query(composed)
+    const { name, text, evicted } = this.names.nameOf(composed)
     const query = { name, text, values: values as unknown[] }
     if (evicted === null) return super.query(query)
     return this.inOnePacket(() => {

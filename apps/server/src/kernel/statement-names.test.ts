@@ -4,9 +4,9 @@ import { StatementNames } from './statement-names.ts'
 test('a statement keeps its name while it is in use, and the least recently used one loses its name', () => {
   const names = new StatementNames(2)
   const [a, b] = [names.nameOf('a').name, names.nameOf('b').name]
-  expect(names.nameOf('a')).toEqual({ name: a, evicted: null })
+  expect(names.nameOf('a')).toEqual({ name: a, text: 'a', evicted: null })
   expect(names.nameOf('c').evicted).toBe(b)
-  expect(names.nameOf('a')).toEqual({ name: a, evicted: null })
+  expect(names.nameOf('a')).toEqual({ name: a, text: 'a', evicted: null })
 })
 
 test('never assigns a name twice', () => {

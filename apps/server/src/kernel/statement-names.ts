@@ -1,9 +1,29 @@
+/** Texts that are shared; several times as many as there are statements. */
+const MAX_SHARED = 2_000
+const shared = new Map<string, string>()
+
+/** The one copy of a text that all connections keep; a text that was not used for long gets a new copy. */
+function sharedText(text: string): string {
+  const copy = shared.get(text) ?? text
+  // Maps keep the order of insertion: the first key is the least recently used.
+  shared.delete(copy)
+  shared.set(copy, copy)
+  if (shared.size > MAX_SHARED) shared.delete(shared.keys().next().value!)
+  return copy
+}
+
+interface Named {
+  name: string
+  text: string
+}
+
 /**
  * Names for the prepared statements of one connection. The most recently used texts have one; a new text replaces the least
- * recently used one, so that neither many different statements nor a long uptime exhausts the names.
+ * recently used one, so that neither many different statements nor a long uptime exhausts the names. Every call composes
+ * its statements again: the connections share one copy of each.
  */
 export class StatementNames {
-  private readonly names = new Map<string, string>()
+  private readonly named = new Map<string, Named>()
   private readonly limit: number
   private given = 0
 
@@ -11,19 +31,18 @@ export class StatementNames {
     this.limit = limit
   }
 
-  /** The name of a statement, and the evicted name, which must be closed on the connection. */
-  nameOf(text: string): { name: string; evicted: string | null } {
-    const known = this.names.get(text)
-    const name = known ?? `s${(this.given += 1)}`
-    // Maps keep the order of insertion: the first key is the least recently used.
-    if (known !== undefined) this.names.delete(text)
-    this.names.set(text, name)
-    return { name, evicted: this.names.size > this.limit ? this.evict() : null }
+  /** The name of a statement, its text as it is kept, and the evicted name, which must be closed on the connection. */
+  nameOf(composed: string): Named & { evicted: string | null } {
+    const known = this.named.get(composed)
+    const own = known ?? { name: `s${(this.given += 1)}`, text: sharedText(composed) }
+    if (known) this.named.delete(own.text)
+    this.named.set(own.text, own)
+    return { ...own, evicted: this.named.size > this.limit ? this.evict() : null }
   }
 
   private evict(): string | null {
-    for (const [text, name] of this.names) {
-      this.names.delete(text)
+    for (const { text, name } of this.named.values()) {
+      this.named.delete(text)
       return name
     }
     return null
