@@ -6,8 +6,9 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { SettingsSource } from '../../kernel/settings.ts'
 import { GUEST, type User } from './actor.ts'
 import { authorized } from './authorize-user.ts'
-import { userOf, userStatements, type UserRow } from './find-user.ts'
+import { userOf, userStatements } from './find-user.ts'
 import { roomsOfUsers } from './live-rooms.ts'
+import { RememberedUsers } from './remembered-users.ts'
 import { readToken, type TokenKind, type TokenParts } from './tokens.ts'
 
 /** Finds and checks the operators who hold tokens, for a call and for a live connection. */
@@ -16,9 +17,6 @@ export interface OperatorAuthenticator {
   /** The rooms of each token, in one statement; null for tokens that are not valid. */
   roomsOf(tokens: readonly TokenParts[]): Promise<(string[] | null)[]>
 }
-
-/** About a kilobyte each. */
-const MAX_REMEMBERED = 10_000
 
 /** Finds and checks who makes a call. A token that is no longer valid is rejected on every call, so that the client renews it. */
 export function openAuthenticator(
@@ -29,18 +27,12 @@ export function openAuthenticator(
 ): Authenticator {
   /** The first day up to which certificates must be valid: today, less the grace period. */
   const lastsUntil = (now: Date) => addDays(chinaDay(now), -settings.current.certificate_grace_days)
-  // Session rows as last read, the oldest first. They decide nothing without a check against the database.
-  const remembered = new Map<string, UserRow>()
-  const remember = (sessionId: string, row: UserRow | undefined) => {
-    remembered.delete(sessionId)
-    if (row) remembered.set(sessionId, row)
-    if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value!)
-  }
+  const remembered = new RememberedUsers()
   const statements = userStatements(db)
   const findUser = async (token: TokenParts): Promise<User> => {
     const now = clock.now()
     const row = await first(db, statements.find(token.sessionId, lastsUntil(now)))
-    remember(token.sessionId, row)
+    remembered.set(token.sessionId, row)
     return userOf(row, token, now)
   }
   return {
