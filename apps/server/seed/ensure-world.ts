@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Config } from '../src/kernel/config.ts'
@@ -14,6 +15,8 @@ const PROGRAM = fileURLToPath(new URL('./make-world.ts', import.meta.url))
  */
 export async function ensureWorld({ migrationUrl }: Pick<Config, 'migrationUrl'>, settings: NodeJS.ProcessEnv): Promise<void> {
   if (!(await isNeeded(migrationUrl))) return
+  // What this process has compiled, the other one need not compile again.
+  flushCompileCache()
   const child = spawn(process.execPath, [PROGRAM], {
     env: { ...settings, MIGRATION_DATABASE_URL: migrationUrl },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
