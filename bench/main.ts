@@ -8,6 +8,7 @@ import { writeLarge } from '../apps/server/seed/write-large.ts'
 import type { BaselineHandlers } from './baseline.ts'
 import { firstLoad, measureHome } from './home.ts'
 import type { LoadHandlers } from './load.ts'
+import { highestResident, memoryRow } from './memory/resident.ts'
 import { measureHot, measureOrders, stockOffers } from './orders.ts'
 import { countQueries } from './queries.ts'
 import { measureCart, measureDetail, measureList, measureSearch, type Bench } from './reads.ts'
@@ -88,6 +89,7 @@ export async function measure({ goods, sampleMs, only, keep }: Options, tools: T
       browser = home.browser
       add(...home.rows)
     }
+    add(memoryRow('The server’s resident memory under the load above, at its highest', '–', highestResident(shop.server.pid)))
     if (wants('scale')) {
       await shop.stop()
       const large = await openLarge(machine, `large${goods}`, goods, say)

@@ -23,6 +23,7 @@ type Handlers = Record<string, (data: any) => unknown>
 /** A running program that answers the requests of `H`, the type of the handlers it serves. */
 export interface ChildProgram<H extends Handlers> {
   request<K extends keyof H & string>(kind: K, ...data: Parameters<H[K]>): Promise<Awaited<ReturnType<H[K]>>>
+  pid: number
   /** Resolves once the program says `ready`. */
   ready: Promise<void>
   stop(): Promise<void>
@@ -31,12 +32,12 @@ export interface ChildProgram<H extends Handlers> {
 /** Starts a program under the current Node; it ends with us. Its output goes to `logFile`. */
 export function start<H extends Handlers>(
   file: string,
-  options: { logFile: string; env?: Record<string, string>; preload?: string },
+  options: { logFile: string; env?: Record<string, string>; preload?: string; flags?: readonly string[] },
 ): ChildProgram<H> {
   const log = openSync(options.logFile, 'a')
   const child = spawn(
     process.execPath,
-    [...(options.preload ? ['--import', join(root, options.preload)] : []), join(root, file)],
+    [...(options.flags ?? []), ...(options.preload ? ['--import', join(root, options.preload)] : []), join(root, file)],
     {
       cwd: root,
       env: { ...process.env, ...options.env },
@@ -65,6 +66,7 @@ export function start<H extends Handlers>(
   })
   ready.catch(() => {})
   return {
+    pid: child.pid!,
     ready,
     request: (kind, data = null) =>
       new Promise((done, fail) => {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort, startPostgres } from '../bin/lib/postgres.mjs'
 import { applicationUrlOf } from '../bin/lib/postgres-roles.mjs'
+import { memoryEnv, memoryFlags } from '../bin/lib/server-memory.mjs'
 import type { ServerHandlers } from './preload.ts'
 import { root, start, type ChildProgram } from './process-channel.ts'
 
@@ -96,8 +97,10 @@ export async function openShop(url: string, name: string): Promise<Shop> {
   const port = await freePort()
   const server = start<ServerHandlers>('apps/server/src/main.ts', {
     preload: 'bench/preload.ts',
+    flags: memoryFlags,
     logFile: join(logs, `${name}.log`),
     env: {
+      ...memoryEnv,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: applicationUrlOf(url),

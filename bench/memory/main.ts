@@ -13,7 +13,8 @@ import { openCast } from './cast.ts'
 import { growthBetween } from './heap-snapshot.ts'
 import { openInspector, type Inspector, type Memory } from './inspector.ts'
 import type { MixedHandlers, MixedResult } from './mixed-load.ts'
-import { childrenOf, residentOf, runNpmStart } from './npm-start.ts'
+import { childrenOf, runNpmStart } from './npm-start.ts'
+import { highestResident, memoryRow, residentNow } from './resident.ts'
 
 export interface MemoryOptions {
   minutes: number
@@ -22,7 +23,6 @@ export interface MemoryOptions {
   /** Takes two heap snapshots, at the minutes 3 and 18 of 20, and prints what grew; they raise the resident memory themselves. */
   snapshots: boolean
 }
-const LIMIT_MB = 300
 /** How much more the last quarter may need than the second. */
 const GROWTH = 1.03
 /** A load whose calls fail says nothing. */
@@ -61,7 +61,7 @@ async function measureMemory({ minutes, rate, snapshots }: MemoryOptions, say: S
   let inspector: Inspector | undefined
   try {
     await load.ready
-    say(`ready at ${residentOf(shop.pid).now.toFixed(0)} MB`)
+    say(`ready at ${residentNow(shop.pid).toFixed(0)} MB`)
     const cast = await openCast(shop)
     inspector = await openInspector(shop.pid, shop.inspectorPort)
     await inspector.collect()
@@ -95,7 +95,7 @@ async function measureMemory({ minutes, rate, snapshots }: MemoryOptions, say: S
         say(`grew ${(bytes / 1e3).toFixed(0).padStart(7)} kB ${String(count).padStart(7)} × ${name.slice(0, 100)}`)
     }
     const left = await workersAfterIdling(shop.pid)
-    return rowsOf(quarters, residentOf(shop.pid).highest, result, minutes, left)
+    return rowsOf(quarters, highestResident(shop.pid), result, minutes, left)
   } finally {
     inspector?.close()
     await load.stop()
@@ -109,7 +109,7 @@ async function observe(pid: number, inspector: Inspector, until: number, between
   const workers: number[] = []
   while (performance.now() < until) {
     await pause(Math.min(SAMPLE_MS, Math.max(0, until - performance.now())))
-    rss.push(residentOf(pid).now)
+    rss.push(residentNow(pid))
     workers.push(childrenOf(pid).length)
     await between()
   }
@@ -137,20 +137,14 @@ function sayLoad(say: Say, { calls, seconds, actions, shed, failures, connection
   for (const [why, count] of Object.entries(failures)) say(`${count} × ${why}`)
 }
 
-function rowsOf(quarters: Quarter[], highest: number, result: MixedResult, minutes: number, left: number): Row[] {
+function rowsOf(quarters: Quarter[], highest: number | null, result: MixedResult, minutes: number, left: number): Row[] {
   const against = `npm start, ${minutes} minutes of ${(result.calls / result.seconds).toFixed(0)} mixed calls a second, ${SOCKETS} live connections`
   const rss = quarters.map((quarter) => quarter.rss)
   const heap = quarters.map(({ collected }) => collected.heapUsed / 1e6)
   const growth = ([, second, , last]: number[]) => last! / second!
   const list = (values: number[]) => `${values.map((value) => value.toFixed(0)).join(', ')} MB by quarter`
   return [
-    {
-      work: 'The server’s resident memory, at its highest',
-      against,
-      figure: `${highest.toFixed(0)} MB`,
-      target: `≤ ${LIMIT_MB} MB`,
-      met: highest <= LIMIT_MB,
-    },
+    memoryRow('The server’s resident memory, at its highest', against, highest),
     {
       work: 'Resident memory: the last quarter to the second',
       against,

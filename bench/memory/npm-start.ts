@@ -79,10 +79,3 @@ export const childrenOf = (pid: number): { pid: number; command: string }[] =>
     .map((line) => line.trim().split(/\s+/))
     .filter(([, parent]) => Number(parent) === pid)
     .map(([own, , ...args]) => ({ pid: Number(own), command: args.join(' ') }))
-
-/** The resident memory of a process, now and at its highest, in MB (10^6 bytes). */
-export function residentOf(pid: number): { now: number; highest: number } {
-  const text = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const of = (name: string) => (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)![1]) * 1024) / 1e6
-  return { now: of('VmRSS'), highest: of('VmHWM') }
-}

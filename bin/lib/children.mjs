@@ -8,7 +8,8 @@ import { lastLines } from './run.mjs'
 
 /**
  * A TypeScript program that says when it is ready, logs to .data/<name>.log and ends when we are gone.
- * @typedef {{ name: string, file: string, env: Record<string, string | undefined>, readyMs: number, stopMs: number }} Program
+ * @typedef {{ name: string, file: string, flags?: readonly string[], env: Record<string, string | undefined>, readyMs: number,
+ *   stopMs: number }} Program `flags`: what Node itself is started with
  */
 
 /**
@@ -27,10 +28,10 @@ export function programOf(program) {
  * @param {ReturnType<typeof openLogFile>} log
  * @param {AbortSignal} signal
  */
-async function startProgram({ name, file, env, readyMs, stopMs }, log, signal) {
+async function startProgram({ name, file, flags = [], env, readyMs, stopMs }, log, signal) {
   // What it writes is for no other user of the machine, what Node keeps of its compiled code included.
   const umask = process.umask(0o077)
-  const child = spawn(process.execPath, ['--import', join(root, 'bin/lib/follow-parent.mjs'), file], {
+  const child = spawn(process.execPath, [...flags, '--import', join(root, 'bin/lib/follow-parent.mjs'), file], {
     cwd: root,
     env: { ...process.env, ...env },
     // Its own process group: Ctrl-C reaches only us, and we stop everything in order.

@@ -8,6 +8,7 @@ import { ensureCertificate, lanAddresses, lanWelcome } from './lan.mjs'
 import { dataDir, loadOrCreateSecret, root } from './paths.mjs'
 import { applicationUrlOf } from './postgres-roles.mjs'
 import { seconds } from './run.mjs'
+import { memoryEnv, memoryFlags } from './server-memory.mjs'
 import { supervise } from './supervisor.mjs'
 
 const say = (/** @type {string} */ line) => console.log(line)
@@ -100,7 +101,9 @@ async function open(parts, lan) {
   run({
     name: 'server',
     file: join(root, 'apps/server/src/main.ts'),
+    flags: memoryFlags,
     env: {
+      ...memoryEnv,
       ...shared,
       PORT: String(port),
       HOST: host,

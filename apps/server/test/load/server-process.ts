@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { freePort } from '../../../../bin/lib/postgres.mjs'
+import { memoryEnv, memoryFlags } from '../../../../bin/lib/server-memory.mjs'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const logs = join(root, '.data/load-logs')
@@ -29,9 +30,10 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'load-data-'))
   folders.push(dataDir)
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...memoryFlags, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
+      ...memoryEnv,
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(root, '.data/compile-cache'),
       HOST: '127.0.0.1',
