@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Priority } from './call-scope.ts'
 import { CostLimit } from './cost-limit.ts'
+import { RecentMap } from './recent-map.ts'
 
 /** How a call works: it reads, writes in one transaction, or talks to a foreign service between transactions. */
 export type CallWork = 'query' | 'command' | 'flow'
@@ -74,7 +75,7 @@ function sheddingLog(log: Logger) {
  * their writes last. And with 429 when the caller's address has used up what its calls may cost.
  */
 export function openAdmission(signals: LoadSignals, { costPerMinute, log }: { costPerMinute: number; log: Logger }): Admission {
-  const known = new Set<string>()
+  const known = new RecentMap<string, true>(MAX_KNOWN)
   const costs = new CostLimit(costPerMinute)
   const logShed = sheddingLog(log)
   const priorityOf: Admission['priorityOf'] = (work, token) => {
@@ -84,12 +85,7 @@ export function openAdmission(signals: LoadSignals, { costPerMinute, log }: { co
   const admission: Admission = {
     onShed() {},
     priorityOf,
-    remember(token) {
-      // The one that called longest ago is the first to be forgotten.
-      known.delete(token)
-      known.add(token)
-      if (known.size > MAX_KNOWN) known.delete(known.keys().next().value!)
-    },
+    remember: (token) => known.set(token, true),
     charge: (request, costMs) => costs.charge(callerAddress(request), BASE_COST_MS + costMs),
     retryAfter: (request) => costs.retryAfter(callerAddress(request)),
     sheds(request, work) {

@@ -1,4 +1,6 @@
-/** Addresses that are remembered; the one that called longest ago is forgotten first. */
+import { RecentMap } from './recent-map.ts'
+
+/** Addresses that are remembered. */
 const MAX_ADDRESSES = 10_000
 const MINUTE_MS = 60_000
 
@@ -17,7 +19,7 @@ interface Account {
 export class CostLimit {
   readonly #perMinuteMs: number
   readonly #now: () => number
-  readonly #accounts = new Map<string, Account>()
+  readonly #accounts = new RecentMap<string, Account>(MAX_ADDRESSES)
 
   constructor(perMinuteMs: number, now = () => performance.now()) {
     this.#perMinuteMs = perMinuteMs
@@ -32,9 +34,7 @@ export class CostLimit {
 
   charge(address: string, costMs: number) {
     const leftMs = this.#left(address) - costMs
-    this.#accounts.delete(address)
     this.#accounts.set(address, { leftMs, at: this.#now() })
-    if (this.#accounts.size > MAX_ADDRESSES) this.#accounts.delete(this.#accounts.keys().next().value!)
   }
 
   #left(address: string): number {

@@ -1,14 +1,13 @@
+import { RecentMap } from './recent-map.ts'
+
 /** Texts that are shared; several times as many as there are statements. */
 const MAX_SHARED = 2_000
-const shared = new Map<string, string>()
+const shared = new RecentMap<string, string>(MAX_SHARED)
 
 /** The one copy of a text that all connections keep; a text that was not used for long gets a new copy. */
 function sharedText(text: string): string {
   const copy = shared.get(text) ?? text
-  // Maps keep the order of insertion: the first key is the least recently used.
-  shared.delete(copy)
   shared.set(copy, copy)
-  if (shared.size > MAX_SHARED) shared.delete(shared.keys().next().value!)
   return copy
 }
 

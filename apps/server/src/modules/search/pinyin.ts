@@ -1,4 +1,5 @@
 import { customPinyin, pinyin } from 'pinyin-pro'
+import { RecentMap } from '../../kernel/recent-map.ts'
 
 // Medical terms that the general dictionary reads differently.
 customPinyin({
@@ -101,7 +102,8 @@ const OTHER_READINGS: Record<string, readonly string[]> = {
 /** Names with many such characters would have an unbounded number of variants, so each variant changes only one character. */
 const MAX_VARIANTS = 6
 
-const cache = new Map<string, string[][]>()
+/** Goods share names and arrive in bulk during an import. */
+const cache = new RecentMap<string, string[][]>(5_000)
 
 /**
  * The readings of a name, the usual one first: one syllable per character, Latin letters and digits unchanged. `重楼 7g` is [chong
@@ -120,8 +122,6 @@ export function readings(name: string): string[][] {
       for (const other of OTHER_READINGS[letter] ?? [])
         if (other !== plain[at] && variants.length < MAX_VARIANTS) variants.push(plain.with(at, other))
   const found = variants.map((syllables) => syllables.filter(Boolean))
-  // Goods share names and arrive in bulk during an import; the cache stays bounded.
-  if (cache.size > 20_000) cache.clear()
   cache.set(name, found)
   return found
 }
