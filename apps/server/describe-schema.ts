@@ -44,6 +44,12 @@ const PARTITIONS = `
   from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_namespace n on n.oid = c.relnamespace
   where c.relispartition and c.relkind = 'r' and ${OURS} order by 1, c.relname`
 
+/** Indexes that a partition has besides those of its table. */
+const PARTITION_INDEXES = `
+  select n.nspname as schema, '' as table, pg_get_indexdef(i.indexrelid) as text
+  from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+  where c.relispartition and not x.relispartition and ${OURS} order by 1, x.relname`
+
 const INDEXES = `
   select n.nspname as schema, c.relname as table, pg_get_indexdef(i.indexrelid) as text
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
@@ -89,7 +95,7 @@ export async function describeSchema(client: Client): Promise<string> {
     constraints: await read(CONSTRAINTS),
     stray: await read(STRAY_NAMES),
     splits: await read(SPLITS),
-    partitions: await read(PARTITIONS),
+    partitions: [...(await read(PARTITIONS)), ...(await read(PARTITION_INDEXES))],
     indexes: await read(INDEXES),
     triggers: await read(TRIGGERS),
     grants: await read(GRANTS),

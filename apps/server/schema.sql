@@ -1171,7 +1171,6 @@ create table search.document (
   words text[] not null,
   names text not null,
   readings text not null,
-  constraint document_pkey primary key (goods_id, popularity),
   constraint document_goods_id_fkey foreign key (goods_id) references catalog.goods(id) on delete cascade
 ) partition by range (popularity);
 create index document_readings on only search.document using gin (readings gin_trgm_ops) with (fastupdate=off);
@@ -1187,6 +1186,15 @@ create table search.document_6 partition of search.document for values from ('84
 create table search.document_7 partition of search.document for values from ('90') to ('96');
 create table search.document_8 partition of search.document for values from ('96') to ('102');
 create table search.document_9 partition of search.document for values from ('102') to (maxvalue);
+create unique index document_1_goods on search.document_1 using btree (goods_id);
+create unique index document_2_goods on search.document_2 using btree (goods_id);
+create unique index document_3_goods on search.document_3 using btree (goods_id);
+create unique index document_4_goods on search.document_4 using btree (goods_id);
+create unique index document_5_goods on search.document_5 using btree (goods_id);
+create unique index document_6_goods on search.document_6 using btree (goods_id);
+create unique index document_7_goods on search.document_7 using btree (goods_id);
+create unique index document_8_goods on search.document_8 using btree (goods_id);
+create unique index document_9_goods on search.document_9 using btree (goods_id);
 
 create schema shops;
 

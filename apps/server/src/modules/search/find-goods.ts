@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { UNRANKED, type Condition, type Match } from './match.ts'
+import { LOOSE_RANK, UNRANKED, type Condition, type Match } from './match.ts'
+import type { ParsedQuery } from './parse-query.ts'
 import { BANDS, ALL_BANDS } from './popularity.ts'
 
-/** Per partition of the documents, at most this many are checked for the remaining conditions. */
-const MAX_CHECKED = 300
+/**
+ * Of the documents that may match by keywords, factory or codes alone, at most this many are read per partition: only their names
+ * tell, and a word that lies within all names would have all of them read for nothing.
+ */
+const MAX_LOOSE = 2_000
 
 /** The partitions as rows; tiers with few matches are searched in all partitions at once. */
 const BAND_VALUES = sql.raw(
@@ -20,7 +24,7 @@ export type FoundKey = readonly [rank: number, popularity: number, goodsId: numb
  * conditions on catalog.goods `g`.
  */
 export function findGoods(
-  { where, check, tiers }: Match,
+  { where, besides, check, tiers }: Match,
   filters: readonly Condition[] = [],
   from?: FoundKey,
 ): RawBuilder<unknown> {
@@ -32,27 +36,37 @@ export function findGoods(
     tiers.map((fit) => sql`when ${sql.lit(fit.rank)} then ${fit.is}`),
     sql` `,
   )} end`
-  // With a single tier, the condition alone chooses the index.
-  const fitted = tiers.length > 1 ? sql`and d.words && t.has_any and d.words @> t.has_every and ${is}` : sql``
+  const several = tiers.length > 1
+  // A page that continues has nothing to look for in earlier tiers and partitions.
+  const ahead = from
+    ? sql`(v.rank < ${from[0]}::int or v.rank = ${from[0]}::int and (p.is_whole or p.high > ${from[1]}::int))`
+    : sql`true`
+  // With a single tier, the condition alone chooses the index. With several, the words that all must be there stand first: the index
+  // takes conditions in this order, and `has_any` may be a word of every document.
+  const matching = several ? sql`d.words @> t.has_every and d.words && t.has_any and ${besides}` : where
   const after = from
     ? sql`and (t.rank < ${from[0]}::int or t.rank = ${from[0]}::int and (d.popularity, -d.goods_id) > (${from[1]}::int, -${from[2]}::bigint))`
     : sql``
   // With several tiers they come in turn, each from the best-selling partition on. With one, its turn would be a constant that the
   // planner does not recognize as one: it would sort all matches by it.
-  const several = tiers.length > 1
   const turns = several
-    ? sql`(values ${sql.join(listed)}) v(turn, rank, has_any, has_every, few) join ${BAND_VALUES} on p.is_whole = v.few order by v.turn, p.low`
-    : sql`(select ${sql.lit(tiers[0]!.rank)} as rank) v join ${BAND_VALUES} on not p.is_whole order by p.low`
+    ? sql`(values ${sql.join(listed)}) v(turn, rank, has_any, has_every, few) join ${BAND_VALUES} on p.is_whole = v.few and ${ahead} order by v.turn, p.low`
+    : sql`(select ${sql.lit(tiers[0]!.rank)} as rank) v join ${BAND_VALUES} on not p.is_whole and ${ahead} order by p.low`
+  const inOrder = sql`order by d.popularity, d.goods_id desc offset 0`
+  const read = sql`
+    select d.goods_id, d.popularity, d.names, d.readings ${check ? sql`, d.words` : sql``} from search.document d
+    where ${matching} and d.popularity >= t.low and d.popularity < t.high ${after}`
+  const documents = check
+    ? sql`${read} limit ${check.most}::int`
+    : several
+      ? sql`select d.* from (${read} limit case t.rank when ${sql.lit(LOOSE_RANK)} then ${sql.lit(MAX_LOOSE)} end) d where ${is} ${inOrder}`
+      : sql`${read} ${inOrder}`
   return sql`
     select f.* from (select * from ${turns} offset 0) t
     cross join lateral (
       select g.id, g.generic_name, g.sales_count, g.available > 0 as in_stock, t.rank, d.popularity, d.names, d.readings
-      from (
-        select d.goods_id, d.popularity, d.names, d.readings ${check ? sql`, d.words` : sql``} from search.document d
-        where ${where} ${fitted} and d.popularity >= t.low and d.popularity < t.high ${after}
-        ${check ? sql`limit ${sql.lit(MAX_CHECKED)}` : sql`order by d.popularity, d.goods_id desc offset 0`}) d
-      join catalog.goods g on g.id = d.goods_id
-      where ${sql.join([sql`g.listed`, ...filters, ...(check ? [check] : [])], sql` and `)} order by d.popularity, d.goods_id desc offset 0) f
+      from (${documents}) d join catalog.goods g on g.id = d.goods_id
+      where ${sql.join([sql`g.listed`, ...filters, ...(check ? [check.is] : [])], sql` and `)} ${inOrder}) f
     order by ${several ? sql`t.turn, t.low` : sql`t.low`} offset 0`
 }
 
@@ -80,11 +94,17 @@ export function findAmong({ where, tiers }: Match, ids: RawBuilder<unknown>, fro
 /** Matches ordered by popularity alone, whatever their rank: for lists with their own order. */
 export const unranked = (match: Match): Match => ({ ...match, tiers: UNRANKED })
 
-/** Similarity between a text and the names or readings of a match, in hundredths, so that cursors contain whole numbers. */
-export const similarity = (text: string) =>
-  sql`(100 * greatest(word_similarity(${text}, f.names), word_similarity(${text}, f.readings)))::int`
+/**
+ * Similarity between a search text and the names or readings of a match, in hundredths, so that cursors contain whole numbers.
+ * Readings have letters only: comparing takes longer than finding, so Chinese is not compared with them.
+ */
+export const similarity = ({ text, parts }: ParsedQuery) => {
+  const names = sql`word_similarity(${text}, f.names)`
+  const isSpoken = parts.some((part) => part.kind === 'latin')
+  return sql`(100 * ${isSpoken ? sql`greatest(${names}, word_similarity(${text}, f.readings))` : names})::int`
+}
 
 /** Whether a goods record `g` matches, evaluated for each row that a list reaches. */
 export const matchesGoods = ({ where, check }: Match) =>
   // The offset keeps PostgreSQL from collecting all matches instead.
-  sql`exists (select from search.document d where d.goods_id = g.id and ${where} ${check ? sql`and ${check}` : sql``} offset 0)`
+  sql`exists (select from search.document d where d.goods_id = g.id and ${where} ${check ? sql`and ${check.is}` : sql``} offset 0)`

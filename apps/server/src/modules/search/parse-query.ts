@@ -9,12 +9,17 @@ export interface ParsedQuery {
   parts: QueryPart[]
 }
 
+/** What the words of a document have of a run of Chinese characters: its pairs, or its only character. */
+export const gramsOf = (run: string) => (Array.from(run).length === 1 ? [run] : bigrams(run))
+
 // The words that precede an approval number: its letters and digits suffice to find it.
 const APPROVAL = /(国药准字|国药试字|国食健[字注]|卫食健字|[\u4e00-\u9fff]{0,2}械[注备][准进许]?)(?=[a-z]{0,2}\d{4})/g
 /** Each part adds a condition; more parts than this would only slow the search down. */
 const MAX_PARTS = 5
 /** Parts of one Chinese character match a large part of the catalogue each. */
 const MAX_SINGLES = 3
+/** Pairs of characters are looked up one by one, and this many tell any name from the others. */
+const MAX_GRAMS = 24
 
 /** Parses the search text: half width, split where the script changes or at spaces, company words left out. */
 export function parseQuery(keyword: string): ParsedQuery {
@@ -34,9 +39,13 @@ export function parseQuery(keyword: string): ParsedQuery {
   )
   let singles = 0
   const chosen = distinct.filter((piece) => !/^[\u3400-\u9fff]$/.test(piece) || ++singles <= MAX_SINGLES)
+  let left = MAX_GRAMS
   for (const piece of chosen.slice(0, MAX_PARTS)) {
-    if (hanRuns(piece).length) parts.push({ kind: 'han', text: piece, grams: piece.length === 1 ? [piece] : bigrams(piece) })
-    else for (const word of latinWords(piece)) parts.push({ kind: 'latin', text: word })
+    if (hanRuns(piece).length) {
+      const grams = gramsOf(piece).slice(0, left)
+      left -= grams.length
+      if (grams.length) parts.push({ kind: 'han', text: piece, grams })
+    } else for (const word of latinWords(piece)) parts.push({ kind: 'latin', text: word })
   }
   return { text, parts }
 }

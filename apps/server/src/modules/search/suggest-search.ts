@@ -43,7 +43,7 @@ export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, 
   return {
     rows: await rows(
       db,
-      sql<Suggestion>`select text, kind, count from (${names(near, similarity(parsed.text))}) n order by fit desc, sales desc, text limit 8`,
+      sql<Suggestion>`select text, kind, count from (${names(near, similarity(parsed))}) n order by fit desc, sales desc, text limit 8`,
     ),
   }
 }

@@ -81,6 +81,14 @@ test.each([
   expect(parseQuery(keyword).parts.map((part) => part.text)).toEqual(parts)
 })
 
+test('looks up a bounded number of pairs, however long the text and its parts', () => {
+  const han = Array.from({ length: 100 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')
+  for (const keyword of [han, han.replace(/(.{20})/g, '$1 ')]) {
+    const grams = parseQuery(keyword).parts.flatMap((part) => (part.kind === 'han' ? part.grams : []))
+    expect(grams.length).toBe(24)
+    expect(grams[0]).toBe(han.slice(0, 2))
+  }
+})
 test('escapes wildcards of the search text in typo-tolerant patterns', () => {
   expect(fuzzyPatterns('感%冒')).toContain('%_\\%冒%')
   expect([fuzzyPatterns('感冒'), fuzzyPatterns('amxl')]).toEqual([[], []])

@@ -29,6 +29,8 @@ export type BestOfferRow = OfferFacts &
 export type BoundedRow = (BestOfferRow | { [Column in keyof BestOfferRow]: null }) & {
   /** The key of the last product looked at, when the page is not full because of the bound. */
   bound: KeyValue[] | null
+  /** Whether it is known that no goods at all have the words of the search. */
+  unknown: boolean
 }
 
 export interface BestOffersOptions {
@@ -77,8 +79,8 @@ export function bestOffers(
 }
 
 /**
- * The same for a page whose row with ordinal 0, if any, has the key at which looking for more goods ended. Returns that key with
- * every row, and a row of nulls for an empty page.
+ * The same for a page whose row with ordinal 0, if any, has the key at which looking for more goods ended, and whose row with
+ * ordinal -1, if any, says that no goods have the words of the search. Returns both with every row, and a row of nulls for an empty page.
  */
 export const bestOffersBounded = (
   visitor: Visitor,
@@ -87,7 +89,8 @@ export const bestOffersBounded = (
   options: BestOffersOptions = {},
 ): RawBuilder<BoundedRow> => sql<BoundedRow>`
   with page as materialized (${page})
-  select b.*, (select count(*) > ${sql.lit(PAGE_SIZE)} from page) as more, (select p.key from page p where p.ordinal = 0) as bound
+  select b.*, (select count(*) > ${sql.lit(PAGE_SIZE)} from page) as more, (select p.key from page p where p.ordinal = 0) as bound,
+    exists (select from page p where p.ordinal = -1) as unknown
   from (select) once left join (${bestOfPage(visitor, at, { ...options, size: PAGE_SIZE })}) b on true order by b.ordinal`
 
 /** The best offers of the goods in the CTE `page`. */

@@ -1,58 +1,63 @@
 import { sql } from 'kysely'
-import { first, type Reader } from '../../../kernel/database.ts'
+import { first, rows, type Reader } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { findGoods, unranked, similarity, similarMatch, type Match, type ParsedQuery } from '../../search/index.ts'
 import { hasOffer } from '../../catalog/index.ts'
 import type { ListInput } from './filters.ts'
 
-interface Findings {
+/** What is known of the goods that a search text names. */
+export interface Findings {
   /** The search text names a product in our catalogue, whether or not it is sold. */
   known: boolean
   sold: boolean
   visible: boolean
-  close: string[] | null
 }
+export const UNKNOWN: Findings = { known: false, sold: false, visible: false }
 
 /** At most this many matches are checked for whether they are sold. */
 const MAX_CHECKED = 2_000
 /** At most this many candidates are compared for similar names. */
 const MAX_CLOSE_NAMES = 200
 
-/**
- * Why a search found nothing: filters too narrow, not sold to this shop, sold by no one, or an unknown name, with similar ones to
- * try.
- */
-export async function explainEmpty(
-  db: Reader,
-  visitor: Visitor,
-  at: Moment,
-  input: ListInput,
-  parsed: ParsedQuery,
-  match: Match,
-) {
-  const found = (await first(
+/** What the catalogue has of goods that match, of which the list shows none. */
+export const inspectMatches = async (db: Reader, visitor: Visitor, at: Moment, match: Match): Promise<Findings> =>
+  (await first(
     db,
     sql<Findings>`
       with m as materialized (
         select f.id, g.offer_count from (${findGoods(unranked(match))} limit ${sql.lit(MAX_CHECKED)}) f join catalog.goods g on g.id = f.id)
       select exists (select from m) as known, exists (select from m where m.offer_count > 0) as sold,
-             exists (select from m g where g.offer_count > 0 and ${hasOffer(visitor, at)}) as visible,
-             case when not exists (select from m) then (select array_agg(c.name order by c.likeness desc, c.name) from (
-               select n.generic_name as name, max(n.likeness) as likeness
-               from (select f.generic_name, ${similarity(parsed.text)} as likeness
-                     from (${findGoods(similarMatch(parsed), [sql`g.offer_count > 0`])}) f limit ${sql.lit(MAX_CLOSE_NAMES)}) n
-               where n.likeness > 20 group by 1 order by 2 desc, 1 limit 5) c) end as close`,
+             exists (select from m g where g.offer_count > 0 and ${hasOffer(visitor, at)}) as visible`,
   ))!
+
+/** Names on sale that are similar to the search text, the most similar first. */
+const closeNames = async (db: Reader, parsed: ParsedQuery): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ name: string }>`
+        select n.generic_name as name, max(n.likeness) as likeness
+        from (select f.generic_name, ${similarity(parsed)} as likeness
+              from (${findGoods(similarMatch(parsed), [sql`g.offer_count > 0`])}) f limit ${sql.lit(MAX_CLOSE_NAMES)}) n
+        where n.likeness > 20 group by 1 order by 2 desc, 1 limit 5`,
+    )
+  ).map(({ name }) => name)
+
+/**
+ * Why a search found nothing: filters too narrow, not sold to this shop, sold by no one, or an unknown name, with similar ones to
+ * try.
+ */
+export async function explainEmpty(db: Reader, { known, sold, visible }: Findings, input: ListInput, parsed: ParsedQuery) {
   const hasFilters = Object.entries(input).some(([name, value]) => name !== 'keyword' && value !== undefined && value !== false)
-  const text = found.visible
+  const text = visible
     ? hasFilters
       ? '有相关商品，但不符合已选的筛选条件，请减少筛选条件'
       : '没有找到相关商品，请换个词试试'
-    : found.sold
+    : sold
       ? '有这种商品，但卖家暂不销往您所在地区或门店类型'
-      : found.known
+      : known
         ? '有这种商品，但暂时没有卖家在售，可登记缺货，到货后联系您'
         : '没有找到这种商品，请检查名称，或登记缺货需求'
-  return { known: found.known, explain: { text, suggestions: found.known ? [] : (found.close ?? []) } }
+  return { text, suggestions: known ? [] : await closeNames(db, parsed) }
 }

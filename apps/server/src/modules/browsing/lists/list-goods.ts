@@ -7,7 +7,7 @@ import { exactMatch, fuzzyMatch, marksOf, parseQuery, type Match, type ParsedQue
 import { priceHiddenReason } from '../../catalog/index.ts'
 import { bestOffersBounded, type BestOfferRow, type BoundedRow } from './best-offers.ts'
 import { badCursor, readCursor, writeCursor } from './cursor.ts'
-import { explainEmpty } from './explain-empty.ts'
+import { explainEmpty, inspectMatches, UNKNOWN } from './explain-empty.ts'
 import { goodsFilters, offerFilterOf, type BranchOf, type GoodsFilters } from './filters.ts'
 import { pageByRank, pageBySimilarity, pageBySort, type ListRequest } from './pages.ts'
 import { SORT_KEYS, type Sort } from './sorts.ts'
@@ -50,10 +50,12 @@ export const listGoods =
     const ask = { visitor: actor, at, input, key: from?.key ?? undefined }
     const isFuzzy = name === 'found' && from?.sort === 'near'
     if (from && from.sort !== name && !isFuzzy) badCursor()
+    let isUnknown = false
     if (filters && !isFuzzy) {
       const request = { ...ask, filters }
       const page = name === 'found' ? pageByRank(request, exact!) : pageBySort(request, sort, exact)
-      const { found, bound } = await readPage(db, request, page)
+      const { found, bound, unknown } = await readPage(db, request, page)
+      isUnknown = unknown
       // A page in which nothing was found within the bound is the last one: the next would hardly find more.
       const next = bound && found.length ? writeCursor(name, bound) : null
       const narrow = bound !== null && found.length === 0
@@ -63,7 +65,7 @@ export const listGoods =
       }
     }
     if (!parsed) return { rows: [], next: null, narrow: false, marks: [], explain: null, fuzzy: false }
-    return explainOrSearchFuzzily(db, { ...ask, filters }, parsed, exact)
+    return searchFuzzilyOrExplain(db, { ...ask, filters }, parsed, exact, isUnknown)
   }
 
 /** The rows of a page, and the key of the last product looked at when looking ended before the page was full. */
@@ -73,26 +75,34 @@ async function readPage(
   page: RawBuilder<unknown>,
 ) {
   const read = await rows(db, bestOffersBounded(visitor, at, page, { filter: offerFilterOf(input) }))
-  return { found: read.filter((row): row is BestOfferRow & BoundedRow => row.offer_id !== null), bound: read[0]?.bound ?? null }
+  const found = read.filter((row): row is BestOfferRow & BoundedRow => row.offer_id !== null)
+  return { found, bound: read[0]?.bound ?? null, unknown: read[0]?.unknown === true }
 }
 
-/** A search found nothing for the exact text: explains why, or tolerates a wrong character. */
-async function explainOrSearchFuzzily(
+/**
+ * A search found nothing for the exact text: tolerates a wrong character, or explains why. `isUnknown`: the page has shown already
+ * that no goods have the words, whoever sells them.
+ */
+async function searchFuzzilyOrExplain(
   db: Reader,
   ask: Omit<ListRequest, 'filters'> & { filters: GoodsFilters | null },
   parsed: ParsedQuery,
   exact: Match | null,
+  isUnknown: boolean,
 ): Promise<Out<typeof ListGoods>> {
   const { visitor, at, input, filters, key } = ask
-  const known = exact && !key ? await explainEmpty(db, visitor, at, input, parsed, exact) : null
-  const fuzzy = known?.known ? null : fuzzyMatch(parsed)
+  const inspect = (match: Match) => (isUnknown ? UNKNOWN : inspectMatches(db, visitor, at, match))
+  const findings = exact && !key ? await inspect(exact) : null
+  const fuzzy = findings?.known ? null : fuzzyMatch(parsed)
   const { found } =
-    fuzzy && filters ? await readPage(db, ask, pageBySimilarity({ ...ask, filters }, fuzzy, parsed.text)) : { found: [] }
+    fuzzy && filters ? await readPage(db, ask, pageBySimilarity({ ...ask, filters }, fuzzy, parsed)) : { found: [] }
+  const explain = async () =>
+    findings ? explainEmpty(db, findings, input, parsed) : { text: '没有找到相关商品，请换个词试试', suggestions: [] }
   return {
     ...pageOf(found, visitor, at.now, 'near'),
     narrow: false,
     marks: found.length && !key ? closestMatches(parsed, found) : [],
-    explain: found.length || key ? null : (known?.explain ?? { text: '没有找到相关商品，请换个词试试', suggestions: [] }),
+    explain: found.length || key ? null : await explain(),
     fuzzy: found.length > 0,
   }
 }
