@@ -43,6 +43,23 @@ describe('a bounded queue', () => {
     expect(await queue.run(async () => 'again')).toBe('again')
   })
 
+  test('runs preferred work before the rest, and gives it the place of the last that waits when it is full', async () => {
+    const queue = queueOf({ concurrency: 1, maxWaiting: 2 })
+    const first = held()
+    const order: string[] = []
+    const run = (name: string, preferred = false) => rejection(queue.run(async () => void order.push(name), { preferred }))
+    const running = queue.run(first.work)
+    const waiting = [run('a'), run('b')]
+    waiting.push(run('known 1', true), run('known 2', true))
+    const refused = await run('known 3', true)
+    expect(refused).toBeInstanceOf(Unavailable)
+    first.end()
+    await running
+    expect(await Promise.all(waiting)).toEqual([expect.any(Unavailable), expect.any(Unavailable), null, null])
+    expect(order).toEqual(['known 1', 'known 2'])
+    expect([queue.running, queue.waiting]).toEqual([0, 0])
+  })
+
   test('frees the place of work that fails', async () => {
     const queue = queueOf({ concurrency: 1 })
     const first = held()
@@ -61,7 +78,7 @@ describe('a bounded queue', () => {
       const first = held()
       const running = queue.run(first.work)
       const abort = new AbortController()
-      const aborted = rejection(queue.run(async () => 'never', abort.signal))
+      const aborted = rejection(queue.run(async () => 'never', { signal: abort.signal }))
       abort.abort(new Error('gone'))
       expect(await aborted).toMatchObject({ message: 'gone' })
       const late = rejection(queue.run(async () => 'never'))

@@ -23,14 +23,21 @@ export interface QueueObserver {
 }
 
 interface Waiting {
+  preferred: boolean
   start(): void
   leave(error: unknown): void
 }
+export interface RunOptions {
+  /** Aborting it removes the work from the queue; work that runs is not affected. */
+  signal?: AbortSignal | undefined
+  /** It goes before all other work that waits, and a full queue gives up the last of that for it. */
+  preferred?: boolean
+}
 
 /**
- * Runs one kind of expensive work with limited concurrency, first come, first served. Each kind has its own queue, so a flood of
- * one kind delays no other, and none queues without limit: what finds the queue full or waits too long is rejected as
- * `Unavailable`, with an estimate of when there will be room.
+ * Runs one kind of expensive work with limited concurrency, first come, first served, preferred work before the rest. Each kind
+ * has its own queue, so a flood of one kind delays no other, and none queues without limit: what finds the queue full or waits too
+ * long is rejected as `Unavailable`, with an estimate of when there will be room.
  */
 export class BoundedQueue {
   readonly name: string
@@ -57,13 +64,14 @@ export class BoundedQueue {
     if (this.#running >= this.#options.concurrency && this.waiting >= this.#options.maxWaiting) throw this.#rejection()
   }
 
-  /** Runs the work once there is room. Aborting the signal removes it from the queue; work that runs is not affected. */
-  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  /** Runs the work once there is room. */
+  async run<T>(work: () => Promise<T>, { signal, preferred = false }: RunOptions = {}): Promise<T> {
     signal?.throwIfAborted()
+    if (preferred) this.#makeRoom()
     this.refuseIfFull()
     const queued = performance.now()
     if (this.#running < this.#options.concurrency) this.#running += 1
-    else await this.#wait(signal)
+    else await this.#wait(signal, preferred)
     const started = performance.now()
     let outcome: 'done' | 'failed' = 'failed'
     try {
@@ -85,7 +93,13 @@ export class BoundedQueue {
     while (this.#waiting[0]) this.#waiting[0].leave(this.#rejection())
   }
 
-  #wait(signal: AbortSignal | undefined): Promise<void> {
+  /** A full queue gives up the last of what is not preferred. */
+  #makeRoom() {
+    if (this.waiting < this.#options.maxWaiting) return
+    this.#waiting.findLast((one) => !one.preferred)?.leave(this.#rejection())
+  }
+
+  #wait(signal: AbortSignal | undefined, preferred: boolean): Promise<void> {
     return new Promise((done, fail) => {
       const settle = (end: () => void) => {
         clearTimeout(late)
@@ -93,6 +107,7 @@ export class BoundedQueue {
         end()
       }
       const one: Waiting = {
+        preferred,
         start: () => settle(done),
         leave: (error) => {
           this.#waiting.splice(this.#waiting.indexOf(one), 1)
@@ -102,7 +117,8 @@ export class BoundedQueue {
       const late = setTimeout(() => one.leave(this.#rejection()), this.#options.maxWaitMs)
       const abort = () => one.leave(signal?.reason)
       signal?.addEventListener('abort', abort, { once: true })
-      this.#waiting.push(one)
+      const place = preferred ? this.#waiting.findIndex((other) => !other.preferred) : -1
+      this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, one)
     })
   }
 

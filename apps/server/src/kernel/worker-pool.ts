@@ -53,7 +53,7 @@ export class WorkerPool {
 
   /** Runs a task once there is room; rejects with `Unavailable` when the queue is full. */
   run<I, O>(task: WorkerTask<I, O>, input: I, options: RunOptions): Promise<O> {
-    return this.queue.run(() => this.#run(task, input, options), options.signal)
+    return this.queue.run(() => this.#run(task, input, options), { signal: options.signal })
   }
 
   /** Rejects what waits and ends all processes; a task that still runs fails. */

@@ -3,9 +3,9 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import { Unavailable } from '../../kernel/unavailable.ts'
-import { makeOffer } from '../../../test/factories/index.ts'
+import { makeBuyer, makeOffer } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
-import { sharedByAddress } from './search-queue.ts'
+import { searchQueue, sharedByAddress } from './search-queue.ts'
 
 const world = await openWorld()
 
@@ -39,4 +39,33 @@ test('searches beyond what the server can do are answered 503 with a time to ret
   const answers = await Promise.all([...list, ...typed])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
   expect((await world.call(ListGoods, { keyword: '胶囊' })).code).toBe(200)
+})
+
+test('whoever is logged in searches while guests fill the queue', async () => {
+  const { token } = await makeBuyer(world)
+  // Known from now on.
+  expect((await world.call(ListGoods, {}, token)).code).toBe(200)
+  const blocker = new Client({ connectionString: world.ownerUrl })
+  await blocker.connect()
+  await blocker.query('begin; lock table search.document in access exclusive mode')
+  const search = (n: number, as: string) =>
+    world.app.http.inject({
+      method: 'GET',
+      url: `/h5api${ListGoods.path}?${new URLSearchParams({ keyword: '胶囊' })}`,
+      remoteAddress: `10.0.0.${n}`,
+      headers: { ...(as && { authorization: `Bearer ${as}` }) },
+    })
+  let refused = 0
+  const guests = Array.from({ length: 80 }, async (_, n) => {
+    if ((await search(n, '')).statusCode === 503) refused += 1
+  })
+  await expect.poll(() => searchQueue.running + searchQueue.waiting + refused).toBe(80)
+  const before = refused
+  const own = search(200, token)
+  // Someone else gave up the place.
+  await expect.poll(() => refused).toBeGreaterThan(before)
+  await blocker.query('commit')
+  await blocker.end()
+  expect((await own).statusCode).toBe(200)
+  await Promise.all(guests)
 })

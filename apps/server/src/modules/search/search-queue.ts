@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { BoundedQueue } from '../../kernel/bounded-queue.ts'
+import { BoundedQueue, type RunOptions } from '../../kernel/bounded-queue.ts'
+import { callScope } from '../../kernel/call-scope.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { Unavailable } from '../../kernel/unavailable.ts'
 import type { Endpoint, In, Out } from '@shop/contract'
@@ -20,7 +21,7 @@ export const searchQueue = new BoundedQueue({
 /** Runs work in a queue, of which one address may fill only a part. */
 export function sharedByAddress(queue: BoundedQueue, most: number) {
   const outstanding = new Map<string, number>()
-  return async <T>(address: string, work: () => Promise<T>): Promise<T> => {
+  return async <T>(address: string, work: () => Promise<T>, options?: RunOptions): Promise<T> => {
     const count = outstanding.get(address) ?? 0
     if (count >= most) {
       queue.observer?.rejected()
@@ -28,7 +29,7 @@ export function sharedByAddress(queue: BoundedQueue, most: number) {
     }
     outstanding.set(address, count + 1)
     try {
-      return await queue.run(work)
+      return await queue.run(work, options)
     } finally {
       const left = outstanding.get(address)! - 1
       if (left > 0) outstanding.set(address, left)
@@ -37,10 +38,12 @@ export function sharedByAddress(queue: BoundedQueue, most: number) {
   }
 }
 const inQueue = sharedByAddress(searchQueue, MAX_PER_ADDRESS)
+/** Whoever is logged in searches before guests, however many of them come. */
+const ofMember = () => callScope.getStore()?.priority !== 'guest'
 
 /**
- * A query that searches: a few run at a time, a few wait, and others are answered 503 at once. `isSearch` tells which of the
- * inputs are searches; all of them by default.
+ * A query that searches: a few run at a time, a few wait, and others are answered 503 at once, guests first. `isSearch` tells which
+ * of the inputs are searches; all of them by default.
  */
 export const searching =
   <E extends Endpoint>(
@@ -48,4 +51,4 @@ export const searching =
     isSearch: (input: In<E>) => boolean = () => true,
   ) =>
   (context: QueryContext<E>, input: In<E>): Promise<Out<E>> =>
-    isSearch(input) ? inQueue(context.ip, () => handle(context, input)) : handle(context, input)
+    isSearch(input) ? inQueue(context.ip, () => handle(context, input), { preferred: ofMember() }) : handle(context, input)
