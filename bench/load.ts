@@ -49,6 +49,10 @@ function bytesOf(shot: Request): () => Buffer | string {
   return () => whole
 }
 
+/** The code of the envelope, or the HTTP status, prefixed with `http`, of whatever is no success. */
+const codeOf = (status: number, body: Buffer) =>
+  status === 200 ? (/^\{"code":(\d+)/.exec(body.toString('latin1', 0, 20))?.[1] ?? 'none') : `http${status}`
+
 /** Reads a connection's responses one after the other. */
 class Wire {
   private readonly socket: Socket
@@ -126,7 +130,7 @@ async function runLoad({ port, connections, requests, own, ms }: LoadJob): Promi
         const { status, body } = await wire.send(ready[turn % ready.length]!())
         times.push(performance.now() - sent)
         bytes += body.length
-        const code = status === 200 ? (/^\{"code":(\d+)/.exec(body.toString('latin1', 0, 20))?.[1] ?? 'none') : `http${status}`
+        const code = codeOf(status, body)
         codes[code] = (codes[code] ?? 0) + 1
         if (code !== '200') samples[code] ??= body.toString('utf8').slice(0, 400)
       }
@@ -153,6 +157,8 @@ export interface RateJob {
 export interface RateResult {
   /** By HTTP status: how many responses, and how long they took, in milliseconds. */
   statuses: Record<string, { count: number; p50: number; p99: number; max: number }>
+  /** How often each code of the envelope (or HTTP status, prefixed with `http`) came. */
+  codes: Record<string, number>
   /** Requests without a response. */
   lost: number
   connections: number
@@ -165,6 +171,7 @@ async function runAtRate({ port, rate, ms, requests, addresses, connections }: R
   const free: Wire[] = []
   const all: Wire[] = []
   const times = new Map<number, number[]>()
+  const codes: Record<string, number> = {}
   let lost = 0
   const sendOne = async (n: number) => {
     const request = requests[n % requests.length]!
@@ -174,7 +181,9 @@ async function runAtRate({ port, rate, ms, requests, addresses, connections }: R
     let wire = free.pop()
     try {
       if (!wire) all.push((wire = await open(port)))
-      const { status } = await wire.send(bytes)
+      const { status, body } = await wire.send(bytes)
+      const code = codeOf(status, body)
+      codes[code] = (codes[code] ?? 0) + 1
       const taken = times.get(status) ?? []
       taken.push(performance.now() - sent)
       times.set(status, taken)
@@ -201,7 +210,7 @@ async function runAtRate({ port, rate, ms, requests, addresses, connections }: R
     const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))]!
     return [status, { count: taken.length, p50: at(0.5), p99: at(0.99), max: taken.at(-1)! }]
   })
-  return { statuses: Object.fromEntries(statuses), lost, connections: all.length, cpuSeconds: (user + system) / 1e6 }
+  return { statuses: Object.fromEntries(statuses), codes, lost, connections: all.length, cpuSeconds: (user + system) / 1e6 }
 }
 
 const handlers = { runLoad, runAtRate }

@@ -2,10 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import type { Client } from 'pg'
-import { openDatabase } from '../apps/server/src/kernel/database.ts'
-import { writeLarge } from '../apps/server/seed/write-large.ts'
 import type { BaselineHandlers } from './baseline.ts'
+import { makeLarge, openSized } from './large.ts'
 import { firstLoad, measureHome } from './home.ts'
 import type { LoadHandlers } from './load.ts'
 import { highestResident, memoryRow } from './memory/resident.ts'
@@ -15,7 +13,8 @@ import { measureCart, measureDetail, measureList, measureSearch, type Bench } fr
 import { measureScale } from './scale.ts'
 import { reportOf, tableOf, type Row } from './table.ts'
 import { start } from './process-channel.ts'
-import { logInBuyers, logInFirst, logs, openMachine, openShop, type Machine, type Shop } from './world.ts'
+import { measureGuests } from './guests.ts'
+import { logInBuyers, logInFirst, logs, openMachine, openShop } from './world.ts'
 
 export interface Options {
   goods: number
@@ -90,15 +89,19 @@ export async function measure({ goods, sampleMs, only, keep }: Options, tools: T
       add(...home.rows)
     }
     add(memoryRow('The server’s resident memory under the load above, at its highest', '–', highestResident(shop.server.pid)))
-    if (wants('scale')) {
+    if (wants('scale') || wants('cost') || wants('storm')) {
       await shop.stop()
-      const large = await openLarge(machine, `large${goods}`, goods, say)
-      parts.push(large.shop)
-      const known = await sql.query<{ n: number }>('select count(*)::int as n from catalog.goods')
-      const small = await openLarge(machine, 'small2000', Math.max(SMALL_GOODS - known.rows[0]!.n, 0), say)
-      parts.push(small.shop)
+      const large = await makeLarge(machine, `large${goods}`, goods, say)
       largeGoods = large.goods
-      add(...(await measureScale(bench, large, small)))
+      if (wants('scale')) {
+        const known = await sql.query<{ n: number }>('select count(*)::int as n from catalog.goods')
+        const small = await makeLarge(machine, 'small2000', Math.max(SMALL_GOODS - known.rows[0]!.n, 0), say)
+        const sides = [await openSized(large), await openSized(small)] as const
+        parts.push(...sides.map((side) => side.shop))
+        add(...(await measureScale(bench, ...sides)))
+        for (const side of sides) await side.shop.stop()
+      }
+      if (wants('cost') || wants('storm')) add(...(await measureGuests(large, generator, { wants, say })))
     }
   } finally {
     for (const part of parts.reverse()) await part.stop()
@@ -115,44 +118,4 @@ export async function measure({ goods, sampleMs, only, keep }: Options, tools: T
   if (only.length === 0) writeFileSync(join(import.meta.dirname, 'results.md'), reportOf(rows, report))
   const missedRows = rows.filter((row) => row.met === false).length
   console.log(`\n${missedRows} of ${rows.filter((row) => row.met !== null).length} figures miss their bar.`)
-}
-
-interface Sized {
-  shop: Shop
-  token: string
-  goods: string
-}
-/** A separate demonstration world with made-up goods added, and a server on it. */
-async function openLarge(machine: Machine, name: string, goods: number, say: (line: string) => void): Promise<Sized> {
-  if (await machine.copy('template1', name)) {
-    const first = await openShop(machine.urlOf(name), name)
-    await first.stop()
-    say(`adding ${goods} goods …`)
-    const database = openDatabase(machine.urlOf(name), { reading: 2, writing: 2 })
-    await withoutListIndexes(await machine.open(name), () => writeLarge(database, goods, new Date(), say))
-    await database.close()
-  }
-  const sql = await machine.open(name)
-  await sql.query('vacuum analyze')
-  const shop = await openShop(machine.urlOf(name), name)
-  return { shop, token: await logInFirst(shop), goods: await sizeOf(sql) }
-}
-
-/** Adds goods without the indexes that lists and searches need, and creates them at the end: three times as fast. */
-async function withoutListIndexes(sql: Client, fill: () => Promise<unknown>) {
-  const { rows } = await sql.query<{ name: string; definition: string }>(`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-    where i.indrelid in ('catalog.goods'::regclass, 'search.document'::regclass) and not i.indisunique`)
-  for (const { name } of rows) await sql.query(`drop index ${name}`)
-  await fill()
-  await sql.query("set maintenance_work_mem = '512MB'")
-  for (const { definition } of rows) await sql.query(definition.replace(' ON ONLY ', ' ON '))
-}
-
-async function sizeOf(sql: Client): Promise<string> {
-  const { rows } = await sql.query<{ goods: number; offers: number }>(
-    'select (select count(*)::int from catalog.goods) as goods, (select count(*)::int from catalog.offer) as offers',
-  )
-  const { goods, offers } = rows[0]!
-  return `${goods.toLocaleString('en')} goods and ${offers.toLocaleString('en')} offers`
 }

@@ -79,7 +79,7 @@ export async function orderBody(
     fromCart: false,
   })
 }
-const commit = (token: string, body: string): Request => ({
+export const commit = (token: string, body: string): Request => ({
   method: 'POST',
   path: '/h5api/mall/client/order/commit',
   token,

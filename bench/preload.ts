@@ -41,6 +41,10 @@ const handlers = {
     delay.disable()
     return { p99Ms: delay.percentile(99) / 1e6, maxMs: delay.max / 1e6 }
   },
+  cpu: () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  },
 }
 export type ServerHandlers = typeof handlers
 serveRequests(handlers)

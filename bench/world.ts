@@ -92,8 +92,11 @@ export async function openMachine(keep: boolean): Promise<Machine> {
   }
 }
 
-/** Starts the real server on a database; an empty one gets the demonstration world. */
-export async function openShop(url: string, name: string): Promise<Shop> {
+/**
+ * Starts the real server on a database; an empty one gets the demonstration world. Without `env` nothing limits how much a caller
+ * may ask.
+ */
+export async function openShop(url: string, name: string, env: Record<string, string> = {}): Promise<Shop> {
   const port = await freePort()
   const server = start<ServerHandlers>('apps/server/src/main.ts', {
     preload: 'bench/preload.ts',
@@ -112,6 +115,7 @@ export async function openShop(url: string, name: string): Promise<Shop> {
       REQUESTS_PER_MINUTE: '100000000',
       WORK_MS_PER_MINUTE: '1000000000',
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+      ...env,
     },
   })
   await Promise.race([server.ready, pause(180_000).then(() => Promise.reject(new Error('the server was not ready after 180 s')))])
@@ -146,8 +150,8 @@ type Api = Pick<Shop, 'call'>
 /** Logs in the demonstration's first buyer. */
 export const logInFirst = (shop: Api) => logIn(shop, FIRST_BUYER)
 
-/** Creates the load users where they are missing and logs all of them in through the API. */
-export async function logInBuyers(shop: Api, sql: Client): Promise<Buyer[]> {
+/** Creates the load users where they are missing and logs the first of them in through the API, all by default. */
+export async function logInBuyers(shop: Api, sql: Client, count = BUYER_COUNT): Promise<Buyer[]> {
   const { rowCount } = await sql.query('select from access.app_user where phone = $1', [phoneOf(1)])
   if (!rowCount) await sql.query(buyersSql)
   // Load users order more than they pay for.
@@ -155,7 +159,7 @@ export async function logInBuyers(shop: Api, sql: Client): Promise<Buyer[]> {
   const { rows } = await sql.query<{ phone: string; user_id: string; shop_id: string; address_id: string }>(
     `select u.phone, u.id as user_id, m.shop_id, a.id as address_id from access.app_user u join shops.member m on m.user_id = u.id
      join shops.address a on a.shop_id = m.shop_id where u.phone between $1 and $2 order by u.phone`,
-    [phoneOf(1), phoneOf(BUYER_COUNT)],
+    [phoneOf(1), phoneOf(count)],
   )
   const buyers: Buyer[] = []
   for (let n = 0; n < rows.length; n += 8)
