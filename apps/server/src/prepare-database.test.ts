@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import pino from 'pino'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { testConfig } from '../test/settings.ts'
 import { openDatabase } from './kernel/database.ts'
 import { openJobs } from './kernel/job-runner.ts'
+import { migrate } from './kernel/migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { checkDatabase } from './start-checks.ts'
 
@@ -94,4 +99,37 @@ test('production refuses a role with more rights than the application needs, and
   await checkDatabase(configOf(owner), log)
   await query(owner, `grant truncate on ledger.posting to ${new URL(app).username}`)
   await expect(checkDatabase(production(app), log)).rejects.toThrow('(DATABASE_URL) may empty tables. In production')
+})
+
+/** As main.ts starts in production: the checks come first. */
+async function startInProduction({ app, owner }: { app: string; owner: string }) {
+  const config = { ...configOf(app, owner), production: true, demonstration: false }
+  await checkDatabase(config, log)
+  await prepareDatabase(config, log)
+  expect(await query(app, 'select from orders.trade')).toEqual([])
+}
+
+test('production starts on a database whose first start was cut off after some migrations', async () => {
+  const database = await makeDatabase()
+  const all = new URL('../migrations/', import.meta.url)
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const name of (await readdir(all)).sort().slice(0, 3)) await cp(new URL(name, all), join(folder, name))
+  await migrate(database.owner, { folder: pathToFileURL(`${folder}/`) })
+  await startInProduction(database)
+})
+
+test('production starts with a role that has no rights yet: a second role, a new one, one whose grants a dump left out', async () => {
+  const other = await makeDatabase()
+  const { owner, app, superuser } = await makeDatabase()
+  await prepareDatabase(configOf(owner), log)
+  await startInProduction({ owner, app })
+  const role = new URL(app).username
+  await query(superuser, `drop owned by ${role}`)
+  await query(superuser, `grant connect on database ${new URL(app).pathname.slice(1)} to ${role}`)
+  await startInProduction({ owner, app })
+  const newRole = new URL(app)
+  newRole.username = new URL(other.app).username
+  await query(superuser, `grant connect on database ${newRole.pathname.slice(1)} to ${newRole.username}`)
+  await startInProduction({ owner, app: newRole.href })
 })

@@ -32,7 +32,10 @@ export async function checkDatabase(config: Config, log: Logger, timeoutMs = TIM
   }
 }
 
-/** What the application's role may do and must not: with any of it, a mistake in a statement could rewrite what is append-only. */
+/**
+ * What the application's role may do and must not: with any of it, a mistake in a statement could rewrite what is append-only.
+ * Tables are asked for by oid: a name in a schema that the role may not use yet would fail, and its grants come after this.
+ */
 const EXCESS = `
   select current_user as role, case when rolsuper then 'is a superuser' else concat_ws(', ',
     case when rolcreaterole or rolcreatedb or rolreplication or rolbypassrls
@@ -40,8 +43,9 @@ const EXCESS = `
     case when pg_has_role('pg_execute_server_program', 'MEMBER') or pg_has_role('pg_write_server_files', 'MEMBER')
       or pg_has_role('pg_read_server_files', 'MEMBER') then 'may run programs or open files on the database server' end,
     case when has_database_privilege(current_database(), 'CREATE') or has_schema_privilege('public', 'CREATE') then 'may create tables' end,
-    case when exists (select from pg_tables where schemaname !~ '^pg_' and schemaname <> 'information_schema'
-      and has_table_privilege(format('%I.%I', schemaname, tablename), 'TRUNCATE')) then 'may empty tables' end) end as excess
+    case when exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+        and has_table_privilege(c.oid, 'TRUNCATE')) then 'may empty tables' end) end as excess
   from pg_roles where rolname = current_user`
 
 async function checkRole(client: Client): Promise<void> {
