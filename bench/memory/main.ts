@@ -138,7 +138,11 @@ function sayLoad(say: Say, { calls, seconds, actions, shed, failures, connection
 }
 
 function rowsOf(quarters: Quarter[], highest: number | null, result: MixedResult, minutes: number, left: number): Row[] {
-  const against = `npm start, ${minutes} minutes of ${(result.calls / result.seconds).toFixed(0)} mixed calls a second, ${SOCKETS} live connections`
+  const begun = Object.values(result.actions).reduce((sum, count) => sum + count, 0)
+  const perSecond = (count: number) => (count / result.seconds).toFixed(0)
+  const load = `${perSecond(result.calls)} mixed calls a second, ${SOCKETS} live connections`
+  // A machine that others load, too, is too busy for some of them.
+  const against = `npm start, ${minutes} minutes of ${load}; ${((100 * result.shed) / begun).toFixed(0)} % refused as too many`
   const rss = quarters.map((quarter) => quarter.rss)
   const heap = quarters.map(({ collected }) => collected.heapUsed / 1e6)
   const growth = ([, second, , last]: number[]) => last! / second!
