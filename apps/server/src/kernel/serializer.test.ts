@@ -38,6 +38,18 @@ test('the data of a refusal that does not match the contract fails its test', ()
   expect(() => refused('2' as never)).toThrow('Not as the contract declares: status: ')
 })
 
+test('a refusal for a reason that its call does not declare fails its test', () => {
+  const refused = (check: boolean) => {
+    try {
+      return refuse(CancelOrder, 'ORDER_MOVED_ON', { status: 2 })
+    } catch (error) {
+      return JSON.parse(writeRefusal(error as never, GetCart.refusals, check)) as { data: object }
+    }
+  }
+  expect(() => refused(true)).toThrow('Not as the contract declares: the call does not name the refusal ORDER_MOVED_ON')
+  expect(refused(false).data).toEqual({ reason: 'ORDER_MOVED_ON' })
+})
+
 test('names each field that does not match, and accepts fields that the serializer drops', () => {
   const cart = { sellers: [], dead: [], count: 0, chosenCount: 0, chosenQuantity: 0, goodsFen: 0, freightFen: 0, totalFen: 0 }
   expect(() => assertMatches(GetCart.output, { ...cart, blocked: null, shopId: 7 })).not.toThrow()

@@ -31,12 +31,17 @@ interface Envelope {
 export const envelopeSerializer = (data: z.ZodMiniType) =>
   serializerOf<Envelope>(z.object({ code: z.int(), msg: z.string(), data }))
 
+const NO_DATA = z.object({})
 const refusalSerializers = new WeakMap<z.ZodMiniObject, (envelope: Envelope) => string>()
 
-/** The envelope of a refusal: its reason, and the part of its data that the call declares (or any call may have). */
+/**
+ * The envelope of a refusal: its reason, and the part of its data that the call declares (or any call may have). Data of a reason
+ * that the call does not declare are left out; where responses are checked, such a refusal throws.
+ */
 export function writeRefusal({ code, message, reason, data }: Refused, declared: Refusals = {}, check = false): string {
   const schemas: Refusals = { ...GENERAL_REFUSALS, ...declared }
-  const schema = schemas[reason] ?? GENERAL_REFUSALS.FORBIDDEN
+  if (check && !schemas[reason]) throw new Error(`Not as the contract declares: the call does not name the refusal ${reason}`)
+  const schema = schemas[reason] ?? NO_DATA
   if (check) assertMatches(schema, data)
   let write = refusalSerializers.get(schema)
   // Created on the first refusal: most calls refuse for few of the reasons they declare.
