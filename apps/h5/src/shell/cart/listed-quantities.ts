@@ -1,11 +1,11 @@
-import { GetHome, RecommendGoods } from '@shop/contract/browsing'
 import { GetCart } from '@shop/contract/cart'
-import { CompareOffers, GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
+import type { Tag } from '@shop/contract/tags'
 import { queryClient } from '../query-client.ts'
 
-/** Calls whose offers include their quantity in the cart. */
-const LISTS = new Set<unknown>([GetHome, RecommendGoods, ListGoods, GetGoodsDetail, CompareOffers].map(({ path }) => path))
+/** Responses whose offers include their quantity in the cart: those of the calls that declare it. */
+const isListed = ({ meta }: { meta?: { tags?: unknown } | undefined }) =>
+  (meta?.tags as Tag[] | undefined)?.includes('inCart') ?? false
 type QuantityOf = (gccsId: number) => number | undefined
 
 /** Updates the quantity in the cart of every offer in a response; unchanged parts keep their identity. */
@@ -31,7 +31,7 @@ function withQuantities(value: unknown, quantityOf: QuantityOf): unknown {
 
 /** Writes quantities confirmed by the server into every cached list; undefined leaves an offer unchanged. */
 export const updateLists = (quantityOf: QuantityOf) =>
-  queryClient.setQueriesData({ predicate: (q) => LISTS.has(q.queryKey[0]) }, (old: unknown) => withQuantities(old, quantityOf))
+  queryClient.setQueriesData({ predicate: isListed }, (old: unknown) => withQuantities(old, quantityOf))
 
 // The cart is the source of truth for every list.
 queryClient.getQueryCache().subscribe((event) => {
