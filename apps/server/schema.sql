@@ -908,6 +908,7 @@ create table orders.trade (
   constraint trade_state_check check ((state = any (array['unpaid'::text, 'paid'::text, 'closed'::text]))),
   constraint trade_total_fen_check check ((total_fen >= 0))
 );
+create index trade_closed_idx on orders.trade using btree (shop_id, settled_at) where (state = 'closed'::text);
 create index trade_shop_id_id_idx on orders.trade using btree (shop_id, id desc);
 create index trade_unpaid_idx on orders.trade using btree (shop_id) include (total_fen) where (state = 'unpaid'::text);
 grant select, insert, update (total_fen, state, settled_at, sales_counted) on orders.trade to shop_app;

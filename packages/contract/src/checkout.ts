@@ -43,6 +43,8 @@ export const OBSTACLES = [
   'freight',
   /** Too many trades, or too large a sum, wait for payment. */
   'unpaid',
+  /** Too many trades of the shop were cancelled or ran out of time today. */
+  'closedTrades',
   /** Lines left the cart, or changed in it. */
   'cart',
   'invoice',

@@ -34,6 +34,7 @@ export const SETTINGS = {
   address_max: whole(20, 1, 100, '每家门店最多收货地址数', true),
   open_trades_max: whole(10, 1, 100_000, '每家门店同时待付款的交易最多笔数', true),
   open_trades_max_fen: whole(100_000_000, 100_000, 100_000_000_000_000, '每家门店同时待付款的金额上限（分）', true),
+  closed_trades_per_day: whole(50, 1, 100_000, '每家门店每天最多有多少笔交易未付款就取消或超时'),
   addresses_per_day: whole(20, 1, 1_000, '每家门店每天最多新增收货地址数'),
   favourites_max: whole(2_000, 1, 100_000, '每家门店最多收藏商品数'),
   followed_sellers_max: whole(500, 1, 10_000, '每家门店最多关注卖家数'),

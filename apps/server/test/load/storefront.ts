@@ -42,7 +42,7 @@ export async function makeStorefront(
   for (let n = 0; n < size.buyers; n++) buyers.push(await makeBuyer(world))
   // Load users order more than they pay for.
   await world.write(
-    sql`update platform.config set value = max_value::text where key in ('open_trades_max', 'open_trades_max_fen')`,
+    sql`update platform.config set value = max_value::text where key in ('open_trades_max', 'open_trades_max_fen', 'closed_trades_per_day')`,
   )
   await world.app.settings?.refresh()
   return { buyers, sellers, offers }

@@ -1,5 +1,6 @@
 import { AUDIT } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
+import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { removedLines } from '../cart/index.ts'
 import { agreementInForce } from '../platform/index.ts'
 import type { AddressView } from './checkout.ts'
@@ -11,6 +12,8 @@ export interface CheckoutFrame {
   /** The shop's trades that wait for payment, and their total in fen. */
   open_trades: number
   open_fen: number
+  /** The shop's trades that were cancelled or ran out of time today, in China. */
+  closed_trades: number
 }
 /** More of a frame: `with` is read as `columns` say. */
 interface Addition {
@@ -20,8 +23,8 @@ interface Addition {
 const NOTHING: Addition = { with: sql``, columns: sql`` }
 
 /**
- * The delivery address (the requested one, or the default), the purchase agreement in force, and what waits for payment, in one
- * statement.
+ * The delivery address (the requested one, or the default), the purchase agreement in force, what waits for payment, and what was
+ * closed without payment today, in one statement.
  */
 export const checkoutFrame = (shopId: number, addressId: number | undefined, now: Date, more = NOTHING) => sql<CheckoutFrame>`
     ${more.with}
@@ -30,7 +33,8 @@ export const checkoutFrame = (shopId: number, addressId: number | undefined, now
             from shops.address a join platform.region r on r.id = a.region_id
             where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = ${sql.lit(AUDIT.approved)}` : sql`a.id = ${addressId}`}
             order by a.is_default desc, a.of_licence desc, a.id limit 1) as address,
-           ${agreementInForce('purchase', now)} as agreement, waiting.* ${more.columns}
+           ${agreementInForce('purchase', now)} as agreement, waiting.*,
+           (select count(*)::int from orders.trade where shop_id = ${shopId} and state = 'closed' and settled_at >= ${chinaDayStart(chinaDay(now))}) as closed_trades ${more.columns}
     from (select count(*)::int as open_trades, coalesce(sum(total_fen), 0)::bigint as open_fen
           from orders.trade where shop_id = ${shopId} and state = 'unpaid') waiting`
 

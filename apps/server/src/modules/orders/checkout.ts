@@ -158,6 +158,8 @@ export function computeCheckout(
   const totalFen = goodsFen + freightFen
   const unpaid = unpaidText(frame, totalFen, settings)
   if (unpaid) obstacles.push(obstacle('unpaid', unpaid, null, null))
+  const closed = closedText(frame, settings)
+  if (closed) obstacles.push(obstacle('closedTrades', closed, null, null))
   return {
     address,
     sellers,
@@ -183,6 +185,12 @@ function unpaidText(
   if (open_fen + totalFen <= open_trades_max_fen) return null
   return open_trades > 0 ? `待付款的交易加上本单超过 ${most}，请先付款或取消一部分` : `一次最多提交 ${most} 的订单，请分次提交`
 }
+
+/** Why a shop can't open another trade today: what is cancelled again and again keeps stock from others. */
+const closedText = ({ closed_trades }: CheckoutFrame, { closed_trades_per_day }: Settings) =>
+  closed_trades < closed_trades_per_day
+    ? null
+    : `您的门店今天有 ${closed_trades} 笔交易未付款就取消或超时，请明天再下单；急需的商品请联系客服`
 
 const invoiceKinds = () =>
   (Object.keys(INVOICE_KINDS) as InvoiceKind[]).map((kind) => ({

@@ -1,5 +1,7 @@
-import { CancelOrder, PlaceOrder, PreviewCheckout } from '@shop/contract'
+import { CancelOrder, ListPayMethods, PlaceOrder, PreviewCheckout } from '@shop/contract'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { DAY, MINUTE, after } from '../../kernel/clock.ts'
 import { makeBuyer, makeOffer, placeOrder, previewSubmission, type Buyer } from '../../../test/factories/index.ts'
 import { tradeCountOf } from '../../../test/inspect.ts'
 import { refusalData } from '../../../test/refusal.ts'
@@ -49,4 +51,29 @@ test('the total of what a shop has unpaid is bounded, the new trade included', a
   expect(await obstaclesOf(buyer, 40)).toEqual([])
   expect((await obstaclesOf(buyer, 41)).map((o) => o.text)).toEqual(['待付款的交易加上本单超过 ¥1000，请先付款或取消一部分'])
   expect(await obstaclesOf(await makeBuyer(world), 41)).toEqual([])
+})
+
+test('what was cancelled or ran out of time today is bounded: the shop orders again tomorrow, others and its open trades go on', async () => {
+  await world.storeSetting('closed_trades_per_day', '3')
+  const buyer = await makeBuyer(world)
+  const closed = [await placeOrder(world, buyer, await lines()), await placeOrder(world, buyer, await lines())]
+  const kept = await placeOrder(world, buyer, await lines())
+  for (const { orders } of closed) await call(CancelOrder, { orderId: orders[0]!.orderId, reason: '买多了' }, buyer.token)
+  expect(await obstaclesOf(buyer)).toEqual([])
+  // One that was begun before the last is cancelled still runs out of time, and counts.
+  await placeOrder(world, buyer, await lines())
+  const submission = await previewSubmission(world, buyer, await lines())
+  await world.write(sql`update orders.trade set pay_before = ${after(world.clock.now(), DAY)} where id = ${kept.tradeId}`)
+  world.clock.advance(30 * MINUTE)
+  await world.work()
+
+  const text = '您的门店今天有 3 笔交易未付款就取消或超时，请明天再下单；急需的商品请联系客服'
+  expect((await obstaclesOf(buyer)).map((o) => [o.reason, o.text])).toEqual([['closedTrades', text]])
+  const refused = await call(PlaceOrder, submission, buyer.token)
+  expect([refused.code, refused.msg]).toEqual([409, text])
+  expect((await call(ListPayMethods, { tradeId: kept.tradeId }, buyer.token)).data.state).toBe('unpaid')
+  expect(await obstaclesOf(await makeBuyer(world))).toEqual([])
+
+  world.clock.advance(DAY)
+  expect(await obstaclesOf(buyer)).toEqual([])
 })

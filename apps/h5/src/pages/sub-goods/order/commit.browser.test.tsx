@@ -117,6 +117,16 @@ test('with too much waiting for payment it can’t be submitted, and leads to wh
   expect(await violations()).toEqual([])
 })
 
+test('after too many cancelled trades it can’t be submitted today, and nothing in the cart would help', async () => {
+  const closed = obstacle('closedTrades', '您的门店今天有 50 笔交易未付款就取消或超时，请明天再下单；急需的商品请联系客服')
+  serve({ PreviewCheckout: () => view(5, [closed]) })
+  await openPage('sub-goods/order/commit')
+  await expect.element(page.getByRole('paragraph').getByText(closed.text)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '去修改' })).not.toBeInTheDocument()
+  await expect.element(submit()).toBeDisabled()
+  expect(await violations()).toEqual([])
+})
+
 test('goods that are no longer sold to the shop leave a page that says so and leads on', async () => {
   serve({ PreviewCheckout: () => view(0, [obstacle('offSale', '阿莫西林胶囊：已下架', 7)]) })
   await openPage('sub-goods/order/commit', { gccsId: 7 })

@@ -4,8 +4,10 @@ import type { Checkout } from '../commit.tsx'
 import styles from '../commit.module.css'
 import { unpaidOrders } from './Problems.tsx'
 
+type Change = Checkout['obstacles'][number]
+
 interface ChangesSheetProps {
-  changes: Checkout['obstacles']
+  changes: readonly Change[]
   /** Whether the order can't be placed as it is now. */
   blocked: boolean
   totalFen: number
@@ -15,6 +17,7 @@ interface ChangesSheetProps {
 
 /** What has changed since the buyer opened the checkout, and the new total; the page behind already shows it. */
 export default function ChangesSheet({ changes, blocked, totalFen, onGo, onClose }: ChangesSheetProps) {
+  const has = (reason: Change['reason']) => changes.some((change) => change.reason === reason)
   return (
     <Sheet
       open
@@ -26,10 +29,10 @@ export default function ChangesSheet({ changes, blocked, totalFen, onGo, onClose
             <Button variant="outlined" onClick={onClose}>
               知道了
             </Button>
-            {changes.some(({ reason }) => reason === 'unpaid') ? (
+            {has('unpaid') ? (
               <Button href={unpaidOrders()}>去处理待付款</Button>
             ) : (
-              <Button href={to('pages/car/car')}>回购物车修改</Button>
+              !has('closedTrades') && <Button href={to('pages/car/car')}>回购物车修改</Button>
             )}
           </>
         ) : (

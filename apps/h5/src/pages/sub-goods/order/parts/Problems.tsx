@@ -24,7 +24,7 @@ function Remedy({ problem: { reason, sellerId }, fromCart }: { problem: Problem;
       ? ['去凑单', to('sub-shop/shop/home', { sellerId })]
       : reason === 'unpaid'
         ? ['去处理', unpaidOrders()]
-        : fromCart
+        : fromCart && reason !== 'closedTrades'
           ? ['去修改', to('pages/car/car')]
           : []
   return href ? (
