@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { callerAddress } from './admission.ts'
 import { DatabaseUnreachable } from './database-error.ts'
 import { drainOnClose } from './drain.ts'
+import { failurePage } from './failure-page.ts'
 import { reportHiddenCallers } from './hidden-callers.ts'
 import { Refused } from './refusal.ts'
 import { writeRefusal } from './serializer.ts'
@@ -17,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a call declares about its refusals: nothing else about them leaves the server. */
     refusals?: Refusals
+    /** Set for a file that opens in a tab: its name, for the page that the tab shows when the file can't be had. */
+    opensInTab?: string
   }
 }
 
@@ -41,6 +44,21 @@ const CONNECTIONS_CHECK_MS = 5_000
 
 /** Whether a request counts as a call: decided by its route, since an address can be spelt in many ways. */
 const isCall = ({ is404, routeOptions }: FastifyRequest) => is404 || (routeOptions.url?.startsWith('/h5api/') ?? false)
+
+/**
+ * Answers with a failure in the envelope; where a file was to open in a tab, with a page. `retryAfter` is in seconds: with it, such
+ * a tab tries again automatically.
+ */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: number, msg: string, retryAfter?: number) {
+  const name = request.routeOptions.config.opensInTab
+  const traceId = request.id
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  if (name === undefined || !request.headers.accept?.includes('text/html'))
+    return reply.code(code).send({ code, msg, data: { traceId, ...(retryAfter !== undefined && { retryAfter }) } })
+  if (retryAfter !== undefined) void reply.header('refresh', retryAfter)
+  const page = failurePage({ name, msg, url: request.url, traceId, ...(retryAfter !== undefined && { retryAfter }) })
+  return reply.code(code).type('text/html; charset=utf-8').send(page)
+}
 
 /** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */
 export async function openHttp(options: {
@@ -125,10 +143,7 @@ export async function openHttp(options: {
       const why = error instanceof DatabaseUnreachable ? 'the database can’t be reached' : 'unavailable'
       const reason = cause instanceof Error ? cause.message : undefined
       request.log.info({ path: request.routeOptions.url, retryAfter, reason }, why)
-      return reply
-        .code(503)
-        .header('retry-after', retryAfter)
-        .send({ code: 503, msg, data: { traceId: request.id, retryAfter } })
+      return sendFailure(request, reply, 503, msg, retryAfter)
     }
     // It has gone in the middle of its request; no one reads the answer.
     if (request.raw.destroyed && !request.raw.complete) {
@@ -138,12 +153,10 @@ export async function openHttp(options: {
     const status = error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) {
       request.log.error({ err: error, path: request.routeOptions.url }, 'failed')
-      return reply.code(500).send({ code: 500, msg: '服务器出错了，请稍后再试', data: { traceId: request.id } })
+      return sendFailure(request, reply, 500, '服务器出错了，请稍后再试')
     }
-    const retryAfter = status === 429 ? { retryAfter: Number(reply.getHeader('retry-after')) || 60 } : {}
-    return reply
-      .code(status)
-      .send({ code: status, msg: TRANSPORT[status] ?? '请求没有成功', data: { traceId: request.id, ...retryAfter } })
+    const retryAfter = status === 429 ? Number(reply.getHeader('retry-after')) || 60 : undefined
+    return sendFailure(request, reply, status, TRANSPORT[status] ?? '请求没有成功', retryAfter)
   })
   http.setNotFoundHandler({ preHandler: http.rateLimit() }, (request, reply) =>
     reply.code(404).send({ code: 404, msg: TRANSPORT[404], data: { traceId: request.id } }),

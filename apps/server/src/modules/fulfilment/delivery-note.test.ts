@@ -31,6 +31,22 @@ describe('the delivery note', () => {
     expect([(await open(data.url)).statusCode, (await open(data.url)).json().code]).toEqual([403, 403])
   })
 
+  test('that can’t be opened shows its tab a page which says why, never JSON', async () => {
+    const { orderId, buyer } = await makeOrder(world, 'shipped')
+    const { url } = (await call(GetDeliveryNote, { orderId }, buyer.token)).data
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    const inTab = (address: string) => world.app.http.inject({ method: 'GET', url: address, headers: { accept } })
+    expect((await inTab(url)).headers['content-type']).toBe('application/pdf')
+    const expired = await inTab(url.replace(/sign=.*/, 'sign="><script>alert(1)</script>'))
+    expect([expired.statusCode, expired.headers['content-type'], expired.headers.refresh]).toEqual([
+      403,
+      'text/html; charset=utf-8',
+      undefined,
+    ])
+    expect(expired.body).toContain('链接已失效，请回到订单重新打开')
+    expect(expired.body).not.toContain('<script>')
+  })
+
   test('does not open for another order, expiry or signature', async () => {
     const first = await makeOrder(world, 'shipped')
     const second = await makeOrder(world, 'shipped', { buyer: first.buyer })

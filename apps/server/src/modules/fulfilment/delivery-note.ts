@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { MINUTE, after } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
+import { sendFailure } from '../../kernel/http.ts'
 import { signatureHolds, signPath } from '../../kernel/secret.ts'
 import { Unavailable } from '../../kernel/unavailable.ts'
 import { TaskStopped } from '../../kernel/worker-task.ts'
@@ -25,11 +26,13 @@ interface Route {
 }
 /**
  * Serves notes at their signed address, without a token, because the note opens in a separate tab. A wrong or expired signature
- * is 403. When too many are being drawn, or this one can't be, it is 503: it never occupies the event loop.
+ * is 403. When too many are being drawn, or this one can't be, it is 503: it never occupies the event loop. The tab shows a refusal
+ * as a page, and after a 503 tries again.
  */
 export function registerDeliveryNotes({ http, database, clock, pools }: Kernel, config: Config) {
   const pdfOf = openKeptNotes(pools, config.dataDir)
-  http.get<Route>(`${FOLDER}/:name`, async (request: FastifyRequest<Route>, reply: FastifyReply) => {
+  const opensInTab = '随货同行单'
+  http.get<Route>(`${FOLDER}/:name`, { config: { opensInTab } }, async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const { name } = request.params
     const { until, sign } = request.query
     const id = /^(\d{1,15})\.pdf$/.exec(name)?.[1]
@@ -38,14 +41,11 @@ export function registerDeliveryNotes({ http, database, clock, pools }: Kernel, 
       typeof until === 'string' &&
       typeof sign === 'string' &&
       signatureHolds(config.secrets, `${FOLDER}/${name}`, until, sign, clock.now())
-    if (!signed) return reply.code(403).send({ code: 403, msg: '链接已失效，请回到订单重新打开', data: { traceId: request.id } })
+    if (!signed) return sendFailure(request, reply, 403, '链接已失效，请回到订单重新打开')
     const note = await findDeliveryNote(database.read, Number(id))
-    if (!note) return reply.callNotFound()
+    if (!note) return sendFailure(request, reply, 404, '没有找到这张单据，请回到订单重新打开')
     const pdf = await pdfOf(Number(id), note, { log: request.log as Logger }).catch((error: unknown) => {
-      const refused = error instanceof TaskStopped ? new Unavailable('随货同行单暂时无法生成，请稍后再试', FAILED_RETRY) : error
-      // The note opens in a separate tab, which tries again automatically.
-      if (refused instanceof Unavailable) void reply.header('refresh', refused.retryAfter)
-      throw refused
+      throw error instanceof TaskStopped ? new Unavailable('随货同行单暂时无法生成，请稍后再试', FAILED_RETRY) : error
     })
     return reply
       .type('application/pdf')

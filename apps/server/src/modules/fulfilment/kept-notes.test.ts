@@ -78,9 +78,12 @@ describe('a kept delivery note', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const blockers = Array.from({ length: 25 }, () => documents.queue.run(() => promise))
     const busy = await world.app.http.inject({ method: 'GET', url })
-    // The note opens in a separate tab, which tries again automatically.
-    expect([busy.statusCode, busy.headers.refresh]).toEqual([503, busy.headers['retry-after']])
     expect(busy.json()).toMatchObject({ code: 503, msg: '正在生成的单据太多，请稍后再试' })
+    // The note opens in a separate tab, which tries again automatically.
+    const tab = await world.app.http.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([tab.statusCode, tab.headers.refresh]).toEqual([503, tab.headers['retry-after']])
+    expect(tab.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(tab.body).toContain('正在生成的单据太多，请稍后再试')
     resolve()
     await Promise.all(blockers)
     expect((await world.app.http.inject({ method: 'GET', url })).statusCode).toBe(200)
