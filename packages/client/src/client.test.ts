@@ -314,6 +314,43 @@ test('too many requests asks for a wait and opens no dialog', async () => {
   expect(shown).toEqual([])
 })
 
+const busy = (response: ServerResponse, retryAfter = 1) =>
+  say(response, { code: 503, msg: '服务正忙，请稍后再试', data: { retryAfter } }, 503)
+/** A client that notes its pauses instead of waiting. */
+const hasty = () => {
+  const pauses: number[] = []
+  return { pauses, ...client({ pause: async (ms) => void pauses.push(ms) }) }
+}
+
+test('what the server refuses for the moment is sent again, a write under its key, and no error is shown', async () => {
+  const { call, pauses } = hasty()
+  answer = (_, response) => (seen.length % 3 === 0 ? ok(response, { count: 4 }) : busy(response))
+  expect(await call(CountCart, {})).toEqual({ count: 4 })
+  await call(AddToCart, add)
+  expect([seen.length, pauses.length, shown]).toEqual([6, 4, []])
+  expect(new Set(keys().slice(3)).size).toBe(1)
+})
+
+test('an outage that lasts, and a write that must not be repeated, are shown', async () => {
+  const { call } = hasty()
+  answer = (_, response) => busy(response)
+  await failure(call(CountCart, {}))
+  expect([seen.length, shown.length]).toEqual([3, 1])
+  await failure(call(ChooseCartLines, { gccsIds: [5], chosen: true }))
+  expect([seen.length, shown.length]).toEqual([4, 2])
+})
+
+test('a session outlasts a refresh during an outage', async () => {
+  const { call } = hasty()
+  let refused = 0
+  answer = (one, response) => {
+    if (one.url === '/auth/client/refresh') return refused++ < 2 ? busy(response) : ok(response, tokens(2))
+    return one.headers.authorization === 'Bearer access-2' ? ok(response, { count: 4 }) : refuse(response, 401)
+  }
+  expect(await call(CountCart, {})).toEqual({ count: 4 })
+  expect([endings, shown]).toEqual([[], []])
+})
+
 test('a missing network and a timeout are distinguished from refusals', async () => {
   answer = (_, response) => response.destroy()
   expect(await failure(client().call(GetHome, {}))).toMatchObject({ code: 0, msg: '网络信号丢失，请检查网络后重试' })

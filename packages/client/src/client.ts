@@ -2,6 +2,7 @@ import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { CallError } from './call-error.ts'
 import { exchange } from './exchange.ts'
 import { createIntents } from './idempotency.ts'
+import { nextTryIn, pause } from './next-try.ts'
 import { requestOf } from './request.ts'
 
 export interface Tokens {
@@ -34,6 +35,8 @@ export interface ClientDeps {
   onSessionEnd: (why: 'expired' | 'forced', msg: string) => Promise<boolean>
   /** An error that is not a refusal (HTTP status, server error): shows one at a time. */
   onServerError: (error: CallError) => void
+  /** Waits before a call is sent again; as long as it says by default. */
+  pause?: typeof pause
 }
 
 const EXPIRED = '您长时间未登录，为了账号安全请重新登录'
@@ -46,7 +49,8 @@ const REFRESH_REFUSED = [401, 403, 404, 409, 422]
 
 /**
  * The only HTTP client (10-shell, "Calls"): opens envelopes, refreshes the session once for all waiting calls and windows, holds
- * calls that wait for a login, and sends an unsettled intent again under the same idempotency key.
+ * calls that wait for a login, and sends an unsettled intent again under the same idempotency key. What the server refuses for the
+ * moment is sent again automatically, if it reads or has such a key.
  */
 export function createClient(deps: ClientDeps) {
   const intents = createIntents()
@@ -61,13 +65,23 @@ export function createClient(deps: ClientDeps) {
     auth: boolean
     /** Requires a session. */
     needed: boolean
+    /** Whether it may be sent again when it is unknown whether it was carried out. */
+    repeatable: boolean
   }
-  /** One exchange in the session of this access token. */
-  function request(url: string, init: RequestInit, options: Partial<Sending> & { path: string }, token?: string) {
+  /** One exchange in the session of this access token; what may be repeated is, while the server says "not now". */
+  async function request(url: string, init: RequestInit, options: Partial<Sending> & { path: string }, token?: string) {
     const headers = new Headers(init.headers)
     headers.set('source-type', String(deps.sourceType))
     if (token) headers.set('authorization', `Bearer ${token}`)
-    return exchange({ ...options, timeout: options.timeout ?? deps.timeout, url: deps.base + url, init: { ...init, headers } })
+    const { timeout = deps.timeout, repeatable, signal } = options
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await exchange({ ...options, timeout, url: deps.base + url, init: { ...init, headers } })
+      } catch (error) {
+        const wait = repeatable ? nextTryIn(error, tries) : null
+        if (wait === null) throw error
+        await (deps.pause ?? pause)(wait, signal)
+      }
   }
 
   /** Refreshes the tokens once for all waiting calls. Returns false when the session has ended; throws when there was no response. */
@@ -79,7 +93,7 @@ export function createClient(deps: ClientDeps) {
         if (now.accessToken !== used) return true // another window was faster
         const body = JSON.stringify({ refreshToken: now.refreshToken })
         const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-        const send = () => request(deps.refreshPath, init, { path: deps.refreshPath, timeout: REFRESH_TIMEOUT })
+        const send = () => request(deps.refreshPath, init, { path: deps.refreshPath, timeout: REFRESH_TIMEOUT, repeatable: true })
         const fresh = await send().catch((error: unknown) => {
           if (error instanceof CallError && error.network) return send()
           throw error
@@ -133,12 +147,19 @@ export function createClient(deps: ClientDeps) {
     // Public calls send the token too (prices depend on it), except those that create a session.
     const auth = needed || !/^\/(console\/)?(auth\/|codeCaptcha)/.test(path)
     const intent = endpoint.idempotent ? `${deps.userId()} ${path} ${body}` : ''
+    const repeatable = method === 'GET' || intent !== ''
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(intent && { 'idempotency-key': intents.keyOf(intent) }),
     }
     try {
-      const out = await send(path, () => ({ method, headers, body }), { ...options, path: endpoint.path, auth, needed })
+      const out = await send(path, () => ({ method, headers, body }), {
+        ...options,
+        path: endpoint.path,
+        auth,
+        needed,
+        repeatable,
+      })
       intents.settle(intent)
       return out as Out<E>
     } catch (error) {
@@ -149,7 +170,7 @@ export function createClient(deps: ClientDeps) {
 
   /** Sends other requests below the base (uploads) with the session's token. */
   const raw = <T>(path: string, init: () => RequestInit, options: CallOptions & { timeout?: number } = {}) =>
-    send(path, init, { ...options, path, auth: true, needed: true }) as Promise<T>
+    send(path, init, { ...options, path, auth: true, needed: true, repeatable: false }) as Promise<T>
 
   return { call, raw }
 }

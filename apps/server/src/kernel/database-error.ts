@@ -1,8 +1,11 @@
 import { isConnectionError } from './connection-error.ts'
 import { Unavailable } from './unavailable.ts'
 
-/** Seconds after which a client may retry while the database can't be reached, or while what it needs is locked. */
-const RETRY_AFTER = { unreachable: 5, timeout: 2 }
+/**
+ * Seconds after which a client may retry while the database can't be reached, or while what it needs is locked. A database whose
+ * process was killed is back after a second; while an outage lasts, a refusal costs the server hardly anything.
+ */
+const RETRY_AFTER = { unreachable: 1, timeout: 2 }
 
 /** The database can't be reached; `cause` is the driver's error. The same work may succeed shortly. */
 export class DatabaseUnreachable extends Unavailable {
