@@ -1,6 +1,7 @@
 import { CountOrders } from '@shop/contract/orders'
 import { Button, EmptyView, NotAllowedView } from '@shop/ui'
 import { useState, type ReactNode } from 'react'
+import { KindlyReminder } from '../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { goLogin, to } from '../../shell/navigation.ts'
 import { Page } from '../../shell/Page.tsx'
@@ -81,6 +82,7 @@ function Filled({ suggestions }: CartScreenProps) {
                 <SellerGroup key={group.sellerId} group={group} {...(editing && { marked, onMark: mark })} />
               ))}
               <UnavailableLines lines={it.dead} />
+              <KindlyReminder />
             </div>
           )
         }

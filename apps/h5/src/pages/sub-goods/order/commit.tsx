@@ -3,6 +3,7 @@ import type { Args, Out } from '@shop/contract/endpoint'
 import { BottomBar, Button, Card, EmptyView, Price, SumRows, formatFen, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
+import { KindlyReminder } from '../../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { replace, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -154,6 +155,7 @@ function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps)
         ))}
         <CheckoutOptions kinds={view.invoiceKinds} value={options} onChange={setOptions} />
         <Sums view={view} />
+        <KindlyReminder />
         <p className={styles.agree}>
           提交订单即表示同意
           <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setReading(true)}>

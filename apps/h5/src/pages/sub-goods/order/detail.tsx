@@ -19,6 +19,7 @@ import {
 } from '@shop/ui'
 import { OrderButtons } from '../../../features/orders/OrderButtons.tsx'
 import { useOrderActions } from '../../../features/orders/use-order-actions.ts'
+import { KindlyReminder } from '../../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -60,6 +61,8 @@ function PolledOrder({ orderId }: { orderId: number }) {
   )
 }
 
+const BEFORE_RECEIPT: ReadonlySet<Order['group']> = new Set(['pay', 'group', 'ship', 'receive'])
+
 function Filled({ order }: { order: Order }) {
   return (
     <>
@@ -67,6 +70,7 @@ function Filled({ order }: { order: Order }) {
       <div className={styles.list}>
         <OrderProgress order={order} />
         {order.packages.length > 0 && <Packages order={order} />}
+        {BEFORE_RECEIPT.has(order.group) && <KindlyReminder />}
         <Card>
           <div className={styles.address}>
             <IconLocation size={20} />
