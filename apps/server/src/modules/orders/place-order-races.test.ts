@@ -119,22 +119,14 @@ test('neither deadlocks nor loses a pack over the same offers in any order', asy
   const { sellerId } = await makeSeller(world)
   const offers = await Promise.all(Array.from({ length: 6 }, () => makeOffer(world, { sellerId, stock: 400 })))
   const buyers = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(world)))
-  const answers = await Promise.all(
-    buyers.flatMap((buyer, b) =>
-      Array.from({ length: 4 }, async (_, i) => {
-        const mine = offers.toSorted((x, y) => ((x.offerId * (b + i + 3)) % 7) - ((y.offerId * (b + i + 3)) % 7)).slice(0, 4)
-        return call(
-          PlaceOrder,
-          await previewSubmission(
-            world,
-            buyer,
-            mine.map(({ offerId }) => ({ offerId, quantity: 3 })),
-          ),
-          buyer.token,
-        )
-      }),
-    ),
-  )
+  const submissions = []
+  for (const [b, buyer] of buyers.entries())
+    for (let i = 0; i < 4; i++) {
+      const mine = offers.toSorted((x, y) => ((x.offerId * (b + i + 3)) % 7) - ((y.offerId * (b + i + 3)) % 7)).slice(0, 4)
+      const lines = mine.map(({ offerId }) => ({ offerId, quantity: 3 }))
+      submissions.push({ buyer, input: await previewSubmission(world, buyer, lines) })
+    }
+  const answers = await Promise.all(submissions.map(({ buyer, input }) => call(PlaceOrder, input, buyer.token)))
   expect(answers.map((a) => a.code)).toEqual(answers.map(() => 200))
   const [sum] = await world.rows(
     sql<{

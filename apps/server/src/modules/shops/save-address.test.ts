@@ -1,5 +1,5 @@
 import { AUDIT, ListAddresses, RemoveAddress, SaveAddress } from '@shop/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { reviewAddress } from '../../../test/addresses.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { DONGCHENG, HUANGPU, makeBuyer } from '../../../test/factories/index.ts'
@@ -138,6 +138,7 @@ test('race: of thirty concurrent additions no more than 20 succeed', async () =>
 
 test('a shop that adds and removes addresses adds so many a day', async () => {
   await world.storeSetting('addresses_per_day', '2')
+  onTestFinished(() => world.storeSetting('addresses_per_day', '20'))
   const { token } = await makeBuyer(world)
   for (const detail of ['南京东路 1 号', '南京东路 2 号']) {
     const { id } = (await save(token, { detail })).data
