@@ -24,8 +24,8 @@ interface Sources {
   add(pieces: readonly Piece[]): void
 }
 
-/** Cases that are tried of one template in one context. */
-const MAX_TRIALS = 100
+/** Cases that are tried of one template in one context: twice as many as any needs today. */
+const MAX_TRIALS = 200
 /** Calls that pass SQL on to each other. */
 const MAX_CALLS = 4
 
