@@ -110,6 +110,9 @@ const MAX_CANDIDATES = 300
  * every part is too short for that.
  */
 export function fuzzyMatch({ parts }: ParsedQuery): Match | null {
+  // Each half to look for in readings doubles what the index is searched for: shorter words must begin right.
+  const latin = parts.filter((part) => part.kind === 'latin')
+  const longest = latin.toSorted((a, b) => b.text.length - a.text.length)[0]
   const loose = parts.map((part) => {
     const patterns = fuzzyPatterns(part.text)
     if (patterns.length === 0) return { where: partCondition(part), patterns }
@@ -123,7 +126,7 @@ export function fuzzyMatch({ parts }: ParsedQuery): Match | null {
           patterns,
         }
       : {
-          where: sql`d.readings like any(${[`% ${escapeLike(one)}%`, containing(other)]}::text[])`,
+          where: sql`d.readings like any(${[`% ${escapeLike(one)}%`, ...(part === longest ? [containing(other)] : [])]}::text[])`,
           is: sql`(${partCondition(part)} or d.readings like any(${patterns}::text[]))`,
           patterns,
         }
