@@ -7,7 +7,10 @@ const { default: events } = await import('node:events')
 const { openDatabase } = await import('./lib/database.mjs')
 const { applicationUrlOf } = await import('./lib/postgres-roles.mjs')
 const { dataDir, loadOrCreateSecret, root } = await import('./lib/paths.mjs')
+const { actAsOwner, findOwner } = await import('./lib/shop-owner.mjs')
 
+const owner = findOwner(dataDir)
+if (owner) actAsOwner(dataDir, owner)
 const database = await openDatabase(console.log)
 const child = spawn(process.execPath, ['apps/server/seed/main.ts', ...process.argv.slice(2)], {
   cwd: root,

@@ -21,7 +21,13 @@ export async function openDatabase(say) {
 }
 
 /**
- * The same, and the embedded server is started again whenever it dies, on the same port.
+ * The embedded database of a shop that has been started before, running or not. Nothing is created: without one it rejects.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export const openExistingDatabase = async () => await startPostgres({ ...options(await stablePort()), create: false })
+
+/**
+ * The same as `openDatabase`, and the embedded server is started again whenever it dies, on the same port.
  * @param {(line: string) => void} say about the first start
  * @param {(line: string) => void} sayWhen about deaths and recoveries
  * @returns {{ ready: Promise<string>, stop: () => Promise<void> }} resolves with the address

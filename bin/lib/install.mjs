@@ -13,12 +13,16 @@ const node = join(modules, 'node', 'bin', 'node')
 /**
  * Installs what is missing, then starts the same command again under the project's Node. Returns only there.
  * The first process remains as a shell around the second: it passes signals on and returns its exit code.
+ * @param {{ install?: boolean }} [options] `install: false` for commands next to a running shop: an installation without the
+ *   packages for development is enough, and one that lacks more is refused, since installing would take away what the shop runs on
  */
-export async function bootstrap() {
+export async function bootstrap({ install: mayInstall = true } = {}) {
   if (process.env.SHOP_BOOTSTRAPPED === 'yes') return
   if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or later is needed; this is ${process.version}.`)
-  await installPackages()
-  if (!existsSync(node)) await repairNode()
+  if (mayInstall) {
+    await installPackages()
+    if (!existsSync(node)) await repairNode()
+  } else if (!existsSync(node)) fail('The packages are not installed. With the shop stopped, run: npm ci')
   const code = await goOn()
   process.exit(code)
 }

@@ -22,14 +22,15 @@ import { findRunningServer, initialise } from './postgres-state.mjs'
  * - `dataDir`: created when missing; with `fast` it may be omitted: a fresh one in memory, removed at the end.
  * - `port`: 0 takes a free one; a server that is joined keeps its own.
  * - `database`: created when missing.
+ * - `create`: false refuses, and creates nothing, where the data folder or the database is missing.
  * - `log` receives one line of plain English whenever something had to be repaired or moved.
  * - `output` receives what the server logs, which otherwise goes to a file next to `dataDir`.
  * - `signal` gives the start up.
  *
  * `stop()` ends the server within 20 s; a joined server stays with the process that started it. Should this
  * process die in any way, a guard ends the server. `died` resolves with the reason when the server has ended, for whatever reason.
- * @param {{ dataDir?: string, port?: number, fast?: boolean, database?: string, log?: (line: string) => void,
- *   output?: (chunk: Buffer) => void, signal?: AbortSignal }} [options]
+ * @param {{ dataDir?: string, port?: number, fast?: boolean, database?: string, create?: boolean,
+ *   log?: (line: string) => void, output?: (chunk: Buffer) => void, signal?: AbortSignal }} [options]
  * @returns {Promise<Postgres>}
  */
 export async function startPostgres({
@@ -37,6 +38,7 @@ export async function startPostgres({
   port = 0,
   fast = false,
   database = 'postgres',
+  create = true,
   log = () => {},
   output,
   signal,
@@ -47,19 +49,22 @@ export async function startPostgres({
   const options = realPlace(dataDir ?? join(/** @type {string} */ (temporary), 'data'))
   try {
     const secretFile = `${options}.json`
+    if (!create && !existsSync(secretFile)) throw new Error(`There is no database in ${options}.`)
     const secret = readSecret(secretFile)
     const place = findWorkingFolder({ ...findPrograms(log), dataDir: options, key: secret.key, account, log })
     const server = { ...place, account, temporary, secretFile, logFile: `${options}.log`, fast, log, output }
 
+    const wanted = { database, create }
     const living = await findRunningServer(server, secret)
     if (living?.orphan)
-      return await opened({ ...living, guard: guardServer(living.pid, server) }, place.dataDir, server, secret, database)
-    if (living) return await opened(living, place.dataDir, undefined, secret, database)
+      return await opened({ ...living, guard: guardServer(living.pid, server) }, place.dataDir, server, secret, wanted)
+    if (living) return await opened(living, place.dataDir, undefined, secret, wanted)
 
+    if (!create && !existsSync(join(place.dataDir, 'PG_VERSION'))) throw new Error(`There is no database in ${place.dataDir}.`)
     if (!existsSync(join(place.dataDir, 'PG_VERSION'))) initialise(server, secret.password)
     const version = readFileSync(join(place.dataDir, 'PG_VERSION'), 'utf8').trim()
     if (version !== '18') throw new Error(`${place.dataDir} belongs to PostgreSQL ${version}: move it away, or set DATABASE_URL.`)
-    return await opened(await launch(server, secret, port, signal), place.dataDir, server, secret, database)
+    return await opened(await launch(server, secret, port, signal), place.dataDir, server, secret, wanted)
   } catch (error) {
     if (temporary) rmSync(temporary, { recursive: true, force: true })
     throw error
@@ -72,9 +77,9 @@ export async function startPostgres({
  * @param {string} dataDir
  * @param {Server | undefined} server
  * @param {Secret} secret
- * @param {string} database
+ * @param {{ database: string, create: boolean }} wanted
  */
-async function opened({ pid, port, child, guard }, dataDir, server, secret, database) {
+async function opened({ pid, port, child, guard }, dataDir, server, secret, { database, create }) {
   const url = (/** @type {string} */ name) => `postgres://postgres:${secret.password}@127.0.0.1:${port}/${name}`
   /** @type {Promise<void> | undefined} */
   let stopping
@@ -94,8 +99,8 @@ async function opened({ pid, port, child, guard }, dataDir, server, secret, data
   try {
     // A disk that is full again must not keep a server from coming back: only what changed is written.
     if (server && secret.owner !== process.pid) writeWhole(server.secretFile, JSON.stringify({ ...secret, owner: process.pid }))
-    if (database !== 'postgres') await makeDatabase(url('postgres'), database)
-    await ensureApplicationRole(url('postgres'))
+    if (create && database !== 'postgres') await makeDatabase(url('postgres'), database)
+    if (create) await ensureApplicationRole(url('postgres'))
   } catch (error) {
     await end()
     throw error

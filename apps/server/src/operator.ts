@@ -1,5 +1,4 @@
 /** npm run operator: what the machine's administrator does to the accounts of the console. Run by bin/operator.mjs. */
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { openDatabase } from './kernel/database.ts'
@@ -48,7 +47,7 @@ try {
       run({
         tx,
         now: new Date(),
-        by: `本机 ${userInfo().username}`,
+        by: `本机 ${process.env.COMMAND_BY}`,
         emit: emitIn(tx),
         pools,
         log,
