@@ -303,6 +303,7 @@ create table catalog.offer (
   constraint offer_min_quantity_check check ((min_quantity > 0)),
   constraint offer_step_check check ((step > 0))
 );
+create index offer_by_price on catalog.offer using btree (price_fen, goods_id) where on_sale;
 create index offer_near_expiry on catalog.offer using btree (goods_id) where (near_expiry and on_sale);
 create index offer_of_goods on catalog.offer using btree (goods_id) where on_sale;
 create index offer_of_seller on catalog.offer using btree (seller_id, updated_at desc);

@@ -19,9 +19,13 @@ export { lifeDays, nearExpiryBefore, offerFacts, type OfferFacts } from './offer
 export { priceHiddenReason, priceView, pricesOf, stockView } from './offers/price-view.ts'
 export { recordTierPrice, refreshGoods, refreshOffer, refreshSellers } from './offers/refresh.ts'
 export {
+  cheapestOffer,
+  goodsOfPrice,
   goodsOfSeller,
   hasOffer,
   hasOfferSequentially,
+  isCheapest,
+  isPriced,
   matchesFilter,
   nearExpiryGoods,
   visible,

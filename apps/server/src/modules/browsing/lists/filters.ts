@@ -3,8 +3,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Visitor } from '../../access/index.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { hasBought, purchasesOf } from '../../orders/index.ts'
-import { goodsOfSeller, nearExpiryGoods, priceHiddenReason, type OfferFilter } from '../../catalog/index.ts'
-import type { Sort } from './sorts.ts'
+import {
+  cheapestOffer,
+  goodsOfPrice,
+  goodsOfSeller,
+  nearExpiryGoods,
+  priceHiddenReason,
+  type OfferFilter,
+} from '../../catalog/index.ts'
+import { isByPrice, type Sort } from './sorts.ts'
 
 export type ListInput = Omit<In<typeof ListGoods>, 'cursor' | 'orderBy'>
 export interface Branch {
@@ -40,6 +47,18 @@ export interface GoodsFilters {
   ids: RawBuilder<unknown> | null
   /** The most that `ids` collects. */
   most: number
+  /** The bounds of the list price, as a condition on an offer `o`; null without any. */
+  inPriceRange: RawBuilder<unknown> | null
+}
+
+/** Price bounds as a condition on an offer `o`; null without any, and for visitors who may not see prices. */
+function priceRange(visitor: Visitor, { priceFrom, priceTo }: ListInput) {
+  if (priceHiddenReason(visitor)) return null
+  const bounds = [
+    ...(priceFrom === undefined ? [] : [sql`o.price_fen >= ${priceFrom}::bigint`]),
+    ...(priceTo === undefined ? [] : [sql`o.price_fen <= ${priceTo}::bigint`]),
+  ]
+  return bounds.length ? sql.join(bounds, sql` and `) : null
 }
 
 /** So many goods of a filter are collected and sorted; when there are more, the list follows the index of its sort. */
@@ -47,7 +66,7 @@ const MAX_COLLECTED = 2_000
 
 /**
  * What the list requires of goods `g`. Null when nothing can match (an unknown category, or a shop's own list for a visitor
- * without a shop). Price bounds count only for visitors who may see prices.
+ * without a shop). Price bounds count only for visitors who may see prices, and concern the cheapest offer that they may see.
  */
 export async function goodsFilters(
   visitor: Visitor,
@@ -90,13 +109,10 @@ export async function goodsFilters(
     if (sort === 'composite') along.push(conditions.at(-1)!)
     else if (!branch.large) collect(conditions.at(-1)!)
   }
-  if (!priceHiddenReason(visitor) && (input.priceFrom !== undefined || input.priceTo !== undefined)) {
-    const { priceFrom, priceTo } = input
-    const from = priceFrom === undefined ? sql`true` : sql`g.low_price_fen >= ${priceFrom}::bigint`
-    const to = priceTo === undefined ? sql`true` : sql`g.low_price_fen <= ${priceTo}::bigint`
-    conditions.push(sql`${from} and ${to}`)
-    if (sort === 'priceUp' || sort === 'priceDown') along.push(conditions.at(-1)!)
-    else collect(conditions.at(-1)!)
+  const inPriceRange = priceRange(visitor, input)
+  if (inPriceRange) {
+    conditions.push(sql`exists (select from (${cheapestOffer(visitor, input)}) o where ${inPriceRange})`)
+    if (!isByPrice(sort)) ids.push(goodsOfPrice(inPriceRange, MAX_COLLECTED))
   }
   if (input.dosageForm) {
     conditions.push(sql`g.dosage_form = ${input.dosageForm}`)
@@ -114,5 +130,5 @@ export async function goodsFilters(
       conditions.push(condition)
       if (sort === 'composite') along.push(condition)
     }
-  return { conditions, along: along[0] ?? null, ids: ids[0] ?? null, most: MAX_COLLECTED }
+  return { conditions, along: along[0] ?? null, ids: ids[0] ?? null, most: MAX_COLLECTED, inPriceRange }
 }

@@ -10,7 +10,8 @@ import { badCursor, readCursor, writeCursor } from './cursor.ts'
 import { explainEmpty, inspectMatches, UNKNOWN } from './explain-empty.ts'
 import { goodsFilters, offerFilterOf, type BranchOf, type GoodsFilters } from './filters.ts'
 import { pageByRank, pageBySimilarity, pageBySort, type ListRequest } from './pages.ts'
-import { SORT_KEYS, type Sort } from './sorts.ts'
+import { pageByPrice } from './page-by-price.ts'
+import { isByPrice, SORT_KEYS, type Sort } from './sorts.ts'
 import { goodsView } from '../views.ts'
 
 /** Along these a list follows an index; with any other input it may have to look at many goods. */
@@ -29,8 +30,8 @@ export function pageOf(found: readonly BestOfferRow[], visitor: Visitor, now: Da
 }
 
 /**
- * Lists goods: browsing, filters, search. Price sorts use the lowest price of all offers; within a page, rows are then ordered by
- * what this shop pays. Visitors who may not see prices get neither price sorts nor price bounds.
+ * Lists goods: browsing, filters, search. Price sorts use the lowest list price among the offers that the visitor may see; within a
+ * page, rows are then ordered by what this shop pays. Visitors who may not see prices get neither price sorts nor price bounds.
  */
 export const listGoods =
   (branchOf: (db: Reader) => BranchOf) =>
@@ -40,8 +41,7 @@ export const listGoods =
   ): Promise<Out<typeof ListGoods>> => {
     const at = { now, settings }
     const requestedSort = orderBy ?? 'composite'
-    const sort: Sort =
-      (requestedSort === 'priceUp' || requestedSort === 'priceDown') && priceHiddenReason(actor) ? 'composite' : requestedSort
+    const sort: Sort = isByPrice(requestedSort) && priceHiddenReason(actor) ? 'composite' : requestedSort
     const from = readCursor(cursor, SORT_KEYS)
     const parsed = input.keyword ? parseQuery(input.keyword) : null
     const exact = parsed && exactMatch(parsed)
@@ -53,7 +53,12 @@ export const listGoods =
     let isUnknown = false
     if (filters && !isFuzzy) {
       const request = { ...ask, filters }
-      const page = name === 'found' ? pageByRank(request, exact!) : pageBySort(request, sort, exact)
+      const page =
+        name === 'found'
+          ? pageByRank(request, exact!)
+          : isByPrice(sort)
+            ? pageByPrice(request, sort, exact)
+            : pageBySort(request, sort, exact)
       const { found, bound, unknown } = await readPage(db, request, page)
       isUnknown = unknown
       // A page in which nothing was found within the bound is the last one: the next would hardly find more.
@@ -131,7 +136,7 @@ function closestMatches({ parts }: ParsedQuery, found: readonly BestOfferRow[]):
 }
 /** The page's rows by the price shown; the cursor still comes from the last row in the list's own order. */
 function sortByShownPrice(found: readonly BestOfferRow[], sort: Sort): readonly BestOfferRow[] {
-  if (sort !== 'priceUp' && sort !== 'priceDown') return found
+  if (!isByPrice(sort)) return found
   const end = found.at(-1)?.key
   const sign = sort === 'priceUp' ? 1 : -1
   return found.toSorted((a, b) => sign * (a.sort_price - b.sort_price)).map((row) => ({ ...row, key: end! }))

@@ -14,14 +14,14 @@ import {
 } from '../../search/index.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import { offerFilterOf, type GoodsFilters, type ListInput } from './filters.ts'
-import { SORTS, type Sort } from './sorts.ts'
+import { SORTS, type IndexedSort } from './sorts.ts'
 
 type Fragment = RawBuilder<unknown>
 
 /** A page looks at no more goods than this, in the order of the list, for those that pass its filters. */
 export const MAX_EXAMINED = 1_000
 /** A search in another order than relevance collects and sorts at most this many matches; for more, it follows the sort's index. */
-const MAX_SORTED = 1_000
+export const MAX_SORTED = 1_000
 /** A strip of near-expiry goods is chosen from this many; when there are more, from the best-selling goods. */
 const MAX_SHOWN_FROM = 300
 /** The values of filters are counted among this many goods. */
@@ -37,13 +37,13 @@ export interface ListRequest {
   key: readonly KeyValue[] | undefined
 }
 
-const allOf = (parts: readonly Fragment[]) => sql.join(parts, sql` and `)
-const ON_SALE = sql`g.listed and g.offer_count > 0`
+export const allOf = (parts: readonly Fragment[]) => sql.join(parts, sql` and `)
+export const ON_SALE = sql`g.listed and g.offer_count > 0`
 
 /** The first goods that a filter collects, as CTEs: `f` with their ids, perhaps repeated, and `n` with whether there are more than it collects. */
-const collected = (ids: Fragment, most: number) =>
+export const collected = (ids: Fragment, most: number) =>
   sql`f as materialized (${ids}), n as materialized (select count(*) >= ${sql.lit(most)} as many from f),`
-const ARE_MANY = sql`(select many from n)`
+export const ARE_MANY = sql`(select many from n)`
 
 /**
  * Examines `candidates`, goods in the order of the list, one after another until the page is full: at most MAX_EXAMINED. When they
@@ -68,7 +68,7 @@ const examine = (
 /** Goods in the order of a sort, at most `most`, with the CTEs they are read from. */
 function sortedGoods(
   { filters, key }: Pick<ListRequest, 'filters' | 'key'>,
-  sort: Sort,
+  sort: IndexedSort,
   match: Match | null,
   most = MAX_EXAMINED,
 ) {
@@ -96,7 +96,7 @@ function sortedGoods(
 }
 
 /** The ids of a page along the index of a sort. One row more than a page shows whether there are more. */
-export function pageBySort(request: ListRequest, sort: Sort, match: Match | null): Fragment {
+export function pageBySort(request: ListRequest, sort: IndexedSort, match: Match | null): Fragment {
   const { visitor, at, input, filters } = request
   const { ctes, goods, conditions, isUnknown } = sortedGoods(request, sort, match)
   const offered = hasOfferSequentially(visitor, at, offerFilterOf(input))
@@ -161,6 +161,6 @@ function bestSelling(request: Omit<ListRequest, 'key'>, match: Match | null, mos
 export const nearExpiryInStock = (visitor: Visitor, at: Moment): Fragment => {
   const input = { nearExpiry: true, inStock: true }
   const ids = nearExpiryGoods(at, MAX_SHOWN_FROM)
-  const filters = { conditions: [], along: null, ids, most: MAX_SHOWN_FROM }
+  const filters = { conditions: [], along: null, ids, most: MAX_SHOWN_FROM, inPriceRange: null }
   return bestSelling({ visitor, at, input, filters }, null, MAX_EXAMINED)
 }

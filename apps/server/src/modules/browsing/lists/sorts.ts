@@ -7,9 +7,9 @@ export type Sort = (typeof GOODS_SORTS)[number]
 export const SORT_KEYS = {
   composite: ['flag', 'int', 'id'],
   salesCount: ['int', 'id'],
-  // Without the price: it may be that of an offer which the visitor may not see.
-  priceUp: ['id'],
-  priceDown: ['id'],
+  // The list price of an offer that the visitor may see, and its goods.
+  priceUp: ['int', 'id'],
+  priceDown: ['int', 'id'],
   newest: ['id'],
   longestLife: ['day', 'id'],
   // A search: relevance, popularity.
@@ -26,11 +26,12 @@ interface SortSql {
 }
 
 const life = sql`coalesce(g.latest_expiry, date '${sql.raw(NO_DAY)}')`
-/** The lowest price of the product with which the last page ended, as it is now. */
-const lowPriceOf = (id: KeyValue | undefined) =>
-  sql`(select last.low_price_fen from catalog.goods last where last.id = ${id}::bigint)`
-/** Sorts of goods `g`, each along its own index. */
-export const SORTS: Record<Sort, SortSql> = {
+export type PriceSort = 'priceUp' | 'priceDown'
+/** A sort that an index of goods has, the same for every visitor. */
+export type IndexedSort = Exclude<Sort, PriceSort>
+export const isByPrice = (sort: string): sort is PriceSort => sort === 'priceUp' || sort === 'priceDown'
+/** Sorts of goods `g`, each along its own index; what a product costs depends on the visitor (page-by-price.ts). */
+export const SORTS: Record<IndexedSort, SortSql> = {
   composite: {
     key: sql`jsonb_build_array(g.available > 0, g.sales_count, g.id)`,
     order: sql`(g.available > 0) desc, g.sales_count desc, g.id desc`,
@@ -41,16 +42,6 @@ export const SORTS: Record<Sort, SortSql> = {
     key: sql`jsonb_build_array(g.sales_count, g.id)`,
     order: sql`g.sales_count desc, g.id desc`,
     after: ([sales, id]) => sql`(g.sales_count, g.id) < (${sales}::int, ${id}::bigint)`,
-  },
-  priceUp: {
-    key: sql`jsonb_build_array(g.id)`,
-    order: sql`g.low_price_fen, g.id desc`,
-    after: ([id]) => sql`g.low_price_fen >= ${lowPriceOf(id)} and (g.low_price_fen > ${lowPriceOf(id)} or g.id < ${id}::bigint)`,
-  },
-  priceDown: {
-    key: sql`jsonb_build_array(g.id)`,
-    order: sql`g.low_price_fen desc, g.id desc`,
-    after: ([id]) => sql`(g.low_price_fen, g.id) < (${lowPriceOf(id)}, ${id}::bigint)`,
   },
   newest: { key: sql`jsonb_build_array(g.id)`, order: sql`g.id desc`, after: ([id]) => sql`g.id < ${id}::bigint` },
   longestLife: {

@@ -52,6 +52,23 @@ export const hasOffer = (visitor: Visitor, at: Moment, filter: OfferFilter = {})
 export const hasOfferSequentially = (visitor: Visitor, at: Moment, filter: OfferFilter = {}) =>
   sql`exists (${someOffer(visitor, at, filter)} offset 0)`
 
+/** `visible`, and of the seller that a list is about: what of an offer `o` bounds and sorts by price may know. */
+export const isPriced = (visitor: Visitor, { sellerId }: OfferFilter) =>
+  sql`${visible(visitor)}${sellerId === undefined ? sql`` : sql` and o.seller_id = ${sellerId}`}`
+/** Which of several offers of one product stands for it: the cheapest, and one reserved for near-expiry stock only without others. */
+const priceRank = (alias: string) =>
+  sql.join((['near_expiry', 'price_fen', 'id'] as const).map((column) => sql.ref(`${alias}.${column}`)))
+/**
+ * The offer whose list price stands for the goods record `g` in bounds and sorts, as a query with the columns of catalog.offer. Only
+ * what the visitor may see counts: otherwise bounds and order would reveal the prices of the rest.
+ */
+export const cheapestOffer = (visitor: Visitor, filter: OfferFilter) => sql`
+  select o.* from catalog.offer o where o.goods_id = g.id and ${isPriced(visitor, filter)} order by ${priceRank('o')} limit 1`
+/** Whether `w` (a catalog.offer that is priced) is its product's `cheapestOffer`; evaluated for each offer in the order of the list. */
+export const isCheapest = (visitor: Visitor, filter: OfferFilter) => sql`not exists (
+  select from catalog.offer o
+  where o.goods_id = w.goods_id and (${priceRank('o')}) < (${priceRank('w')}) and ${isPriced(visitor, filter)} offset 0)`
+
 /**
  * Ids of goods that may have a near-expiry offer, as a query with the column id: those whose batches expire first come first. May
  * repeat an id.
@@ -61,6 +78,9 @@ export const nearExpiryGoods = (at: Moment, limit: number) => sql`
    where ${isSellable('bn', at)} and bn.expires_on < ${nearExpiryBefore(at)} order by bn.expires_on limit ${sql.lit(limit)})
   union all
   (select o.goods_id from catalog.offer o where o.on_sale and o.near_expiry and o.available <= 0 limit ${sql.lit(limit)})`
+/** Ids of goods that have an offer on sale at such a list price, whoever may see it, as a query with the column id. May repeat an id. */
+export const goodsOfPrice = (inRange: RawBuilder<unknown>, limit: number) => sql`
+  select o.goods_id as id from catalog.offer o where o.on_sale and ${inRange} limit ${sql.lit(limit)}`
 /** Ids of the goods that a seller has on sale, as a query with the column id. May repeat an id. */
 export const goodsOfSeller = (sellerId: number, limit: number) => sql`
   select o.goods_id as id from catalog.offer o where o.seller_id = ${sellerId} and o.on_sale limit ${sql.lit(limit)}`
