@@ -38,6 +38,7 @@ export const GetCaptcha = endpoint({
   summary: 'A picture captcha: one use, 2 minutes',
   input: Nothing,
   output: z.object({ uuid: z.string(), img: z.string() }),
+  refusals: { CAPTCHA_QUOTA: Wait },
 })
 
 export const SendSmsCode = endpoint({

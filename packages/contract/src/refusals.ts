@@ -15,6 +15,7 @@ export const REFUSALS = {
   NO_SHOP: { code: 403, msg: '您还没有加入门店，请联系门店负责人邀请您' },
 
   CAPTCHA_NEEDED: { code: 422, msg: '请先输入图形验证码' },
+  CAPTCHA_QUOTA: { code: 429, msg: '获取图形验证码太频繁，请稍后再试' },
   CAPTCHA_WRONG: { code: 422, msg: '图形验证码不正确，请重新输入' },
   SMS_CODE_WRONG: { code: 422, msg: '短信验证码不正确或已过期' },
   SMS_QUOTA: { code: 429, msg: '今天获取验证码的次数已用完，请明天再试' },

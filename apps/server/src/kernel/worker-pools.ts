@@ -16,6 +16,15 @@ export const openWorkerPools = () => ({
     // The largest AVIF that is accepted needs 460 MB, other formats less than 200.
     memoryMb: 512,
   }),
+  /** Drawing captchas: apart from pictures, so that strangers who request many don't delay uploads. */
+  captchas: new WorkerPool({
+    name: 'captchas',
+    concurrency: 1,
+    maxWaiting: 48,
+    maxWaitMs: 4_000,
+    busy: '服务正忙，请稍后再试',
+    memoryMb: 256,
+  }),
   /** Hashing passwords. */
   passwords: new WorkerPool({
     name: 'passwords',

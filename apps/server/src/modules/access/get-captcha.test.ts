@@ -1,14 +1,20 @@
 import { GetCaptcha, SendSmsCode } from '@shop/contract'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, nextPhone } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { MINUTE } from '../../kernel/clock.ts'
+import { drawCaptcha } from './captcha-drawing.ts'
 
 const world = await openWorld()
 const textOf = async (uuid: string) =>
   (await world.rows(sql<{ text: string }>`select text from access.captcha where id = ${uuid}`))[0]!.text
-const svgOf = (img: string) => Buffer.from(img.split('data:image/svg+xml;base64,')[1]!, 'base64').toString()
+const pixelsOf = (img: string) =>
+  sharp(Buffer.from(img.slice('data:image/webp;base64,'.length), 'base64'))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
 
 test('rejects bad input', async () => {
   expect((await world.call(GetCaptcha, { a: 1 })).code).toBe(422)
@@ -19,19 +25,43 @@ test('is open to everyone', async () => {
     expect((await world.call(GetCaptcha, {}, token)).code).toBe(200)
 })
 
-test('draws a new picture for every captcha', async () => {
-  const [a, b] = await Promise.all([world.call(GetCaptcha, {}), world.call(GetCaptcha, {})])
-  expect(a.data.uuid).not.toBe(b.data.uuid)
-  expect(svgOf(a.data.img)).toMatch(/^<svg [^]*<\/svg>$/)
-  expect(svgOf(a.data.img)).not.toBe(svgOf(b.data.img))
+test('asks for four characters that are not easily confused', async () => {
+  const texts = await Promise.all(Array.from({ length: 12 }, async () => textOf((await world.call(GetCaptcha, {})).data.uuid)))
+  for (const text of texts) expect(text).toMatch(/^[2-8A-HKM-NP-Zabdhkmn]{4}$/)
+  expect(new Set(texts).size).toBeGreaterThan(9)
 })
 
-test('asks for four characters that are not easily confused, and draws them as shapes instead of text', async () => {
-  for (let i = 0; i < 30; i++) {
-    const { uuid, img } = (await world.call(GetCaptcha, {})).data
-    expect(await textOf(uuid)).toMatch(/^[2-9A-HKM-NP-Za-hkm-np-z]{4}$/)
-    expect(svgOf(img)).not.toContain('<text')
+test('answers a number and a picture of pixels: nothing that a script could read as text or outlines', async () => {
+  const { data } = await world.call(GetCaptcha, {})
+  expect(Object.keys(data).sort()).toEqual(['img', 'uuid'])
+  const bytes = Buffer.from(data.img.split('data:image/webp;base64,')[1]!, 'base64')
+  expect(bytes.toString('latin1')).not.toMatch(/svg|path|text/i)
+  const { info } = await pixelsOf(data.img)
+  expect(info).toMatchObject({ width: 320, height: 112 })
+})
+
+test('draws the same text differently each time', async () => {
+  const drawn = await Promise.all(Array.from({ length: 4 }, () => drawCaptcha('8aKm')))
+  const pictures = await Promise.all(drawn.map((webp) => sharp(webp).greyscale().raw().toBuffer()))
+  const dark = (pixels: Buffer) => new Set([...pixels.entries()].filter(([, light]) => light < 160).map(([at]) => at))
+  const [first, ...others] = pictures.map(dark)
+  for (const other of others) {
+    expect(other.size).toBeGreaterThan(2_000)
+    // Less than 60 % of the ink lies in the same place.
+    const inBoth = [...first!].filter((at) => other.has(at)).length
+    expect(inBoth).toBeLessThan(0.6 * Math.min(first!.size, other.size))
   }
+})
+
+test('gives an address 120 in a quarter of an hour, however many are requested at once', async () => {
+  world.clock.advance(15 * MINUTE)
+  await world.call(GetCaptcha, {})
+  await world.write(sql`update kernel.attempt set count = 117 where subject like 'captcha:%'`)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => world.call(GetCaptcha, {})))
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+  expect(answers.find(({ code }) => code === 429)!.data).toEqual({ reason: 'CAPTCHA_QUOTA', retryAfter: expect.any(Number) })
+  world.clock.advance(15 * MINUTE)
+  expect((await world.call(GetCaptcha, {})).code).toBe(200)
 })
 
 test('can be solved for 2 minutes', async () => {

@@ -7,10 +7,11 @@ import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import {
   FREE_PER_ACCOUNT,
   FREE_PER_ADDRESS,
+  GUARDED_WINDOW_MS,
   guessSubject,
   MAX_PER_ACCOUNT,
   MAX_PER_ADDRESS,
-  NO_LIMIT,
+  SOLVED_PER_ADDRESS,
   WINDOW_MS,
 } from './guess-limits.ts'
 
@@ -32,7 +33,10 @@ const subjectsOf = ({ account, ip, device }: Guess) => ({
   pair: `${account}@${networkOf(ip)}`,
   device: `device:${device ?? ''}`,
 })
-const locked = ({ retryAfter }: Attempts): GuessRefusal => ({ reason: 'PASSWORD_LOCKED', data: { retryAfter } })
+const locked = ({ retryAfter }: Pick<Attempts, 'retryAfter'>): GuessRefusal => ({
+  reason: 'PASSWORD_LOCKED',
+  data: { retryAfter },
+})
 const CAPTCHA_NEEDED: GuessRefusal = { reason: 'CAPTCHA_NEEDED', data: {} }
 
 /**
@@ -45,7 +49,8 @@ export async function blockerOf(db: Executor, guess: Guess, now: Date): Promise<
   const [address, account, pair, device] = [subjects.address, subjects.account, subjects.pair, subjects.device].map(counts)
   if (guess.device !== null && device!.count < MAX_PER_ADDRESS) return null
   if (pair!.count >= MAX_PER_ADDRESS) return locked(pair!)
-  if (account!.count >= MAX_PER_ACCOUNT) return locked(account!)
+  if (address!.count >= SOLVED_PER_ADDRESS) return locked(address!)
+  if (account!.count >= MAX_PER_ACCOUNT && pair!.count > 0) return locked(pair!)
   const isSuspicious = account!.count >= FREE_PER_ACCOUNT || address!.count >= FREE_PER_ADDRESS
   return isSuspicious && !guess.solved ? CAPTCHA_NEEDED : null
 }
@@ -68,10 +73,14 @@ export async function countWrong(tx: Tx, guess: Guess, now: Date): Promise<Guess
     if (tries !== null) return tries < MAX_PER_ADDRESS ? refused(tries) : { reason: 'PASSWORD_WRONG', data: {} }
   }
   // Always in this order: address, account, both. So two guesses never wait for each other.
-  if ((await count(address, guess.solved ? NO_LIMIT : FREE_PER_ADDRESS)) === null) return CAPTCHA_NEEDED
+  if ((await count(address, guess.solved ? SOLVED_PER_ADDRESS : FREE_PER_ADDRESS)) === null)
+    return (await blockerOf(tx, guess, now)) ?? CAPTCHA_NEEDED
   const most = guess.solved ? MAX_PER_ACCOUNT : FREE_PER_ACCOUNT
-  if ((await count(account, most, after(now, DAY))) === null) return (await blockerOf(tx, guess, now)) ?? CAPTCHA_NEEDED
-  const tries = await count(pair, MAX_PER_ADDRESS)
+  const isGuarded = (await count(account, most, after(now, DAY))) === null
+  if (isGuarded && !guess.solved) return CAPTCHA_NEEDED
+  if (isGuarded && (await count(pair, 1, after(now, GUARDED_WINDOW_MS))) !== null)
+    return locked({ retryAfter: GUARDED_WINDOW_MS / SECOND })
+  const tries = isGuarded ? null : await count(pair, MAX_PER_ADDRESS)
   return tries === null ? ((await blockerOf(tx, guess, now)) ?? CAPTCHA_NEEDED) : refused(tries)
 }
 

@@ -10,6 +10,7 @@ export { GUEST, type Buyer, type Guest, type ShopFacts, type User, type Visitor 
 export { openAuthenticator, type OperatorAuthenticator } from './authenticator.ts'
 export { checkToken, type SessionTokens } from './check-token.ts'
 export { checkLoginPassword, confirmPassword, type LoginVerdict } from './check-password.ts'
+export { lockedText } from './guess-limits.ts'
 export { blockerOf, clearAccountGuesses, clearGuesses, countWrong, type GuessRefusal } from './guesses.ts'
 export { deviceOf, readDevice } from './known-device.ts'
 export { inLoginQueue } from './login-queue.ts'

@@ -99,19 +99,28 @@ test('five wrong passwords make a known device an unknown one for 15 minutes', a
   expect((await loginFrom(nextAddress(), phone, password, { device })).code).toBe(200)
 })
 
-test('after a hundred wrong passwords in a day only known devices and SMS login are left', async () => {
+test('after a hundred wrong passwords each address may try an account once an hour; known devices and SMS login are not affected', async () => {
   const { phone } = await makeUser(world, { password })
   const { device } = (await loginFrom(nextAddress(), phone, password)).data
   const until = new Date(world.clock.now().getTime() + 12 * HOUR)
   await world.write(sql`insert into kernel.attempt (subject, count, until) values (${`password:${phone}`}, 99, ${until})`)
-  const wrong = await loginFrom(nextAddress(), phone, 'Wrong1234', await solveCaptcha(world))
-  expect(wrong.data.reason).toBe('PASSWORD_WRONG')
-  expect(await loginFrom(nextAddress(), phone, password, await solveCaptcha(world))).toMatchObject({
-    msg: '今天密码错误次数过多，请用短信验证码登录',
-    data: { reason: 'PASSWORD_LOCKED', retryAfter: 86_400 },
-  })
+  const wrong = async (ip: string) => loginFrom(ip, phone, 'Wrong1234', await solveCaptcha(world))
+  expect((await wrong(nextAddress())).data.reason).toBe('PASSWORD_WRONG')
+  const guarded = {
+    msg: '密码错误次数过多，请 60 分钟后再试，或用短信验证码登录',
+    data: { reason: 'PASSWORD_LOCKED', retryAfter: 3600 },
+  }
+  const hostile = nextAddress()
+  expect(await wrong(hostile)).toMatchObject(guarded)
+  world.clock.advance(30 * MINUTE)
+  // Further tries are not judged, and do not make it longer.
+  for (const word of ['Wrong1234', password])
+    expect(await loginFrom(hostile, phone, word, await solveCaptcha(world))).toMatchObject({ data: { retryAfter: 1800 } })
+  expect((await loginFrom(nextAddress(), phone, password)).data.reason).toBe('CAPTCHA_NEEDED')
   expect((await loginFrom(nextAddress(), phone, password, { device })).code).toBe(200)
-  expect((await loginFrom(nextAddress(), phone, password)).code).toBe(200)
+  // A right password ends it; without one, its owner still gets in from any other address.
+  await world.write(sql`insert into kernel.attempt (subject, count, until) values (${`password:${phone}`}, 100, ${until})`)
+  expect((await loginFrom(nextAddress(), phone, password, await solveCaptcha(world))).code).toBe(200)
 })
 
 test('of an address that tries many accounts ten wrong passwords are judged, then each needs a captcha', async () => {
@@ -125,6 +134,24 @@ test('of an address that tries many accounts ten wrong passwords are judged, the
   // A login of one’s own account does not make the address trusted.
   expect((await loginFrom(ip, nextPhone(), 'Wrong1234')).data.reason).toBe('CAPTCHA_NEEDED')
   expect((await loginFrom(nextAddress(), nextPhone(), 'Wrong1234')).data.reason).toBe('PASSWORD_WRONG')
+})
+
+test('an address that tries many accounts has thirty wrong passwords judged, however many captchas it solves, then waits', async () => {
+  const ip = nextAddress()
+  const { phone } = await makeUser(world, { password })
+  const { device } = (await loginFrom(ip, phone, password)).data
+  const spray = async () => (await loginFrom(ip, nextPhone(), 'Wrong1234', await solveCaptcha(world))).data
+  for (let i = 0; i < 11; i++) await loginFrom(ip, nextPhone(), 'Wrong1234')
+  expect((await spray()).reason).toBe('PASSWORD_WRONG')
+  await world.write(sql`update kernel.attempt set count = 28 where subject = ${`guess:${ip}`}`)
+  expect([(await spray()).reason, (await spray()).reason]).toEqual(['PASSWORD_WRONG', 'PASSWORD_WRONG'])
+  expect(await spray()).toEqual({ reason: 'PASSWORD_LOCKED', retryAfter: 900 })
+  world.clock.advance(5 * MINUTE)
+  expect(await spray()).toEqual({ reason: 'PASSWORD_LOCKED', retryAfter: 600 })
+  expect((await loginFrom(ip, phone, password, await solveCaptcha(world))).data.reason).toBe('PASSWORD_LOCKED')
+  expect((await loginFrom(ip, phone, password, { device })).code).toBe(200)
+  world.clock.advance(10 * MINUTE)
+  expect((await spray()).reason).toBe('PASSWORD_WRONG')
 })
 
 test('clears earlier wrong passwords after a correct one', async () => {

@@ -1,10 +1,9 @@
 import { PasswordLogin, type In } from '@shop/contract'
-import { SECOND } from '../../kernel/clock.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { checkLoginPassword } from './check-password.ts'
-import { WINDOW_MS } from './guess-limits.ts'
+import { lockedText } from './guess-limits.ts'
 import { clearGuesses } from './guesses.ts'
 import { deviceOf, readDevice } from './known-device.ts'
 import { openSession, ownerOf } from './open-session.ts'
@@ -26,10 +25,12 @@ export const passwordLogin =
     const known = found ? readDevice(secrets, ownerOf(found.id), device) : null
     const account = passwordOf(phone)
     const verdict = await checkLoginPassword(context, { account, password, hash, device: known, captcha: { uuid, code } })
-    if (!verdict.right) {
-      const forLong = verdict.reason === 'PASSWORD_LOCKED' && verdict.data.retryAfter > WINDOW_MS / SECOND
-      refuseBy(PasswordLogin, verdict, forLong ? '今天密码错误次数过多，请用短信验证码登录' : undefined)
-    }
+    if (!verdict.right)
+      refuseBy(
+        PasswordLogin,
+        verdict,
+        verdict.reason === 'PASSWORD_LOCKED' ? `${lockedText(verdict.data.retryAfter)}，或用短信验证码登录` : undefined,
+      )
     const answer = await transact(async (work) => {
       const user = await lockUserByPhone(work.tx, phone)
       // The password changed while it was being checked: the one that was correct no longer is.

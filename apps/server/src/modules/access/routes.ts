@@ -22,7 +22,7 @@ import { switchShop } from './switch-shop.ts'
 import { updateUserInfo } from './update-user-info.ts'
 
 export function routes(kernel: Kernel, { secrets }: Config) {
-  command(kernel, calls.GetCaptcha, getCaptcha)
+  flow(kernel, calls.GetCaptcha, getCaptcha)
   flow(kernel, calls.SendSmsCode, sendSmsCode(secrets))
   flow(kernel, calls.SmsLogin, smsLogin(secrets))
   flow(kernel, calls.PasswordLogin, inLoginQueue(passwordLogin(secrets)))

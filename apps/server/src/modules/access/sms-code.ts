@@ -8,7 +8,7 @@ import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import { sameHash, type Secrets } from '../../kernel/secret.ts'
 import { countWrongCode, upsertCode, lastSentAt, lockCode, lockPhone, voidCode, type CodePurpose } from './code-queries.ts'
 import { solveCaptcha, type CaptchaAnswer } from './captcha.ts'
-import { FREE_PER_ADDRESS, guessSubject, NO_LIMIT, WINDOW_MS } from './guess-limits.ts'
+import { FREE_PER_ADDRESS, guessSubject, WINDOW_MS } from './guess-limits.ts'
 import { sealMessage, SEND_SMS } from './sms-job.ts'
 
 const VALID_MS = 5 * MINUTE
@@ -16,6 +16,7 @@ const RESEND_MS = 60 * SECOND
 const DAILY_PER_PHONE = 10
 const DAILY_PER_IP = 30
 const MAX_WRONG_TRIES = 5
+const NO_LIMIT = 1_000_000
 
 /** Keyed, because a stolen table would otherwise reveal the codes: only a million are possible. */
 const hashCode = (key: Buffer, phone: string, purpose: CodePurpose, code: string) =>
@@ -72,6 +73,7 @@ export async function checkCode(
 > {
   const solved = await solveCaptcha(tx, captcha, now)
   if (solved === 'CAPTCHA_WRONG') return { right: false, reason: solved, data: {} }
+  // A code bears five tries, and few are sent: with a captcha each try may be judged.
   const limit = solved === 'solved' ? NO_LIMIT : FREE_PER_ADDRESS
   if ((await attemptsOf(tx, guessSubject(ip), now)).count >= limit) return { right: false, reason: 'CAPTCHA_NEEDED', data: {} }
   const row = await lockCode(tx, phone, purpose)

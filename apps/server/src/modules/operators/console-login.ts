@@ -2,7 +2,7 @@ import { ConsoleLogin, type In } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuseBy, type RefusalOutcome } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
-import { blockerOf, checkLoginPassword, clearGuesses, countWrong, deviceOf, readDevice } from '../access/index.ts'
+import { blockerOf, checkLoginPassword, clearGuesses, countWrong, deviceOf, lockedText, readDevice } from '../access/index.ts'
 import { writeAudit } from './audit.ts'
 import { recordFailure, type LoginFailure } from './login-failures.ts'
 import { openSession } from './open-session.ts'
@@ -18,9 +18,8 @@ type LoginRefusal = RefusalOutcome<typeof ConsoleLogin>
 type Tokens = Awaited<ReturnType<typeof openSession>>
 const factorName = (totp: string | null, codesLeft: number | undefined) =>
   totp === null ? 'none' : codesLeft === undefined ? 'totp' : 'recovery'
-const LOCKED = '密码错误次数过多，请 15 分钟后再试'
 const refuseLogin = (outcome: LoginRefusal): never =>
-  refuseBy(ConsoleLogin, outcome, outcome.reason === 'PASSWORD_LOCKED' ? LOCKED : undefined)
+  refuseBy(ConsoleLogin, outcome, outcome.reason === 'PASSWORD_LOCKED' ? lockedText(outcome.data.retryAfter) : undefined)
 
 /**
  * Logs an operator in. Where a second factor is set up and neither a code nor a recovery code was sent, it returns `totpNeeded`
