@@ -62,6 +62,17 @@ test('creates nothing where there is no shop, and says where the settings of a s
   expect(readdirSync(folder)).toEqual(['pg.json'])
 })
 
+test('says in words what is wrong with a database, and creates nothing in it', async () => {
+  const empty = new URL(inject('databaseUrl'))
+  empty.pathname = '/postgres'
+  const deactivate = (/** @type {string} */ url) => operator(root, ['deactivate', 'x'], { DATABASE_URL: url })
+  expect(await deactivate(empty.href)).toBe('The database postgres (DATABASE_URL) holds no shop yet: start the shop once.\n')
+  empty.password = 'wrong'
+  expect(await deactivate(empty.href)).toMatch(
+    /^The database at .* \(DATABASE_URL\) can’t be used: .*password authentication.*\n$/,
+  )
+})
+
 test('acts as whoever runs the shop, or not at all', () => {
   const folder = makeFolder()
   const uid = Number(process.getuid?.())

@@ -13,20 +13,20 @@ import { actAsOwner, findOwner, whoAmI } from './shop-owner.mjs'
  */
 export async function runOperator(args) {
   const by = whoAmI()
-  const ownUrl = process.env.MIGRATION_DATABASE_URL ?? process.env.DATABASE_URL
-  const database = ownUrl ? { url: ownUrl, stop: async () => {} } : await openShop()
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = process.env
+  const database = DATABASE_URL || MIGRATION_DATABASE_URL ? undefined : await openShop()
   try {
     const child = spawn(process.execPath, ['apps/server/src/operator.ts', ...args], {
       cwd: root,
       // Accounts are created and deactivated by the owner of the database: the server may not.
-      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, COMMAND_BY: by },
+      env: { ...process.env, ...(database && { MIGRATION_DATABASE_URL: database.url }), DATA_DIR: dataDir, COMMAND_BY: by },
       stdio: 'inherit',
     })
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal))
     const [code] = await events.once(child, 'exit')
     return code ?? 1
   } finally {
-    await database.stop()
+    await database?.stop()
   }
 }
 

@@ -10,6 +10,7 @@ import { CALL_LIMITS } from './kernel/database-limits.ts'
 import type { Kernel } from './kernel/endpoint.ts'
 import { openHttp } from './kernel/http.ts'
 import { listenHttps, serveAuthority } from './kernel/https.ts'
+import { listenAt, type ListenPlace } from './kernel/listen.ts'
 import { LoopLag } from './kernel/loop-lag.ts'
 import { assertJobNames } from './kernel/job-names.ts'
 import { openJobs, startWorkers } from './kernel/job-runner.ts'
@@ -170,8 +171,10 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     jobContext,
     metrics,
     async start() {
-      await http.listen({ port: config.port, host: config.host })
-      if (config.https) closers.push(await listenHttps(http, config.https, config.host))
+      const { port, host } = config
+      const place: ListenPlace = { port, host, settings: { port: 'PORT', host: 'HOST' } }
+      await listenAt(place, () => http.listen({ port, host }))
+      if (config.https) closers.push(await listenHttps(http, config.https, host))
       const stopPolling = settings.poll()
       closers.push(async () => stopPolling())
       if (config.roles.has('realtime')) {
@@ -189,7 +192,8 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       }
       if (metrics && config.metrics) {
         const { port, host } = config.metrics
-        const served = await metrics.serve(port, host)
+        const place: ListenPlace = { port, host, settings: { port: 'METRICS_PORT', host: 'METRICS_HOST' } }
+        const served = await listenAt(place, () => metrics.serve(port, host))
         closers.push(() => served.close())
       }
       if (working) {

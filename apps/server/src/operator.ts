@@ -1,8 +1,10 @@
 /** npm run operator: what the machine's administrator does to the accounts of the console. Run by bin/operator.mjs. */
 import { parseArgs } from 'node:util'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
+import { connectTo } from './connect.ts'
 import { openDatabase } from './kernel/database.ts'
 import { emitIn } from './kernel/outbox.ts'
+import { StartRefused } from './kernel/start-refused.ts'
 import { openWorkerPools } from './kernel/worker-pools.ts'
 import { administration } from './modules/operators/index.ts'
 
@@ -37,11 +39,32 @@ function commandOf(args: string[]): (context: Context) => Promise<{ password?: s
   throw new CommandRefused(USAGE)
 }
 
+/** Refuses, in words, a database that can't be used or holds no shop, and a role that may not create operators. */
+async function checkShop(url: string, setting: string, log: Logger): Promise<void> {
+  const client = await connectTo(url, setting, log, 0)
+  try {
+    const { rows } = await client.query<{ name: string; oid: number | null; may: boolean | null }>(
+      `select current_database() as name, oid, has_table_privilege(oid, 'INSERT') as may
+       from (select max(c.oid) as oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname = 'operators' and c.relname = 'operator')`,
+    )
+    const { name, oid, may } = rows[0]!
+    if (oid === null) throw new StartRefused(`The database ${name} (${setting}) holds no shop yet: start the shop once.`)
+    if (!may)
+      throw new StartRefused(`Operators are created by the owner of the database: give its address as MIGRATION_DATABASE_URL.`)
+  } finally {
+    await client.end()
+  }
+}
+
 try {
   const run = commandOf(process.argv.slice(2))
-  const database = openDatabase(process.env.DATABASE_URL!, { reading: 1, writing: 1 })
-  const pools = openWorkerPools()
+  const setting = process.env.MIGRATION_DATABASE_URL ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'
+  const url = process.env[setting]!
   const log = pino({ level: 'warn' })
+  await checkShop(url, setting, log)
+  const database = openDatabase(url, { reading: 1, writing: 1 })
+  const pools = openWorkerPools()
   try {
     const done = await database.transact((tx) =>
       run({
@@ -57,9 +80,8 @@ try {
     if (done.password) console.log(`Password:       ${done.password}`)
     if (done.enrolment) console.log(`Enrolment code: ${done.enrolment}   (3 days, for setting up the second factor)`)
     if (done.password || done.enrolment)
-      console.log(
-        'Hand them over in person or by a safe channel; they are not shown again. The password should be changed at once.',
-      )
+      console.log('Hand over what is printed here in person or by a safe channel; it is not shown again.')
+    if (done.password) console.log('The password should be changed at once.')
   } finally {
     await database.close()
     // The worker processes keep nothing running: waiting for their end would never be answered.
@@ -67,7 +89,7 @@ try {
   }
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  if (!(error instanceof CommandRefused) && !isUsage) throw error
+  if (!(error instanceof CommandRefused || error instanceof StartRefused) && !isUsage) throw error
   console.error(isUsage ? `${error.message}\n\n${USAGE}` : error.message)
   process.exitCode = 1
 }

@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import pino from 'pino'
@@ -132,4 +134,31 @@ test('production starts with a role that has no rights yet: a second role, a new
   newRole.username = new URL(other.app).username
   await query(superuser, `grant connect on database ${newRole.pathname.slice(1)} to ${newRole.username}`)
   await startInProduction({ owner, app: newRole.href })
+})
+
+test('refuses an owner’s address that leads to another database, or is refused, before anything is written', async () => {
+  const other = await makeDatabase()
+  const { owner, app } = await makeDatabase()
+  await expect(checkDatabase(configOf(app, other.owner), log)).rejects.toThrow(
+    /^MIGRATION_DATABASE_URL \(database prepare_\w+\) and DATABASE_URL \(database prepare_\w+\) don’t lead to the same database/,
+  )
+  const wrong = new URL(owner)
+  wrong.password = 'wrong'
+  await expect(checkDatabase(configOf(app, wrong.href), log)).rejects.toThrow(
+    /\(MIGRATION_DATABASE_URL\) can’t be used: .*password authentication failed/,
+  )
+  await checkDatabase(configOf(app, owner), log)
+})
+
+test('by hand, it refuses with words alone, after the same checks as a server', async () => {
+  const { app } = await makeDatabase()
+  const other = await makeDatabase()
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: app, MIGRATION_DATABASE_URL: other.owner }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'prepare-database.ts')], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const words = await text(child.stderr)
+  expect(words).toMatch(/^MIGRATION_DATABASE_URL .* don’t lead to the same database\..*\n$/)
+  expect(await query(other.owner, "select from pg_namespace where nspname = 'meta'")).toEqual([])
 })

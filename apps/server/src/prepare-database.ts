@@ -8,6 +8,7 @@ import { installQueue } from './kernel/job-runner.ts'
 import { migrate } from './kernel/migrate.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { installPlatform } from './modules/platform/index.ts'
+import { checkDatabase } from './start-checks.ts'
 import { TABLE_RIGHTS } from '../table-rights.ts'
 
 /**
@@ -66,7 +67,10 @@ async function roleOf(url: string): Promise<string> {
 /** `node apps/server/src/prepare-database.ts`: for deployments whose servers don't get the owner's address. */
 async function prepareByHand() {
   try {
-    await prepareDatabase(readConfig(process.env), pino())
+    const config = readConfig(process.env)
+    const log = pino()
+    await checkDatabase(config, log)
+    await prepareDatabase(config, log)
   } catch (error) {
     console.error(error instanceof StartRefused ? error.message : error)
     process.exitCode = 1

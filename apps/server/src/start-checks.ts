@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import { randomInt } from 'node:crypto'
+import type { Client } from 'pg'
 import type { Logger } from 'pino'
+import { connectTo } from './connect.ts'
 import type { Config } from './kernel/config.ts'
-import { isConnectionError } from './kernel/connection-error.ts'
 import type { Reader } from './kernel/database.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 
@@ -14,22 +14,55 @@ const OLDEST_POSTGRESQL = 18
 const TIMEOUT_MS = 15_000
 
 /**
- * Refuses, before anything is written to it, a database that does not respond within 15 s or is too old, and in production a role
- * that may do more than the application needs.
+ * Refuses, before anything is written to it, a database that does not respond within 15 s or is too old, two addresses that don't
+ * lead to the same database, and in production a role that may do more than the application needs.
  */
 export async function checkDatabase(config: Config, log: Logger, timeoutMs = TIMEOUT_MS): Promise<void> {
-  const client = await connect(config.databaseUrl, log, timeoutMs)
+  const { databaseUrl, migrationUrl } = config
+  const client = await connectTo(databaseUrl, 'DATABASE_URL', log, timeoutMs)
   try {
-    const { rows } = await client.query<{ version: number; name: string }>(
-      "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
-    )
-    const { version, name } = rows[0]!
-    if (version < OLDEST_POSTGRESQL * 10_000)
-      throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${name}, but PostgreSQL ${OLDEST_POSTGRESQL} or later is needed.`)
+    await checkVersion(client)
     if (config.production) await checkRole(client)
+    if (migrationUrl === databaseUrl) return
+    const owner = await connectTo(migrationUrl, 'MIGRATION_DATABASE_URL', log, timeoutMs)
+    try {
+      await checkSameDatabase(owner, client)
+    } finally {
+      await owner.end()
+    }
   } finally {
     await client.end()
   }
+}
+
+async function checkVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; name: string }>(
+    "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
+  )
+  const { version, name } = rows[0]!
+  if (version < OLDEST_POSTGRESQL * 10_000)
+    throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${name}, but PostgreSQL ${OLDEST_POSTGRESQL} or later is needed.`)
+}
+
+/**
+ * Host and name prove nothing: a proxy has other names, and a copy has the same. A lock that one connection holds is refused to the
+ * other only in the same database of the same running server.
+ */
+async function checkSameDatabase(owner: Client, client: Client): Promise<void> {
+  const key = randomInt(2 ** 47)
+  const lock = async (session: Client) => {
+    const { rows } = await session.query<{ got: boolean; name: string }>(
+      'select pg_try_advisory_lock($1) as got, current_database() as name',
+      [key],
+    )
+    return rows[0]!
+  }
+  const held = await lock(owner)
+  const { got, name } = await lock(client)
+  if (got)
+    throw new StartRefused(
+      `MIGRATION_DATABASE_URL (database ${held.name}) and DATABASE_URL (database ${name}) don’t lead to the same database. Both must name the shop’s: the one as its owner, the other as the application’s role.`,
+    )
 }
 
 /**
@@ -65,25 +98,6 @@ export async function checkWorld(config: Config, db: Reader): Promise<void> {
   throw new StartRefused(
     'This database holds the demonstration world, whose passwords are public. Production needs a separate one: create an empty database and let DATABASE_URL lead there.',
   )
-}
-
-async function connect(url: string, log: Logger, timeoutMs: number): Promise<Client> {
-  const deadline = performance.now() + timeoutMs
-  for (let tries = 1; ; tries++) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      const words = error instanceof AggregateError ? String(error.errors[0]) : String(error)
-      const { host } = new URL(url)
-      if (!isConnectionError(error) || performance.now() > deadline)
-        throw new StartRefused(`The database at ${host} (DATABASE_URL) can’t be used: ${words}`, { cause: error })
-      if (tries === 1) log.warn({ host, reason: words }, 'waiting for the database')
-      await pause(100)
-    }
-  }
 }
 
 /** Refuses production without the pages it is to serve; elsewhere the log says that they are missing. */

@@ -45,6 +45,16 @@ test('answers over HTTPS to whoever trusts the authority that it serves, and cal
   expect(await (await fetch(`${plain}/where`)).text()).toBe(plain)
 })
 
+test('names the setting whose file is missing or is no certificate', async () => {
+  const missing = join(folder, 'none')
+  await expect(listenHttps(http, { ...https, cert: missing }, '127.0.0.1')).rejects.toThrow(
+    `HTTPS_CERT: ${missing} can’t be read (ENOENT).`,
+  )
+  await expect(listenHttps(http, { ...https, key: https.authority }, '127.0.0.1')).rejects.toThrow(
+    'HTTPS_CERT and HTTPS_KEY must be a certificate and its key, as PEM: ',
+  )
+})
+
 test('carries live connections', async () => {
   const socket = io(origin, { transports: ['websocket'], ca: authority.cert, forceNew: true } as Parameters<typeof io>[1])
   await new Promise<void>((done, fail) => void socket.once('connect', done).once('connect_error', fail))

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:tls'
+import { createServer, type TLSSocket } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { listenAt } from './listen.ts'
+import { StartRefused } from './start-refused.ts'
 
 type Https = NonNullable<Config['https']>
 
@@ -17,9 +19,29 @@ export function serveAuthority(http: FastifyInstance, { authority }: Https) {
  * connections are the HTTP server's own: its limits and its stop apply to them. Returns what stops accepting new ones.
  */
 export async function listenHttps({ server }: FastifyInstance, { port, ...files }: Https, host: string) {
-  const [cert, key] = await Promise.all([readFile(files.cert), readFile(files.key)])
-  const listener = createServer({ cert, key, ALPNProtocols: ['http/1.1'] }, (socket) => server.emit('connection', socket))
-  listener.listen(port, host)
-  await once(listener, 'listening')
+  const [cert, key] = await Promise.all([readNamed('HTTPS_CERT', files.cert), readNamed('HTTPS_KEY', files.key)])
+  const listener = openListener(cert, key, (socket) => server.emit('connection', socket))
+  await listenAt({ port, host, settings: { port: 'HTTPS_PORT', host: 'HOST' } }, async () => {
+    listener.listen(port, host)
+    await once(listener, 'listening')
+  })
   return async () => void listener.close()
+}
+
+async function readNamed(setting: string, file: string) {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    throw new StartRefused(`${setting}: ${file} can’t be read (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+  }
+}
+
+function openListener(cert: Buffer, key: Buffer, onConnection: (socket: TLSSocket) => void) {
+  try {
+    return createServer({ cert, key, ALPNProtocols: ['http/1.1'] }, onConnection)
+  } catch (error) {
+    throw new StartRefused(`HTTPS_CERT and HTTPS_KEY must be a certificate and its key, as PEM: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
 }

@@ -50,6 +50,7 @@ test('adds an operator of a seller with some rights; refuses a taken account, un
   const { sellerId } = await makeSeller(world)
   const add = (more: object) => run((context) => addOperator(context, { ...FIRST, account: 'li.na', sellerId, ...more }))
   await expect(add({ rights: ['orders', 'money'] })).rejects.toThrow('Unknown rights: money')
+  await expect(add({ sellerId: 99_999 })).rejects.toThrow('There is no seller 99999.')
   for (const account of ['王敏', 'a', 'a b']) await expect(add({ account })).rejects.toThrow(CommandRefused)
   const { password } = await add({ rights: ['orders'] })
   await expect(add({})).rejects.toThrow('There is already an operator li.na')

@@ -16,6 +16,7 @@ export class CommandRefused extends Error {}
 /** `by`: the administrator's account on this machine, for the audit log. */
 export type CommandContext = SessionContext & HashingContext & { by: string }
 
+const FOREIGN_KEY_VIOLATION = '23503'
 const ENROLMENT_MS = 3 * DAY
 /** Nothing in it looks like something else: it is read aloud or typed from paper. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -81,7 +82,10 @@ export async function addOperator(context: CommandContext, { account, name, sell
     sql<{ id: number }>`insert into operators.operator (account, name, org, seller_id, rights, password_hash, created_at)
       values (${account}, ${name}, ${org}, ${sellerId}, ${granted}::text[], ${await hashPassword(context, password)}, ${now})
       on conflict (account) do nothing returning id`,
-  )
+  ).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== FOREIGN_KEY_VIOLATION) throw error
+    throw new CommandRefused(`There is no seller ${sellerId}.`, { cause: error })
+  })
   if (!added) throw new CommandRefused(`There is already an operator ${account}.`)
   const enrolment = await newEnrolment(context, added.id)
   await writeLine(context, 'operator.add', { account, sellerId })
