@@ -1,12 +1,11 @@
-import type { LiveHandlers } from '@shop/contract/live'
-import type { Socket } from 'socket.io-client'
+import { openLive, type LiveConnection } from '@shop/client/live'
 import { reactions } from './http.ts'
 import { invalidate } from './query-client.ts'
 import { invalidateBy, invalidateMissed } from './realtime-invalidation.ts'
 import { onSessionEnd, useSession } from './session.ts'
 import { whenIdle } from './when-idle.ts'
 
-let connection: Socket<LiveHandlers> | null = null
+let connection: LiveConnection | null = null
 let opening = false
 
 /** Keeps the live connection open while a user is logged in; opens it when the page is idle. */
@@ -14,8 +13,8 @@ export function keepConnected() {
   const follow = () => {
     if (!useSession.getState().tokens) close()
     // Refused with the former token.
-    else if (connection && !connection.active) connection.connect()
-    else if (!connection && !opening) {
+    else if (connection) connection.reopen()
+    else if (!opening) {
       opening = true
       whenIdle(() => {
         const over = () => (opening = false)
@@ -31,35 +30,20 @@ export function keepConnected() {
 }
 
 function close() {
-  connection?.disconnect()
+  connection?.close()
   connection = null
 }
 
 async function open() {
-  const { io } = await import('socket.io-client')
-  if (!useSession.getState().tokens || connection) return
-  const socket: Socket<LiveHandlers> = io({
-    path: '/h5api/socket',
-    transports: ['websocket'],
-    auth: (give) => give({ token: useSession.getState().tokens?.accessToken ?? '' }),
-    reconnectionDelayMax: 30_000,
+  const opened = await openLive({
+    token: () => useSession.getState().tokens?.accessToken,
+    onGap: invalidateMissed,
+    // Any call renews the token, and then `follow` opens the connection again.
+    onRefused: () => invalidate(['me']),
   })
-  connection = socket
-  let lost = false
-  socket.on('disconnect', (reason) => {
-    lost = true
-    // The server ends connections whose token has expired; another window may have renewed it already.
-    if (reason === 'io server disconnect') socket.connect()
-  })
-  socket.on('connect_error', () => {
-    // Refused, not unreachable: any call renews the token, and then `follow` connects again.
-    if (!socket.active && connection === socket) invalidate(['me'])
-  })
-  // Events missed in between are made up for by refetching.
-  socket.on('connect', () => {
-    if (lost) invalidateMissed()
-    lost = false
-  })
-  socket.on('forced-off', ({ msg }) => void reactions.onSessionEnd('forced', msg))
-  socket.onAny(invalidateBy)
+  // The session has ended while the code was loaded.
+  if (!useSession.getState().tokens) return opened.close()
+  connection = opened
+  opened.socket.on('forced-off', ({ msg }) => void reactions.onSessionEnd('forced', msg))
+  opened.socket.onAny(invalidateBy)
 }
