@@ -37,6 +37,7 @@ export const ConsoleListOrders = endpoint({
   method: 'GET',
   path: '/console/orders',
   access: 'console',
+  tags: ['sellerOrders'],
   summary: 'A seller’s orders (the platform sees all), newest first',
   input: z.strictObject({
     group: z.optional(z.enum(keysOf(SELLER_GROUP_NAMES))),
@@ -51,6 +52,7 @@ export const ConsoleGetOrder = endpoint({
   method: 'GET',
   path: '/console/orders/{orderId}',
   access: 'console',
+  tags: ['sellerOrders'],
   summary: 'One order with reserved batches, packages and history',
   input: z.strictObject({ orderId: Id }),
   output: z.object({

@@ -19,12 +19,14 @@ export type Tag =
   /** Orders, their states and their payments. */
   | 'orders'
   | 'packages'
+  /** A seller's orders, as the console shows them. */
+  | 'sellerOrders'
 
 /** The tags each live event invalidates. */
 export const LIVE_TAGS = {
   'cart-changed': ['cart', 'cartCount'],
-  'order-moved': ['orders'],
-  'order-reminded': [],
+  'order-moved': ['orders', 'sellerOrders'],
+  'order-reminded': ['sellerOrders'],
   'package-moved': ['packages'],
   'pay-settled': ['orders'],
   'address-decided': ['addresses'],

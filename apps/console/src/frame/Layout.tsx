@@ -6,12 +6,13 @@ import { useCall } from '../kit/queries.ts'
 import { Failure, Loading } from '../kit/views.tsx'
 import { TotpFirst } from '../screens/account/TotpFirst.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Reminders } from './Reminders.tsx'
 import { SecurityNotice } from './SecurityNotice.tsx'
 import styles from './Layout.module.css'
 
 /** The frame of every screen after login: the organisation at the top, the menu allowed by the operator's rights at the left. */
 export function Layout() {
-  const { data: me, error, refetch } = useCall(ConsoleMe, {})
+  const { data: me, error, refetch, dataUpdatedAt } = useCall(ConsoleMe, {})
   const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.needs ?? 'any' })
   if (error && !me) return <Failure error={error} retry={() => void refetch()} />
   if (!me) return <Loading />
@@ -31,6 +32,7 @@ export function Layout() {
         </nav>
         <main id="main" className={styles.main} tabIndex={-1}>
           <SecurityNotice />
+          <Reminders checkedAt={dataUpdatedAt} />
           {me.rights.length === 0 && !me.totpOn ? (
             <TotpFirst />
           ) : (

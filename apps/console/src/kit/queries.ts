@@ -22,6 +22,7 @@ export const useCall = <E extends Endpoint>(
 ) =>
   useQuery<Out<E>>({
     queryKey: [endpoint.path, args],
+    meta: { tags: endpoint.tags },
     queryFn: ({ signal }) => call(endpoint, args, { signal }),
     placeholderData: keep ? keepPreviousData : undefined,
     enabled,

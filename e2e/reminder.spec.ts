@@ -1,0 +1,45 @@
+import { expect, test, type Page } from '@playwright/test'
+import { violationsOn } from './page-checks.ts'
+import { enterConsole } from './people.ts'
+import { callerAsOwner } from './owner-session.ts'
+
+/** Opens a page of the console and waits until its live connection is admitted. */
+async function openLive(page: Page, open: (page: Page) => Promise<unknown>) {
+  const connected = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/h5api/socket'))
+    // Socket.IO’s packet 40: the connection is in its rooms.
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
+  await open(page)
+  await connected
+}
+
+test('a buyer’s reminder reaches the seller’s console at once: as a notice, among the pending work, and in the list', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: false })
+  const start = await context.newPage()
+  await openLive(start, (page) => enterConsole(page, 'seller1'))
+  const sellerName = await start.getByRole('banner').locator('strong').innerText()
+
+  const buyer = await callerAsOwner(baseURL!)
+  const waiting = (await buyer.call('ListOrders', { group: 'ship' })).data.rows
+  const { orderId, orderNo } = waiting.find((order) => order.sellerName === sellerName && order.abilities.remind)!
+  const list = await context.newPage()
+  await openLive(list, (page) => page.goto(`/console/orders?keyword=${orderNo}`))
+  const row = list.getByRole('row').filter({ hasText: orderNo })
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText('已催单')
+
+  expect((await buyer.call('RemindSeller', { orderId })).code).toBe(200)
+  const notice = start.getByRole('alert').filter({ hasText: orderNo })
+  await expect(notice).toContainText('买家催发货')
+  await expect(start.getByRole('table').getByRole('link', { name: orderNo })).toBeVisible()
+  await expect(row).toContainText('已催单')
+  expect(await violationsOn(start)).toEqual([])
+
+  await notice.getByRole('button', { name: '查看订单' }).click()
+  await expect(start.getByText(/催过单/)).toBeVisible()
+  await expect(notice).toBeHidden()
+  await context.close()
+})
