@@ -1,4 +1,4 @@
-/** Where PostgreSQL's programs are, which user runs them and where its data may be stored. */
+/** Where PostgreSQL's programs are, and which user runs them. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, statfsSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
 const require = createRequire(import.meta.url)
-const project = 'pharmacy-wholesale'
+
+/** @typedef {{ uid: number, gid: number }} Account */
+
+/** Programs and data of shops in folders that the user PostgreSQL runs as cannot enter; unlike /var/tmp, it is never tidied up. */
+export const outside = '/var/lib/pharmacy-wholesale'
 
 /**
  * The folder with PostgreSQL's bin, lib and share for this machine; repairs its links when install scripts did not run.
@@ -47,7 +51,7 @@ export function repairLinks(root, log) {
 
 /**
  * PostgreSQL refuses to run as root: the user it runs as instead; undefined for everyone else.
- * @returns {{ uid: number, gid: number } | undefined}
+ * @returns {Account | undefined}
  */
 export function findAccount() {
   if (process.getuid?.() !== 0) return undefined
@@ -64,29 +68,13 @@ function account(name) {
 }
 
 /**
- * Programs and data where the account can reach them: in place, or below /var/tmp when a parent folder is closed to it.
- * @param {{ native: string, version: string, dataDir: string, key: string,
- *   account: { uid: number, gid: number } | undefined, log: (line: string) => void }} options
+ * The programs where the account can reach them: in place, or a copy of them below `outside` when a parent folder is closed to it.
+ * @param {{ native: string, version: string }} programs
+ * @param {Account | undefined} user
  */
-export function findWorkingFolder({ native, version, dataDir, key, account: user, log }) {
-  const fallbackFolder = `/var/tmp/${project}-pg-${version}`
-  const far = (/** @type {string} */ path) => user !== undefined && !canReach(user, path)
-  const place = {
-    native: far(join(native, 'bin', 'postgres')) ? copyPrograms(native, fallbackFolder) : native,
-    dataDir: far(dirname(dataDir)) ? join(createFallbackFolder(fallbackFolder), `data-${key}`) : dataDir,
-  }
-  if (place.dataDir !== dataDir) {
-    log(`The user PostgreSQL runs as cannot enter ${dirname(dataDir)}: its data is stored in ${place.dataDir}.`)
-  }
-  return place
-}
-
-/**
- * @param {string} native
- * @param {string} fallbackFolder
- */
-function copyPrograms(native, fallbackFolder) {
-  const copy = join(createFallbackFolder(fallbackFolder), 'native')
+export function reachablePrograms({ native, version }, user) {
+  if (!user || canReach(user, join(native, 'bin', 'postgres'))) return native
+  const copy = join(createOwnFolder(outside), `programs-${version}`)
   if (existsSync(copy)) return copy
   cpSync(native, `${copy}.${process.pid}`, { recursive: true, verbatimSymlinks: true })
   renameSync(`${copy}.${process.pid}`, copy)
@@ -94,20 +82,21 @@ function copyPrograms(native, fallbackFolder) {
 }
 
 /**
- * Anyone may write to /var/tmp: only our own folder is safe.
- * @param {string} fallbackFolder
+ * A folder that others may pass through, and that only we can have filled.
+ * @param {string} folder
  */
-function createFallbackFolder(fallbackFolder) {
-  mkdirSync(fallbackFolder, { recursive: true, mode: 0o755 })
-  if (statSync(fallbackFolder).uid !== 0) throw new Error(`${fallbackFolder} belongs to another user: remove it and start again.`)
-  return fallbackFolder
+export function createOwnFolder(folder) {
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  if (statSync(folder).uid !== process.getuid?.())
+    throw new Error(`${folder} belongs to another user: remove it and start again.`)
+  return folder
 }
 
 /**
- * @param {{ uid: number, gid: number }} user
+ * @param {Account} user
  * @param {string} path
  */
-function canReach(user, path) {
+export function canReach(user, path) {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/' }).status === 0
 }
 

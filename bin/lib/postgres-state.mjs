@@ -11,7 +11,8 @@ export const timeoutMs = 20_000
  * @typedef {{ native: string, dataDir: string, account: { uid: number, gid: number } | undefined, temporary: string | undefined,
  *   secretFile: string, logFile: string, fast: boolean, log: (line: string) => void,
  *   output: ((chunk: Buffer) => void) | undefined }} Server
- * @typedef {{ password: string, key: string, owner?: number }} Secret
+ * @typedef {{ password: string, key: string, owner?: number, place?: string }} Secret `place`: the data, where it is not next to
+ *   the file
  * @typedef {{ pid: number, port: number, child?: import('node:child_process').ChildProcess,
  *   guard?: import('node:child_process').ChildProcess }} Living
  */

@@ -4,7 +4,8 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSy
 import { basename, dirname, join, resolve } from 'node:path'
 import { Client, escapeIdentifier } from 'pg'
 import { writeWhole } from './paths.mjs'
-import { fastFolder, findAccount, findWorkingFolder, findPrograms } from './postgres-paths.mjs'
+import { findData } from './postgres-data.mjs'
+import { fastFolder, findAccount, findPrograms, reachablePrograms } from './postgres-paths.mjs'
 import { guardServer, launch, stopServer, untilEnded } from './postgres-process.mjs'
 import { ensureApplicationRole } from './postgres-roles.mjs'
 import { findRunningServer, initialise } from './postgres-state.mjs'
@@ -50,8 +51,8 @@ export async function startPostgres({
   try {
     const secretFile = `${options}.json`
     if (!create && !existsSync(secretFile)) throw new Error(`There is no database in ${options}.`)
-    const secret = readSecret(secretFile)
-    const place = findWorkingFolder({ ...findPrograms(log), dataDir: options, key: secret.key, account, log })
+    const { secret, ...data } = findData({ dataDir: options, secretFile, secret: readSecret(secretFile), account, log })
+    const place = { native: reachablePrograms(findPrograms(log), account), dataDir: data.dataDir }
     const server = { ...place, account, temporary, secretFile, logFile: `${options}.log`, fast, log, output }
 
     const wanted = { database, create }
