@@ -15,6 +15,7 @@ import { LoopLag } from './kernel/loop-lag.ts'
 import { assertJobNames } from './kernel/job-names.ts'
 import { openJobs, startWorkers } from './kernel/job-runner.ts'
 import { transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
+import { migrationNames } from './kernel/migrate.ts'
 import { openMetrics, type Metrics } from './kernel/metrics.ts'
 import { originReader } from './kernel/origin.ts'
 import { postgresNotifier } from './kernel/postgres-notifier.ts'
@@ -30,6 +31,7 @@ import { serveOpenApi } from './modules/openapi/index.ts'
 import { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './modules/platform/index.ts'
 import type { Providers } from './providers/provider.ts'
 import { serveFrontends } from './frontends.ts'
+import { openReadiness, serveReadiness } from './readiness.ts'
 
 export interface App {
   http: FastifyInstance
@@ -148,6 +150,8 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   }
   await serveOpenApi(kernel, { isPublic: config.demonstration })
   await serveFrontends(http, config)
+  const readiness = openReadiness(databaseUrl, await migrationNames())
+  serveReadiness(http, readiness)
   if (config.https) serveAuthority(http, config.https)
   // Connects only now: preparing all the calls takes longer than Redis may leave a command unanswered.
   redis?.connect().catch(() => {})
@@ -202,6 +206,8 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       }
     },
     async close() {
+      // Balancers learn it on the connections that they keep open.
+      const unready = readiness.stop()
       // Requests in progress need the queue and the database; live connections would keep the server from closing.
       const answered = http.close()
       for (const close of closers) await close()
@@ -209,7 +215,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       for (const pool of Object.values(pools)) await pool.close()
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
       redis?.disconnect()
-      await Promise.all([database.close(), jobDatabase.close()])
+      await Promise.all([database.close(), jobDatabase.close(), unready])
     },
   }
 }

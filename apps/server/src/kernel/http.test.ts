@@ -9,6 +9,7 @@ const secure = await openWorld({ settings: { PUBLIC_URL: 'https://shop.example' 
 const PAGES = [
   '/',
   '/health',
+  '/ready',
   '/h5api/docs',
   '/h5api/openapi.json',
   '/h5api/no/such/call',

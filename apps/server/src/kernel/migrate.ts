@@ -101,10 +101,12 @@ async function apply(client: Client, { name, text, hash }: Migration, options: M
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+/** The names of all migrations that this version knows, in order. */
+export const migrationNames = async (folder = FOLDER) => (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+
 async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
-    names.map(async (name) => {
+    (await migrationNames(folder)).map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8')
       return { name, text, hash: createHash('sha256').update(text).digest('hex') }
     }),
