@@ -57,6 +57,10 @@ test('creates nothing where there is no shop, and says where the settings of a s
     expect(await operator(root, ['deactivate', 'x'], { DATA_DIR: place })).toMatch(
       /^There is no shop in \/.*: set -a; \. \/etc\/shop\.env\n$/,
     )
+  writeFileSync(join(folder, 'pg.json'), '')
+  expect(await operator(root, ['deactivate', 'x'], { DATA_DIR: folder })).toMatch(
+    /^\/.*\/pg\.json, which has the password of the database, can’t be read \(Unexpected end of JSON input\)\. .*\n$/,
+  )
   writeFileSync(join(folder, 'pg.json'), JSON.stringify({ password: 'a', key: 'b' }))
   expect(await operator(root, ['deactivate', 'x'], { DATA_DIR: folder })).toBe(`There is no database in ${join(folder, 'pg')}.\n`)
   expect(readdirSync(folder)).toEqual(['pg.json'])

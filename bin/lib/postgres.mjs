@@ -146,10 +146,25 @@ function temporaryFolder(account) {
  * @returns {Secret}
  */
 function readSecret(file) {
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  if (existsSync(file)) return parseSecret(file)
   const secret = { password: randomBytes(24).toString('hex'), key: randomBytes(6).toString('hex') }
   writeWhole(file, JSON.stringify(secret))
   return secret
+}
+
+/**
+ * @param {string} file
+ * @returns {Secret}
+ */
+function parseSecret(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(
+      `${file}, which has the password of the database, can’t be read (${/** @type {Error} */ (error).message}). Put it back from a backup; without one, move ${file} and the folder next to it away to start afresh.`,
+      { cause: error },
+    )
+  }
 }
 
 export { freePort } from './postgres-process.mjs'

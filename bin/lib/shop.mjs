@@ -160,6 +160,8 @@ async function needPort(port, setting, host) {
     const probe = createServer()
     probe.once('error', (error) => {
       const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+      if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+        return fail(new Error(`${setting === 'CASHIER_PORT' ? 'CASHIER_HOST' : 'HOST'}=${host} is no address of this machine.`))
       const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`
       fail(new Error(`Port ${port} ${why}. Choose another: ${setting}=${port + 1000} npm start`))
     })
@@ -174,12 +176,12 @@ async function needPort(port, setting, host) {
 function welcome({ port, cashierPort, lanWords }, ms) {
   const base = process.env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${port}`
   if (lanWords) say(`\n${lanWords}`)
+  const demonstration = !production && process.env.DEMONSTRATION !== 'off'
   say(`
   Mobile shop   ${base}/h5/
-  Console       ${base}/console/
-  API           ${base}/h5api/docs
+  Console       ${base}/console/${demonstration ? `\n  API           ${base}/h5api/docs` : ''}
   Cashier       ${process.env.CASHIER_URL ?? (ownCashier ? `http://localhost:${cashierPort}/admin` : 'none')}`)
-  if (!production && process.env.DEMONSTRATION !== 'off') {
+  if (demonstration) {
     say(`
   Login         Password     Who
   13800000001   Yaoshi2026   owner of 康民大药房, may buy everything

@@ -37,6 +37,13 @@ test('reports all errors at once', () => {
   expect(() => read({ ROLES: 'none', PORT: '0', LOG_LEVEL: 'loud' })).toThrow(/PORT.*ROLES.*LOG_LEVEL/)
 })
 
+test('a secret of the wrong shape is refused with how to make one', () => {
+  expect(() => read({ APP_SECRET: 'secret' })).toThrow('APP_SECRET: must be 64 hex digits: openssl rand -hex 32')
+  expect(() => read({ CASHIER_SECRET: 'secret' })).toThrow(
+    'CASHIER_SECRET: must have 16 characters or more: openssl rand -hex 32',
+  )
+})
+
 test('keeps earlier application secrets for reading, and rejects malformed ones', () => {
   const [now, one, two] = [PRODUCTION.APP_SECRET, 'a7'.repeat(32), '1c'.repeat(32)]
   const { secrets } = read({ APP_SECRET: now, APP_SECRET_PREVIOUS: `${one}, ${two}` })

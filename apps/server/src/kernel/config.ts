@@ -19,6 +19,8 @@ export const JOB_CONNECTIONS: typeof CONNECTIONS = { reading: 2, writing: 6 }
 const ROLES = ['api', 'realtime', 'worker'] as const
 export type NodeRole = (typeof ROLES)[number]
 
+const Secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits: openssl rand -hex 32')
+
 /** The process's settings, read once from the environment. Business settings are platform.config rows, not these. */
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -36,18 +38,15 @@ const Settings = z.object({
     .pipe(z.array(z.enum(ROLES))),
   DEMONSTRATION: z.enum(['on', 'off']).optional(),
   /** 32 bytes in hex: signs file addresses, encrypts secrets at rest. */
-  APP_SECRET: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
+  APP_SECRET: Secret.optional(),
   /** Earlier values of APP_SECRET, separated by commas: still accepted for reading what was sealed or signed with them. */
   APP_SECRET_PREVIOUS: z
     .string()
     .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/)))
+    .pipe(z.array(Secret))
     .optional(),
   CASHIER_URL: z.url().default('http://127.0.0.1:8081'),
-  CASHIER_SECRET: z.string().min(16).optional(),
+  CASHIER_SECRET: z.string().min(16, 'must have 16 characters or more: openssl rand -hex 32').optional(),
   CASHIER_IN_PRODUCTION: z.string().optional(),
   /** Where browsers reach the shop, without a path. Outside production, without one: wherever a request came to. */
   PUBLIC_URL: z

@@ -126,7 +126,9 @@ function pendingOf(migrations: readonly Migration[], ran: ReadonlyMap<string, st
       if (ran.get(name) !== hash)
         throw new StartRefused(`Migration ${name} was changed after it ran here. Write a new one instead.`)
     } else if (newest !== undefined && numberOf(name) <= numberOf(newest))
-      throw new StartRefused(`Migration ${name} has not run here, but ${newest} has. Give it a higher number.`)
+      throw new StartRefused(
+        `Migration ${name} has not run here, but the later ${newest} has; nothing was changed. This database comes from a version that lacked ${name} (a development state, or another branch), and this version can’t take it over. Its data are safe: start the version that ran here before. If they are only the demonstration’s, delete DATA_DIR or use an empty database. Developers: give ${name} a higher number.`,
+      )
   }
   const names = new Set(migrations.map(({ name }) => name))
   const unknown = [...ran.keys()].filter((name) => !names.has(name)).sort()
