@@ -19,6 +19,7 @@ import { migrationNames } from './kernel/migrate.ts'
 import { openMetrics, type Metrics } from './kernel/metrics.ts'
 import { originReader } from './kernel/origin.ts'
 import { postgresNotifier } from './kernel/postgres-notifier.ts'
+import { openReadiness, serveReadiness } from './kernel/readiness.ts'
 import { openRealtime } from './kernel/realtime.ts'
 import { redisNotifier } from './kernel/redis-notifier.ts'
 import { openRedis } from './kernel/redis.ts'
@@ -31,7 +32,6 @@ import { serveOpenApi } from './modules/openapi/index.ts'
 import { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './modules/platform/index.ts'
 import type { Providers } from './providers/provider.ts'
 import { serveFrontends } from './frontends.ts'
-import { openReadiness, serveReadiness } from './readiness.ts'
 
 export interface App {
   http: FastifyInstance

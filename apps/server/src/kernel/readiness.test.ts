@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../../bin/lib/postgres.mjs'
-import { openWorld } from '../test/world.ts'
+import { freePort } from '../../../../bin/lib/postgres.mjs'
+import { openWorld } from '../../test/world.ts'
 import { openReadiness, serveReadiness } from './readiness.ts'
 
 const world = await openWorld()

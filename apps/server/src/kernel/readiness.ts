@@ -14,8 +14,8 @@ export interface Readiness {
 }
 
 /**
- * Whether this node can serve: the database responds to it and has run every migration that it knows. It asks over a connection of
- * its own: a node whose connections are all busy is slow, not away, and a balancer must not send its work to the others.
+ * Whether this node can serve: the database responds to it and has run every migration that it knows. It asks over a separate
+ * connection: a node whose connections are all busy is slow, not away, and a balancer must not send its work to the others.
  */
 export function openReadiness(
   url: string,
