@@ -1,17 +1,32 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { AUDIT_NAMES, ROLE_NAMES, SCOPE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
-import { CaptchaText, Count, Done, Id, Instant, Nothing, Phone, SmsCode, Uuid, endpoint, keysOf, text } from './endpoint.ts'
+import {
+  CaptchaText,
+  Count,
+  Done,
+  Id,
+  Instant,
+  Nothing,
+  Phone,
+  SmsCode,
+  Uuid,
+  cleaned,
+  endpoint,
+  keysOf,
+  text,
+} from './endpoint.ts'
 import { halfWidth } from './half-width.ts'
 
-const Password = z.string().check(z.overwrite(halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32, '密码最多 32 位'))
+const TOO_LONG = '密码最多 32 位'
+const Password = z.string().check(...cleaned(32, TOO_LONG, halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32, TOO_LONG))
 /** A new password; the server also refuses common ones and the phone number. 8–32 characters with letters and digits. */
 export const NewPassword = z
   .string()
   .check(
-    z.overwrite(halfWidth),
+    ...cleaned(32, TOO_LONG, halfWidth),
     z.minLength(8, '密码至少 8 位'),
-    z.maxLength(32, '密码最多 32 位'),
+    z.maxLength(32, { error: TOO_LONG, abort: true }),
     z.regex(/^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]+$/, '密码需同时含字母和数字'),
   )
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Captcha, CaptchaRefusals, Device, NewPassword, Tokens, WeakPassword, WrongPassword } from './access.ts'
-import { Done, Id, Instant, Nothing, endpoint, keysOf, text, pattern } from './endpoint.ts'
+import { Done, Id, Instant, Nothing, cleaned, endpoint, keysOf, text, pattern } from './endpoint.ts'
 import { halfWidth } from './half-width.ts'
 import { RIGHTS } from './rights.ts'
 
-const Secret = z.string().check(z.overwrite(halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32))
+const TOO_LONG = '密码最多 32 位'
+const Secret = z.string().check(...cleaned(32, TOO_LONG, halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32, TOO_LONG))
 
 const Totp = pattern(/^\d{6}$/, '请输入 6 位动态码')
 /** One of the ten that were shown when the second factor was set up: abcd-efgh-ijkl-mnop. */

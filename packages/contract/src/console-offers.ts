@@ -95,7 +95,7 @@ export const SaveOffer = endpoint({
     limitPerMonth: limit,
     splitAllowed: z.boolean(),
     sortWeight: z.int().check(z.minimum(0), z.maximum(999)),
-    shopTypes: z.nullable(z.array(codeOf(SHOP_TYPE_NAMES))),
+    shopTypes: z.nullable(z.array(codeOf(SHOP_TYPE_NAMES)).check(z.maxLength(20))),
     regions: z.nullable(z.array(Id).check(z.maxLength(40))),
   }),
   output: z.object({ gccsId: Id, version: Count }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Day, Done, Id, Phone, endpoint, keyword, text } from './endpoint.ts'
+import { Day, Done, Id, Phone, cleaned, endpoint, keyword, text } from './endpoint.ts'
 
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => issue.message)
@@ -20,9 +20,16 @@ test('a text of one line has no invisible characters, and line breaks and tabs i
   for (const sign of INVISIBLE)
     for (const typed of [`人民路${sign}1号`, `${sign}人民路1号`, `人民路1号${sign}`])
       expect(messages(text(20).safeParse(typed)), typed).toEqual(['含有看不见的字符，请删除后重新输入'])
-  for (const typed of ['人民路\n1号', '人民路\r\n1号', '人民路 \t 1号\n', '人民路\u20281号', '\u2029人民路\u00851号'])
+  for (const typed of [
+    '人民路\n1号',
+    '人民路\r\n1号',
+    '人民路 \t 1号\n',
+    '人民路\u20281号',
+    '\u2029人民路\u00851号',
+    '人民路 \u0085\n\u3000\u00851号',
+  ])
     expect(text(20).parse(typed)).toBe('人民路 1号')
-  for (const typed of ['李 雷', 'Ω≈ç√', '👩‍👩‍👧‍👦', '𠮷野家', 'O’Brien']) expect(text(20).parse(typed)).toBe(typed)
+  for (const typed of ['李 雷', '李  \u3000雷', 'Ω≈ç√', '👩‍👩‍👧‍👦', '𠮷野家', 'O’Brien']) expect(text(20).parse(typed)).toBe(typed)
 })
 
 test('a required text has something to see in it', () => {
@@ -35,6 +42,19 @@ test('what was pasted unseen into a search or a code is left out', () => {
     expect(keyword(20).parse(`阿莫${sign}西林\n胶囊`)).toBe('阿莫西林 胶囊')
     expect(Phone.parse(`${sign}138 0000 0001${sign}`.replaceAll(' ', ''))).toBe('13800000001')
   }
+})
+
+test('what is much longer than its field is refused before it is rewritten, and pasted spaces are not', () => {
+  const read: number[] = []
+  const schema = z.string().check(
+    ...cleaned(10, '最多 10 个字', (value) => {
+      read.push(value.length)
+      return value.trim()
+    }),
+  )
+  expect(schema.parse(`${' '.repeat(130)}人民路1号`)).toBe('人民路1号')
+  expect(messages(schema.safeParse(' '.repeat(141)))).toEqual(['最多 10 个字'])
+  expect(read).toEqual([135])
 })
 
 const GET = { method: 'GET', access: 'none', input: z.strictObject({ a: Id, b: Id }), output: Done, summary: '' } as const

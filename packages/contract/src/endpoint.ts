@@ -142,10 +142,16 @@ export const isDay = (text: string) => {
 export const Day = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: '日期格式应为 2026-01-31', abort: true }), z.refine(isDay, '没有这一天'))
+/**
+ * The first checks of a text that is rewritten before it is judged. Cleaning makes a text shorter, so it may be longer than `max`
+ * before, but one that is much longer is refused unread: what a stranger sends must not decide how long cleaning takes.
+ */
+export const cleaned = (max: number, message: string, clean: (text: string) => string) =>
+  [z.maxLength(4 * max + 100, { error: message, abort: true }), z.overwrite(clean)] as const
 /** A single line of typed text: trimmed, bounded, nothing invisible in it. A line break or tab in it counts as a space. */
 export const text = (max: number, min = 0) =>
   z.string().check(
-    z.overwrite(oneLine),
+    ...cleaned(max, `最多 ${max} 个字`, oneLine),
     z.refine((value) => !hasInvisible(value), { error: '含有看不见的字符，请删除后重新输入', abort: true }),
     z.minLength(min, min === 1 ? '请填写' : `至少 ${min} 个字`),
     z.maxLength(max, `最多 ${max} 个字`),
@@ -153,18 +159,24 @@ export const text = (max: number, min = 0) =>
   )
 /** Words to search for: as `text`, but what is invisible in them is left out, because it was pasted unseen. */
 export const keyword = (max: number, min = 0) =>
-  z.string().check(
-    z.overwrite((value: string) => oneLine(withoutInvisible(value))),
-    z.minLength(min, '请填写'),
-    z.maxLength(max, `最多 ${max} 个字`),
-  )
+  z
+    .string()
+    .check(
+      ...cleaned(max, `最多 ${max} 个字`, (value) => oneLine(withoutInvisible(value))),
+      z.minLength(min, '请填写'),
+      z.maxLength(max, `最多 ${max} 个字`),
+    )
+/** Longer than any code that is typed. */
+const MAX_CODE = 200
 /** A typed code (phone, number, code): half width, trimmed, matching the pattern. Invisible marks of a pasted one are left out. */
 export const pattern = (pattern: RegExp, message: string) =>
-  z.string().check(
-    z.overwrite((value: string) => oneLine(withoutInvisible(halfWidth(value)))),
-    z.maxLength(200),
-    z.regex(pattern, message),
-  )
+  z
+    .string()
+    .check(
+      ...cleaned(MAX_CODE, message, (value) => oneLine(withoutInvisible(halfWidth(value)))),
+      z.maxLength(MAX_CODE, { error: message, abort: true }),
+      z.regex(pattern, message),
+    )
 export const Phone = pattern(/^1\d{10}$/, '请输入 11 位手机号')
 export const SmsCode = pattern(/^\d{6}$/, '请输入 6 位验证码')
 export const CaptchaText = pattern(/^[0-9A-Za-z]{4,6}$/, '请输入图中字符')
