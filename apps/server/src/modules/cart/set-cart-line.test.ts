@@ -55,6 +55,14 @@ test('refuses quantities that break minimum, step, limit or stock, and keeps the
   expect(await quantityOf(token)).toBe(30)
 })
 
+test('tells how many are left only where the cards tell it: below 100', async () => {
+  const { token } = await makeBuyer(world)
+  const few = await makeOffer(world, { stock: 99 })
+  const plenty = await makeOffer(world, { stock: 100 })
+  const words = async (gccsId: number) => (await call(SetCartLine, { gccsId, quantity: 900_000 }, token)).msg
+  expect([await words(few.offerId), await words(plenty.offerId)]).toEqual(['库存不足，仅剩 99盒', '库存不足，请减少数量'])
+})
+
 test('refuses the 501st line', async () => {
   const buyer = await makeBuyer(world)
   const offer = await makeOffer(world)

@@ -2,6 +2,7 @@ import type { ListGoods, Out } from '@shop/contract'
 import { unitPrice, type Prices } from '../../pricing/index.ts'
 import type { Visitor } from '../../access/index.ts'
 import type { OfferFacts } from './offer-facts.ts'
+import { PLENTY } from './purchase-blocker.ts'
 
 type OfferView = Out<typeof ListGoods>['rows'][number]['offer']
 
@@ -24,10 +25,10 @@ export function priceView(facts: OfferFacts, visitor: Visitor, quantity: number)
     : { hidden, ...unitPrice(pricesOf(facts), Math.max(quantity, facts.min_quantity)) }
 }
 
-/** Stock in words: exact only below 100 (30-catalog). Guests see only words. */
+/** Stock in words: exact only below PLENTY. Guests see only words. */
 export const stockView = (available: number, exact = true): OfferView['stock'] =>
   available <= 0
     ? { level: 'none', quantity: exact ? 0 : null }
-    : available < 100
+    : available < PLENTY
       ? { level: 'low', quantity: exact ? available : null }
       : { level: 'plenty', quantity: null }

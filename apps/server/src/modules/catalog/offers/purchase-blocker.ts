@@ -77,6 +77,13 @@ const limitText = (facts: OfferFacts) =>
 /** Guests see stock only in words. */
 export const seesExactStock = (visitor: Visitor) => visitor.kind !== 'guest'
 
+/** From this stock on nobody is shown a number (30-catalog): sales by the hour could be read from it. */
+export const PLENTY = 100
+const shortStockText = ({ available, unit }: OfferFacts) => {
+  if (available <= 0) return BUY_REASONS.noStock.text
+  return available < PLENTY ? `库存不足，仅剩 ${available}${unit}` : '库存不足，请减少数量'
+}
+
 /** The error in a quantity of a purchasable offer, or null. */
 export function quantityError(facts: OfferFacts, quantity: number): PurchaseBlocker | null {
   const { unit } = facts
@@ -84,14 +91,13 @@ export function quantityError(facts: OfferFacts, quantity: number): PurchaseBloc
   if (quantity % facts.step !== 0) return blocker('quantity', `需按 ${facts.step} 的倍数购买`)
   const limit = purchaseLimit(facts)
   if (limit !== null && quantity > limit) return blocker('limit', `限购，最多还可买 ${limit}${unit}`)
-  if (quantity > facts.available)
-    return blocker('noStock', facts.available > 0 ? `库存不足，仅剩 ${facts.available}${unit}` : BUY_REASONS.noStock.text)
+  if (quantity > facts.available) return blocker('noStock', shortStockText(facts))
   return null
 }
 
 /** The maximum a quantity box may offer: by the limits, and by the stock where this visitor sees it exactly. */
 export function maxQuantity(facts: OfferFacts, visitor: Visitor): number | null {
   const limit = purchaseLimit(facts)
-  const stock = seesExactStock(visitor) && facts.available < 100 ? facts.available - (facts.available % facts.step) : null
+  const stock = seesExactStock(visitor) && facts.available < PLENTY ? facts.available - (facts.available % facts.step) : null
   return limit === null ? stock : stock === null ? limit : Math.min(limit, stock)
 }
