@@ -53,7 +53,7 @@ test('stores a picture upright, as WebP within 1600 px, without the camera’s m
     .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '31/1 0/1 0/1' } })
     .jpeg()
     .toBuffer()
-  const { code, data } = await upload(uploadForm(photo, 'avatar', '../../我的/照片\u0007.jpg'))
+  const { code, data } = await upload(uploadForm(photo, 'avatar', '../../我的/照\u202e片\u0007.jpg'))
   expect(code).toBe(200)
   expect(data).toMatchObject({ url: `/files/u/${data.fileId}.webp`, name: '照片.jpg', mime: 'image/webp' })
   const response = await fetchFile(data.url)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StoredFile } from '@shop/contract'
+import { withoutInvisible, type StoredFile } from '@shop/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { output } from 'zod/mini'
@@ -20,11 +20,7 @@ import { limitPerOwner } from './upload-limits.ts'
 const PURPOSES = new Set(['avatar'])
 const MAX_UPLOADS_A_DAY = 100
 
-const shownName = (name: string) =>
-  name
-    .toWellFormed()
-    .replace(/[\p{Cc}/\\]/gu, '')
-    .slice(-100)
+const shownName = (name: string) => withoutInvisible(name).replace(/[/\\]/g, '').slice(-100).toWellFormed()
 
 /** Aborts when the client is gone before it has its response. */
 function clientSignal(reply: FastifyReply): AbortSignal {
