@@ -6,13 +6,16 @@ function matchedByPinyin(name: string, typed: string): string | null {
   const letters = Array.from(name)
   for (const syllables of readings(name)) {
     if (syllables.length !== letters.length) continue
-    for (let from = 0; from < letters.length; from++)
-      for (let to = from + 1; to <= letters.length; to++) {
-        const part = syllables.slice(from, to)
-        if (initialsOf(part) === typed) return letters.slice(from, to).join('')
-        const full = part.join('')
-        if (full.startsWith(typed) && !part.slice(0, -1).join('').startsWith(typed)) return letters.slice(from, to).join('')
+    for (let from = 0; from < letters.length; from++) {
+      let initials = ''
+      let full = ''
+      // Most beginnings stop fitting after a character or two.
+      for (let to = from; to < letters.length && (typed.startsWith(initials) || typed.startsWith(full)); to++) {
+        initials += initialsOf([syllables[to]!])
+        full += syllables[to]!
+        if (initials === typed || full.startsWith(typed)) return letters.slice(from, to + 1).join('')
       }
+    }
   }
   return null
 }

@@ -24,9 +24,7 @@ const MAX_GRAMS = 24
 /** Parses the search text: half width, split where the script changes or at spaces, company words left out. */
 export function parseQuery(keyword: string): ParsedQuery {
   const text = normalize(keyword)
-  const words = withoutCompany(text)
-    .replace(APPROVAL, ' ')
-    .replace(/[(（].*?[)）]/g, (inside) => ` ${inside} `)
+  const words = withoutCompany(text).replace(APPROVAL, ' ')
   const parts: QueryPart[] = []
   const pieces = Array.from(words.matchAll(/[\u3400-\u9fff]+|[a-z0-9]+(?:\.[a-z0-9]+)*/g), ([piece]) => piece)
   // Chinese characters within another part say nothing more: 片 after 含片.
