@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBuyer, makeOffer } from '../../test/factories/index.ts'
 import { openWorld, type Answer } from '../../test/world.ts'
-import { callScope, type CallScope, type Priority } from './call-scope.ts'
+import { callScope, timed, type CallScope, type Priority } from './call-scope.ts'
 
 const world = await openWorld({ settings: { READ_CONNECTIONS: '1', WRITE_CONNECTIONS: '1' } })
 const { call } = world
@@ -67,6 +67,16 @@ test('charges a call with the time it kept connections, not with its waits', asy
   await vacate()
   await read
   expect(scope.costMs).toBeGreaterThan(0)
+})
+
+test('charges a call with the time its input took to read, even if it is refused then', () => {
+  const scope: CallScope = { priority: 'guest', costMs: 0 }
+  const body = JSON.stringify(Array.from({ length: 1_000 }, (_, n) => n))
+  expect(timed(scope, () => JSON.parse(body))).toHaveLength(1_000)
+  const accepted = scope.costMs
+  expect(accepted).toBeGreaterThan(0)
+  expect(() => timed(scope, () => JSON.parse(`${body},`))).toThrow(SyntaxError)
+  expect(scope.costMs).toBeGreaterThan(accepted)
 })
 
 test('an address whose calls have cost too much gets 429 with the seconds to wait', async () => {

@@ -22,7 +22,7 @@ const RETRY_AFTER = 2
 const BUSY = '服务正忙，请稍后再试'
 /** Tokens that made a call recently: whose calls go before those of strangers. */
 const MAX_KNOWN = 20_000
-/** What a call costs besides its use of the database. */
+/** What a call costs besides its use of the database and the reading of its input. */
 const BASE_COST_MS = 1
 /** Shedding that paused for this long has ended. */
 const PAUSE_MS = 5_000

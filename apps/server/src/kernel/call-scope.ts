@@ -11,9 +11,19 @@ export type Priority = (typeof PRIORITIES)[number]
 /** What the database needs to know about the call it works for, and what it reports back. */
 export interface CallScope {
   readonly priority: Priority
-  /** How long the call kept connections to the database, in milliseconds, without waiting for one. */
+  /** How long the call kept connections to the database, without waiting for one, and how long its input took to read: milliseconds. */
   costMs: number
 }
 
 /** Set while a call is handled; empty for everything else that runs. */
 export const callScope = new AsyncLocalStorage<CallScope>()
+
+/** Adds the time that work keeps the event loop to what the call costs, whether it succeeds or not. */
+export function timed<T>(scope: CallScope, work: () => T): T {
+  const from = performance.now()
+  try {
+    return work()
+  } finally {
+    scope.costMs += performance.now() - from
+  }
+}

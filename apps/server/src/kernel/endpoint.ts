@@ -4,14 +4,15 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { bearerToken, type Admission, type CallWork } from './admission.ts'
 import type { ActorCheck, ActorFor, Authenticator, AuthResult, RequestFacts } from './actor.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import type { Bulkheads } from './bulkheads.ts'
-import { callScope, type CallScope } from './call-scope.ts'
+import { callScope, timed, type CallScope } from './call-scope.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Reader, Tx } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
 import { type Emit } from './events.ts'
 import { KEY_PATTERN, once } from './idempotency.ts'
-import { inputReader } from './input.ts'
+import { inputReader, inputSchemaOf } from './input.ts'
 import { transactor, type Enqueue, type TransactionContext } from './jobs.ts'
 import { authorizedOptimistically, verifyInTransaction, verifyWhileReading } from './optimistic-auth.ts'
 import { Refused } from './refusal.ts'
@@ -94,18 +95,20 @@ function register<E extends Endpoint>(
     method: call.method,
     url: `/h5api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { refusals: call.refusals, work },
+    bodyLimit: bodyLimitOf(inputSchemaOf(call)),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const facts: RequestFacts = {
         traceId: String(request.id),
         ip: request.ip,
         token: bearerToken(request),
       }
+      const { authenticator, admission, database } = kernel
+      const scope: CallScope = { priority: admission.priorityOf(work, facts.token), costMs: 0 }
       const runAs = async ({ actor, key: actorKey }: AuthResult, check: ActorCheck | null) => {
-        const input = read(
-          request.params as Record<string, unknown>,
-          request.query as Record<string, unknown>,
-          request.body,
-        ) as In<E>
+        const input = timed(
+          scope,
+          () => read(request.params as Record<string, unknown>, request.query as Record<string, unknown>, request.body) as In<E>,
+        )
         const key = String(request.headers['idempotency-key'] ?? '')
         if (call.idempotent && !KEY_PATTERN.test(key))
           throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '缺少请求编号，请重试' } })
@@ -118,7 +121,6 @@ function register<E extends Endpoint>(
         }
         return run(common, input, { key, actorKey, check, request })
       }
-      const { authenticator, admission, database } = kernel
       const authorized = async () => {
         const caller = await authenticator.authorize(call.access, facts)
         if (facts.token !== null) admission.remember(facts.token)
@@ -129,7 +131,6 @@ function register<E extends Endpoint>(
         const remembered = optimistic ? authenticator.authorizeOptimistically(call.access, facts) : null
         return remembered ? authorizedOptimistically(() => runAs(remembered, remembered.check), authorized) : authorized()
       }
-      const scope: CallScope = { priority: admission.priorityOf(work, facts.token), costMs: 0 }
       const answer = await callScope.run(scope, answerCall).finally(() => admission.charge(request, scope.costMs))
       if (kernel.checkResponses) assertMatches(call.output, answer)
       return reply.type('application/json; charset=utf-8').send(write({ code: 200, msg: 'ok', data: answer }))

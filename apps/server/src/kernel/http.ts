@@ -37,6 +37,8 @@ const TRANSPORT: Record<number, string> = {
 /** The time for a request to arrive, its body included: a picture of 10 MB needs 3 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 10_000
+/** The most that is read of a body where nothing else is said: each call's limit comes from its schema (body-limit.ts). */
+const BODY_BYTES = 16 * 1024
 /** How long an open connection may be silent. Longer than proxies keep theirs (mostly 60 s), so that they close first. */
 const KEEP_ALIVE_MS = 72_000
 /** How often late requests are looked for. */
@@ -78,7 +80,7 @@ export async function openHttp(options: {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(options.trustProxy),
-    bodyLimit: 256 * 1024,
+    bodyLimit: BODY_BYTES,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -155,8 +157,12 @@ export async function openHttp(options: {
       request.log.error({ err: error, path: request.routeOptions.url }, 'failed')
       return sendFailure(request, reply, 500, '服务器出错了，请稍后再试')
     }
+    const msg =
+      error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+        ? `提交的内容太大，最多 ${request.routeOptions.bodyLimit / 1024} KB，请减少后再试`
+        : (TRANSPORT[status] ?? '请求没有成功')
     const retryAfter = status === 429 ? Number(reply.getHeader('retry-after')) || 60 : undefined
-    return sendFailure(request, reply, status, TRANSPORT[status] ?? '请求没有成功', retryAfter)
+    return sendFailure(request, reply, status, msg, retryAfter)
   })
   http.setNotFoundHandler({ preHandler: http.rateLimit() }, (request, reply) =>
     reply.code(404).send({ code: 404, msg: TRANSPORT[404], data: { traceId: request.id } }),

@@ -1,3 +1,4 @@
+import { PlaceOrder } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { openWorld } from '../world.ts'
 
@@ -23,4 +24,11 @@ test('rejects broken JSON, oversized and compressed bodies, unknown calls and ot
     [404, 404],
   ])
   for (const answer of answers) expect(answer.json().data.traceId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('says how large a body may be: what a call takes decides', async () => {
+  const login = await world.send({ method: 'POST', url: '/auth/client/pwdLogin', payload: { username: 'x'.repeat(16 * 1024) } })
+  expect([login.statusCode, login.json().msg]).toEqual([413, '提交的内容太大，最多 16 KB，请减少后再试'])
+  const order = await world.send({ method: 'POST', url: PlaceOrder.path, payload: { x: 'x'.repeat(128 * 1024) } })
+  expect([order.statusCode, order.json().msg]).toEqual([413, '提交的内容太大，最多 128 KB，请减少后再试'])
 })

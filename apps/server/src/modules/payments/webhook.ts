@@ -53,35 +53,39 @@ export function registerWebhook(kernel: Kernel, providers: PayProviders) {
   void http.register(async (scope) => {
     // The signature covers the bytes as received.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     for (const pay of Object.values(providers))
-      scope.post(`/h5api/pay/notify/${pay.name}`, { config: { rateLimit: false } }, async (request, reply) => {
-        const verdict = pay.parseCallback({
-          headers: request.headers,
-          rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-          now: clock.now(),
-        })
-        if (!verdict.ok) {
-          log.warn({ provider: pay.name, rejection: verdict.rejection, traceId: request.id }, 'callback rejected')
-          const no = pay.rejectCallback(verdict.rejection.reason)
-          return reply.code(no.status).type(no.contentType).send(no.body)
-        }
-        try {
-          await transact(async (work) => {
-            const mismatch = await applyEvent(work, pay.name, verdict.event)
-            if (mismatch) throw new MismatchedEvent(mismatch)
+      scope.post(
+        `/h5api/pay/notify/${pay.name}`,
+        { bodyLimit: 64 * 1024, config: { rateLimit: false } },
+        async (request, reply) => {
+          const verdict = pay.parseCallback({
+            headers: request.headers,
+            rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+            now: clock.now(),
           })
-        } catch (error) {
-          if (!(error instanceof MismatchedEvent)) throw error
-          log.error(
-            { provider: pay.name, mismatch: error.message, event: verdict.event, traceId: request.id },
-            'callback does not match the payment',
-          )
-          const no = pay.rejectCallback(error.message)
-          return reply.code(no.status).type(no.contentType).send(no.body)
-        }
-        const yes = pay.acknowledgeCallback()
-        return reply.code(yes.status).type(yes.contentType).send(yes.body)
-      })
+          if (!verdict.ok) {
+            log.warn({ provider: pay.name, rejection: verdict.rejection, traceId: request.id }, 'callback rejected')
+            const no = pay.rejectCallback(verdict.rejection.reason)
+            return reply.code(no.status).type(no.contentType).send(no.body)
+          }
+          try {
+            await transact(async (work) => {
+              const mismatch = await applyEvent(work, pay.name, verdict.event)
+              if (mismatch) throw new MismatchedEvent(mismatch)
+            })
+          } catch (error) {
+            if (!(error instanceof MismatchedEvent)) throw error
+            log.error(
+              { provider: pay.name, mismatch: error.message, event: verdict.event, traceId: request.id },
+              'callback does not match the payment',
+            )
+            const no = pay.rejectCallback(error.message)
+            return reply.code(no.status).type(no.contentType).send(no.body)
+          }
+          const yes = pay.acknowledgeCallback()
+          return reply.code(yes.status).type(yes.contentType).send(yes.body)
+        },
+      )
   })
 }

@@ -77,7 +77,7 @@ const limitText = (facts: OfferFacts) =>
 /** Guests see stock only in words. */
 export const seesExactStock = (visitor: Visitor) => visitor.kind !== 'guest'
 
-/** From this stock on nobody is shown a number (30-catalog): sales by the hour could be read from it. */
+/** From this stock on no number is shown (30-catalog): sales by the hour could be read from it. */
 export const PLENTY = 100
 const shortStockText = ({ available, unit }: OfferFacts) => {
   if (available <= 0) return BUY_REASONS.noStock.text
