@@ -36,6 +36,9 @@ test('shows its state in three texts and retries after an error', async () => {
   await expect.element(page.getByRole('button', { name: '加载更多' })).toBeVisible()
   draw(<InfiniteList {...common} items={[1]} state="end" onMore={onMore} />)
   await expect.element(page.getByText('没有更多了')).toBeVisible()
+  draw(<InfiniteList {...common} items={[1]} state="end" onMore={onMore} ending="只查到这里" />)
+  await expect.element(page.getByText('只查到这里')).toBeVisible()
+  await expect.element(page.getByText('没有更多了')).not.toBeInTheDocument()
 })
 
 test('an empty list shows its empty view, or the error view', async () => {

@@ -32,6 +32,8 @@ export type InfiniteListProps<T> = {
   skeleton?: ReactNode
   /** shown when the list is empty */
   empty?: ReactNode
+  /** shown at the end in place of 没有更多了 */
+  ending?: ReactNode
   /** in place of the error view when the first page fails */
   error?: ReactNode
   label?: string
@@ -39,7 +41,7 @@ export type InfiniteListProps<T> = {
 
 /** A list that requests more before its end is reached and shows its state in three texts. */
 export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
-  const { items, render, keyOf, state, onMore, columns = 1, gap = true, skeleton, empty, error, label } = props
+  const { items, render, keyOf, state, onMore, columns = 1, gap = true, skeleton, empty, ending, error, label } = props
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent((_shown: number) => onMore())
   const { length } = items
@@ -75,7 +77,7 @@ export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
           ))}
       <div ref={end} className={classNames(styles.end, first && skeleton !== undefined && 'visually-hidden')} role="status">
         {state === 'loading' && '正在加载…'}
-        {state === 'end' && '没有更多了'}
+        {state === 'end' && (ending ?? '没有更多了')}
         {state === 'idle' && (
           <Button variant="text" onClick={onMore}>
             加载更多

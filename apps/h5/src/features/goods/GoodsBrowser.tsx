@@ -1,5 +1,5 @@
 import { ListGoods } from '@shop/contract/catalog'
-import { FilterBar, InfiniteList, lazyPart } from '@shop/ui'
+import { Button, FilterBar, InfiniteList, lazyPart } from '@shop/ui'
 import { Suspense, useRef, useState } from 'react'
 import { Refused } from '../../shell/Loaded.tsx'
 import { usePageState } from '../../shell/navigation.ts'
@@ -106,14 +106,22 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
               narrow={first?.narrow}
               active={active}
               onDrop={change}
+              onAdd={() => setOpen(true)}
               fixed={fixed}
             />
           }
+          ending={
+            last?.narrow && (
+              <>
+                <span>范围较大，只查到这里</span>
+                <Button variant="text" onClick={() => setOpen(true)}>
+                  加筛选条件
+                </Button>
+              </>
+            )
+          }
           error={list.error && <Refused error={list.error} onRetry={list.refresh} />}
         />
-        {last?.narrow && list.rows.length > 0 && (
-          <p className={styles.near}>范围较大，后面的商品没有逐个查看。加上厂家、规格或其他条件，能找得更准</p>
-        )}
       </section>
       <Suspense>
         {open && (

@@ -9,7 +9,7 @@ import styles from './NothingFound.module.css'
 
 const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
 
-const NARROW = '排在前面的商品都不符合条件。请把品名写具体些，或加上厂家、规格再试'
+const NARROW = '排在前面的商品都不符合条件。把品名写具体些，或加上厂家、规格，就能找得更准'
 
 interface NothingFoundProps {
   filters: GoodsFilters
@@ -19,10 +19,12 @@ interface NothingFoundProps {
   active: readonly ActiveFilter[]
   fixed: readonly FilterName[]
   onDrop: (patch: Patch) => void
+  /** Opens the form with all filters. */
+  onAdd: () => void
 }
 
 /** Why the list is empty, which filters to remove or what to try instead, and a form to register the need. */
-export function NothingFound({ filters, explain, narrow, active, fixed, onDrop }: NothingFoundProps) {
+export function NothingFound({ filters, explain, narrow, active, fixed, onDrop, onAdd }: NothingFoundProps) {
   const { keyword } = filters
   const loggedIn = useLoggedIn()
   const [registering, setRegistering] = useState(false)
@@ -46,7 +48,9 @@ export function NothingFound({ filters, explain, narrow, active, fixed, onDrop }
             ? NARROW
             : (explain?.text ?? (active.length ? '可能是条件太多了，去掉几个试试' : keyword ? '换个词试试' : '看看其他分类吧'))
         }
-        {...(!keyword && !active.length && { action: { label: '看全部分类', href: to('pages/category/index') } })}
+        {...(narrow
+          ? { action: { label: '加筛选条件', onAction: onAdd } }
+          : !keyword && !active.length && { action: { label: '看全部分类', href: to('pages/category/index') } })}
       />
       {active.length > 0 && (
         <Words title="去掉条件">
