@@ -31,6 +31,7 @@ export function programOf(program) {
 async function startProgram({ name, file, flags = [], env, readyMs, stopMs }, log, signal) {
   // What it writes is for no other user of the machine, what Node keeps of its compiled code included.
   const umask = process.umask(0o077)
+  log.write(`=== ${new Date().toISOString()} ${name} starts ===\n`)
   const child = spawn(process.execPath, [...flags, '--import', join(root, 'bin/lib/follow-parent.mjs'), file], {
     cwd: root,
     env: { ...process.env, ...env },

@@ -1,26 +1,24 @@
 /** A log that grows no further than it may, and whose disk may be full. */
-import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Lines that arrive faster than the disk takes them are kept up to here; what is beyond is lost. */
 const MAX_WAITING_BYTES = 4 * 2 ** 20
 
 /**
- * Opens <file>; what the previous run wrote becomes <file>.1. A file that reaches `maxBytes` becomes .1, the one before .2 and
- * so on; `old` of them are kept. Writing never fails and never waits: what a full disk does not take is lost, and a line says
+ * Appends to <file>. A file that reaches `maxBytes` becomes .1, the one before .2 and so on; `old` of them are kept. Several
+ * processes may write to the same file: each notices when another one has begun a new file. Writing never fails and never waits: what a full disk does not take is lost, and a line says
  * how much that was as soon as there is space again.
  * @param {string} file
  * @param {{ maxBytes?: number, old?: number }} [limits]
  */
 export function openLogFile(file, { maxBytes = 16 * 2 ** 20, old = 4 } = {}) {
   mkdirSync(dirname(file), { recursive: true })
-  if (existsSync(file) && statSync(file).size > 0) shift(file, old)
   /** @type {Buffer[]} */
   let waiting = []
   let waitingBytes = 0
   let lostBytes = 0
-  let size = 0
   /** @type {import('node:fs/promises').FileHandle | undefined} */
   let handle
   /** @type {Promise<void> | undefined} */
@@ -33,10 +31,8 @@ export function openLogFile(file, { maxBytes = 16 * 2 ** 20, old = 4 } = {}) {
       waitingBytes = 0
       const note = lostBytes ? Buffer.from(`(${lostBytes} bytes of this log were lost: the disk was full)\n`) : Buffer.alloc(0)
       try {
-        if (size >= maxBytes) await rotate()
-        handle ??= await open(file, 'a', 0o600)
+        handle = await current(handle)
         await handle.appendFile(Buffer.concat([note, chunk]))
-        size += note.length + chunk.length
         lostBytes = 0
       } catch {
         lostBytes += chunk.length
@@ -45,11 +41,15 @@ export function openLogFile(file, { maxBytes = 16 * 2 ** 20, old = 4 } = {}) {
     working = undefined
   }
 
-  async function rotate() {
-    await handle?.close()
+  /** @param {import('node:fs/promises').FileHandle | undefined} opened */
+  async function current(opened) {
+    const there = await stat(file).catch(() => undefined)
+    const isFull = there !== undefined && there.size >= maxBytes
+    if (opened && there && !isFull && (await opened.stat()).ino === there.ino) return opened
     handle = undefined
-    shift(file, old)
-    size = 0
+    await opened?.close()
+    if (isFull) shift(file, old)
+    return await open(file, 'a', 0o600)
   }
 
   return {
