@@ -3,9 +3,10 @@ import { Unavailable } from './unavailable.ts'
 
 /**
  * Seconds after which a client may retry while the database can't be reached, or while what it needs is locked. A database whose
- * process was killed is back after a second; while an outage lasts, a refusal costs the server hardly anything.
+ * process was killed is back after a second; while an outage lasts, a refusal costs the server hardly anything. Space is made by
+ * people.
  */
-const RETRY_AFTER = { unreachable: 1, timeout: 2 }
+const RETRY_AFTER = { unreachable: 1, timeout: 2, full: 10 }
 
 /** The database can't be reached; `cause` is the driver's error. The same work may succeed shortly. */
 export class DatabaseUnreachable extends Unavailable {
@@ -14,6 +15,19 @@ export class DatabaseUnreachable extends Unavailable {
     this.cause = cause
   }
 }
+
+/**
+ * The database has no disk space, memory or other resource left for a statement; `cause` is the driver's error. Its transaction had
+ * no effect, and the same work may succeed once there is space.
+ */
+export class DatabaseFull extends Unavailable {
+  constructor(cause: unknown) {
+    super('系统暂时无法保存数据，请稍后再试', RETRY_AFTER.full)
+    this.cause = cause
+  }
+}
+/** Class 53 is insufficient resources: disk full, out of memory, a limit of the configuration. */
+const RESOURCES = /^53...$/
 
 /** What ran out: the wait for a lock, or the statement's own time. */
 const TIMEOUTS: Record<string, 'lock' | 'statement'> = { '55P03': 'lock', '57014': 'statement' }
@@ -34,6 +48,8 @@ export class DatabaseTimeout extends Unavailable {
  */
 export function databaseError(error: unknown): unknown {
   if (isConnectionError(error)) return new DatabaseUnreachable(error)
-  const kind = error instanceof Error && 'code' in error ? TIMEOUTS[String(error.code)] : undefined
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (RESOURCES.test(code)) return new DatabaseFull(error)
+  const kind = TIMEOUTS[code]
   return kind ? new DatabaseTimeout(kind, error) : error
 }

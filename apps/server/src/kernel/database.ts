@@ -13,9 +13,9 @@ import type { Logger } from 'pino'
 import { callScope } from './call-scope.ts'
 import type { CONNECTIONS } from './config.ts'
 import { ConnectionGate } from './connection-gate.ts'
-import { DatabaseUnreachable, databaseError } from './database-error.ts'
+import { DatabaseFull, DatabaseUnreachable, databaseError } from './database-error.ts'
 import { BACKGROUND_LIMITS, type ConnectionLimits, type DatabaseLimits } from './database-limits.ts'
-import { outageLog } from './outage.ts'
+import { outageLog, spaceWorked } from './outage.ts'
 import { Deferred, PipelinedClient } from './pipelined-client.ts'
 
 // Dates (days) stay text; counts and ids become numbers: money is far below 2^53 fen. The same in arrays.
@@ -124,12 +124,13 @@ export function openDatabase(
       try {
         const answer = await use(client)
         outage?.worked()
+        if (log && pool === writing) spaceWorked(log)
         return answer
       } finally {
         client.release()
       }
     } catch (error) {
-      if (error instanceof DatabaseUnreachable) outage?.failed(error.cause)
+      if (error instanceof DatabaseUnreachable || error instanceof DatabaseFull) outage?.failed(error)
       throw error
     } finally {
       const kept = performance.now() - began

@@ -5,7 +5,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { callerAddress } from './admission.ts'
-import { DatabaseUnreachable } from './database-error.ts'
+import { DatabaseFull, DatabaseUnreachable } from './database-error.ts'
 import { drainOnClose } from './drain.ts'
 import { failurePage } from './failure-page.ts'
 import { reportHiddenCallers } from './hidden-callers.ts'
@@ -142,7 +142,12 @@ export async function openHttp(options: {
     if (error instanceof Unavailable) {
       const { message: msg, retryAfter, cause } = error
       // An outage has its own lines in the log; what fails meanwhile is found by its id.
-      const why = error instanceof DatabaseUnreachable ? 'the database can’t be reached' : 'unavailable'
+      const why =
+        error instanceof DatabaseUnreachable
+          ? 'the database can’t be reached'
+          : error instanceof DatabaseFull
+            ? 'the database has no space left'
+            : 'unavailable'
       const reason = cause instanceof Error ? cause.message : undefined
       request.log.info({ path: request.routeOptions.url, retryAfter, reason }, why)
       return sendFailure(request, reply, 503, msg, retryAfter)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Server, Socket } from 'socket.io'
 import { outageLog } from './outage.ts'
+import { Unavailable } from './unavailable.ts'
 
 /** The rooms each token may listen in; null for one that is not valid. One answer for many tokens. */
 export type RoomsOf = (tokens: readonly string[]) => Promise<(string[] | null)[]>
@@ -46,7 +47,8 @@ export function holdToRights(io: Server, roomsOf: RoomsOf, log: Logger, checkMs 
         next()
       },
       (error: unknown) => {
-        log.error({ err: error }, 'live connection refused')
+        if (error instanceof Unavailable) outage.failed(error)
+        else log.error({ err: error }, 'live connection refused')
         next(new Error('500'))
       },
     )

@@ -4,8 +4,10 @@ import pino from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openProxy } from '../../test/proxy.ts'
 import { openDatabase, rows } from './database.ts'
-import { outageLog } from './outage.ts'
+import { databaseError } from './database-error.ts'
+import { outageLog, spaceWorked } from './outage.ts'
 import { postgresNotifier } from './postgres-notifier.ts'
+import { Unavailable } from './unavailable.ts'
 
 function openLog() {
   const lines: string[] = []
@@ -39,7 +41,40 @@ test('logs idle connections that break once for all of them, and once more when 
   expect(lines).toEqual(['Database connections: failed', 'Database connections: working again'])
 })
 
-test('logs failing notifications and a lost subscription once each, and subscribes again', async () => {
+test('logs the database once for all parts that can’t reach it, and what else fails a part with that part', () => {
+  const { log, lines } = openLog()
+  const [queue, events] = [outageLog(log, 'Job queue'), outageLog(log, 'Live events')]
+  const gone = Object.assign(new Error('gone'), { code: '57P01' })
+  for (const part of [queue, events]) part.failed(databaseError(gone))
+  events.failed(gone)
+  for (const part of [queue, events]) part.worked()
+  expect(lines).toEqual(['Database connections: failed', 'Database connections: working again'])
+  queue.failed(new Error('another reason'))
+  events.worked()
+  queue.worked()
+  expect(lines.slice(2)).toEqual(['Job queue: failed', 'Job queue: working again'])
+})
+
+test('logs a full disk as two lines, although small writes pass in between, and answers that it may be tried again', () => {
+  const { log, lines } = openLog()
+  let now = 0
+  const commands = outageLog(log, 'Commands', () => now)
+  const full = databaseError(Object.assign(new Error('No space left on device'), { code: '53100' }))
+  expect(full).toBeInstanceOf(Unavailable)
+  expect(full).toMatchObject({ message: '系统暂时无法保存数据，请稍后再试', retryAfter: 10 })
+  for (now of [0, 1_000, 2_000]) {
+    commands.failed(full)
+    commands.worked()
+    spaceWorked(log)
+  }
+  expect(lines).toEqual(['Space for the database: failed'])
+  now = 12_000
+  spaceWorked(log)
+  spaceWorked(log)
+  expect(lines).toEqual(['Space for the database: failed', 'Space for the database: working again'])
+})
+
+test('logs failing notifications and a lost subscription once, and subscribes again', async () => {
   const { log, lines } = openLog()
   const proxy = await openProxy(inject('databaseUrl'))
   const database = openDatabase(proxy.url, { reading: 1, writing: 1 })
@@ -50,8 +85,8 @@ test('logs failing notifications and a lost subscription once each, and subscrib
     await unsubscribe()
     await database.close()
   })
-  const lost = ['Publishing live events: failed', 'Subscription to live events: failed']
-  const back = ['Publishing live events: working again', 'Subscription to live events: working again']
+  const lost = ['Database connections: failed']
+  const back = ['Database connections: working again']
   proxy.cut()
   let id = 1
   notifier.publish([id])

@@ -1,21 +1,58 @@
 import type { Logger } from 'pino'
+import { isConnectionError } from './connection-error.ts'
+import { DatabaseFull, DatabaseUnreachable } from './database-error.ts'
 
 /** Logs the start and the end of an outage, one line each, however often something fails in between. */
 export interface OutageLog {
   failed(error: unknown): void
   worked(): void
 }
-/** `what` starts both lines: "Database connections: failed", "Database connections: working again". */
-export function outageLog(log: Logger, what: string): OutageLog {
-  let isOut = false
+
+/** How long writing must have succeeded before a full disk counts as past: small writes pass in between. */
+const SPACE_PROVEN_MS = 10_000
+
+/** Of each log, the outages of the database: every part that uses it notices them, and one line each is enough. */
+const databases = new WeakMap<Logger, { away: OutageLog; full: OutageLog }>()
+
+/**
+ * `what` starts both lines: "Job queue: failed", "Job queue: working again". While the database can’t be reached, or has no space
+ * left, its two lines stand for those of all parts with the same log: "Database connections: failed".
+ */
+export function outageLog(log: Logger, what: string, now: () => number = Date.now): OutageLog {
+  const own = linesOf(log, what)
+  const database = databases.get(log) ?? {
+    away: linesOf(log, 'Database connections'),
+    full: linesOf(log, 'Space for the database', SPACE_PROVEN_MS, now),
+  }
+  databases.set(log, database)
   return {
     failed(error) {
-      if (!isOut) log.error({ err: error }, `${what}: failed`)
-      isOut = true
+      if (error instanceof DatabaseFull) database.full.failed(error.cause)
+      else if (error instanceof DatabaseUnreachable) database.away.failed(error.cause)
+      else if (isConnectionError(error)) database.away.failed(error)
+      else own.failed(error)
     },
     worked() {
-      if (isOut) log.info(`${what}: working again`)
-      isOut = false
+      database.away.worked()
+      own.worked()
+    },
+  }
+}
+
+/** The line at the end of a full disk; `outageLog` has the one at its beginning. Called after work that wrote. */
+export const spaceWorked = (log: Logger): void => databases.get(log)?.full.worked()
+
+function linesOf(log: Logger, what: string, provenMs = 0, now: () => number = Date.now): OutageLog {
+  let failedAt: number | null = null
+  return {
+    failed(error) {
+      if (failedAt === null) log.error({ err: error }, `${what}: failed`)
+      failedAt = now()
+    },
+    worked() {
+      if (failedAt === null || now() - failedAt < provenMs) return
+      log.info(`${what}: working again`)
+      failedAt = null
     },
   }
 }
