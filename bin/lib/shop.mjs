@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildFrontends } from './build.mjs'
 import { programOf } from './children.mjs'
 import { superviseDatabase } from './database.mjs'
+import { watchSpace, withSpaceHint } from './disk-space.mjs'
 import { ensureCertificate, lanAddresses, lanWelcome } from './lan.mjs'
 import { dataDir, loadOrCreateSecret, root } from './paths.mjs'
 import { applicationUrlOf } from './postgres-roles.mjs'
@@ -37,7 +38,7 @@ export async function runShop({ lan = false } = {}) {
     say(`\n${why}: stopping …`)
   } catch (error) {
     code = 1
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`)
+    console.error(`\n${withSpaceHint(error instanceof Error ? error.message : String(error), dataDir)}`)
   }
   for (const stop of parts.reverse()) await stop()
   if (code === 0) say('Stopped.')
@@ -67,6 +68,8 @@ async function open(parts, lan) {
   const tls = lan ? ensureCertificate(addresses) : undefined
 
   await buildFrontends(say)
+  const endWatch = watchSpace(dataDir, sayWhen)
+  parts.push(async () => endWatch())
   const database = superviseDatabase(say, sayWhen)
   parts.push(database.stop)
   const databaseUrl = await database.ready

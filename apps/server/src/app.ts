@@ -122,6 +122,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   metrics?.watchAdmission(admission)
   metrics?.watchContention(bulkheads)
   metrics?.watchQueues(boss)
+  metrics?.watchDisk(config.dataDir)
   metrics?.watchBreakers(Object.values(providers.pay).flatMap(({ breaker }) => breaker ?? []))
   const pools = openWorkerPools()
   metrics?.watchWorkers(Object.values(pools))

@@ -51,6 +51,11 @@ test('count calls by name and status, and refusals by reason, without personal d
   for (const secret of ['13800000001', token]) expect(text).not.toContain(secret)
 })
 
+test('report the free space of the disk', async () => {
+  const [line] = await lines('shop_disk_free_bytes ')
+  expect(Number(line?.split(' ').at(-1))).toBeGreaterThan(0)
+})
+
 test('report connections and retried transactions', async () => {
   const { pools } = world.app.database
   const client = await pools.writing.connect()

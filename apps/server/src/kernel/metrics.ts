@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -99,6 +100,14 @@ export function openMetrics() {
       })
       gauge('shop_provider_outages_total', 'How often calls to a provider began to be refused', ['provider'], (outages) => {
         for (const { name, openings } of breakers) outages.set({ provider: name }, openings)
+      })
+    },
+    /** The space that is left where the server stores files; nothing while the folder can't be asked about it. */
+    watchDisk(folder: string) {
+      gauge('shop_disk_free_bytes', 'Free space on the disk of DATA_DIR', [], async (free) => {
+        const disk = await statfs(folder).catch(() => null)
+        if (disk) free.set(disk.bavail * disk.bsize)
+        else free.reset()
       })
     },
     watchLive(count: () => number) {
