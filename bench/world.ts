@@ -203,7 +203,7 @@ const buyersSql = `
 with model as (
   select u.*, s.id as shop, s.type, s.legal_person, s.region_id, s.address, s.contact, s.phone as shop_phone, s.price_group_id
   from access.app_user u join shops.member m on m.user_id = u.id and m.role = 'owner' join shops.shop s on s.id = m.shop_id
-  where u.phone = '${FIRST_BUYER}' order by s.id limit 1
+  where u.phone = '${FIRST_BUYER}' order by m.joined_at limit 1
 ), n as (select generate_series(1, ${BUYER_COUNT}) as n),
 users as (
   insert into access.app_user (phone, nickname, kind, password_hash, password_at, created_at)

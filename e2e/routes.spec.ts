@@ -9,13 +9,20 @@ const declared = readShopRoutes()
 const existing = declared.filter((route) => route !== 'gallery')
 const missing = specifiedRoutes.filter(({ route }) => !declared.includes(route))
 
-/** What pages about one thing need in their address, for somebody who is logged in. */
+/** What pages about one thing need in their address, for somebody who is logged in; `{done}` is an order that has arrived. */
 const PARAMETERS: Record<string, string> = {
   'sub-goods/goods/detail': '?goodsId=1',
   'sub-goods/goods/description': '?goodsId=1',
   'sub-shop/shop/home': '?sellerId=1',
-  'sub-goods/order/detail': '?orderId=1',
-  'sub-goods/order/package': '?orderId=1',
+  'sub-goods/order/detail': '?orderId={done}',
+  'sub-goods/order/package': '?orderId={done}',
+}
+async function parametersOf(route: string, page: Page): Promise<string> {
+  const parameters = PARAMETERS[route] ?? ''
+  if (!parameters.includes('{done}')) return parameters
+  await page.goto('/h5/sub-goods/order/list?group=done')
+  const href = await page.locator('a[href*="orderId="]').first().getAttribute('href')
+  return parameters.replace('{done}', /orderId=(\d+)/.exec(href!)![1]!)
 }
 /** How many pages one test opens in one browser context: the code they share is loaded once. */
 const PAGES_PER_TEST = 7
@@ -59,7 +66,7 @@ for (const who of ['guest', 'owner'] as const)
         const checks = watchPage(page)
         for (const route of group)
           await test.step(route, async () => {
-            await page.goto(`/h5/${route}${who === 'owner' ? (PARAMETERS[route] ?? '') : ''}`)
+            await page.goto(`/h5/${route}${who === 'owner' ? await parametersOf(route, page) : ''}`)
             await expect(page.getByRole('main')).toBeVisible()
             await checks.settled()
             expect.soft(await violationsOn(page), route).toEqual([])

@@ -5,7 +5,7 @@ create extension pg_trgm;
 create schema access;
 
 create table access.app_user (
-  id bigint not null generated always as identity,
+  id bigint not null default kernel.opaque_id('access.app_user'::text, nextval('access.app_user_id_seq'::regclass)),
   phone text not null,
   nickname text not null,
   avatar_file_id uuid,
@@ -85,7 +85,7 @@ grant select, insert, update, delete on access.sms_code to shop_app;
 create schema browsing;
 
 create table browsing.shortage (
-  id bigint not null generated always as identity,
+  id bigint not null default kernel.opaque_id('browsing.shortage'::text, nextval('browsing.shortage_id_seq'::regclass)),
   shop_id bigint not null,
   user_id bigint not null,
   goods_id bigint,
@@ -125,7 +125,7 @@ grant select, insert, update, delete on cart.line to shop_app;
 create schema catalog;
 
 create table catalog.batch (
-  id bigint not null generated always as identity,
+  id bigint not null default kernel.opaque_id('catalog.batch'::text, nextval('catalog.batch_id_seq'::regclass)),
   offer_id bigint not null,
   batch_no text not null,
   produced_on date not null,
@@ -493,7 +493,7 @@ grant select, insert on files.file to shop_app;
 create schema fulfilment;
 
 create table fulfilment.package (
-  id bigint not null generated always as identity,
+  id bigint not null default kernel.opaque_id('fulfilment.package'::text, nextval('fulfilment.package_id_seq'::regclass)),
   package_no text not null,
   order_id bigint not null,
   seller_id bigint not null,
@@ -542,6 +542,30 @@ grant select, insert, update (at, text, place) on fulfilment.track to shop_app;
 
 create schema kernel;
 
+create or replace function kernel.opaque_id(kind text, number bigint)
+ returns bigint
+ language plpgsql
+ stable strict security definer
+ set search_path to 'pg_catalog', 'pg_temp'
+as $function$
+declare
+  secret bytea;
+  high int;
+  low int;
+begin
+  if number not between 0 and 281474976710655 then
+    raise exception 'no id for the number % of %', number, kind using errcode = 'sequence_generator_limit_exceeded';
+  end if;
+  select k.secret || convert_to(kind, 'UTF8') into strict secret from kernel.id_key k;
+  high := number >> 24;
+  low := number & 16777215;
+  for round in 0..2 loop
+    high := high # substr(sha256(secret || int4send((2 * round) << 24 | low)), 1, 3)::int;
+    low := low # substr(sha256(secret || int4send((2 * round + 1) << 24 | high)), 1, 3)::int;
+  end loop;
+  return 281474976710656 + (high::bigint << 24 | low);
+end $function$;
+
 create or replace function kernel.publish(room text, name text, payload jsonb)
  returns void
  language plpgsql
@@ -559,6 +583,14 @@ create or replace function kernel.refuse_change()
 as $function$
 begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name;
+end $function$;
+
+create or replace function kernel.refuse_new_id()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  raise exception 'ids of %.% never change', tg_table_schema, tg_table_name using errcode = 'generated_always';
 end $function$;
 
 create or replace function kernel.retry_transaction()
@@ -588,6 +620,14 @@ create table kernel.event (
 );
 create index event_created_at_idx on kernel.event using btree (created_at);
 grant select, insert, delete on kernel.event to shop_app;
+
+create table kernel.id_key (
+  only_one boolean not null default true,
+  secret bytea not null,
+  constraint id_key_pkey primary key (only_one),
+  constraint id_key_only_one_check check (only_one),
+  constraint id_key_secret_check check ((length(secret) = 32))
+);
 
 create table kernel.idempotency (
   actor text not null,
@@ -696,7 +736,7 @@ create trigger audit_log_never_emptied before truncate on operators.audit_log fo
 grant select, insert on operators.audit_log to shop_app;
 
 create table operators.operator (
-  id bigint not null generated always as identity,
+  id bigint not null default kernel.opaque_id('operators.operator'::text, nextval('operators.operator_id_seq'::regclass)),
   account text not null,
   name text not null,
   org text not null,
@@ -754,7 +794,7 @@ grant select, insert, update, delete on operators.session to shop_app;
 create schema orders;
 
 create table orders.order_head (
-  id bigint not null generated always as identity,
+  id bigint not null default kernel.opaque_id('orders.order_head'::text, nextval('orders.order_head_id_seq'::regclass)),
   order_no text not null,
   trade_id bigint not null,
   shop_id bigint not null,
@@ -797,18 +837,18 @@ create table orders.order_head (
   constraint order_head_goods_fen_check check ((goods_fen >= 0)),
   constraint order_head_status_check check ((status = any (array[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 21, 22, 23])))
 );
-create index order_by_status on orders.order_head using btree (status, id desc);
-create index order_by_status_time on orders.order_head using btree (status, created_at desc);
-create index order_of_seller on orders.order_head using btree (seller_id, id desc);
-create index order_of_seller_status on orders.order_head using btree (seller_id, status, id desc);
-create index order_of_shop on orders.order_head using btree (shop_id, id desc);
-create index order_of_shop_status on orders.order_head using btree (shop_id, status, id desc);
+create index order_by_status on orders.order_head using btree (status, created_at desc, id desc);
+create index order_by_time on orders.order_head using btree (created_at desc, id desc);
+create index order_of_seller on orders.order_head using btree (seller_id, created_at desc, id desc);
+create index order_of_seller_status on orders.order_head using btree (seller_id, status, created_at desc, id desc);
+create index order_of_shop on orders.order_head using btree (shop_id, created_at desc, id desc);
+create index order_of_shop_status on orders.order_head using btree (shop_id, status, created_at desc, id desc);
 create index order_of_trade on orders.order_head using btree (trade_id);
 create index order_to_confirm on orders.order_head using btree (auto_confirm_at) where (status = any (array[6, 7]));
 grant select, insert, update (status, status_before, refunded_fen, paid_at, ship_before, shipped_at, delivered_at, auto_confirm_at, extended_at, reminded_at, done_at) on orders.order_head to shop_app;
 
 create table orders.order_line (
-  id bigint not null generated always as identity,
+  id bigint not null default kernel.opaque_id('orders.order_line'::text, nextval('orders.order_line_id_seq'::regclass)),
   order_id bigint not null,
   offer_id bigint not null,
   goods_id bigint not null,
@@ -826,6 +866,7 @@ create table orders.order_line (
   amount_fen bigint not null,
   min_life_days smallint not null default 0,
   limit_day date,
+  created_at timestamp with time zone not null default now(),
   constraint order_line_pkey primary key (id),
   constraint order_line_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint order_line_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
@@ -835,7 +876,7 @@ create table orders.order_line (
   constraint order_line_price_fen_check check ((price_fen >= 0)),
   constraint order_line_quantity_check check ((quantity > 0))
 );
-create index order_line_latest_of_goods on orders.order_line using btree (goods_id, id desc);
+create index order_line_latest_of_goods on orders.order_line using btree (goods_id, created_at desc, id desc);
 create index order_line_of_offer on orders.order_line using btree (offer_id);
 create index order_line_order_id_idx on orders.order_line using btree (order_id);
 grant select, insert, update (shipped_quantity) on orders.order_line to shop_app;
@@ -892,7 +933,7 @@ create index reservation_batch_id_idx on orders.reservation using btree (batch_i
 grant select, insert, update (quantity, shipped, released) on orders.reservation to shop_app;
 
 create table orders.trade (
-  id bigint not null generated always as identity,
+  id bigint not null default kernel.opaque_id('orders.trade'::text, nextval('orders.trade_id_seq'::regclass)),
   trade_no text not null,
   shop_id bigint not null,
   user_id bigint not null,
@@ -1210,7 +1251,7 @@ begin
 end $function$;
 
 create table shops.address (
-  id bigint not null generated always as identity,
+  id bigint not null default kernel.opaque_id('shops.address'::text, nextval('shops.address_id_seq'::regclass)),
   shop_id bigint not null,
   receiver text not null,
   phone text not null,
@@ -1224,13 +1265,14 @@ create table shops.address (
   updated_at timestamp with time zone not null,
   removed_at timestamp with time zone,
   wants_default boolean not null default false,
+  created_at timestamp with time zone not null default now(),
   constraint address_pkey primary key (id),
   constraint address_region_id_fkey foreign key (region_id) references platform.region(id),
   constraint address_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
+create index address_by_state on shops.address using btree (state, created_at desc, id desc) where (removed_at is null);
 create unique index address_default on shops.address using btree (shop_id) where (is_default and (removed_at is null));
 create index address_shop_id_idx on shops.address using btree (shop_id) where (removed_at is null);
-create index address_state_id_idx on shops.address using btree (state, id desc) where (removed_at is null);
 grant select, insert, update (receiver, phone, region_id, detail, state, reject_reason, is_default, decided_by, updated_at, removed_at, wants_default) on shops.address to shop_app;
 
 create table shops.member (
@@ -1249,7 +1291,7 @@ create trigger member_removed after delete on shops.member for each row execute 
 grant select on shops.member to shop_app;
 
 create table shops.shop (
-  id bigint not null generated always as identity,
+  id bigint not null default kernel.opaque_id('shops.shop'::text, nextval('shops.shop_id_seq'::regclass)),
   name text not null,
   type smallint not null,
   credit_code text not null,
@@ -1267,4 +1309,5 @@ create table shops.shop (
   constraint shop_credit_code_check check ((length(credit_code) = 18)),
   constraint shop_type_check check (((type >= 1) and (type <= 6)))
 );
+create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
 grant select, update (id) on shops.shop to shop_app;

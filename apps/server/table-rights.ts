@@ -6,7 +6,9 @@ const APPEND_ONLY: TableRights = { appendOnly: true, insert: true }
 const MUTABLE: TableRights = { insert: true, update: 'all', delete: true }
 /** Written by migrations, the installation, or people with their own access to the database; the application reads them. */
 const READ_ONLY: TableRights = {}
-/** Read and locked. A lock needs the right to change some column: PostgreSQL itself refuses to change a generated id. */
+/** The secret behind opaque ids: whoever reads it can count. */
+const HIDDEN: TableRights = { hidden: true }
+/** Read and locked. A lock needs the right to change some column: a trigger refuses every change of the id. */
 const LOCKABLE: TableRights = { update: ['id'] }
 
 /** Names, separated by blanks and line ends. */
@@ -56,6 +58,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'fulfilment.track': { insert: true, update: ['at', 'text', 'place'] },
   'kernel.attempt': MUTABLE,
   'kernel.event': { insert: true, delete: true },
+  'kernel.id_key': HIDDEN,
   'kernel.idempotency': MUTABLE,
   'ledger.account': APPEND_ONLY,
   'ledger.entry': APPEND_ONLY,

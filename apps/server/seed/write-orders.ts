@@ -205,7 +205,7 @@ async function ship(app: App, orderId: number, seller: string, part: boolean, rn
       line_id: number
       batch_id: number
       quantity: number
-    }>`select r.order_line_id as line_id, r.batch_id, r.quantity from orders.reservation r join orders.order_line l on l.id = r.order_line_id where l.order_id = ${orderId} order by l.id, r.batch_id`,
+    }>`select r.order_line_id as line_id, r.batch_id, r.quantity from orders.reservation r join orders.order_line l on l.id = r.order_line_id join catalog.batch b on b.id = r.batch_id where l.order_id = ${orderId} order by l.id, b.expires_on`,
   )
   const lines = (part ? reserved.slice(0, Math.max(1, Math.floor(reserved.length / 2))) : reserved).map((r) => ({
     lineId: r.line_id,

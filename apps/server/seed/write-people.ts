@@ -60,8 +60,8 @@ async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: D
       tx,
     )
   for (const a of shop.addresses)
-    await sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, updated_at)
-      values (${id}, ${a.receiver}, ${a.phone}, ${Number(a.regionCode)}, ${a.detail}, ${a.licensed}, ${a.licensed ? AUDIT.approved : AUDIT.waiting}, ${a.isDefault}, ${now})`.execute(
+    await sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, created_at, updated_at)
+      values (${id}, ${a.receiver}, ${a.phone}, ${Number(a.regionCode)}, ${a.detail}, ${a.licensed}, ${a.licensed ? AUDIT.approved : AUDIT.waiting}, ${a.isDefault}, ${now}, ${now})`.execute(
       tx,
     )
   return id

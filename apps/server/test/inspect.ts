@@ -4,12 +4,12 @@ import type { World } from './world.ts'
 
 /** What tests read back from the database where no call of the product shows it. */
 
-/** All batches of these offers; only intake and corrections change `total` (available + reserved + sold − returned). */
+/** All batches of these offers by their numbers, which the factory counts up; only intake and corrections change `total` (available + reserved + sold − returned). */
 export const batchStockOf = (world: World, offerIds: readonly number[]) =>
   world.rows(
     sql<{ id: number; available: number; reserved: number; sold: number; total: number }>`
       select id, available, reserved, sold, available + reserved + sold - returned as total from catalog.batch
-      where offer_id = any(${offerIds}::bigint[]) order by id`,
+      where offer_id = any(${offerIds}::bigint[]) order by batch_no`,
   )
 
 /** An offer's packs over all its batches. */

@@ -19,6 +19,9 @@ export interface Schema {
 }
 export const inputOf = (call: Endpoint) =>
   toJSONSchema(call.input as never, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as Schema
+/** Of an output, the data of a refusal or the payload of a live event. */
+export const outputSchemaOf = (output: Endpoint['output']) =>
+  toJSONSchema(output as never, { io: 'output', unrepresentable: 'any', target: 'draft-7' }) as Schema
 
 /** The name of one item: an item of `orderIds` is an `orderId`. */
 const singular = (name: string) => name.replace(/s$/, '')

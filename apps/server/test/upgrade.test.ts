@@ -113,3 +113,35 @@ test('waiting jobs and schedules move to queues that the modules still declare',
   }
   await client.end()
 })
+
+test('rows keep the ids they have, new ones get ids that count nothing, and nodes of the version before keep serving', async () => {
+  const client = await upgradeFrom(
+    '0165',
+    `
+    insert into platform.region values (310101, 310100, 3, '黄浦区', '上海市黄浦区');
+    insert into access.app_user (phone, nickname, created_at) values ('13800000001', '甲', now()), ('13800000002', '乙', now());
+    insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, created_at)
+      values ('康民', 1, '123456789012345678', '甲', 310101, '路', '甲', '1', now());
+    insert into shops.address (shop_id, receiver, phone, region_id, detail, state, updated_at)
+      values (1, '甲', '1', 310101, '一', 2, now()), (1, '甲', '1', 310101, '二', 2, now());
+    insert into orders.trade (trade_no, shop_id, user_id, total_fen, state, pay_before, created_at) values ('T1', 1, 1, 0, 'paid', now(), now());
+    grant usage on sequence orders.trade_id_seq to shop_app;`,
+  )
+  const one = async <T>(statement: string) =>
+    (await client.query<Record<string, T>>(statement)).rows.map((row) => Object.values(row)[0])
+  const newUser = "insert into access.app_user (phone, nickname, created_at) values ('13800000003', '丙', now()) returning id"
+  const newTrade = (columns: string, values: string) =>
+    `insert into orders.trade (${columns} trade_no, shop_id, user_id, total_fen, state, pay_before, created_at)`.concat(
+      ` overriding system value values (${values}, 1, 1, 0, 'paid', now(), now()) returning id`,
+    )
+  expect(await one('select id from access.app_user order by id')).toEqual([1, 2])
+  expect(await one(newUser)).toEqual([expect.toSatisfy((id: number) => id >= 2 ** 48)])
+  expect(await one(newTrade('', "'T2'"))).toEqual([expect.toSatisfy((id: number) => id >= 2 ** 48)])
+  // What the version before does: it takes numbers, and writes them as ids. Two of them are taken by now.
+  expect(await one(newTrade('id,', "nextval('orders.trade_id_seq'), 'T3'"))).toEqual([3])
+  expect(await one("select has_sequence_privilege('shop_app', 'orders.trade_id_seq', 'USAGE')")).toEqual([true])
+  await client.query(`insert into shops.address (shop_id, receiver, phone, region_id, detail, state, created_at, updated_at)
+    values (1, '甲', '1', 310101, '三', 2, now(), now()), (1, '甲', '1', 310101, '四', 2, now() + interval '1 s', now())`)
+  expect(await one('select detail from shops.address order by created_at desc, id desc')).toEqual(['四', '三', '二', '一'])
+  await client.end()
+})

@@ -3,6 +3,8 @@ import { StartRefused } from './start-refused.ts'
 
 /** What the application may do with a table, besides reading it. */
 export interface TableRights {
+  /** Nothing, not even read it: only functions with their owner's rights do. */
+  hidden?: true
   insert?: true
   /** Columns that may change. A row can be locked only by a role that may change one of its columns. */
   update?: 'all' | readonly string[]
@@ -100,7 +102,8 @@ export async function grantRights(client: Client, role: string, declared: Readon
 
 const ALL: TableRights = { insert: true, update: 'all', delete: true }
 
-function wantedOf({ object, sequences }: Table, { insert, update, delete: remove }: TableRights): Right[] {
+function wantedOf({ object, sequences }: Table, { hidden, insert, update, delete: remove }: TableRights): Right[] {
+  if (hidden) return []
   const right = (privilege: string, column: string | null = null): Right => ({ object, privilege, column })
   const rights = [right('SELECT')]
   if (insert) rights.push(right('INSERT'), ...sequences.map((sequence) => ({ ...right('USAGE'), object: sequence })))

@@ -16,6 +16,12 @@ export interface EventTable {
   created_at: Date
 }
 
+/** kernel.id_key */
+export interface IdKeyTable {
+  only_one: boolean
+  secret: Buffer
+}
+
 /** kernel.idempotency */
 export interface IdempotencyTable {
   actor: string

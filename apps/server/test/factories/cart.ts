@@ -12,7 +12,7 @@ export const fillCart = (
 ) =>
   world.write(sql`
     with goods as (
-      insert into catalog.goods overriding system value select (jsonb_populate_record(g, jsonb_build_object('id', nextval('catalog.goods_id_seq'), 'goods_no', 'FULL' || ${shopId}::int || '-' || n))).*
+      insert into catalog.goods overriding system value select (jsonb_populate_record(g, jsonb_build_object('id', nextval('catalog.goods_id_seq'), 'goods_no', 'FULL' || ${shopId}::bigint || '-' || n))).*
       from catalog.goods g, generate_series(1, ${count}) n where g.id = (select goods_id from catalog.offer where id = ${offerId}) returning id
     ), offers as (
       insert into catalog.offer (seller_id, goods_id, on_sale, tier_from, tier_fen, min_quantity, step, tax_rate, created_at, updated_at)

@@ -64,9 +64,9 @@ export interface AddressOptions {
 export const makeAddress = (world: TestDatabase, shopId: number, options: AddressOptions = {}): Promise<number> =>
   insertRow(
     world,
-    sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, updated_at)
+    sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, created_at, updated_at)
       values (${shopId}, '王芳', '13800000000', ${options.regionId ?? HUANGPU}, ${options.detail ?? `人民路${nextNumber()}号`},
-        ${options.ofLicence ?? false}, ${options.state ?? AUDIT.approved}, ${options.isDefault ?? false}, ${world.clock.now()})
+        ${options.ofLicence ?? false}, ${options.state ?? AUDIT.approved}, ${options.isDefault ?? false}, ${world.clock.now()}, ${world.clock.now()})
       returning id`,
   )
 

@@ -32,8 +32,10 @@ export interface DocumentedCall {
 }
 
 const NAMES_SOMETHING = /(^|[a-z])(id|ids|no)$/i
-const isId = ({ type, exclusiveMinimum, maximum, pattern }: Schema) =>
-  (type === 'integer' && exclusiveMinimum === 0 && maximum === Number.MAX_SAFE_INTEGER) || pattern?.startsWith('^[0-9a-f]{8}(-')
+/** Whether a schema is that of database ids. */
+export const isDatabaseId = ({ type, exclusiveMinimum, maximum }: Schema) =>
+  type === 'integer' && exclusiveMinimum === 0 && maximum === Number.MAX_SAFE_INTEGER
+const isId = (schema: Schema) => isDatabaseId(schema) || schema.pattern?.startsWith('^[0-9a-f]{8}(-')
 const namesSomething = ({ name, schema }: Field) => schema.type !== 'null' && (NAMES_SOMETHING.test(name) || isId(schema))
 const ruleFor = (path: string, name: string) =>
   OWNERSHIP_RULES.find((rule) => rule.name === name && (rule.at?.test(path) ?? true))

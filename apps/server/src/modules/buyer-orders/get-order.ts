@@ -70,7 +70,7 @@ export async function getOrder(
           from orders.order_line l where l.order_id = o.id) as lines,
         (select json_agg(json_build_object('packageId', p.id, 'packageNo', p.package_no, 'carrier', p.carrier, 'own', p.own_delivery, 'trackingNo', p.tracking_no, 'state', p.state,
             'lastTrack', (select k.text from fulfilment.track k where k.package_id = p.id order by k.seq desc limit 1),
-            'quantity', (select sum(pl.quantity) from fulfilment.package_line pl where pl.package_id = p.id)) order by p.id)
+            'quantity', (select sum(pl.quantity) from fulfilment.package_line pl where pl.package_id = p.id)) order by p.shipped_at, p.id)
           from fulfilment.package p where p.order_id = o.id) as packages,
         ${historyJson(sql`o.id`)} as history
       from orders.order_head o join orders.trade t on t.id = o.trade_id join catalog.seller s on s.id = o.seller_id

@@ -26,12 +26,15 @@ test('names bad input', async () => {
 
 test('lists only the shop’s own orders, newest first', async () => {
   const buyer = await makeBuyer(world)
-  const first = await makeOrder(world, 'unpaid', { buyer })
-  await makeOrder(world, 'paid')
-  const second = await makeOrder(world, 'paid', { buyer })
+  const made: number[] = []
+  for (let n = 0; n < 6; n++) {
+    made.unshift((await makeOrder(world, n % 2 ? 'unpaid' : 'paid', { buyer })).orderId)
+    await makeOrder(world, 'paid')
+    world.clock.advance(1)
+  }
   const colleague = await makeBuyer(world, { shopId: buyer.shopId, role: 'finance' })
-  expect(await idsOf(buyer.token)).toEqual([second.orderId, first.orderId])
-  expect(await idsOf(colleague.token)).toEqual([second.orderId, first.orderId])
+  expect(await idsOf(buyer.token)).toEqual(made)
+  expect(await idsOf(colleague.token)).toEqual(made)
 })
 
 test('shows each state under its own tab, with its name and what happens next', async () => {
@@ -95,17 +98,29 @@ test('lists a new order by group, number, goods and day, for its shop only', asy
 
 test('pages by twenty without losing or repeating an order', async () => {
   const buyer = await makeBuyer(world)
-  const sellers = await Promise.all(Array.from({ length: 21 }, () => makeSeller(world, { freightFen: 0 })))
+  const sellers = await Promise.all(Array.from({ length: 7 }, () => makeSeller(world, { freightFen: 0 })))
   const offers = await Promise.all(sellers.map(({ sellerId }) => makeOffer(world, { sellerId })))
-  const { orders } = await placeOrder(
-    world,
-    buyer,
-    offers.map(({ offerId }) => ({ offerId, quantity: 1 })),
-  )
+  const lines = offers.map(({ offerId }) => ({ offerId, quantity: 1 }))
+  // Orders of one trade, and two trades, are of the same moment; the page ends among them.
+  const trades = [await placeOrder(world, buyer, lines), await placeOrder(world, buyer, lines)]
+  world.clock.advance(1)
+  trades.push(await placeOrder(world, buyer, lines))
   const first = await list(buyer.token)
   const second = await list(buyer.token, { cursor: first.next! })
   expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 1, null])
-  expect([...first.rows, ...second.rows].map((r) => r.orderId)).toEqual(orders.map((o) => o.orderId).toSorted((a, b) => b - a))
+  const [early, late] = [trades.slice(0, 2), trades.slice(2)].map((some) =>
+    some.flatMap(({ orders }) => orders.map((o) => o.orderId)).toSorted((a, b) => b - a),
+  )
+  expect([...first.rows, ...second.rows].map((r) => r.orderId)).toEqual([...late!, ...early!])
+})
+
+test('shows nothing after a cursor that is not the shop’s', async () => {
+  const buyer = await makeBuyer(world)
+  await makeOrder(world, 'unpaid', { buyer })
+  world.clock.advance(1)
+  const other = await makeOrder(world, 'unpaid')
+  for (const cursor of [other.orderId, 987_654_321])
+    expect(await list(buyer.token, { cursor: String(cursor) })).toEqual({ rows: [], next: null })
 })
 
 test('shows at most five pictures, and the actions available now', async () => {

@@ -11,7 +11,7 @@ const PAGE = 20
 
 /**
  * The shop's orders, newest first, filtered by group, words (number, goods, factory), seller and days. The cursor is the last id
- * returned.
+ * returned; after one that is not the shop's, nothing follows.
  */
 export async function listOrders(
   { db, actor, now }: QueryContext<typeof ListOrders>,
@@ -31,8 +31,8 @@ export async function listOrders(
         ${sellerId === undefined ? sql`` : sql`and o.seller_id = ${sellerId}`}
         ${from ? sql`and o.created_at >= ${chinaDayStart(from)}` : sql``}
         ${to ? sql`and o.created_at < ${chinaDayStart(addDays(to, 1))}` : sql``}
-        ${cursor ? sql`and o.id < ${Number(cursor)}` : sql``}
-      order by o.id desc limit ${sql.lit(PAGE + 1)}`,
+        ${cursor ? sql`and (o.created_at, o.id) < (select c.created_at, c.id from orders.order_head c where c.id = ${cursor}::bigint and c.shop_id = ${actor.shop.id})` : sql``}
+      order by o.created_at desc, o.id desc limit ${sql.lit(PAGE + 1)}`,
   )
   const page = found.slice(0, PAGE)
   return {

@@ -39,7 +39,7 @@ export const packagesOf = (db: Executor, shopId: number, condition: RawBuilder<u
           from fulfilment.package_line pl join orders.order_line l on l.id = pl.order_line_id join catalog.batch b on b.id = pl.batch_id where pl.package_id = p.id) as lines,
         coalesce((select json_agg(json_build_object('at', t.at, 'text', t.text, 'place', t.place) order by t.seq desc) from fulfilment.track t where t.package_id = p.id), '[]') as tracks
       from fulfilment.package p join orders.order_head o on o.id = p.order_id
-      where o.shop_id = ${shopId} and ${condition} order by p.id`,
+      where o.shop_id = ${shopId} and ${condition} order by p.shipped_at, p.id`,
   )
 
 export function packageView(row: PackageRow): Brief {

@@ -63,11 +63,11 @@ test('shows neither removed addresses nor those that come with a licence', async
 
 test('shows decided addresses by state, the newest first, with who decided', async () => {
   const { shopId } = await makeShop(world)
-  const [first, second, approved] = [
-    await makeAddress(world, shopId, { state: AUDIT.waiting }),
-    await makeAddress(world, shopId, { state: AUDIT.waiting }),
-    await makeAddress(world, shopId, { state: AUDIT.waiting }),
-  ]
+  const makeNext = () => {
+    world.clock.advance(1)
+    return makeAddress(world, shopId, { state: AUDIT.waiting })
+  }
+  const [first, second, approved] = [await makeNext(), await makeNext(), await makeNext()]
   await decide(second, false)
   await decide(first, false)
   await decide(approved, true)

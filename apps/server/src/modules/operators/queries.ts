@@ -2,6 +2,7 @@ import type { AuditSubject } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { opaqueId } from '../../kernel/opaque-id.ts'
 import { countRows, type PageOf } from '../../kernel/page.ts'
 import { containing } from '../../kernel/like.ts'
 import type { AuditLogTable, OperatorTable } from './tables.gen.ts'
@@ -30,6 +31,9 @@ export const lockOperator = (tx: Tx, id: number) =>
 /** The name of a seller, as an expression on its id: provided by the module that owns sellers. */
 export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 
+/** An entry of the audit log as clients know it: sellers are not to count what others do. */
+const logId = (id: RawBuilder<number>) => opaqueId('operators.audit_log', id)
+
 /** Changes of an account that its owner should recognise. */
 const SECURITY_ACTIONS = [
   'operator.totp',
@@ -51,7 +55,7 @@ export const findMe = (db: Executor, id: number, sellerName: SellerName, since: 
       notice_ip: string
       notice_action: string
     }>`select o.totp_secret is not null as totp_on, ${sellerName(sql.ref('o.seller_id'))} as seller_name,
-        n.id as notice_id, n.at as notice_at, n.ip as notice_ip, n.action as notice_action
+        ${logId(sql.ref('n.id'))} as notice_id, n.at as notice_at, n.ip as notice_ip, n.action as notice_action
       from operators.operator o
       left join lateral (select l.id, l.at, l.ip, l.action from operators.audit_log l
         where l.subject_kind = 'operator' and l.subject_id = o.account and l.at > ${since} and l.action = any(${SECURITY_ACTIONS}::text[])
@@ -73,9 +77,11 @@ export const operatorOfSession = (tx: Tx, sessionId: string) =>
       where s.id = ${sessionId}`,
   )
 
-const LINE = columnsOf<AuditLogTable>()('id', 'at', 'ip', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'trace_id')
+const LINE = columnsOf<AuditLogTable>()('at', 'ip', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'trace_id')
 const DOER = columnsOf<OperatorTable>()('name', 'account')
-export type AuditRow = RowOf<typeof LINE> & Nullable<RowOf<typeof DOER>> & { subject_kind: AuditSubject; org_name: string }
+export type AuditRow = Pick<AuditLogTable, 'id'> &
+  RowOf<typeof LINE> &
+  Nullable<RowOf<typeof DOER>> & { subject_kind: AuditSubject; org_name: string }
 export interface AuditFilter {
   /** A seller's operators see that seller's entries; null: no such restriction. */
   sellerId: number | null
@@ -99,7 +105,7 @@ const matching = (f: AuditFilter) => {
 export const listAuditRows = (db: Executor, filter: AuditFilter, sellerName: SellerName, { limit }: PageOf) =>
   rows(
     db,
-    sql<AuditRow>`select ${LINE.of('l')}, ${DOER.of('o')}, coalesce(${sellerName(sql.ref('l.seller_id'))}, '平台') as org_name ${matching(filter)} order by l.id desc ${limit}`,
+    sql<AuditRow>`select ${logId(sql.ref('l.id'))} as id, ${LINE.of('l')}, ${DOER.of('o')}, coalesce(${sellerName(sql.ref('l.seller_id'))}, '平台') as org_name ${matching(filter)} order by l.id desc ${limit}`,
   )
 export const countAuditRows = async (db: Executor, filter: AuditFilter): Promise<number> =>
   (await first(db, sql<{ count: number }>`select ${countRows(matching(filter))} as count`))!.count

@@ -1,6 +1,7 @@
 import { AUDIT } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
+import { opaqueId } from '../../kernel/opaque-id.ts'
 import { removedLines } from '../cart/index.ts'
 import { agreementInForce } from '../platform/index.ts'
 import type { AddressView } from './checkout.ts'
@@ -32,24 +33,31 @@ export const checkoutFrame = (shopId: number, addressId: number | undefined, now
               'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default)
             from shops.address a join platform.region r on r.id = a.region_id
             where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = ${sql.lit(AUDIT.approved)}` : sql`a.id = ${addressId}`}
-            order by a.is_default desc, a.of_licence desc, a.id limit 1) as address,
+            order by a.is_default desc, a.of_licence desc, a.created_at, a.id limit 1) as address,
            ${agreementInForce('purchase', now)} as agreement, waiting.*,
            (select count(*)::int from orders.trade where shop_id = ${shopId} and state = 'closed' and settled_at >= ${chinaDayStart(chinaDay(now))}) as closed_trades ${more.columns}
     from (select count(*)::int as open_trades, coalesce(sum(total_fen), 0)::bigint as open_fen
           from orders.trade where shop_id = ${shopId} and state = 'unpaid') waiting`
 
+const tradeId = opaqueId('orders.trade', sql`nextval('orders.trade_id_seq')`)
+const orderId = opaqueId('orders.order_head', sql`nextval('orders.order_head_id_seq')`)
+const lineId = opaqueId('orders.order_line', sql`nextval('orders.order_line_id_seq')`)
+/** So many new ids, ascending: within a trade, orders and lines are read in the order of their ids. */
+const ascending = (id: RawBuilder<number>, count: number) =>
+  sql`array(select ${id} from generate_series(1, ${count}::int) order by 1)`
+
 /**
  * The frame for placing an order: also takes lines out of the cart (null: the order is not from the cart), and allocates ids for a
- * trade and its orders in advance so that everything about them can be written in one round trip.
+ * trade, its orders and their lines in advance so that everything about them can be written in one round trip.
  */
 export const placementFrame = (
   shopId: number,
   addressId: number,
-  { orders, cartLines, now }: { orders: number; cartLines: readonly number[] | null; now: Date },
+  { orders, lines, cartLines, now }: { orders: number; lines: number; cartLines: readonly number[] | null; now: Date },
 ) =>
   checkoutFrame(shopId, addressId, now, {
     with: cartLines ? sql`with removed as (${removedLines(shopId, cartLines)})` : sql``,
-    columns: sql`, nextval('orders.trade_id_seq') as trade_id, array(select nextval('orders.order_head_id_seq') from generate_series(1, ${orders}::int)) as order_ids,
+    columns: sql`, ${tradeId} as trade_id, ${ascending(orderId, orders)} as order_ids, ${ascending(lineId, lines)} as line_ids,
         ${cartLines ? sql`array(select jsonb_build_object('offerId', offer_id, 'quantity', quantity) from removed)` : sql`null`} as from_cart`,
   }) as RawBuilder<PlacementFrame>
 /** The version of the purchase agreement that the buyer consents to. */
@@ -60,6 +68,7 @@ export function consentVersion({ agreement }: Pick<CheckoutFrame, 'agreement'>):
 interface PlacementFrame extends CheckoutFrame {
   trade_id: number
   order_ids: number[]
+  line_ids: number[]
   /** The lines taken out of the cart, in packs. */
   from_cart: { offerId: number; quantity: number }[] | null
 }

@@ -22,7 +22,7 @@ export const countRegionSales = (tx: Tx, provinceId: number, now: Date) =>
       cross join lateral (
         select h.id from orders.order_head h
         where h.shop_id = s.id and h.created_at >= ${after(now, -DAYS * DAY)} and h.status <> all(${NOT_SOLD}::smallint[])
-        order by h.id desc limit ${sql.lit(MAX_ORDERS_PER_SHOP)}) o
+        order by h.created_at desc, h.id desc limit ${sql.lit(MAX_ORDERS_PER_SHOP)}) o
       join orders.order_line l on l.order_id = o.id
       group by l.goods_id`,
   )

@@ -32,6 +32,7 @@ export interface NewTrade {
     search_text: string
   }[]
   lines: {
+    id: number
     order_id: number
     offer_id: number
     quantity: number
@@ -53,11 +54,11 @@ export function pipelineTrade(tx: Tx, t: NewTrade): void {
     tx,
     sql`
     with trade as (
-      insert into orders.trade (id, trade_no, shop_id, user_id, total_fen, state, pay_before, created_at) overriding system value
+      insert into orders.trade (id, trade_no, shop_id, user_id, total_fen, state, pay_before, created_at)
       values (${t.tradeId}, ${t.tradeNo}, ${t.shopId}, ${t.userId}, ${t.totalFen}, 'unpaid', ${t.payBefore}, ${t.now})
     ), head as (
       insert into orders.order_head (id, order_no, trade_id, shop_id, seller_id, status, goods_fen, freight_fen, total_fen, line_count, quantity, remark, search_text,
-        invoice_kind, delivery_wish, address, created_by, created_at, pay_before) overriding system value
+        invoice_kind, delivery_wish, address, created_by, created_at, pay_before)
       select o.id, o.order_no, ${t.tradeId}, ${t.shopId}, o.seller_id, ${sql.lit(ORDER.unpaid)}, o.goods_fen, o.freight_fen, o.total_fen, o.line_count, o.quantity, o.remark, o.search_text,
         ${t.invoiceKind}, ${t.deliveryWish}, ${JSON.stringify(t.address)}::jsonb, ${t.userId}, ${t.now}, ${t.payBefore}
       from jsonb_to_recordset(${JSON.stringify(t.orders)}::jsonb) o(id bigint, order_no text, seller_id bigint, goods_fen bigint, freight_fen bigint, total_fen bigint,
@@ -67,9 +68,9 @@ export function pipelineTrade(tx: Tx, t: NewTrade): void {
       insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
       select id, null, ${sql.lit(ORDER.unpaid)}, 'buyer', ${t.userId}, ${t.userName}, '', ${t.now} from head
     ), ${stock.with}, line as (
-      insert into orders.order_line (order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen, min_life_days, limit_day)
-      select w.order_id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, ${firstPicture()}, o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life_days, counted.day
-      from jsonb_to_recordset(${JSON.stringify(t.lines)}::jsonb) w(order_id bigint, offer_id bigint, quantity int, price_fen int, amount_fen bigint, min_life_days int)
+      insert into orders.order_line (id, order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen, min_life_days, limit_day, created_at)
+      select w.id, w.order_id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, ${firstPicture()}, o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life_days, counted.day, ${t.now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(t.lines)}::jsonb) w(id bigint, order_id bigint, offer_id bigint, quantity int, price_fen int, amount_fen bigint, min_life_days int)
       join catalog.offer o on o.id = w.offer_id join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id
       left join counted_limit counted on counted.offer_id = o.id
       returning id, offer_id

@@ -66,7 +66,7 @@ test('reserves only batches with the required remaining shelf life', async () =>
     await world.rows(
       sql<{
         reserved: number
-      }>`select reserved from catalog.batch where id = any(${[offer.batchId, fresh]}::bigint[]) order by id`,
+      }>`select reserved from catalog.batch where id = any(${[offer.batchId, fresh]}::bigint[]) order by expires_on`,
     ),
   ).toEqual([{ reserved: 0 }, { reserved: 5 }])
   expect(
@@ -135,5 +135,5 @@ test.each([
   expect(refused.changes.map((c) => c.gccsId)).toEqual([gone.offerId])
   expect(refused.checkout.sellers.flatMap((s) => s.lines.map((l) => l.gccsId))).toEqual([kept.offerId])
   expect([preview.data.sellers, preview.data.obstacles.map((o) => o.gccsId)]).toEqual([[], [gone.offerId]])
-  expect(JSON.stringify([refused.checkout, preview.data])).not.toMatch(/7654321|76543\.21|876543/)
+  expect(JSON.stringify([refused.checkout, preview.data])).not.toMatch(/(?<!\d)(7654321|76543\.21|876543)(?!\d)/)
 })

@@ -1,4 +1,4 @@
-import { AddToCart, CountCart, GetOrder, PlaceOrder, PreviewCheckout } from '@shop/contract'
+import { AddToCart, CountCart, GetOrder, GetPayResult, PlaceOrder, PreviewCheckout } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -54,6 +54,21 @@ test('names bad input and creates nothing', async () => {
   const withoutKey = await world.send({ method: 'POST', url: PlaceOrder.path, token: buyer.token, payload: good })
   expect(withoutKey.json().data.fields).toHaveProperty('idempotency-key')
   expect(await tradeCountOf(world, buyer.shopId)).toBe(0)
+})
+
+test('orders and lines are read in the order of the checkout', async () => {
+  const buyer = await makeBuyer(world)
+  const offers = await Promise.all(Array.from({ length: 4 }, () => makeOffer(world)))
+  const more = await Promise.all(offers.flatMap(({ sellerId }) => [1, 2, 3].map(() => makeOffer(world, { sellerId }))))
+  const lines = [...offers, ...more].toReversed().map(({ offerId }) => ({ offerId, quantity: 1 }))
+  const input = await previewSubmission(world, buyer, lines)
+  const { orders, tradeId } = (await call(PlaceOrder, input, buyer.token)).data
+  expect(orders.map((o) => o.sellerId)).toEqual(input.sellers.map((s) => s.sellerId))
+  expect((await call(GetPayResult, { tradeId }, buyer.token)).data.orderIds).toEqual(orders.map((o) => o.orderId))
+  for (const [n, { orderId }] of orders.entries()) {
+    const { data } = await call(GetOrder, { orderId }, buyer.token)
+    expect(data.lines.map((l) => l.gccsId)).toEqual(input.sellers[n]!.lines.map((l) => l.gccsId))
+  }
 })
 
 test('does not find another shop’s address', async () => {

@@ -47,6 +47,7 @@ export async function placeOrder(
   const payBefore = after(now, settings.online_pay_minutes * MINUTE)
   const { receiver, phone, regionId, regionName, detail } = address
   const tradeId = frame.trade_id
+  const lineIds = frame.line_ids.values()
   pipelineUnchangedOffersLock(tx, facts)
   pipelineTrade(tx, {
     tradeId,
@@ -64,6 +65,7 @@ export async function placeOrder(
     orders,
     lines: view.sellers.flatMap((s, i) =>
       s.lines.map((l) => ({
+        id: lineIds.next().value!,
         order_id: orders[i]!.id,
         offer_id: l.gccsId,
         quantity: l.quantity,

@@ -14,6 +14,6 @@ const MAX_LINES = 200
 /** What shops bought in the same orders as a product, itself included, as a query for goods_id and times (how many orders). */
 export const boughtWith = (goodsId: RawBuilder<unknown>) => sql`
   select x.goods_id, count(*) as times
-  from (select order_id from orders.order_line where goods_id = ${goodsId} order by id desc limit ${sql.lit(MAX_LINES)}) l
+  from (select order_id from orders.order_line where goods_id = ${goodsId} order by created_at desc, id desc limit ${sql.lit(MAX_LINES)}) l
   join orders.order_line x on x.order_id = l.order_id
   group by x.goods_id`

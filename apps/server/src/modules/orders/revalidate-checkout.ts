@@ -83,7 +83,7 @@ export async function revalidateCheckout(
   const cartLines = input.fromCart ? offerIds : null
   const frames = pipelineWithNext(
     tx,
-    placementFrame(actor.shop.id, input.addressId, { orders: input.sellers.length, cartLines, now }),
+    placementFrame(actor.shop.id, input.addressId, { orders: input.sellers.length, lines: offerIds.length, cartLines, now }),
   )
   const facts = await read(requestedLines)
   const frame = frames.rows[0]!

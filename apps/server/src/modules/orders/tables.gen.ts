@@ -54,6 +54,7 @@ export interface OrderLineTable {
   amount_fen: number
   min_life_days: number
   limit_day: string | null
+  created_at: Date
 }
 
 /** orders.order_status_history */

@@ -25,7 +25,7 @@ export const tradeOfOrder = async (tx: Tx, shopId: number, orderId: number) =>
     )
   )?.trade_id
 
-/** The orders of a trade with their states, in the order of their ids. */
+/** The orders of a trade with their states, in the order of the checkout. */
 export const statusesOf = (db: Executor, tradeId: number) =>
   rows(
     db,

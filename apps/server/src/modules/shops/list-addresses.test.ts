@@ -1,4 +1,4 @@
-import { AUDIT, ListAddresses } from '@shop/contract'
+import { AUDIT, ListAddresses, type AuditState } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reviewAddress } from '../../../test/addresses.ts'
@@ -50,15 +50,15 @@ test('shows the licence address as such', async () => {
 
 test('lists the default first, then the licence address, then the newest; removed ones not at all', async () => {
   const { token, shopId, addressId } = await makeBuyer(world)
-  const [old, preferred, gone, fresh] = [
-    await makeAddress(world, shopId),
-    await makeAddress(world, shopId),
-    await makeAddress(world, shopId),
-    await makeAddress(world, shopId, { state: AUDIT.waiting }),
-  ]
+  const makeNext = (state: AuditState = AUDIT.approved) => {
+    world.clock.advance(1)
+    return makeAddress(world, shopId, { state })
+  }
+  const [oldest, old, preferred, gone] = [await makeNext(), await makeNext(), await makeNext(), await makeNext()]
+  const fresh = await makeNext(AUDIT.waiting)
   await world.write(sql`update shops.address set is_default = (id = ${preferred}) where shop_id = ${shopId}`)
   await world.write(sql`update shops.address set removed_at = now() where id = ${gone}`)
-  expect((await list(token)).map((a) => a.id)).toEqual([preferred, addressId, fresh, old])
+  expect((await list(token)).map((a) => a.id)).toEqual([preferred, addressId, fresh, old, oldest])
 })
 
 test('shows why an address was rejected', async () => {

@@ -30,7 +30,7 @@ export const listAddressesOf = (db: Executor, shopId: number) =>
   rows(
     db,
     sql<AddressRow>`select ${address} from shops.address a
-      where a.shop_id = ${shopId} and a.removed_at is null order by a.is_default desc, a.of_licence desc, a.id desc`,
+      where a.shop_id = ${shopId} and a.removed_at is null order by a.is_default desc, a.of_licence desc, a.created_at desc, a.id desc`,
   )
 /** One address of the shop; null selects the default one. */
 export const findAddress = (db: Executor, shopId: number, addressId: number | null) =>
@@ -63,8 +63,8 @@ export const insertAddress = async (tx: Tx, shopId: number, a: AddressText, want
     tx,
     sql<
       Pick<AddressTable, 'id'>
-    >`insert into shops.address (shop_id, receiver, phone, region_id, detail, state, wants_default, updated_at)
-      values (${shopId}, ${a.receiver}, ${a.phone}, ${a.regionId}, ${a.detail}, ${AUDIT.waiting}, ${wantsDefault}, ${now}) returning id`,
+    >`insert into shops.address (shop_id, receiver, phone, region_id, detail, state, wants_default, created_at, updated_at)
+      values (${shopId}, ${a.receiver}, ${a.phone}, ${a.regionId}, ${a.detail}, ${AUDIT.waiting}, ${wantsDefault}, ${now}, ${now}) returning id`,
   ))!.id
 /** New text is pending approval; until then the address can't be shipped to and is not the default. */
 export const updateAddress = (tx: Tx, addressId: number, a: AddressText, wantsDefault: boolean, now: Date) =>
@@ -87,7 +87,7 @@ export async function makeDefault(tx: Tx, shopId: number, addressId: number): Pr
 export const ensureDefault = (tx: Tx, shopId: number) =>
   sql`update shops.address set is_default = true where id = (
       select id from shops.address where shop_id = ${shopId} and removed_at is null and state = ${AUDIT.approved}
-      order by of_licence desc, id limit 1)
+      order by of_licence desc, created_at, id limit 1)
     and not exists (select from shops.address where shop_id = ${shopId} and removed_at is null and is_default)`.execute(tx)
 
 const WAITING = columnsOf<AddressTable>()('id', 'receiver', 'phone', 'state', 'updated_at', 'decided_by')
@@ -105,7 +105,7 @@ export const listAddressesIn = (db: Executor, state: AuditState, { limit }: Page
         ${regionName(sql.ref('a.region_id'))} || a.detail as address
       from shops.address a join shops.shop s on s.id = a.shop_id
       where a.state = ${state} and a.removed_at is null and not a.of_licence
-      order by case when ${state === AUDIT.waiting} then a.updated_at end, a.id desc ${limit}`,
+      order by case when ${state === AUDIT.waiting} then a.updated_at end, a.created_at desc, a.id desc ${limit}`,
   )
 export const countAddressesIn = async (db: Executor, state: AuditState): Promise<number> =>
   (await first(

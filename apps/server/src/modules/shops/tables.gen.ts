@@ -16,6 +16,7 @@ export interface AddressTable {
   updated_at: Date
   removed_at: Date | null
   wants_default: boolean
+  created_at: Date
 }
 
 /** shops.member */

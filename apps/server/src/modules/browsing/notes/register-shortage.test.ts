@@ -14,7 +14,7 @@ const shortagesOf = (shopId: number) =>
   world.rows(
     sql<{ id: number }>`
       select id, user_id, name, specification, factory, quantity, goods_id, at from browsing.shortage
-      where shop_id = ${shopId} order by id`,
+      where shop_id = ${shopId} order by at`,
   )
 
 test('rejects anonymous callers, operators and users without a shop', async () => {
@@ -63,6 +63,7 @@ test('stores everything that is known about the goods, even when they are no lon
 test('stores a shortage that is reported again with another key once more', async () => {
   const { shopId, token } = await makeBuyer(world)
   const first = await register({ name: '安宫牛黄丸' }, token)
+  world.clock.advance(1)
   const second = await register({ name: '安宫牛黄丸' }, token)
   expect((await shortagesOf(shopId)).map(({ id }) => id)).toEqual([first.data.id, second.data.id])
 })

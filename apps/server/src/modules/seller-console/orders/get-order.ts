@@ -65,7 +65,7 @@ export async function getSellerOrder(
         (select json_agg(json_build_object('packageId', p.id, 'packageNo', p.package_no, 'carrier', p.carrier, 'own', p.own_delivery, 'driver', p.driver, 'driverPhone', p.driver_phone,
             'trackingNo', p.tracking_no, 'state', p.state, 'shippedAt', p.shipped_at,
             'lines', (select json_agg(json_build_object('goodsShowName', l.show_name, 'batchNo', b.batch_no, 'quantity', pl.quantity) order by l.id, b.expires_on, b.id)
-              from fulfilment.package_line pl join orders.order_line l on l.id = pl.order_line_id join catalog.batch b on b.id = pl.batch_id where pl.package_id = p.id)) order by p.id)
+              from fulfilment.package_line pl join orders.order_line l on l.id = pl.order_line_id join catalog.batch b on b.id = pl.batch_id where pl.package_id = p.id)) order by p.shipped_at, p.id)
           from fulfilment.package p where p.order_id = o.id) as packages,
         ${historyJson(sql`o.id`)} as history
       from orders.order_head o join orders.trade t on t.id = o.trade_id join shops.shop h on h.id = o.shop_id join catalog.seller s on s.id = o.seller_id

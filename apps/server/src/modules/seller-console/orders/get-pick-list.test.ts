@@ -53,6 +53,7 @@ test('sums the accepted orders by goods and batch; orders in other states add no
 test('sums the same goods and batch over several orders, and names how much goes into which', async () => {
   const first = await makeOrder(world, 'accepted')
   const line = { offerId: first.offerIds[0]!, quantity: 4 }
+  world.clock.advance(1)
   const second = await placeOrder(world, first.buyer, [line])
   await payForSeed(world.app.jobContext, second.tradeId, 'paid')
   const { orderId, orderNo } = second.orders[0]!

@@ -22,7 +22,7 @@ export async function getPickList(
       sql<Out<typeof ConsolePickList>['rows'][number]>`
       select l.goods_no as "goodsNo", min(l.show_name) as "goodsShowName", min(l.specification) as specification, min(l.factory) as factory,
         b.batch_no as "batchNo", b.expires_on as "expiresOn", sum(t.quantity)::int as quantity, min(l.unit) as units,
-        json_agg(json_build_object('orderNo', o.order_no, 'quantity', t.quantity) order by o.id) as orders
+        json_agg(json_build_object('orderNo', o.order_no, 'quantity', t.quantity) order by o.created_at, o.id) as orders
       from orders.order_head o join orders.order_line l on l.order_id = o.id
       join orders.reservation r on r.order_line_id = l.id join catalog.batch b on b.id = r.batch_id
       cross join lateral (select r.quantity - r.shipped - r.released as quantity) t

@@ -32,6 +32,7 @@ describe('the seller’s list of orders', () => {
 
   test('shows a seller its own orders only, the platform all of them without actions', async () => {
     const mine = await makeOrder(world, 'paid')
+    world.clock.advance(1)
     const other = await makeOrder(world, 'paid')
     const platform = await makeOperator(world)
     expect(await idsOf({}, mine.seller.token)).toEqual([mine.orderId])
@@ -79,6 +80,7 @@ describe('the seller’s list of orders', () => {
   test('finds by number, shop and goods, with wildcards taken literally, and by China days', async () => {
     const buyer = await makeBuyer(world, { name: '康宁_大药房' })
     const { seller, orderId, orderNo } = await makeOrder(world, 'paid', { buyer })
+    world.clock.advance(1)
     const second = await makeOrder(world, 'paid', { seller })
     expect(await idsOf({ keyword: orderNo.slice(3, 12) }, seller.token)).toEqual([orderId])
     expect(await idsOf({ keyword: '宁_大' }, seller.token)).toEqual([orderId])
@@ -94,8 +96,10 @@ describe('the seller’s list of orders', () => {
   test('pages by number, newest first', async () => {
     const first = await makeOrder(world, 'paid')
     const ids = [first.orderId]
-    for (let i = 0; i < 21; i++)
+    for (let i = 0; i < 21; i++) {
+      world.clock.advance(1)
       ids.unshift((await makeOrder(world, 'paid', { seller: first.seller, buyer: first.buyer })).orderId)
+    }
     expect(await idsOf({}, first.seller.token)).toEqual(ids.slice(0, 20))
     expect(await idsOf({ page: 2 }, first.seller.token)).toEqual(ids.slice(20))
     expect(await idsOf({ page: 2, pageSize: 50 }, first.seller.token)).toEqual([])

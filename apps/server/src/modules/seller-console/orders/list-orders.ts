@@ -57,7 +57,7 @@ export async function listSellerOrders(
       db,
       sql<HeadRow>`select ${HEAD} from orders.order_head o join shops.shop h on h.id = o.shop_id join catalog.seller s on s.id = o.seller_id
         where ${where} ${group === 'all' ? sql`` : sql`and o.status = any(${[...SELLER_ORDER_GROUPS[group]]}::smallint[])`}
-        order by o.id desc ${limit}`,
+        order by o.created_at desc, o.id desc ${limit}`,
     ),
     rows(
       db,

@@ -108,7 +108,7 @@ test('available + reserved + sold - returned of every batch stays constant, what
         id: number
         held: number
       }>`select b.id, coalesce(sum(r.quantity - r.shipped - r.released), 0)::int as held from catalog.batch b left join orders.reservation r on r.batch_id = b.id
-        where b.offer_id = any(${offerIds}::bigint[]) group by b.id order by b.id`,
+        where b.offer_id = any(${offerIds}::bigint[]) group by b.id order by b.batch_no`,
     )
     expect(stock.map((b) => b.reserved)).toEqual(held.map((h) => h.held))
     const offers = await world.rows(
