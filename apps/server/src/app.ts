@@ -8,7 +8,7 @@ import type { Clock } from './kernel/clock.ts'
 import { openDatabase, type Database } from './kernel/database.ts'
 import { CALL_LIMITS } from './kernel/database-limits.ts'
 import type { Kernel } from './kernel/endpoint.ts'
-import { openHttp } from './kernel/http.ts'
+import { callCounter, openHttp } from './kernel/http.ts'
 import { listenHttps, serveAuthority } from './kernel/https.ts'
 import { listenAt, type ListenPlace } from './kernel/listen.ts'
 import { LoopLag } from './kernel/loop-lag.ts'
@@ -67,7 +67,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     },
   }
   const database = openDatabase(config.databaseUrl, config.connections, { ...databaseOptions, limits: CALL_LIMITS })
-  const jobDatabase = openDatabase(config.databaseUrl, JOB_CONNECTIONS, databaseOptions)
+  const jobDatabase = openDatabase(config.databaseUrl, JOB_CONNECTIONS, { ...databaseOptions, unscoped: 'system' })
   const { databaseUrl, redisUrl } = config
   // Named after the database: two shops on one Redis neither notify each other nor count requests together.
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
@@ -113,7 +113,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       expectedWaitMs: (work, priority) =>
         work === 'flow' ? 0 : gates[work === 'query' ? 'reading' : 'writing'].expectedWaitMs(priority),
     },
-    { costPerMinute: config.workMsPerMinute, log },
+    { costPerMinute: config.workMsPerMinute, countCall: callCounter(http), log },
   )
   admitCalls(http, admission)
   const bulkheads = new Bulkheads(contentionLimits(config.connections.writing))

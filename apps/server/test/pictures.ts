@@ -18,10 +18,10 @@ export function uploadForm(bytes: Uint8Array<ArrayBuffer> | Buffer | null, purpo
 }
 
 /** A world with a folder for its files, and a user who uploads pictures to it. */
-export async function openPictureWorld() {
+export async function openPictureWorld(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   afterAll(() => rm(folder, { recursive: true }))
-  const world = await openWorld({ settings: { DATA_DIR: folder } })
+  const world = await openWorld({ settings: { DATA_DIR: folder, ...settings } })
   const { userId } = await makeUser(world)
   const token = await world.login(userId)
   return {

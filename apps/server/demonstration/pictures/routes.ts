@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { BoundedQueue } from '../../src/kernel/bounded-queue.ts'
 import type { Config } from '../../src/kernel/config.ts'
 import type { Kernel } from '../../src/kernel/endpoint.ts'
 import { openFileCache } from '../../src/kernel/file-cache.ts'
+import { RecentMisses } from '../../src/kernel/recent-misses.ts'
+import { servePictures } from '../../src/kernel/serve-pictures.ts'
 import { drawBanner, drawLogo, drawPack, type Studio } from './drawings.ts'
 
 const PACK = /^([A-Za-z0-9]{1,30})-(200|400|800)\.webp$/
 const BANNER = /^([a-z0-9-]{1,40})\.webp$/
 const LOGO = /^([1-9]\d{0,14})\.webp$/
 
-/** A picture never changes at its address. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+interface Route {
+  Params: { name: string }
+}
 
 /** All packs in all sizes are less. */
 const MAX_BYTES = 256 * 1024 * 1024
@@ -33,27 +35,27 @@ export const openDrawingQueue = () =>
  * the wire carries them with one: 400 px in lists (`/files/pack/123-400.webp`), 800 px on the product page, 200 px for
  * categories.
  */
-export function pictureRoutes({ http, database, pools }: Kernel, config: Config, queue: BoundedQueue) {
+export function pictureRoutes(kernel: Kernel, config: Config, queue: BoundedQueue) {
+  const { database, pools } = kernel
   const cache = openFileCache(join(config.dataDir, 'pictures'), { maxBytes: MAX_BYTES })
+  const misses = new RecentMisses()
   const serve = (
     folder: string,
     pattern: RegExp,
     drawing: (studio: Studio, name: string, size: string) => Promise<Buffer | null>,
   ) =>
-    http.get(`/files/${folder}/:name`, async (request: FastifyRequest, reply: FastifyReply) => {
-      const { name } = request.params as { name: string }
+    servePictures<Route>(kernel, `/files/${folder}/:name`, async ({ params: { name }, log }) => {
       const [, what, size] = pattern.exec(name) ?? []
-      if (what === undefined) return reply.callNotFound()
+      if (what === undefined) return null
       const studio: Studio = {
         db: database.read,
-        draw: (task, input) => queue.run(() => pools.pictures.run(task, input, { log: request.log as Logger })),
+        draw: (task, input) => queue.run(() => pools.pictures.run(task, input, { log: log as Logger })),
       }
-      const bytes = await cache.get(`${folder}-${name}`, () => drawing(studio, what, size ?? ''))
-      if (!bytes) return reply.callNotFound()
+      const file = `${folder}-${name}`
+      const bytes = await misses.find(file, () => cache.get(file, () => drawing(studio, what, size ?? '')))
+      if (!bytes) return null
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-      reply.header('cache-control', IMMUTABLE).header('etag', etag)
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('image/webp').send(bytes)
+      return { etag, read: async () => bytes }
     })
   serve('pack', PACK, (studio, goodsNo, size) => drawPack(studio, goodsNo, Number(size)))
   serve('banner', BANNER, drawBanner)

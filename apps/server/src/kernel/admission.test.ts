@@ -4,7 +4,8 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBuyer, makeOffer } from '../../test/factories/index.ts'
 import { openWorld, type Answer } from '../../test/world.ts'
-import { callScope, timed, type CallScope, type Priority } from './call-scope.ts'
+import { asSystem, callScope, timed, type CallScope, type Priority } from './call-scope.ts'
+import { rows } from './database.ts'
 
 const world = await openWorld({ settings: { READ_CONNECTIONS: '1', WRITE_CONNECTIONS: '1' } })
 const { call } = world
@@ -58,6 +59,23 @@ test('reads that wait for a locked table are refused for now, not failed, and so
   for (const answer of answers) expect(answer).toMatchObject(SHED)
   await session.query('rollback')
   expect((await call(ListGoods, {})).code).toBe(200)
+})
+
+test('work that belongs to no call goes after everybody else’s, unless it says that it is the server’s own', async () => {
+  const vacate = await occupy('reading', 'member', 0)
+  const order: string[] = []
+  const read = async (name: string) => {
+    await rows(world.app.database.read, sql`select 1`)
+    order.push(name)
+  }
+  const all = [
+    read('stray'),
+    callScope.run({ priority: 'member', costMs: 0 }, () => read('member')),
+    asSystem(() => read('system')),
+  ]
+  await vacate()
+  await Promise.all(all)
+  expect(order).toEqual(['system', 'member', 'stray'])
 })
 
 test('charges a call with the time it kept connections, not with its waits', async () => {

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { Priority } from './call-scope.ts'
+import { callScope, type CallScope, type Priority } from './call-scope.ts'
 import { CostLimit } from './cost-limit.ts'
 import { RecentMap } from './recent-map.ts'
 
@@ -11,7 +11,7 @@ export type CallWork = 'query' | 'command' | 'flow'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for the calls of the contract. */
+    /** Set for what must be admitted first: the calls of the contract, and files. */
     work?: CallWork
   }
 }
@@ -34,16 +34,21 @@ export interface LoadSignals {
   expectedWaitMs(work: CallWork, priority: Priority): number
 }
 
+/** Whoever has an address. */
+export type Caller = Pick<FastifyRequest, 'ip'>
+
 export interface Admission {
-  /** Whether there is no room for a call at the moment. */
-  sheds(request: FastifyRequest, work: CallWork): boolean
+  /** Whether there is no room for a call of this priority at the moment. */
+  sheds(work: CallWork, priority: Priority): boolean
   /** The seconds that the caller's address has to wait, 0 when it may go on. */
-  retryAfter(request: FastifyRequest): number
+  retryAfter(caller: Caller): number
+  /** Counts what is no request like a call of its address; the seconds that it has to wait, 0 when it may go on. */
+  countCall(caller: Caller): Promise<number>
   priorityOf(work: CallWork, token: string | null): Priority
   /** A token with which a call was authorized. It only affects who goes first, so it may be out of date. */
   remember(token: string): void
   /** Charges the caller's address with what its call cost. */
-  charge(request: FastifyRequest, costMs: number): void
+  charge(caller: Caller, costMs: number): void
   /** Called for each call that is shed. */
   onShed: (priority: Priority, reason: ShedReason) => void
 }
@@ -52,7 +57,7 @@ export type ShedReason = 'connections' | 'event loop'
 export const bearerToken = ({ headers: { authorization } }: FastifyRequest): string | null =>
   authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null
 /** The address under which a caller is counted: of IPv6 the network, since every line has more addresses than can be counted. */
-export const callerAddress = ({ ip }: Pick<FastifyRequest, 'ip'>) => normalizeIP(ip)
+export const callerAddress = ({ ip }: Caller) => normalizeIP(ip)
 
 /** Two lines in the log for a time of overload, its beginning and its end, however many calls are shed. */
 function sheddingLog(log: Logger) {
@@ -74,7 +79,10 @@ function sheddingLog(log: Logger) {
  * Refuses calls at once, with 503, when they would have to wait too long: guests first, then the reads of those who are logged in,
  * their writes last. And with 429 when the caller's address has used up what its calls may cost.
  */
-export function openAdmission(signals: LoadSignals, { costPerMinute, log }: { costPerMinute: number; log: Logger }): Admission {
+export function openAdmission(
+  signals: LoadSignals,
+  { costPerMinute, countCall, log }: { costPerMinute: number; countCall: Admission['countCall']; log: Logger },
+): Admission {
   const known = new RecentMap<string, true>(MAX_KNOWN)
   const costs = new CostLimit(costPerMinute)
   const logShed = sheddingLog(log)
@@ -84,13 +92,13 @@ export function openAdmission(signals: LoadSignals, { costPerMinute, log }: { co
   }
   const admission: Admission = {
     onShed() {},
+    countCall,
     priorityOf,
     remember: (token) => known.set(token, true),
-    charge: (request, costMs) => costs.charge(callerAddress(request), BASE_COST_MS + costMs),
-    retryAfter: (request) => costs.retryAfter(callerAddress(request)),
-    sheds(request, work) {
+    charge: (caller, costMs) => costs.charge(callerAddress(caller), BASE_COST_MS + costMs),
+    retryAfter: (caller) => costs.retryAfter(callerAddress(caller)),
+    sheds(work, priority) {
       const lag = signals.loopLagMs()
-      const priority = priorityOf(work, bearerToken(request))
       const wait = signals.expectedWaitMs(work, priority)
       if (lag + wait <= MAX_EXPECTED_MS[priority]) return false
       admission.onShed(priority, lag > wait ? 'event loop' : 'connections')
@@ -101,6 +109,12 @@ export function openAdmission(signals: LoadSignals, { costPerMinute, log }: { co
   return admission
 }
 
+/** Does what a request asks for with its caller's priority, and charges their address with what it has cost. */
+export function asCall<T>(admission: Admission, request: FastifyRequest, work: CallWork, run: () => Promise<T>): Promise<T> {
+  const scope: CallScope = { priority: admission.priorityOf(work, bearerToken(request)), costMs: 0 }
+  return callScope.run(scope, run).finally(() => admission.charge(request, scope.costMs))
+}
+
 /**
  * Has every call admitted before anything else is done for it. What is shed is answered past Fastify's own way of answering:
  * refusing must stay much cheaper than serving.
@@ -109,7 +123,7 @@ export function admitCalls(http: FastifyInstance, admission: Admission) {
   http.addHook('onRequest', (request, reply, next) => {
     const { work } = request.routeOptions.config
     if (!work) return next()
-    if (admission.sheds(request, work)) {
+    if (admission.sheds(work, admission.priorityOf(work, bearerToken(request)))) {
       reply.hijack()
       return refuseAtOnce(request, reply)
     }

@@ -15,7 +15,7 @@ export interface CallScope {
   costMs: number
 }
 
-/** Set while a call is handled; empty for everything else that runs. */
+/** Set while a call is handled. Work without a scope goes last: what is to go first says so (`asSystem`). */
 export const callScope = new AsyncLocalStorage<CallScope>()
 
 /** Adds the time that work keeps the event loop to what the call costs, whether it succeeds or not. */
@@ -27,3 +27,6 @@ export function timed<T>(scope: CallScope, work: () => T): T {
     scope.costMs += performance.now() - from
   }
 }
+
+/** Does the server's own work, ahead of everybody's calls. Never for what strangers can cause at will. */
+export const asSystem = <T>(work: () => T): T => callScope.run({ priority: 'system', costMs: 0 }, work)

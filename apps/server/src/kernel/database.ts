@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { Pool, types } from 'pg'
 import type { Logger } from 'pino'
-import { callScope } from './call-scope.ts'
+import { callScope, type Priority } from './call-scope.ts'
 import type { CONNECTIONS } from './config.ts'
 import { ConnectionGate } from './connection-gate.ts'
 import { DatabaseFull, DatabaseUnreachable, databaseError } from './database-error.ts'
@@ -74,6 +74,8 @@ const CONNECT_MS = 5_000
 export interface DatabaseOptions {
   pipelining?: boolean
   limits?: DatabaseLimits
+  /** The priority of work that belongs to no call: the last one unless these connections are for nothing else. */
+  unscoped?: Priority
   log?: Logger
   onRetry?: (error: unknown) => void
 }
@@ -85,7 +87,7 @@ type PooledClient = PipelinedClient & { release(): void }
 export function openDatabase(
   url: string,
   connections: typeof CONNECTIONS,
-  { pipelining = true, limits = BACKGROUND_LIMITS, log, onRetry }: DatabaseOptions = {},
+  { pipelining = true, limits = BACKGROUND_LIMITS, unscoped = 'guest', log, onRetry }: DatabaseOptions = {},
 ): Database {
   const outage = log && outageLog(log, 'Database connections')
   const openPool = (options: string, max: number) => {
@@ -116,7 +118,7 @@ export function openDatabase(
   /** Uses a connection of a pool, behind its gate; the call that it is used for is charged with the time. */
   const using = async <T>(pool: Pool, gate: ConnectionGate, use: (client: PipelinedClient) => Promise<T>): Promise<T> => {
     const scope = callScope.getStore()
-    const entry = gate.enter(scope?.priority ?? 'system')
+    const entry = gate.enter(scope?.priority ?? unscoped)
     if (entry) await entry
     const began = performance.now()
     try {

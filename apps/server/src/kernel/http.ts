@@ -4,7 +4,7 @@ import type { Refusals } from '@shop/contract'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { callerAddress } from './admission.ts'
+import { callerAddress, type Caller } from './admission.ts'
 import { DatabaseFull, DatabaseUnreachable } from './database-error.ts'
 import { drainOnClose } from './drain.ts'
 import { failurePage } from './failure-page.ts'
@@ -60,6 +60,16 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: 
   if (retryAfter !== undefined) void reply.header('refresh', retryAfter)
   const page = failurePage({ name, msg, url: request.url, traceId, ...(retryAfter !== undefined && { retryAfter }) })
   return reply.code(code).type('text/html; charset=utf-8').send(page)
+}
+
+/** Counts what is no request of Fastify's like a call of its address; returns the seconds that it has to wait, 0 for none. */
+export function callCounter(http: FastifyInstance) {
+  const count = http.createRateLimit()
+  return async ({ ip }: Caller): Promise<number> => {
+    // Anything without a route counts.
+    const counted = await count({ ip, is404: true, routeOptions: {} } as FastifyRequest)
+    return !counted.isAllowed && counted.isExceeded ? Math.max(1, counted.ttlInSeconds) : 0
+  }
 }
 
 /** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */

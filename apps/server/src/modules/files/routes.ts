@@ -2,8 +2,9 @@ import multipart from '@fastify/multipart'
 import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
+import { servePictures } from '../../kernel/serve-pictures.ts'
 import { deleteAbandoned, MAX_BYTES } from './receive-form.ts'
-import { serve } from './serve.ts'
+import { publicPictures } from './serve.ts'
 import { upload } from './upload.ts'
 
 /** Forms and pictures are not calls of the contract: they have separate addresses. */
@@ -14,7 +15,7 @@ export async function routes(kernel: Kernel, config: Config, uploads: BoundedQue
     await scope.register(multipart, {
       limits: { fileSize: MAX_BYTES, files: 1, fields: 2, parts: 3, fieldSize: 200, fieldNameSize: 60, headerPairs: 20 },
     })
-    scope.post('/h5api/system/common/file/upload', upload(kernel, config, uploads))
+    scope.post('/h5api/system/common/file/upload', { config: { work: 'command' } }, upload(kernel, config, uploads))
   })
-  kernel.http.get('/files/u/:name', serve(kernel, config))
+  servePictures(kernel, '/files/u/:name', publicPictures(kernel, config))
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { output } from 'zod/mini'
 import type { ActorOf } from '../../kernel/actor.ts'
+import { asCall, bearerToken } from '../../kernel/admission.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Config } from '../../kernel/config.ts'
@@ -71,14 +72,15 @@ export function upload(kernel: Kernel, config: Config, uploads: BoundedQueue) {
       return { fileId: id, url: `/files/u/${id}.webp`, ...stored }
     })
   }
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { authorization } = request.headers
-    const token = authorization?.startsWith('Bearer ') ? authorization.slice(7, 300) : null
-    const { actor } = await kernel.authenticator.authorize('user', { traceId: String(request.id), ip: request.ip, token })
+  const { admission, authenticator } = kernel
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = bearerToken(request)
+    const { actor } = await authenticator.authorize('user', { traceId: String(request.id), ip: request.ip, token })
     const owner = fileOwner((actor as ActorOf<'user'>).userId)
     if (!request.isMultipart()) throw transportError(415)
     const signal = clientSignal(reply)
     const data = await perOwner(owner, () => uploads.run(() => receive(request, owner, signal)))
     return { code: 200, msg: 'ok', data }
   }
+  return (request: FastifyRequest, reply: FastifyReply) => asCall(admission, request, 'command', () => answer(request, reply))
 }

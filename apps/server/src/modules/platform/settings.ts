@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, SETTINGS, parseSetting, type SettingKey, type SettingValues } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { asSystem } from '../../kernel/call-scope.ts'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { SettingsSource } from '../../kernel/settings.ts'
 import type { ConfigTable } from './tables.gen.ts'
@@ -43,12 +44,8 @@ export async function openSettings(db: Reader, log: Logger): Promise<SettingsSna
   const logged = new Map<SettingKey, string>()
   const read = async () => {
     const turn = ++begun
-    const stored = new Map(
-      (await rows(db, sql<Pick<ConfigTable, 'key' | 'value'>>`select key, value from platform.config`)).map((r) => [
-        r.key,
-        r.value,
-      ]),
-    )
+    const found = await asSystem(() => rows(db, sql<Pick<ConfigTable, 'key' | 'value'>>`select key, value from platform.config`))
+    const stored = new Map(found.map((r) => [r.key, r.value]))
     // A later read may return first; the newest one counts.
     if (turn < applied) return
     applied = turn
