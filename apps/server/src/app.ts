@@ -179,7 +179,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
       const { port, host } = config
       const place: ListenPlace = { port, host, settings: { port: 'PORT', host: 'HOST' } }
       await listenAt(place, () => http.listen({ port, host }))
-      if (config.https) closers.push(await listenHttps(http, config.https, host))
+      if (config.https) closers.push(await listenHttps(http, config.https, config))
       const stopPolling = settings.poll()
       closers.push(async () => stopPolling())
       if (config.roles.has('realtime')) {

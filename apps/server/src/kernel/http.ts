@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { callerAddress, type Caller } from './admission.ts'
+import { limitConnections } from './connection-limit.ts'
 import { DatabaseFull, DatabaseUnreachable } from './database-error.ts'
 import { drainOnClose } from './drain.ts'
 import { failurePage } from './failure-page.ts'
@@ -139,6 +140,7 @@ export async function openHttp(options: {
       )
   })
 
+  limitConnections(http.server, trustOf(options.trustProxy))
   if (options.trustProxy === false) reportHiddenCallers(http)
   drainOnClose(http)
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {

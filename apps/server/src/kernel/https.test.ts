@@ -29,7 +29,8 @@ http.get('/where', async (request) => `${request.protocol}://${request.host}`)
 serveAuthority(http, https)
 const live = new Server(http.server, { transports: ['websocket'] })
 const plain = await http.listen({ port: 0, host: '127.0.0.1' })
-const stop = await listenHttps(http, https, '127.0.0.1')
+const place = { host: '127.0.0.1', trustProxy: false as const }
+const stop = await listenHttps(http, https, place)
 const origin = `https://127.0.0.1:${https.port}`
 afterAll(async () => {
   await stop()
@@ -47,10 +48,10 @@ test('answers over HTTPS to whoever trusts the authority that it serves, and cal
 
 test('names the setting whose file is missing or is no certificate', async () => {
   const missing = join(folder, 'none')
-  await expect(listenHttps(http, { ...https, cert: missing }, '127.0.0.1')).rejects.toThrow(
+  await expect(listenHttps(http, { ...https, cert: missing }, place)).rejects.toThrow(
     `HTTPS_CERT: ${missing} can’t be read (ENOENT).`,
   )
-  await expect(listenHttps(http, { ...https, key: https.authority }, '127.0.0.1')).rejects.toThrow(
+  await expect(listenHttps(http, { ...https, key: https.authority }, place)).rejects.toThrow(
     'HTTPS_CERT and HTTPS_KEY must be a certificate and its key, as PEM: ',
   )
 })

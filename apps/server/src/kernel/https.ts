@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type TLSSocket } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { limitConnections } from './connection-limit.ts'
 import { listenAt } from './listen.ts'
 import { StartRefused } from './start-refused.ts'
+import { trustOf } from './trusted-proxies.ts'
 
 type Https = NonNullable<Config['https']>
 
@@ -18,9 +20,15 @@ export function serveAuthority(http: FastifyInstance, { authority }: Https) {
  * Serves the same calls, pages and live connections over HTTPS too, with the certificate and key in these files. Decrypted
  * connections are the HTTP server's own: its limits and its stop apply to them. Returns what stops accepting new ones.
  */
-export async function listenHttps({ server }: FastifyInstance, { port, ...files }: Https, host: string) {
+export async function listenHttps(
+  { server }: FastifyInstance,
+  { port, ...files }: Https,
+  { host, trustProxy }: Pick<Config, 'host' | 'trustProxy'>,
+) {
   const [cert, key] = await Promise.all([readNamed('HTTPS_CERT', files.cert), readNamed('HTTPS_KEY', files.key)])
   const listener = openListener(cert, key, (socket) => server.emit('connection', socket))
+  // Those that are still being encrypted are not the HTTP server's yet.
+  limitConnections(listener, trustOf(trustProxy))
   await listenAt({ port, host, settings: { port: 'HTTPS_PORT', host: 'HOST' } }, async () => {
     listener.listen(port, host)
     await once(listener, 'listening')
