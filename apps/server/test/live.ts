@@ -24,6 +24,7 @@ export function openLiveNode(world: World, options: { checkMs?: number; roomsOf?
       notifier: kernel.notifier,
       db: database.read,
       log: kernel.log,
+      admission: kernel.admission,
       roomsOf: (tokens) => kernel.authenticator.roomsOf(tokens),
       ...options,
     })
@@ -33,13 +34,16 @@ export function openLiveNode(world: World, options: { checkMs?: number; roomsOf?
     await live.close()
     server.close()
   })
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
+    origin,
+    /** Its live connections, whether they have said who they are or not. */
+    count: () => live.count(),
     emit: (...event: Parameters<Parameters<Parameters<ReturnType<typeof transactor>>[0]>[0]['emit']>) =>
       transactor(world.app.kernel)(({ emit }) => emit(...event)),
     /** A client with this token, and the names and payloads of the events it has received. */
     async connect(token: string) {
-      const { port } = server.address() as AddressInfo
-      const socket = io(`http://127.0.0.1:${port}`, {
+      const socket = io(origin(), {
         path: '/h5api/socket',
         transports: ['websocket'],
         auth: { token },

@@ -42,6 +42,7 @@ test('refuses the connections of an address beyond its number', async () => {
     notifier: { publish() {}, subscribe: async () => async () => {} },
     db: world.app.database.read,
     log: pino({ level: 'silent' }),
+    admission: world.app.kernel.admission,
     roomsOf: async (tokens) => tokens.map(() => ['shop:1']),
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))

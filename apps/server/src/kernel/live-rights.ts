@@ -1,5 +1,9 @@
 import type { Logger } from 'pino'
 import type { Server, Socket } from 'socket.io'
+import type { Admission, Caller } from './admission.ts'
+import { asSystem } from './call-scope.ts'
+import { BATCH_SIZE, openLiveAdmission } from './live-admission.ts'
+import { DatabaseUnreachable } from './database-error.ts'
 import { outageLog } from './outage.ts'
 import { Unavailable } from './unavailable.ts'
 
@@ -8,12 +12,33 @@ export type RoomsOf = (tokens: readonly string[]) => Promise<(string[] | null)[]
 
 /** How often the rights of all live connections are checked even if nothing has announced a change. */
 const CHECK_MS = 60_000
-/** Connections checked together. */
-const BATCH_SIZE = 1_000
+/** What a client sends after it has connected: who it is, and that it leaves. */
+const MAX_PACKETS = 2
 
 const tokenOf = (socket: Socket) => {
   const token: unknown = socket.handshake.auth.token
   return typeof token === 'string' ? token.slice(0, 300) : ''
+}
+
+/** A client says once who it is; who sends more than a client would is disconnected. */
+function boundPackets(io: Server) {
+  io.engine.on('connection', (connection: Connection) => {
+    let packets = 0
+    connection.on('data', () => {
+      packets += 1
+      if (packets > MAX_PACKETS) connection.close(true)
+    })
+  })
+}
+type Connection = Socket['conn']
+
+interface RightsOptions {
+  roomsOf: RoomsOf
+  admission: Admission
+  /** Whose connection a request opened. */
+  callerOf: (request: Socket['request']) => Caller
+  log: Logger
+  checkMs?: number | undefined
 }
 
 /**
@@ -21,7 +46,7 @@ const tokenOf = (socket: Socket) => {
  * moves when they change, and ends when the token is no longer valid. Rights are always those of the database; events only say
  * when to look.
  */
-export function holdToRights(io: Server, roomsOf: RoomsOf, log: Logger, checkMs = CHECK_MS) {
+export function holdToRights(io: Server, { roomsOf, admission, callerOf, log, checkMs = CHECK_MS }: RightsOptions) {
   /** How many changes this node has learnt of: a connection that was admitted meanwhile is checked again. */
   let changes = 0
   const enter = (socket: Socket, rooms: readonly string[] | null) => {
@@ -32,24 +57,39 @@ export function holdToRights(io: Server, roomsOf: RoomsOf, log: Logger, checkMs 
   const check = async (sockets: readonly Socket[]) => {
     for (let from = 0; from < sockets.length; from += BATCH_SIZE) {
       const batch = sockets.slice(from, from + BATCH_SIZE)
-      const found = await roomsOf(batch.map(tokenOf))
+      const found = await asSystem(() => roomsOf(batch.map(tokenOf)))
       batch.forEach((socket, i) => enter(socket, found[i] ?? null))
     }
   }
   const outage = outageLog(log, 'Checks of live connections')
 
+  const admit = openLiveAdmission(roomsOf, admission)
+  const known = new WeakSet<Connection>()
+  boundPackets(io)
   io.use((socket, next) => {
+    const { conn, request } = socket
+    /** Without an answer: the client tries again later, as after a loss of the network. */
+    const hangUp = (error: Error) => {
+      conn.close()
+      next(error)
+    }
+    if (known.has(conn)) return hangUp(new Error('It has said before who it is'))
+    known.add(conn)
     const seen = changes
-    roomsOf([tokenOf(socket)]).then(
-      ([rooms]) => {
-        if (!rooms) return next(new Error('401'))
-        socket.data = { rooms, seen }
-        next()
+    admit(callerOf(request), tokenOf(socket)).then(
+      (rooms) => {
+        if (rooms) {
+          socket.data = { rooms, seen }
+          return next()
+        }
+        next(new Error('401'))
+        // After the answer, which is sent in this turn.
+        setImmediate(() => conn.close())
       },
-      (error: unknown) => {
-        if (error instanceof Unavailable) outage.failed(error)
-        else log.error({ err: error }, 'live connection refused')
-        next(new Error('500'))
+      (error: Error) => {
+        if (error instanceof DatabaseUnreachable) outage.failed(error)
+        else if (!(error instanceof Unavailable)) log.error({ err: error }, 'live connection refused')
+        hangUp(error)
       },
     )
   })

@@ -43,6 +43,7 @@ function openNode(notifierOf: () => EventNotifier) {
       notifier: notifierOf(),
       db: world.app.database.read,
       log,
+      admission: world.app.kernel.admission,
       roomsOf: async (tokens) => tokens.map((token) => (token === 'good' ? ['shop:1'] : null)),
     })
     const { port } = server.address() as AddressInfo

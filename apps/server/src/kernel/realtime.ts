@@ -3,14 +3,17 @@ import type { LiveEventName } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Server } from 'socket.io'
+import type { Admission } from './admission.ts'
+import { asSystem } from './call-scope.ts'
 import { rows, type Reader } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
+import { refuseUpgrade } from './live-admission.ts'
 import { holdToRights, type RoomsOf } from './live-rights.ts'
 import { openLines } from './live-lines.ts'
 import { outageLog } from './outage.ts'
 import { columnsOf, type RowOf } from './columns.ts'
 import type { EventTable } from './tables.gen.ts'
-import { trustOf } from './trusted-proxies.ts'
+import { callerOf, trustOf } from './trusted-proxies.ts'
 
 export interface Realtime {
   /** Clients currently connected to this node. */
@@ -50,14 +53,25 @@ export async function openRealtime(options: {
   db: Reader
   log: Logger
   roomsOf: RoomsOf
+  admission: Admission
   /** How often the rights of all connections are checked. */
   checkMs?: number
   /** Called for each event that this node delivers, whoever receives it. */
   onEvent?: (name: string) => void
 }): Promise<Realtime> {
-  const { server, trustProxy = false, notifier, db, log, roomsOf, checkMs, onEvent } = options
+  const { server, trustProxy = false, notifier, db, log, roomsOf, admission, checkMs, onEvent } = options
   let closed = false
-  const lines = openLines(trustOf(trustProxy))
+  const trust = trustOf(trustProxy)
+  const lines = openLines(trust)
+  const callerOfLine = (request: IncomingMessage) => ({ ip: callerOf(request, trust) })
+  /** Opening a connection counts as a call of its address, and is refused when reads of members would be. */
+  const refusalOf = async (request: IncomingMessage): Promise<[status: 429 | 503, retryAfter?: number] | null> => {
+    const caller = callerOfLine(request)
+    const retryAfter = (await admission.countCall(caller)) || admission.retryAfter(caller)
+    if (retryAfter > 0) return [429, retryAfter]
+    if (lines.isFull(request)) return [429]
+    return closed || admission.sheds('query', 'member') ? [503] : null
+  }
   const io = new Server(server, {
     path: '/h5api/socket',
     transports: ['websocket'],
@@ -66,14 +80,18 @@ export async function openRealtime(options: {
     maxHttpBufferSize: 16_384,
     connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: (request, decide) => {
-      const reason = closed ? 'stopping' : lines.isFull(request) ? 'too many connections' : null
-      decide(reason, reason === null)
+      // It may go away before the decision, which is then about no one.
+      request.socket.on('error', () => {})
+      refusalOf(request).then(
+        (refusal) => (refusal ? refuseUpgrade(request, ...refusal) : decide(null, true)),
+        () => refuseUpgrade(request, 503),
+      )
     },
   })
   io.engine.on('connection', (connection: { request: IncomingMessage; once(event: 'close', then: () => void): void }) =>
     connection.once('close', lines.open(connection.request)),
   )
-  const rights = holdToRights(io, roomsOf, log, checkMs)
+  const rights = holdToRights(io, { roomsOf, admission, callerOf: callerOfLine, log, checkMs })
 
   // Transactions commit in another order than they took their ids, so each event is delivered by its id, never by "all after the
   // last one". Events published while this node was not listening are found among the newest ids.
@@ -81,7 +99,7 @@ export async function openRealtime(options: {
     (await rows(db, sql<Pick<EventTable, 'id'>>`select id from kernel.event order by id desc limit ${LOOKBACK}`)).map(
       ({ id }) => id,
     )
-  const delivered = new Set((await newest()).toReversed())
+  const delivered = new Set((await asSystem(newest)).toReversed())
   const deliver = async (events: readonly LiveRow[]) => {
     for (const { id, room, name, payload } of events) {
       if (delivered.has(id)) continue
@@ -111,7 +129,7 @@ export async function openRealtime(options: {
   }
   let delivery = Promise.resolve()
   const outage = outageLog(log, 'Delivery of live events')
-  const queue = (work: () => Promise<void>) => (delivery = delivery.then(work).then(outage.worked, outage.failed))
+  const queue = (work: () => Promise<void>) => (delivery = delivery.then(() => asSystem(work)).then(outage.worked, outage.failed))
 
   const unsubscribe = await notifier.subscribe({
     onEvents(ids) {

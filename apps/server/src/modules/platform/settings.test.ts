@@ -109,6 +109,7 @@ test('notifies the nodes of a change when it commits, and only of a change', asy
     notifier: kernel.notifier,
     db: database.read,
     log: kernel.log,
+    admission: kernel.admission,
     roomsOf: async (tokens) => tokens.map(() => null),
     onEvent: (name) => names.push(name),
   })
