@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { transactor, type TransactionContext } from '../../kernel/jobs.ts'
+import { asSystem } from '../../kernel/call-scope.ts'
 import { affectedRows } from '../../kernel/database.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import type { PayEvent, PayProviders } from '../../providers/pay/provider.ts'
@@ -70,10 +71,13 @@ export function registerWebhook(kernel: Kernel, providers: PayProviders) {
             return reply.code(no.status).type(no.contentType).send(no.body)
           }
           try {
-            await transact(async (work) => {
-              const mismatch = await applyEvent(work, pay.name, verdict.event)
-              if (mismatch) throw new MismatchedEvent(mismatch)
-            })
+            // Money that was paid goes before any call.
+            await asSystem(() =>
+              transact(async (work) => {
+                const mismatch = await applyEvent(work, pay.name, verdict.event)
+                if (mismatch) throw new MismatchedEvent(mismatch)
+              }),
+            )
           } catch (error) {
             if (!(error instanceof MismatchedEvent)) throw error
             log.error(
