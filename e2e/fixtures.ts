@@ -30,7 +30,7 @@ async function done<T>(answer: Promise<{ code: number; msg: string; data: T }>):
 }
 
 /** An offer that the shop may buy without further conditions. */
-async function findOffer(buyer: Caller) {
+export async function findOffer(buyer: Caller) {
   const { rows } = await done(buyer.call('ListGoods', { orderBy: 'salesCount', inStock: true }))
   const found = rows.find(
     ({ offer, coldChain }) =>

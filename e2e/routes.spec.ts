@@ -1,29 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsOn, watchPage } from './page-checks.ts'
 import { ownerState } from './people.ts'
+import { PARAMETERS, queriesOf } from './route-parameters.ts'
 import { readPageFiles, readShopRoutes, specifiedRoutes } from './shop-routes.ts'
 
 /** These tests only read: they run side by side, with each other and with the journeys. */
-const declared = readShopRoutes()
+const shopRoutes = readShopRoutes()
+const declared = shopRoutes.map(({ route }) => route)
 /** Whether specified or not; the gallery of components has its own tests (packages/ui). */
 const existing = declared.filter((route) => route !== 'gallery')
 const missing = specifiedRoutes.filter(({ route }) => !declared.includes(route))
 
-/** What pages about one thing need in their address, for somebody who is logged in; `{done}` is an order that has arrived. */
-const PARAMETERS: Record<string, string> = {
-  'sub-goods/goods/detail': '?goodsId=1',
-  'sub-goods/goods/description': '?goodsId=1',
-  'sub-shop/shop/home': '?sellerId=1',
-  'sub-goods/order/detail': '?orderId={done}',
-  'sub-goods/order/package': '?orderId={done}',
-}
-async function parametersOf(route: string, page: Page): Promise<string> {
-  const parameters = PARAMETERS[route] ?? ''
-  if (!parameters.includes('{done}')) return parameters
-  await page.goto('/h5/sub-goods/order/list?group=done')
-  const href = await page.locator('a[href*="orderId="]').first().getAttribute('href')
-  return parameters.replace('{done}', /orderId=(\d+)/.exec(href!)![1]!)
-}
 /** How many pages one test opens in one browser context: the code they share is loaded once. */
 const PAGES_PER_TEST = 7
 const groupsOf = <T>(items: readonly T[], size: number) =>
@@ -32,6 +19,16 @@ const groupsOf = <T>(items: readonly T[], size: number) =>
 test('every page that the shop declares has a file, and every file is declared', () => {
   expect(declared.toSorted()).toEqual(readPageFiles().toSorted())
   expect(existing.length).toBeGreaterThan(0)
+})
+
+test('every page whose address names a thing is opened with such a thing', () => {
+  const naming = shopRoutes.filter(({ ids }) => ids.length > 0).map(({ route }) => route)
+  expect(naming).toContain('sub-goods/order/logisticsDetails')
+  expect(
+    naming.filter((route) => !PARAMETERS[route]),
+    'add them to `PARAMETERS` of route-parameters.ts',
+  ).toEqual([])
+  expect(Object.keys(PARAMETERS).filter((route) => !declared.includes(route))).toEqual([])
 })
 
 for (const [n, group] of groupsOf(missing, 50).entries())
@@ -61,12 +58,16 @@ for (const who of ['guest', 'owner'] as const)
   test.describe(`as ${who}`, () => {
     test.use(who === 'owner' ? { storageState: ownerState } : {})
     for (const group of groupsOf(existing, PAGES_PER_TEST))
-      test(`${group.join(', ')} open at their addresses, without accessibility violations or errors`, async ({ page }) => {
+      test(`${group.join(', ')} open at their addresses, without accessibility violations or errors`, async ({
+        page,
+        baseURL,
+      }) => {
         test.setTimeout(120_000)
+        const queries = await queriesOf(group, baseURL!)
         const checks = watchPage(page)
         for (const route of group)
           await test.step(route, async () => {
-            await page.goto(`/h5/${route}${who === 'owner' ? await parametersOf(route, page) : ''}`)
+            await page.goto(`/h5/${route}${queries.get(route) ?? ''}`)
             await expect(page.getByRole('main')).toBeVisible()
             await checks.settled()
             expect.soft(await violationsOn(page), route).toEqual([])
