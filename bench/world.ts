@@ -113,6 +113,8 @@ export async function openShop(url: string, name: string, env: Record<string, st
       CASHIER_SECRET: 'a secret for the bench only',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000000',
+      // Requests may name the address they come from.
+      TRUST_PROXY: 'loopback',
       WORK_MS_PER_MINUTE: '1000000000',
       NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
       ...env,
