@@ -130,14 +130,17 @@ interface CallbackOptions {
 }
 
 /** A world whose payments go through one or several real cashiers over real HTTP, callbacks included. */
-export async function openPayingWorld(cashiers: readonly CashierOptions[] = [{}]): Promise<PayingWorld> {
+export async function openPayingWorld(
+  cashiers: readonly CashierOptions[] = [{}],
+  settings: Record<string, string> = {},
+): Promise<PayingWorld> {
   const port = await freePort()
   let now = () => START
   const started = await Promise.all(cashiers.map((options) => startCashier(() => now(), options)))
   const [first] = started as [(typeof started)[0]]
   const world = await openWorld({
     providers: { pay: payProviders(...started.map(({ provider }) => provider)) },
-    settings: { PORT: String(port), NOTIFY_URL: `http://127.0.0.1:${port}` },
+    settings: { PORT: String(port), NOTIFY_URL: `http://127.0.0.1:${port}`, ...settings },
   })
   now = () => world.clock.now()
   await world.app.http.listen({ port, host: '127.0.0.1' })

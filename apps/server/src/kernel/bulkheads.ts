@@ -6,7 +6,7 @@ const HELD_MS = { running: 200, after: 5_000 }
 /** How often those who wait are checked for whether what they wait for still moves. */
 const CHECK_MS = 250
 const RETRY_AFTER = 3
-const BUSY = '同时操作这件商品的人太多，请过几秒再试'
+const BUSY = '同时操作的人太多，请过几秒再试'
 
 export interface BulkheadOptions {
   /** How much may run at the same time, over all keys. */

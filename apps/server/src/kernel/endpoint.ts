@@ -202,14 +202,23 @@ export function registerCommand<E extends Endpoint>(
   register(kernel, call, 'command', run)
 }
 
+export interface FlowOptions<E extends Endpoint> {
+  /**
+   * The rows each of its transactions may want to lock, as keys. They are contended for by transactions, not by the flow: what it
+   * waits for at the foreign service keeps no one from them.
+   */
+  contends?: (input: In<E>) => readonly string[]
+}
+
 /** Registers a call that must talk to a foreign service: no transaction is open meanwhile. */
 export function flow<E extends Unaudited>(
   kernel: Kernel,
   call: E,
   handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>,
+  options: FlowOptions<E> = {},
 ) {
   refuseAudited(call)
-  registerFlow(kernel, call, handle)
+  registerFlow(kernel, call, handle, options)
 }
 
 /** The same for a wrapper that extends its flows. */
@@ -217,10 +226,13 @@ export function registerFlow<E extends Endpoint>(
   kernel: Kernel,
   call: E,
   handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>,
+  { contends = () => [] }: FlowOptions<E> = {},
 ) {
-  const transact = transactor(kernel)
+  const plain = transactor(kernel)
   register(kernel, call, 'flow', (common, input, { key, request }) => {
-    const { database, pools, originOf } = kernel
+    const { bulkheads, database, pools, originOf } = kernel
+    const keys = contends(input)
+    const transact: typeof plain = (work) => bulkheads.run(keys, () => plain(work))
     return handle({ ...common, db: database.read, pools, key, origin: originOf(request), transact }, input)
   })
 }

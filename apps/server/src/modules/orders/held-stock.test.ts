@@ -51,7 +51,7 @@ test('while one stock row is held, its orders are refused for now and everything
   const refused = await Promise.all(stuck)
   expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 503']))
   for (const { msg, data } of refused)
-    expect([msg, data]).toEqual(['同时操作这件商品的人太多，请过几秒再试', { traceId: expect.any(String), retryAfter: 3 }])
+    expect([msg, data]).toEqual(['同时操作的人太多，请过几秒再试', { traceId: expect.any(String), retryAfter: 3 }])
   await release()
 
   expect((await cancel(first, mine)).code).toBe(200)
