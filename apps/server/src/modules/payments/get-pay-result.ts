@@ -10,9 +10,10 @@ import { paymentsOf } from './queries.ts'
 import { tradeHead } from './trade-head.ts'
 
 async function read(db: Reader, tradeId: number, shopId: number) {
-  const trade = await findTrade(db, tradeId, shopId)
+  // The payments first: a trade that is read after its payment was settled is settled, too.
+  const payments = await paymentsOf(db, tradeId)
+  const [trade, orders] = await Promise.all([findTrade(db, tradeId, shopId), statusesOf(db, tradeId)])
   if (!trade) refuse(GetPayResult, 'NOT_FOUND', {}, '没有这笔交易')
-  const [payments, orders] = await Promise.all([paymentsOf(db, tradeId), statusesOf(db, tradeId)])
   return { trade, orders, payment: payments.find((p) => p.paid_at) ?? payments[0] }
 }
 
