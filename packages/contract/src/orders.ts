@@ -52,7 +52,7 @@ export const ListOrders = endpoint({
   output: rowsOf(
     z.object({
       ...OrderHead.shape,
-      pictures: z.array(z.object({ goodsShowName: z.string(), image: z.string(), quantity: Count })),
+      pictures: z.array(z.object({ goodsShowName: z.string(), image: z.string(), quantity: Count, units: z.string() })),
     }),
   ),
 })

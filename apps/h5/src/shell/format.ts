@@ -27,6 +27,49 @@ export const ago = (moment: string | number | Date, now: number = Date.now()) =>
 /** Masks a phone number that is not the user's own: 138****8000. */
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
+/** A batch, or what an offer would ship first: its expiry (YYYY-MM-DD) and the days until then, as the server counts them. */
+export interface ShelfLife {
+  expiresOn: string | null
+  lifeDays: number | null
+}
+/** Up to here shelf life is told in days. */
+const TOLD_IN_DAYS = 90
+
+/** How long it keeps: `47 天`, from 90 days on whole calendar months (`8 个月`); 已过期; empty without stock. */
+export const lifeSpan = ({ expiresOn, lifeDays }: ShelfLife): string => {
+  if (expiresOn === null || lifeDays === null) return ''
+  if (lifeDays < 0) return '已过期'
+  if (lifeDays < TOLD_IN_DAYS) return `${lifeDays} 天`
+  const today = new Date(Date.parse(expiresOn) - lifeDays * DAY)
+  const end = new Date(expiresOn)
+  const months = (end.getUTCFullYear() - today.getUTCFullYear()) * 12 + end.getUTCMonth() - today.getUTCMonth()
+  return `${months - (end.getUTCDate() < today.getUTCDate() ? 1 : 0)} 个月`
+}
+/** The same as a remainder: `余 8 个月`, 已过期. */
+export const lifeLeft = (life: ShelfLife): string => {
+  const span = lifeSpan(life)
+  return span && span !== '已过期' ? `余 ${span}` : span
+}
+/** The expiry as buyers write it: the month (`2027-07`), the day when it is told in days (`2027-01-08`). */
+export const expiry = ({ expiresOn, lifeDays }: ShelfLife): string =>
+  expiresOn === null ? '' : lifeDays !== null && lifeDays < TOLD_IN_DAYS ? expiresOn : expiresOn.slice(0, 7)
+
+interface Packs {
+  quantity: number
+  units: string
+}
+/** How many packs, with their unit: `共 90 盒`; packs of different units have none in common: `数量 90`. */
+export const packsText = (lines: readonly Packs[]): string => {
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const [unit, ...others] = new Set(lines.map((line) => line.units))
+  return unit !== undefined && others.length === 0 ? `共 ${quantity} ${unit}` : `数量 ${quantity}`
+}
+/** How many goods and packs: `4 种 共 90 盒`, `4 种，数量 90`. 件 is a full case in this trade, so it is never the unit. */
+export const kindsText = (lines: readonly Packs[]): string => {
+  const packs = packsText(lines)
+  return `${lines.length} 种${packs.startsWith('共') ? ' ' : '，'}${packs}`
+}
+
 /** Whole days from today in China until the given day: 0 for today, negative for the past. */
 export const daysUntil = (day: string, now: number = Date.now()) =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${chinaDay(now)}T00:00:00Z`)) / DAY)

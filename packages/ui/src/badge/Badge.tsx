@@ -7,7 +7,7 @@ import styles from './Badge.module.css'
 export type BadgeProps = {
   count?: number
   dot?: boolean
-  /** spoken after the number: `件商品` */
+  /** spoken after the number: `种商品` */
   label?: string
   /** the element it is attached to; without it the badge is inline */
   children?: ReactNode

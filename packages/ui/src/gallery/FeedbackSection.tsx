@@ -68,7 +68,7 @@ export const FeedbackSection = () => {
       <Section title="金额">
         <SumRows
           rows={[
-            { label: '商品金额', fen: 123450, hint: '共 12 件' },
+            { label: '商品金额', fen: 123450, hint: '共 12 盒' },
             { label: '运费', text: '包邮' },
             { label: '满减', fen: 3000, tone: 'minus' },
             { label: '优惠券', fen: 2000, tone: 'minus' },

@@ -12,7 +12,7 @@ export const LayerSection = () => {
   const [sheet, setSheet] = useState(false)
   const [viewer, setViewer] = useState(false)
   const ask = async () => {
-    const yes = await confirmDialog({ title: '删除这 3 件商品？', message: '删除后不能恢复', yes: '删除', danger: true })
+    const yes = await confirmDialog({ title: '删除这 3 种商品？', message: '删除后不能恢复', yes: '删除', danger: true })
     toast(yes ? '已删除' : '没有删除')
   }
   return (

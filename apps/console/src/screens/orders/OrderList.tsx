@@ -44,7 +44,7 @@ const columns: ColumnOf<typeof ConsoleListOrders>[] = [
   { title: '付款时间', render: (_, { paidAt }) => <Moment at={paidAt} /> },
   { title: '发货时限', render: (_, row) => <Deadline at={row.waits ? row.shipBefore : null} /> },
   { title: '品种', align: 'right', render: (_, { lineCount }) => <span className="number">{lineCount}</span> },
-  { title: '件数', align: 'right', render: (_, { quantity }) => <span className="number">{quantity}</span> },
+  { title: '数量', align: 'right', render: (_, { quantity }) => <span className="number">{quantity}</span> },
   { title: '金额', align: 'right', render: (_, { totalFen }) => <Money fen={totalFen} /> },
 ]
 

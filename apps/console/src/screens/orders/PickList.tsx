@@ -21,14 +21,16 @@ export function PickList() {
   if (error) return <Failure error={error} retry={() => void refetch()} what="拣货单" />
   if (!data) return <Loading />
   const orders = new Set(data.rows.flatMap((row) => row.orders.map(({ orderNo }) => orderNo)))
-  const pieces = data.rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  const packs = data.rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  const [unit, ...others] = new Set(data.rows.map(({ units }) => units))
   return (
     <main className={styles.sheet}>
       <title>拣货单 · 管理后台</title>
       <header className={styles.head}>
         <h1>拣货单</h1>
         <span className="number">
-          {orders.size} 单 · {data.rows.length} 个批号 · {pieces} 件 · {chinaTime(dataUpdatedAt).slice(0, 16)}
+          {orders.size} 单 · {data.rows.length} 个批号 · {others.length ? `数量 ${packs}` : `共 ${packs} ${unit ?? ''}`} ·{' '}
+          {chinaTime(dataUpdatedAt).slice(0, 16)}
         </span>
         <Button
           className={styles.print}

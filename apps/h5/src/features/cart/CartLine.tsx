@@ -8,12 +8,12 @@ import {
   Tag,
   allowedNumber,
   formatFen,
-  lifeText,
   toast,
   lazyPart,
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
+import { lifeLeft } from '../../shell/format.ts'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { shelfLifeName } from './shelf-life.ts'
@@ -95,7 +95,7 @@ function LineTags({ line, quantity }: { line: CartLineData; quantity: number }) 
       <button type="button" className={styles.life} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <span className={line.nearExpiry ? styles.lifeShort : styles.lifeText}>
           <span className="visually-hidden">有效期</span>
-          {line.lifeDays === null ? '效期待定' : lifeText(line.lifeDays)}
+          {line.lifeDays === null ? '效期待定' : lifeLeft(line)}
           {line.expiresOn && <span className={styles.day}>· {line.expiresOn}</span>}
           <IconChevronRight size={12} />
         </span>

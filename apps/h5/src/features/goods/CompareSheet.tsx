@@ -1,7 +1,8 @@
 import { CompareOffers } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
-import { Chips, EmptyView, NumberBox, Price, Sheet, Skeleton, Tag, formatFen, lifeText, toast } from '@shop/ui'
+import { Chips, EmptyView, NumberBox, Price, Sheet, Skeleton, Tag, formatFen, toast } from '@shop/ui'
 import { useState } from 'react'
+import { lifeLeft } from '../../shell/format.ts'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { to } from '../../shell/navigation.ts'
 import { useCall } from '../../shell/query.ts'
@@ -126,7 +127,7 @@ const Fact = ({ name, value, strong, wide }: { name: string; value: string; stro
   </div>
 )
 
-const lifeOf = ({ expiresOn, lifeDays }: Row) => (expiresOn && lifeDays !== null ? `${expiresOn}，${lifeText(lifeDays)}` : '—')
+const lifeOf = (row: Row) => (row.expiresOn ? `${row.expiresOn}，${lifeLeft(row)}` : '—')
 /** Amounts are hidden whenever prices are. */
 const minimumOf = ({ minOrderFen, missingFen, price }: Row) => {
   if (minOrderFen === null) return price.hidden === 'login' ? '登录可见' : price.hidden ? '认证可见' : '不限'

@@ -21,9 +21,9 @@ export async function listOrders(
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) badInput({ cursor: '列表位置不对，请刷新' })
   const found = await rows(
     db,
-    sql<HeadRow & { pictures: { goodsShowName: string; image: string; quantity: number }[] }>`
+    sql<HeadRow & { pictures: { goodsShowName: string; image: string; quantity: number; units: string }[] }>`
       select ${headColumns(now)},
-        (select json_agg(json_build_object('goodsShowName', l.show_name, 'image', l.image, 'quantity', l.quantity) order by l.id) from (select * from orders.order_line where order_id = o.id order by id limit 5) l) as pictures
+        (select json_agg(json_build_object('goodsShowName', l.show_name, 'image', l.image, 'quantity', l.quantity, 'units', l.unit) order by l.id) from (select * from orders.order_line where order_id = o.id order by id limit 5) l) as pictures
       from orders.order_head o join catalog.seller s on s.id = o.seller_id
       where o.shop_id = ${actor.shop.id}
         ${group === 'all' ? sql`` : sql`and o.status = any(${[...ORDER_GROUPS[group]]}::smallint[])`}

@@ -3,6 +3,7 @@ import type { Args, Out } from '@shop/contract/endpoint'
 import { BottomBar, Button, Card, EmptyView, Price, SumRows, formatFen, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
+import { kindsText } from '../../../shell/format.ts'
 import { KindlyReminder } from '../../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { replace, to, usePageSearch } from '../../../shell/navigation.ts'
@@ -130,9 +131,7 @@ function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps)
         >
           <span className={styles.sum}>
             <Price fen={view.totalFen} size="m" />
-            <span className={styles.count}>
-              共 {view.lineCount} 种 {view.quantity} 件
-            </span>
+            <span className={styles.count}>{kindsText(view.sellers.flatMap((seller) => seller.lines))}</span>
           </span>
         </BottomBar>
       }

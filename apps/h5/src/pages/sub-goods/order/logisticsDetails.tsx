@@ -13,7 +13,7 @@ import {
 import type { Out } from '@shop/contract/endpoint'
 import { GetLogistics } from '@shop/contract/orders'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { shortTime } from '../../../shell/format.ts'
+import { packsText, shortTime } from '../../../shell/format.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
@@ -86,7 +86,7 @@ function Filled({ it }: { it: Out<typeof GetLogistics> }) {
           <a className={styles.inside} href={to('sub-goods/order/package', { orderId: it.orderId })}>
             <GoodsPictures side={48} pictures={it.lines.map(({ goodsShowName: name, image }) => ({ name, image }))} />
             <span className={styles.packs}>
-              共 {it.lines.reduce((sum, line) => sum + line.quantity, 0)} 件
+              {packsText(it.lines)}
               <IconChevronRight size={16} />
             </span>
           </a>

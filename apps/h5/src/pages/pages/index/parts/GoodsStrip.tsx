@@ -1,6 +1,7 @@
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
-import { Card, Picture, Price, lifeText } from '@shop/ui'
+import { Card, Picture, Price } from '@shop/ui'
+import { lifeLeft } from '../../../../shell/format.ts'
 import { hrefOf, to } from '../../../../shell/navigation.ts'
 import styles from './GoodsStrip.module.css'
 
@@ -29,7 +30,7 @@ export function GoodsStrip({ strip }: { strip: StripData }) {
               <Picture src={small(image)} alt="" width={104} height={104} pack={{ name: goodsShowName }} />
               <span className={styles.name}>{goodsShowName}</span>
               <span className={styles.spec}>{specification}</span>
-              {offer.nearExpiry && offer.lifeDays !== null && <span className={styles.life}>{lifeText(offer.lifeDays)}</span>}
+              {offer.nearExpiry && <span className={styles.life}>{lifeLeft(offer)}</span>}
               <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="s" />
             </a>
           </li>

@@ -1,5 +1,6 @@
-import { Sheet, classNames, lifeText } from '@shop/ui'
+import { Sheet, classNames } from '@shop/ui'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
+import { lifeLeft } from '../../../../shell/format.ts'
 import styles from './BatchSheet.module.css'
 import type { DetailOffer } from './detail-data.ts'
 
@@ -19,7 +20,7 @@ export default function BatchSheet({ batches, units, onClose }: BatchSheetProps)
             <p className={styles.head}>
               <b className={styles.number}>批号 {batch.batchNo}</b>
               {i === 0 && <span className={styles.first}>优先发货</span>}
-              <span className={classNames(styles.life, batch.nearExpiry && styles.short)}>{lifeText(batch.lifeDays)}</span>
+              <span className={classNames(styles.life, batch.nearExpiry && styles.short)}>{lifeLeft(batch)}</span>
             </p>
             <dl className={styles.facts}>
               <Fact name="生产" value={batch.producedOn} />

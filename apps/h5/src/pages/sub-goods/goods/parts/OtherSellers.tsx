@@ -1,7 +1,8 @@
 import { CompareOffers } from '@shop/contract/catalog'
-import { Card, Price, Skeleton, Tag, lifeText, lazyPart } from '@shop/ui'
+import { Card, Price, Skeleton, Tag, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
+import { lifeLeft } from '../../../../shell/format.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from './OtherSellers.module.css'
@@ -42,13 +43,7 @@ export default function OtherSellers({ goodsId, name, units, quantity, excludedO
                     {row.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
                   </span>
                   <span className={styles.facts}>
-                    {[
-                      row.lifeDays !== null && lifeText(row.lifeDays),
-                      stockText(row.stock, units),
-                      `${row.minQuantity}${units}起`,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    {[lifeLeft(row), stockText(row.stock, units), `${row.minQuantity}${units}起`].filter(Boolean).join(' · ')}
                   </span>
                 </span>
                 <Price fen={row.price.fen} hiddenReason={row.price.hidden} />

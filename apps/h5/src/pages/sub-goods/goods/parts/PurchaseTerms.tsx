@@ -1,6 +1,7 @@
-import { IconChevronRight, classNames, lifeText, lazyPart } from '@shop/ui'
+import { IconChevronRight, classNames, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
+import { lifeLeft } from '../../../../shell/format.ts'
 import type { DetailOffer } from './detail-data.ts'
 import styles from './PurchaseTerms.module.css'
 
@@ -16,7 +17,7 @@ export function PurchaseTerms({ offer, units }: { offer: DetailOffer; units: str
           <span className={styles.name}>效期</span>
           <span className={styles.value}>
             <b className={classNames(styles.strong, offer.nearExpiry && styles.short)}>{offer.expiresOn}</b>
-            <span className={classNames(styles.quiet, offer.nearExpiry && styles.short)}>{lifeText(offer.lifeDays ?? 0)}</span>
+            <span className={classNames(styles.quiet, offer.nearExpiry && styles.short)}>{lifeLeft(offer)}</span>
           </span>
           <span className={styles.more}>
             {offer.batches.length} 个批次

@@ -1,4 +1,5 @@
 import { Card, GoodsLine, IconStore, IconTruck, Price, Tag, TextField, formatFen } from '@shop/ui'
+import { kindsText } from '../../../../shell/format.ts'
 import type { Checkout } from '../commit.tsx'
 import styles from '../commit.module.css'
 import { Problems } from './Problems.tsx'
@@ -14,7 +15,6 @@ interface CheckoutSellerProps {
 
 /** One seller's part of the checkout: lines, delivery, freight, remark and subtotal. */
 export function CheckoutSeller({ seller, fromCart, problems, remark, onRemark }: CheckoutSellerProps) {
-  const packs = seller.lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <Card
       title={
@@ -51,9 +51,7 @@ export function CheckoutSeller({ seller, fromCart, problems, remark, onRemark }:
         <TextField inline label="备注" placeholder="选填，给卖家留言" maxLength={140} value={remark} onChange={onRemark} />
       </div>
       <p className={styles.subtotal}>
-        <span>
-          {seller.lines.length} 种 {packs} 件
-        </span>
+        <span>{kindsText(seller.lines)}</span>
         小计 <Price fen={seller.totalFen} size="s" />
       </p>
     </Card>

@@ -2,12 +2,16 @@ import type { Out } from '@shop/contract/endpoint'
 import type { ListOrders } from '@shop/contract/orders'
 import { GoodsPictures, IconChevronRight, Price } from '@shop/ui'
 import { OrderButtons } from '../../../../features/orders/OrderButtons.tsx'
-import { shortTime } from '../../../../shell/format.ts'
+import { kindsText, packsText, shortTime } from '../../../../shell/format.ts'
 import { to } from '../../../../shell/navigation.ts'
 import styles from './OrderCard.module.css'
 
 export type OrderRow = Out<typeof ListOrders>['rows'][number]
 const CLOSED_STATES: readonly OrderRow['group'][] = ['cancelled', 'refunded', 'done']
+
+/** Beyond the lines that are shown, the units are not known. */
+const contentsOf = ({ lineCount, quantity, pictures }: OrderRow) =>
+  lineCount > pictures.length ? `${lineCount} 种，数量 ${quantity}` : lineCount > 1 ? kindsText(pictures) : packsText(pictures)
 
 /** One order in the list: seller, status, contents, total, what happens next, and the actions possible now. */
 export function OrderCard({ order }: { order: OrderRow }) {
@@ -29,10 +33,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         {first && others.length === 0 && <span className={styles.only}>{first.goodsShowName}</span>}
         <span className={styles.sum}>
           <Price fen={order.totalFen} tone="ink" size="s" />
-          <small>
-            {order.lineCount > 1 && `${order.lineCount} 种 `}
-            {order.quantity} 件
-          </small>
+          <small>{contentsOf(order)}</small>
         </span>
       </a>
       <p className={styles.sentence}>{order.statusText}</p>

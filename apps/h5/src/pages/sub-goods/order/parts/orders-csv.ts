@@ -4,7 +4,7 @@ import { ListOrders } from '@shop/contract/orders'
 import { call } from '../../../../shell/http.ts'
 
 type Row = Out<typeof ListOrders>['rows'][number]
-const HEAD = ['订单号', '下单时间', '卖家', '状态', '商品', '品种数', '件数', '订单金额（元）']
+const HEAD = ['订单号', '下单时间', '卖家', '状态', '商品', '品种数', '数量', '订单金额（元）']
 
 /** A CSV cell; anything a spreadsheet would take for a formula is escaped as text. */
 const cell = (value: string | number) => {
