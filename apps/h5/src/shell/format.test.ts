@@ -37,7 +37,7 @@ test('masks the middle of a phone number that is not the user’s own', () => {
   expect(maskPhone('010-1234')).toBe('010-1234')
 })
 
-test('shelf life is told in days under 90, in whole calendar months from there on, never rounded up', () => {
+test('shelf life is counted in days under 90, in whole calendar months from there on, never rounded up', () => {
   const from = (today: string, expiresOn: string) => ({
     expiresOn,
     lifeDays: (Date.parse(expiresOn) - Date.parse(today)) / 86_400_000,
@@ -59,7 +59,7 @@ test('an expiry is written as buyers write it: the month, the day when few days 
   expect(expiry({ expiresOn: null, lifeDays: null })).toBe('')
 })
 
-test('quantities carry the unit of the pack; of several units only the number is told', () => {
+test('quantities carry the unit of the pack; of several units only the number is shown', () => {
   expect(kindsText([{ quantity: 30, units: '盒' }])).toBe('1 种 共 30 盒')
   expect(packsText([])).toBe('数量 0')
   expect(

@@ -32,14 +32,14 @@ export interface ShelfLife {
   expiresOn: string | null
   lifeDays: number | null
 }
-/** Up to here shelf life is told in days. */
-const TOLD_IN_DAYS = 90
+/** Below this, shelf life is counted in days. */
+const COUNTED_IN_DAYS = 90
 
 /** How long it keeps: `47 天`, from 90 days on whole calendar months (`8 个月`); 已过期; empty without stock. */
 export const lifeSpan = ({ expiresOn, lifeDays }: ShelfLife): string => {
   if (expiresOn === null || lifeDays === null) return ''
   if (lifeDays < 0) return '已过期'
-  if (lifeDays < TOLD_IN_DAYS) return `${lifeDays} 天`
+  if (lifeDays < COUNTED_IN_DAYS) return `${lifeDays} 天`
   const today = new Date(Date.parse(expiresOn) - lifeDays * DAY)
   const end = new Date(expiresOn)
   const months = (end.getUTCFullYear() - today.getUTCFullYear()) * 12 + end.getUTCMonth() - today.getUTCMonth()
@@ -50,15 +50,15 @@ export const lifeLeft = (life: ShelfLife): string => {
   const span = lifeSpan(life)
   return span && span !== '已过期' ? `余 ${span}` : span
 }
-/** The expiry as buyers write it: the month (`2027-07`), the day when it is told in days (`2027-01-08`). */
+/** The expiry as buyers write it: the month (`2027-07`), the day when days are counted (`2027-01-08`). */
 export const expiry = ({ expiresOn, lifeDays }: ShelfLife): string =>
-  expiresOn === null ? '' : lifeDays !== null && lifeDays < TOLD_IN_DAYS ? expiresOn : expiresOn.slice(0, 7)
+  expiresOn === null ? '' : lifeDays !== null && lifeDays < COUNTED_IN_DAYS ? expiresOn : expiresOn.slice(0, 7)
 
 interface Packs {
   quantity: number
   units: string
 }
-/** How many packs, with their unit: `共 90 盒`; packs of different units have none in common: `数量 90`. */
+/** How many packs, with their unit: `共 90 盒`; of different units only the number: `数量 90`. */
 export const packsText = (lines: readonly Packs[]): string => {
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const [unit, ...others] = new Set(lines.map((line) => line.units))
