@@ -110,8 +110,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const admission = openAdmission(
     {
       loopLagMs: () => lag.ms,
-      expectedWaitMs: (work, priority) =>
-        work === 'flow' ? 0 : gates[work === 'query' ? 'reading' : 'writing'].expectedWaitMs(priority),
+      expectedWaitMs: (work, priority) => gates[work === 'query' ? 'reading' : 'writing'].expectedWaitMs(priority),
     },
     { costPerMinute: config.workMsPerMinute, countCall: callCounter(http), log },
   )
