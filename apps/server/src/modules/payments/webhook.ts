@@ -3,6 +3,7 @@ import { transactor, type TransactionContext } from '../../kernel/jobs.ts'
 import { asSystem } from '../../kernel/call-scope.ts'
 import { affectedRows } from '../../kernel/database.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
+import { LineLimit } from '../../kernel/line-limit.ts'
 import type { PayEvent, PayProviders } from '../../providers/pay/provider.ts'
 import { findPayment, findRefund } from './queries.ts'
 import { settleFailed, settlePaid, settleRefunded } from './settle.ts'
@@ -44,18 +45,30 @@ async function applyEvent(work: TransactionContext, provider: string, event: Pay
 
 class MismatchedEvent extends Error {}
 
+/** What a rejected callback charges to its address: as much as an expensive call, so that guessing ends after some hundreds. */
+const REJECTED_COST_MS = 100
+/** Log lines a minute about rejected callbacks of one provider: enough to see a wrong key, too few to fill a disk. */
+const REJECTION_LINES = 10
+
 /**
  * POST /h5api/pay/notify/{provider}: a provider's callbacks, in its own format rather than in our envelope. Only a callback that
  * is signed, fresh, addressed to us, in CNY, about a payment of this provider and for the requested amount has any effect.
+ * Genuine callbacks are not limited, however many come from one address; an address that keeps sending others is refused (429)
+ * before they are read.
  */
 export function registerWebhook(kernel: Kernel, providers: PayProviders) {
-  const { http, clock, log } = kernel
+  const { http, clock, log, admission } = kernel
   const transact = transactor(kernel)
   void http.register(async (scope) => {
     // The signature covers the bytes as received.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    for (const pay of Object.values(providers))
+    scope.addHook('onRequest', async (request, reply) => {
+      const retryAfter = admission.retryAfter(request)
+      if (retryAfter > 0) return reply.code(429).header('retry-after', retryAfter).send()
+    })
+    for (const pay of Object.values(providers)) {
+      const lines = new LineLimit(REJECTION_LINES)
       scope.post(
         `/h5api/pay/notify/${pay.name}`,
         { bodyLimit: 64 * 1024, config: { rateLimit: false } },
@@ -66,7 +79,11 @@ export function registerWebhook(kernel: Kernel, providers: PayProviders) {
             now: clock.now(),
           })
           if (!verdict.ok) {
-            log.warn({ provider: pay.name, rejection: verdict.rejection, traceId: request.id }, 'callback rejected')
+            admission.charge(request, REJECTED_COST_MS)
+            const { rejection } = verdict
+            lines.write((omitted) =>
+              log.warn({ provider: pay.name, rejection, traceId: request.id, omitted }, 'callback rejected'),
+            )
             const no = pay.rejectCallback(verdict.rejection.reason)
             return reply.code(no.status).type(no.contentType).send(no.body)
           }
@@ -91,5 +108,6 @@ export function registerWebhook(kernel: Kernel, providers: PayProviders) {
           return reply.code(yes.status).type(yes.contentType).send(yes.body)
         },
       )
+    }
   })
 }
