@@ -7,7 +7,7 @@ import { BANDS, ALL_BANDS } from './popularity.ts'
  * Of the documents that may match by keywords, factory or codes alone, at most this many are read per partition: only their names
  * tell, and a word that lies within all names would have all of them read for nothing.
  */
-const MAX_LOOSE = 2_000
+const MAX_LOOSE = 1_000
 
 /** The partitions as rows; tiers with few matches are searched in all partitions at once. */
 const BAND_VALUES = sql.raw(
