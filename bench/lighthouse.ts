@@ -7,12 +7,10 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { browserFlags } from '../bin/lib/browser-flags.mjs'
-import { root } from './process-channel.ts'
+import { reports } from './report-folder.ts'
 
 const FLAGS = ['--headless=new', ...browserFlags, '--lang=zh-CN']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** The full reports are stored here: their audits show what a figure is made of. */
-export const reports = join(root, '.data', 'lighthouse')
 /** A run takes about 15 s; a hanging browser must not stall the bench. */
 const TIMEOUT_MS = 120_000
 const QUIET_SECONDS = 15
