@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Checkbox, IconCheck, IconChevronRight, IconTruck, formatFen } from '@shop/ui'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
@@ -76,7 +77,7 @@ function Progress({ group }: { group: CartGroup }) {
         <IconChevronRight size={14} />
       </span>
       <span className={styles.track} aria-hidden="true">
-        <span className={styles.fill} style={{ inlineSize: `${share}%` }} />
+        <span className={styles.fill} style={{ '--share': share / 100 } as CSSProperties} />
       </span>
     </a>
   )
