@@ -8,7 +8,7 @@ import { watchSpace, withSpaceHint } from './disk-space.mjs'
 import { ensureCertificate, lanAddresses, lanWelcome } from './lan.mjs'
 import { dataDir, loadOrCreateSecret, root } from './paths.mjs'
 import { applicationUrlOf } from './postgres-roles.mjs'
-import { seconds } from './run.mjs'
+import { run as runProgram, seconds } from './run.mjs'
 import { memoryEnv, memoryFlags } from './server-memory.mjs'
 import { supervise } from './supervisor.mjs'
 
@@ -16,6 +16,7 @@ const say = (/** @type {string} */ line) => console.log(line)
 const sayWhen = (/** @type {string} */ line) => say(`${new Date().toTimeString().slice(0, 8)}  ${line}`)
 // A terminal that is gone, or a full disk behind it, ends nothing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+const server = join(root, 'apps/server/src/main.ts')
 const production = process.env.NODE_ENV === 'production'
 /** The built-in cashier takes no real money: it does not run in production or where another one is named. */
 const ownCashier = !process.env.CASHIER_URL && (!production || process.env.CASHIER_IN_PRODUCTION !== undefined)
@@ -67,6 +68,9 @@ async function open(parts, lan) {
   const addresses = lan ? lanAddresses() : []
   const tls = lan ? ensureCertificate(addresses) : undefined
 
+  const shared = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
+  // Beside the build and the start of the database. Whatever is wrong with the sources, the server itself says.
+  const compiled = runProgram(process.execPath, [server, 'compile'], { env: shared })
   await buildFrontends(say)
   const endWatch = watchSpace(dataDir, sayWhen)
   parts.push(async () => endWatch())
@@ -75,7 +79,6 @@ async function open(parts, lan) {
   const databaseUrl = await database.ready
 
   const cashierSecret = process.env.CASHIER_SECRET ?? loadOrCreateSecret('cashier-secret')
-  const shared = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
   /** @type {Promise<unknown>[]} */
   const ready = []
   const run = (/** @type {import('./children.mjs').Program} */ program) => {
@@ -101,9 +104,10 @@ async function open(parts, lan) {
       readyMs: 60_000,
       stopMs: 3000,
     })
+  await compiled
   run({
     name: 'server',
-    file: join(root, 'apps/server/src/main.ts'),
+    file: server,
     flags: memoryFlags,
     env: {
       ...memoryEnv,
