@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { measureActs } from './acts.ts'
+import { measurePresses } from './presses.ts'
 import type { BaselineHandlers } from './baseline.ts'
 import { makeLarge, openSized } from './large.ts'
 import { firstLoad, measureHome } from './home.ts'
@@ -47,7 +47,7 @@ export async function measure({ goods, sampleMs, only, keep }: Options, tools: T
   }
   let browser = 'no browser'
   let largeGoods = 'not made'
-  if (wants('home') || wants('acts')) await tools.build()
+  if (wants('home') || wants('presses')) await tools.build()
   const machine = await openMachine(keep)
   /** What to stop, last started first. */
   const parts: { stop(): Promise<unknown> }[] = [machine]
@@ -89,7 +89,7 @@ export async function measure({ goods, sampleMs, only, keep }: Options, tools: T
       browser = home.browser
       add(...home.rows)
     }
-    if (wants('acts')) add(...(await measureActs(shop, tools.browser)))
+    if (wants('presses')) add(...(await measurePresses(shop, tools.browser)))
     add(memoryRow('The server’s resident memory under the load above, at its highest', '–', highestResident(shop.server.pid)))
     if (wants('scale') || wants('cost') || wants('storm')) {
       await shop.stop()

@@ -69,7 +69,7 @@ async function open(parts, lan) {
   const tls = lan ? ensureCertificate(addresses) : undefined
 
   const shared = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
-  // Beside the build and the start of the database. Whatever is wrong with the sources, the server itself says.
+  // Alongside the build and the start of the database. Whatever is wrong with the sources, the server itself says.
   const compiled = runProgram(process.execPath, [server, 'compile'], { env: shared })
   await buildFrontends(say)
   const endWatch = watchSpace(dataDir, sayWhen)

@@ -41,7 +41,7 @@ test('sheds the reads of guests first, those of members later, and their writes 
   expect((await member).code).toBe(200)
 
   // Calls that talk to foreign services write, too: they are shed at once, rather than after a wait for a connection.
-  const vacateWriting = await occupy('writing', 'write', 7)
+  const vacateWriting = await occupy('writing', 'write', 8)
   const shed: string[] = []
   world.app.kernel.admission.onShed = (priority) => shed.push(priority)
   expect(await call(GetCaptcha, {})).toMatchObject(SHED)

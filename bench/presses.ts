@@ -16,7 +16,7 @@ const QUIET_MS = 500
 const LONG_TASK_MS = 50
 /** Interaction to Next Paint that counts as good (web.dev/inp). */
 const GOOD_INP_MS = 200
-/** What the compositor animates by itself, without layout or paint. */
+/** What the compositor animates without layout or paint. */
 const CHEAP = new Set(['transform', 'opacity', 'translate', 'scale', 'rotate'])
 
 interface Observed {
@@ -53,14 +53,14 @@ function observe(longMs: number) {
   )
 }
 
-/** Presses what the act is about, on a page that has settled. */
-interface Act {
+/** Where it happens, and what is pressed there once the page has settled. */
+interface Press {
   name: string
   start: string
   press(page: Page): Promise<void>
 }
 const LIST = '/h5/sub-goods/goods/list?orderBy=salesCount'
-const ACTS: readonly Act[] = [
+const PRESSES: readonly Press[] = [
   { name: 'home to search', start: '/h5/', press: (page) => page.getByRole('link', { name: /搜索/ }).first().click() },
   {
     name: 'add to the cart from a list',
@@ -95,8 +95,8 @@ async function settle(page: Page) {
   )
 }
 
-/** One row an act: the longest task, the slowest interaction, and whether anything but transform and opacity was animated. */
-export async function measureActs(shop: Shop, findBrowser: () => Promise<string>): Promise<Row[]> {
+/** One row a press: the longest task, the slowest interaction, and whether anything but transform and opacity was animated. */
+export async function measurePresses(shop: Shop, findBrowser: () => Promise<string>): Promise<Row[]> {
   mkdirSync(reports, { recursive: true })
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
@@ -105,23 +105,23 @@ export async function measureActs(shop: Shop, findBrowser: () => Promise<string>
     await context.addInitScript((stored) => localStorage.setItem('session', stored), session)
     await context.addInitScript(observe, LONG_TASK_MS)
     const rows: Row[] = []
-    for (const act of ACTS) {
+    for (const press of PRESSES) {
       const found: Observed[] = []
       for (let round = 0; round < ROUNDS; round++) {
         const page = await context.newPage()
-        await page.goto(`http://localhost:${shop.port}${act.start}`)
+        await page.goto(`http://localhost:${shop.port}${press.start}`)
         await settle(page)
         const client = await context.newCDPSession(page)
         await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
         await page.evaluate(() => Object.assign(globalThis.observed, { tasks: [], inp: 0, animated: [] }))
-        await browser.startTracing(page, { path: join(reports, `act-${rows.length + 1}-${round + 1}.json`) })
-        await act.press(page)
+        await browser.startTracing(page, { path: join(reports, `press-${rows.length + 1}-${round + 1}.json`) })
+        await press.press(page)
         await settle(page)
         await browser.stopTracing()
         found.push(await page.evaluate(() => globalThis.observed))
         await page.close()
       }
-      rows.push(rowOf(act.name, found))
+      rows.push(rowOf(press.name, found))
     }
     return rows
   } finally {
