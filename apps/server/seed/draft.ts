@@ -1,4 +1,3 @@
-import type { PackShape } from '../demonstration/pictures/drawing/pack-shape.ts'
 import { LEAVES } from './category-tree.ts'
 import type { GoodsType, Scope, Storage } from './goods.ts'
 
@@ -37,7 +36,6 @@ export interface Draft {
   storage: Storage | null
   barcode: string
   retailYuan: number | null
-  shape: PackShape
   path: [string, string, string]
   ephedrine: boolean
   shelfLifeMonths: number | null

@@ -1,4 +1,3 @@
-import { packShapeOf } from '../demonstration/pictures/drawing/pack-shape.ts'
 import {
   cleanFactory,
   cleanName,
@@ -76,7 +75,6 @@ export function drugDrafts(rows: Row[], leaflets: SourceLeaflet[]): Draft[] {
       storage: COLD.test(name) ? 3 : null,
       barcode: row.barcode,
       retailYuan: row.referencePrice ? Number(row.referencePrice) : null,
-      shape: packShapeOf(name, form, specification, unit),
       path,
       ephedrine,
       shelfLifeMonths: null,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { StartRefused } from '../src/kernel/start-refused.ts'
-import { makeUser } from '../test/factories/index.ts'
+import { logoAddress, packAddress } from '../demonstration/pictures/addresses.ts'
+import { makeGoods, makeSeller, makeUser } from '../test/factories/index.ts'
+import { BANNERS } from '../demonstration/pictures/drawing/banners.ts'
 import { testConfig } from '../test/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { ensureWorld } from './ensure-world.ts'
@@ -30,4 +32,26 @@ test('starts nothing for a complete world, or for people who are real', async ()
   await ensureWorld(config, UNUSABLE)
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   await ensureWorld(config, UNUSABLE)
+})
+
+test('gives a complete world of an earlier release the present drawings, and leaves uploaded pictures alone', async () => {
+  const world = await openWorld()
+  const config = testConfig(world.url, { MIGRATION_DATABASE_URL: world.ownerUrl })
+  await makeGoods(world, { goodsNo: 'P001' })
+  await makeGoods(world, { goodsNo: 'P002' })
+  const { sellerId } = await makeSeller(world)
+  await world.write(sql`update catalog.goods set pictures = array['/files/picture/own'] where goods_no = 'P002'`)
+  await world.write(
+    sql`insert into content.banner (image, title, target, sort) values ('/files/banner/newcomer.webp', '旧', '', 1)`,
+  )
+  await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
+  await ensureWorld(config, UNUSABLE)
+  await ensureWorld(config, UNUSABLE)
+  const addresses = await world.rows(sql<{ address: string }>`
+    select pictures[1] as address from catalog.goods union all select logo from catalog.seller where id = ${sellerId}`)
+  expect(addresses.map(({ address }) => address).toSorted()).toEqual(
+    [packAddress('P001'), '/files/picture/own', logoAddress(sellerId)].toSorted(),
+  )
+  const banners = await world.rows(sql<{ title: string }>`select title from content.banner order by sort`)
+  expect(banners.map(({ title }) => title)).toEqual(BANNERS.map(({ title }) => expect.stringContaining(title.slice(0, 4))))
 })

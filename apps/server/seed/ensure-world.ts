@@ -6,12 +6,14 @@ import { sql } from 'kysely'
 import type { Config } from '../src/kernel/config.ts'
 import { first, openDatabase } from '../src/kernel/database.ts'
 import { StartRefused } from '../src/kernel/start-refused.ts'
+import { refreshDrawings } from './refresh-drawings.ts'
 
 const PROGRAM = fileURLToPath(new URL('./make-world.ts', import.meta.url))
 
 /**
  * Fills an empty database with the demonstration world, or completes one whose making was interrupted. A separate process does
- * it: what it loads and allocates would stay with the server for as long as that runs.
+ * it: what it loads and allocates would stay with the server for as long as that runs. A complete world gets the present
+ * drawings.
  */
 export async function ensureWorld({ migrationUrl }: Pick<Config, 'migrationUrl'>, settings: NodeJS.ProcessEnv): Promise<void> {
   if (!(await isNeeded(migrationUrl))) return
@@ -31,9 +33,11 @@ async function isNeeded(url: string): Promise<boolean> {
   try {
     const state = await first(
       database.read,
-      sql<{ needed: boolean }>`select not exists (select from demonstration.world where finished_at is not null)
-        and (not exists (select from access.app_user) or exists (select from demonstration.world)) as needed`,
+      sql<{ finished: boolean; needed: boolean }>`select w.finished,
+        not w.finished and (not exists (select from access.app_user) or exists (select from demonstration.world)) as needed
+        from (select exists (select from demonstration.world where finished_at is not null) as finished) w`,
     )
+    if (state!.finished) await refreshDrawings(database)
     return state!.needed
   } finally {
     await database.close()

@@ -55,7 +55,6 @@ function herbDrafts(rows: Row[]): Draft[] {
       approvalNo: '',
       barcode: row.barcode,
       retailYuan: null,
-      shape: 'herb-bag' as const,
     }))
 }
 

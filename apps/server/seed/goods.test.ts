@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isEan13 } from './codes.ts'
-import { PACK_SHAPES } from '../demonstration/pictures/drawing/pack-shape.ts'
 import { largeGoods, SCOPES, seedCategories, seedGoods } from './goods.ts'
 import { OTC_A, OTC_B } from './otc-names.ts'
 
@@ -14,7 +13,6 @@ test('there are over 600 goods with distinct numbers and every required fact', (
     for (const text of [one.genericName, one.showName, one.dosageForm, one.specification, one.unit, one.factory, one.holder])
       expect(text.trim()).not.toBe('')
     expect(SCOPES).toContain(one.scope)
-    expect(PACK_SHAPES).toContain(one.packShape)
     expect(one.categoryPath.every(Boolean)).toBe(true)
     expect(one.coldChain).toBe(one.storage === 3)
     expect(one.caseCount % one.midPack).toBe(0)

@@ -1,4 +1,3 @@
-import type { PackShape } from '../demonstration/pictures/drawing/pack-shape.ts'
 import { readFileSync } from 'node:fs'
 import { checkDigit } from './codes.ts'
 import { seededRng, hash } from '../demonstration/rng.ts'
@@ -103,7 +102,6 @@ export interface SeedGoods {
   referenceRetailFen: number
   /** The wholesale price around which offers are priced. */
   basePriceFen: number
-  packShape: PackShape
 }
 
 export interface SeedCategory {

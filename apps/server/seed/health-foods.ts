@@ -61,7 +61,6 @@ export function healthFoods(leaflets: readonly SourceLeaflet[]): Draft[] {
       storage: 1,
       barcode: '',
       retailYuan: rng.int(68, 268),
-      shape: form === '口服液' ? 'vial-box' : form === '粉剂' ? 'sachet-box' : 'health-bottle',
       path: leaf.path,
       ephedrine: false,
       shelfLifeMonths: 24,

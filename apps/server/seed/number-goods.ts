@@ -2,7 +2,7 @@ import { LEAVES } from './category-tree.ts'
 import { ESSENTIAL } from './clean-medicines.ts'
 import { checkDigit } from './codes.ts'
 import type { Draft, SourceLeaflet } from './draft.ts'
-import type { PackShape } from '../demonstration/pictures/drawing/pack-shape.ts'
+import { packShapeOf, type PackShape } from '../demonstration/pictures/drawing/pack-shape.ts'
 import type { MedicinesFile, SeedCategory, Storage } from './goods.ts'
 import { sectionsOf } from './leaflet-text.ts'
 import { pharmacopoeia } from './pharmacopoeia.ts'
@@ -11,13 +11,21 @@ import { keywordsOf } from './symptom-words.ts'
 
 const LEAFLETS = 220
 
-const CASES: Partial<Record<PackShape, [number[], number[]]>> = {
+/** Middle packs and cases that a kind of pack comes in. */
+type Packing = [number[], number[]]
+const INSULIN: Packing = [
+  [1, 5],
+  [100, 200],
+]
+const DEVICE: Packing = [[1], [10, 20, 40]]
+const CASES: Partial<Record<PackShape, Packing>> = {
   'syrup-bottle': [
     [1, 5],
     [40, 60, 80],
   ],
   'vial-box': [[5], [40, 60]],
-  'device-carton': [[1], [10, 20, 40]],
+  'device-box': DEVICE,
+  appliance: DEVICE,
   'herb-bag': [
     [1, 5],
     [20, 40],
@@ -26,10 +34,9 @@ const CASES: Partial<Record<PackShape, [number[], number[]]>> = {
     [1, 6],
     [24, 48],
   ],
-  'insulin-pen': [
-    [1, 5],
-    [100, 200],
-  ],
+  'insulin-cartridge': INSULIN,
+  'insulin-pen': INSULIN,
+  'insulin-vial': INSULIN,
   'pill-jar': [
     [5, 10],
     [100, 120, 200],
@@ -65,7 +72,8 @@ export function numberGoods(drafts: Draft[], leaflets: SourceLeaflet[]): Medicin
     const reused = leaflet ? (texts[leaflet.key]?.storage ?? '') : ''
     const storage: Storage = draft.storage ?? (/阴凉|20℃|20°C|凉暗/.test(reused) || /栓剂|软胶囊/.test(draft.form) ? 2 : 1)
     const retailFen = Math.round((draft.retailYuan ?? 0) * 100)
-    const [mids, cases] = CASES[draft.shape] ?? [
+    const shape = packShapeOf({ ...draft, genericName: draft.name, dosageForm: draft.form })
+    const [mids, cases] = CASES[shape] ?? [
       [5, 10, 10],
       [100, 120, 200, 240, 300, 400],
     ]
@@ -106,7 +114,6 @@ export function numberGoods(drafts: Draft[], leaflets: SourceLeaflet[]): Medicin
       pharmacopoeia: entries.has(draft.name) ? draft.name : null,
       referenceRetailFen: retailFen,
       basePriceFen: Math.max(10, Math.round(retailFen * (0.45 + 0.3 * rng.next()))),
-      packShape: draft.shape,
     }
   })
   const present = new Set(goods.map((one) => one.pharmacopoeia))

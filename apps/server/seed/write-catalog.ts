@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '@shop/contract'
 import { sql } from 'kysely'
+import { logoAddress, packAddress } from '../demonstration/pictures/addresses.ts'
 import { chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
 import { refreshOffer, refreshSellers } from '../src/modules/catalog/index.ts'
@@ -68,7 +69,7 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
     const list = part.map((g) => ({
       ...g,
       path: pathOf(g.categoryCode),
-      picture: `/files/pack/${g.goodsNo}`,
+      picture: packAddress(g.goodsNo),
     }))
     const written = await rows(
       tx,
@@ -139,9 +140,9 @@ export async function writeSellers(tx: Tx, sellers: readonly SeedSeller[]): Prom
         values (${s.shortName}, ${s.name}, ${licence?.number ?? ''}, '', ${s.contactPhone}, ${Number(s.regionCode)}, ${s.score}, ${s.minOrderFen}, ${s.freightFen}, ${s.freeFreightFen}, ${s.deliveryHours}, ${Number(s.cutOff.slice(0, 2))},
           ${s.notice}, ${s.needsAccount}, ${s.ephedrineApproved}, ${chinaDayStart(s.openedOn)}) returning id`,
     )
+    await sql`update catalog.seller set logo = ${logoAddress(row!.id)} where id = ${row!.id}`.execute(tx)
     ids.set(s.sellerNo, row!.id)
   }
-  await sql`update catalog.seller set logo = '/files/logo/' || id || '.webp'`.execute(tx)
   return ids
 }
 

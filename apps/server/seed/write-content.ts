@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../src/kernel/database.ts'
+import { writeBanners } from './banners.ts'
 
 const HOT_WORDS = [
   '布洛芬',
@@ -13,12 +14,6 @@ const HOT_WORDS = [
   '口罩',
   '血糖试纸',
 ]
-const BANNERS = [
-  ['next-day', '次日达专区', '/sub-goods/goods/list?inStock=true&orderBy=salesCount'],
-  ['near-expiry', '近效期专区', '/sub-goods/goods/list?nearExpiry=true'],
-  ['newcomer', '新店首单指南', '/sub-shop/shop/shopList'],
-  ['cold-chain', '冷链专送', '/sub-goods/goods/list?keyword=胰岛素'],
-] as const
 const ENTRIES = [
   ['全部分类', 'grid', '/pages/category/index'],
   ['店铺大厅', 'store', '/sub-shop/shop/shopList'],
@@ -46,10 +41,7 @@ const STRIPS = [
 export async function writeContent(tx: Tx) {
   for (const [sort, word] of HOT_WORDS.entries())
     await sql`insert into content.hot_word (word, sort) values (${word}, ${sort})`.execute(tx)
-  for (const [sort, [image, title, target]] of BANNERS.entries())
-    await sql`insert into content.banner (image, title, target, sort) values (${`/files/banner/${image}.webp`}, ${title}, ${target}, ${sort})`.execute(
-      tx,
-    )
+  await writeBanners(tx)
   for (const [sort, [name, icon, target]] of ENTRIES.entries())
     await sql`insert into content.entry (name, icon, target, sort) values (${name}, ${icon}, ${target}, ${sort})`.execute(tx)
   for (const [sort, [text, target]] of NOTICES.entries())

@@ -44,12 +44,8 @@ export async function drawPack({ db, draw }: Studio, goodsNo: string, size: numb
 /** A banner of home; null: there is none with that name. */
 export const drawBanner = ({ draw }: Studio, name: string) => draw(tasks.banner, name)
 
-const COLOURS = ['#0A7D62', '#2456A6', '#B4551D', '#7A3E9D', '#A8323E', '#1E6F8C', '#5B7A1F', '#8A5A2B', '#3D4FA1', '#B0406F']
-
-/** A seller's logo: the first two characters of its name on its own colour; null: there is no such seller. */
+/** A seller's logo; null: there is no such seller. */
 export async function drawLogo({ db, draw }: Studio, sellerId: number): Promise<Buffer | null> {
   const seller = await first(db, sql<{ name: string }>`select name from catalog.seller where id = ${sellerId}`)
-  if (!seller) return null
-  const logoText = Array.from(seller.name).slice(0, 2).join('')
-  return draw(tasks.logo, { logoText, colour: COLOURS[sellerId % COLOURS.length]! })
+  return seller ? draw(tasks.logo, seller.name) : null
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeGoods, makeSeller } from '../../test/factories/index.ts'
 import { openWorld } from '../../test/world.ts'
+import { DRAWING_VERSION, logoAddress, packAddress } from './addresses.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -34,13 +35,21 @@ describe('the pictures', () => {
       'WEBP',
     ])
     expect(first.headers['cache-control']).toContain('immutable')
-    expect(await readdir(join(folder, 'pictures'))).toContain('pack-P001-400.webp')
+    expect(await readdir(join(folder, 'pictures'))).toContain(`pack-${DRAWING_VERSION}-P001-400.webp`)
     const again = await get('/files/pack/P001-400.webp', { 'if-none-match': first.headers.etag })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
+  test('are the same at addresses of any version, and one file in the cache', async () => {
+    const present = await get(`${packAddress('P001')}-200.webp`)
+    expect(present.statusCode).toBe(200)
+    for (const url of ['/files/pack/P001-200.webp', '/files/pack/00000000-P001-200.webp'])
+      expect((await get(url)).headers.etag).toBe(present.headers.etag)
+    expect((await readdir(join(folder, 'pictures'))).filter((file) => file.includes('P001-200'))).toHaveLength(1)
+  })
+
   test('of banners and sellers are drawn as well', async () => {
-    for (const url of ['/files/banner/next-day.webp', `/files/logo/${sellerId}.webp`]) {
+    for (const url of ['/files/banner/next-day.webp', logoAddress(sellerId)]) {
       const picture = await get(url)
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     }

@@ -7,11 +7,14 @@ import type { Kernel } from '../../src/kernel/endpoint.ts'
 import { openFileCache } from '../../src/kernel/file-cache.ts'
 import { RecentMisses } from '../../src/kernel/recent-misses.ts'
 import { servePictures } from '../../src/kernel/serve-pictures.ts'
+import { DRAWING_VERSION } from './addresses.ts'
 import { drawBanner, drawLogo, drawPack, type Studio } from './drawings.ts'
 
-const PACK = /^([A-Za-z0-9]{1,30})-(200|400|800)\.webp$/
-const BANNER = /^([a-z0-9-]{1,40})\.webp$/
-const LOGO = /^([1-9]\d{0,14})\.webp$/
+// Addresses carry the version of the drawings for the browser's sake (addresses.ts); any version gets the present drawing, so
+// that addresses in old orders and shared pages keep working.
+const PACK = /^(?:[0-9a-f]{8}-)?([A-Za-z0-9]{1,30})-(200|400|800)\.webp$/
+const BANNER = /^(?:[0-9a-f]{8}-)?([a-z][a-z-]{1,39})\.webp$/
+const LOGO = /^(?:[0-9a-f]{8}-)?([1-9]\d{0,14})\.webp$/
 
 interface Route {
   Params: { name: string }
@@ -31,9 +34,9 @@ export const openDrawingQueue = () =>
   })
 
 /**
- * Pictures that the server draws: packs, banners, logos. `goods.pictures` contains addresses without a size (`/files/pack/123`);
- * the wire carries them with one: 400 px in lists (`/files/pack/123-400.webp`), 800 px on the product page, 200 px for
- * categories.
+ * Pictures that the server draws: packs, banners, logos. `goods.pictures` contains addresses without a size
+ * (`/files/pack/1a2b3c4d-123`); the wire carries them with one: 400 px in lists (`…-123-400.webp`), 800 px on the product page,
+ * 200 px for categories.
  */
 export function pictureRoutes(kernel: Kernel, config: Config, queue: BoundedQueue) {
   const { database, pools } = kernel
@@ -51,7 +54,7 @@ export function pictureRoutes(kernel: Kernel, config: Config, queue: BoundedQueu
         db: database.read,
         draw: (task, input) => queue.run(() => pools.pictures.run(task, input, { log: log as Logger })),
       }
-      const file = `${folder}-${name}`
+      const file = `${folder}-${DRAWING_VERSION}-${what}${size ? `-${size}` : ''}.webp`
       const bytes = await misses.find(file, () => cache.get(file, () => drawing(studio, what, size ?? '')))
       if (!bytes) return null
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

@@ -19,8 +19,8 @@ export type PictureProps = {
   /** the colour shown, blurred, while loading */
   color?: string
   fit?: 'cover' | 'contain'
-  /** corners: 8 px, 12 px (`card`) or none (`false`) */
-  round?: boolean | 'card'
+  /** corners: 8 px, 12 px (`card`), a circle for logos (`circle`) or none (`false`) */
+  round?: boolean | 'card' | 'circle'
   /** above the fold: loaded eagerly with high priority, shown without fading in */
   priority?: boolean
   /** called once it is displayed or has failed */
@@ -39,7 +39,7 @@ export const Picture = (props: PictureProps) => {
       className={classNames(
         styles.box,
         round && styles.round,
-        round === 'card' && styles.card,
+        (round === 'card' || round === 'circle') && styles[round],
         !missing && loaded !== src && styles.waiting,
         priority && styles.atOnce,
       )}

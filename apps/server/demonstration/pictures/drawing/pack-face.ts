@@ -2,7 +2,6 @@ import { clipText, drawText, fitText } from './drawn-text.ts'
 import type { GoodsType, Scope } from '@shop/contract'
 import type { PackColours } from './pack-palette.ts'
 import { hash } from '../../rng.ts'
-import type { PackShape } from './pack-shape.ts'
 
 /** The product facts printed on its pack. */
 export interface PackGoods {
@@ -16,7 +15,6 @@ export interface PackGoods {
   type: GoodsType
   scope: Scope
   coldChain: boolean
-  packShape: PackShape
 }
 
 /** The mark required by law: OTC red or green, Rx, the blue hat of health foods, the class of devices. */

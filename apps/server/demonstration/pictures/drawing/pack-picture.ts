@@ -2,13 +2,15 @@ import sharp from 'sharp'
 import type { PackGoods } from './pack-face.ts'
 import { coloursOf } from './pack-palette.ts'
 import { SCENES } from './pack-scenes.ts'
+import { packShapeOf } from './pack-shape.ts'
 import { definitions } from './pack-solids.ts'
 
 export type { PackGoods } from './pack-face.ts'
 
 /**
  * The drawn pack shot of a product: an SVG document of 750 × 750 units. Pure and fast (under 2 ms); text is outlines, so it
- * looks the same everywhere. The factory determines the colours, the pack shape the scene.
+ * looks the same everywhere. The factory determines the colours, what it is and its pack
+ * the scene.
  */
 export function packSvg(goods: PackGoods): string {
   const colours = coloursOf(goods.factory)
@@ -16,7 +18,7 @@ export function packSvg(goods: PackGoods): string {
     '<svg xmlns="http://www.w3.org/2000/svg" width="750" height="750" viewBox="0 0 750 750">' +
     definitions(colours) +
     '<rect width="750" height="750" fill="url(#room)"/>' +
-    SCENES[goods.packShape](goods, colours) +
+    SCENES[packShapeOf(goods)](goods, colours) +
     '</svg>'
   )
 }

@@ -120,12 +120,13 @@ export function carton({ x, y, width, height, depth, front, side, top }: Carton)
   )
 }
 
-/** A strip of foil with two rows of tablets pressed into it, lying in front. */
-export function blister(x: number, y: number, turn: number, pill: (px: number, py: number) => string, columns = 5): string {
+/** A strip of foil with `count` tablets pressed into it, in two rows, lying in front. */
+export function blister(x: number, y: number, turn: number, pill: (px: number, py: number) => string, count = 10): string {
+  const columns = Math.max(2, Math.ceil(count / 2))
   const width = columns * 52 + 20
   let pills = ''
   for (let row = 0; row < 2; row++)
-    for (let column = 0; column < columns; column++) {
+    for (let column = 0; column < columns && row * columns + column < count; column++) {
       const px = 36 + column * 52
       const py = 34 + row * 52
       pills += `<ellipse cx="${px + 2}" cy="${py + 4}" rx="23" ry="22" fill="#8E979C" opacity=".45"/>${pill(px, py)}<path d="M${px - 13} ${py - 12}q8 -9 20 -7" stroke="#fff" stroke-width="4" fill="none" stroke-linecap="round" opacity=".85"/>`

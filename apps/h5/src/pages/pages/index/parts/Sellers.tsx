@@ -11,7 +11,7 @@ export const Sellers = ({ sellers }: { sellers: Out<typeof GetHome>['sellers'] }
       {sellers.map((seller) => (
         <li key={seller.id} className={styles.seller}>
           <a className={styles.link} href={to('sub-shop/shop/home', { sellerId: seller.id })}>
-            <Picture src={seller.logo} alt="" width={44} height={44} />
+            <Picture src={seller.logo} alt="" round="circle" width={44} height={44} />
             <span className={styles.text}>
               <span className={styles.name}>{seller.name}</span>
               <span className={styles.facts}>

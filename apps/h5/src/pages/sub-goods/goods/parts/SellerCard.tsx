@@ -14,7 +14,7 @@ export function SellerCard({ seller }: { seller: DetailOffer['seller'] }) {
   return (
     <section className={styles.card} aria-label="卖家">
       <span>
-        <Picture src={seller.logo} alt="" width={48} height={48} />
+        <Picture src={seller.logo} alt="" round="circle" width={48} height={48} />
       </span>
       <div className={styles.who}>
         <h2 className={styles.name}>{seller.name}</h2>

@@ -18,7 +18,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
       <section className={styles.card} aria-label="店铺信息">
         <div className={styles.head}>
           <span className={styles.logo}>
-            <Picture src={seller.logo} alt="" width={56} height={56} priority />
+            <Picture src={seller.logo} alt="" round="circle" width={56} height={56} priority />
           </span>
           <div className={styles.who}>
             <h2 className={styles.name}>{seller.name}</h2>

@@ -16,7 +16,7 @@ export function SellerRow({ seller, priority }: { seller: Seller; priority: bool
     <article className={styles.card}>
       <header className={styles.head}>
         <span className={styles.logo}>
-          <Picture src={seller.logo} alt="" width={48} height={48} priority={priority} />
+          <Picture src={seller.logo} alt="" round="circle" width={48} height={48} priority={priority} />
         </span>
         <div className={styles.who}>
           <h2 className={styles.name}>

@@ -1,0 +1,136 @@
+import type { PackGoods } from './pack-face.ts'
+
+// Goods of the demonstration that stand on its banners.
+
+export const CAPSULE_BOX: PackGoods = {
+  goodsNo: 'YK100041',
+  genericName: '藿香正气软胶囊',
+  tradeName: null,
+  dosageForm: '软胶囊',
+  specification: '0.45g*24粒',
+  unit: '盒',
+  factory: '神威药业集团有限公司',
+  type: 3,
+  scope: 'chinese-medicine',
+  coldChain: false,
+}
+export const SYRUP_BOTTLE: PackGoods = {
+  goodsNo: 'YK100065',
+  genericName: '盐酸氨溴索口服溶液',
+  tradeName: null,
+  dosageForm: '口服溶液剂',
+  specification: '100ml:0.6g',
+  unit: '瓶',
+  factory: '上海勃林格殷格翰药业有限公司',
+  type: 2,
+  scope: 'chemical',
+  coldChain: false,
+}
+export const BLISTER_BOX: PackGoods = {
+  goodsNo: 'YK100100',
+  genericName: '复方鱼腥草片',
+  tradeName: null,
+  dosageForm: '片剂',
+  specification: '36片',
+  unit: '盒',
+  factory: '广东九连山药业有限公司',
+  type: 1,
+  scope: 'chinese-medicine',
+  coldChain: false,
+}
+export const PILL_BOTTLE: PackGoods = {
+  goodsNo: 'YK100169',
+  genericName: '护肝片',
+  tradeName: null,
+  dosageForm: '片剂',
+  specification: '0.35g*120片',
+  unit: '瓶',
+  factory: '黑龙江葵花药业股份有限公司',
+  type: 2,
+  scope: 'chinese-medicine',
+  coldChain: false,
+}
+export const ARM_MONITOR: PackGoods = {
+  goodsNo: 'YK100694',
+  genericName: '臂式电子血压计',
+  tradeName: null,
+  dosageForm: '医疗器械',
+  specification: 'BP-A20型',
+  unit: '台',
+  factory: '演示健测电子科技有限公司',
+  type: 5,
+  scope: 'device-2',
+  coldChain: false,
+}
+export const INSULIN_CARTRIDGE: PackGoods = {
+  goodsNo: 'YK100011',
+  genericName: '门冬胰岛素30注射液',
+  tradeName: null,
+  dosageForm: '注射剂',
+  specification: '3ml:300单位(笔芯)',
+  unit: '支',
+  factory: '江州演示生物制药有限公司',
+  type: 1,
+  scope: 'biological',
+  coldChain: true,
+}
+export const MESH_NEBULISER: PackGoods = {
+  goodsNo: 'YK100723',
+  genericName: '便携网式雾化器',
+  tradeName: null,
+  dosageForm: '医疗器械',
+  specification: 'NB-M1型',
+  unit: '台',
+  factory: '演示健测电子科技有限公司',
+  type: 5,
+  scope: 'device-2',
+  coldChain: false,
+}
+export const INSULIN_PEN: PackGoods = {
+  goodsNo: 'YK100017',
+  genericName: '德谷胰岛素注射液',
+  tradeName: null,
+  dosageForm: '注射剂',
+  specification: '3ml:300单位(畅充)',
+  unit: '支',
+  factory: '江州演示生物制药有限公司',
+  type: 1,
+  scope: 'biological',
+  coldChain: true,
+}
+export const ASTRAGALUS: PackGoods = {
+  goodsNo: 'YK100635',
+  genericName: '黄芪',
+  tradeName: null,
+  dosageForm: '中药饮片',
+  specification: '250g/袋',
+  unit: '袋',
+  factory: '白沙演示本草饮片有限公司',
+  type: 4,
+  scope: 'herbal-pieces',
+  coldChain: false,
+}
+export const WOLFBERRIES: PackGoods = {
+  goodsNo: 'YK100645',
+  genericName: '枸杞子',
+  tradeName: null,
+  dosageForm: '中药饮片',
+  specification: '250g/袋',
+  unit: '袋',
+  factory: '白沙演示本草饮片有限公司',
+  type: 4,
+  scope: 'herbal-pieces',
+  coldChain: false,
+}
+export const GINSENG_SLICES: PackGoods = {
+  goodsNo: 'YK100640',
+  genericName: '西洋参片',
+  tradeName: null,
+  dosageForm: '中药饮片',
+  specification: '100g/瓶',
+  unit: '瓶',
+  factory: '青山演示中药饮片有限公司',
+  type: 4,
+  scope: 'herbal-pieces',
+  coldChain: false,
+}

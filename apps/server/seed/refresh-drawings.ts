@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely'
+import { DRAWING_VERSION } from '../demonstration/pictures/addresses.ts'
+import { affectedRows, first, type Database } from '../src/kernel/database.ts'
+import { writeBanners } from './banners.ts'
+
+/** Drawn, at the address of another version. */
+const outdated = (address: RawBuilder<unknown>) =>
+  sql`${address} ~ '^/files/(pack|logo|banner)/' and ${address} !~ ${`^/files/[a-z]+/${DRAWING_VERSION}-`}`
+const banner = outdated(sql`image`)
+const logo = outdated(sql`logo`)
+const pack = outdated(sql`pictures[1]`)
+
+/**
+ * Gives a demonstration world that was made by an earlier release the present drawings: browsers keep a picture for a year, so
+ * its goods and sellers get new addresses, and the campaigns on home are replaced. Uploaded pictures are left alone.
+ */
+export async function refreshDrawings({ read, transact }: Pick<Database, 'read' | 'transact'>): Promise<void> {
+  const found = await first(
+    read,
+    sql<{
+      outdated: boolean
+    }>`select exists (select from content.banner where ${banner}) or exists (select from catalog.seller where ${logo})
+      or exists (select from catalog.goods where ${pack}) as outdated`,
+  )
+  if (!found!.outdated) return
+  await transact(async (tx) => {
+    // Servers that start together: one refreshes, the others wait and find nothing left to do.
+    await sql`select from demonstration.world for update`.execute(tx)
+    if ((await affectedRows(tx, sql`delete from content.banner where ${banner}`)) > 0) await writeBanners(tx)
+    await sql`update catalog.seller set logo = ${`/files/logo/${DRAWING_VERSION}-`}::text || id || '.webp' where ${logo}`.execute(
+      tx,
+    )
+    await sql`update catalog.goods set pictures[1] = ${`/files/pack/${DRAWING_VERSION}-`}::text || goods_no where ${pack}`.execute(
+      tx,
+    )
+  })
+}
