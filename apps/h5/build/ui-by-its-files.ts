@@ -3,12 +3,21 @@ import type { Plugin } from 'vite'
 
 const ui = `${import.meta.dirname}/../../../packages/ui/src`
 const inUi = (file: string) => readFileSync(`${ui}/${file}`, 'utf8')
-/** The file that defines each export of @shop/ui; every icon becomes its own module. */
+/** Files of icons, with the file and function that draw them: every icon becomes its own module. */
+const drawnBy: Record<string, readonly [file: string, draw: string]> = {
+  'icon/icons.tsx': ['Icon.tsx', 'drawIcon'],
+  'icon/duotone-icons.tsx': ['Duotone.tsx', 'drawDuotone'],
+}
+/** The icons of a file: their names and the code of each. */
+const iconsOf = (file: string) =>
+  [...inUi(file).matchAll(/^export const (\w+) = .*(?:\n {2}.*)*(?:\n\))?/gm)].map(([code, name]) => ({ name: name!, code }))
+
+/** The file that defines each export of @shop/ui. */
 function filesOfUi(): Map<string, string> {
   const files = new Map<string, string>()
   for (const [, list, file] of inUi('index.ts').matchAll(/^export (\*|\{ .+ \}) from '\.\/(.+)'/gm)) {
     const names = list === '*' ? inUi(file!).matchAll(/^export (?:const|function) (\w+)/gm) : list!.matchAll(/(\w+)/g)
-    for (const [, name] of names) files.set(name!, file === 'icon/icons.tsx' ? `icon:${name}` : `@shop/ui/${file}`)
+    for (const [, name] of names) files.set(name!, drawnBy[file!] ? `icon:${name}` : `@shop/ui/${file}`)
   }
   return files
 }
@@ -25,19 +34,25 @@ export function uiByItsFiles(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith('icon:') ? id : null),
     load(id) {
-      if (!id.startsWith('icon:') && !id.endsWith('/ui/src/icon/icons.tsx')) return null
-      const drawn = [...inUi('icon/icons.tsx').matchAll(/^export const (Icon\w+) = .*(?:\n {2}.*)*(?:\n\))?/gm)]
-      if (!id.startsWith('icon:')) return drawn.map(([, name]) => `export { ${name} } from 'icon:${name}'`).join('\n')
-      const code = drawn.find(([, name]) => id === `icon:${name}`)?.[0]
-      return `import { drawIcon } from '${ui}/icon/Icon.tsx'\n${code}`
+      for (const [file, [drawer, draw]] of Object.entries(drawnBy)) {
+        if (id.endsWith(`/ui/src/${file}`))
+          return iconsOf(file)
+            .map(({ name }) => `export { ${name} } from 'icon:${name}'`)
+            .join('\n')
+        const icon = id.startsWith('icon:') && iconsOf(file).find(({ name }) => id === `icon:${name}`)
+        if (icon) return `import { ${draw} } from '${ui}/icon/${drawer}'\n${icon.code}`
+      }
+      return null
     },
     transform(code) {
-      const apart = code.replace(/^import \{([^}]+)\} from '(?:@shop\/ui|(?:@shop\/ui|\.\.)\/icon\/icons\.tsx)'$/gm, (_, list) =>
-        [...(list as string).matchAll(/(type )?(\w+)/g)]
-          .map(([, type, name]) =>
-            type ? '' : `import { ${name} } from '${files.get(name!) ?? this.error(`@shop/ui has no ${name}`)}'`,
-          )
-          .join(';'),
+      const apart = code.replace(
+        /^import \{([^}]+)\} from '(?:@shop\/ui|(?:@shop\/ui|\.\.)\/icon\/(?:duotone-)?icons\.tsx)'$/gm,
+        (_, list) =>
+          [...(list as string).matchAll(/(type )?(\w+)/g)]
+            .map(([, type, name]) =>
+              type ? '' : `import { ${name} } from '${files.get(name!) ?? this.error(`@shop/ui has no ${name}`)}'`,
+            )
+            .join(';'),
       )
       return apart === code ? null : { code: apart, map: null }
     },

@@ -11,7 +11,7 @@ import styles from './Gallery.module.css'
 
 const { Badge, Button, IconButton, IconCart, IconHeart, IconHeartFilled, IconPlus, NavBar, Tag, TabBar } = ui
 
-const icons = Object.entries(ui).filter(([name]) => /^Icon(?!Button)/.test(name)) as [string, typeof IconCart][]
+const icons = Object.entries(ui).filter(([name]) => /^(Icon(?!Button)|Duotone|Pay)/.test(name)) as [string, typeof IconCart][]
 
 const swatches = [
   'brand',

@@ -7,10 +7,10 @@ import {
   Card,
   Countdown,
   EmptyView,
-  IconBank,
-  IconChat,
   IconShield,
-  IconWallet,
+  PayAlipay,
+  PayCard,
+  PayWechat,
   Price,
   Radio,
   RadioGroup,
@@ -63,9 +63,9 @@ function PayMethods({ tradeId }: { tradeId: number }) {
 }
 
 const ICONS: Record<PayMethod, ReactNode> = {
-  wechat: <IconChat size={20} />,
-  alipay: <IconWallet size={20} />,
-  card: <IconBank size={20} />,
+  wechat: <PayWechat size={32} />,
+  alipay: <PayAlipay size={32} />,
+  card: <PayCard size={32} />,
 }
 
 function OpenTrade({ view }: { view: Methods }) {

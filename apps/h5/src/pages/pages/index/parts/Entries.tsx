@@ -1,23 +1,20 @@
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import {
+  DuotoneCategory,
+  DuotoneColdChain,
+  DuotoneDevice,
+  DuotoneEssential,
+  DuotoneFavourite,
+  DuotoneHerb,
+  DuotoneInsurance,
+  DuotoneNearExpiry,
+  DuotonePodium,
+  DuotonePrescription,
+  DuotoneReplenish,
+  DuotoneStore,
+  DuotoneTonic,
   EntryGrid,
-  IconBottle,
-  IconCapsule,
-  IconCategory,
-  IconClock,
-  IconDevice,
-  IconFire,
-  IconHeart,
-  IconHerb,
-  IconHistory,
-  IconLeaf,
-  IconLicense,
-  IconPill,
-  IconReceipt,
-  IconShield,
-  IconSnowflake,
-  IconStore,
   Picture,
 } from '@shop/ui'
 import { hrefOf } from '../../../../shell/navigation.ts'
@@ -25,34 +22,25 @@ import styles from './Entries.module.css'
 
 /** Built-in icons an entry can name; a URL is a picture uploaded by the platform. */
 const ICONS = {
-  bottle: IconBottle,
-  capsule: IconCapsule,
-  category: IconCategory,
-  grid: IconCategory,
-  leaf: IconLeaf,
-  license: IconLicense,
-  clock: IconClock,
-  device: IconDevice,
-  fire: IconFire,
-  heart: IconHeart,
-  herb: IconHerb,
-  history: IconHistory,
-  order: IconReceipt,
-  pill: IconPill,
-  shield: IconShield,
-  snowflake: IconSnowflake,
-  store: IconStore,
+  bottle: DuotoneTonic,
+  capsule: DuotonePrescription,
+  grid: DuotoneCategory,
+  leaf: DuotoneHerb,
+  license: DuotoneInsurance,
+  clock: DuotoneNearExpiry,
+  device: DuotoneDevice,
+  fire: DuotonePodium,
+  heart: DuotoneFavourite,
+  history: DuotoneReplenish,
+  pill: DuotoneEssential,
+  snowflake: DuotoneColdChain,
+  store: DuotoneStore,
 }
-const TINTS = [styles.green, styles.amber, styles.red, styles.grey]
 
-const drawIcon = (icon: string, i: number) => {
-  if (icon.startsWith('/')) return <Picture src={icon} alt="" width={44} height={44} />
-  const Icon = ICONS[icon as keyof typeof ICONS] ?? IconPill
-  return (
-    <span className={`${styles.tile} ${TINTS[i % TINTS.length]}`}>
-      <Icon size={26} />
-    </span>
-  )
+const drawEntry = (icon: string) => {
+  if (icon.startsWith('/')) return <Picture src={icon} alt="" width={32} height={32} />
+  const Icon = ICONS[icon as keyof typeof ICONS] ?? DuotoneCategory
+  return <Icon />
 }
 
 /** Entry points into the shop, five per row; entries whose pages don't exist are left out. */
@@ -65,7 +53,11 @@ export function Entries({ entries }: { entries: Out<typeof GetHome>['entries'] }
         label="快捷入口"
         columns={5}
         tiles
-        entries={open.map(({ name, icon, to }, i) => ({ name, href: hrefOf(to)!, icon: drawIcon(icon, i) }))}
+        entries={open.map(({ name, icon, to }) => ({
+          name,
+          href: hrefOf(to)!,
+          icon: <span className={styles.tile}>{drawEntry(icon)}</span>,
+        }))}
       />
     </div>
   )

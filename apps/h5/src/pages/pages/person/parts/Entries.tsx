@@ -1,20 +1,19 @@
 import {
   Card,
+  DuotoneAddress,
+  DuotoneFavourite,
+  DuotoneFollowed,
+  DuotoneNearExpiry,
+  DuotonePerson,
+  DuotoneReplenish,
+  DuotoneService,
+  DuotoneSettings,
   EntryGrid,
-  IconClock,
-  IconHeart,
-  IconHistory,
-  IconLocation,
-  IconPhone,
-  IconSettings,
-  IconStore,
-  IconUser,
   lazyPart,
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import type { Me } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
-import styles from './Entries.module.css'
 
 const ServiceSheet = lazyPart(() => import('./ServiceSheet.tsx'))
 
@@ -23,27 +22,29 @@ export function Entries({ me }: { me: Me | null }) {
   const [calling, setCalling] = useState(false)
   const shop = me?.shop
   const entries = [
-    shop && { name: '我的收藏', icon: <IconHeart />, href: to('sub-goods/goods/list', { favourite: true, title: '我的收藏' }) },
+    shop && {
+      name: '我的收藏',
+      icon: <DuotoneFavourite />,
+      href: to('sub-goods/goods/list', { favourite: true, title: '我的收藏' }),
+    },
     shop && {
       name: '常购商品',
-      icon: <IconHistory />,
+      icon: <DuotoneReplenish />,
       href: to('sub-goods/goods/list', { boughtBefore: true, title: '常购商品' }),
     },
-    { name: '近效期', icon: <IconClock />, href: to('sub-goods/goods/list', { nearExpiry: true, title: '近效期' }) },
-    shop && { name: '关注店铺', icon: <IconStore />, href: to('sub-shop/shop/shopList', { followed: true }) },
-    shop && { name: '收货地址', icon: <IconLocation />, href: to('sub-person/address/list') },
-    me && { name: '个人信息', icon: <IconUser />, href: to('sub-person/user/userInfo') },
-    { name: '设置', icon: <IconSettings />, href: to('sub-person/user/setting') },
+    { name: '近效期', icon: <DuotoneNearExpiry />, href: to('sub-goods/goods/list', { nearExpiry: true, title: '近效期' }) },
+    shop && { name: '关注店铺', icon: <DuotoneFollowed />, href: to('sub-shop/shop/shopList', { followed: true }) },
+    shop && { name: '收货地址', icon: <DuotoneAddress />, href: to('sub-person/address/list') },
+    me && { name: '个人信息', icon: <DuotonePerson />, href: to('sub-person/user/userInfo') },
+    { name: '设置', icon: <DuotoneSettings />, href: to('sub-person/user/setting') },
   ].filter((entry) => entry !== null && entry !== undefined)
   return (
     <Card title="常用功能">
-      <div className={styles.entries}>
-        <EntryGrid
-          label="常用功能"
-          columns={4}
-          entries={[...entries, { name: '客服电话', icon: <IconPhone />, onOpen: () => setCalling(true) }]}
-        />
-      </div>
+      <EntryGrid
+        label="常用功能"
+        columns={4}
+        entries={[...entries, { name: '客服电话', icon: <DuotoneService />, onOpen: () => setCalling(true) }]}
+      />
       <Suspense>{calling && <ServiceSheet onClose={() => setCalling(false)} />}</Suspense>
     </Card>
   )

@@ -1,16 +1,25 @@
 import { ORDER_GROUP_NAMES, type OrderGroup } from '@shop/contract/order-groups'
-import { Badge, Card, EntryGrid, IconBox, IconReceipt, IconReturn, IconTruck, IconWallet } from '@shop/ui'
+import {
+  Badge,
+  Card,
+  DuotoneCompleted,
+  DuotoneRefunding,
+  DuotoneToPay,
+  DuotoneToReceive,
+  DuotoneToShip,
+  EntryGrid,
+} from '@shop/ui'
 import type { Out } from '@shop/contract/endpoint'
 import { CountOrders } from '@shop/contract/orders'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 
 const GROUPS: { group: OrderGroup; icon: React.ReactNode; count?: keyof Out<typeof CountOrders> }[] = [
-  { group: 'pay', icon: <IconWallet />, count: 'pay' },
-  { group: 'ship', icon: <IconBox />, count: 'ship' },
-  { group: 'receive', icon: <IconTruck />, count: 'receive' },
-  { group: 'refunding', icon: <IconReturn />, count: 'refunding' },
-  { group: 'done', icon: <IconReceipt /> },
+  { group: 'pay', icon: <DuotoneToPay />, count: 'pay' },
+  { group: 'ship', icon: <DuotoneToShip />, count: 'ship' },
+  { group: 'receive', icon: <DuotoneToReceive />, count: 'receive' },
+  { group: 'refunding', icon: <DuotoneRefunding />, count: 'refunding' },
+  { group: 'done', icon: <DuotoneCompleted /> },
 ]
 
 /** The groups of orders that are waiting for something, with their counts. */
