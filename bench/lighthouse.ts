@@ -67,7 +67,7 @@ async function visit({ name, url, executablePath, stored }: PageAudit, n: number
   const idle = await waitForQuiet()
   const chrome = await launch({ chromePath: executablePath, chromeFlags: FLAGS, logLevel: 'silent' })
   try {
-    if (stored) await prepare(chrome.port, new URL('/h5/icon.svg', url).href, stored)
+    if (stored) await prepare(chrome.port, new URL('/h5/brand/mark.svg', url).href, stored)
     const running = lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] })
     const result = await Promise.race([running, pause(TIMEOUT_MS, undefined, { ref: false })])
     if (!result) throw new Error(`no verdict after ${TIMEOUT_MS / 1000} s`)

@@ -1,3 +1,4 @@
+import { defaultBrand } from '@shop/contract/build/brand-page'
 import { inlineCalls } from '@shop/contract/build/inline-calls'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -8,9 +9,17 @@ import { uiByItsFiles } from './build/ui-by-its-files.ts'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
-  plugins: [uiByItsFiles(), inlineCalls(), react({ compiler: true }), preloadRouteTable()],
+  plugins: [defaultBrand(), uiByItsFiles(), inlineCalls(), react({ compiler: true }), preloadRouteTable()],
   resolve: { dedupe: ['react', 'react-dom'] },
-  server: { port: 5173, proxy: { '/h5api': { target: 'http://localhost:8080', ws: true }, '/files': 'http://localhost:8080' } },
+  server: {
+    port: 5173,
+    proxy: {
+      '/h5api': { target: 'http://localhost:8080', ws: true },
+      '/files': 'http://localhost:8080',
+      '/h5/brand': 'http://localhost:8080',
+      '/h5/manifest.webmanifest': 'http://localhost:8080',
+    },
+  },
   build: {
     target: ['chrome87', 'safari14'],
     manifest: true,

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:tls'
 import { expect, test } from 'vitest'
 import { isUsable, makeAuthority, makeServerCertificate } from './certificate.mjs'
 
-const authority = makeAuthority('药品批发商城 demonstration')
+const authority = makeAuthority('药市 demonstration')
 const hosts = ['localhost', '127.0.0.1', '192.168.100.200']
 const server = makeServerCertificate(authority, hosts)
 const DAY = 86_400_000

@@ -1,22 +1,35 @@
 import type { ThemeConfig } from 'antd'
+import { brandColour } from './kit/brand.ts'
 
-/** The library's default look in the brand colour; greys are darkened to reach 4.5:1 on white. */
+const brand = brandColour('brand-deep')
+const wash = brandColour('brand-wash')
+/** A little darker: what the pointer is on. */
+const darker = (colour: string, by = 0.857) =>
+  `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(parseInt(colour.slice(at, at + 2), 16) * by)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+/** The library's default look in the brand's colours; greys are darkened to reach 4.5:1 on white. */
 export const theme: ThemeConfig = {
   token: {
-    colorPrimary: '#0A7D62',
-    colorLink: '#0A7D62',
-    colorSuccess: '#0A7D62',
+    colorPrimary: brand,
+    colorLink: brand,
+    colorSuccess: brand,
     colorError: '#C4281B',
     colorWarning: '#A65608',
-    colorInfo: '#0A7D62',
-    colorPrimaryHover: '#086B54',
+    colorInfo: brand,
+    colorPrimaryHover: darker(brand),
     colorErrorHover: '#A32015',
-    colorLinkHover: '#086B54',
-    colorPrimaryBg: '#E9F8F4',
-    colorPrimaryBgHover: '#E3F6F0',
-    colorSuccessBg: '#E9F8F4',
-    colorInfoBg: '#E9F8F4',
-    colorInfoBorder: '#B5E3D5',
+    colorLinkHover: darker(brand),
+    colorPrimaryBg: wash,
+    colorPrimaryBgHover: darker(wash, 0.985),
+    colorSuccessBg: wash,
+    colorInfoBg: wash,
+    colorInfoBorder: brandColour('brand-tint'),
     colorWarningBg: '#FFF6E8',
     colorWarningBorder: '#F0CF9C',
     colorErrorBg: '#FDEEEC',

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { DEFAULT_BRAND } from '@shop/contract/brand'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveFrontends } from './frontends.ts'
@@ -12,14 +13,14 @@ const http = Fastify()
 const folder = await mkdtemp(join(tmpdir(), 'frontends-'))
 const dist = join(folder, 'h5', 'dist')
 const script = "\n  fetch('/h5api/mall/client/home')\n"
-const html = `<html><head><script nomodule src="/h5/old.js"></script><script>${script}</script></head></html>`
+const html = `<html lang="zh-CN"><head><title data-brand-name>药市</title><script nomodule src="/h5/old.js"></script><script>${script}</script></head></html>`
 
 beforeAll(async () => {
   await mkdir(join(dist, 'assets'), { recursive: true })
   await writeFile(join(dist, 'index.html'), html)
   await writeFile(join(dist, 'assets', 'index-abc.js'), 'plain')
   await writeFile(join(dist, 'assets', 'index-abc.js.br'), 'brotli')
-  await serveFrontends(http, { production: false, publicUrl: 'https://yao.example' } as Config, folder)
+  await serveFrontends(http, { production: false, publicUrl: 'https://yao.example', brand: DEFAULT_BRAND } as Config, folder)
 })
 afterAll(async () => {
   await http.close()
@@ -32,6 +33,14 @@ test('serves its page at any address below the shop, and lets no cache use it wi
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', html])
   }
+})
+
+test('writes the configured brand into the page', async () => {
+  const own = Fastify()
+  const brand = { ...DEFAULT_BRAND, name: '百草集' }
+  await serveFrontends(own, { production: false, publicUrl: 'https://yao.example', brand } as Config, folder)
+  expect((await own.inject({ method: 'GET', url: '/h5/' })).body).toBe(html.replace('药市', '百草集'))
+  await own.close()
 })
 
 test('compresses the page for clients that accept it', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { brandPage, type Brand } from '@shop/contract/brand'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './kernel/config.ts'
@@ -45,13 +46,16 @@ interface Page {
   gzip: Buffer
   policy: string
 }
-/** Reads a page, prepared for sending once per build. Null while a build replaces it. */
-function pageReader(file: string) {
-  let last: Page | undefined
+/** Reads a page, given its brand and prepared for sending once per build. Null while a build replaces it. */
+function pageReader(file: string, brand: Brand) {
+  let last: (Page & { built: string }) | undefined
   return async (): Promise<Page | null> => {
-    const html = await readFile(file, 'utf8').catch(() => null)
-    if (html === null) return null
-    if (last?.html !== html) last = { html, gzip: gzipSync(html, { level: 9 }), policy: policyOf(html) }
+    const built = await readFile(file, 'utf8').catch(() => null)
+    if (built === null) return null
+    if (last?.built !== built) {
+      const html = brandPage(built, brand)
+      last = { built, html, gzip: gzipSync(html, { level: 9 }), policy: policyOf(html) }
+    }
     return last
   }
 }
@@ -90,7 +94,7 @@ export async function serveFrontends(http: FastifyInstance, config: Config, apps
       globIgnore: ['assets/**', 'index.html*', '**/*.br', '**/*.gz'],
       maxAge: '1d',
     })
-    const read = pageReader(join(root, 'index.html'))
+    const read = pageReader(join(root, 'index.html'), config.brand)
     http.get(`/${name}`, async (_, reply) => reply.redirect(`/${name}/`))
     http.get(`/${name}/*`, async (request, reply) => {
       const page = await read()

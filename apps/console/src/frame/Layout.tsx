@@ -1,5 +1,7 @@
 import { ConsoleMe } from '@shop/contract/console-access'
+import { BrandMark } from '@shop/ui/brand-mark/BrandMark.tsx'
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { consoleName } from '../kit/brand.ts'
 import { Guard } from '../kit/Guard.tsx'
 import { hasRight, MeProvider, type Me } from '../kit/me.ts'
 import { useCall } from '../kit/queries.ts'
@@ -23,8 +25,11 @@ export function Layout() {
           <a className={styles.skip} href="#main">
             跳到内容
           </a>
+          <Link className={styles.brand} to="/">
+            <BrandMark size={28} />
+            {consoleName}
+          </Link>
           <strong>{me.sellerName ?? '平台运营'}</strong>
-          <span className="quiet">管理后台</span>
           <AccountMenu />
         </header>
         <nav className={styles.menu} aria-label="主菜单">

@@ -3,6 +3,7 @@ import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { consoleName } from './brand.ts'
 import { useCall } from './queries.ts'
 import { Failure, Loading, NotFound, Stale } from './views.tsx'
 
@@ -31,7 +32,7 @@ export function DetailPage<E extends Endpoint>({ call, args, what, title, render
   if (!data) return <Loading />
   return (
     <div className="page">
-      <title>{`${title(data)} · 管理后台`}</title>
+      <title>{`${title(data)} · ${consoleName}`}</title>
       <div className="head">
         <Button type="text" icon={<ArrowLeftOutlined />} aria-label="返回列表" onClick={back} />
         <h1>{title(data)}</h1>

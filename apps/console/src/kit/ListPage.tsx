@@ -4,6 +4,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Empty, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAddress } from './address.ts'
+import { consoleName } from './brand.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { listArgs, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
 import { useCall } from './queries.ts'
@@ -27,7 +28,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
 
   return (
     <div className="page">
-      <title>{`${title} · 管理后台`}</title>
+      <title>{`${title} · ${consoleName}`}</title>
       <div className="head">
         <h1>{title}</h1>
         <span className="quiet number">更新于 {chinaTime(dataUpdatedAt).slice(11, 16)}</span>

@@ -2,6 +2,7 @@ import { NavBar } from '@shop/ui/nav-bar/NavBar.tsx'
 import { PullToRefresh } from '@shop/ui/pull-to-refresh/PullToRefresh.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { HeaderStyle } from '../routes/page.ts'
+import { brandName } from './brand.ts'
 import { useHistoryEntry } from './history-entries.ts'
 import { goBack } from './navigation.ts'
 import styles from './Page.module.css'
@@ -33,7 +34,7 @@ let opened = false
 /** The frame of one page: document title, header by its style, pull to refresh, the main landmark. */
 export function Page({ children, title, header, right, onBack, onRefresh, pull, head, footer, plain }: PageProps) {
   const { route } = useHistoryEntry()
-  const name = title ?? route?.title ?? '药品批发商城'
+  const name = title ?? route?.title ?? brandName()
   const style = header ?? route?.header ?? 'default'
   const main = useRef<HTMLElement>(null)
   useEffect(() => {

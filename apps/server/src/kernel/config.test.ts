@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '@shop/contract/brand'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readConfig, SETTING_NAMES } from './config.ts'
@@ -31,6 +32,22 @@ describe('rejects a word outside the choices and names the setting', () => {
   ])('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(`Settings: ${name}`)
   })
+})
+
+test('the brand is the product’s own unless its name, mark or hue are set', () => {
+  expect(read({}).brand).toEqual(DEFAULT_BRAND)
+  const { name, figure, colours } = read({ BRAND_NAME: ' 百草集 ', BRAND_HUE: '255' }).brand
+  expect([name, figure]).toEqual(['百草集', DEFAULT_BRAND.figure])
+  expect(colours.brand).not.toBe(DEFAULT_BRAND.colours.brand)
+})
+
+test.each([
+  ['BRAND_NAME', '十三个字的名字在哪里都放不下', '12 characters'],
+  ['BRAND_HUE', '30', '115 to 345'],
+  ['BRAND_HUE', 'green', ''],
+  ['BRAND_MARK', '/nowhere/mark.svg', 'can not be read'],
+])('refuses %s=%s and says why', (setting, value, why) => {
+  expect(() => read({ [setting]: value })).toThrow(new RegExp(`${setting}: .*${why}`))
 })
 
 test('reports all errors at once', () => {

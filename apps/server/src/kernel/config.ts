@@ -1,6 +1,9 @@
+import { DEFAULT_BRAND, type Brand } from '@shop/contract/brand'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import * as z from 'zod'
+import { HUES, coloursOf } from './brand/brand-colours.ts'
+import { readFigure } from './brand/mark-file.ts'
 import type { Secrets } from './secret.ts'
 import { StartRefused } from './start-refused.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -37,6 +40,27 @@ const Settings = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES))),
   DEMONSTRATION: z.enum(['on', 'off']).optional(),
+  BRAND_NAME: z.string().trim().min(1).max(12, 'must have 12 characters or fewer').default(DEFAULT_BRAND.name),
+  /** An SVG file. */
+  BRAND_MARK: z
+    .string()
+    .transform((path, context) => {
+      try {
+        return readFigure(path)
+      } catch (error) {
+        context.addIssue((error as Error).message)
+        return z.NEVER
+      }
+    })
+    .optional(),
+  /** OKLCH, in degrees. */
+  BRAND_HUE: z.coerce
+    .number()
+    .int()
+    .refine((hue) => hue >= HUES.min && hue <= HUES.max, {
+      error: `must be ${HUES.min} to ${HUES.max}: the others are the red of prices and dangers, the amber of what expires, and yellow, which can't be read`,
+    })
+    .optional(),
   /** 32 bytes in hex: signs file addresses, encrypts secrets at rest. */
   APP_SECRET: Secret.optional(),
   /** Earlier values of APP_SECRET, separated by commas: still accepted for reading what was sealed or signed with them. */
@@ -106,6 +130,7 @@ export interface Config {
   redisUrl: string | null
   dataDir: string
   roles: ReadonlySet<NodeRole>
+  brand: Brand
   secrets: Secrets
   /** The built-in payment provider; null in production unless its secret is given. */
   cashier: { url: string; secret: string; followsHost: boolean } | null
@@ -174,6 +199,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: s.REDIS_URL ?? null,
     dataDir: s.DATA_DIR,
     roles: new Set(s.ROLES),
+    brand: {
+      name: s.BRAND_NAME,
+      figure: s.BRAND_MARK ?? DEFAULT_BRAND.figure,
+      colours: s.BRAND_HUE === undefined ? DEFAULT_BRAND.colours : coloursOf(s.BRAND_HUE),
+    },
     secrets: [
       s.APP_SECRET ? Buffer.from(s.APP_SECRET, 'hex') : randomBytes(32),
       ...(s.APP_SECRET_PREVIOUS ?? []).map((secret) => Buffer.from(secret, 'hex')),

@@ -1,6 +1,7 @@
 'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
 
 import { useEffect, useState } from 'react'
+import { BrandMark } from '../brand-mark/BrandMark.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './LoadingView.module.css'
 
@@ -17,6 +18,7 @@ export const LoadingView = ({ text = '正在加载…', delay = 200, inline }: L
     <div className={classNames(styles.loading, inline && styles.inline)} role="status">
       {due && (
         <>
+          {!inline && <BrandMark size={48} />}
           <span className={styles.wheel} />
           {text}
         </>

@@ -1,8 +1,10 @@
 import { ConsoleLogin } from '@shop/contract/console-access'
+import { BrandMark } from '@shop/ui/brand-mark/BrandMark.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
+import { consoleName } from '../../kit/brand.ts'
 import { useFailure } from '../../kit/failures.tsx'
 import { call } from '../../kit/http.ts'
 import { queryClient } from '../../kit/queries.ts'
@@ -81,9 +83,12 @@ export function Login() {
   }
   return (
     <main className={styles.frame}>
-      <title>登录 · 管理后台</title>
+      <title>{`登录 · ${consoleName}`}</title>
       <div className={styles.card}>
-        <h1>管理后台登录</h1>
+        <h1 className={styles.name}>
+          <BrandMark size={36} />
+          {consoleName}
+        </h1>
         {why && <Alert className="gap" type="warning" showIcon title={why} />}
         <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void enter(values)}>
           <Form.Item name="account" label="账号" rules={[{ required: true, message: '请输入账号' }]}>

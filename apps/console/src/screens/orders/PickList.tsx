@@ -3,6 +3,7 @@ import { ConsolePickList } from '@shop/contract/console-orders'
 import type { Out } from '@shop/contract/endpoint'
 import { Button } from 'antd'
 import { useAddress } from '../../kit/address.ts'
+import { consoleName } from '../../kit/brand.ts'
 import { useCall } from '../../kit/queries.ts'
 import { Failure, Loading, NotFound } from '../../kit/views.tsx'
 import styles from './PickList.module.css'
@@ -25,7 +26,7 @@ export function PickList() {
   const [unit, ...others] = new Set(data.rows.map(({ units }) => units))
   return (
     <main className={styles.sheet}>
-      <title>拣货单 · 管理后台</title>
+      <title>{`拣货单 · ${consoleName}`}</title>
       <header className={styles.head}>
         <h1>拣货单</h1>
         <span className="number">

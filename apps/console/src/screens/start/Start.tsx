@@ -1,3 +1,4 @@
+import { consoleName } from '../../kit/brand.ts'
 import { hasRight, useMe } from '../../kit/me.ts'
 import { RemindedOrders } from './RemindedOrders.tsx'
 import { WaitingAddresses } from './WaitingAddresses.tsx'
@@ -8,7 +9,7 @@ export function Start() {
   const me = useMe()
   return (
     <div className="page">
-      <title>待办 · 管理后台</title>
+      <title>{`待办 · ${consoleName}`}</title>
       <div className="head">
         <h1>待办</h1>
       </div>

@@ -1,7 +1,9 @@
 /** What a worker process draws. The server imports no more than the types of this file (kept-notes.ts). */
 import { readFileSync } from 'node:fs'
+import { markTile, type Brand } from '@shop/contract/brand'
 import { ORDER } from '@shop/contract/order-states'
 import Pdf from 'pdfkit'
+import sharp from 'sharp'
 import { groupedYuan } from '../../kernel/amounts.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { DeliveryNote, DeliveryNoteLine } from './delivery-note-queries.ts'
@@ -68,6 +70,17 @@ function drawFacts(doc: Doc, y: number, items: readonly (readonly [string, strin
   }
   return Math.max(...texts.map((text, i) => doc.heightOfString(text, { width: widths[i]! - 8 }))) + 3
 }
+
+/** Where the note comes from, above the table at the left: the mark and the name. */
+async function drawBrand(doc: Doc, brand: Brand) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64">${markTile(brand)}</svg>`
+  doc.image(await sharp(Buffer.from(svg), { density: 216 }).png().toBuffer(), MARGIN, MARGIN, { width: MARK })
+  doc
+    .fillColor(INK)
+    .fontSize(13)
+    .text(brand.name, MARGIN + MARK + 6, MARGIN + 2, { lineBreak: false })
+}
+const MARK = 20
 
 function drawHeader(doc: Doc, note: DeliveryNote): number {
   doc.fillColor(INK).fontSize(16).text('药品销售随货同行单', MARGIN, MARGIN, { width: WIDTH, align: 'center' })
@@ -153,7 +166,7 @@ const SIGNATURE_HEIGHT = 54
 const FOOTER_HEIGHT = SIGNATURE_HEIGHT + 46
 
 /** Draws the delivery note: A4 landscape, as many pages as it needs, each with the table's header and its page number. */
-export function drawDeliveryNote(note: DeliveryNote): Promise<Buffer> {
+export async function drawDeliveryNote({ note, brand }: { note: DeliveryNote; brand: Brand }): Promise<Buffer> {
   const doc = new Pdf({
     size: 'A4',
     layout: 'landscape',
@@ -175,6 +188,7 @@ export function drawDeliveryNote(note: DeliveryNote): Promise<Buffer> {
     return MARGIN + 18
   }
 
+  await drawBrand(doc, brand)
   let y = drawHeader(doc, note)
   y += drawRow(doc, y, titles, true)
   for (const [n, line] of note.lines.entries()) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { areaList } from '@vant/area-data'
 import { GetDeliveryNote, ORDER } from '@shop/contract'
+import { DEFAULT_BRAND } from '@shop/contract/brand'
 import { sql } from 'kysely'
 import Pdf from 'pdfkit'
 import { describe, expect, test } from 'vitest'
@@ -88,11 +89,11 @@ describe('the delivery note', () => {
     const { orderId } = await makeOrder(world, 'shipped')
     const note = (await findDeliveryNote(world.app.database.read, orderId))!
     const lines = Array.from({ length: 200 }, (_, i) => ({ ...note.lines[0]!, name: '复方氨酚烷胺胶囊'.repeat(1 + (i % 6)) }))
-    const pdf = (await drawDeliveryNote({ ...note, lines })).toString('latin1')
+    const pdf = (await drawDeliveryNote({ note: { ...note, lines }, brand: DEFAULT_BRAND })).toString('latin1')
     const pages = Number(/\/Count (\d+)/.exec(pdf)![1])
     expect(pages).toBeGreaterThan(8)
     expect(pages).toBeLessThan(25)
-    const empty = (await drawDeliveryNote({ ...note, lines: [] })).toString('latin1')
+    const empty = (await drawDeliveryNote({ note: { ...note, lines: [] }, brand: DEFAULT_BRAND })).toString('latin1')
     expect(/\/Count (\d+)/.exec(empty)![1]).toBe('1')
   })
 })

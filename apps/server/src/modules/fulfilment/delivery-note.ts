@@ -31,7 +31,7 @@ interface Route {
  * as a page, and after a 503 tries again.
  */
 export function registerDeliveryNotes({ http, database, clock, pools }: Kernel, config: Config) {
-  const pdfOf = openKeptNotes(pools, config.dataDir)
+  const pdfOf = openKeptNotes(pools, config)
   const opensInTab = '随货同行单'
   http.get<Route>(`${FOLDER}/:name`, { config: { opensInTab } }, async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const { name } = request.params

@@ -7,6 +7,7 @@ import type { WorkerPools } from '../../kernel/worker-pools.ts'
 import { workerTask } from '../../kernel/worker-task.ts'
 import type * as Pdf from './delivery-note-pdf.ts'
 import type { DeliveryNote } from './delivery-note-queries.ts'
+import type { Config } from '../../kernel/config.ts'
 
 /** Notes that are kept on the disk: thousands. Older ones are drawn again when they are asked for. */
 const MAX_BYTES = 256 * 1024 * 1024
@@ -17,12 +18,18 @@ const drawDeliveryNote = workerTask<typeof Pdf, 'drawDeliveryNote'>(file, 'drawD
  * Delivery notes as PDFs. A note is drawn by a worker process the first time and read from the disk afterwards. It is kept by its
  * order and by a hash of everything printed on it and of the program that draws it: when any of that changes, it is another file.
  */
-export function openKeptNotes(pools: WorkerPools, dataDir: string) {
+export function openKeptNotes(pools: WorkerPools, { dataDir, brand }: Pick<Config, 'dataDir' | 'brand'>) {
   const cache = openFileCache(join(dataDir, 'delivery-notes'), { maxBytes: MAX_BYTES })
   const drawing = readFileSync(file)
   return async (orderId: number, note: DeliveryNote, options: RunOptions): Promise<Buffer> => {
-    const version = createHash('sha256').update(drawing).update(JSON.stringify(note)).digest('hex').slice(0, 32)
-    const bytes = await cache.get(`${orderId}-${version}.pdf`, () => pools.documents.run(drawDeliveryNote, note, options))
+    const version = createHash('sha256')
+      .update(drawing)
+      .update(JSON.stringify([note, brand]))
+      .digest('hex')
+      .slice(0, 32)
+    const bytes = await cache.get(`${orderId}-${version}.pdf`, () =>
+      pools.documents.run(drawDeliveryNote, { note, brand }, options),
+    )
     return bytes!
   }
 }

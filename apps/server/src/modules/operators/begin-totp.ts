@@ -1,7 +1,8 @@
 import { BeginTotp, type In } from '@shop/contract'
 import { clearAttempts } from '../../kernel/attempts.ts'
+import type { Config } from '../../kernel/config.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
-import { hashOf, sameHash, seal, type Secrets } from '../../kernel/secret.ts'
+import { hashOf, sameHash, seal } from '../../kernel/secret.ts'
 import { confirmPassword } from '../access/index.ts'
 import type { ConsoleFlowContext } from './console-command.ts'
 import { findOperatorById, lockOperator, setPendingSecret, type OperatorRow } from './queries.ts'
@@ -15,7 +16,7 @@ import { newSecret } from './totp.ts'
  * passwords: after 5 it must wait for 15 minutes.
  */
 export const beginTotp =
-  (secrets: Secrets, totpRequired: boolean) =>
+  ({ secrets, brand }: Pick<Config, 'secrets' | 'brand'>, totpRequired: boolean) =>
   async (context: ConsoleFlowContext<typeof BeginTotp>, input: In<typeof BeginTotp>) => {
     const { actor, db, finish } = context
     const subject = `confirm:o:${actor.operatorId}`
@@ -34,7 +35,7 @@ export const beginTotp =
       if (!factor.right) refuse(BeginTotp, factor.reason)
       if (totpRequired && operator.totp_secret === null && !mayEnrol(operator, input.enrolment, now))
         refuse(BeginTotp, 'ENROLMENT_WRONG')
-      const fresh = newSecret(actor.account)
+      const fresh = newSecret(actor.account, brand.name)
       await setPendingSecret(tx, actor.operatorId, seal(secrets, fresh.secret))
       await clearAttempts(tx, subject)
       return { answer: fresh, audit: { subjectId: actor.account } }

@@ -159,7 +159,7 @@ test('reads a second factor sealed with an earlier secret and seals it again wit
   ]
   const rotated = await openWorld({ settings: { APP_SECRET_PREVIOUS: earlier.toString('hex') } })
   const { account, operatorId } = await makeOperator(rotated, { password })
-  const { secret } = newSecret(account)
+  const { secret } = newSecret(account, '药市')
   const keep = (sealed: string) =>
     rotated.write(sql`update operators.operator set totp_secret = ${sealed} where id = ${operatorId}`)
   const enter = (steps = 0) => rotated.call(ConsoleLogin, { account, password, totp: totpCode(rotated, secret, steps) })

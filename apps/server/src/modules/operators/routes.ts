@@ -15,7 +15,8 @@ import { decideAddress } from './decide-address.ts'
 import { listAudit } from './list-audit.ts'
 import type { SellerName } from './queries.ts'
 
-export function routes(kernel: Kernel, { secrets, demonstration }: Config, sellerName: SellerName) {
+export function routes(kernel: Kernel, config: Config, sellerName: SellerName) {
+  const { secrets, demonstration } = config
   const totpRequired = !demonstration
   // It writes its own audit log entry: there is no operator yet when it begins.
   registerFlow(kernel, calls.ConsoleLogin, inLoginQueue(consoleLogin(secrets)))
@@ -23,7 +24,7 @@ export function routes(kernel: Kernel, { secrets, demonstration }: Config, selle
   consoleCommand(kernel, calls.ConsoleLogout, consoleLogout)
   query(kernel, calls.ConsoleMe, consoleMe(sellerName, totpRequired))
   consoleFlow(kernel, calls.ConsoleChangePassword, inLoginQueue(consoleChangePassword))
-  consoleFlow(kernel, calls.BeginTotp, inLoginQueue(beginTotp(secrets, totpRequired)))
+  consoleFlow(kernel, calls.BeginTotp, inLoginQueue(beginTotp(config, totpRequired)))
   consoleFlow(kernel, calls.ConfirmTotp, confirmTotp(secrets))
   query(kernel, calls.ListAudit, listAudit(sellerName))
   query(kernel, calls.ConsoleListAddresses, consoleListAddresses)

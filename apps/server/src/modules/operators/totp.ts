@@ -3,10 +3,10 @@ import { unseal, UnknownSecret, type Secrets } from '../../kernel/secret.ts'
 
 const STEP_SECONDS = 30
 
-/** A new secret, and the URL that an authenticator app scans. */
-export function newSecret(account: string) {
+/** A new secret, and the URL that an authenticator app scans; the app lists it under the product's name. */
+export function newSecret(account: string, product: string) {
   const secret = generateSecret()
-  return { secret, uri: generateURI({ issuer: '药品批发后台', label: account, secret }) }
+  return { secret, uri: generateURI({ issuer: `${product}后台`, label: account, secret }) }
 }
 
 /** Reads a sealed secret; null when it was sealed with an application secret that this server no longer has. */

@@ -1,13 +1,17 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { registerBrandFiles } from './brand-files.ts'
 import { routes } from './routes.ts'
 
 export { installPlatform } from './install.ts'
 export { agreementInForce, findRegion, regionName } from './queries.ts'
 export { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './settings.ts'
 
-/** What every part of the product builds on: settings, regions, dictionaries, agreements, versions. */
+/** What every part of the product builds on: settings, regions, dictionaries, agreements, versions, the brand's files. */
 export const platformModule = (config: Config): Module => ({
   name: 'platform',
-  register: (kernel) => routes(kernel, config),
+  register(kernel) {
+    routes(kernel, config)
+    registerBrandFiles(kernel, config)
+  },
 })

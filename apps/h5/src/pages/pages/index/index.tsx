@@ -1,8 +1,9 @@
 import { GetHome, RecommendGoods } from '@shop/contract/browsing'
-import { BackToTop, NoticeBar, Picture, SearchBar, Swiper, lazyPart } from '@shop/ui'
+import { BackToTop, BrandMark, NoticeBar, Picture, SearchBar, Swiper, lazyPart } from '@shop/ui'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
+import { brandName } from '../../../shell/brand.ts'
 import { hrefOf, to } from '../../../shell/navigation.ts'
 import { callKey, queryClient, useCall } from '../../../shell/query.ts'
 import { Entries } from './parts/Entries.tsx'
@@ -26,6 +27,10 @@ export default function Home() {
       onRefresh={refresh}
       head={
         <header className={styles.head}>
+          <p className={styles.brand}>
+            <BrandMark />
+            <span className={styles.name}>{brandName()}</span>
+          </p>
           <SearchBar tone="brand" href={to('sub-goods/goods/search')} hints={home.data?.hotWords ?? []} />
         </header>
       }

@@ -2,6 +2,7 @@ import { Button, Picture, Sheet, toast } from '@shop/ui'
 import { toPng } from 'html-to-image'
 import { useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
+import { brandName } from '../../../../shell/brand.ts'
 import { to } from '../../../../shell/navigation.ts'
 import type { Detail } from './detail-data.ts'
 import styles from './PosterSheet.module.css'
@@ -60,9 +61,10 @@ export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose
           <p className={styles.facts}>{goods.specification}</p>
           <p className={styles.facts}>{goods.factory}</p>
           <div className={styles.foot}>
+            {/* As a picture: what the page only refers to is not in the image that is drawn of it. */}
+            <img src={`${import.meta.env.BASE_URL}brand/mark.svg`} alt="" width={40} height={40} />
             <p className={styles.say}>
-              药品批发商城
-              <br />
+              <b className={styles.brand}>{brandName()}</b>
               扫码查看商品
             </p>
             <img className={styles.code} src={code} alt="商品二维码" width={88} height={88} />
