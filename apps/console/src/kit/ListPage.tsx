@@ -1,10 +1,11 @@
 import { chinaTime } from '@shop/contract/china-time'
 import { MAX_COUNTED_ROWS, MAX_PAGED_ROWS } from '@shop/contract/console-page'
 import { ReloadOutlined } from '@ant-design/icons'
-import { Button, Empty, Table, Tabs } from 'antd'
+import { Button, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAddress } from './address.ts'
 import { consoleName } from './brand.ts'
+import { NoRows } from './Drawing.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { listArgs, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
 import { useCall } from './queries.ts'
@@ -12,7 +13,18 @@ import { Failure, Loading, Stale } from './views.tsx'
 
 /** The list page of a call: tabs, filters, sort and page are kept in the address; rows can be selected for bulk actions. */
 export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
-  const { title, columns, rowKey, rowName, filters, tabs, renderBatch, expanded, empty = '没有符合条件的内容' } = props
+  const {
+    title,
+    columns,
+    rowKey,
+    rowName,
+    filters,
+    tabs,
+    renderBatch,
+    expanded,
+    empty = '没有符合条件的内容',
+    art = 'search',
+  } = props
   const [address, change] = useAddress()
   const [chosenKeys, choose] = useState<number[]>([])
   const args = listArgs<E>(props, address)
@@ -78,7 +90,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
           }
         }
         expandable={expanded && { expandedRowRender: expanded }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} /> }}
+        locale={{ emptyText: <NoRows art={art}>{empty}</NoRows> }}
         onChange={(pages, _, sorter, { action }) => {
           const by = Array.isArray(sorter) ? undefined : sorter.order && String(sorter.columnKey)
           if (action === 'sort') change({ sort: by || undefined })

@@ -1,3 +1,4 @@
+import type { ArtName } from './Drawing.tsx'
 import { MAX_PAGED_ROWS } from '@shop/contract/console-page'
 import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import type { TableColumnType } from 'antd'
@@ -53,6 +54,8 @@ export interface ListPageProps<E extends ListCall> {
   renderBatch?: (rows: RowOf<E>[], clear: () => void) => ReactNode
   expanded?: (row: RowOf<E>) => ReactNode
   empty?: string
+  /** The drawing above it. */
+  art?: ArtName
 }
 
 /** The address of a list → arguments of its call: only the fields declared by its tabs, filters and columns. */

@@ -1,12 +1,13 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { Alert, Button, Result, Skeleton, Space } from 'antd'
+import { Drawing } from './Drawing.tsx'
 import { TraceId } from './failures.tsx'
 import { CallError } from '@shop/client'
 
 export function NotFound({ what = '页面' }: { what?: string }) {
   return (
     <Result
-      status="404"
+      icon={<Drawing art="lost" />}
       title={<h1>没有找到这个{what}</h1>}
       subTitle="地址不对，或已被删除"
       extra={<Link to="/">回到首页</Link>}
@@ -17,7 +18,7 @@ export function NotFound({ what = '页面' }: { what?: string }) {
 export function NotAllowed() {
   return (
     <Result
-      status="403"
+      icon={<Drawing art="lock" />}
       title={<h1>您没有查看这里的权限</h1>}
       subTitle="需要时请联系本单位的负责人开通"
       extra={<Link to="/">回到首页</Link>}
@@ -33,7 +34,7 @@ export function Failure({ error, retry, what }: { error: unknown; retry: () => v
   const known = error instanceof CallError
   return (
     <Result
-      status="error"
+      icon={<Drawing art={code === 0 ? 'network' : 'error'} />}
       title={<h1>{known ? error.message : '页面没有打开'}</h1>}
       subTitle={known && error.traceId ? <TraceId id={error.traceId} /> : undefined}
       extra={

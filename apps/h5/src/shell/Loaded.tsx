@@ -50,11 +50,19 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
       return <NoNetworkView onRetry={retry} />
     case 401:
     case 40101:
-      return <NotAllowedView title="登录后查看" why="登录后即可查看本页内容" action={{ label: '去登录', onAction: goLogin }} />
+      return (
+        <NotAllowedView
+          art="pass"
+          title="登录后查看"
+          why="登录后即可查看本页内容"
+          action={{ label: '去登录', onAction: goLogin }}
+        />
+      )
     case 40301:
     case 40302:
       return (
         <NotAllowedView
+          art="licence"
           title={MISSING[error.reason] ?? '暂时不能采购'}
           why={error.msg}
           action={{ label: '查看资质', href: to('pages/person/index') }}

@@ -1,4 +1,5 @@
 import {
+  type ArtName,
   Card,
   EmptyView,
   ErrorView,
@@ -9,6 +10,7 @@ import {
   PullToRefresh,
   Skeleton,
 } from '../index.ts'
+import { ART } from '../view/art-layers.ts'
 import { Section } from './Section.tsx'
 
 /** Waiting, empty, failed, not allowed, not found. */
@@ -27,10 +29,9 @@ export const StateSection = () => (
     </Section>
     <Section title="状态" bare>
       <EmptyView art="cart" title="购物车还是空的" detail="去看看大家都在囤什么" action={{ label: '去逛逛', href: '#home' }} />
-      <EmptyView small art="order" title="还没有订单" />
-      <EmptyView small art="ticket" title="没有可用的优惠券" />
-      <EmptyView small art="message" title="还没有消息" />
-      <EmptyView small title="这里还没有商品" />
+      {(Object.keys(ART) as ArtName[]).map((art) => (
+        <EmptyView key={art} small art={art} title={art} />
+      ))}
       <ErrorView onRetry={() => {}} />
       <NoNetworkView onRetry={() => {}} />
       <NotAllowedView

@@ -49,7 +49,7 @@ const View = ({ art, title, detail, action, second, small, alert }: ViewProps) =
 
 export type EmptyViewProps = { title: string; detail?: ReactNode; art?: ArtName; action?: ViewAction; small?: boolean }
 /** An empty state: an illustration, one sentence and the one useful action. */
-export const EmptyView = ({ art = 'box', ...rest }: EmptyViewProps) => <View art={art} {...rest} />
+export const EmptyView = ({ art = 'counter', ...rest }: EmptyViewProps) => <View art={art} {...rest} />
 
 type Retry = () => unknown
 export type ErrorViewProps = { title?: string; detail?: ReactNode; onRetry?: Retry; small?: boolean }
@@ -72,9 +72,17 @@ export const NoNetworkView = ({ onRetry, small }: Pick<ErrorViewProps, 'onRetry'
   />
 )
 
-export type NotAllowedViewProps = { title: string; why: ReactNode; action?: ViewAction; second?: ViewAction; small?: boolean }
+export type NotAllowedViewProps = {
+  title: string
+  why: ReactNode
+  /** What is missing: permission (a closed shutter), a login (`pass`), a licence (`licence`). */
+  art?: ArtName
+  action?: ViewAction
+  second?: ViewAction
+  small?: boolean
+}
 /** Not permitted: why, and the next step. */
-export const NotAllowedView = ({ why, ...rest }: NotAllowedViewProps) => <View art="lock" detail={why} {...rest} />
+export const NotAllowedView = ({ why, art = 'lock', ...rest }: NotAllowedViewProps) => <View art={art} detail={why} {...rest} />
 
 export type NotFoundViewProps = { title?: string; detail?: ReactNode; homeHref?: string; onHome?: () => void }
 /** The page or record does not exist; with a link home. */
@@ -84,5 +92,5 @@ export const NotFoundView = ({
   homeHref = '/h5/',
   onHome,
 }: NotFoundViewProps) => (
-  <View art="search" title={title} detail={detail} action={{ label: '返回首页', href: homeHref, onAction: onHome }} />
+  <View art="lost" title={title} detail={detail} action={{ label: '返回首页', href: homeHref, onAction: onHome }} />
 )

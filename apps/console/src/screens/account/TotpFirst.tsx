@@ -1,5 +1,6 @@
 import { Button, Result } from 'antd'
 import { Suspense, lazy, useState } from 'react'
+import { Drawing } from '../../kit/Drawing.tsx'
 
 const TotpSetup = lazy(() => import('./TotpSetup.tsx'))
 
@@ -9,7 +10,7 @@ export function TotpFirst() {
   return (
     <>
       <Result
-        status="info"
+        icon={<Drawing art="pass" />}
         title={<h1>请先开启动态码</h1>}
         subTitle="为了账号安全，开启动态码后才能使用后台。请准备好登录密码和系统管理员提供的开通码"
         extra={

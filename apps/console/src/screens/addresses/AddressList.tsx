@@ -43,6 +43,7 @@ export function AddressList() {
       tabs={{ name: 'state', items: states, numeric: true }}
       columns={columns}
       empty="没有地址"
+      art="doorstep"
     />
   )
 }

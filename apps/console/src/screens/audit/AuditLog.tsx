@@ -54,6 +54,7 @@ export function AuditLog() {
       filters={filters}
       columns={columns}
       empty="没有符合条件的记录"
+      art="ledger"
     />
   )
 }

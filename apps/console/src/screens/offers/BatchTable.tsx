@@ -2,6 +2,7 @@ import type { ConsoleGetOffer } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
 import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
+import { NoRows } from '../../kit/Drawing.tsx'
 import { AdjustDrawer } from './AdjustDrawer.tsx'
 import { LockDrawer } from './LockDrawer.tsx'
 
@@ -22,7 +23,7 @@ export function BatchTable({ offer }: { offer: Offer }) {
         dataSource={offer.batches}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: '还没有批号，入库后才能销售' }}
+        locale={{ emptyText: <NoRows art="coldbox">还没有批号，入库后才能销售</NoRows> }}
         columns={[
           { title: '批号', render: (_, { batchNo }) => <span className="number">{batchNo}</span> },
           {

@@ -96,6 +96,7 @@ export function OfferList() {
       columns={columns}
       renderBatch={(rows, clear) => <SaleActions offers={rows} done={clear} />}
       empty="没有符合条件的商品"
+      art="shelf"
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { ConsoleGetOffer } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
 import { Table } from 'antd'
+import { NoRows } from '../../kit/Drawing.tsx'
 import { Moment } from '../../kit/Moment.tsx'
 
 type StockAdjustment = Out<typeof ConsoleGetOffer>['moves'][number]
@@ -14,7 +15,7 @@ export function StockAdjustments({ moves }: { moves: StockAdjustment[] }) {
       dataSource={moves}
       pagination={false}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: '还没有变动' }}
+      locale={{ emptyText: <NoRows art="ledger">还没有变动</NoRows> }}
       columns={[
         { title: '时间', render: (_, { at }) => <Moment at={at} /> },
         { title: '批号', render: (_, { batchNo }) => <span className="number">{batchNo}</span> },

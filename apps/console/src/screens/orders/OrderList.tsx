@@ -64,6 +64,7 @@ export function OrderList() {
       columns={handles ? [...shown, { title: '操作', fixed: 'right', render: (_, row) => <RowActions row={row} /> }] : shown}
       renderBatch={handles ? (rows, clear) => <BulkActions rows={rows} clear={clear} /> : undefined}
       empty="没有符合条件的订单"
+      art="order"
     />
   )
 }

@@ -3,6 +3,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { Table } from 'antd'
 import { Part } from '../../kit/DetailPage.tsx'
+import { NoRows } from '../../kit/Drawing.tsx'
 import { Deadline, Moment } from '../../kit/Moment.tsx'
 import { useCall } from '../../kit/queries.ts'
 
@@ -23,7 +24,7 @@ export function RemindedOrders() {
         rowKey="orderId"
         dataSource={rows}
         pagination={false}
-        locale={{ emptyText: '没有催单' }}
+        locale={{ emptyText: <NoRows art="message">没有催单</NoRows> }}
         columns={[
           {
             title: '订单号',

@@ -26,6 +26,7 @@ export function CartScreen({ suggestions }: CartScreenProps) {
   return (
     <Page>
       <NotAllowedView
+        art="pass"
         title="登录后查看购物车"
         why="购物车由门店成员共用，登录后即可看到"
         action={{ label: '去登录', onAction: goLogin }}

@@ -60,7 +60,7 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
               ))}
             </ul>
           ) : (
-            <EmptyView title="暂时没有卖家在售" small />
+            <EmptyView art="counter" title="暂时没有卖家在售" small />
           )
         }
       </Loaded>

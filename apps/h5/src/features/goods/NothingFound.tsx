@@ -33,7 +33,7 @@ export function NothingFound({ filters, explain, narrow, active, fixed, onDrop, 
   return (
     <div className={styles.nothing}>
       <EmptyView
-        art="search"
+        art={keyword || active.length ? 'search' : filters.favourite ? 'favourite' : 'shelf'}
         title={
           narrow
             ? '范围太大，没有查完'

@@ -32,6 +32,7 @@ export default function CategoryPage() {
             <Browser rows={rows} top={height} />
           ) : (
             <EmptyView
+              art="shelf"
               title="暂时没有可买的商品"
               detail="换个门店，或稍后再来看看"
               action={{ label: '返回首页', href: to('pages/index/index') }}

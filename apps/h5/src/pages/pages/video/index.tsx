@@ -7,6 +7,7 @@ export default function VideoPicks() {
   return (
     <Page>
       <EmptyView
+        art="video"
         title="还没有为您精选的视频"
         detail="先去看看今天的好货"
         action={{ label: '去逛逛', href: to('pages/index/index') }}

@@ -29,7 +29,7 @@ export default function DetailPage() {
   if (goodsId || gccsId) return <Goods goodsId={goodsId} gccsId={gccsId} />
   return (
     <Page header="default">
-      <EmptyView title="没有选择商品" action={{ label: '去找药品', href: to('sub-goods/goods/search') }} />
+      <EmptyView art="pack" title="没有选择商品" action={{ label: '去找药品', href: to('sub-goods/goods/search') }} />
     </Page>
   )
 }

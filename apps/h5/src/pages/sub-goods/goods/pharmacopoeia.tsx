@@ -11,7 +11,7 @@ export default function Pharmacopoeia() {
   if (!goodsId) {
     return (
       <Page>
-        <EmptyView art="search" title="没有选择商品" action={{ label: '去找药品', href: to('sub-goods/goods/search') }} />
+        <EmptyView art="pack" title="没有选择商品" action={{ label: '去找药品', href: to('sub-goods/goods/search') }} />
       </Page>
     )
   }

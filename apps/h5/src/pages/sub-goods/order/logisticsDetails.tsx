@@ -27,6 +27,7 @@ export default function Logistics() {
     return (
       <Page>
         <EmptyView
+          art="box"
           title="没有选择包裹"
           action={{ label: '查看待收货订单', href: to('sub-goods/order/list', { group: 'receive' }) }}
         />
@@ -105,7 +106,7 @@ function Filled({ it }: { it: Out<typeof GetLogistics> }) {
               }))}
             />
           ) : (
-            <EmptyView small title="还没有物流信息" detail="卖家已发货，等待快递揽收" />
+            <EmptyView small art="scooter" title="还没有物流信息" detail="卖家已发货，等待快递揽收" />
           )}
         </Card>
         <Button block variant="outlined" href={to('sub-goods/order/detail', { orderId: it.orderId })}>

@@ -18,6 +18,7 @@ export default function Packages() {
     return (
       <Page>
         <EmptyView
+          art="order"
           title="没有选择订单"
           action={{ label: '查看待收货订单', href: to('sub-goods/order/list', { group: 'receive' }) }}
         />
@@ -35,6 +36,7 @@ function Filled({ orderId }: { orderId: number }) {
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyView
+              art="box"
               title="卖家还没有发货"
               detail="发货后可以在这里查看物流"
               action={{ label: '查看订单', href: to('sub-goods/order/detail', { orderId }) }}

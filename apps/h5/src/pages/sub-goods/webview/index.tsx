@@ -9,7 +9,7 @@ export default function PicturePreview() {
   if (!pictures.length) {
     return (
       <Page header="default">
-        <EmptyView title="没有可看的图片" action={{ label: '回首页', href: to('pages/index/index') }} />
+        <EmptyView art="video" title="没有可看的图片" action={{ label: '回首页', href: to('pages/index/index') }} />
       </Page>
     )
   }

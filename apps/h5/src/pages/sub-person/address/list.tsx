@@ -45,6 +45,7 @@ export default function Addresses() {
             </ul>
           ) : (
             <EmptyView
+              art="doorstep"
               title="还没有收货地址"
               detail={mayChange ? '药品只能送到审核通过的地址，新增后平台会尽快审核' : '请联系门店负责人添加'}
             />

@@ -19,7 +19,7 @@ export default function SellerHomePage() {
   if (sellerId) return <Seller sellerId={sellerId} />
   return (
     <Page header="default">
-      <EmptyView title="没有选择店铺" action={{ label: '去店铺大厅', href: to('sub-shop/shop/shopList') }} />
+      <EmptyView art="counter" title="没有选择店铺" action={{ label: '去店铺大厅', href: to('sub-shop/shop/shopList') }} />
     </Page>
   )
 }

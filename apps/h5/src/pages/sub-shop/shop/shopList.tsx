@@ -69,7 +69,7 @@ export default function ShopListPage() {
           skeleton={<Skeleton shape="card" count={4} />}
           empty={
             <EmptyView
-              art="search"
+              art={keyword ? 'search' : 'counter'}
               title={keyword ? `没有找到“${keyword}”` : followed ? '还没有关注店铺' : '暂时没有店铺'}
               detail={followed ? '关注常买的店铺，下次找起来更快' : keyword ? '换个店名试试' : '稍后再来看看'}
               {...((keyword || followed) && {

@@ -25,7 +25,9 @@ export default function Recommend() {
         keyOf={(row) => row.offer.gccsId}
         render={(row) => <GoodsRowCard row={row} layout="grid" />}
         skeleton={<GoodsSkeleton layout="grid" count={4} />}
-        empty={<EmptyView small title="暂时没有推荐" action={{ label: '看全部分类', href: to('pages/category/index') }} />}
+        empty={
+          <EmptyView small art="shelf" title="暂时没有推荐" action={{ label: '看全部分类', href: to('pages/category/index') }} />
+        }
         error={list.error && <Refused small error={list.error} onRetry={list.refresh} />}
       />
     </section>

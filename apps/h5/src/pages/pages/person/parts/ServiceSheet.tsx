@@ -17,7 +17,7 @@ export default function ServiceSheet({ onClose }: { onClose: () => void }) {
               ))}
             </CellGroup>
           ) : (
-            <EmptyView small title="暂时没有客服电话" />
+            <EmptyView small art="telephone" title="暂时没有客服电话" />
           )
         }
       </Loaded>

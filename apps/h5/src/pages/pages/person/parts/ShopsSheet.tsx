@@ -44,7 +44,7 @@ export default function ShopsSheet({ onClose }: { onClose: () => void }) {
               ))}
             </RadioGroup>
           ) : (
-            <EmptyView small title="您还没有加入门店" />
+            <EmptyView small art="lock" title="您还没有加入门店" />
           )
         }
       </Loaded>

@@ -10,7 +10,7 @@ export function NothingLeft({ obstacles, fromCart }: { obstacles: Checkout['obst
   return (
     <Page>
       <EmptyView
-        art={submitted ? 'order' : 'cart'}
+        art={submitted ? 'order' : 'shelf'}
         title={submitted ? '购物车已提交' : '商品暂时不能购买'}
         detail={first?.text}
         action={

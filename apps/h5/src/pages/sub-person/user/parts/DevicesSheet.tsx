@@ -22,7 +22,7 @@ export default function DevicesSheet({ onClose }: { onClose: () => void }) {
               ))}
             </ul>
           ) : (
-            <EmptyView title="还没有登录记录" small />
+            <EmptyView art="ledger" title="还没有登录记录" small />
           )
         }
       </Loaded>
