@@ -21,7 +21,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     dataPath: env['CASHIER_DATA'] || ':memory:',
     publicUrl: env['CASHIER_PUBLIC_URL']?.replace(/\/+$/, '') || undefined,
     level,
-    merchant: { id: env['CASHIER_MERCHANT'] || 'demo', name: env['CASHIER_MERCHANT_NAME'] || env['BRAND_NAME'] || '药市', secret },
+    merchant: {
+      id: env['CASHIER_MERCHANT'] || 'demo',
+      name: env['CASHIER_MERCHANT_NAME'] || env['BRAND_NAME'] || '药市',
+      secret,
+    },
     switches: readSwitchesSetting(env['CASHIER_SWITCHES']),
   }
 }

@@ -28,7 +28,7 @@ export const DEFAULT_BRAND: Brand = { name: '药市', figure: FIGURE, colours: C
 
 /**
  * The mark on its tile, as SVG elements on a 64×64 grid in fixed colours. `corner` is the tile's radius (0: the whole square, for
- * systems that cut icons to a shape of their own), `scale` the size of the figure on it.
+ * systems that cut icons to their shape), `scale` the size of the figure on it.
  */
 export function markTile({ figure, colours }: Omit<Brand, 'name'>, { corner = 15, scale = 1 } = {}): string {
   const inset = 32 * (1 - scale)

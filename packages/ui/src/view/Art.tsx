@@ -3,7 +3,7 @@ import styles from './Art.module.css'
 
 export type ArtName = keyof typeof ART
 
-/** The drawing of a state: one thing of the trade on the ground, each with a silhouette of its own. */
+/** The drawing of a state: one thing of the trade on the ground, each with its own silhouette. */
 const Art = ({ name }: { name: ArtName }) => (
   <svg className={styles.art} viewBox="0 0 120 96" aria-hidden="true">
     {ART[name].map(([layer, path]) => (

@@ -27,7 +27,7 @@ test('every hue that may be configured keeps all texts readable', () => {
   }
 })
 
-test('every such hue is told from red, from amber and from the hue of speed', () => {
+test('every such hue differs from red, from amber and from the hue of speed', () => {
   for (const hue of hues) {
     const deep = coloursOf(hue)['brand-deep']
     for (const taken of ['#c4281b', '#b25e09', coloursOf(hue).swift])

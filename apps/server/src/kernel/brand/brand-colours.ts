@@ -8,7 +8,7 @@ export const HUES = { min: 115, max: 345 } as const
 const AA = 4.5
 const WHITE = '#ffffff'
 const PAGE = '#f5f6f7'
-/** Texts that stand on washes beside the brand's own: the lightest grey, price, near expiry. */
+/** Other texts that stand on washes: the lightest grey, price, near expiry. */
 const ON_WASH = ['#68736e', '#c4281b', '#8f4a05']
 /** Speed's own hue, and those it gives way to when the brand is near it. */
 const SWIFT_HUE = 237

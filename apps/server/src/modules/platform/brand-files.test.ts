@@ -14,7 +14,7 @@ interface Icon {
 
 test('the manifest names the product and opens the shop, in its colours', async () => {
   const { statusCode, headers, body } = await get('/h5/manifest.webmanifest')
-  expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json'])
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
   expect(JSON.parse(body)).toMatchObject({
     name: '百草集',
     short_name: '百草集',
