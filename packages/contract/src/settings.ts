@@ -1,5 +1,7 @@
-/** The type of a setting; the database stores all of them as text. */
-export type SettingKind = 'text' | 'integer' | 'flag'
+import { NO_ONE_YUAN, readOneYuanExciting, type OneYuanExciting } from './one-yuan-exciting.ts'
+
+/** The type of a setting; in the database and on the wire all of them are text, a flag as 1 or 0. */
+export type SettingKind = 'text' | 'integer' | 'flag' | 'json'
 export interface Setting {
   kind: SettingKind
   /** Bounds of an integer, both inclusive. */
@@ -21,7 +23,7 @@ const whole = <P extends boolean = false>(
   isPublic: P = false as P,
 ) => ({ kind: 'integer', fallback: String(fallback), min, max, isPublic, description }) as const
 const flag = (fallback: boolean, description: string) =>
-  ({ kind: 'flag', fallback: String(fallback), isPublic: true, description }) as const
+  ({ kind: 'flag', fallback: settingText(fallback), isPublic: true, description }) as const
 
 /** Every constant of the trade that the platform may change, with its bounds and default. Adding a setting takes only a line here. */
 export const SETTINGS = {
@@ -47,7 +49,14 @@ export const SETTINGS = {
   },
   goods_otc_type_open: flag(true, '显示 OTC 分类标识'),
   ync_is_home_product_border_enabled: flag(false, '首页商品卡片显示活动边框'),
+  one_yuan_exciting: { kind: 'json', fallback: JSON.stringify(NO_ONE_YUAN), isPublic: true, description: '一元购活动' },
 } as const satisfies Record<string, Setting>
+
+/** A value as text, for the wire and the database. */
+export function settingText(value: ValueOf[SettingKind]): string {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 export type SettingKey = keyof typeof SETTINGS
 /** The settings that anyone may read. */
@@ -55,22 +64,32 @@ export type PublicSettingKey = { [K in SettingKey]: (typeof SETTINGS)[K]['isPubl
 export const PUBLIC_SETTING_KEYS = (Object.keys(SETTINGS) as SettingKey[]).filter(
   (key): key is PublicSettingKey => SETTINGS[key].isPublic,
 )
+interface ValueOf {
+  text: string
+  integer: number
+  flag: boolean
+  json: OneYuanExciting
+}
 /** The value type of a setting. */
-export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K]['kind'] extends 'integer'
-  ? number
-  : (typeof SETTINGS)[K]['kind'] extends 'flag'
-    ? boolean
-    : string
+export type SettingValue<K extends SettingKey> = ValueOf[(typeof SETTINGS)[K]['kind']]
 /** All settings in force at one moment. */
 export type SettingValues = Readonly<{ [K in SettingKey]: SettingValue<K> }>
 
+/** Earlier versions stored true and false. */
+const SWITCHES = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+])
 /** Parses a stored text to the setting's type; undefined when it is invalid or out of bounds. */
 export function parseSetting<K extends SettingKey>(key: K, text: string): SettingValue<K> | undefined {
   return parse(SETTINGS[key], text) as SettingValue<K> | undefined
 }
-function parse({ kind, min = -Infinity, max = Infinity }: Setting, text: string): string | number | boolean | undefined {
+function parse({ kind, min = -Infinity, max = Infinity }: Setting, text: string): ValueOf[SettingKind] | undefined {
   if (kind === 'text') return text
-  if (kind === 'flag') return text === 'true' ? true : text === 'false' ? false : undefined
+  if (kind === 'json') return readOneYuanExciting(text)
+  if (kind === 'flag') return SWITCHES.get(text)
   const number = /^-?\d{1,15}$/.test(text) ? Number(text) : NaN
   return number >= min && number <= max ? number : undefined
 }

@@ -21,7 +21,7 @@ const LABELS: { readonly [T in GoodsType]?: 'rx' | 'otc-a' | 'otc-b' } = {
 export function useOtcLabels(): boolean {
   const choice = useSyncExternalStore(subscribe, own)
   const platform = useBoot().data?.config.goods_otc_type_open
-  return choice === null ? platform !== '0' && platform !== 'false' : choice === '1'
+  return choice === null ? platform !== '0' : choice === '1'
 }
 /** The Rx or OTC label of goods of this type; undefined where there is none, or none is shown. */
 export function useOtcLabel(type: GoodsType) {

@@ -1,4 +1,4 @@
-import { PUBLIC_SETTING_KEYS, type GetBoot, type PublicSettingKey } from '@shop/contract'
+import { PUBLIC_SETTING_KEYS, settingText, type GetBoot, type PublicSettingKey } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { findVersion } from './queries.ts'
@@ -14,7 +14,7 @@ export const getBoot =
       demonstration,
       // The button is not shown: no WeChat provider is configured.
       wechatLogin: false,
-      config: Object.fromEntries(PUBLIC_SETTING_KEYS.map((key) => [key, String(settings[key])])) as Record<
+      config: Object.fromEntries(PUBLIC_SETTING_KEYS.map((key) => [key, settingText(settings[key])])) as Record<
         PublicSettingKey,
         string
       >,

@@ -1,4 +1,4 @@
-import { GetConfig } from '@shop/contract'
+import { GetConfig, SETTINGS } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeOperator, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -24,5 +24,6 @@ test.each(['no_such_key', 'constructor'])('does not exist for the unknown key â€
 test('returns any setting by its key, as text, public or not', async () => {
   expect((await get('min_sell_life_days')).data).toEqual({ key: 'min_sell_life_days', value: '30' })
   expect((await get('near_expiry_days')).data).toEqual({ key: 'near_expiry_days', value: '180' })
-  expect((await get('goods_otc_type_open')).data).toEqual({ key: 'goods_otc_type_open', value: 'true' })
+  expect((await get('goods_otc_type_open')).data).toEqual({ key: 'goods_otc_type_open', value: '1' })
+  expect((await get('one_yuan_exciting')).data.value).toBe(SETTINGS.one_yuan_exciting.fallback)
 })

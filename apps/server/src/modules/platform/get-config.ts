@@ -1,4 +1,4 @@
-import { GetConfig, SETTINGS, type In, type Setting, type SettingKey } from '@shop/contract'
+import { GetConfig, SETTINGS, settingText, type In, type Setting, type SettingKey } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 
@@ -9,5 +9,5 @@ export const settingOf = (key: string): Setting | undefined =>
 /** One current setting, as text. */
 export async function getConfig({ settings }: QueryContext<typeof GetConfig>, { key }: In<typeof GetConfig>) {
   if (!settingOf(key)) refuse(GetConfig, 'NOT_FOUND')
-  return { key, value: String(settings[key as SettingKey]) }
+  return { key, value: settingText(settings[key as SettingKey]) }
 }

@@ -39,8 +39,11 @@ test.each([
   ['certificate_grace_days', 'abc', undefined],
   ['certificate_grace_days', '', undefined],
   ['certificate_grace_days', '９', undefined],
+  ['goods_otc_type_open', '0', false],
+  ['goods_otc_type_open', '1', true],
   ['goods_otc_type_open', 'false', false],
-  ['goods_otc_type_open', '1', undefined],
+  ['goods_otc_type_open', 'yes', undefined],
+  ['one_yuan_exciting', '{', undefined],
   ['kindly_reminder', '', ''],
 ] as const)('%s stored as “%s” reads as %s', (key, text, value) => {
   expect(parseSetting(key, text)).toBe(value)
@@ -62,6 +65,17 @@ test('reads an unreadable or missing row as its default and logs it once for eac
   await settings.refresh()
   expect(settings.current).toEqual({ ...DEFAULT_SETTINGS, online_pay_minutes: 45 })
   expect(lines).toHaveLength(2)
+})
+
+test('the one-yuan activity counts as switched off while its JSON is broken, which is logged', async () => {
+  const { settings, lines } = await openAnother()
+  await store('one_yuan_exciting', '{"enabled":1,"title":"一元尝鲜","later":true}')
+  await settings.refresh()
+  expect(settings.current.one_yuan_exciting).toMatchObject({ enabled: 1, title: '一元尝鲜' })
+  await store('one_yuan_exciting', '{"enabled":1')
+  await settings.refresh()
+  expect(settings.current.one_yuan_exciting.enabled).toBe(0)
+  expect(lines).toMatchObject([{ level: 50, key: 'one_yuan_exciting' }])
 })
 
 test('keeps the last settings while the database can not be reached', async () => {

@@ -14,7 +14,7 @@ export default function Recommend() {
   const list = useDeferredValue(useCallList(RecommendGoods, {}))
   const border = useBoot().data?.config.ync_is_home_product_border_enabled
   return (
-    <section className={border === '1' || border === 'true' ? styles.bordered : undefined}>
+    <section className={border === '1' ? styles.bordered : undefined}>
       <h2 className={styles.title}>为您推荐</h2>
       <InfiniteList
         items={list.rows}
