@@ -46,8 +46,16 @@ export class CallError extends Error {
   get network() {
     return this.code === 0
   }
+  /** Whether the HTTP status is one of success (200–299): then the code says what happened. */
+  private get arrived() {
+    return this.status >= 200 && this.status < 300
+  }
   /** True when the response settles the call; otherwise it is unknown whether the call was carried out. */
   get settled() {
-    return this.status === 200 && this.code < 500
+    return this.arrived && (this.code < 500 || this.code >= 40000)
+  }
+  /** True for a failure that a dialog reports; the others are refusals, which the page shows, or had no response. */
+  get isServerError() {
+    return !this.network && !this.settled
   }
 }

@@ -31,8 +31,11 @@ export interface ClientDeps {
   saveTokens: (tokens: Tokens) => void
   /** Runs one refresh at a time across all windows; `run` reads the newest tokens from `tokens()`. */
   withRefreshLock: <T>(run: () => Promise<T>) => Promise<T>
-  /** The session has ended: says so once and shows the login. Resolves to true when the same user is logged in again. */
-  onSessionEnd: (why: 'expired' | 'forced', msg: string) => Promise<boolean>
+  /**
+   * The session has ended, `at` that moment if it was ended elsewhere: says so once and shows the login. Resolves to true when the
+   * same user is logged in again.
+   */
+  onSessionEnd: (why: 'expired' | 'forced', msg: string, at?: string) => Promise<boolean>
   /** An error that is not a refusal (HTTP status, server error): shows one at a time. */
   onServerError: (error: CallError) => void
   /** Waits before a call is sent again; as long as it says by default. */
@@ -72,6 +75,8 @@ export function createClient(deps: ClientDeps) {
   async function request(url: string, init: RequestInit, options: Partial<Sending> & { path: string }, token?: string) {
     const headers = new Headers(init.headers)
     headers.set('source-type', String(deps.sourceType))
+    // The browser names the type of a form itself, with its boundary.
+    if (!(init.body instanceof FormData)) headers.set('content-type', 'application/json')
     if (token) headers.set('authorization', `Bearer ${token}`)
     const { timeout = deps.timeout, repeatable, signal } = options
     for (let tries = 1; ; tries += 1)
@@ -91,9 +96,9 @@ export function createClient(deps: ClientDeps) {
         const now = deps.tokens()
         if (!now) return false
         if (now.accessToken !== used) return true // another window was faster
-        const body = JSON.stringify({ refreshToken: now.refreshToken })
-        const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
-        const send = () => request(deps.refreshPath, init, { path: deps.refreshPath, timeout: REFRESH_TIMEOUT, repeatable: true })
+        const init = { method: 'POST', body: JSON.stringify({ refreshToken: now.refreshToken }) }
+        const options = { path: deps.refreshPath, timeout: REFRESH_TIMEOUT, repeatable: true }
+        const send = () => request(deps.refreshPath, init, options, now.accessToken)
         const fresh = await send().catch((error: unknown) => {
           if (error instanceof CallError && error.network) return send()
           throw error
@@ -102,14 +107,15 @@ export function createClient(deps: ClientDeps) {
         return true
       })
       .catch((error: unknown) => {
-        if (error instanceof CallError && error.code === 40101) return end('forced', error.msg)
+        if (error instanceof CallError && error.code === 40101) return forced(error)
         if (error instanceof CallError && REFRESH_REFUSED.includes(error.code)) return false
         throw error
       })
       .finally(() => (refreshing = null)))
 
-  const end = (why: 'expired' | 'forced', msg: string): Promise<boolean> =>
-    (ending ??= deps.onSessionEnd(why, msg).finally(() => (ending = null)))
+  const end = (...[why, msg, at]: Parameters<ClientDeps['onSessionEnd']>): Promise<boolean> =>
+    (ending ??= deps.onSessionEnd(why, msg, at).finally(() => (ending = null)))
+  const forced = ({ msg, data: { at } }: CallError) => end('forced', msg, typeof at === 'string' ? at : undefined)
 
   /** Sends with the session's token; refreshes once when the token has expired, and waits for the login when the session has ended. */
   async function send(url: string, init: () => RequestInit, sending: Sending): Promise<unknown> {
@@ -124,7 +130,7 @@ export function createClient(deps: ClientDeps) {
         if (!(error instanceof CallError) || !token) throw reported(error)
         const isStale = deps.tokens()?.accessToken !== token
         if (error.code === 40101) {
-          if (!isStale && !(await end('forced', error.msg))) throw error
+          if (!isStale && !(await forced(error))) throw error
         } else if (error.code === 401) {
           if (!isStale && (renewed || !(await refresh(token))) && !(await end('expired', EXPIRED))) throw error
           renewed = true
@@ -133,10 +139,9 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
-  /** Shows errors that are not refusals. 401 and 429 are not errors; 40301 and the like are refusal codes. */
+  /** Shows errors that are not refusals: any HTTP status outside 200–299, the flood guard's 429 included, and a code of 500 or more. */
   const reported = (error: unknown) => {
-    if (error instanceof CallError && !error.network && !error.settled && ![401, 429].includes(error.code) && error.code < 40000)
-      deps.onServerError(error)
+    if (error instanceof CallError && error.isServerError) deps.onServerError(error)
     return error
   }
 
@@ -148,10 +153,7 @@ export function createClient(deps: ClientDeps) {
     const auth = needed || !/^\/(console\/)?(auth\/|codeCaptcha)/.test(path)
     const intent = endpoint.idempotent ? `${deps.userId()} ${path} ${body}` : ''
     const repeatable = method === 'GET' || intent !== ''
-    const headers = {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(intent && { 'idempotency-key': intents.keyOf(intent) }),
-    }
+    const headers = { ...(intent && { 'idempotency-key': intents.keyOf(intent) }) }
     try {
       const out = await send(path, () => ({ method, headers, body }), {
         ...options,

@@ -13,7 +13,8 @@ const Qualification = z.object({ state: codeOf(AUDIT_NAMES), shop: z.boolean() }
  */
 export const GENERAL_REFUSALS = {
   NOT_LOGGED_IN: NoData,
-  FORCED_OFF: NoData,
+  /** `at`: when the session was ended elsewhere. */
+  FORCED_OFF: z.object({ at: z.optional(z.string()) }),
   PRICE_QUALIFICATION: Qualification,
   PROCURE_QUALIFICATION: Qualification,
   CERTIFICATE_EXPIRED: z.object({ certificate: z.object({ name: z.string(), expiredOn: z.string() }) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
-import { Id } from './endpoint.ts'
+import { Id, Instant } from './endpoint.ts'
 import { ORDER_NAMES } from './order-states.ts'
 
 /** Who receives an event: the members of a shop, the operators of a seller, a user on every device, or one session. */
@@ -34,7 +34,10 @@ export const LIVE_EVENTS = {
   /** What a session or a user may do or see has changed: connections are checked and moved before anything else is delivered. */
   'rights-changed': liveEvent({ rooms: ['session', 'user'], payload: z.object({}) }),
   /** The session has ended: its device logs out. */
-  'forced-off': liveEvent({ rooms: ['session'], payload: z.object({ reason: z.string(), msg: z.string() }) }),
+  'forced-off': liveEvent({
+    rooms: ['session'],
+    payload: z.object({ reason: z.string(), msg: z.string(), at: z.optional(Instant) }),
+  }),
 } as const
 
 export type LiveEvents = typeof LIVE_EVENTS

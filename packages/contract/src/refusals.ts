@@ -4,7 +4,7 @@
  */
 export const REFUSALS = {
   NOT_LOGGED_IN: { code: 401, msg: '您长时间未登录，为了账号安全请重新登录' },
-  FORCED_OFF: { code: 40101, msg: '您的账号已在其他设备登录。如非本人操作，请尽快修改密码' },
+  FORCED_OFF: { code: 40101, msg: '您的账号已在其他设备登录，您已被迫下线。如非本人操作，请尽快修改密码' },
   PRICE_QUALIFICATION: { code: 40301, msg: '完成价格资质认证后可查看价格' },
   PROCURE_QUALIFICATION: { code: 40302, msg: '完成采购资质认证后可下单' },
   CERTIFICATE_EXPIRED: { code: 40302, msg: '证件已过期，请更新后再采购' },

@@ -23,6 +23,6 @@ export const { call, raw } = createClient({
       rereadSession()
       return run()
     }),
-  onSessionEnd: (why, msg) => reactions.onSessionEnd(why, msg),
+  onSessionEnd: (why, msg, at) => reactions.onSessionEnd(why, msg, at),
   onServerError: (error) => reactions.onServerError(error),
 })

@@ -44,6 +44,6 @@ async function open() {
   // The session has ended while the code was loaded.
   if (!useSession.getState().tokens) return opened.close()
   connection = opened
-  opened.socket.on('forced-off', ({ msg }) => void reactions.onSessionEnd('forced', msg))
+  opened.socket.on('forced-off', ({ msg, at }) => void reactions.onSessionEnd('forced', msg, at))
   opened.socket.onAny(invalidateBy)
 }

@@ -1,38 +1,45 @@
-import type { CallError } from '@shop/client'
+import type { CallError, ClientDeps } from '@shop/client'
 import { Logout } from '@shop/contract/access'
 import { call, reactions } from './http.ts'
 import { clearHistory, replace, goLogin, here, onNavigated } from './navigation.ts'
+import { refusalText } from './refusal-text.ts'
 import { endSession, isLoggedIn, useSession } from './session.ts'
 
 const dialogs = () => import('@shop/ui/dialog/show-dialog.tsx')
+const texts = () => import('./session-end-text.ts')
 
 /** Sets the HTTP client's reactions: one dialog at a time, then the login, then the waiting calls continue. */
 export function watchSession() {
   // The live connection and a call may both report the end: it is shown once.
   let ending: Promise<boolean> | null = null
-  reactions.onSessionEnd = (why, msg) => (ending ??= end(why, msg).finally(() => (ending = null)))
-  const end = async (why: 'expired' | 'forced', msg: string) => {
+  reactions.onSessionEnd = (...why) => (ending ??= end(...why).finally(() => (ending = null)))
+  const end = async (...why: Parameters<ClientDeps['onSessionEnd']>) => {
     const who = useSession.getState().userId
     if (who === null) return false
-    const title = why === 'forced' ? '账号登录通知' : '平台安全提醒'
-    const message = why === 'forced' ? msg || '您的账号已在其他设备登录。如非本人操作，请尽快修改密码' : msg
     // Already logged out here only if another window has ended the session, and that one has asked the user.
     if (isLoggedIn()) {
-      const { showDialog } = await dialogs()
-      await showDialog({ title, message, required: true, actions: [{ key: 'login', label: '重新登录', tone: 'main' }] })
+      const [{ showDialog }, { sessionEndText }] = await Promise.all([dialogs(), texts()])
+      await showDialog({
+        ...sessionEndText(...why),
+        required: true,
+        actions: [{ key: 'login', label: '重新登录', tone: 'main' }],
+      })
     }
     endSession()
     if (!here().includes('/sub-person/login/')) goLogin()
     return waitForLogin(who)
   }
-  reactions.onServerError = (error) => void showServerError(error)
+  reactions.onServerError = (error) => {
+    if (!ending) void showServerError(error)
+  }
 }
 
 let showing = false
 async function showServerError(error: CallError) {
   if (showing) return
   showing = true
-  const message = error.traceId ? `${error.msg}\n（编号 ${error.traceId}）` : error.msg
+  const text = refusalText(error)
+  const message = error.traceId ? `${text}\n（编号 ${error.traceId}）` : text
   const { showDialog } = await dialogs()
   await showDialog({ title: '温馨提示', message, actions: [{ key: 'ok', label: '知道了', tone: 'main' }] })
   showing = false

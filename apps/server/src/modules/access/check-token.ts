@@ -1,5 +1,6 @@
 import { Refused } from '../../kernel/refusal.ts'
 import { sameHash } from '../../kernel/secret.ts'
+import { forcedOff } from './end-reasons.ts'
 import type { SessionTable } from './tables.gen.ts'
 
 /** What a session's row records about its access tokens. */
@@ -8,7 +9,7 @@ export type SessionTokens = Pick<
   'access_hash' | 'access_until' | 'old_access_hash' | 'old_access_until' | 'ended_at' | 'end_reason'
 >
 
-/** Rejects a token that is not this session's, has expired, or whose session has ended (40101 when another device took over). */
+/** Rejects a token that is not this session's, has expired, or whose session has ended (40101 when that was done elsewhere). */
 export function checkToken(row: SessionTokens | undefined, hash: Buffer, now: Date): asserts row is SessionTokens {
   if (!row) throw new Refused('NOT_LOGGED_IN')
   const current = sameHash(row.access_hash, hash) && row.access_until > now
@@ -18,6 +19,7 @@ export function checkToken(row: SessionTokens | undefined, hash: Buffer, now: Da
     row.old_access_until !== null &&
     row.old_access_until > now
   const known = sameHash(row.access_hash, hash) || (row.old_access_hash !== null && sameHash(row.old_access_hash, hash))
-  if (row.ended_at && known && row.end_reason === 'forced') throw new Refused('FORCED_OFF')
+  const forced = known ? forcedOff(row) : null
+  if (forced) throw forced
   if (row.ended_at || !(current || previous)) throw new Refused('NOT_LOGGED_IN')
 }

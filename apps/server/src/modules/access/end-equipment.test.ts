@@ -44,6 +44,11 @@ test('ends one’s other session at once and for good, and notifies its device',
   for (let i = 0; i < 2; i++) expect((await end(id, token)).data).toEqual({ done: true })
   expect([await isLoggedIn(lost), await isLoggedIn(token)]).toEqual([false, true])
   expect(await endOf(id)).toEqual(ENDED)
+  expect(await world.call(GetInfo, {}, lost)).toMatchObject({
+    code: 40101,
+    msg: '此设备的登录已被移除，您已被迫下线。如非本人操作，请尽快修改密码',
+    data: { at: world.clock.now().toISOString() },
+  })
 })
 
 test('keeps the reason of a session that ended before', async () => {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { REFUSALS } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { after, SECOND } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Emit } from '../../kernel/events.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { sameHash } from '../../kernel/secret.ts'
+import { END_MESSAGES, forcedOff, type EndReason } from './end-reasons.ts'
 import type { SessionTable } from './tables.gen.ts'
 import { readToken, renewTokens, type makeTokens, type TokenKind, type TokenRow } from './tokens.ts'
 
-export type EndReason = 'logout' | 'forced' | 'reused' | 'password' | 'ended' | 'factor'
 export type TokensAnswer = ReturnType<typeof makeTokens>['answer']
 /** What work in a transaction has available. */
 export interface SessionContext {
@@ -40,15 +40,6 @@ const GRACE_MS = 30 * SECOND
 /** How many used refresh tokens are remembered: two days of renewals every half hour; older ones are merely unknown. */
 export const MAX_USED_HASHES = 100
 
-/** Shown on the device; one that logged out itself needs no message: its connections just end. */
-const END_MESSAGES: Record<Exclude<EndReason, 'logout'>, string> = {
-  forced: REFUSALS.FORCED_OFF.msg,
-  reused: '登录凭证被重复使用，为了账号安全请重新登录',
-  password: '密码已修改，请重新登录',
-  ended: '此设备的登录已被移除，请重新登录',
-  factor: '动态码已更换，请重新登录',
-}
-
 /** Ends the matching active sessions, and their live connections and devices at once. Returns how many. */
 export async function endSessions(
   { tx, now, emit }: SessionContext,
@@ -59,35 +50,36 @@ export async function endSessions(
   const ended = await store.end(tx, condition, reason, now)
   for (const { id } of ended)
     if (reason === 'logout') await emit('rights-changed', { session: id }, {})
-    else await emit('forced-off', { session: id }, { reason, msg: END_MESSAGES[reason] })
+    else await emit('forced-off', { session: id }, { reason, msg: END_MESSAGES[reason], at: now.toISOString() })
   return ended.length
 }
 
 /**
  * Exchanges a refresh token for a new pair. Whoever repeats the exchange within 30 seconds gets the same pair again, on any node
  * and however many do so at once (decision 0016). A token that was used before that ends the session: someone else holds a copy.
- * The previous access token stays valid until it expires. The refusal is an outcome, not an exception, because ending the session
- * must commit.
+ * The previous access token stays valid until it expires. The refusal is returned, not thrown, because ending the session must
+ * commit.
  */
 export async function rotateTokens(
   work: SessionContext,
   store: SessionStore,
   refreshToken: string,
-): Promise<TokensAnswer | 'NOT_LOGGED_IN' | 'FORCED_OFF'> {
+): Promise<TokensAnswer | Refused> {
   const { tx, now } = work
+  const notLoggedIn = new Refused('NOT_LOGGED_IN')
   const token = readToken(refreshToken)
-  if (!token || token.kind !== store.kind) return 'NOT_LOGGED_IN'
+  if (!token || token.kind !== store.kind) return notLoggedIn
   const row = await store.lock(tx, token.sessionId, token.hash)
-  if (!row) return 'NOT_LOGGED_IN'
+  if (!row) return notLoggedIn
   const current = sameHash(row.refresh_hash, token.hash)
-  if (row.ended_at) return row.end_reason === 'forced' && (current || row.used) ? 'FORCED_OFF' : 'NOT_LOGGED_IN'
+  if (row.ended_at) return ((current || row.used) && forcedOff(row)) || notLoggedIn
   if (row.used) {
     const repeated = repeatRenewal(row, refreshToken, now)
     if (repeated) return repeated
     await endSessions(work, store, sql`id = ${token.sessionId}`, 'reused')
-    return 'NOT_LOGGED_IN'
+    return notLoggedIn
   }
-  if (!current || row.refresh_until <= now) return 'NOT_LOGGED_IN'
+  if (!current || row.refresh_until <= now) return notLoggedIn
   const salt = randomBytes(32)
   const fresh = renewTokens(refreshToken, salt, now)
   await store.renew(tx, token.sessionId, fresh.row, { usedHash: token.hash, salt }, now)

@@ -53,7 +53,10 @@ test('sets the password, ends every session and lifts the lock', async () => {
   const st = await prove(phone)
   for (let i = 0; i < 5; i++) await world.call(PasswordLogin, { username: phone, password: 'Wrong1234' })
   expect((await set(st, password)).code).toBe(200)
-  expect((await world.call(GetInfo, {}, token)).code).toBe(401)
+  expect(await world.call(GetInfo, {}, token)).toMatchObject({
+    code: 40101,
+    msg: expect.stringMatching(/^您的密码已修改，您已被迫下线/),
+  })
   expect((await world.call(PasswordLogin, { username: phone, password })).code).toBe(200)
   expect((await world.call(PasswordLogin, { username: phone, password: 'Former99Word' })).data.reason).toBe('PASSWORD_WRONG')
   const [row] = await world.rows(sql<{ password_hash: string }>`select password_hash from access.app_user where id = ${userId}`)

@@ -1,6 +1,6 @@
-import { ConsoleRefresh, type In } from '@shop/contract'
+import type { ConsoleRefresh, In } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { readToken, rotateTokens } from '../access/index.ts'
 import { operatorOfSession } from './queries.ts'
 import { operatorSessions } from './operator-sessions.ts'
@@ -12,8 +12,10 @@ export async function consoleRefresh(
 ) {
   const outcome = await transact(async (work) => {
     const token = readToken(refreshToken)
-    if (token?.kind === 'o' && (await operatorOfSession(work.tx, token.sessionId))?.active === false) return 'NOT_LOGGED_IN'
+    if (token?.kind === 'o' && (await operatorOfSession(work.tx, token.sessionId))?.active === false)
+      return new Refused('NOT_LOGGED_IN')
     return rotateTokens(work, operatorSessions, refreshToken)
   })
-  return typeof outcome === 'string' ? refuse(ConsoleRefresh, outcome) : outcome
+  if (outcome instanceof Refused) throw outcome
+  return outcome
 }
