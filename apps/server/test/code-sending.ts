@@ -23,7 +23,8 @@ export function testCodeSending(call: typeof SendSmsCode | typeof SendBusinessCo
   test('sends nothing without a correct captcha, and a captcha is valid once, right or wrong', async () => {
     nextDay()
     const phone = nextPhone()
-    expect(await world.call(call, { phone })).toMatchObject({ code: 422, data: { reason: 'CAPTCHA_NEEDED' } })
+    for (const empty of [{}, { uuid: '', code: '' }])
+      expect(await world.call(call, { phone, ...empty })).toMatchObject({ code: 422, data: { reason: 'CAPTCHA_NEEDED' } })
     expect(await world.call(call, { phone, uuid, code: 'abcd' })).toMatchObject({ code: 422, data: { reason: 'CAPTCHA_WRONG' } })
     const wrong = await solveCaptcha(world)
     expect((await world.call(call, { phone, uuid: wrong.uuid, code: '0000' })).data.reason).toBe('CAPTCHA_WRONG')

@@ -1,21 +1,7 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES, ROLE_NAMES, SCOPE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
-import {
-  CaptchaText,
-  Count,
-  Done,
-  Id,
-  Instant,
-  Nothing,
-  Phone,
-  SmsCode,
-  Uuid,
-  cleaned,
-  endpoint,
-  keysOf,
-  text,
-} from './endpoint.ts'
+import { AUDIT_NAMES, ROLE_NAMES, SCOPE_NAMES, SHOP_TYPE_NAMES, USER_TYPE } from './codes.ts'
+import { Count, Done, Id, Instant, Nothing, Phone, SmsCode, Uuid, cleaned, endpoint, keysOf, pattern, text } from './endpoint.ts'
 import { halfWidth } from './half-width.ts'
 
 const TOO_LONG = '密码最多 32 位'
@@ -35,8 +21,11 @@ export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string
 /** Proves at later logins that this device is known to the account, so that a captcha is rarely asked for. Kept by the device. */
 export const Device = z.optional(text(100))
 const LoggedIn = z.object({ ...Tokens.shape, userId: Id, isNew: z.boolean(), hasPassword: z.boolean(), device: z.string() })
-/** A solved captcha, where the server asked for one (CAPTCHA_NEEDED). */
-export const Captcha = { uuid: z.optional(Uuid), code: z.optional(CaptchaText) }
+/** A solved captcha, where the server asked for one (CAPTCHA_NEEDED); clients may send empty texts where it did not. */
+export const Captcha = {
+  uuid: z.optional(z.string().check(z.regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/, '编号格式不对'))),
+  code: z.optional(pattern(/^([0-9A-Za-z]{4,6})?$/, '请输入图中字符')),
+}
 export const CaptchaRefusals = { CAPTCHA_NEEDED: {}, CAPTCHA_WRONG: {} } as const
 /** Seconds until the next attempt is allowed. */
 const Wait = { retryAfter: Count }
@@ -45,6 +34,8 @@ export const WrongPassword = { PASSWORD_WRONG: { left: z.optional(Count) }, PASS
 /** Which field holds the weak password, and why it is weak. */
 export const WeakPassword = { fields: z.record(z.string(), z.string()) }
 const Wx = { wxcode: z.optional(text(200)) }
+/** The kind of user that logs in: this shop’s client is the only one. */
+const UserType = z._default(z.literal(USER_TYPE), USER_TYPE)
 
 export const GetCaptcha = endpoint({
   method: 'GET',
@@ -85,7 +76,7 @@ export const PasswordLogin = endpoint({
     username: Phone,
     password: Password,
     ...Wx,
-    userType: z.optional(z.literal(3)),
+    userType: UserType,
     ...Captcha,
     device: Device,
   }),
@@ -161,6 +152,7 @@ export const RefreshTokens = endpoint({
   method: 'POST',
   path: '/auth/client/refresh',
   access: 'none',
+  renewsSession: true,
   summary: 'Rotates the tokens; for 30 s a repetition gets the same ones, later it ends the session',
   input: z.strictObject({ refreshToken: text(200, 1) }),
   output: Tokens,

@@ -86,6 +86,9 @@ export type PayMethod = keyof typeof PAY_METHODS
 
 /** Kinds of client; a user has one session of each kind (20-access). */
 export const CLIENT_H5 = 3
+/** The kind of user this shop is for, at the login; and the kind of product its service phones belong to. */
+export const USER_TYPE = 3
+export const SHOP_PRODUCT = 3
 export const INVOICE_KINDS = { none: '不开发票', ordinary: '增值税普通发票', special: '增值税专用发票' } as const
 export type InvoiceKind = keyof typeof INVOICE_KINDS
 export const DELIVERY_WISHES = { any: '任意时间', workday: '仅工作日', weekend: '仅周末' } as const

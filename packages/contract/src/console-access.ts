@@ -47,6 +47,7 @@ export const ConsoleRefresh = endpoint({
   method: 'POST',
   path: '/console/auth/refresh',
   access: 'none',
+  renewsSession: true,
   summary: 'Rotates an operator’s tokens',
   input: z.strictObject({ refreshToken: text(200, 1) }),
   output: Tokens,

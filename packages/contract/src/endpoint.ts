@@ -63,6 +63,8 @@ export interface Endpoint<
   summary: string
   /** True: the call needs the header `idempotency-key`; a repetition returns the response to the first request. */
   idempotent?: boolean
+  /** True: carries the session’s last access token, which may have expired, so the caller is not judged by it. */
+  renewsSession?: boolean
   /** The tags a reading call shows. */
   tags?: readonly Tag[]
   /** The tags a command invalidates, beyond what its own response contains: stored responses with these tags become stale. */
@@ -179,7 +181,6 @@ export const pattern = (pattern: RegExp, message: string) =>
     )
 export const Phone = pattern(/^1\d{10}$/, '请输入 11 位手机号')
 export const SmsCode = pattern(/^\d{6}$/, '请输入 6 位验证码')
-export const CaptchaText = pattern(/^[0-9A-Za-z]{4,6}$/, '请输入图中字符')
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '编号格式不对'))
 /** The opaque cursor of a list; null at its end. */
 export const Cursor = z.optional(z.string().check(z.maxLength(400)))

@@ -97,13 +97,10 @@ function register<E extends Endpoint>(
     config: { refusals: call.refusals, work },
     bodyLimit: bodyLimitOf(inputSchemaOf(call)),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const facts: RequestFacts = {
-        traceId: String(request.id),
-        ip: request.ip,
-        token: bearerToken(request),
-      }
+      const token = bearerToken(request)
+      const facts: RequestFacts = { traceId: String(request.id), ip: request.ip, token: call.renewsSession ? null : token }
       const { authenticator, admission, database } = kernel
-      const scope: CallScope = { priority: admission.priorityOf(work, facts.token), costMs: 0 }
+      const scope: CallScope = { priority: admission.priorityOf(work, token), costMs: 0 }
       const runAs = async ({ actor, key: actorKey }: AuthResult, check: ActorCheck | null) => {
         const input = timed(
           scope,

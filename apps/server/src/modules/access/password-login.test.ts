@@ -33,6 +33,14 @@ test('rejects malformed phones and passwords', async () => {
   expect((await world.call(PasswordLogin, { username: nextPhone(), password, userType: 2 })).code).toBe(422)
 })
 
+test('takes the specified payload: empty fields where there is nothing, the kind of user as a number or as text', async () => {
+  const { phone } = await makeUser(world, { password })
+  for (const userType of [3, '3', undefined]) {
+    const answer = await loginFrom(nextAddress(), phone, password, { wxcode: '', userType, uuid: '', code: '' })
+    expect([userType, answer.code]).toEqual([userType, 200])
+  }
+})
+
 test('gives the same response for a wrong password, an unknown phone and a user without a password', async () => {
   const known = await makeUser(world, { password })
   const without = await makeUser(world)

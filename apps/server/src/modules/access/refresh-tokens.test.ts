@@ -65,6 +65,15 @@ test('ends the session with all its tokens when a token is used twice', async ()
   expect(session).toEqual({ end_reason: 'reused' })
 })
 
+test('carries the last access token as bearer, valid or not', async () => {
+  const first = await login()
+  world.clock.advance(3 * HOUR)
+  const renewed = await world.call(RefreshTokens, { refreshToken: first.refreshToken }, first.accessToken)
+  expect(renewed.code).toBe(200)
+  const again = await world.call(RefreshTokens, { refreshToken: renewed.data.refreshToken }, renewed.data.accessToken)
+  expect([again.code, await me(again.data.accessToken)]).toEqual([200, 200])
+})
+
 test('reports a session taken over by another device as such, but not one that logged out', async () => {
   const taken = await login()
   await world.call(PasswordLogin, { username: taken.phone, password })

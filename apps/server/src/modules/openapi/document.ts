@@ -50,7 +50,7 @@ export function openApiDocument(calls: readonly Endpoint[], version: string) {
     const operation = {
       summary: call.summary,
       tags: [call.path.split('/')[1]],
-      ...(call.access !== 'none' && { security: [{ bearer: [] }] }),
+      ...((call.access !== 'none' || call.renewsSession) && { security: [{ bearer: [] }] }),
       'x-access': call.access,
       'x-refusals': Object.keys(call.refusals),
       ...(call.audit && { 'x-audit': Object.keys(call.audit.actions) }),

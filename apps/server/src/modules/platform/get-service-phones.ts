@@ -1,9 +1,6 @@
-import type { GetServicePhones, In } from '@shop/contract'
+import { SHOP_PRODUCT, type GetServicePhones, type In } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { listPhones } from './queries.ts'
-
-/** The shop's own product type. */
-const SHOP_PRODUCT = 3
 
 /** Phone numbers of a part of the product, and those for all of it. */
 export async function getServicePhones(
