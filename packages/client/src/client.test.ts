@@ -1,4 +1,4 @@
-import { GetCaptcha, PasswordLogin, RefreshTokens } from '@shop/contract/access'
+import { GetCaptcha, Logout, PasswordLogin, RefreshTokens } from '@shop/contract/access'
 import { GetHome, ListHotWords } from '@shop/contract/browsing'
 import { AddToCart, ChooseCartLines, CountCart } from '@shop/contract/cart'
 import { CompareOffers } from '@shop/contract/catalog'
@@ -78,7 +78,7 @@ beforeEach(async () => {
         method: request.method!,
         url: request.url!,
         headers: request.headers,
-        body: text ? JSON.parse(text) : undefined,
+        body: text.startsWith('{') ? JSON.parse(text) : undefined,
       }
       seen.push(one)
       answer(one, response)
@@ -103,6 +103,28 @@ test('a writing call sends JSON and, where the contract requires it, an idempote
   expect(seen[0]).toMatchObject({ method: 'POST', body: { gccsId: 5, quantity: 2 } })
   expect(seen[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   expect(seen[1]?.headers['idempotency-key']).toBeUndefined()
+})
+
+test('every request names JSON as its type, reading and deleting ones too; a form names its own', async () => {
+  await client().call(GetHome, {})
+  await client().call(Logout, {})
+  await client().call(ChooseCartLines, { gccsIds: [5], chosen: true })
+  await client().raw('/upload', () => ({ method: 'POST', body: new FormData() }))
+  expect(seen.map((one) => [one.method, one.headers['content-type']])).toEqual([
+    ['GET', 'application/json'],
+    ['DELETE', 'application/json'],
+    ['POST', 'application/json'],
+    ['POST', expect.stringMatching(/^multipart\/form-data; boundary=/)],
+  ])
+})
+
+test.each([200, 201, 202, 299])('HTTP %i with code 200 is success', async (status) => {
+  answer = (_, response) => say(response, { code: 200, msg: 'ok', data: { rows: [] } }, status)
+  expect(await client().call(ListHotWords, {})).toEqual({ rows: [] })
+})
+
+test.each([199, 300, 304])('HTTP %i is a failure, whatever its code', async (status) => {
+  expect(new CallError(200, '', null, status).settled).toBe(false)
 })
 
 const keys = () => seen.map((one) => one.headers['idempotency-key'])
@@ -196,7 +218,8 @@ test('one refresh serves all calls whose access token has expired', async () => 
   const { call } = client()
   const counts = await Promise.all([call(CountCart, {}), call(CountCart, {}), call(CountCart, {})])
   expect(counts).toEqual([{ count: 4 }, { count: 4 }, { count: 4 }])
-  expect(seen.filter((one) => one.url === '/auth/client/refresh')).toHaveLength(1)
+  const renewals = seen.filter((one) => one.url === '/auth/client/refresh')
+  expect(renewals).toMatchObject([{ body: { refreshToken: 'refresh-1' }, headers: { authorization: 'Bearer access-1' } }])
   expect(session.tokens?.accessToken).toBe('access-2')
   expect(endings).toEqual([])
 })
@@ -308,10 +331,14 @@ test('a response without an envelope is reported by its status', async () => {
   expect(shown).toHaveLength(1)
 })
 
-test('too many requests asks for a wait and opens no dialog', async () => {
-  answer = (_, response) => say(response, { code: 429, msg: '操作太频繁', data: { retryAfter: 9 } }, 429)
-  expect((await failure(client().call(GetHome, {}))).data.retryAfter).toBe(9)
+test('a code 429 asks for a wait and opens no dialog; the HTTP status 429 of the flood guard opens one', async () => {
+  const msg = '操作太频繁'
+  answer = (_, response) => refuse(response, 429, msg, { retryAfter: 9 })
+  expect((await failure(client().call(GetHome, {}))).retryAfter).toBe(9)
   expect(shown).toEqual([])
+  answer = (_, response) => say(response, { code: 429, msg, data: { retryAfter: 9 } }, 429)
+  const error = await failure(client().call(GetHome, {}))
+  expect([error.retryAfter, shown]).toEqual([9, [error]])
 })
 
 const busy = (response: ServerResponse, retryAfter = 1) =>

@@ -27,7 +27,7 @@ export async function exchange({ url, init, timeout, signal, path }: Exchange): 
       // Not an envelope (a proxy's page): the HTTP status decides.
     }
     const code = typeof envelope.code === 'number' ? envelope.code : answer.ok ? 500 : answer.status
-    if (answer.status === 200 && code === 200) return envelope.data
+    if (answer.ok && code === 200) return envelope.data
     const msg = typeof envelope.msg === 'string' ? envelope.msg : '服务暂时不可用，请稍后再试'
     throw new CallError(code, msg, envelope.data, answer.status, path)
   } catch (error) {

@@ -24,6 +24,8 @@ interface LiveDeps {
  * much again, so that not all clients come back together.
  */
 const RETRY_MS = 1_000
+/** Milliseconds for opening the connection; after that it is tried again after 1, 2, 4 … 30 s. */
+export const SOCKET_TIMEOUT_MS = 60_000
 
 /**
  * Opens the live connection, and again after every loss of the network, until it is closed. Its code is loaded when it is first
@@ -35,6 +37,7 @@ export async function openLive({ token, onGap, onRefused }: LiveDeps): Promise<L
     path: '/h5api/socket',
     transports: ['websocket'],
     auth: (give) => give({ token: token() ?? '' }),
+    timeout: SOCKET_TIMEOUT_MS,
     reconnectionDelayMax: 30_000,
   })
   let isLost = false

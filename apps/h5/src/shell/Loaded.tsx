@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { CallError } from '@shop/client'
 import type { Refusal } from '@shop/contract/refusals'
 import { goLogin, to } from './navigation.ts'
+import { refusalText } from './refusal-text.ts'
 
 interface LoadedQuery<T> {
   data: T | undefined
@@ -73,6 +74,8 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
       return <NotAllowedView title={MISSING[error.reason] ?? '没有权限'} why={error.msg} second={BROWSE_ACTION} />
     case 404:
       return <NotFoundView title={notFound ?? '没有找到'} detail={error.msg} homeHref={to('pages/index/index')} />
+    case 429:
+      return <ErrorView title="操作太频繁" detail={refusalText(error)} onRetry={retry} small={small} />
     default:
       return <ErrorView detail={error.msg} onRetry={retry} small={small} />
   }

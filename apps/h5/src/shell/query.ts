@@ -6,6 +6,7 @@ import { CallError } from '@shop/client'
 import { call } from './http.ts'
 import { goLogin } from './navigation.ts'
 import { callKey, invalidate, metaOf } from './query-client.ts'
+import { refusalText } from './refusal-text.ts'
 import { isLoggedIn } from './session.ts'
 
 export { useCallList } from './call-list.ts'
@@ -97,8 +98,5 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
 export function showRefusal(error: CallError) {
   if (error.code === 401 || error.code === 40101) {
     if (!isLoggedIn()) goLogin()
-  } else if (error.code === 429 && error.retryAfter > 0) {
-    toast(`${error.msg}（${error.retryAfter} 秒后可重试）`, { tone: 'error' })
-  } else if (error.network || (error.status === 200 && error.code < 500) || error.code >= 40000)
-    toast(error.msg, { tone: 'error' })
+  } else if (!error.isServerError) toast(refusalText(error), { tone: 'error' })
 }

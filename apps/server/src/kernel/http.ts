@@ -73,6 +73,15 @@ export function callCounter(http: FastifyInstance) {
   }
 }
 
+/** Bodies are JSON. Clients name that type on every request, so a DELETE with it may have no body. */
+function acceptJson(http: FastifyInstance) {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.removeContentTypeParser(['application/json', 'text/plain'])
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' && request.method === 'DELETE' ? done(null) : void parse(request, body, done),
+  )
+}
+
 /** The HTTP server: limits, ids, security headers, and one place where every failure becomes the envelope. */
 export async function openHttp(options: {
   log: Logger
@@ -110,6 +119,7 @@ export async function openHttp(options: {
     },
   }) as unknown as FastifyInstance
 
+  acceptJson(http)
   await http.register(rateLimit, {
     global: true,
     max: options.requestsPerMinute,

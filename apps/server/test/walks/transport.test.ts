@@ -1,5 +1,6 @@
-import { PlaceOrder } from '@shop/contract'
+import { GetInfo, Logout, PlaceOrder } from '@shop/contract'
 import { expect, test } from 'vitest'
+import { makeBuyer } from '../factories/index.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -12,6 +13,7 @@ test('rejects broken JSON, oversized and compressed bodies, unknown calls and ot
     send({ payload: JSON.stringify({ username: 'x'.repeat(400_000) }) }),
     send({ payload: '{}', headers: { 'content-encoding': 'gzip' } }),
     send({ payload: '<a/>', headers: { 'content-type': 'text/xml' } }),
+    send({ payload: '{}', headers: { 'content-type': 'text/plain' } }),
     send({ url: '/no/such/call', payload: '{}' }),
     send({ method: 'DELETE', url: '/auth/client/pwdLogin' }),
   ])
@@ -20,10 +22,19 @@ test('rejects broken JSON, oversized and compressed bodies, unknown calls and ot
     [413, 413],
     [415, 415],
     [415, 415],
+    [415, 415],
     [404, 404],
     [404, 404],
   ])
   for (const answer of answers) expect(answer.json().data.traceId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('takes JSON as the type of requests without a body', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const { token } = await makeBuyer(world)
+  expect((await world.send({ method: 'GET', url: GetInfo.path, headers, token })).json().code).toBe(200)
+  expect((await world.send({ method: 'DELETE', url: Logout.path, headers, token })).json().code).toBe(200)
+  expect((await world.send({ method: 'POST', url: PlaceOrder.path, headers, token })).statusCode).toBe(400)
 })
 
 test('says how large a body may be: what a call takes decides', async () => {
