@@ -14,13 +14,19 @@ const folder = await mkdtemp(join(tmpdir(), 'frontends-'))
 const dist = join(folder, 'h5', 'dist')
 const script = "\n  fetch('/h5api/mall/client/home')\n"
 const html = `<html lang="zh-CN"><head><title data-brand-name>药市</title><script nomodule src="/h5/old.js"></script><script>${script}</script></head></html>`
+const config = {
+  production: false,
+  publicUrl: 'https://yao.example',
+  brand: DEFAULT_BRAND,
+  environment: { apiBase: '/h5api', imageBase: 'https://pictures.example/yao' },
+} as Partial<Config>
 
 beforeAll(async () => {
   await mkdir(join(dist, 'assets'), { recursive: true })
   await writeFile(join(dist, 'index.html'), html)
   await writeFile(join(dist, 'assets', 'index-abc.js'), 'plain')
   await writeFile(join(dist, 'assets', 'index-abc.js.br'), 'brotli')
-  await serveFrontends(http, { production: false, publicUrl: 'https://yao.example', brand: DEFAULT_BRAND } as Config, folder)
+  await serveFrontends(http, config as Config, folder)
 })
 afterAll(async () => {
   await http.close()
@@ -53,6 +59,11 @@ test('allows only the page’s own inline scripts besides its files', async () =
   const hash = createHash('sha256').update(script).digest('base64')
   const policy = String((await get('/h5/')).headers['content-security-policy']).split('; ')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+})
+
+test('allows pictures from the address that is configured for them', async () => {
+  const policy = String((await get('/h5/')).headers['content-security-policy']).split('; ')
+  expect(policy).toContain("img-src 'self' https://pictures.example data: blob:")
 })
 
 test('allows the live connection only to the requested host and the public one', async () => {

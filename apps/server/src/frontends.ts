@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { brandPage, type Brand } from '@shop/contract/brand'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './kernel/config.ts'
+import type { Config, Environment } from './kernel/config.ts'
 import { HOST } from './kernel/origin.ts'
 
 /** Scripts only from this origin; pictures also from data: and blob: (previews). */
@@ -46,6 +46,14 @@ interface Page {
   gzip: Buffer
   policy: string
 }
+/** The policy, with calls to the API's address and pictures from theirs where those are on another origin. */
+function withEnvironment(policy: string, { apiBase, imageBase }: Environment) {
+  const originOf = (base: string) => (base.startsWith('http') ? ` ${new URL(base).origin}` : '')
+  return policy
+    .replace("connect-src 'self'", `connect-src 'self'${originOf(apiBase)}`)
+    .replace("img-src 'self'", `img-src 'self'${originOf(imageBase)}`)
+}
+
 /** Reads a page, given its brand and prepared for sending once per build. Null while a build replaces it. */
 function pageReader(file: string, brand: Brand) {
   let last: (Page & { built: string }) | undefined
@@ -100,7 +108,9 @@ export async function serveFrontends(http: FastifyInstance, config: Config, apps
       const page = await read()
       if (!page) return reply.code(503).type('text/plain; charset=utf-8').send('正在更新，请稍后刷新')
       const hosts = new Set([request.host, publicHost].filter((host) => HOST.test(host)))
-      reply.type('text/html; charset=utf-8').header('content-security-policy', withLive(page.policy, hosts))
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', withEnvironment(withLive(page.policy, hosts), config.environment))
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
       if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.html)
       return reply.header('content-encoding', 'gzip').send(page.gzip)

@@ -76,6 +76,14 @@ export const GetBoot = endpoint({
     version: z.string(),
     demonstration: z.boolean(),
     wechatLogin: z.boolean(),
+    /** Where pages find calls, pictures, agreements and promotions; the official account, empty where there is no WeChat. */
+    environment: z.object({
+      apiBase: z.string(),
+      imageBase: z.string(),
+      staticH5Base: z.string(),
+      staticH5ActivityBase: z.string(),
+      wxAppId: z.string(),
+    }),
     config: z.record(z.enum(PUBLIC_SETTING_KEYS), z.string()),
   }),
 })

@@ -130,6 +130,15 @@ test('the public address is an origin', () => {
   expect(() => read({ PUBLIC_URL: 'shop.example' })).toThrow('PUBLIC_URL')
 })
 
+test('pages find calls and pictures on this server unless the environment says otherwise', () => {
+  const nothing = { staticH5Base: '', staticH5ActivityBase: '', wxAppId: '' }
+  expect(read({}).environment).toEqual({ apiBase: '/h5api', imageBase: '/files', ...nothing })
+  const { environment } = read({ API_BASE: 'https://api.example/h5api/', WX_APP_ID: 'wx0123456789abcdef' })
+  expect(environment).toMatchObject({ apiBase: 'https://api.example/h5api', wxAppId: 'wx0123456789abcdef' })
+  const bad = { API_BASE: 'javascript:alert(1)', IMAGE_BASE: 'https://a.example; script-src *', WX_APP_ID: 'yaoshi' }
+  for (const [name, value] of Object.entries(bad)) expect(() => read({ [name]: value })).toThrow(`Settings: ${name}`)
+})
+
 test('HTTPS needs a certificate and its key', () => {
   expect(() => read({ HTTPS_PORT: '8443' })).toThrow('HTTPS_PORT needs HTTPS_CERT and HTTPS_KEY')
   const https = { HTTPS_PORT: '8443', HTTPS_CERT: 'a.pem', HTTPS_KEY: 'b.pem' }

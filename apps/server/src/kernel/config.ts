@@ -24,6 +24,12 @@ export type NodeRole = (typeof ROLES)[number]
 
 const Secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits: openssl rand -hex 32')
 
+/** A path of this server, or an address elsewhere; without a slash at its end. Empty: there is none. */
+const Base = z
+  .string()
+  .regex(/^(https?:\/\/[\w.-]+(:\d+)?)?(\/[\w.-]+)*\/?$/, 'a path such as /h5api, or an address')
+  .transform((base) => base.replace(/\/$/, ''))
+
 /** The process's settings, read once from the environment. Business settings are platform.config rows, not these. */
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -78,6 +84,15 @@ const Settings = z.object({
     .pipe(z.string().refine((url) => new URL(url).pathname === '/', 'an address without a path, such as https://shop.example'))
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** What the shop's pages learn at their launch (`boot.environment`). */
+  API_BASE: Base.default('/h5api'),
+  IMAGE_BASE: Base.default('/files'),
+  STATIC_H5_BASE: Base.default(''),
+  STATIC_H5_ACTIVITY_BASE: Base.default(''),
+  WX_APP_ID: z
+    .string()
+    .regex(/^(wx[0-9a-f]{16})?$/, 'wx and 16 hex digits')
+    .default(''),
   /** The address at which providers reach us; the public address unless they run on this machine. */
   NOTIFY_URL: z.url().optional(),
   TRUST_PROXY: z
@@ -118,6 +133,17 @@ const Settings = z.object({
 /** The names of all settings; docs/runbooks/run-it.md describes each. */
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
+/** Where the shop's pages find what they load, as their operator configured it. */
+export interface Environment {
+  apiBase: string
+  imageBase: string
+  /** Agreements and help; pages of promotions. */
+  staticH5Base: string
+  staticH5ActivityBase: string
+  /** The official account; empty: no WeChat anywhere. */
+  wxAppId: string
+}
+
 export interface Config {
   production: boolean
   demonstration: boolean
@@ -135,6 +161,7 @@ export interface Config {
   /** The built-in payment provider; null in production unless its secret is given. */
   cashier: { url: string; secret: string; followsHost: boolean } | null
   publicUrl: string
+  environment: Environment
   /** Whether payers return to the host at which they reached the shop, and not to the public address: never in production. */
   followsHost: boolean
   notifyUrl: string
@@ -217,6 +244,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             followsHost: followsHost && !s.CASHIER_PUBLIC_URL,
           },
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    environment: {
+      apiBase: s.API_BASE,
+      imageBase: s.IMAGE_BASE,
+      staticH5Base: s.STATIC_H5_BASE,
+      staticH5ActivityBase: s.STATIC_H5_ACTIVITY_BASE,
+      wxAppId: s.WX_APP_ID,
+    },
     followsHost,
     notifyUrl: s.NOTIFY_URL ?? s.PUBLIC_URL ?? `http://127.0.0.1:${s.PORT}`,
     https:

@@ -12,6 +12,13 @@ test('rejects unknown fields', async () => {
 test('returns every public value, the clock and the mode in one call at startup', async () => {
   const { data } = await world.call(GetBoot, {})
   expect(data).toMatchObject({ now: world.clock.now().toISOString(), version: '1.8.1', demonstration: true, wechatLogin: false })
+  expect(data.environment).toEqual({
+    apiBase: '/h5api',
+    imageBase: '/files',
+    staticH5Base: '',
+    staticH5ActivityBase: '',
+    wxAppId: '',
+  })
   const open = Object.entries(SETTINGS).filter(([, s]) => s.isPublic)
   expect(data.config).toEqual(Object.fromEntries(open.map(([key, s]) => [key, s.fallback])))
 })

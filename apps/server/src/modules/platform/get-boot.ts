@@ -5,7 +5,7 @@ import { findVersion } from './queries.ts'
 
 /** What the shop needs at startup, in one round trip. */
 export const getBoot =
-  ({ demonstration }: Config) =>
+  ({ demonstration, environment }: Config) =>
   async ({ db, now, settings }: QueryContext<typeof GetBoot>) => {
     const version = await findVersion(db, 0)
     return {
@@ -14,6 +14,7 @@ export const getBoot =
       demonstration,
       // The button is not shown: no WeChat provider is configured.
       wechatLogin: false,
+      environment,
       config: Object.fromEntries(PUBLIC_SETTING_KEYS.map((key) => [key, settingText(settings[key])])) as Record<
         PublicSettingKey,
         string
