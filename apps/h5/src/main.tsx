@@ -36,6 +36,7 @@ async function open() {
   whenIdle(() => {
     for (const tab of ['pages/car/index', 'pages/person/index'] as const) void preloadPage(tab)
     preloadTables()
+    import('./shell/launch.ts').then(({ launch }) => launch()).catch(() => {})
   })
 }
 void open()

@@ -165,7 +165,14 @@ export const SaveEquipment = endpoint({
   access: 'user',
   invalidates: ['devices'],
   summary: 'Keeps the device with the session',
-  input: z.strictObject({ model: text(80), system: text(80), appVersion: text(20) }),
+  input: z.strictObject({
+    model: text(80),
+    system: text(80),
+    appVersion: text(20),
+    browser: z.optional(text(40)),
+    screen: z.optional(text(40)),
+    network: z.optional(text(20)),
+  }),
   output: Done,
 })
 

@@ -19,20 +19,23 @@ interface PageProps {
   onBack?: () => void
   /** Refetches everything on the page; triggered by pull to refresh where the route allows it. */
   onRefresh?: () => Promise<unknown>
-  /** Overrides whether the route allows pull to refresh. */
-  pull?: boolean
-  /** The page's own header, above the content and outside the pull area; for the styles `custom` and `hidden`. */
+  /** A default header whose title gives way to a search field (`TopBar`); the title stays the heading for screen readers. */
+  bar?: ReactNode
+  /** Above the content and outside the pull area; for the styles `custom` and `hidden` the page's own header. */
   head?: ReactNode
   /** Rendered below the content: a BottomBar, overlays. */
   footer?: ReactNode
   /** White background instead of the page grey. */
   plain?: boolean
+  /** A dark header over pictures that fill the screen. */
+  dark?: boolean
 }
 
 let opened = false
 
 /** The frame of one page: document title, header by its style, pull to refresh, the main landmark. */
-export function Page({ children, title, header, right, onBack, onRefresh, pull, head, footer, plain }: PageProps) {
+export function Page(props: PageProps) {
+  const { children, title, header, right, onBack, onRefresh, bar, head, footer, plain, dark } = props
   const { route } = useHistoryEntry()
   const name = title ?? route?.title ?? brandName()
   const style = header ?? route?.header ?? 'default'
@@ -46,24 +49,27 @@ export function Page({ children, title, header, right, onBack, onRefresh, pull, 
     opened = true
   }, [])
   const body =
-    onRefresh && (pull ?? route?.pull) ? (
+    onRefresh && route?.pull ? (
       <PullToRefresh onRefresh={async () => void (await onRefresh())}>{children}</PullToRefresh>
     ) : (
       children
     )
+  const isDrawn = !bar && (style === 'default' || style === 'transparent')
   return (
-    <div className={`${styles.page} ${plain ? styles.plain : ''} ${route?.tab ? styles.tab : ''}`}>
-      {(style === 'default' || style === 'transparent') && (
+    <div className={`${styles.page} ${plain ? styles.plain : ''} ${route?.tab ? styles.tab : ''}`} data-header={style}>
+      {bar}
+      {isDrawn && (
         <NavBar
           title={name}
           transparent={style === 'transparent'}
+          dark={dark}
           {...((onBack || !route?.tab) && { onBack: onBack ?? goBack })}
           right={right}
         />
       )}
       {head}
       <main ref={main} tabIndex={-1} className={styles.main}>
-        {(style === 'hidden' || style === 'custom') && <h1 className="visually-hidden">{name}</h1>}
+        {!isDrawn && <h1 className="visually-hidden">{name}</h1>}
         {body}
       </main>
       {footer && (route?.tab ? <div className={styles.aboveTabs}>{footer}</div> : footer)}

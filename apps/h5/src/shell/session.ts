@@ -46,9 +46,13 @@ export const onSessionEnd = (cleanUp: () => void) => void endings.add(cleanUp)
 export const isLoggedIn = () => useSession.getState().tokens !== null
 export const useLoggedIn = () => useSession((s) => s.tokens !== null)
 
+/** The key of the version for which this session's device was sent. */
+export const SENT_EQUIPMENT = 'sent-equipment'
+
 /** Starts a session from the response of a login. */
 export function beginSession(phone: string, { accessToken, refreshToken, expiresIn, userId }: Tokens & { userId: number }) {
   deviceStorage.write('last-login-phone', phone)
+  localStorage.removeItem(SENT_EQUIPMENT)
   useSession.setState({ tokens: { accessToken, refreshToken, expiresIn }, userId })
 }
 

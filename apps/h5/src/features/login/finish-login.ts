@@ -1,14 +1,11 @@
-import { SaveEquipment, type SmsLogin } from '@shop/contract/access'
+import type { SmsLogin } from '@shop/contract/access'
 import type { Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
-import { call } from '../../shell/http.ts'
 import { clearHistory, goLoginStep, returnFromLogin } from '../../shell/navigation.ts'
 import { queryClient } from '../../shell/query.ts'
 import { beginSession, deviceStorage, useSession } from '../../shell/session.ts'
-import { device } from './device.ts'
 import { keepKnownDevice } from './known-device.ts'
 
-export const APP_VERSION = '1.8.1'
 let lastUser: number | null = null
 useSession.subscribe((s) => (lastUser = s.userId ?? lastUser))
 
@@ -19,7 +16,6 @@ export function finishLogin(phone: string, login: Out<typeof SmsLogin>, back: st
   beginSession(phone, login)
   keepKnownDevice(phone, login.device)
   void queryClient.invalidateQueries()
-  call(SaveEquipment, { ...device(), appVersion: APP_VERSION }).catch(() => {})
   if (login.isNew && !login.hasPassword && !phonesWithoutOffer().includes(phone)) goLoginStep('sub-person/user/pwdSet', back)
   else {
     toast('登录成功', { tone: 'success' })

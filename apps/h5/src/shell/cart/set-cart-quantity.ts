@@ -10,7 +10,7 @@ import { updateLists } from './listed-quantities.ts'
 import { flushPending, sender, usePendingQuantities } from './pending-quantities.ts'
 
 /** Milliseconds without a press after which a quantity is sent. */
-const QUIET = 300
+const QUIET = 500
 
 /** A line whose quantity is being sent to the server. */
 interface Line {

@@ -85,10 +85,12 @@ export const ownsSession = async (db: Executor, userId: number, sessionId: strin
 export const updateDevice = (
   tx: Tx,
   sessionId: string,
-  device: { model: string; system: string; appVersion: string; ip: string; now: Date },
+  device: { model: string; system: string; appVersion: string; browser: string; screen: string; network: string },
+  { ip, now }: { ip: string; now: Date },
 ) =>
   sql`update access.session set model = ${device.model}, system = ${device.system}, app_version = ${device.appVersion},
-      ip = ${device.ip}, seen_at = ${device.now} where id = ${sessionId}`.execute(tx)
+      browser = ${device.browser}, screen = ${device.screen}, network = ${device.network}, ip = ${ip}, seen_at = ${now}
+    where id = ${sessionId}`.execute(tx)
 
 /** Makes a shop of the user the session's current one; false when the user is not a member. */
 export const setCurrentShop = async (tx: Tx, sessionId: string, userId: number, shopId: number): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { ListEquipment, SaveEquipment } from '@shop/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeOperator, makeUser } from '../../../test/factories/index.ts'
@@ -31,6 +32,17 @@ test('saves the device with the session that makes the call, and with no other o
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatchObject({ ...device, current: true, active: true, clientKind: 3, address: '127.0.0.1' })
   expect(rows[1]).toMatchObject({ model: '', system: '', appVersion: '', current: false })
+})
+
+test('saves browser, screen and kind of network, where the device names them', async () => {
+  const { userId } = await makeUser(world)
+  const token = await world.login(userId)
+  const more = { browser: '微信 8', screen: '390×844@3', network: 'wifi' }
+  const saved = () => world.rows(sql`select browser, screen, network from access.session where user_id = ${userId}`)
+  expect((await save(token, more)).code).toBe(200)
+  expect(await saved()).toEqual([more])
+  await save(token)
+  expect(await saved()).toEqual([{ browser: '', screen: '', network: '' }])
 })
 
 test('replaces what was saved before, and notes when the session was last seen', async () => {

@@ -49,6 +49,9 @@ export interface SessionTable {
   end_reason: string | null
   renewal_salt: Buffer | null
   renewed_at: Date | null
+  browser: string
+  screen: string
+  network: string
 }
 
 /** access.sms_code */

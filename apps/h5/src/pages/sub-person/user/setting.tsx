@@ -1,7 +1,6 @@
 import { Button, Cell, CellGroup, Switch, confirmDialog, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import type { AgreementKind } from '../../../features/login/AgreementSheet.tsx'
-import { APP_VERSION } from '../../../features/login/finish-login.ts'
 import { setOtcLabels, useOtcLabels } from '../../../features/goods/otc-labels.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { setLargeText, useLargeText } from '../../../shell/large-text.ts'
@@ -10,11 +9,11 @@ import { to } from '../../../shell/navigation.ts'
 import { logOut } from '../../../shell/session-end.ts'
 import { clearCache } from '../../../shell/cache.ts'
 import { useLoggedIn } from '../../../shell/session.ts'
+import { APP_CODE, APP_VERSION } from '../../../shell/version.ts'
 import styles from './setting.module.css'
 
 const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
 const DevicesSheet = lazyPart(() => import('./parts/DevicesSheet.tsx'))
-const CODE = 181
 
 /** The user's settings: account, appearance, cached data. */
 export default function Settings() {
@@ -59,7 +58,7 @@ export default function Settings() {
           <Cell title="隐私政策" onOpen={() => setAgreement('privacy')} />
           <Cell title="采购协议" onOpen={() => setAgreement('purchase')} />
           <Cell title="清理缓存" onOpen={() => void clear()} />
-          <Cell title="当前版本" value={`${APP_VERSION}（${CODE}）`} />
+          <Cell title="当前版本" value={`${APP_VERSION}（${APP_CODE}）`} />
         </CellGroup>
       </div>
       <div className={styles.leave}>

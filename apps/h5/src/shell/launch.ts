@@ -1,0 +1,39 @@
+import { SaveEquipment } from '@shop/contract/access'
+import { GetBoot } from '@shop/contract/platform'
+import { isInApp } from './app-agent.ts'
+import { equipment } from './equipment.ts'
+import { call } from './http.ts'
+import { callKey, metaOf, queryClient } from './query-client.ts'
+import { SENT_EQUIPMENT, useSession } from './session.ts'
+import { APP_VERSION } from './version.ts'
+
+/** The user for whom the device was sent in this launch; what failed is sent again at the next one. */
+let triedFor: number | null = null
+
+/** Sends the device, once per session and version of the shop. */
+function sendEquipment() {
+  const { userId } = useSession.getState()
+  if (userId === triedFor) return
+  triedFor = userId
+  if (userId === null || localStorage.getItem(SENT_EQUIPMENT) === APP_VERSION) return
+  call(SaveEquipment, { ...equipment(), appVersion: APP_VERSION }).then(
+    () => {
+      if (useSession.getState().userId === userId) localStorage.setItem(SENT_EQUIPMENT, APP_VERSION)
+    },
+    () => {},
+  )
+}
+
+/** What a launch does once the first page is on the screen: asks for the configuration, says which device this is. */
+export function launch() {
+  void queryClient.prefetchQuery({
+    queryKey: callKey(GetBoot, {}),
+    meta: metaOf(GetBoot),
+    queryFn: ({ signal }) => call(GetBoot, {}, { signal }),
+    // Already asked for since the launch: then the answer is no older than the page.
+    staleTime: performance.now(),
+  })
+  sendEquipment()
+  useSession.subscribe(sendEquipment)
+  if (isInApp()) void import('./app-update.ts').then(({ offerUpdate }) => offerUpdate())
+}
