@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { CARRIERS } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, keyword, pattern, text } from './endpoint.ts'
+import { Count, Day, Fen, Id, Instant, Phone, Quantity, endpoint, keysOf, keyword, pattern, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 import { ORDER_NAMES, SELLER_GROUP_NAMES, SELLER_ORDER_NAMES } from './order-states.ts'
 import { OrderNow, OrderRef, OrderTransition } from './orders.ts'
@@ -181,7 +181,7 @@ export const ShipOrder = endpoint({
     carrier: z.optional(z.enum(keysOf(CARRIERS))),
     trackingNo: z.optional(pattern(/^[A-Za-z0-9-]{6,40}$/, '运单号为 6–40 位字母或数字')),
     driver: z.optional(text(20, 1)),
-    driverPhone: z.optional(pattern(/^1\d{10}$/, '请输入 11 位手机号')),
+    driverPhone: z.optional(Phone),
     lines: z
       .array(z.strictObject({ lineId: Id, batchId: Id, quantity: Quantity }))
       .check(z.minLength(1, '请填写发货数量'), z.maxLength(400)),

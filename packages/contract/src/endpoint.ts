@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { AuditRule } from './audit.ts'
+import { isDay } from './days.ts'
 import { GENERAL_REFUSALS, type GeneralRefusal } from './general-refusals.ts'
 import { halfWidth } from './half-width.ts'
 import { hasInvisible, hasVisible, oneLine, withoutInvisible } from './invisible.ts'
 import type { Refusal } from './refusals.ts'
 import type { RightAccess } from './rights.ts'
 import type { Tag } from './tags.ts'
+import { MOBILE, SMS_CODE } from './validators.ts'
 
 /**
  * Who may make a call; the server checks it before anything else.
@@ -133,13 +135,6 @@ export const Count = z.int().check(z.nonnegative())
 export const Quantity = z.int().check(z.positive(), z.maximum(999_999))
 /** A moment: ISO 8601 in UTC. */
 export const Instant = z.string()
-/** The first day that any field accepts: earlier ones are typing errors, and PostgreSQL has no year 0. */
-const FIRST_DAY = '1900-01-01'
-/** Whether a text names a day as YYYY-MM-DD, from 1900 on; 2026-02-30 has the format but is not a day. */
-export const isDay = (text: string) => {
-  const at = new Date(text)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text && text >= FIRST_DAY
-}
 /** A calendar day in China: YYYY-MM-DD. */
 export const Day = z
   .string()
@@ -179,8 +174,8 @@ export const pattern = (pattern: RegExp, message: string) =>
       z.maxLength(MAX_CODE, { error: message, abort: true }),
       z.regex(pattern, message),
     )
-export const Phone = pattern(/^1\d{10}$/, '请输入 11 位手机号')
-export const SmsCode = pattern(/^\d{6}$/, '请输入 6 位验证码')
+export const Phone = pattern(MOBILE, '请输入 11 位手机号')
+export const SmsCode = pattern(SMS_CODE, '请输入 6 位验证码')
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '编号格式不对'))
 /** The opaque cursor of a list; null at its end. */
 export const Cursor = z.optional(z.string().check(z.maxLength(400)))

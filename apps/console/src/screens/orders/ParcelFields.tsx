@@ -1,4 +1,5 @@
 import { CARRIERS, type Carrier } from '@shop/contract/codes'
+import { MOBILE } from '@shop/contract/validators'
 import { Button, Form, Input, Radio, Select } from 'antd'
 
 const STORAGE_KEY = 'console.carrier'
@@ -39,10 +40,7 @@ export function ParcelFields({ index, remove }: { index: number; remove?: () => 
           <Form.Item name={[index, 'driver']} rules={[{ required: true, whitespace: true, message: '请填写配送员' }]}>
             <Input aria-label={label('配送员')} placeholder="配送员" maxLength={20} autoComplete="off" />
           </Form.Item>
-          <Form.Item
-            name={[index, 'driverPhone']}
-            rules={[{ required: true, pattern: /^1\d{10}$/, message: '请输入 11 位手机号' }]}
-          >
+          <Form.Item name={[index, 'driverPhone']} rules={[{ required: true, pattern: MOBILE, message: '请输入 11 位手机号' }]}>
             <Input aria-label={label('配送员手机')} placeholder="手机号" maxLength={11} inputMode="numeric" autoComplete="off" />
           </Form.Item>
         </>

@@ -1,8 +1,9 @@
 import { halfWidth } from '@shop/contract/half-width'
+import { isMobile, SMS_CODE } from '@shop/contract/validators'
 
 // The contract's rules and messages without its schemas, which stay out of the page's chunk; rules.test.ts keeps them in sync.
-export const phone = (text: string) => (/^1\d{10}$/.test(halfWidth(text).trim()) ? undefined : '请输入 11 位手机号')
-export const smsCode = (text: string) => (/^\d{6}$/.test(halfWidth(text).trim()) ? undefined : '请输入 6 位验证码')
+export const phone = (text: string) => (isMobile(halfWidth(text).trim()) ? undefined : '请输入 11 位手机号')
+export const smsCode = (text: string) => (SMS_CODE.test(halfWidth(text).trim()) ? undefined : '请输入 6 位验证码')
 export const password = (text: string) => (text ? undefined : '请输入密码')
 export const newPassword = (text: string) => {
   const plain = halfWidth(text)
