@@ -52,3 +52,33 @@ export async function violationsOn(page: Page): Promise<string[]> {
         .join(' | ')}`,
   )
 }
+
+/** No wider than its window. */
+export async function expectFits(page: Page, what: string) {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect.soft(content, `${page.url()} ${what}`).toBeLessThanOrEqual(window!)
+}
+
+/** How people with weak eyes look at a page of a phone's width: as the shop offers it, as the phone does, as a desktop browser does. */
+const LARGER = [
+  { what: 'in large text', width: 390, set: (root: HTMLElement) => void (root.dataset.largeText = '') },
+  { what: 'at 200 % text size', width: 390, set: (root: HTMLElement) => root.style.setProperty('--type-scale', '2') },
+  // 640 px wide, with every CSS pixel drawn twice as large.
+  { what: 'at 200 % zoom on 640 px', width: 320, set: () => {} },
+]
+
+/** The page fits its window and has no accessibility violations, however large it is shown. */
+export async function expectFitWhenLarger(page: Page) {
+  const before = page.viewportSize()!
+  for (const { what, width, set } of LARGER) {
+    await page.setViewportSize({ width, height: before.height })
+    await page.locator('html').evaluate(set as (root: SVGElement | HTMLElement) => void)
+    await expectFits(page, what)
+    expect.soft(await violationsOn(page), `${page.url()} ${what}`).toEqual([])
+    await page.locator('html').evaluate((root) => {
+      delete root.dataset.largeText
+      root.style.removeProperty('--type-scale')
+    })
+  }
+  await page.setViewportSize(before)
+}

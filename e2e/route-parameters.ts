@@ -25,6 +25,10 @@ async function newestOrder(owner: Caller, group: NonNullable<CallArgs<'ListOrder
   const [order] = (await read(owner, 'ListOrders', { group })).rows
   return order ?? (await read(owner, 'ListOrders', {})).rows[0]!
 }
+async function pictureOf(owner: Caller): Promise<Parameters> {
+  const { goodsId } = (await read(owner, 'ListGoods', {})).rows[0]!
+  return { src: (await read(owner, 'GetGoodsDetail', { goodsId })).pictures[0]! }
+}
 async function sellerId(owner: Caller): Promise<Parameters> {
   return { sellerId: (await read(owner, 'ListSellers', {})).rows[0]!.id }
 }
@@ -37,6 +41,7 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
   'sub-goods/goods/description': (owner) => goodsWith(owner, ({ hasLeaflet }) => hasLeaflet),
   'sub-goods/goods/pharmacopoeia': (owner) => goodsWith(owner, ({ hasPharmacopoeia }) => hasPharmacopoeia),
   'sub-shop/shop/home': sellerId,
+  'sub-goods/webview/index': pictureOf,
   'sub-goods/order/commit': async (owner) => {
     const { gccsId, quantity } = await findOffer(owner)
     return { gccsId, quantity }

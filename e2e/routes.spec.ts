@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { violationsOn, watchPage } from './page-checks.ts'
+import { expectFits, expectFitWhenLarger, violationsOn, watchPage } from './page-checks.ts'
+import { doesPull, headerOf } from './page-frame.ts'
 import { ownerState } from './people.ts'
 import { PARAMETERS, queriesOf } from './route-parameters.ts'
 import { readPageFiles, readShopRoutes, specifiedRoutes } from './shop-routes.ts'
@@ -50,15 +51,22 @@ for (const [n, group] of groupsOf(missing, 50).entries())
 async function expectFitsSmallPhone(page: Page) {
   const { width, height } = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 640 })
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${page.url()} at 320 px`).toBeLessThanOrEqual(320)
+  await expectFits(page, 'at 320 px')
   await page.setViewportSize({ width, height })
+}
+const flagsOf = new Map(specifiedRoutes.map(({ route, header, pullToRefresh }) => [route, { header, pullToRefresh }]))
+
+/** The header and the pulling that the specification has for the route; guests see the login in place of some pages. */
+async function expectSpecifiedFrame(page: Page, route: string) {
+  const frame = { header: await headerOf(page), pullToRefresh: await doesPull(page) }
+  expect.soft(frame, route).toEqual(flagsOf.get(route))
 }
 
 for (const who of ['guest', 'owner'] as const)
   test.describe(`as ${who}`, () => {
     test.use(who === 'owner' ? { storageState: ownerState } : {})
     for (const group of groupsOf(existing, PAGES_PER_TEST))
-      test(`${group.join(', ')} open at their addresses, without accessibility violations or errors`, async ({
+      test(`${group.join(', ')} open at their addresses as specified, without accessibility violations or errors`, async ({
         page,
         baseURL,
       }) => {
@@ -72,6 +80,8 @@ for (const who of ['guest', 'owner'] as const)
             await checks.settled()
             expect.soft(await violationsOn(page), route).toEqual([])
             await expectFitsSmallPhone(page)
+            if (who === 'owner') await expectSpecifiedFrame(page, route)
+            if (who === 'owner') await expectFitWhenLarger(page)
             expect.soft(checks.takeProblems(), route).toEqual([])
           })
       })

@@ -56,6 +56,8 @@ export function readMenuScreens(): string[] {
 export interface SpecifiedRoute {
   route: string
   title: string
+  header: 'default' | 'custom' | 'hidden' | 'transparent'
+  pullToRefresh: boolean
 }
 /** Every page of the specification. */
 export const specifiedRoutes = JSON.parse(readFileSync(new URL('routes.json', import.meta.url), 'utf8')) as SpecifiedRoute[]

@@ -28,6 +28,22 @@ test('a sub-package contains exactly the pages below its name, and no other tabl
   for (const address of Object.keys(mainPackage.routes)) expect(subPackages).not.toHaveProperty(address.split('/')[0]!)
 })
 
+interface Specified {
+  route: string
+  title: string
+  header: string
+  pullToRefresh: boolean
+  tab: boolean
+}
+const specification = new URL('../../../e2e/routes.json', import.meta.url)
+const specified = new Map((JSON.parse(readFileSync(specification, 'utf8')) as Specified[]).map((page) => [page.route, page]))
+
+test('every page has the title, header and pulling of the specification, and no page is beyond it but the gallery', () => {
+  for (const [route, { title, header, pull, tab }] of tables.flatMap(({ routes }) => Object.entries(routes)))
+    if (route !== 'gallery')
+      expect({ route, title, header, pullToRefresh: pull, tab: tab !== undefined }).toEqual(specified.get(route))
+})
+
 const pageOf = (path: string) => path.slice(1).split('?')[0]
 test('the next steps named by the contract lead to existing pages', () => {
   for (const { to } of Object.values(BUY_REASONS)) if (to) expect(addresses).toContain(pageOf(to))

@@ -9,11 +9,12 @@ const Gallery = lazyPart(() => import('@shop/ui/gallery/Gallery.tsx'))
 export default function GalleryPage() {
   const boot = useBoot()
   // It has its own header and main landmark, so it is not wrapped in `Page`.
+  const isShown = boot.data?.demonstration === true
   useEffect(() => {
-    document.title = '组件'
-  }, [])
+    if (isShown) document.title = '组件'
+  }, [isShown])
   if (boot.isPending) return <LoadingView />
-  if (!boot.data?.demonstration) return <UnknownPage />
+  if (!isShown) return <UnknownPage />
   return (
     <Suspense fallback={<LoadingView />}>
       <Gallery />

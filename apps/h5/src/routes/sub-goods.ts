@@ -47,13 +47,13 @@ export const routes = {
   'sub-goods/order/payResult': page('支付结果', { login: true }, trade),
   'sub-goods/order/list': page(
     '全部订单',
-    { login: true, pull: true },
+    { login: true },
     search({ group: oneOf(ORDER_GROUP_KEYS), keyword: words, sellerId: id, from: words, to: words }),
   ),
-  'sub-goods/order/detail': page('订单详情', { login: true, pull: true }, order),
+  'sub-goods/order/detail': page('订单详情', { login: true }, order),
   'sub-goods/order/package': page('我的包裹', { login: true }, order),
   'sub-goods/order/logisticsDetails': page('物流详情', { login: true }, search({ packageId: id, orderId: id })),
-  'sub-goods/webview/index': page('图片预览', { header: 'hidden' }, search({ src: many, index: id })),
+  'sub-goods/webview/index': page('图片预览', {}, search({ src: many, index: id })),
 } satisfies Record<`sub-goods/${string}`, PageRoute>
 
 export const files = import.meta.glob<PageModule>(['../pages/sub-goods/**/*.tsx', '!../pages/**/{parts/**,*.test.tsx}'])

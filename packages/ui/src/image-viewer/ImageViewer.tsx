@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../lazy-part/lazy-part.tsx'
+import { LoadingView } from '../loading-view/LoadingView.tsx'
+import type { SlidesProps } from './Slides.tsx'
 
 const Viewer = lazyPart(() => import('./Viewer.tsx'))
+const Slides = lazyPart(() => import('./Slides.tsx'))
 
 export type ImageViewerProps = {
   open: boolean
@@ -18,3 +21,10 @@ export const ImageViewer = (props: ImageViewerProps) =>
       <Viewer {...props} />
     </Suspense>
   )
+
+/** The same pictures as a page: below its header, which has to be dark (`NavBar dark`). */
+export const PictureSlides = (props: SlidesProps) => (
+  <Suspense fallback={<LoadingView />}>
+    <Slides {...props} />
+  </Suspense>
+)

@@ -15,6 +15,8 @@ export type NavBarProps = {
   right?: ReactNode
   /** overlays the picture and turns solid after 80 px of scrolling */
   transparent?: boolean
+  /** above pictures that fill the screen */
+  dark?: boolean
   /** replaces the visible title, such as a search bar; the title stays for screen readers */
   children?: ReactNode
 }
@@ -25,8 +27,8 @@ const TransparentBar = (props: NavBarProps) => {
   return <Bar {...props} over solid={solid} />
 }
 
-const Bar = ({ title, onBack, left, right, children, over, solid }: NavBarProps & { over?: boolean; solid?: boolean }) => (
-  <header className={classNames(styles.bar, over && styles.over, over && solid && styles.solid)}>
+const Bar = ({ title, onBack, left, right, children, dark, over, solid }: NavBarProps & { over?: boolean; solid?: boolean }) => (
+  <header className={classNames(styles.bar, dark && styles.dark, over && styles.over, over && solid && styles.solid)}>
     <div className={styles.side}>
       {onBack && <IconButton icon={<IconBack size={22} />} label="返回" onClick={onBack} />}
       {left}

@@ -18,9 +18,8 @@ export default function CategoryPage() {
   const [bar, height] = useHeight<HTMLElement>()
   return (
     <Page
-      header="custom"
       plain
-      head={
+      bar={
         <TopBar ref={bar}>
           <SearchBar tone="card" href={to('sub-goods/goods/search')} />
         </TopBar>

@@ -13,9 +13,8 @@ export default function GoodsListPage() {
   const { keyword, sellerId } = filters
   return (
     <Page
-      header="custom"
       title={title ?? (keyword ? `搜索“${keyword}”` : undefined)}
-      head={
+      bar={
         <TopBar ref={bar} title={title}>
           <SearchBar tone="card" href={to('sub-goods/goods/search', { keyword, sellerId })} hints={keyword ? [keyword] : []} />
         </TopBar>

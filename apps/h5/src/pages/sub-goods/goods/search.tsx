@@ -1,4 +1,5 @@
 import { halfWidth } from '@shop/contract/half-width'
+import { ListHotWords } from '@shop/contract/browsing'
 import { ListGoods } from '@shop/contract/catalog'
 import { IconButton, IconScan, SearchBar, toast, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
@@ -63,11 +64,10 @@ export default function SearchPage() {
   const results = keyword !== undefined && !typing
   return (
     <Page
-      header="custom"
       plain={!results}
       title={keyword ? `搜索“${keyword}”` : undefined}
-      onRefresh={results ? () => queryClient.resetQueries({ queryKey: callKey(ListGoods) }) : undefined}
-      head={
+      onRefresh={() => queryClient.resetQueries({ queryKey: callKey(results ? ListGoods : ListHotWords) })}
+      bar={
         <TopBar ref={bar} onBack={typing && keyword ? () => backTo(keyword) : undefined}>
           <SearchBar
             tone="card"

@@ -41,9 +41,7 @@ export default function ShopListPage() {
   const toggleFollowed = () => (followed || isLoggedIn() ? set({ followed: followed ? undefined : true }) : goLogin())
   return (
     <Page
-      header="custom"
-      onRefresh={list.refresh}
-      head={
+      bar={
         <TopBar ref={bar} title="店铺大厅">
           <SearchBar tone="card" placeholder="搜索店铺" value={text} onChange={type} onSubmit={search} />
         </TopBar>

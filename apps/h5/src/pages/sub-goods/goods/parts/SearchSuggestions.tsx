@@ -5,7 +5,7 @@ import { Highlighted } from '../../../../features/goods/Highlighted.tsx'
 import { useCall } from '../../../../shell/query.ts'
 import styles from './SearchSuggestions.module.css'
 
-const DEBOUNCE_MS = 200
+const DEBOUNCE_MS = 500
 const KINDS = { goods: null, factory: '厂家', category: '分类' } as const
 
 /** Completions of the typed text; the request is debounced. */
