@@ -56,7 +56,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
 /** No wider than its window. */
 export async function expectFits(page: Page, what: string) {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect.soft(content, `${page.url()} ${what}`).toBeLessThanOrEqual(window!)
+  expect.soft(content, `${page.url()} ${what}`).toBeLessThanOrEqual(window)
 }
 
 /** How people with weak eyes look at a page of a phone's width: as the shop offers it, as the phone does, as a desktop browser does. */

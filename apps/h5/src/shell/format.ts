@@ -16,12 +16,12 @@ export const shortTime = (moment: string | number | Date, now: number = Date.now
 export const ago = (moment: string | number | Date, now: number = Date.now()) => {
   const past = now - new Date(moment).getTime()
   if (past < 5 * MINUTE) return '刚刚'
-  if (past < HOUR) return `${Math.floor(past / MINUTE)}分钟前`
-  if (past < DAY) return `${Math.floor(past / HOUR)}小时前`
+  if (past < HOUR) return `${Math.floor(past / MINUTE)} 分钟前`
+  if (past < DAY) return `${Math.floor(past / HOUR)} 小时前`
   const days = Math.floor(past / DAY)
-  if (days <= 30) return `${days}天前`
-  if (days < 365) return `${Math.max(1, Math.floor(days / 30.4))}个月前`
-  return `${Math.floor(days / 365)}年前`
+  if (days <= 30) return `${days} 天前`
+  if (days < 365) return `${Math.max(1, Math.floor(days / 30.4))} 个月前`
+  return `${Math.floor(days / 365)} 年前`
 }
 
 /** Masks a phone number that is not the user's own: 138****8000. */

@@ -1,0 +1,151 @@
+import { GetHome } from '@shop/contract/browsing'
+import { SOCKET_TIMEOUT_MS } from '@shop/client/live'
+import { afterEach, expect, test, vi } from 'vitest'
+import { upload } from './features/account/upload.ts'
+import { mainPackage } from './routes.ts'
+import { BASE } from './shell/address.ts'
+import { ago } from './shell/format.ts'
+import { call } from './shell/http.ts'
+import { lazyPage } from './shell/lazy-page.tsx'
+import { sessionEndText } from './shell/session-end-text.ts'
+import { deviceStorage, endSession, useSession } from './shell/session.ts'
+import { systemCode } from './shell/equipment.ts'
+import { APP_CODE, APP_VERSION } from './shell/version.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  endSession()
+})
+
+/** What the next request carries; it is not answered. */
+async function requestOf(send: () => Promise<unknown>) {
+  let request: Request | undefined
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    request = new Request(new URL(url, location.origin), init)
+    return new Promise(() => {})
+  })
+  send().catch(() => {})
+  await vi.waitFor(() => expect(request).toBeDefined())
+  const { headers, url } = request!
+  return {
+    path: new URL(url).pathname,
+    source: headers.get('source-type'),
+    type: headers.get('content-type'),
+    token: headers.get('authorization'),
+  }
+}
+/** The milliseconds after which a request is given up. */
+async function timeoutOf(send: () => Promise<unknown>) {
+  vi.useFakeTimers()
+  let given: AbortSignal | undefined
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    given = signal
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+  })
+  const failed = send().catch(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  let passed = 0
+  for (; !given!.aborted; passed += 500) await vi.advanceTimersByTimeAsync(500)
+  await failed
+  return passed
+}
+/** What a page whose chunk never arrives reports, and when. */
+async function reportsOfLostPage() {
+  vi.useFakeTimers()
+  const logged: unknown[] = []
+  vi.spyOn(console, 'error').mockImplementation((what: unknown) => void logged.push(what))
+  const page = lazyPage(() => new Promise(() => {}))
+  let settled = -1
+  void page.preload()!.then(() => (settled = performance.now()))
+  const began = performance.now()
+  await vi.advanceTimersByTimeAsync(60_000)
+  const shown = settled - began
+  await vi.advanceTimersByTimeAsync(60_000)
+  return { errorViewAfter: shown, logged }
+}
+const DEVICE_KEYS = ['phone-skip-list', 'last-login-phone', 'server-url', 'kindly-reminder', 'otc-switch'] as const
+/** What is in the local storage after a logout. */
+function leftAfterLogout() {
+  for (const key of [...DEVICE_KEYS, 'session', 'search-history']) localStorage.setItem(key, 'x')
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'b', expiresIn: 7200 }, userId: 7 })
+  endSession()
+  return { left: Object.keys(localStorage).toSorted(), user: useSession.getState() }
+}
+const NOW = Date.UTC(2026, 10, 22)
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const tabs = Object.entries(mainPackage.routes).flatMap(([route, { tab }]) => (tab ? [route] : []))
+
+/** A sentence of the specification, its section, what the shop does, and what it has to do. */
+const SENTENCES: readonly [section: string, sentence: string, actual: () => unknown, expected: unknown][] = [
+  ['0', 'app version 1.8.1, code 181', () => [APP_VERSION, APP_CODE], ['1.8.1', 181]],
+  [
+    '2',
+    'Tab bar (four tabs, in this order)',
+    () => tabs,
+    ['pages/index/index', 'pages/video/index', 'pages/car/index', 'pages/person/index'],
+  ],
+  [
+    '2',
+    'an error view after 60 s; 8: timeout 120 s, error "Loading chunk failed"',
+    reportsOfLostPage,
+    { errorViewAfter: 60_000, logged: ['Loading chunk failed'] },
+  ],
+  [
+    '3',
+    'system (1 for iOS, 0 otherwise)',
+    () => ['(iPhone; CPU iPhone OS 17_4 like Mac OS X)', '(Linux; Android 13)'].map(systemCode),
+    [1, 0],
+  ],
+  [
+    '4',
+    'all local storage is wiped except the phone-skip list, the last login phone, the server URL, the kindly reminder and the OTC switch',
+    leftAfterLogout,
+    { left: DEVICE_KEYS.toSorted(), user: { tokens: null, userId: null } },
+  ],
+  [
+    '6',
+    'calls carry a bearer token from storage',
+    () => {
+      useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'b', expiresIn: 7200 }, userId: 7 })
+      return requestOf(() => call(GetHome, {}))
+    },
+    { path: '/h5api/mall/client/home', source: '3', type: 'application/json', token: 'Bearer a' },
+  ],
+  [
+    '7',
+    'under the prefix /h5api, JSON content type and a source-type header with value 3',
+    () => requestOf(() => call(GetHome, {})),
+    { path: '/h5api/mall/client/home', source: '3', type: 'application/json', token: null },
+  ],
+  ['8', '401: a dialog titled "platform security reminder"', () => sessionEndText('expired', 'x').title, '平台安全提醒'],
+  ['8', '40101: a dialog titled "account login notice"', () => sessionEndText('forced', '').title, '账号登录通知'],
+  ['9', 'Base path | /h5/', () => BASE, '/h5/'],
+  ['9', 'Request timeout | 20000 ms in one reading', () => timeoutOf(() => call(GetHome, {})), 20_000],
+  ['9', '60000 ms in another (upload, download)', () => timeoutOf(() => upload(new Blob(), 'a.png', 'avatar')), 60_000],
+  ['9', '60000 ms in another (socket)', () => SOCKET_TIMEOUT_MS, 60_000],
+  [
+    '9',
+    'under 5 minutes "just now", then minutes, hours',
+    () => [5 * MINUTE - 1, 5 * MINUTE, 60 * MINUTE].map((past) => ago(NOW - past, NOW)),
+    ['刚刚', '5 分钟前', '1 小时前'],
+  ],
+  [
+    '9',
+    'days up to 30 days, then months and years',
+    () => [DAY, 30 * DAY, 31 * DAY, 365 * DAY].map((past) => ago(NOW - past, NOW)),
+    ['1 天前', '30 天前', '1 个月前', '1 年前'],
+  ],
+]
+
+test.each(SENTENCES)('section %s: %s', async (_, __, actual, expected) => {
+  expect(await actual()).toEqual(expected)
+})
+
+test('section 4: nothing else is kept on the device but the proof of known accounts', () => {
+  deviceStorage.write('known-device', '{}')
+  expect(leftAfterLogout().left).toEqual([...DEVICE_KEYS, 'known-device'].toSorted())
+  localStorage.clear()
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { ORDER_GROUPS } from './order-states.ts'
+import { REFUSALS } from './refusals.ts'
+import { NO_ONE_YUAN } from './one-yuan-exciting.ts'
+import { DEFAULT_SETTINGS, PUBLIC_SETTING_KEYS, parseSetting } from './settings.ts'
+import * as rules from './validators.ts'
+import { SHOP_PRODUCT } from './codes.ts'
+
+const { PasswordLogin, SendBusinessCode, SmsLogin, GetVersion } = endpoints
+const phone = '13800000001'
+
+/** A sentence of the specification, its section, what the contract says, and what it has to be. */
+const SENTENCES: readonly [section: string, sentence: string, actual: () => unknown, expected: unknown][] = [
+  ['3', 'all: 0-11 and 21-23', () => ORDER_GROUPS.all, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 21, 22, 23]],
+  ['3', 'waiting for group share: 23', () => ORDER_GROUPS.group, [23]],
+  ['3', 'waiting to ship: 2, 3, 4, 5, 11', () => ORDER_GROUPS.ship, [2, 3, 4, 5, 11]],
+  ['3', 'waiting to receive: 6, 7', () => ORDER_GROUPS.receive, [6, 7]],
+  ['3', 'done: 10', () => ORDER_GROUPS.done, [10]],
+  ['3', 'cancelled: 0', () => ORDER_GROUPS.cancelled, [0]],
+  ['3', 'refund in progress: 8', () => ORDER_GROUPS.refunding, [8]],
+  ['3', 'refund complete: 9', () => ORDER_GROUPS.refunded, [9]],
+  [
+    '3',
+    'home product border flag (true when the value is 1)',
+    () => parseSetting('ync_is_home_product_border_enabled', '1'),
+    true,
+  ],
+  ['3', 'one-yuan exciting settings (JSON)', () => parseSetting('one_yuan_exciting', '{}'), NO_ONE_YUAN],
+  ['3', 'Goods OTC-type switch', () => typeof DEFAULT_SETTINGS.goods_otc_type_open, 'boolean'],
+  [
+    '3',
+    'Password login: username, password, wxcode, userType (default 3)',
+    () => PasswordLogin.input.parse({ username: phone, password: 'Yaoshi2026', wxcode: '' }),
+    { username: phone, password: 'Yaoshi2026', wxcode: '', userType: 3 },
+  ],
+  [
+    '3',
+    'SMS login: phone, smsCode, wxcode, uuid, code (captcha)',
+    () => SmsLogin.input.parse({ phone, smsCode: '123456', wxcode: '', uuid: '', code: '' }),
+    { phone, smsCode: '123456', wxcode: '', uuid: '', code: '' },
+  ],
+  [
+    '3',
+    'Business send-code: phone, businessCode (default findBackPwd)',
+    () => SendBusinessCode.input.parse({ phone }),
+    { phone, businessCode: 'findBackPwd' },
+  ],
+  [
+    '3',
+    'Equipment type: system (1 for iOS, 0 otherwise)',
+    () => [0, 1, 2].map((system) => GetVersion.input.safeParse({ system }).success),
+    [true, true, false],
+  ],
+  ['3', 'Service phone query: prodType (default 3)', () => SHOP_PRODUCT, 3],
+  [
+    '5',
+    'mainland mobile number: starts with 1, 11 digits',
+    () => ['13800000001', '23800000001', '1380000000'].map(rules.isMobile),
+    [true, false, false],
+  ],
+  ['5', 'ID card: 18 digits', () => ['11010519491231002X', '110105491231002'].map(rules.isIdCard), [true, false]],
+  ['5', 'licence plate: 7 or 8 characters', () => ['京A12345', '京AD12345', '京A1234'].map(rules.isPlate), [true, true, false]],
+  ['5', 'amount: at most 2 decimals', () => ['12.34', '12.345'].map(rules.isAmount), [true, false]],
+  [
+    '5',
+    'digit-only code: 6 digits by default',
+    () => ['123456', '12345'].map((text) => rules.SMS_CODE.test(text)),
+    [true, false],
+  ],
+  [
+    '5',
+    'landline: area code, dash, 7 to 8 digits',
+    () => ['0571-1234567', '010-12345678', '01012345678'].map(rules.isLandline),
+    [true, true, false],
+  ],
+  [
+    '7',
+    'Keys used: kindly_reminder, one_yuan_exciting, ync_is_home_product_border_enabled, goods_otc_type_open',
+    () =>
+      ['kindly_reminder', 'one_yuan_exciting', 'ync_is_home_product_border_enabled', 'goods_otc_type_open'].filter(
+        (key) => !(PUBLIC_SETTING_KEYS as string[]).includes(key),
+      ),
+    [],
+  ],
+  ['8', 'Response code 401', () => REFUSALS.NOT_LOGGED_IN.code, 401],
+  [
+    '8',
+    'token-expired: has not logged in for a long time and must log in again for account security',
+    () => REFUSALS.NOT_LOGGED_IN.msg,
+    '您长时间未登录，为了账号安全请重新登录',
+  ],
+  ['8', 'Response code 40101', () => REFUSALS.FORCED_OFF.code, 40101],
+  [
+    '8',
+    'logged in on another device and forced offline, advising a password change',
+    () => REFUSALS.FORCED_OFF.msg,
+    '您的账号已在其他设备登录，您已被迫下线。如非本人操作，请尽快修改密码',
+  ],
+]
+
+test.each(SENTENCES)('section %s: %s', (_, __, actual, expected) => {
+  expect(actual()).toEqual(expected)
+})
+
+/** The calls of section 7 that exist so far. */
+const CALLS = `
+POST /auth/client/pwdLogin
+POST /auth/client/smsCode/login
+POST /auth/client/sms/sendCode
+POST /auth/common/sms/sendCode/business
+POST /auth/client/smsCode/checkSmsCode
+POST /auth/client/setNewPassword
+POST /system/client/user/firstSetPwd
+DELETE /auth/client/logout
+POST /auth/client/refresh
+GET /codeCaptcha
+GET /szg-admin/api/app/getInfo
+GET /szg-admin/api/app/dictdata/type/{type}
+GET /system/common/config/configKey/{key}
+GET /system/common/config/unConfigKey/{key}
+GET /system/common/region/parentId/{id}
+GET /system/common/equipLogin/getEquipLoginInfo
+POST /system/common/equipLogin/saveInfo
+POST /system/client/app/sys/getVersionInfo
+GET /system/client/common/csTel
+POST /system/api/app/updateUserInfo
+GET /szg-ync/api/app/UserAuditInfo/queryUserShopByUserId
+POST /szg-ync/api/app/UserAuditInfo/switchShop
+`
+  .trim()
+  .split('\n')
+
+test.each(CALLS)('section 7: %s', (call) => {
+  expect(Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`)).toContain(call)
+})
