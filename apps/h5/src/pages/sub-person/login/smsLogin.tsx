@@ -28,7 +28,7 @@ export default function SmsLoginPage() {
     )
   }, 'smsCode')
   return (
-    <LoginFrame title="手机号登录" hint="未注册的手机号验证后自动注册">
+    <LoginFrame title="欢迎，请登录" hint="未注册的手机号验证后自动注册">
       <LoginForm
         onSubmit={submit}
         busy={form.busy}
