@@ -514,6 +514,7 @@ create table fulfilment.package (
   constraint package_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint package_state_check check ((state = any (array['shipped'::text, 'moving'::text, 'delivering'::text, 'delivered'::text])))
 );
+create index package_by_shipping on fulfilment.package using btree (shipped_at);
 create index package_order_id_idx on fulfilment.package using btree (order_id);
 create unique index package_tracking on fulfilment.package using btree (carrier, tracking_no) where (carrier is not null);
 create index package_under_way on fulfilment.package using btree (shipped_at) where (state <> 'delivered'::text);
