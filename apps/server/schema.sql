@@ -910,12 +910,14 @@ create table orders.purchase_history (
   times integer not null,
   quantity integer not null,
   last_at timestamp with time zone not null,
+  last_quantity integer,
+  last_fen integer,
   constraint purchase_history_pkey primary key (shop_id, goods_id),
   constraint purchase_history_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint purchase_history_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
 create index purchase_history_by_time on orders.purchase_history using btree (shop_id, last_at desc);
-grant select, insert, update (times, quantity, last_at) on orders.purchase_history to shop_app;
+grant select, insert, update (times, quantity, last_at, last_quantity, last_fen) on orders.purchase_history to shop_app;
 
 create table orders.reservation (
   order_line_id bigint not null,
