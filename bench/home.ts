@@ -19,9 +19,8 @@ export async function measureHome(shop: Shop, findBrowser: () => Promise<string>
     const audit = { url: `http://localhost:${shop.port}/h5/`, executablePath }
     const guest = await visits({ ...audit, name: 'guest' }, VISITS)
     const session = JSON.stringify(await openSession(shop))
-    // Reported next to the guest's, so one is enough: each takes a quarter of a minute.
-    const [buyer] = await visits({ ...audit, name: 'buyer', stored: { session } }, 1)
-    return { browser, rows: rowsOf(guest, buyer!) }
+    const buyer = await visits({ ...audit, name: 'buyer', stored: { session } }, VISITS)
+    return { browser, rows: [...rowsOf(guest), ...rowsOfBuyer(buyer)] }
   } catch (error) {
     const [why] = String(error instanceof Error ? error.message : error).split('\n')
     return {
@@ -31,57 +30,100 @@ export async function measureHome(shop: Shop, findBrowser: () => Promise<string>
   }
 }
 
-function rowsOf(guest: Verdict[], buyer: Verdict): Row[] {
-  const performance = guest.map((v) => v.scores.performance)
+const preset = ([first, ...others]: Verdict[]) => `Lighthouse ${first!.version}, mobile preset, median of ${others.length + 1}`
+const scoresOf = (of: Verdict[]) => of.map((v) => v.scores.performance)
+// A busy machine makes a page look slow: the row must report which visits were disturbed.
+const eachOf = (of: Verdict[]) => of.map((v) => `${v.scores.performance} at ${Math.round(v.idle * 100)} %`).join(', ')
+const barriersOf = (of: Verdict[]) => [...new Set(of.flatMap((v) => v.barriers))]
+const inMs = (of: Verdict[], pick: (v: Verdict) => number) => `${spread(of.map(pick), (n) => String(Math.round(n)))} ms`
+
+/** The largest paint: by 2.0 s, and soon after the first, so that no one watches the page being put together. */
+function paintRows(who: string, of: Verdict[]): Row[] {
+  const after = (v: Verdict) => v.lcp - v.fcp
+  return [
+    {
+      work: `Home${who}: largest paint (LCP)`,
+      against: preset(of),
+      figure: inMs(of, (v) => v.lcp),
+      target: '≤ 2000 ms',
+      met: median(of.map((v) => v.lcp)) <= 2000,
+    },
+    {
+      work: `Home${who}: largest paint after the first`,
+      against: preset(of),
+      figure: inMs(of, after),
+      target: '≤ 300 ms',
+      met: median(of.map(after)) <= 300,
+    },
+    {
+      work: `Home${who}: first paint (FCP); main thread blocked (TBT)`,
+      against: preset(of),
+      figure: `${inMs(of, (v) => v.fcp)}; ${inMs(of, (v) => v.tbt)}`,
+      target: 'reported only',
+      met: null,
+    },
+  ]
+}
+
+function rowsOfBuyer(buyer: Verdict[]): Row[] {
+  const accessibility = Math.min(...buyer.map((v) => v.scores.accessibility))
+  return [
+    {
+      work: 'Home as a buyer: performance',
+      against: `${preset(buyer)}; each with the processors’ idleness before it: ${eachOf(buyer)}`,
+      figure: spread(scoresOf(buyer)),
+      target: '≥ 95',
+      met: median(scoresOf(buyer)) >= 95,
+    },
+    {
+      work: 'Home as a buyer: accessibility; CLS',
+      against: preset(buyer),
+      figure: `${[accessibility, ...barriersOf(buyer)].join(' ')}; ${spread(
+        buyer.map((v) => v.cls),
+        (n) => n.toFixed(3),
+      )}`,
+      target: '100; ≤ 0.02',
+      met: accessibility === 100 && median(buyer.map((v) => v.cls)) <= 0.02,
+    },
+    ...paintRows(' as a buyer', buyer),
+  ]
+}
+
+function rowsOf(guest: Verdict[]): Row[] {
+  const performance = scoresOf(guest)
   const accessibility = guest.map((v) => v.scores.accessibility)
   const cls = guest.map((v) => v.cls)
-  const each = guest.map((v) => `${v.scores.performance} at ${Math.round(v.idle * 100)} %`).join(', ')
-  const barriers = [...new Set([...guest, buyer].flatMap((v) => v.barriers))]
-  const preset = `Lighthouse ${guest[0]!.version}, mobile preset, median of ${guest.length}`
-  const unmeasured = { target: 'reported only', met: null }
-  const ms = (pick: (v: Verdict) => number) => `${spread(guest.map(pick), (n) => String(Math.round(n)))} ms`
+  const barriers = barriersOf(guest)
   const lowest = (of: 'best-practices' | 'seo') => Math.min(...guest.map((v) => v.scores[of]))
   return [
     {
       work: 'Home: performance',
-      // A busy machine makes a page look slow: the row must report which visits were disturbed.
-      against: `${preset}; each with the processors’ idleness before it: ${each}`,
+      against: `${preset(guest)}; each with the processors’ idleness before it: ${eachOf(guest)}`,
       figure: spread(performance),
       target: '≥ 95',
       met: median(performance) >= 95,
     },
     {
       work: 'Home: accessibility',
-      against: preset,
+      against: preset(guest),
       figure: `${spread(accessibility)}${barriers.length ? `: ${barriers.join(', ')}` : ''}`,
       target: '100',
       met: Math.min(...accessibility) === 100,
     },
     {
       work: 'Home: layout shift (CLS)',
-      against: preset,
+      against: preset(guest),
       figure: spread(cls, (n) => n.toFixed(3)),
       target: '≤ 0.02',
       met: median(cls) <= 0.02,
     },
-    { work: 'Home: largest paint (LCP)', against: preset, figure: ms((v) => v.lcp), ...unmeasured },
-    {
-      work: 'Home: first paint (FCP); main thread blocked (TBT)',
-      against: preset,
-      figure: `${ms((v) => v.fcp)}; ${ms((v) => v.tbt)}`,
-      ...unmeasured,
-    },
+    ...paintRows('', guest),
     {
       work: 'Home: best practices; search engines',
-      against: preset,
+      against: preset(guest),
       figure: `${lowest('best-practices')}; ${lowest('seo')}`,
-      ...unmeasured,
-    },
-    {
-      work: 'Home as a buyer: performance, accessibility, CLS',
-      against: 'the same, one visit',
-      figure: `${buyer.scores.performance}, ${buyer.scores.accessibility}, ${buyer.cls.toFixed(3)}`,
-      ...unmeasured,
+      target: 'reported only',
+      met: null,
     },
   ]
 }
