@@ -1,0 +1,50 @@
+import { expect, test, type Page } from '@playwright/test'
+
+/** Where the page is: its scroll position and the goods at the top of the screen, as the very first frame shows them. */
+interface Place {
+  scroll: number
+  goods: string
+  top: number
+}
+const placeOf = `(() => {
+  const row = [...document.querySelectorAll('[role=listitem]')].find((one) => one.getBoundingClientRect().top > 120)
+  return { scroll: Math.round(scrollY), goods: row?.querySelector('h3')?.textContent ?? '', top: Math.round(row?.getBoundingClientRect().top ?? 0) }
+})()`
+const place = (page: Page) => page.evaluate<Place>(placeOf)
+
+/** Presses back, and returns what the frame shows that answers the press. */
+async function goBack(page: Page): Promise<Place> {
+  await page.evaluate((now) => {
+    const seen = (value: unknown) => Object.assign(window, { seen: value })
+    // oxlint-disable-next-line typescript/no-implied-eval
+    const look = new Function(`return ${now}`) as () => unknown
+    addEventListener('popstate', () => requestAnimationFrame(() => seen(look())), { once: true })
+  }, placeOf)
+  await page.evaluate(() => history.back())
+  await page.waitForFunction(() => 'seen' in window)
+  return page.evaluate(() => (window as unknown as { seen: Place }).seen)
+}
+
+for (const [name, address] of [
+  ['a list', '/h5/sub-goods/goods/list'],
+  ['home', '/h5/'],
+] as const)
+  test(`going back from goods shows the old place of ${name} in the same frame`, async ({ page }) => {
+    await page.goto(address)
+    const rows = page.getByRole('listitem').filter({ has: page.locator('h3') })
+    await expect(rows.first()).toBeVisible()
+    // Far enough that further pages of the list were loaded.
+    for (let pages = 1; pages <= 3; pages++) {
+      const before = await rows.count()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expect.poll(() => rows.count()).toBeGreaterThan(before)
+    }
+    await page.evaluate(() => scrollBy(0, -900))
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    const before = await place(page)
+    expect(before.scroll).toBeGreaterThan(1000)
+    await rows.filter({ hasText: before.goods }).first().locator('h3 a').click()
+    await expect(page).toHaveURL(/goods\/detail/)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await goBack(page)).toEqual(before)
+  })
