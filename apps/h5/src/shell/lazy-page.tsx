@@ -69,7 +69,8 @@ export function lazyPage(load: Load) {
   function LazyPage() {
     const Now = useSyncExternalStore(subscribe, state)
     if (Now === true) return <Failed onRetry={retry} />
-    if (Now === false) return <LoadingView />
+    // Navigation has waited already.
+    if (Now === false) return <LoadingView delay={0} />
     return createElement(Now)
   }
   LazyPage.preload = start
@@ -90,20 +91,4 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       )}
     </Frame>
   )
-}
-
-// The chunk of a page or of a lazy part.
-window.addEventListener('chunk-lost', () => void reloadAfterRelease())
-
-/** After a release the old chunks no longer exist: reloads the shop, at most once per release. */
-async function reloadAfterRelease() {
-  try {
-    const page = await (await fetch('/h5/', { cache: 'no-store' })).text()
-    const entry = /src="(\/h5\/assets\/[^"]+\.js)"/.exec(page)?.[1]
-    if (!entry || document.querySelector(`script[src="${entry}"]`) || sessionStorage.getItem('reloaded-for') === entry) return
-    sessionStorage.setItem('reloaded-for', entry)
-    location.reload()
-  } catch {
-    // No network: the page's error view stays.
-  }
 }

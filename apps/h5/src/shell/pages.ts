@@ -1,5 +1,5 @@
 import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
-import type { ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import Home from '../pages/pages/index/index.tsx'
 import { subPackages, type PagePath } from '../routes.ts'
 import type { PageModule } from '../routes/page.ts'
@@ -19,11 +19,14 @@ function lazily(key: string, load: () => Promise<PageModule>) {
   return page
 }
 
+/** Stays in place of a page from the moment its table is there until its chunk is. */
+const Loading = () => createElement(LoadingView, { delay: 0 })
+
 /** The page at an address below /h5/, or its placeholder until the sub-package has loaded; null when there is none. */
 export function pageOf(address: string) {
   const table = tableOf(address)
   const name = subPackageOf(address)
-  if (!table && name) return lazily(name, async () => loadTable(name).then(() => ({ default: LoadingView })))
+  if (!table && name) return lazily(name, async () => loadTable(name).then(() => ({ default: Loading })))
   if (!routeOf(address)) return null
   const load = table?.files[`../pages/${address}.tsx`]
   return load ? lazily(address, load) : (pages.get(address) ?? null)

@@ -29,6 +29,19 @@ export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose
       toast('复制不了，请长按二维码分享')
     }
   }
+  const share = async () => {
+    const { goodsShowName: title, specification, factory } = goods
+    try {
+      await navigator.share({ title, text: `${title} ${specification} ${factory}`, url: address })
+      onClose()
+    } catch (error) {
+      // Closing the phone's own sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        toast('没有分享出去，可以复制链接发送', { tone: 'error' })
+    }
+  }
+  // Plain http and some browsers have none.
+  const shares = 'share' in navigator
   return (
     <Sheet
       open
@@ -40,12 +53,15 @@ export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose
             复制链接
           </Button>
           {drawn ? (
-            <a className={styles.save} href={drawn} download={`${goods.goodsShowName}.png`}>
+            <a className={shares ? styles.saveToo : styles.save} href={drawn} download={`${goods.goodsShowName}.png`}>
               保存图片
             </a>
           ) : (
-            <Button onClick={draw}>生成图片</Button>
+            <Button variant={shares ? 'outlined' : 'filled'} onClick={draw}>
+              生成图片
+            </Button>
           )}
+          {shares && <Button onClick={share}>分享</Button>}
         </>
       }
     >
