@@ -8,8 +8,8 @@ import { setPageSearch, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall, useCallList } from '../../../shell/query.ts'
 import styles from './list.module.css'
-import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import { OrderCard, type OrderRow } from './parts/OrderCard.tsx'
+import { OrdersSkeleton } from './parts/OrdersSkeleton.tsx'
 
 const PeriodSheet = lazyPart(() => import('./parts/PeriodSheet.tsx'))
 const ExportSheet = lazyPart(() => import('./parts/ExportSheet.tsx'))
@@ -97,7 +97,7 @@ export default function Orders() {
           onMore={orders.more}
           gap
           label="订单"
-          skeleton={<CardsSkeleton shape={[1, 1, 1]} />}
+          skeleton={<OrdersSkeleton />}
           error={orders.error && <Refused error={orders.error} onRetry={orders.refresh} small={orders.rows.length > 0} />}
           empty={
             keyword || period ? (
