@@ -15,7 +15,7 @@ export const people = {
 /** Logs in by password on the login page, as a person does. */
 export async function login(page: Page, phone: string) {
   await page.goto('/h5/sub-person/login/login')
-  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: '登录', exact: true }).click()

@@ -3,13 +3,14 @@ import { inlineCalls } from '@shop/contract/build/inline-calls'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadRouteTable } from './build/preload-route-table.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { together } from './build/together.ts'
 import { uiByItsFiles } from './build/ui-by-its-files.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
-  plugins: [defaultBrand(), uiByItsFiles(), inlineCalls(), react({ compiler: true }), preloadRouteTable()],
+  plugins: [defaultBrand(), uiByItsFiles(), inlineCalls(), react({ compiler: true }), preloadRouteTable(), serviceWorker()],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
     port: 5173,

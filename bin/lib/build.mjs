@@ -1,6 +1,16 @@
 /** Builds the mobile shop and the console when their sources changed, and compresses the files that the server sends. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -58,8 +68,25 @@ async function build(app, folder) {
     throw new Error(`The ${names[app]} could not be built:\n${lastLines(output, 40)}`)
   }
   await compressFolder(fresh)
+  keepLastRelease(dist, fresh)
   rmSync(dist, { recursive: true, force: true })
   renameSync(fresh, dist)
+}
+
+/**
+ * Adds the hashed files of the last build to a new one: pages opened before the release go on loading their own parts, so that it
+ * interrupts no one who types or pays. Those of older builds, which the last one had kept, are left out.
+ * @param {string} last
+ * @param {string} fresh
+ */
+export function keepLastRelease(last, fresh) {
+  const manifest = join(last, '.vite', 'manifest.json')
+  if (!existsSync(manifest)) return
+  /** @type {Record<string, { file: string, css?: string[], assets?: string[] }>} */
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8'))
+  const files = new Set(Object.values(chunks).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
+  for (const name of [...files].flatMap((file) => [file, `${file}.br`, `${file}.gz`]))
+    if (existsSync(join(last, name)) && !existsSync(join(fresh, name))) copyFileSync(join(last, name), join(fresh, name))
 }
 
 /** Tests, documents and files left behind by tools do not change what is built. */

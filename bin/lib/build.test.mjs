@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { compressFolder, sourceHash } from './build.mjs'
+import { compressFolder, keepLastRelease, sourceHash } from './build.mjs'
 
 /** @type {string} */
 let base
@@ -54,4 +54,30 @@ test('texts over 1 KB get brotli and gzip copies, small files and pictures do no
   expect(brotliDecompressSync(packed('.br')).toString()).toBe(text)
   expect(gunzipSync(packed('.gz')).toString()).toBe(text)
   for (const name of ['small.js.br', 'small.js.gz', 'big.png.br']) expect(existsSync(join(base, 'dist', name))).toBe(false)
+})
+
+test('a release keeps the files of the one before, not those of older ones, for pages that are still open', () => {
+  /** Builds a release of one page with its style sheet. @param {string} name */
+  const build = (name) => {
+    put(`${name}/assets/${name}.js`)
+    put(`${name}/assets/${name}.js.br`)
+    put(`${name}/assets/${name}.css`)
+    put(`${name}/assets/same.js`, name)
+    const chunks = { main: { file: `assets/${name}.js`, css: [`assets/${name}.css`] }, other: { file: 'assets/same.js' } }
+    put(`${name}/.vite/manifest.json`, JSON.stringify(chunks))
+  }
+  for (const name of ['first', 'second', 'third']) build(name)
+  keepLastRelease(join(base, 'none'), join(base, 'first'))
+  keepLastRelease(join(base, 'first'), join(base, 'second'))
+  keepLastRelease(join(base, 'second'), join(base, 'third'))
+  expect(readdirSync(join(base, 'third/assets')).sort()).toEqual([
+    'same.js',
+    'second.css',
+    'second.js',
+    'second.js.br',
+    'third.css',
+    'third.js',
+    'third.js.br',
+  ])
+  expect(readFileSync(join(base, 'third/assets/same.js'), 'utf8')).toBe('third')
 })

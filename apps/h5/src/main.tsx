@@ -5,17 +5,21 @@ import { createRoot } from 'react-dom/client'
 import { Frame } from './shell/Frame.tsx'
 import { persistCache, restoreCache } from './shell/cache.ts'
 import { adoptPrefetch } from './shell/prefetch.ts'
+import { watchInstallOffer } from './shell/install.ts'
 import { applyLargeText } from './shell/large-text.ts'
 import { keepConnected } from './shell/realtime.ts'
 import { preloadPage, preloadTables } from './shell/pages.ts'
 import { startNavigation } from './shell/navigation.ts'
 import { queryClient } from './shell/query.ts'
+import { reloadWhenChunksAreLost } from './shell/release.ts'
 import { watchSession } from './shell/session-end.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
 applyLargeText()
 watchSession()
 persistCache()
+reloadWhenChunksAreLost()
+watchInstallOffer()
 
 async function open() {
   // The page's chunk loads while the cached responses are read.
@@ -37,6 +41,7 @@ async function open() {
     for (const tab of ['pages/car/index', 'pages/person/index'] as const) void preloadPage(tab)
     preloadTables()
     import('./shell/launch.ts').then(({ launch }) => launch()).catch(() => {})
+    import('./shell/device/index.ts').catch(() => {})
   })
 }
 void open()

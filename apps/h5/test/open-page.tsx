@@ -8,7 +8,7 @@ import { render } from './draw.tsx'
 
 /**
  * Shows the page of an address, with its title and header, until the test finishes. The network is replaced with `serve` first.
- * Home is part of the entry and has no chunk: a test imports it.
+ * Home is part of the entry and has no chunk: a test imports it. `leave` closes the page earlier.
  */
 export async function openPage<P extends PagePath>(address: P, search: SearchOf<P> = {} as SearchOf<P>) {
   const load = (subPackages as Record<string, () => Promise<RouteTable>>)[address.split('/')[0]!]
@@ -25,4 +25,5 @@ export async function openPage<P extends PagePath>(address: P, search: SearchOf<
     queryClient.clear()
     vi.unstubAllGlobals()
   })
+  return { leave: unmount }
 }

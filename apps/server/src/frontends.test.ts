@@ -24,6 +24,8 @@ const config = {
 beforeAll(async () => {
   await mkdir(join(dist, 'assets'), { recursive: true })
   await writeFile(join(dist, 'index.html'), html)
+  await writeFile(join(dist, 'sw.js'), 'worker')
+  await writeFile(join(dist, 'icon.svg'), '<svg/>')
   await writeFile(join(dist, 'assets', 'index-abc.js'), 'plain')
   await writeFile(join(dist, 'assets', 'index-abc.js.br'), 'brotli')
   await serveFrontends(http, config as Config, folder)
@@ -85,6 +87,21 @@ test('caches files of a build for a year and sends them as the build compressed 
     'br',
     'brotli',
   ])
+})
+
+test('lets no cache keep the service worker, whose change is how a release becomes known', async () => {
+  const { headers, body } = await get('/h5/sw.js')
+  expect([headers['cache-control'], headers['content-type'], body]).toEqual([
+    'no-cache',
+    expect.stringContaining('javascript'),
+    'worker',
+  ])
+  expect((await get('/h5/icon.svg')).headers['cache-control']).toBe('public, max-age=86400')
+})
+
+test('answers 404 for a file that does not exist', async () => {
+  for (const url of ['/h5/gone.js', '/h5/assets/gone-abc.js', '/h5/sub-goods/icon.png'])
+    expect((await get(url)).statusCode).toBe(404)
 })
 
 test('says so while a build replaces the page; serves a new page at once', async () => {

@@ -70,7 +70,8 @@ function pageReader(file: string, brand: Brand) {
 
 /**
  * Serves the built shop at /h5/ and the console at /console/: hashed assets are cached for a year, the page itself is always
- * fresh, and any other address below them returns the page (history routing). `apps` is the folder that holds both.
+ * fresh, and any other address below them without an extension returns the page (history routing). `apps` is the folder that
+ * holds both.
  */
 export async function serveFrontends(http: FastifyInstance, config: Config, apps = resolve(import.meta.dirname, '../..')) {
   const publicHost = new URL(config.publicUrl).host
@@ -101,10 +102,16 @@ export async function serveFrontends(http: FastifyInstance, config: Config, apps
       wildcard: false,
       globIgnore: ['assets/**', 'index.html*', '**/*.br', '**/*.gz'],
       maxAge: '1d',
+      // Every visit asks whether there is a new service worker, and with it a new release.
+      setHeaders: (reply, path) => {
+        if (path.endsWith('/sw.js')) void reply.header('cache-control', 'no-cache')
+      },
     })
     const read = pageReader(join(root, 'index.html'), config.brand)
     http.get(`/${name}`, async (_, reply) => reply.redirect(`/${name}/`))
-    http.get(`/${name}/*`, async (request, reply) => {
+    http.get<{ Params: { '*': string } }>(`/${name}/*`, async (request, reply) => {
+      // No page has such an address: a missing icon or service worker must not be answered with HTML.
+      if (/\.\w+$/.test(request.params['*'])) return reply.callNotFound()
       const page = await read()
       if (!page) return reply.code(503).type('text/plain; charset=utf-8').send('正在更新，请稍后刷新')
       const hosts = new Set([request.host, publicHost].filter((host) => HOST.test(host)))

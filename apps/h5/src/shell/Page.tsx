@@ -5,6 +5,7 @@ import type { HeaderStyle } from '../routes/page.ts'
 import { brandName } from './brand.ts'
 import { useHistoryEntry } from './history-entries.ts'
 import { goBack } from './navigation.ts'
+import { useOfflineNote } from './offline.ts'
 import styles from './Page.module.css'
 
 interface PageProps {
@@ -40,6 +41,7 @@ export function Page(props: PageProps) {
   const name = title ?? route?.title ?? brandName()
   const style = header ?? route?.header ?? 'default'
   const main = useRef<HTMLElement>(null)
+  const note = useOfflineNote((s) => s.text)
   useEffect(() => {
     document.title = name
   }, [name])
@@ -68,6 +70,7 @@ export function Page(props: PageProps) {
         />
       )}
       {head}
+      {note && <output className={styles.note}>{note}</output>}
       <main ref={main} tabIndex={-1} className={styles.main}>
         {!isDrawn && <h1 className="visually-hidden">{name}</h1>}
         {body}

@@ -2,7 +2,8 @@ import { GetInfo } from '@shop/contract/access'
 import { CategoryTree, GetHome } from '@shop/contract/browsing'
 import { GetBoot } from '@shop/contract/platform'
 import { del, get, set } from 'idb-keyval'
-import { queryClient } from './query.ts'
+import { eraseKept, onErased } from './kept-store.ts'
+import { callKey, queryClient } from './query.ts'
 import { onSessionEnd, useSession } from './session.ts'
 
 /** Calls whose cached responses are shown at once after a reload. */
@@ -32,6 +33,9 @@ export function persistCache() {
   let timer = 0
   const save = () => {
     timer = 0
+    // While the user's shop is being asked for, as after a switch, it is not known whose these are.
+    const me = queryClient.getQueryState(callKey(GetInfo, {}))
+    if (owner() !== null && (!me?.data || me.isInvalidated)) return
     const entries = queryClient
       .getQueryCache()
       .getAll()
@@ -43,17 +47,20 @@ export function persistCache() {
     if (event.type === 'updated' && event.action.type === 'success' && PERSISTED.has(event.query.queryKey[0]))
       timer ||= window.setTimeout(save, 2000)
   })
-  onSessionEnd(() => {
+  onErased(() => {
     window.clearTimeout(timer)
     timer = 0
-    queryClient.clear()
     del('answers').catch(() => {})
+  })
+  onSessionEnd(() => {
+    queryClient.clear()
+    void eraseKept()
   })
 }
 
 /** Clears everything that can be fetched again; keeps the session and what the user typed. */
 export async function clearCache() {
-  await del('answers').catch(() => {})
+  await Promise.all([eraseKept(), window.caches?.delete('pictures')])
   queryClient.removeQueries({ type: 'inactive' })
   await queryClient.invalidateQueries()
 }

@@ -5,6 +5,7 @@ import type { ZodMiniType } from 'zod/mini'
 import type { CallError } from '@shop/client'
 import { call } from './http.ts'
 import { arrivedBack } from './navigation.ts'
+import { orKept } from './offline.ts'
 import { callKey, metaOf, queryClient } from './query-client.ts'
 
 /** A call with paged output. */
@@ -22,7 +23,7 @@ export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args
     queryKey,
     meta: metaOf(endpoint),
     queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { ...args, ...(pageParam && { cursor: pageParam }) } as unknown as Args<E>, { signal }),
+      orKept(queryKey, call(endpoint, { ...args, ...(pageParam && { cursor: pageParam }) } as unknown as Args<E>, { signal })),
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next,
     enabled,

@@ -38,5 +38,6 @@ export async function switchShop(id: number) {
   await call(SwitchShop, { id })
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => !SHOP_INDEPENDENT.has(queryKey[0])
   queryClient.removeQueries({ type: 'inactive', predicate })
-  await Promise.all([queryClient.resetQueries({ predicate }), queryClient.invalidateQueries({ predicate: (q) => !predicate(q) })])
+  // Who one is goes first: what arrives later is the new shop's.
+  await Promise.all([queryClient.invalidateQueries({ predicate: (q) => !predicate(q) }), queryClient.resetQueries({ predicate })])
 }

@@ -1,6 +1,7 @@
 import { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { call } from './http.ts'
+import { orKept } from './offline.ts'
 import { callKey, metaOf, queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
@@ -19,10 +20,15 @@ export async function adoptPrefetch() {
   const prefetched = window.prefetchedHome
   delete window.prefetchedHome
   if (!prefetched || prefetched.accessToken !== useSession.getState().tokens?.accessToken) return
+  const queryKey = callKey(GetHome, {})
   const adopted = queryClient.prefetchQuery({
-    queryKey: callKey(GetHome, {}),
+    queryKey,
     meta: metaOf(GetHome),
-    queryFn: ({ signal }) => prefetched.answer.catch(() => call(GetHome, {}, { signal })),
+    queryFn: ({ signal }) =>
+      orKept(
+        queryKey,
+        prefetched.answer.catch(() => call(GetHome, {}, { signal })),
+      ),
   })
   await Promise.race([adopted, new Promise((go) => setTimeout(go))])
 }

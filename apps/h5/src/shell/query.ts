@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { CallError } from '@shop/client'
 import { call } from './http.ts'
 import { goLogin } from './navigation.ts'
+import { orKept } from './offline.ts'
 import { callKey, invalidate, metaOf } from './query-client.ts'
 import { refusalText } from './refusal-text.ts'
 import { isLoggedIn } from './session.ts'
@@ -26,11 +27,12 @@ interface CallQueryOptions<T> {
 /** Runs a reading call and caches its response. */
 export function useCall<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallQueryOptions<Out<E>> = {}) {
   const { refetchInterval: every, keepPrevious, ...rest } = options
+  const queryKey = callKey(endpoint, args)
   return useQuery<Out<E>, CallError>({
     ...rest,
-    queryKey: callKey(endpoint, args),
+    queryKey,
     meta: metaOf(endpoint),
-    queryFn: ({ signal }) => call(endpoint, args, { signal }),
+    queryFn: ({ signal }) => orKept(queryKey, call(endpoint, args, { signal })),
     ...(keepPrevious && { placeholderData: (old: unknown) => old as never }),
     ...(every !== undefined && { refetchInterval: typeof every === 'number' ? every : (q) => every(q.state.data) }),
   })

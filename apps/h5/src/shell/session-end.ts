@@ -1,6 +1,7 @@
 import type { CallError, ClientDeps } from '@shop/client'
 import { Logout } from '@shop/contract/access'
 import { call, reactions } from './http.ts'
+import { eraseKept } from './kept-store.ts'
 import { clearHistory, replace, goLogin, here, onNavigated } from './navigation.ts'
 import { refusalText } from './refusal-text.ts'
 import { endSession, isLoggedIn, useSession } from './session.ts'
@@ -16,6 +17,8 @@ export function watchSession() {
   const end = async (...why: Parameters<ClientDeps['onSessionEnd']>) => {
     const who = useSession.getState().userId
     if (who === null) return false
+    // Before the answer to the dialog: whoever closes the page instead leaves nothing behind.
+    void eraseKept()
     // Already logged out here only if another window has ended the session, and that one has asked the user.
     if (isLoggedIn()) {
       const [{ showDialog }, { sessionEndText }] = await Promise.all([dialogs(), texts()])

@@ -20,8 +20,12 @@ export const useSession = create<Session>()(stored)
 useSession.subscribe((session) => {
   if (session.tokens) localStorage.setItem(NAME, JSON.stringify(session))
 })
-/** Adopts the session that another window has stored. */
-export const rereadSession = () => useSession.setState(stored())
+/** Adopts the session that another window has stored. Of another user, or none: this one's data is cleared here, too. */
+export function rereadSession() {
+  const before = useSession.getState().userId
+  useSession.setState(stored())
+  if (before !== null && before !== useSession.getState().userId) for (const forget of endings) forget()
+}
 
 /** The keys that stay on the device after a logout (10-shell, "Storage"). */
 const DEVICE_KEYS = [

@@ -4,7 +4,6 @@ import type { Out } from '@shop/contract/endpoint'
 import { Descriptions, Tag } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
-import { reachableTiers } from './tiers.ts'
 
 const limitText = (limit: number | null) => (limit === null ? '不限' : String(limit))
 
@@ -36,9 +35,9 @@ export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
           key: 'tiers',
           label: '价格',
           span: 2,
-          children: reachableTiers(tiers, offer.minQuantity).map(({ from, fen }, row) => (
+          children: tiers.map(({ from, fen }) => (
             <span key={from} className="tier">
-              {row === 0 ? offer.minQuantity : from} 起 <Money fen={fen} />
+              {from} 起 <Money fen={fen} />
             </span>
           )),
         },

@@ -1,4 +1,4 @@
-import { ListFactories, ListFilterSellers, ListProduceFilters, ListSpecifications } from '@shop/contract/browsing'
+import { ListFactories, ListProduceFilters, ListSpecifications } from '@shop/contract/browsing'
 import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
 import { Button, Chips, Sheet, Skeleton, TextField, formatFen, parseYuan } from '@shop/ui'
 import { useState, type ReactNode } from 'react'
@@ -16,7 +16,6 @@ interface FilterSheetProps {
 }
 const NOTHING: Patch = {
   categoryId: undefined,
-  sellerId: undefined,
   factoryId: undefined,
   dosageForm: undefined,
   specification: undefined,
@@ -45,17 +44,10 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
   const [from, setFrom] = useState(filters.priceFrom ? formatFen(filters.priceFrom, { symbol: false }) : '')
   const [until, setUntil] = useState(filters.priceTo ? formatFen(filters.priceTo, { symbol: false }) : '')
   const [priceError, setPriceError] = useState<string | null>(null)
-  const words = { keyword: filters.keyword?.slice(0, 100) }
-  const within = { ...words, sellerId: draft.sellerId ?? undefined }
+  const within = { keyword: filters.keyword?.slice(0, 100), sellerId: filters.sellerId }
   const inCategory = { ...within, categoryId: draft.categoryId }
   const categories = useCall(ListProduceFilters, within, { staleTime: 300_000 })
   const factories = useCall(ListFactories, inCategory, { staleTime: 300_000, keepPrevious: true })
-  const anySeller = !fixed.includes('sellerId')
-  const sellers = useCall(
-    ListFilterSellers,
-    { ...words, categoryId: draft.categoryId },
-    { enabled: anySeller, staleTime: 300_000, keepPrevious: true },
-  )
   const values = useCall(ListSpecifications, inCategory, { staleTime: 300_000, keepPrevious: true })
 
   const choose = (patch: Patch) => setDraft({ ...draft, ...patch })
@@ -63,7 +55,7 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
     (key) => !fixed.includes(key) && (loggedIn || (key !== 'boughtBefore' && key !== 'favourite')),
   )
   const reset = () => {
-    setDraft({ ...NOTHING, ...Object.fromEntries(fixed.map((name) => [name, filters[name]])) })
+    setDraft(fixed.includes('categoryId') ? { ...NOTHING, categoryId: filters.categoryId } : NOTHING)
     setFrom('')
     setUntil('')
     setPriceError(null)
@@ -140,14 +132,6 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
               specification: undefined,
             })
           }
-        />
-      )}
-      {anySeller && (
-        <Values
-          title="卖家"
-          rows={sellers.data?.rows.map((row) => ({ key: String(row.id), label: row.name }))}
-          value={draft.sellerId ? String(draft.sellerId) : null}
-          onChange={(key) => choose({ sellerId: key ? Number(key) : undefined })}
         />
       )}
       <Values

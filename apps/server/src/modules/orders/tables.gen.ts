@@ -77,8 +77,6 @@ export interface PurchaseHistoryTable {
   times: number
   quantity: number
   last_at: Date
-  last_quantity: number | null
-  last_fen: number | null
 }
 
 /** orders.reservation */

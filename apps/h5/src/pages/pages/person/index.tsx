@@ -1,6 +1,7 @@
 import { Button, IconSettings, IconButton, NotAllowedView, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { Avatar } from '../../../features/account/Avatar.tsx'
+import InstallHint from '../../../features/install/InstallHint.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { maskPhone } from '../../../shell/format.ts'
@@ -35,6 +36,7 @@ function Guest() {
       <div className={styles.body}>
         <OrdersRow />
         <Entries me={null} />
+        <InstallHint />
       </div>
     </>
   )
@@ -61,6 +63,7 @@ function Member() {
             {it.shop ? <QualificationCard shop={it.shop} /> : <NoShop count={it.shopCount} />}
             <OrdersRow enabled={it.shop !== null} />
             <Entries me={it} />
+            <InstallHint />
           </div>
         </>
       )}

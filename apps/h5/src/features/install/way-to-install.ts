@@ -1,0 +1,7 @@
+/** How the shop gets onto the home screen of this phone: by the browser's own offer, by hand on iOS, or not at all. */
+export function wayToInstall(userAgent: string, standalone: boolean, offered: boolean): 'offer' | 'ios' | null {
+  // Inside WeChat and other apps there is no such way.
+  if (standalone || /MicroMessenger|DingTalk|AlipayClient|YaoshiApp/i.test(userAgent)) return null
+  if (offered) return 'offer'
+  return /iPhone|iPad/.test(userAgent) && /Safari/.test(userAgent) ? 'ios' : null
+}

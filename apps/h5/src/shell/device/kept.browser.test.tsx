@@ -1,0 +1,130 @@
+import { GetInfo } from '@shop/contract/access'
+import { GetCart } from '@shop/contract/cart'
+import { hashKey } from '@tanstack/react-query'
+import { get, keys } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cart } from '../../../test/cart.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { Refusal, noNetwork, serve } from '../../../test/server.ts'
+import { persistCache } from '../cache.ts'
+import { call } from '../http.ts'
+import { eraseKept, keptStore } from '../kept-store.ts'
+import { here, replace, startNavigation } from '../navigation.ts'
+import { useOfflineNote } from '../offline.ts'
+import { callKey, queryClient } from '../query-client.ts'
+import { watchSession } from '../session-end.ts'
+import { endSession, useSession } from '../session.ts'
+import './index.ts'
+
+const GOODS = page.getByText('阿莫西林胶囊')
+const NOTE = page.getByText(/^网络不佳，显示 \d\d:\d\d 的内容$/)
+const CART = hashKey(callKey(GetCart, {}))
+let online = true
+persistCache()
+// Each waits for several responses to be written.
+vi.setConfig({ testTimeout: 40_000 })
+
+/** Somebody is logged in, for one shop. */
+function enter(userId: number, shopId: number) {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId })
+  queryClient.setQueryData(callKey(GetInfo, {}), { user: { id: userId }, shop: { id: shopId } })
+}
+const keptHashes = () => keys<string>(keptStore())
+// Written a second after it arrived.
+const WRITTEN = { timeout: 10_000 }
+const isKept = () => expect.poll(keptHashes, WRITTEN).toContain(CART)
+
+function open() {
+  serve({
+    GetCart: () => {
+      if (online) return cart(3)
+      throw noNetwork()
+    },
+    GetBoot: () => ({ now: '2026-11-22T06:00:00Z', config: {}, demonstration: false }) as never,
+  })
+  return openPage('pages/car/index')
+}
+/** The shop was open, and is opened again without a network by somebody. */
+async function openAgainOffline(userId: number, shopId: number) {
+  enter(1, 1)
+  const { leave } = await open()
+  await isKept()
+  leave()
+  queryClient.clear()
+  online = false
+  enter(userId, shopId)
+  return open()
+}
+
+beforeEach(async () => {
+  online = true
+  await eraseKept()
+})
+afterEach(() => {
+  useSession.setState({ tokens: null, userId: null })
+  useOfflineNote.setState({ text: '' })
+})
+
+test('what was seen stays readable without a network and says from when it is; with the network it is fetched again', async () => {
+  await openAgainOffline(1, 1)
+  await expect.element(GOODS).toBeVisible()
+  await expect.element(NOTE).toBeVisible()
+  await expect.poll(() => queryClient.getQueryState(callKey(GetCart, {}))?.status, WRITTEN).toBe('error')
+  online = true
+  for (const change of ['offline', 'online']) window.dispatchEvent(new Event(change))
+  await expect.poll(() => queryClient.getQueryState(callKey(GetCart, {}))?.status, WRITTEN).toBe('success')
+  await expect.element(NOTE).not.toBeInTheDocument()
+  await expect.element(GOODS).toBeVisible()
+})
+
+test.each([
+  ['another user', 2, 1],
+  ['the same user in another shop', 1, 2],
+])('%s sees nothing of it', async (_, userId, shopId) => {
+  await openAgainOffline(userId, shopId)
+  await expect.element(page.getByText('网络信号丢失').first()).toBeVisible()
+  await expect.element(GOODS).not.toBeInTheDocument()
+  expect(useOfflineNote.getState().text).toBe('')
+})
+
+test('a logout erases it, and what arrives later is not written', async () => {
+  enter(1, 1)
+  await open()
+  await isKept()
+  endSession()
+  await expect.poll(keptHashes, WRITTEN).toEqual([])
+  await expect.element(page.getByRole('heading', { name: '登录后查看购物车' })).toBeVisible()
+})
+
+test('a login on another device erases it before anybody answers the dialog', async () => {
+  history.replaceState({ key: 'cart', index: 0 }, '', '/h5/pages/car/index')
+  await startNavigation(() => null)
+  watchSession()
+  enter(1, 1)
+  await open()
+  await isKept()
+  serve({
+    GetCart: () => {
+      throw new Refusal(40101, '您的账号已在其他设备登录')
+    },
+  })
+  const failing = call(GetCart, {}).catch(() => {})
+  await expect.element(page.getByRole('heading', { name: '账号登录通知' })).toBeVisible()
+  await expect.poll(keptHashes, WRITTEN).toEqual([])
+  await page.getByRole('button', { name: '重新登录' }).click()
+  await expect.poll(here).toContain('/sub-person/login/')
+  // Closes the login as a guest: the call that waits for it fails.
+  replace('pages/index/index')
+  await failing
+})
+
+test('once the user is no longer in the shop, what was kept of it is erased, also what is still on the screen', async () => {
+  enter(1, 1)
+  await open()
+  await isKept()
+  enter(1, 7)
+  await expect.poll(keptHashes, WRITTEN).not.toContain(CART)
+  await expect.poll(() => get('owner', keptStore()), WRITTEN).toBe('1/7')
+  expect(await keptHashes()).not.toContain(CART)
+})

@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test'
+import { GetCart } from '@shop/contract/cart'
+import { ListGoods } from '@shop/contract/catalog'
+import { ListOrders } from '@shop/contract/orders'
+import { login, people } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.setTimeout(120_000)
+
+const ORDERS = '/h5/sub-goods/order/list'
+const CART = '/h5/pages/car/index'
+const LIST = '/h5/sub-goods/goods/list'
+const card = (page: Page) => page.getByRole('list').getByRole('listitem').first()
+
+/** What the device holds: the calls whose responses it kept, with their arguments. */
+const keptCalls = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening it before the shop does would create an empty one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'kept')) return []
+    return new Promise<string[]>((done) => {
+      const opening = indexedDB.open('kept')
+      opening.addEventListener('success', () => {
+        const db = opening.result
+        const asked = db.transaction('responses').objectStore('responses').getAllKeys()
+        asked.addEventListener('success', () => {
+          db.close()
+          done(asked.result.map(String).filter((key) => key !== 'owner'))
+        })
+      })
+    })
+  })
+/** Waits until the response to a call is kept: the shop does so when it is idle. */
+const isKept = (page: Page, { path }: { path: string }) =>
+  expect.poll(async () => (await keptCalls(page)).some((call) => call.startsWith(`["${path}"`)), { timeout: 30_000 }).toBe(true)
+const workerRuns = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+test('offline, lists, cart and orders that were seen stay readable and say from when they are; nothing is sent later', async ({
+  page,
+  context,
+}) => {
+  await login(page, people.clinic)
+  await page.goto(LIST)
+  const name = await card(page).getByRole('heading').innerText()
+  await page
+    .getByRole('button', { name: /^加入购物车/ })
+    .first()
+    .click()
+  await expect(page.locator('input[inputmode=numeric]').first()).toBeVisible()
+  await isKept(page, ListGoods)
+  await page.goto(CART)
+  await expect(page.locator('input[inputmode=numeric]').first()).toBeVisible()
+  await isKept(page, GetCart)
+  await page.goto(ORDERS)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await workerRuns(page)
+  await isKept(page, ListOrders)
+
+  await context.setOffline(true)
+  const note = page.getByText(/^离线，显示 \d\d:\d\d 的内容$/).locator('visible=true')
+  for (const address of [LIST, CART, ORDERS]) {
+    await page.goto(address)
+    await expect(note, address).toBeVisible()
+  }
+  await page.goto(LIST)
+  await expect(card(page).getByRole('heading')).toHaveText(name)
+  const pictures = page.locator('img[src^="/files/"]')
+  await expect.poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+
+  await page.goto(CART)
+  const box = page.locator('input[inputmode=numeric]').first()
+  const before = await box.inputValue()
+  await page.getByRole('button', { name: /^增加/ }).first().click()
+  await expect(page.getByText('网络信号丢失', { exact: false }).first()).toBeVisible()
+  await expect(box).toHaveValue(before)
+
+  const writes: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()))
+  await context.setOffline(false)
+  await expect(note).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(box).toHaveValue(before)
+  expect(writes.filter((url) => /cart/i.test(url))).toEqual([])
+})
+
+test('after a logout nothing of the user is left on the device, and the next user sees nothing of it', async ({
+  page,
+  context,
+}) => {
+  await login(page, people.clinic)
+  await page.goto(CART)
+  await workerRuns(page)
+  await isKept(page, GetCart)
+  await page.goto('/h5/sub-person/user/setting')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/smsLogin/)
+  await expect.poll(() => keptCalls(page)).toEqual([])
+
+  await login(page, people.purchaser)
+  await workerRuns(page)
+  await context.setOffline(true)
+  await page.goto(CART)
+  await expect(page.getByText('网络信号丢失').locator('visible=true').first()).toBeVisible()
+  await expect(page.locator('input[inputmode=numeric]')).toHaveCount(0)
+})
