@@ -514,6 +514,7 @@ create table fulfilment.package (
   constraint package_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint package_state_check check ((state = any (array['shipped'::text, 'moving'::text, 'delivering'::text, 'delivered'::text])))
 );
+create index package_by_shipping on fulfilment.package using btree (shipped_at);
 create index package_order_id_idx on fulfilment.package using btree (order_id);
 create unique index package_tracking on fulfilment.package using btree (carrier, tracking_no) where (carrier is not null);
 create index package_under_way on fulfilment.package using btree (shipped_at) where (state <> 'delivered'::text);
@@ -909,12 +910,14 @@ create table orders.purchase_history (
   times integer not null,
   quantity integer not null,
   last_at timestamp with time zone not null,
+  last_quantity integer,
+  last_fen integer,
   constraint purchase_history_pkey primary key (shop_id, goods_id),
   constraint purchase_history_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint purchase_history_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
 create index purchase_history_by_time on orders.purchase_history using btree (shop_id, last_at desc);
-grant select, insert, update (times, quantity, last_at) on orders.purchase_history to shop_app;
+grant select, insert, update (times, quantity, last_at, last_quantity, last_fen) on orders.purchase_history to shop_app;
 
 create table orders.reservation (
   order_line_id bigint not null,

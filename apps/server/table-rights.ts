@@ -79,7 +79,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'orders.order_line': { insert: true, update: ['shipped_quantity'] },
   'orders.order_status_history': APPEND_ONLY,
-  'orders.purchase_history': { insert: true, update: ['times', 'quantity', 'last_at'] },
+  'orders.purchase_history': { insert: true, update: ['times', 'quantity', 'last_at', 'last_quantity', 'last_fen'] },
   'orders.reservation': { insert: true, update: ['quantity', 'shipped', 'released'] },
   'orders.trade': { insert: true, update: ['total_fen', 'state', 'settled_at', 'sales_counted'] },
   'payments.payment': { insert: true, update: ['state', 'provider_id', 'pay_url', 'fail_reason', 'paid_at', 'refunded_fen'] },

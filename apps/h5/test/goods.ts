@@ -33,5 +33,7 @@ export const goods = (id: number, offer: Partial<GoodsRowData['offer']> = {}, ro
     inCart: 0,
     ...offer,
   },
+  othersFromFen: null,
+  bought: null,
   ...row,
 })

@@ -56,6 +56,15 @@ export const ListFactories = endpoint({
   output: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), count: Count })) }),
 })
 
+export const ListFilterSellers = endpoint({
+  method: 'GET',
+  path: '/mall/client/goods/sellers',
+  access: 'none',
+  summary: 'Filter values: sellers of the goods that match',
+  input: FilterInput,
+  output: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), count: Count })) }),
+})
+
 export const SuggestSearch = endpoint({
   method: 'GET',
   path: '/mall/client/search/suggest',

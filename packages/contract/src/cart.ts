@@ -92,6 +92,19 @@ export const AddToCart = endpoint({
   output: z.object({ count: Count, quantity: Count }),
   refusals: { NOT_FOUND: {}, CANNOT_BUY: CannotBuy, CART_FULL: {} },
 })
+export const AddManyToCart = endpoint({
+  method: 'POST',
+  path: '/mall/client/cart/addMany',
+  access: 'procure',
+  idempotent: true,
+  invalidates: ['cart', 'inCart'],
+  summary: 'Adds several offers at once; what can’t be bought in its quantity is left out and named',
+  input: z.strictObject({
+    lines: z.array(z.strictObject({ gccsId: Id, quantity: Quantity })).check(z.minLength(1, '请选择商品'), z.maxLength(100)),
+  }),
+  output: z.object({ added: Count, left: z.array(z.object({ goodsShowName: z.string(), text: z.string() })), count: Count }),
+  refusals: ['CART_FULL'],
+})
 export const SetCartLine = endpoint({
   method: 'POST',
   path: '/mall/client/cart/set',

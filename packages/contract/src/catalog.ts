@@ -54,6 +54,10 @@ export const GoodsRow = z.object({
   salesCount: Count,
   /** The offer a list shows and adds to the cart: the cheapest that can be bought. */
   offer: OfferBrief,
+  /** The best price of the other offers that can be bought; null without any, and when prices are hidden. */
+  othersFromFen: z.nullable(Fen),
+  /** What the shop bought last, in lists of what it has bought; otherwise null. The price is null when prices are hidden. */
+  bought: z.nullable(z.object({ on: Day, quantity: Count, fen: z.nullable(Fen) })),
 })
 export type GoodsRowData = z.output<typeof GoodsRow>
 
@@ -95,6 +99,16 @@ export const ListGoods = endpoint({
     /** True when names were matched with a wrong or missing character. */
     fuzzy: z.boolean(),
   }),
+})
+
+export const ListTopUp = endpoint({
+  method: 'GET',
+  path: '/mall/client/goods/topUp',
+  access: 'procure',
+  tags: ['inCart'],
+  summary: 'What a seller has for a sum that is missing: what the shop bought before, then what costs about as much',
+  input: z.strictObject({ sellerId: Id, missingFen: Fen }),
+  output: z.object({ rows: z.array(GoodsRow) }),
 })
 
 export const CompareOffers = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { CARRIERS } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Fen, Id, Instant, Phone, Quantity, endpoint, keysOf, keyword, pattern, text } from './endpoint.ts'
+import { Count, Day, Fen, Id, Instant, Nothing, Phone, Quantity, endpoint, keysOf, keyword, pattern, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 import { ORDER_NAMES, SELLER_GROUP_NAMES, SELLER_ORDER_NAMES } from './order-states.ts'
 import { OrderNow, OrderRef, OrderTransition } from './orders.ts'
@@ -48,6 +48,26 @@ export const ConsoleListOrders = endpoint({
   }),
   output: z.object({ ...pageOf(OrderRow).shape, counts: z.record(z.enum(keysOf(SELLER_GROUP_NAMES)), Count) }),
 })
+const Sum = z.object({ orders: Count, fen: Fen })
+export const ConsoleGetToday = endpoint({
+  method: 'GET',
+  path: '/console/today',
+  access: 'console',
+  tags: ['sellerOrders'],
+  summary: 'A seller’s day (the platform sees all sellers’): what was paid and shipped, what waits, and what is due first',
+  input: Nothing,
+  output: z.object({
+    paidToday: Sum,
+    paidYesterday: Sum,
+    shippedToday: Count,
+    /** Paid, and not fully shipped. */
+    waiting: Sum,
+    /** Of these, past the time by which they should have been shipped. */
+    late: Count,
+    /** The orders that wait, due first first: what is late stands on top. */
+    due: z.array(OrderRow),
+  }),
+})
 export const ConsoleGetOrder = endpoint({
   method: 'GET',
   path: '/console/orders/{orderId}',
@@ -60,6 +80,18 @@ export const ConsoleGetOrder = endpoint({
     tradeNo: z.string(),
     shopPhone: z.string(),
     shopLicence: z.string(),
+    /** The buyer’s licences, to be checked before accepting. */
+    licences: z.array(
+      z.object({
+        name: z.string(),
+        number: z.string(),
+        holder: z.string(),
+        issuer: z.string(),
+        expiresOn: z.nullable(Day),
+        /** Days until it expires, negative afterwards; null for one that never does. */
+        lifeDays: z.nullable(z.int()),
+      }),
+    ),
     address: z.object({ receiver: z.string(), phone: z.string(), text: z.string() }),
     remark: z.string(),
     invoiceKindName: z.string(),

@@ -54,6 +54,10 @@ export const lifeLeft = (life: ShelfLife): string => {
 export const expiry = ({ expiresOn, lifeDays }: ShelfLife): string =>
   expiresOn === null ? '' : lifeDays !== null && lifeDays < COUNTED_IN_DAYS ? expiresOn : expiresOn.slice(0, 7)
 
+/** A day in a list: `11-10` this year, `2025-11-10` in earlier years. */
+export const shortDay = (day: string, now: number = Date.now()) =>
+  day.slice(0, 4) === chinaDay(now).slice(0, 4) ? day.slice(5) : day
+
 interface Packs {
   quantity: number
   units: string

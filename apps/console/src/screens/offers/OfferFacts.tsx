@@ -4,6 +4,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { Descriptions, Tag } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { reachableTiers } from './tiers.ts'
 
 const limitText = (limit: number | null) => (limit === null ? '不限' : String(limit))
 
@@ -35,9 +36,9 @@ export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
           key: 'tiers',
           label: '价格',
           span: 2,
-          children: tiers.map(({ from, fen }) => (
+          children: reachableTiers(tiers, offer.minQuantity).map(({ from, fen }, row) => (
             <span key={from} className="tier">
-              {from} 起 <Money fen={fen} />
+              {row === 0 ? offer.minQuantity : from} 起 <Money fen={fen} />
             </span>
           )),
         },

@@ -7,14 +7,18 @@ import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
-import { stepError } from './tiers.ts'
+import { reachableTiers, stepError } from './tiers.ts'
 import { TierFields } from './TierFields.tsx'
 
 type Offer = Out<typeof ConsoleGetOffer>
 type Values = Omit<Args<typeof SaveOffer>, 'gccsId' | 'version'>
 
 const whole = { min: 1, max: 999_999, precision: 0, controls: false }
-const valuesOf = ({ regions, ...offer }: Offer): Values => ({ ...offer, regions: regions?.map(({ id }) => id) ?? null })
+const valuesOf = ({ regions, tiers, ...offer }: Offer): Values => ({
+  ...offer,
+  tiers: reachableTiers(tiers, offer.minQuantity),
+  regions: regions?.map(({ id }) => id) ?? null,
+})
 const orNull = <T,>(ids: T[] | null) => (ids?.length ? ids : null)
 
 /** Prices and rules of an offer. Saving sends the version that was loaded, so another operator's changes are not overwritten. */

@@ -6,24 +6,29 @@ import { tierErrors, type Tier } from './tiers.ts'
 /** Up to five price tiers, checked together: each field shows what is wrong with it in relation to the others. */
 export function TierFields() {
   const form = Form.useFormInstance()
+  const minQuantity = (Form.useWatch('minQuantity', form) as number | null | undefined) ?? 1
   const check = (row: number, field: 'from' | 'fen') => ({
     validator: async () => {
       const tiers = (form.getFieldValue('tiers') ?? []) as Tier[]
-      const error = tierErrors(tiers).find((one) => one.row === row && one.field === field)
+      const error = tierErrors(tiers, (form.getFieldValue('minQuantity') as number | null) ?? 1).find(
+        (one) => one.row === row && one.field === field,
+      )
       if (error) throw new Error(error.why)
     },
   })
   // A tier is validated against the previous one, so a change of any field affects the next row too.
-  const others = (rows: number[]) =>
-    rows.flatMap((row) => [
+  const others = (rows: number[]) => [
+    ['minQuantity'],
+    ...rows.flatMap((row) => [
       ['tiers', row, 'from'],
       ['tiers', row, 'fen'],
-    ])
+    ]),
+  ]
   return (
     <Form.List name="tiers">
       {(fields, { add, remove }) => (
         <fieldset className="tiers">
-          <legend>价格档（数量越多单价越低）</legend>
+          <legend>价格档（从起订量起，数量越多单价越低）</legend>
           {fields.map(({ key, name }) => (
             <div key={key} className="pair">
               <Form.Item name={[name, 'from']} dependencies={others([name - 1])} rules={[check(name, 'from')]}>
@@ -34,7 +39,8 @@ export function TierFields() {
                   precision={0}
                   controls={false}
                   suffix="起"
-                  disabled={name === 0}
+                  // The first tier is the price of the minimum: what is less can't be bought.
+                  {...(name === 0 && { disabled: true, formatter: () => String(minQuantity) })}
                 />
               </Form.Item>
               <Form.Item name={[name, 'fen']} dependencies={others([name - 1])} rules={[check(name, 'fen')]}>

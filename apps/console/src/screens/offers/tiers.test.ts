@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitError, stepError, tierErrors } from './tiers.ts'
+import { limitError, reachableTiers, stepError, tierErrors } from './tiers.ts'
 
 test('requires rising quantities and falling prices', () => {
   const good = [
@@ -18,6 +18,28 @@ test('requires rising quantities and falling prices', () => {
 test('requires the first tier to begin at 1 and every field to be filled', () => {
   expect(tierErrors([{ from: 2, fen: 100 }])).toEqual([{ row: 0, field: 'from', why: '第一档从 1 起' }])
   expect(tierErrors([{ from: 1 }, { fen: 90 }]).map(({ row, field }) => `${row} ${field}`)).toEqual(['0 fen', '1 from'])
+})
+
+test('requires every further tier to begin beyond the minimum', () => {
+  const tiers = [
+    { from: 1, fen: 1_200 },
+    { from: 10, fen: 1_150 },
+  ]
+  expect(tierErrors(tiers, 10)).toEqual([{ row: 1, field: 'from', why: '需大于起订量 10' }])
+  expect(tierErrors(tiers, 5)).toEqual([])
+})
+
+test('shows the tiers up to the minimum as one, at the price that the minimum brings', () => {
+  const tiers = [
+    { from: 1, fen: 920 },
+    { from: 2, fen: 895 },
+    { from: 80, fen: 600 },
+  ]
+  expect(reachableTiers(tiers, 5)).toEqual([
+    { from: 1, fen: 895 },
+    { from: 80, fen: 600 },
+  ])
+  expect(reachableTiers(tiers, 1)).toEqual(tiers)
 })
 
 test('requires the minimum to be a multiple of the step', () => {

@@ -3,13 +3,26 @@ export interface Tier {
   fen?: number | null
 }
 
-/** The errors of the tiers by row and field; empty when they can be saved. The first tier begins at 1; prices fall as quantities rise. */
-export function tierErrors(tiers: Tier[]): { row: number; field: 'from' | 'fen'; why: string }[] {
+/** The tiers that an order can reach: those up to the minimum are one, at the price that it brings. The first is stored from 1. */
+export function reachableTiers<T extends { from: number; fen: number }>(tiers: readonly T[], minQuantity: number): T[] {
+  const first = Math.max(
+    0,
+    tiers.findLastIndex(({ from }) => from <= minQuantity),
+  )
+  return tiers.slice(first).map((tier, row) => (row === 0 ? { ...tier, from: 1 } : tier))
+}
+
+/**
+ * The errors of the tiers by row and field; empty when they can be saved. The first tier is that of the minimum and stored from
+ * 1; the others begin beyond the minimum, and prices fall as quantities rise.
+ */
+export function tierErrors(tiers: Tier[], minQuantity = 1): { row: number; field: 'from' | 'fen'; why: string }[] {
   const errors: { row: number; field: 'from' | 'fen'; why: string }[] = []
   tiers.forEach(({ from, fen }, row) => {
     const before = tiers[row - 1]
     if (!from) errors.push({ row, field: 'from', why: '请填数量' })
     else if (row === 0 && from !== 1) errors.push({ row, field: 'from', why: '第一档从 1 起' })
+    else if (row > 0 && from <= minQuantity) errors.push({ row, field: 'from', why: `需大于起订量 ${minQuantity}` })
     else if (before?.from && from <= before.from) errors.push({ row, field: 'from', why: `需大于 ${before.from}` })
     if (!fen) errors.push({ row, field: 'fen', why: '请填单价' })
     else if (before?.fen && fen >= before.fen) errors.push({ row, field: 'fen', why: '需低于上一档' })

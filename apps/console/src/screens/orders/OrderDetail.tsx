@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { Alert, Tag, Timeline } from 'antd'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useNow } from '../../kit/Moment.tsx'
+import { BuyerLicences } from './BuyerLicences.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -45,6 +46,9 @@ function Content({ order }: { order: Order }) {
       />
       <Part title="基本信息">
         <OrderFacts order={order} />
+      </Part>
+      <Part title="买方资质">
+        <BuyerLicences licences={order.licences} />
       </Part>
       <Part title={`商品（${lines.length} 种）`}>
         <OrderLines order={order} />

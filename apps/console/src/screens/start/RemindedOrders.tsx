@@ -3,7 +3,6 @@ import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
 import { Table } from 'antd'
 import { Part } from '../../kit/DetailPage.tsx'
-import { NoRows } from '../../kit/Drawing.tsx'
 import { Deadline, Moment } from '../../kit/Moment.tsx'
 import { useCall } from '../../kit/queries.ts'
 
@@ -16,6 +15,7 @@ export function RemindedOrders() {
   const rows = data.rows
     .filter(({ remindedAt }) => remindedAt)
     .sort((a, b) => String(b.remindedAt).localeCompare(String(a.remindedAt)))
+  if (rows.length === 0) return null
   const among = data.total > data.rows.length ? `（最新 ${data.rows.length} 个待发货订单中）` : ''
   return (
     <Part title={`买家催单 ${rows.length} 个${among}`}>
@@ -24,7 +24,6 @@ export function RemindedOrders() {
         rowKey="orderId"
         dataSource={rows}
         pagination={false}
-        locale={{ emptyText: <NoRows art="message">没有催单</NoRows> }}
         columns={[
           {
             title: '订单号',

@@ -1,10 +1,12 @@
 import { consoleName } from '../../kit/brand.ts'
 import { hasRight, useMe } from '../../kit/me.ts'
+import { DueOrders } from './DueOrders.tsx'
 import { RemindedOrders } from './RemindedOrders.tsx'
+import { Today } from './Today.tsx'
 import { WaitingAddresses } from './WaitingAddresses.tsx'
 import { WaitingOrders } from './WaitingOrders.tsx'
 
-/** Pending work, as the counts of the lists it links to. */
+/** The day's money, what is due first, and pending work as the counts of the lists it links to. */
 export function Start() {
   const me = useMe()
   return (
@@ -13,10 +15,12 @@ export function Start() {
       <div className="head">
         <h1>待办</h1>
       </div>
+      {hasRight(me, 'any:orders') && <Today />}
       <ul className="cards">
         {hasRight(me, 'any:orders') && <WaitingOrders />}
         {hasRight(me, 'platform:qualification') && <WaitingAddresses />}
       </ul>
+      {hasRight(me, 'any:orders') && <DueOrders />}
       {hasRight(me, 'seller:orders') && <RemindedOrders />}
     </div>
   )

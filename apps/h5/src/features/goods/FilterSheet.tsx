@@ -1,4 +1,4 @@
-import { ListFactories, ListProduceFilters, ListSpecifications } from '@shop/contract/browsing'
+import { ListFactories, ListFilterSellers, ListProduceFilters, ListSpecifications } from '@shop/contract/browsing'
 import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
 import { Button, Chips, Sheet, Skeleton, TextField, formatFen, parseYuan } from '@shop/ui'
 import { useState, type ReactNode } from 'react'
@@ -16,6 +16,7 @@ interface FilterSheetProps {
 }
 const NOTHING: Patch = {
   categoryId: undefined,
+  sellerId: undefined,
   factoryId: undefined,
   dosageForm: undefined,
   specification: undefined,
@@ -44,10 +45,17 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
   const [from, setFrom] = useState(filters.priceFrom ? formatFen(filters.priceFrom, { symbol: false }) : '')
   const [until, setUntil] = useState(filters.priceTo ? formatFen(filters.priceTo, { symbol: false }) : '')
   const [priceError, setPriceError] = useState<string | null>(null)
-  const within = { keyword: filters.keyword?.slice(0, 100), sellerId: filters.sellerId }
+  const words = { keyword: filters.keyword?.slice(0, 100) }
+  const within = { ...words, sellerId: draft.sellerId ?? undefined }
   const inCategory = { ...within, categoryId: draft.categoryId }
   const categories = useCall(ListProduceFilters, within, { staleTime: 300_000 })
   const factories = useCall(ListFactories, inCategory, { staleTime: 300_000, keepPrevious: true })
+  const anySeller = !fixed.includes('sellerId')
+  const sellers = useCall(
+    ListFilterSellers,
+    { ...words, categoryId: draft.categoryId },
+    { enabled: anySeller, staleTime: 300_000, keepPrevious: true },
+  )
   const values = useCall(ListSpecifications, inCategory, { staleTime: 300_000, keepPrevious: true })
 
   const choose = (patch: Patch) => setDraft({ ...draft, ...patch })
@@ -55,7 +63,7 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
     (key) => !fixed.includes(key) && (loggedIn || (key !== 'boughtBefore' && key !== 'favourite')),
   )
   const reset = () => {
-    setDraft(fixed.includes('categoryId') ? { ...NOTHING, categoryId: filters.categoryId } : NOTHING)
+    setDraft({ ...NOTHING, ...Object.fromEntries(fixed.map((name) => [name, filters[name]])) })
     setFrom('')
     setUntil('')
     setPriceError(null)
@@ -132,6 +140,14 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
               specification: undefined,
             })
           }
+        />
+      )}
+      {anySeller && (
+        <Values
+          title="卖家"
+          rows={sellers.data?.rows.map((row) => ({ key: String(row.id), label: row.name }))}
+          value={draft.sellerId ? String(draft.sellerId) : null}
+          onChange={(key) => choose({ sellerId: key ? Number(key) : undefined })}
         />
       )}
       <Values

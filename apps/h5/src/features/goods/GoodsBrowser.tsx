@@ -1,6 +1,7 @@
 import { ListGoods } from '@shop/contract/catalog'
 import { Button, FilterBar, InfiniteList, lazyPart } from '@shop/ui'
-import { Suspense, useRef, useState } from 'react'
+import type { GoodsRowData } from '@shop/contract/catalog'
+import { Suspense, useRef, useState, type ComponentType } from 'react'
 import { Refused } from '../../shell/Loaded.tsx'
 import { usePageState } from '../../shell/navigation.ts'
 import { useCallList } from '../../shell/query.ts'
@@ -19,7 +20,7 @@ import {
 import styles from './GoodsBrowser.module.css'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
 import { GoodsSkeleton } from './GoodsSkeleton.tsx'
-import { NothingFound } from './NothingFound.tsx'
+import { NothingFound, type EmptyList } from './NothingFound.tsx'
 import { useCanSeePrices } from './use-can-see-prices.ts'
 import { ShopNotice } from './ShopNotice.tsx'
 
@@ -33,15 +34,23 @@ interface GoodsBrowserProps {
   /** The distance in px from the top at which the bar sticks. */
   top: number
   /** Filters that belong to the page: they are neither offered nor removable. */
-  fixed?: readonly FilterName[]
+  fixed?: readonly FilterName[] | undefined
   layout?: 'list' | 'grid' | undefined
   onLayout?: (layout: 'list' | 'grid') => void
   /** The accessible name of the list. */
   label: string
+  /** The list is a ranking: the first three have their place on the picture. */
+  ranked?: boolean
+  /** What an empty list says when no filter is the reason. */
+  nothing?: EmptyList | undefined
+  /** Above the rows. */
+  Heading?: ComponentType<{ rows: readonly GoodsRowData[] }> | undefined
 }
+const RANKS = 3
 
 /** An endless goods list with sorts and filters: for the goods list, search results and a seller's goods. */
-export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: asked, onLayout, label }: GoodsBrowserProps) {
+export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: asked, onLayout, ...more }: GoodsBrowserProps) {
+  const { label, ranked, nothing, Heading } = more
   const [ownLayout, setOwnLayout] = usePageState<'list' | 'grid'>('layout', 'list')
   const layout = asked ?? ownLayout
   const [open, setOpen] = useState(false)
@@ -81,6 +90,7 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
       <section className={styles.list} aria-label={label}>
         <h2 className="visually-hidden">{label}</h2>
         <ShopNotice rows={list.rows} />
+        {Heading && list.rows.length > 0 && <Heading rows={list.rows} />}
         {first?.fuzzy && <p className={styles.near}>没有完全匹配，为您找到相近商品</p>}
         <InfiniteList
           items={list.rows}
@@ -96,6 +106,7 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
               marks={first?.marks}
               priority={i < FIRST_SCREEN}
               ownSeller={fixed.includes('sellerId')}
+              rank={ranked && i < RANKS ? i + 1 : undefined}
             />
           )}
           skeleton={<GoodsSkeleton layout={layout} />}
@@ -108,6 +119,7 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
               onDrop={change}
               onAdd={() => setOpen(true)}
               fixed={fixed}
+              nothing={nothing}
             />
           }
           ending={

@@ -1,17 +1,24 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
-import { GoodsCard, NumberBox, Tag, toast, lazyPart } from '@shop/ui'
+import { Button, GoodsCard, NumberBox, Tag, allowedNumber, formatFen, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
-import { to } from '../../shell/navigation.ts'
+import { expiry, lifeSpan, shortDay } from '../../shell/format.ts'
+import { goLogin, to } from '../../shell/navigation.ts'
 import styles from './GoodsRowCard.module.css'
 import { Highlighted } from './Highlighted.tsx'
 import { NextStep } from './NextStep.tsx'
 import { useOtcLabel } from './otc-labels.ts'
 import { useAddToCart } from './useAddToCart.ts'
 import { isShopReason, priceKindName } from './goods-texts.ts'
+import { unitPrice } from './unit-price.ts'
 
 const CompareSheet = lazyPart(() => import('./CompareSheet.tsx'))
+const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
 const NO_MARKS: readonly string[] = []
+/** Below so many days of shelf life it is shown in amber. */
+const SHORT_LIFE = 180
+/** Below so many days it is shown in days even where there is no room for the date. */
+const DAYS_ONLY = 90
 
 interface GoodsRowCardProps {
   row: GoodsRowData
@@ -22,83 +29,118 @@ interface GoodsRowCardProps {
   marks?: readonly string[]
   /** Set on a seller's own page, where its name is left out. */
   ownSeller?: boolean
+  /** The place in a ranking. */
+  rank?: number | undefined
 }
 
-/** A row of a goods list: price, shelf life, whether it can be bought, and quick add to the cart. */
-export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS, ownSeller }: GoodsRowCardProps) {
-  const { offer } = row
-  const [comparing, setComparing] = useState(false)
+/** A row of a goods list: what it costs, how long it keeps, when it arrives, whether it can be bought, and quick add to the cart. */
+export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS, ownSeller, rank }: GoodsRowCardProps) {
+  const { offer, bought } = row
+  const [open, setOpen] = useState<'compare' | 'shortage' | null>(null)
   const inCart = useCartQuantity(offer.gccsId, offer.inCart)
   const hidden = offer.price.hidden
-  const soldOut = offer.stock.level === 'none'
   const mark = useOtcLabel(row.otcType)
-  const compare = () => setComparing(true)
-  const many = row.offerCount > 1
-  const why = offer.cannotBuy && !hidden && !isShopReason(offer.cannotBuy.reason) ? offer.cannotBuy.text : null
+  const compare = () => setOpen('compare')
+  const others = row.offerCount - 1
+  const kind = priceKindName(offer.price.kind)
+  const blocker = offer.cannotBuy && !hidden && !isShopReason(offer.cannotBuy.reason) ? offer.cannotBuy : null
+  const list = layout === 'list'
   return (
     <>
       <GoodsCard
         layout={layout}
         name={row.goodsShowName}
-        renderLink={({ className }) => (
-          <a className={className} href={to('sub-goods/goods/detail', { goodsId: row.goodsId, gccsId: offer.gccsId })}>
-            {mark && (
-              <>
-                <Tag variant={mark} />{' '}
-              </>
-            )}
-            <Highlighted text={row.goodsShowName} marks={marks} />
-          </a>
-        )}
+        title={<Highlighted text={row.goodsShowName} marks={marks} />}
+        href={to('sub-goods/goods/detail', { goodsId: row.goodsId, gccsId: offer.gccsId })}
         picture={{ src: row.image }}
-        {...(soldOut
+        {...(offer.stock.level === 'none'
           ? { corner: { text: '缺货', tone: 'none' as const } }
           : offer.nearExpiry && { corner: { text: '近效期', tone: 'near-expiry' as const } })}
+        {...(rank !== undefined && { rank })}
+        {...(mark && { mark })}
         spec={row.specification}
         factory={row.factory}
-        lifeDays={offer.lifeDays}
-        shortLife={offer.nearExpiry}
-        arrival={offer.arrival && `${offer.arrival}到`}
         tags={tagsOf(row)}
+        arrival={arrivalOf(offer, list)}
+        life={lifeOf(offer, list)}
+        stock={stockOf(row)}
+        why={blocker && blocker.reason !== 'noStock' ? blocker.text : null}
+        past={bought && <Past row={row} bought={bought} />}
         priceFen={offer.price.fen}
         hiddenReason={hidden}
         unit={row.units}
-        priceNote={!hidden && offer.minQuantity > 1 && !inCart ? `${offer.minQuantity}${row.units}起` : undefined}
-        note={
-          (why || many || !ownSeller) && (
-            <span className={styles.note}>
-              {why && <span className={styles.why}>{why}</span>}
-              {!ownSeller && <span className={styles.seller}>{offer.sellerName}</span>}
-              {many && (
-                <button type="button" className={styles.compare} aria-haspopup="dialog" onClick={compare}>
-                  {row.offerCount} 家在售<span aria-hidden="true"> ›</span>
-                </button>
-              )}
-            </span>
-          )
+        price={hidden === 'login' ? <LoginForPrice /> : undefined}
+        priceTag={kind && <Tag variant="brand">{kind}</Tag>}
+        notes={hidden || (inCart && list) ? [] : notesOf(row)}
+        seller={
+          <>
+            {!ownSeller && <span className={styles.seller}>{offer.sellerName}</span>}
+            {others > 0 && (
+              <button type="button" className={styles.compare} aria-haspopup="dialog" onClick={compare}>
+                另 {others} 家
+                {list && !inCart && !bought && row.othersFromFen !== null && (
+                  <span className={styles.from}> {formatFen(row.othersFromFen)}起</span>
+                )}
+                <span aria-hidden="true"> ›</span>
+              </button>
+            )}
+          </>
         }
         priority={priority}
         action={
-          offer.cannotBuy ? (
-            <span className={styles.step}>
-              <NextStep reason={offer.cannotBuy.reason} onCompare={many ? compare : undefined} />
-            </span>
-          ) : (
+          !offer.cannotBuy ? (
             <QuickAdd row={row} />
+          ) : blocker?.reason === 'noStock' && others === 0 ? (
+            <Button size="s" variant="outlined" onClick={() => setOpen('shortage')}>
+              缺货登记
+            </Button>
+          ) : (
+            blocker && <NextStep reason={blocker.reason} onCompare={others > 0 ? compare : undefined} />
           )
         }
       />
-      {comparing && (
-        <Suspense>
-          <CompareSheet goodsId={row.goodsId} name={row.goodsShowName} units={row.units} onClose={() => setComparing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'compare' && (
+          <CompareSheet goodsId={row.goodsId} name={row.goodsShowName} units={row.units} onClose={() => setOpen(null)} />
+        )}
+        {open === 'shortage' && (
+          <ShortageSheet
+            name={row.goodsShowName}
+            specification={row.specification}
+            factory={row.factory}
+            goodsId={row.goodsId}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
 
+/** In place of a price that guests don't see. */
+const LoginForPrice = () => (
+  <button type="button" className={styles.login} onClick={goLogin}>
+    <span aria-hidden="true">¥?? </span>登录看价
+  </button>
+)
+
+/** The number box; what was bought before is first offered in the quantity of the last time. */
 function QuickAdd({ row }: { row: GoodsRowData }) {
   const cart = useAddToCart(row.offer)
+  if (row.bought && cart.box.value === 0) {
+    const { value } = allowedNumber(row.bought.quantity, cart.box)
+    return (
+      <Button
+        size="s"
+        variant="outlined"
+        label={`再来 ${value}${row.units}：${row.goodsShowName}`}
+        onClick={() => cart.change(value)}
+      >
+        再来 {value}
+        {row.units}
+      </Button>
+    )
+  }
   return (
     <NumberBox
       compact
@@ -110,15 +152,46 @@ function QuickAdd({ row }: { row: GoodsRowData }) {
   )
 }
 
-const tagsOf = (row: GoodsRowData) => {
-  const { price, stock } = row.offer
-  const kind = priceKindName(price.kind)
-  const few = stock.level === 'low' && (stock.quantity === null ? '库存紧张' : `仅剩 ${stock.quantity}${row.units}`)
-  return [
-    ...(few ? [{ text: few, variant: 'promo' as const }] : []),
-    ...(kind ? [{ text: kind, variant: 'promo' as const }] : []),
-    ...(row.coldChain ? [{ text: '冷链', variant: 'brand' as const }] : []),
-    ...(row.insurance ? [{ text: '医保', variant: 'neutral' as const }] : []),
-    ...(row.essential ? [{ text: '基药', variant: 'neutral' as const }] : []),
-  ]
+/** What was bought last, and how the price has changed since. */
+function Past({ row: { offer, units }, bought }: { row: GoodsRowData; bought: NonNullable<GoodsRowData['bought']> }) {
+  const change = bought.fen !== null && offer.price.fen !== null ? offer.price.fen - bought.fen : 0
+  return (
+    <>
+      <span>
+        上次 {shortDay(bought.on)} {bought.fen !== null && `${formatFen(bought.fen)} ×`}
+        {bought.quantity}
+        {units}
+      </span>
+      {change !== 0 && (
+        <span className={change < 0 ? styles.cheaper : styles.dearer}>
+          {change < 0 ? '降' : '涨'} {formatFen(Math.abs(change))}
+        </span>
+      )}
+    </>
+  )
 }
+
+type Offer = GoodsRowData['offer']
+const SOON: readonly (string | null)[] = ['今天', '明天']
+/** A grid has room for the day of the month only. */
+const arrivalOf = ({ arrival }: Offer, list: boolean) =>
+  arrival === null ? null : { text: `${list ? arrival : arrival.replace(/^\d+月(?=\d)/, '')}到`, soon: SOON.includes(arrival) }
+
+function lifeOf(offer: Offer, list: boolean) {
+  const { expiresOn, lifeDays } = offer
+  if (expiresOn === null || lifeDays === null) return null
+  const short = offer.nearExpiry || lifeDays < SHORT_LIFE
+  if (!list && lifeDays < DAYS_ONLY) return { text: `余 ${lifeSpan(offer)}`, short }
+  return { text: `效期 ${expiry(offer)}`, more: `（${lifeSpan(offer)}）`, short }
+}
+
+const stockOf = ({ offer: { stock }, units }: GoodsRowData) =>
+  stock.level !== 'low' ? null : stock.quantity === null ? '库存紧张' : `仅剩 ${stock.quantity}${units}`
+
+const notesOf = ({ offer, units, specification }: GoodsRowData) =>
+  [offer.minQuantity > 1 && `${offer.minQuantity}${units}起`, unitPrice(specification, offer.price.fen)].filter(
+    (note) => !!note,
+  ) as string[]
+
+const tagsOf = (row: GoodsRowData) =>
+  [row.coldChain && '冷链', row.insurance && '医保', row.essential && '基药'].filter((tag) => !!tag) as string[]

@@ -11,6 +11,12 @@ const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
 
 const NARROW = '排在前面的商品都不符合条件。把品名写具体些，或加上厂家、规格，就能找得更准'
 
+/** What an empty list says, and the way on. */
+export interface EmptyList {
+  title: string
+  detail: string
+}
+
 interface NothingFoundProps {
   filters: GoodsFilters
   explain: Out<typeof ListGoods>['explain']
@@ -21,15 +27,19 @@ interface NothingFoundProps {
   onDrop: (patch: Patch) => void
   /** Opens the form with all filters. */
   onAdd: () => void
+  /** For a list with a name that nothing narrows. */
+  nothing?: EmptyList | undefined
 }
 
 /** Why the list is empty, which filters to remove or what to try instead, and a form to register the need. */
-export function NothingFound({ filters, explain, narrow, active, fixed, onDrop, onAdd }: NothingFoundProps) {
+export function NothingFound({ filters, explain, narrow, active, fixed, onDrop, onAdd, nothing }: NothingFoundProps) {
   const { keyword } = filters
   const loggedIn = useLoggedIn()
   const [registering, setRegistering] = useState(false)
   const mayRegister = keyword !== undefined && !narrow && !fixed.includes('sellerId')
   const noFilters = Object.assign({}, ...active.map((one) => one.drop)) as Patch
+  if (nothing && !active.length && !keyword && !narrow)
+    return <EmptyView {...nothing} action={{ label: '去逛逛', href: to('pages/category/index') }} />
   return (
     <div className={styles.nothing}>
       <EmptyView

@@ -1,5 +1,5 @@
 import { GOODS_TYPE_NAMES, type GoodsType } from '@shop/contract/codes'
-import { CategoryTree, ListFactories } from '@shop/contract/browsing'
+import { CategoryTree, ListFactories, ListFilterSellers } from '@shop/contract/browsing'
 import type { ListGoods } from '@shop/contract/catalog'
 import type { Args } from '@shop/contract/endpoint'
 import type { GoodsSort } from '@shop/contract/goods-sorts'
@@ -20,6 +20,7 @@ const isGoodsType = (type: number): type is GoodsType => Object.hasOwn(GOODS_TYP
 export const SHELF_LIVES = [30, 90, 180, 365] as const
 const NAMES: FilterName[] = [
   'categoryId',
+  'sellerId',
   'factoryId',
   'dosageForm',
   'specification',
@@ -81,6 +82,11 @@ export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterNa
   const within = { sellerId, keyword: keyword?.slice(0, 100) }
   const factories = useCall(ListFactories, { ...within, categoryId }, { enabled: factoryId !== undefined, staleTime: 300_000 })
   const categories = useCall(CategoryTree, {}, { enabled: categoryId !== undefined, staleTime: 300_000 })
+  const sellers = useCall(
+    ListFilterSellers,
+    { ...(keyword && { keyword: keyword.slice(0, 100) }), ...(categoryId !== undefined && { categoryId }) },
+    { enabled: sellerId !== undefined && !fixed.includes('sellerId'), staleTime: 300_000 },
+  )
   const categoryName = (id: number) => {
     const all = categories.data?.rows.flatMap((one) => [one, ...one.children, ...one.children.flatMap((two) => two.children)])
     return all?.find((one) => one.id === id)?.name ?? '所选分类'
@@ -93,6 +99,8 @@ export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterNa
         return one(categoryName(filters.categoryId!))
       case 'factoryId':
         return one(factories.data?.rows.find((row) => row.id === factoryId)?.name ?? '所选厂家')
+      case 'sellerId':
+        return one(sellers.data?.rows.find((row) => row.id === sellerId)?.name ?? '所选卖家')
       case 'type':
         return one(isGoodsType(filters.type!) ? GOODS_TYPE_NAMES[filters.type] : '所选类型')
       case 'minLifeDays':
@@ -105,7 +113,7 @@ export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterNa
       case 'specification':
         return one(filters[key])
       default:
-        return one(FLAGS[key as keyof typeof FLAGS])
+        return one(FLAGS[key])
     }
   })
 }

@@ -40,39 +40,130 @@ test.each([390, 320])(
         const at = document.elementFromPoint((left + right) / 2 + dx, (top + bottom) / 2 + dy)
         expect(button.contains(at), `${name} ${dx} ${dy}: ${at?.outerHTML.slice(0, 80)}`).toBe(true)
       }
-    await expect.element(page.getByRole('button', { name: '4 家在售' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '另 3 家' })).toBeVisible()
   },
 )
 
-test.each(['list', 'grid'] as const)('the login button in a %s does not cover the sellers below it', async (layout) => {
-  const cannotBuy = { reason: 'login', text: '登录后可购买' } as const
-  const row = goods(1, { price: { fen: null, hidden: 'login', kind: null }, cannotBuy }, { offerCount: 4 })
-  leave = render(
-    <div style={{ boxSizing: 'content-box', width: layout === 'grid' ? 179 : 366, padding: 12 }}>
-      <GoodsRowCard row={row} layout={layout} />
-    </div>,
-  ).unmount
-  const sellers = page.getByRole('button', { name: '4 家在售' }).element()
-  const { left, right, top, bottom } = sellers.getBoundingClientRect()
-  let free = 0
-  for (let y = Math.ceil(top); y < bottom; y++)
-    if ([left + 2, right - 2].every((x) => sellers.contains(document.elementFromPoint(x, y)))) free++
-  expect(free).toBeGreaterThanOrEqual(24)
-})
+const guest = {
+  price: { fen: null, hidden: 'login', kind: null } as const,
+  cannotBuy: { reason: 'login', text: '登录后可购买' } as const,
+}
 
-test('shows the minimum quantity and that the stock is low', async () => {
+test.each(['list', 'grid'] as const)(
+  'a guest is offered the login in the place of the price in a %s, and nothing more',
+  async (layout) => {
+    const row = goods(1, { ...guest }, { offerCount: 4 })
+    leave = render(
+      <div style={{ boxSizing: 'content-box', width: layout === 'grid' ? 179 : 366, padding: 12 }}>
+        <GoodsRowCard row={row} layout={layout} />
+      </div>,
+    ).unmount
+    await expect.element(page.getByRole('button', { name: '登录看价' })).toBeVisible()
+    expect(page.getByRole('button').elements()).toHaveLength(2)
+    const sellers = page.getByRole('button', { name: '另 3 家' }).element()
+    const { left, right, top, bottom } = sellers.getBoundingClientRect()
+    let free = 0
+    for (let y = Math.ceil(top); y < bottom; y++)
+      if ([left + 2, right - 2].every((x) => sellers.contains(document.elementFromPoint(x, y)))) free++
+    expect(free).toBeGreaterThanOrEqual(24)
+  },
+)
+
+test('shows the minimum quantity, the price of one, and the stock when it is low', async () => {
   card(goods(1, { minQuantity: 10, step: 10, stock: { level: 'low', quantity: 71 } }))
   await expect.element(page.getByText('10盒起')).toBeVisible()
+  await expect.element(page.getByText('≈¥0.53/粒')).toBeVisible()
   await expect.element(page.getByText('仅剩 71盒')).toBeVisible()
 })
 
+test('tells what the other sellers would bring', async () => {
+  card(goods(1, {}, { offerCount: 3, othersFromFen: 1190 }))
+  await expect.element(page.getByRole('button', { name: '另 2 家 ¥11.90起' })).toBeVisible()
+})
+
+const life = { expiresOn: '2028-07-13', lifeDays: 600 }
 test.each([
-  ['明天', '效期余 19 个月明天到'],
-  [null, '效期余 19 个月'],
-])('shows the remaining shelf life and the arrival: %s', async (arrival, line) => {
-  card(goods(1, { arrival }))
-  await expect.element(page.getByText('效期余 19 个月')).toBeVisible()
-  expect(page.getByText('效期余 19 个月').element().parentElement!.textContent).toBe(line)
+  ['list', '明天', life, '明天到效期 2028-07（19 个月）'],
+  ['list', null, life, '效期 2028-07（19 个月）'],
+  ['list', '11月25日', { expiresOn: '2027-01-08', lifeDays: 47 }, '11月25日到效期 2027-01-08（47 天）'],
+  ['grid', '11月25日', life, '25日到效期 2028-07'],
+  ['grid', '明天', { expiresOn: '2027-01-08', lifeDays: 47 }, '明天到余 47 天'],
+] as const)('in a %s that arrives %s, arrival and life are one line', async (layout, arrival, facts, line) => {
+  leave = render(<GoodsRowCard row={goods(1, { arrival, ...facts })} layout={layout} />).unmount
+  await expect.element(page.getByText(/效期|余/).first()).toBeVisible()
+  expect(
+    page
+      .getByText(/效期|余/)
+      .first()
+      .element().parentElement!.textContent,
+  ).toBe(line)
+})
+
+const rows = [
+  ['plain', goods(1)],
+  [
+    'with everything',
+    goods(
+      2,
+      { minQuantity: 10, stock: { level: 'low', quantity: 7 } },
+      {
+        offerCount: 4,
+        othersFromFen: 990,
+        coldChain: true,
+        essential: true,
+        goodsShowName: '复方氨酚烷胺胶囊（感康）复方氨酚烷胺胶囊',
+      },
+    ),
+  ],
+  ['in the cart', goods(3, { inCart: 20 }, { offerCount: 4 })],
+  ['for a guest', goods(4, { ...guest })],
+  ['out of scope', goods(5, { cannotBuy: { reason: 'scope', text: '门店经营范围不含「生物制品」' } })],
+  [
+    'sold out',
+    goods(6, {
+      stock: { level: 'none', quantity: 0 },
+      arrival: null,
+      expiresOn: null,
+      lifeDays: null,
+      cannotBuy: { reason: 'noStock', text: '暂时缺货' },
+    }),
+  ],
+] as const
+
+test.each([
+  [390, false, 120],
+  [320, false, null],
+  [390, true, null],
+] as const)('all rows of a list have one height at %i px (large text: %s)', async (width, large, height) => {
+  await page.viewport(width, 844)
+  if (large) document.documentElement.dataset.largeText = ''
+  leave = render(
+    <div style={{ padding: 12 }}>
+      {rows.map(([name, row]) => (
+        <GoodsRowCard key={name} row={row} />
+      ))}
+    </div>,
+  ).unmount
+  const heights = page
+    .getByRole('article')
+    .elements()
+    .map((one) => one.getBoundingClientRect().height)
+  expect(new Set(heights).size, heights.join()).toBe(1)
+  if (height) expect(heights[0]).toBe(height)
+  delete document.documentElement.dataset.largeText
+})
+
+test('what was bought before is offered in the quantity of the last time, with the change of its price', async () => {
+  card(goods(1, { minQuantity: 10, step: 10 }, { bought: { on: '2025-11-10', quantity: 32, fen: 1330 } }))
+  await expect.element(page.getByText('上次 2025-11-10 ¥13.30 ×32盒')).toBeVisible()
+  await expect.element(page.getByText('降 ¥0.50')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^再来 40盒/ })).toBeVisible()
+})
+
+test('what is sold out everywhere can be registered as missing', async () => {
+  card(goods(1, { stock: { level: 'none', quantity: 0 }, cannotBuy: { reason: 'noStock', text: '暂时缺货' } }))
+  await page.getByRole('button', { name: '缺货登记' }).click()
+  await expect.element(page.getByRole('dialog', { name: '缺货登记' })).toBeVisible()
 })
 
 test('shows a blocker of the shop once above the list, and a blocker of the offer on its card', async () => {

@@ -9,6 +9,8 @@ import { getGoodsDetail } from './detail/get-goods-detail.ts'
 import { getLeaflet } from './detail/get-leaflet.ts'
 import { getPharmacopoeia } from './detail/get-pharmacopoeia.ts'
 import { getPriceHistory } from './detail/get-price-history.ts'
+import { listFilterSellers } from './lists/list-filter-sellers.ts'
+import { listTopUp } from './lists/list-top-up.ts'
 import { listFactories } from './lists/list-factories.ts'
 import { isSearch, listGoods } from './lists/list-goods.ts'
 import { listProduceFilters } from './lists/list-produce-filters.ts'
@@ -23,6 +25,7 @@ export function routes(kernel: Kernel) {
   const categories = createCategoryCache()
   const branchOf = (db: Reader) => (id: number) => categories.branchOf(db, id)
   query(kernel, calls.ListGoods, searching(listGoods(branchOf), isSearch))
+  query(kernel, calls.ListTopUp, listTopUp)
   query(kernel, calls.CompareOffers, compareOffers)
   query(kernel, calls.GetGoodsDetail, getGoodsDetail)
   query(kernel, calls.GetPriceHistory, getPriceHistory)
@@ -32,6 +35,7 @@ export function routes(kernel: Kernel) {
   query(kernel, calls.ListProduceFilters, searching(listProduceFilters(branchOf)))
   query(kernel, calls.ListSpecifications, searching(listSpecifications(branchOf)))
   query(kernel, calls.ListFactories, searching(listFactories(branchOf)))
+  query(kernel, calls.ListFilterSellers, searching(listFilterSellers(branchOf)))
   query(kernel, calls.ListSellers, listSellers)
   query(kernel, calls.GetSellerHome, getSellerHome)
   command(kernel, calls.FollowSeller, followSeller)

@@ -1,11 +1,14 @@
 import type { Out, ListGoods } from '@shop/contract'
 import type { Visitor } from '../access/index.ts'
+import { chinaDay } from '../../kernel/clock.ts'
 import type { InCart } from '../cart/index.ts'
+import type { Bought } from '../orders/index.ts'
 import {
   arrivalOf,
   purchaseBlocker,
   lifeDays,
   maxQuantity,
+  priceHiddenReason,
   priceView,
   seesExactStock,
   stockView,
@@ -33,9 +36,15 @@ export const offerView = (facts: OfferFacts & InCart, visitor: Visitor, now: Dat
   inCart: facts.in_cart,
 })
 
+const boughtView = ({ at, quantity, fen }: Bought, visitor: Visitor): GoodsRow['bought'] => ({
+  on: chinaDay(new Date(at)),
+  quantity,
+  fen: priceHiddenReason(visitor) ? null : fen,
+})
+
 /** A product as a list shows it, with its best offer. */
 export const goodsView = (
-  facts: OfferFacts & InCart & { offer_count: number; sales_count: number },
+  facts: OfferFacts & InCart & { offer_count: number; sales_count: number; others_fen: number | null; bought?: Bought | null },
   visitor: Visitor,
   now: Date,
 ): GoodsRow => ({
@@ -54,4 +63,6 @@ export const goodsView = (
   offerCount: facts.offer_count,
   salesCount: facts.sales_count,
   offer: offerView(facts, visitor, now),
+  othersFromFen: priceHiddenReason(visitor) ? null : facts.others_fen,
+  bought: facts.bought ? boughtView(facts.bought, visitor) : null,
 })

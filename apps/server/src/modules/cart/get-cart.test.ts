@@ -81,7 +81,7 @@ describe('the cart', () => {
     expect(cart.goodsFen).toBe(0)
   })
 
-  test('lists sellers and lines in the reverse order of their addition', async () => {
+  test('lists the latest sellers and lines first; a seller keeps its place when more of it is added', async () => {
     const { token } = await makeBuyer(world)
     const { sellerId } = await makeSeller(world)
     const first = await makeOffer(world, { sellerId })
@@ -92,7 +92,7 @@ describe('the cart', () => {
       world.clock.advance(1_000)
     }
     const { sellers } = (await call(GetCart, {}, token)).data
-    expect(sellers.map((s) => s.lines.map((l) => l.gccsId))).toEqual([[last.offerId, first.offerId], [other.offerId]])
+    expect(sellers.map((s) => s.lines.map((l) => l.gccsId))).toEqual([[other.offerId], [last.offerId, first.offerId]])
   })
 })
 

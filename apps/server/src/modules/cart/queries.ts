@@ -24,7 +24,7 @@ export const inCart = (shopId: number | null) =>
 /** The most lines a cart can have. */
 export const MAX_CART_LINES = 500
 
-/** All lines of the shop's cart, sellers and lines in the order they were first added. */
+/** All lines of the shop's cart, the latest first; a seller keeps its place when more of it is added. */
 export const cartRows = (db: Executor, actor: Buyer, at: Moment) =>
   rows(
     db,
@@ -33,7 +33,7 @@ export const cartRows = (db: Executor, actor: Buyer, at: Moment) =>
       at,
       sql`cart.line l join catalog.offer o on o.id = l.offer_id and l.shop_id = ${actor.shop.id}`,
       sql`l.min_life_days`,
-      sql`, l.quantity as in_cart, ${LINE.of('l')}, l.added_at, max(l.added_at) over (partition by o.seller_id) as seller_since`,
+      sql`, l.quantity as in_cart, ${LINE.of('l')}, l.added_at, min(l.added_at) over (partition by o.seller_id) as seller_since`,
     )}) c order by seller_since desc, seller_id, added_at desc, offer_id`,
   )
 

@@ -9,7 +9,7 @@ import { bestOffers, goodsView, nearExpiryInStock } from '../browsing/index.ts'
 import { countLines } from '../cart/index.ts'
 import { deliveryText, hasOffer } from '../catalog/index.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
-import { purchasesOf } from '../orders/index.ts'
+import { lastBought, purchasesOf } from '../orders/index.ts'
 
 type Home = Out<typeof GetHome>
 type Strip = Home['strips'][number]
@@ -81,7 +81,8 @@ export async function getHome({ db, actor, now, settings }: QueryContext<typeof 
   const at = { now, settings }
   const strips = Object.entries(stripPages(actor, at)).map(async ([kind, pageOfKind]) => {
     const filter = kind === 'near-expiry' ? { nearExpiry: true, inStock: true } : {}
-    const found = await rows(db, bestOffers(actor, at, pageOfKind, { filter, size: STRIP_SIZE }))
+    const extra = kind === 'bought-before' && actor.shop ? { extra: lastBought(actor.shop.id, sql.ref('g.id')) } : {}
+    const found = await rows(db, bestOffers(actor, at, pageOfKind, { filter, size: STRIP_SIZE, ...extra }))
     return [kind, found.map((row) => goodsView(row, actor, now))] as const
   })
   const [content, found, shown, cartCount] = await Promise.all([

@@ -28,13 +28,12 @@ export const countSalesWorker = worker(countSalesJob, async ({ tradeId }, { tran
     await lockForSales(tx, lines)
     await sql`
       with line as (
-        select o.shop_id, o.seller_id, l.offer_id, l.goods_id, l.quantity
+        select o.shop_id, o.seller_id, l.offer_id, l.goods_id, l.quantity, l.price_fen
         from orders.order_head o join orders.order_line l on l.order_id = o.id where o.trade_id = ${tradeId} and ${NOT_CANCELLED}
       ), ${countSales(sql`line`)}
-      insert into orders.purchase_history (shop_id, goods_id, times, quantity, last_at)
-      select shop_id, goods_id, 1, sum(quantity)::int, ${now} from line group by 1, 2
-      on conflict (shop_id, goods_id) do update set times = orders.purchase_history.times + 1, quantity = orders.purchase_history.quantity + excluded.quantity, last_at = excluded.last_at`.execute(
-      tx,
-    )
+      insert into orders.purchase_history (shop_id, goods_id, times, quantity, last_at, last_quantity, last_fen)
+      select shop_id, goods_id, 1, sum(quantity)::int, ${now}, sum(quantity)::int, min(price_fen) from line group by 1, 2
+      on conflict (shop_id, goods_id) do update set times = orders.purchase_history.times + 1, quantity = orders.purchase_history.quantity + excluded.quantity,
+        last_at = excluded.last_at, last_quantity = excluded.last_quantity, last_fen = excluded.last_fen`.execute(tx)
   })
 })

@@ -8,6 +8,18 @@ export const hasBought = (shopId: number, goodsId: RawBuilder<unknown>) =>
 export const purchasesOf = (shopId: number) =>
   sql`(select goods_id, last_at from orders.purchase_history where shop_id = ${shopId})`
 
+/** What a shop bought last of a product: the moment (ISO 8601), the packs, and the unit price unless it is not recorded. */
+export interface Bought {
+  at: string
+  quantity: number
+  fen: number | null
+}
+/** The column `bought` of a product, for statements of offer facts: null when the shop has not bought it. */
+export const lastBought = (shopId: number, goodsId: RawBuilder<unknown>) => sql`, (
+  select jsonb_build_object('at', w.last_at, 'fen', w.last_fen,
+    'quantity', coalesce(w.last_quantity, greatest(round(w.quantity::numeric / w.times), 1)))
+  from orders.purchase_history w where w.shop_id = ${shopId} and w.goods_id = ${goodsId}) as bought`
+
 /** At most this many of the latest order lines of a product are examined for what was bought with it. */
 const MAX_LINES = 200
 

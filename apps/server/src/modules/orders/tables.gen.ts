@@ -77,6 +77,8 @@ export interface PurchaseHistoryTable {
   times: number
   quantity: number
   last_at: Date
+  last_quantity: number | null
+  last_fen: number | null
 }
 
 /** orders.reservation */

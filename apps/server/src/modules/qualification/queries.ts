@@ -1,4 +1,4 @@
-import type { AuditState, Scope } from '@shop/contract'
+import type { AuditState, ConsoleGetOrder, Out, Scope } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Nullable } from '../../kernel/columns.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
@@ -40,3 +40,20 @@ export const licenceNumberOf = (shopId: RawBuilder<unknown>) => sql`coalesce((
   select c.number from qualification.certificate c
   where c.shop_id = ${shopId} and c.kind in ('drug-business-licence', 'medical-practice-licence', 'drug-licence', 'business-licence')
   order by c.kind = 'business-licence', c.kind, c.id desc limit 1), '')`
+
+/** What a seller checks before it accepts a shop's order. Papers about persons are not among them. */
+const SHOWN_TO_SELLERS = [
+  'business-licence',
+  'drug-business-licence',
+  'drug-licence',
+  'medical-practice-licence',
+  'device-licence',
+  'food-licence',
+  'power-of-attorney',
+]
+export type LicenceForSellers = Out<typeof ConsoleGetOrder>['licences'][number]
+/** A shop's licences as a JSON list of `LicenceForSellers`, null without any: core ones first, by expiry. */
+export const licencesForSellers = (shopId: RawBuilder<unknown>, today: string) => sql`(
+  select json_agg(json_build_object('name', c.name, 'number', c.number, 'holder', c.holder, 'issuer', c.issuer, 'expiresOn', c.expires_on,
+    'lifeDays', c.expires_on - ${today}::date) order by c.is_core desc, c.expires_on nulls last, c.id)
+  from qualification.certificate c where c.shop_id = ${shopId} and c.kind = any (${SHOWN_TO_SELLERS}))`

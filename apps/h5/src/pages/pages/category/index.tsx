@@ -2,6 +2,7 @@ import { EmptyView, IconChevronRight, Picture, SearchBar, Skeleton } from '@shop
 import { CategoryTree } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { useEffect, useRef } from 'react'
+import { CartBar } from '../../../features/goods/CartBar.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -24,6 +25,7 @@ export default function CategoryPage() {
           <SearchBar tone="card" href={to('sub-goods/goods/search')} />
         </TopBar>
       }
+      footer={<CartBar />}
     >
       <Loaded query={tree} skeleton={<CategorySkeleton />}>
         {({ rows }) =>

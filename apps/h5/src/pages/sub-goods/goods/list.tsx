@@ -1,16 +1,21 @@
 import { SearchBar } from '@shop/ui'
-import { FloatingCart } from '../../../features/goods/FloatingCart.tsx'
+import { CartBar } from '../../../features/goods/CartBar.tsx'
 import { GoodsBrowser } from '../../../features/goods/GoodsBrowser.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
-import { setPageSearch, to, usePageSearch } from '../../../shell/navigation.ts'
+import { setPageSearch, to, usePageSearch, usePageState } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
+import { listKind, type ListKind } from './parts/list-kinds.ts'
+import { RefillAll } from './parts/RefillAll.tsx'
 
 /** A goods list whose filters and sort are all in the address. */
 export default function GoodsListPage() {
-  const { title, layout, ...filters } = usePageSearch('sub-goods/goods/list')
+  const { title: asked, layout, ...filters } = usePageSearch('sub-goods/goods/list')
   const [bar, height] = useHeight<HTMLElement>()
-  const { keyword, sellerId } = filters
+  // Filters that are chosen later don't change what the page is.
+  const [kind] = usePageState<ListKind | null>('kind', () => listKind(filters))
+  const { keyword, sellerId, orderBy } = filters
+  const title = kind?.title ?? asked
   return (
     <Page
       title={title ?? (keyword ? `搜索“${keyword}”` : undefined)}
@@ -19,12 +24,16 @@ export default function GoodsListPage() {
           <SearchBar tone="card" href={to('sub-goods/goods/search', { keyword, sellerId })} hints={keyword ? [keyword] : []} />
         </TopBar>
       }
-      footer={<FloatingCart />}
+      footer={<CartBar />}
     >
       <GoodsBrowser
         top={height}
         label={title ?? '商品'}
         filters={filters}
+        fixed={kind?.fixed}
+        ranked={kind?.ranked === true && orderBy === 'salesCount'}
+        nothing={kind?.nothing}
+        Heading={kind?.fixed.includes('boughtBefore') ? RefillAll : undefined}
         onChange={(patch) => setPageSearch('sub-goods/goods/list', patch)}
         layout={layout ?? 'list'}
         onLayout={(next) => setPageSearch('sub-goods/goods/list', { layout: next })}

@@ -3,8 +3,8 @@ import { ListHotWords } from '@shop/contract/browsing'
 import { ListGoods } from '@shop/contract/catalog'
 import { IconButton, IconScan, SearchBar, toast, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
+import { CartBar } from '../../../features/goods/CartBar.tsx'
 import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
-import { FloatingCart } from '../../../features/goods/FloatingCart.tsx'
 import { GoodsBrowser } from '../../../features/goods/GoodsBrowser.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
@@ -16,7 +16,6 @@ import { SearchStart } from './parts/SearchStart.tsx'
 import { SearchSuggestions } from './parts/SearchSuggestions.tsx'
 
 const ScanSheet = lazyPart(() => import('./parts/ScanSheet.tsx'))
-const canScan = 'BarcodeDetector' in window && 'mediaDevices' in navigator
 
 /** Search: history and popular searches, suggestions while typing, results. */
 export default function SearchPage() {
@@ -77,17 +76,17 @@ export default function SearchPage() {
             onFocus={() => setTyping(true)}
             autoFocus={keyword === undefined}
             {...(sellerId && { placeholder: '在本店搜索' })}
-            right={canScan && <IconButton icon={<IconScan />} label="扫一扫" onClick={() => setScanning(true)} />}
+            right={<IconButton icon={<IconScan />} label="扫一扫" onClick={() => setScanning(true)} />}
           />
         </TopBar>
       }
-      footer={results && <FloatingCart />}
+      footer={results && <CartBar />}
     >
       {results ? (
         <GoodsBrowser
           top={height}
           label="搜索结果"
-          filters={{ ...filters, keyword, sellerId, orderBy }}
+          filters={{ ...filters, keyword, orderBy, ...(sellerId !== undefined && { sellerId }) }}
           onChange={change}
           fixed={sellerId ? ['sellerId'] : undefined}
         />

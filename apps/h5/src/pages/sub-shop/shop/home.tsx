@@ -1,7 +1,7 @@
 import { GetSellerHome } from '@shop/contract/sellers'
 import { EmptyView, SearchBar, Skeleton } from '@shop/ui'
 import { useState } from 'react'
-import { FloatingCart } from '../../../features/goods/FloatingCart.tsx'
+import { CartBar } from '../../../features/goods/CartBar.tsx'
 import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
 import { GoodsBrowser } from '../../../features/goods/GoodsBrowser.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
@@ -11,6 +11,8 @@ import { setPageSearch, to, usePageState, usePageSearch } from '../../../shell/n
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import { SellerHead } from './parts/SellerHead.tsx'
+import { TopUp, TopUpBar } from './parts/TopUp.tsx'
+import type { Goal } from './parts/top-up-gap.ts'
 import styles from './home.module.css'
 
 /** A seller's home: its profile, its terms and its goods. */
@@ -28,10 +30,11 @@ const HOME = 'sub-shop/shop/home'
 const FIXED = ['sellerId'] as const
 
 function Seller({ sellerId }: { sellerId: number }) {
-  const { categoryId, keyword, orderBy } = usePageSearch(HOME)
+  const { categoryId, keyword, orderBy, topUp } = usePageSearch(HOME)
   const seller = useCall(GetSellerHome, { sellerId }, { staleTime: 60_000 })
   const [bar, height] = useHeight<HTMLElement>()
   const [text, setText] = useState(keyword ?? '')
+  const [goal, setGoal] = usePageState<Goal | null>('goal', null)
   const [filters, setFilters] = usePageState<GoodsFilters>('filters', {})
 
   const search = (words: string) => {
@@ -58,16 +61,16 @@ function Seller({ sellerId }: { sellerId: number }) {
     <Page
       title={seller.data?.name}
       head={
-        <TopBar ref={bar} green>
+        <TopBar ref={bar} green title={topUp ? '凑单' : undefined}>
           <SearchBar placeholder="在本店搜索" value={text} onChange={type} onSubmit={search} />
         </TopBar>
       }
-      footer={<FloatingCart />}
+      footer={topUp ? <TopUpBar seller={seller.data} goal={goal} /> : <CartBar sellerId={sellerId} />}
     >
       <Loaded query={seller} skeleton={<SellerSkeleton />} notFound="没有这家店铺">
         {(it) => (
           <>
-            <SellerHead seller={it} />
+            {topUp ? <TopUp seller={it} goal={goal} onGoal={setGoal} /> : <SellerHead seller={it} />}
             {it.categories.length > 1 && (
               <nav className={styles.categories} aria-label="本店分类">
                 {[{ id: 0, name: '全部', count: it.goodsCount }, ...it.categories].map((one) => (

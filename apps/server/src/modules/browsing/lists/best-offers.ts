@@ -11,6 +11,7 @@ import {
   type OfferFacts,
   type OfferFilter,
 } from '../../catalog/index.ts'
+import type { Bought } from '../../orders/index.ts'
 import type { OfferTable } from '../../catalog/tables.gen.ts'
 import { shopPriceOf } from '../../pricing/index.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
@@ -24,6 +25,9 @@ export type BestOfferRow = OfferFacts &
     key: KeyValue[]
     more: boolean
     sort_price: number
+    /** The lowest price of its other offers that can be bought, near-expiry stock aside. */
+    others_fen: number | null
+    bought?: Bought | null
   }
 /** A row of a page that looked at a bounded number of goods, or the only row of an empty one. */
 export type BoundedRow = (BestOfferRow | { [Column in keyof BestOfferRow]: null }) & {
@@ -113,8 +117,11 @@ function bestOfPage(
       or f.limit_per_day - f.used_today < f.min_quantity or f.limit_per_month - f.used_this_month < f.min_quantity
       or (f.ephedrine and not f.ephedrine_approved))`
   const exactPrice = sql`coalesce(f.contract_fen, f.group_fen, f.tier_price)`
+  const preference = sql`f.ordinal, ${preferredFirst('f.offer_id')}${preferenceOrder(visitor, 'f', sql`f.sold_as_near_expiry`, sql`coalesce(${exactBlocked}, false)`, exactPrice)}, f.offer_id`
   return sql`
-      select distinct on (f.ordinal) f.*, ${exactPrice} as sort_price
+      select distinct on (f.ordinal) f.*, ${exactPrice} as sort_price,
+             min(${exactPrice}) filter (where not f.sold_as_near_expiry and f.available > 0 and not coalesce(${exactBlocked}, false))
+               over (partition by f.ordinal order by ${preference} rows between 1 following and unbounded following) as others_fen
       from (${offerFacts(
         visitor,
         at,
@@ -122,5 +129,5 @@ function bestOfPage(
         sql.lit(filter.minLifeDays ?? 0),
         sql`${inCart(shop?.id ?? null)}, p.ordinal, p.key, p.sales_count, o.seen_offers::int as offer_count, o.price_fen as tier_price, o.sort_weight ${extra}`,
       )} where p.ordinal <= ${sql.lit(size)}) f
-      order by f.ordinal, ${preferredFirst('f.offer_id')}${preferenceOrder(visitor, 'f', sql`f.sold_as_near_expiry`, sql`coalesce(${exactBlocked}, false)`, exactPrice)}, f.offer_id`
+      order by ${preference}`
 }

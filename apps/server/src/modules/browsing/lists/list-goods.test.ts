@@ -14,6 +14,7 @@ import {
   setContractPrice,
 } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { chinaDay } from '../../../kernel/clock.ts'
 import { sql } from 'kysely'
 
 const world = await openWorld()
@@ -139,6 +140,22 @@ describe('the best offer', () => {
     expect((await shown(''))?.offer.gccsId).toBe(dear.offerId)
     expect((await shown())?.offer.gccsId).toBe(cheap.offerId)
   })
+  test('comes with the best price of the other offers that can be bought; who sees no prices gets none', async () => {
+    const { goodsId, shown } = await scene()
+    await makeOffer(world, { goodsId, tiers: [[1, 900]] })
+    expect((await shown())?.othersFromFen).toBeNull()
+    await makeOffer(world, { goodsId, tiers: [[1, 100]], stock: 0 })
+    await makeOffer(world, { goodsId, tiers: [[1, 200]], nearExpiry: true })
+    await makeOffer(world, { goodsId, tiers: [[1, 300]], seller: { needsAccount: true } })
+    expect((await shown())?.othersFromFen).toBeNull()
+    const other = await makeOffer(world, { goodsId, tiers: [[1, 950]] })
+    await makeOffer(world, { goodsId, tiers: [[1, 990]] })
+    expect(await shown()).toMatchObject({ othersFromFen: 950, offer: { price: { fen: 900 } } })
+    const member = await makeBuyer(world)
+    await setContractPrice(world, member.shopId, other.offerId, 920)
+    expect((await shown(member.token))?.othersFromFen).toBe(920)
+    expect((await shown(''))?.othersFromFen).toBeNull()
+  })
   test('is never off sale, from a closed seller, or outside the shop’s region or type', async () => {
     const { goodsId, shown } = await scene()
     await makeOffer(world, { goodsId, onSale: false })
@@ -229,6 +246,16 @@ describe('filters and sorts', () => {
     expect(await ids({ favourite: true }, buyer.token)).toEqual(at(2))
     for (const token of ['', other.token])
       for (const filter of ['boughtBefore', 'favourite']) expect(await ids({ [filter]: true }, token)).toEqual([])
+  })
+  test('what was bought before comes with its last day, quantity and price; other lists leave it out', async () => {
+    const other = await makeBuyer(world)
+    await recordPurchase(world, other.shopId, made[1]!, 3)
+    const boughtBy = async (input: Record<string, unknown>) => (await list(input, other.token)).data.rows.map((row) => row.bought)
+    const on = chinaDay(world.clock.now())
+    expect(await boughtBy({ boughtBefore: true })).toEqual([{ on, quantity: 10, fen: null }])
+    await world.write(sql`update orders.purchase_history set last_quantity = 40, last_fen = 815 where shop_id = ${other.shopId}`)
+    expect(await boughtBy({ boughtBefore: true })).toEqual([{ on, quantity: 40, fen: 815 }])
+    expect(await boughtBy({ categoryId })).toEqual([null, null, null, null])
   })
   test('prices neither sort nor filter for visitors who may not see them', async () => {
     const unqualified = await makeBuyer(world, { canBuy: false })

@@ -1,10 +1,11 @@
 import type { In, ListGoods, Out } from '@shop/contract'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import type { Visitor } from '../../access/index.ts'
 import { exactMatch, fuzzyMatch, marksOf, parseQuery, type Match, type ParsedQuery } from '../../search/index.ts'
 import { priceHiddenReason } from '../../catalog/index.ts'
+import { lastBought } from '../../orders/index.ts'
 import { bestOffersBounded, type BestOfferRow, type BoundedRow } from './best-offers.ts'
 import { badCursor, readCursor, writeCursor } from './cursor.ts'
 import { explainEmpty, inspectMatches, UNKNOWN } from './explain-empty.ts'
@@ -79,7 +80,8 @@ async function readPage(
   { visitor, at, input }: Pick<ListRequest, 'visitor' | 'at' | 'input'>,
   page: RawBuilder<unknown>,
 ) {
-  const read = await rows(db, bestOffersBounded(visitor, at, page, { filter: offerFilterOf(input) }))
+  const extra = input.boughtBefore && visitor.shop ? { extra: lastBought(visitor.shop.id, sql.ref('g.id')) } : {}
+  const read = await rows(db, bestOffersBounded(visitor, at, page, { filter: offerFilterOf(input), ...extra }))
   const found = read.filter((row): row is BestOfferRow & BoundedRow => row.offer_id !== null)
   return { found, bound: read[0]?.bound ?? null, unknown: read[0]?.unknown === true }
 }

@@ -3,8 +3,8 @@ import type { In, SaveOffer } from '@shop/contract'
 type Rules = In<typeof SaveOffer>
 
 /**
- * The errors in an offer's rules, by field; empty when they are valid. The first tier begins at 1, quantities rise and prices
- * fall strictly; the step divides the minimum; a limit allows the minimum, and one for a longer period at least as much as one
+ * The errors in an offer's rules, by field; empty when they are valid. The first tier begins at 1 and is the price of the
+ * minimum; the others begin beyond the minimum, quantities rise and prices fall strictly; the step divides the minimum; a limit allows the minimum, and one for a longer period at least as much as one
  * for a shorter period.
  */
 export function ruleErrors(rules: Rules): Record<string, string> {
@@ -16,7 +16,8 @@ export function ruleErrors(rules: Rules): Record<string, string> {
       if (tier.from !== 1) errors['tiers.0.from'] = '第一档从 1 起'
       continue
     }
-    if (tier.from <= before.from) errors[`tiers.${i}.from`] = `起始数量需大于上一档的 ${before.from}`
+    if (tier.from <= minQuantity) errors[`tiers.${i}.from`] = `起始数量需大于起订量 ${minQuantity}`
+    else if (tier.from <= before.from) errors[`tiers.${i}.from`] = `起始数量需大于上一档的 ${before.from}`
     if (tier.fen >= before.fen) errors[`tiers.${i}.fen`] = '价格需低于上一档'
   }
   if (minQuantity % step !== 0) errors.minQuantity = `起订量需是 ${step} 的倍数`

@@ -46,6 +46,7 @@ describe('saving an offer', () => {
     const bad: [Partial<Args<typeof SaveOffer>>, string][] = [
       [tiers([2, 1000]), 'tiers.0.from'],
       [tiers([1, 1000], [1, 900]), 'tiers.1.from'],
+      [tiers([1, 1000], [10, 900]), 'tiers.1.from'],
       [tiers([1, 1000], [20, 1000]), 'tiers.1.fen'],
       [tiers([1, 1000], [20, 900], [10, 800]), 'tiers.2.from'],
       [tiers([1, 1000], [20, 900], [30, 950]), 'tiers.2.fen'],
@@ -80,7 +81,7 @@ describe('saving an offer', () => {
     const seller = await makeSellerOperator(world)
     const { offerId } = await offerOf(seller)
     expect((await call(SaveOffer, rules(offerId), seller.token)).data).toEqual({ gccsId: offerId, version: 2 })
-    const refused = await call(SaveOffer, rules(offerId, { minQuantity: 50 }), seller.token)
+    const refused = await call(SaveOffer, rules(offerId, { minQuantity: 20 }), seller.token)
     expect([refused.code, refused.data.reason, refused.msg, refused.data.version]).toEqual([
       409,
       'CHANGED_MEANWHILE',

@@ -50,6 +50,8 @@ test('returns lines with reserved batches, licence, address, packages and histor
   })
   await makeCertificate(world, order.buyer.shopId, { kind: 'business-licence', name: '营业执照' })
   await makeCertificate(world, order.buyer.shopId, { kind: 'drug-business-licence' })
+  // Papers about persons are not for sellers.
+  await makeCertificate(world, order.buyer.shopId, { kind: 'purchaser-id', name: '身份证' })
   const [licence] = await world.rows(
     sql<{
       number: string
@@ -61,6 +63,7 @@ test('returns lines with reserved batches, licence, address, packages and histor
   expect(data).toMatchObject({
     status: ORDER.partShipped,
     shopLicence: licence!.number,
+    licences: [{ name: '营业执照' }, { number: licence!.number }],
     shopPhone: '13800000000',
     invoiceKindName: '增值税普通发票',
     goodsFen: 8_000,

@@ -10,13 +10,14 @@ import {
   type PackageState,
 } from '@shop/contract'
 import { sql } from 'kysely'
+import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { carrierName } from '../../fulfilment/index.ts'
 import { historyInWords, historyJson, noSuchOrder, type HistoryRow } from '../../orders/index.ts'
 import type { OrderHeadTable, TradeTable } from '../../orders/tables.gen.ts'
-import { licenceNumberOf } from '../../qualification/index.ts'
+import { licenceNumberOf, licencesForSellers, type LicenceForSellers } from '../../qualification/index.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import { HEAD, headView, type HeadRow } from './head.ts'
 import { readableSellerId } from './policy.ts'
@@ -26,6 +27,7 @@ const ORDER_HEAD = columnsOf<OrderHeadTable>()('remark', 'invoice_kind', 'delive
 interface Row extends HeadRow, RowOf<typeof ORDER_HEAD>, Pick<TradeTable, 'trade_no'> {
   shop_phone: ShopTable['phone']
   shop_licence: string
+  licences: LicenceForSellers[] | null
   address: View['address']
   invoice_kind: InvoiceKind
   delivery_wish: DeliveryWish
@@ -47,16 +49,16 @@ interface Row extends HeadRow, RowOf<typeof ORDER_HEAD>, Pick<TradeTable, 'trade
   history: HistoryRow[]
 }
 
-/** One order for its seller, in one statement: lines with their reserved batches, packages, history. */
+/** One order for its seller, in one statement: the buyer's licences, lines with their reserved batches, packages, history. */
 export async function getSellerOrder(
-  { db, actor }: QueryContext<typeof ConsoleGetOrder>,
+  { db, actor, now }: QueryContext<typeof ConsoleGetOrder>,
   { orderId }: In<typeof ConsoleGetOrder>,
 ): Promise<View> {
   const sellerId = readableSellerId(actor)
   const row = await first(
     db,
     sql<Row>`
-      select ${HEAD}, t.trade_no, h.phone as shop_phone, ${licenceNumberOf(sql`o.shop_id`)} as shop_licence, o.address, ${ORDER_HEAD.of('o')},
+      select ${HEAD}, t.trade_no, h.phone as shop_phone, ${licenceNumberOf(sql`o.shop_id`)} as shop_licence, ${licencesForSellers(sql`o.shop_id`, chinaDay(now))} as licences, o.address, ${ORDER_HEAD.of('o')},
         (select json_agg(json_build_object('lineId', l.id, 'goodsNo', l.goods_no, 'goodsShowName', l.show_name, 'specification', l.specification, 'factory', l.factory, 'units', l.unit,
             'approvalNo', l.approval_no, 'image', l.image, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity, 'priceFen', l.price_fen, 'amountFen', l.amount_fen,
             'reserved', coalesce((select json_agg(json_build_object('batchId', b.id, 'batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', r.quantity - r.released, 'shipped', r.shipped) order by b.expires_on, b.id)
@@ -78,6 +80,7 @@ export async function getSellerOrder(
     tradeNo: row.trade_no,
     shopPhone: row.shop_phone,
     shopLicence: row.shop_licence,
+    licences: row.licences ?? [],
     address: { receiver, phone, text },
     remark: row.remark,
     invoiceKindName: INVOICE_KINDS[row.invoice_kind],

@@ -1,0 +1,105 @@
+import { Badge, BackToTop, Button, IconArrowUp, IconCart, Price, useScroll } from '@shop/ui'
+import { useState, type ReactNode } from 'react'
+import { useCartSum, type CartSum } from '../../shell/cart/cart-sum.ts'
+import { useMe } from '../../shell/me.ts'
+import { goLogin, to } from '../../shell/navigation.ts'
+import { useLoggedIn } from '../../shell/session.ts'
+import styles from './CartBar.module.css'
+import { conditionFen } from './goods-texts.ts'
+import { useCounting } from './use-counting.ts'
+
+const CART = to('pages/car/car')
+
+/**
+ * The bar at the bottom of pages that list goods: what is chosen, its sum, what is missing to the seller's minimum, and the way to
+ * the cart. On a seller's page it speaks of that seller. A guest is offered the login; who may not buy gets the way back up only.
+ */
+export function CartBar({ sellerId }: { sellerId?: number | undefined }) {
+  const loggedIn = useLoggedIn()
+  const me = useMe().data
+  if (!loggedIn) {
+    return (
+      <Bar>
+        <p className={styles.guest}>登录后看价格、下单</p>
+        <Button size="s" onClick={goLogin}>
+          去登录
+        </Button>
+      </Bar>
+    )
+  }
+  return me && !me.abilities.buy ? <BackToTop bottom={24} /> : <BuyerBar sellerId={sellerId} />
+}
+
+function BuyerBar({ sellerId }: { sellerId: number | undefined }) {
+  const sum = useCartSum()
+  const shown = useCounting(sum?.goodsFen)
+  const missing = sum && missingText(sum, sellerId)
+  return (
+    <Bar>
+      <a className={styles.chosen} href={CART} tabIndex={-1} aria-hidden="true">
+        <span className={styles.cart} data-cart>
+          <Badge count={sum?.kinds ?? 0}>
+            <IconCart />
+          </Badge>
+        </span>
+        <span className={styles.words}>
+          {sum && sum.kinds > 0 ? (
+            <span className={styles.sum}>
+              已选 {sum.kinds} 种 <Price fen={shown ?? sum.goodsFen} size="s" />
+            </span>
+          ) : (
+            <span className={styles.none}>{sum ? '还没有选商品' : ''}</span>
+          )}
+          {missing && <span className={styles.missing}>{missing}</span>}
+        </span>
+      </a>
+      <output className="visually-hidden">
+        {sum && sum.kinds > 0 && `购物车已选 ${sum.kinds} 种，${conditionFen(sum.goodsFen)}${missing ? `，${missing}` : ''}`}
+      </output>
+      <Button size="s" href={CART}>
+        去购物车
+      </Button>
+    </Bar>
+  )
+}
+
+/** The frame of the bar: the way back to the top once the page is scrolled, then its content. */
+export function Bar({ children, above }: { children: ReactNode; above?: ReactNode }) {
+  const [far, setFar] = useState(false)
+  useScroll((top) => setFar(top > 400))
+  return (
+    <section className={styles.bar} aria-label="购物车">
+      {above}
+      <div className={styles.row}>
+        {far && (
+          <button
+            type="button"
+            className={styles.top}
+            aria-label="回到顶部"
+            onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+          >
+            <IconArrowUp size={18} />
+            顶部
+          </button>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** What is missing to a minimum order: of this seller, otherwise of the first one; null where nothing is chosen or known. */
+export function missingText({ sellers }: CartSum, sellerId: number | undefined): string | null {
+  const chosen = sellers.filter((seller) => seller.goodsFen > 0 && (sellerId === undefined || seller.sellerId === sellerId))
+  const missing = chosen.filter(({ minOrderFen, goodsFen }) => minOrderFen !== null && goodsFen < minOrderFen)
+  const [first, ...others] = missing
+  if (first) {
+    const gap = `还差 ${conditionFen(first.minOrderFen! - first.goodsFen)} 起配`
+    return sellerId === undefined ? `${first.sellerName}${gap}${others.length ? ` 等 ${missing.length} 家` : ''}` : gap
+  }
+  const [own] = chosen
+  if (!own || own.minOrderFen === null) return null
+  if (sellerId === undefined) return '都已起配'
+  const toFree = own.freeFreightFen === null ? 0 : own.freeFreightFen - own.goodsFen
+  return toFree > 0 ? `已起配，还差 ${conditionFen(toFree)} 包邮` : '已起配'
+}

@@ -1,0 +1,117 @@
+import type { GetInfo } from '@shop/contract/access'
+import type { Out } from '@shop/contract/endpoint'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cart } from '../../../test/cart.ts'
+import { render } from '../../../test/draw.tsx'
+import { goods } from '../../../test/goods.ts'
+import { deferred, serve } from '../../../test/server.ts'
+import { flushPending } from '../../shell/cart/pending-quantities.ts'
+import { HistoryEntryContext } from '../../shell/history-entries.ts'
+import { queryClient } from '../../shell/query-client.ts'
+import { endSession, useSession } from '../../shell/session.ts'
+import { CartBar, missingText } from './CartBar.tsx'
+import { GoodsBrowser } from './GoodsBrowser.tsx'
+
+const place = { id: 'list', index: 0, address: 'x', route: null, href: '/h5/', search: {} }
+const buyer = { shop: { id: 1 }, abilities: { seePrice: true, buy: true, manageAddress: true } } as Out<typeof GetInfo>
+let leave = () => {}
+const open = (layout: 'list' | 'grid' = 'list') => {
+  leave = render(
+    <HistoryEntryContext value={place}>
+      <GoodsBrowser filters={{}} onChange={() => {}} top={0} layout={layout} label="商品" />
+      <CartBar />
+    </HistoryEntryContext>,
+  ).unmount
+}
+const listOf = (count: number) => () => ({
+  rows: Array.from({ length: count }, (_, i) => goods(i + 1)),
+  next: null,
+  marks: [],
+  narrow: false,
+  explain: null,
+  fuzzy: false,
+})
+const bar = page.getByRole('region', { name: '购物车' })
+const said = bar.getByRole('status').first()
+
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+afterEach(async () => {
+  leave()
+  await flushPending()
+  endSession()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset.largeText
+})
+
+test.each([
+  ['a list', 'list', false],
+  ['a list in large text', 'list', true],
+  ['a grid', 'grid', false],
+] as const)('at the end of %s nothing covers the last plus', async (_name, layout, large) => {
+  if (large) document.documentElement.dataset.largeText = ''
+  serve({ ListGoods: listOf(12), GetInfo: () => buyer, GetCart: () => cart(3) })
+  open(layout)
+  const last = page.getByRole('button', { name: '加入购物车：阿莫西林胶囊 12的数量' })
+  await expect.element(last).toBeInTheDocument()
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await expect.element(bar.getByRole('button', { name: '回到顶部' })).toBeVisible()
+  const { left, right, top, bottom } = last.element().getBoundingClientRect()
+  for (const [x, y] of [
+    [left + 2, (top + bottom) / 2],
+    [right - 2, (top + bottom) / 2],
+    [(left + right) / 2, top + 2],
+    [(left + right) / 2, bottom - 2],
+  ] as const)
+    expect(last.element().contains(document.elementFromPoint(x, y)), `at ${x}, ${y}`).toBe(true)
+})
+
+test('counts what is added before the server has answered, and says what is missing to the minimum', async () => {
+  const slow = deferred<{ count: number; quantity: number }>()
+  const [group] = cart(3).sellers
+  const held = { ...cart(3), sellers: [{ ...group!, minOrderFen: 8600, missingFen: 5600 }] }
+  serve({ ListGoods: listOf(2), GetInfo: () => buyer, GetCart: () => held, AddToCart: () => slow.promise })
+  open()
+  await expect.element(said).toHaveTextContent('购物车已选 1 种，¥30，九畴惠民还差 ¥56 起配')
+  await page.getByRole('button', { name: '加入购物车：阿莫西林胶囊 2的数量' }).click()
+  await expect.element(said).toHaveTextContent('购物车已选 2 种，¥42.80，九畴惠民还差 ¥43.20 起配')
+  slow.resolve({ count: 2, quantity: 1 })
+})
+
+test('a guest is offered the login', async () => {
+  endSession()
+  serve({ ListGoods: listOf(2) })
+  open()
+  await expect.element(bar.getByRole('button', { name: '去登录' })).toBeVisible()
+})
+
+test('who may not buy has no cart there', async () => {
+  serve({ ListGoods: listOf(2), GetInfo: () => ({ ...buyer, abilities: { ...buyer.abilities, buy: false } }) })
+  open()
+  await expect.element(page.getByRole('link', { name: /阿莫西林胶囊 2/ })).toBeVisible()
+  expect(bar.elements()).toEqual([])
+})
+
+test('on a seller’s page the bar speaks of that seller, then of free freight', () => {
+  const seller = { sellerId: 1, sellerName: '江禾康达', minOrderFen: 30_000, freeFreightFen: 50_000 }
+  const text = (goodsFen: number, own?: number) =>
+    missingText(
+      {
+        kinds: 1,
+        goodsFen,
+        sellers: [
+          { ...seller, goodsFen },
+          { ...seller, sellerId: 2, goodsFen: 100 },
+        ],
+      },
+      own,
+    )
+  expect(text(21_400, 1)).toBe('还差 ¥86 起配')
+  expect(text(40_000, 1)).toBe('已起配，还差 ¥100 包邮')
+  expect(text(60_000, 1)).toBe('已起配')
+  expect(text(21_400)).toBe('江禾康达还差 ¥86 起配 等 2 家')
+  expect(missingText({ kinds: 0, goodsFen: 0, sellers: [{ ...seller, goodsFen: 0 }] }, undefined)).toBeNull()
+})

@@ -1,0 +1,45 @@
+import styles from './fly-to-cart.module.css'
+
+const DURATION = 360
+/** Where the cart is on the screen: its bar, or its tab. */
+const CARTS = '[data-cart], nav a[href$="/pages/car/index"]'
+
+/** The button of the last press: what is added flies from there. */
+let pressed: Element | null = null
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    pressed = target instanceof Element ? target.closest('button') : null
+  },
+  true,
+)
+
+const isShown = (element: Element) => element.getClientRects().length > 0
+const middleOf = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** Shows where what was added has gone: a dot flies from the pressed button to the cart, with a short vibration. */
+export function flyToCart() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  navigator.vibrate?.(10)
+  const cart = [...document.querySelectorAll(CARTS)].findLast(isShown)
+  if (!pressed || !isShown(pressed) || !cart) return
+  const [from, to] = [middleOf(pressed), middleOf(cart)]
+  const dot = document.createElement('span')
+  dot.className = styles.dot!
+  document.body.append(dot)
+  const at = ({ x, y }: { x: number; y: number }, scale: number) => `translate(${x}px, ${y}px) scale(${scale})`
+  const top = { x: from.x + (to.x - from.x) * 0.35, y: Math.min(from.y, to.y) - 40 }
+  const flight = dot.animate(
+    [
+      { transform: at(from, 1), opacity: 1, easing: 'ease-out' },
+      { transform: at(top, 1), opacity: 1, offset: 0.35, easing: 'ease-in' },
+      { transform: at(to, 0.5), opacity: 0.6 },
+    ],
+    { duration: DURATION, fill: 'both' },
+  )
+  const end = () => dot.remove()
+  flight.finished.then(end, end)
+}

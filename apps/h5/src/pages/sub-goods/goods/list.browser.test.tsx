@@ -1,0 +1,66 @@
+import type { GetInfo } from '@shop/contract/access'
+import type { Out } from '@shop/contract/endpoint'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cart, cartLine } from '../../../../test/cart.ts'
+import { goods } from '../../../../test/goods.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { endSession, useSession } from '../../../shell/session.ts'
+
+const me = { shop: { id: 1 }, abilities: { seePrice: true, buy: true, manageAddress: true } } as Out<typeof GetInfo>
+const listOf = (...rows: ReturnType<typeof goods>[]) => ({
+  GetInfo: () => me,
+  GetCart: () => held,
+  ListGoods: () => ({ rows, next: null, marks: [], narrow: false, explain: null, fuzzy: false }),
+})
+/** A cart with five packs of the second offer. */
+const held = { ...cart(5), sellers: [{ ...cart(5).sellers[0]!, lines: [{ ...cartLine(5), gccsId: 2 }] }] }
+const bought = { on: '2026-11-10', quantity: 30, fen: 930 }
+
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+afterEach(() => endSession())
+
+test('an empty list of favourites says how goods come into it', async () => {
+  serve(listOf())
+  await openPage('sub-goods/goods/list', { favourite: true })
+  await expect.element(page.getByRole('heading', { name: '还没有收藏' })).toBeVisible()
+  expect(document.title).toContain('我的收藏')
+  expect(await violations()).toEqual([])
+})
+
+test('the best sellers have their places, the other rows have none', async () => {
+  serve(listOf(goods(1), goods(2), goods(3), goods(4)))
+  await openPage('sub-goods/goods/list', { orderBy: 'salesCount' })
+  await expect.element(page.getByText('热销榜', { exact: true }).first()).toBeInTheDocument()
+  await expect.element(page.getByText('第 3 名')).toBeInTheDocument()
+  expect(page.getByText('第 4 名').elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test('what was bought before is added in one press; what can’t be bought is named', async () => {
+  const rows = [
+    goods(1, { minQuantity: 10, step: 10 }, { bought }),
+    goods(2, { inCart: 5 }, { bought }),
+    goods(3, { cannotBuy: { reason: 'noStock', text: '暂时缺货' } }, { bought }),
+    goods(4, {}, { bought }),
+  ]
+  const { of } = serve({
+    ...listOf(...rows),
+    AddManyToCart: () => ({ added: 1, left: [{ goodsShowName: '阿莫西林胶囊 4', text: '库存不足，仅剩 2盒' }], count: 2 }),
+  })
+  await openPage('sub-goods/goods/list', { boughtBefore: true })
+  await page.getByRole('button', { name: '全部加入（2 种）' }).click()
+  await expect.element(page.getByText('1 种已加入。阿莫西林胶囊 4没有加入：库存不足，仅剩 2盒')).toBeVisible()
+  expect(of('AddManyToCart')).toEqual([
+    {
+      lines: [
+        { gccsId: 1, quantity: 30 },
+        { gccsId: 4, quantity: 30 },
+      ],
+    },
+  ])
+})

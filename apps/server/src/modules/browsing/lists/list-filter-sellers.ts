@@ -1,0 +1,17 @@
+import type { ListFilterSellers } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Reader } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { visible } from '../../catalog/index.ts'
+import type { BranchOf } from './filters.ts'
+import { countValues, matchingGoods, type FilterInput } from './matching-goods.ts'
+
+/** Sellers whose offers of the matching goods this visitor may see, those with the most goods first. */
+export const listFilterSellers =
+  (branchOf: (db: Reader) => BranchOf) =>
+  async ({ db, actor, now, settings }: QueryContext<typeof ListFilterSellers>, input: FilterInput) => {
+    const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db))
+    const sellersOf = sql`lateral (select distinct o.seller_id from catalog.offer o where o.goods_id = m.id and ${visible(actor)}) w on true
+      join catalog.seller v on v.id = w.seller_id`
+    return { rows: await countValues(db, goods, sellersOf) }
+  }
