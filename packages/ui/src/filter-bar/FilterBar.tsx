@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconChevronDown, IconFilter, IconGrid, IconList } from '../icon/icons.tsx'
 import { useScroll } from '../scroll/use-scroll.ts'
@@ -30,6 +30,18 @@ export const FilterBar = (props: FilterBarProps) => {
     if (at < 80) setHidden(false)
     else if (Math.abs(change) > 6) setHidden(change > 0)
   })
+  const chips = useRef<HTMLDivElement>(null)
+  const active = filters.find((filter) => filter.active)?.key
+  /** What is chosen is in sight, wherever it stands in the row. */
+  const reveal = useEffectEvent((_key: string | undefined) => {
+    const row = chips.current
+    const chip = row?.querySelector<HTMLElement>('[data-active]')
+    if (!row || !chip) return
+    const { offsetLeft: left, offsetWidth: width } = chip
+    if (left < row.scrollLeft || left + width > row.scrollLeft + row.clientWidth)
+      row.scrollTo({ left: left - (row.clientWidth - width) / 2 })
+  })
+  useEffect(() => reveal(active), [active])
   const press = (key: string, updown?: boolean) => {
     if (!updown) onSort({ key })
     else onSort({ key, direction: sort.key === key && sort.direction === 'up' ? 'down' : 'up' })
@@ -77,7 +89,7 @@ export const FilterBar = (props: FilterBarProps) => {
         )}
       </div>
       {filters.length > 0 && (
-        <div className={styles.filters} role="group" aria-label="筛选条件">
+        <div ref={chips} className={styles.filters} role="group" aria-label="筛选条件">
           {filters.map(({ key, label, active, opens }) => (
             <button
               key={key}

@@ -26,12 +26,15 @@ import styles from './Gallery.module.css'
 const goods: GoodsCardProps[] = [
   {
     name: '阿莫西林胶囊 0.25g 薄膜衣 铝塑包装',
-    marks: ['rx'],
+    mark: 'rx',
     spec: '0.25g×24粒',
     factory: '华北制药股份有限公司',
-    lifeDays: 640,
-    arrival: '明天到',
-    tags: [{ text: '满 500 减 30' }, { text: '券 20', variant: 'coupon' }, { text: '买 10 赠 1' }],
+    arrival: { text: '明天到', soon: true },
+    life: { text: '效期 2028-08', more: '（21 个月）', short: false },
+    tags: ['冷链', '医保'],
+    notes: ['10盒起', '≈¥0.52/粒'],
+    seller: '国药控股上海有限公司',
+    rank: 1,
     priceFen: 1250,
     crossedFen: 1680,
     unit: '盒',
@@ -39,27 +42,28 @@ const goods: GoodsCardProps[] = [
   },
   {
     name: '连花清瘟胶囊',
-    marks: ['otc-a'],
+    mark: 'otc-a',
     spec: '0.35g×36粒',
     factory: '以岭药业',
-    lifeDays: 150,
-    shortLife: true,
-    arrival: '今天到',
+    arrival: { text: '今天到', soon: true },
+    life: { text: '效期 2027-04', more: '（5 个月）', short: true },
+    stock: '仅剩 71盒',
+    seller: '江禾康达',
     corner: { text: '近效期', tone: 'near-expiry' },
-    tags: [{ text: '近效期特价', variant: 'near-expiry' }],
     priceFen: 1898,
     unit: '盒',
-    priceNote: '≈¥0.53/粒',
+    notes: ['≈¥0.53/粒'],
     picture: { color: '#c8472f' },
   },
   {
     name: '复方感冒灵颗粒 14g×9袋 一次一袋 开水冲服',
-    marks: ['otc-b'],
+    mark: 'otc-b',
     spec: '14g×9袋',
     factory: '华润三九',
-    lifeDays: 520,
+    arrival: { text: '11月25日到', soon: false },
+    life: { text: '效期 2028-04', more: '（17 个月）', short: false },
+    past: '上次 11-10 · ¥9.30 × 30盒',
     corner: { text: '秒杀', tone: 'flash' },
-    tags: [{ text: '限时秒杀', variant: 'flash' }],
     priceFen: 999,
     crossedFen: 1350,
     unit: '盒',
@@ -69,8 +73,7 @@ const goods: GoodsCardProps[] = [
     name: '电子血压计 上臂式 语音播报',
     spec: '1台',
     factory: '鱼跃医疗',
-    lifeDays: 22,
-    shortLife: true,
+    why: '超出门店经营范围',
     corner: { text: '暂时无货', tone: 'none' },
     priceFen: 12345600,
     unit: '台',
@@ -148,12 +151,11 @@ export const GoodsSection = () => {
           name="布洛芬缓释胶囊"
           spec="0.3g×20粒"
           factory="中美史克"
-          lifeDays={700}
+          life={{ text: '效期 2028-10', more: '（23 个月）', short: false }}
           priceFen={null}
           hiddenReason="login"
           href="#goods"
           seller="国药控股上海有限公司"
-          note="认证后可见价格与库存"
         />
       </Section>
       <Section title="商品 · 宫格" bare>

@@ -1,85 +1,86 @@
 'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
 
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { isPlainClick } from '../is-plain-click.ts'
 import type { PictureProps } from '../picture/Picture.tsx'
 import { Picture } from '../picture/Picture.tsx'
-import { isPlainClick } from '../is-plain-click.ts'
 import type { HiddenReason } from '../price/Price.tsx'
 import { Price } from '../price/Price.tsx'
-import type { TagVariant } from '../tag/Tag.tsx'
-import { Tag } from '../tag/Tag.tsx'
 import styles from './GoodsCard.module.css'
 
 export type GoodsCardProps = {
+  /** drawn on the pack when the picture is missing */
   name: string
+  /** the name as it is shown, such as with the hits of a search; otherwise `name` */
+  title?: ReactNode
   layout?: 'list' | 'grid'
   picture?: Pick<PictureProps, 'src' | 'srcSet' | 'avif' | 'color'>
   /** the label on the corner of the picture; `none` is for goods that can't be bought */
   corner?: { text: string; tone: 'near-expiry' | 'flash' | 'none' }
+  /** the place in a ranking, on the picture */
+  rank?: number
   /** the class of the medicine, before the name */
-  marks?: ('otc-a' | 'otc-b' | 'rx')[]
+  mark?: 'otc-a' | 'otc-b' | 'rx'
   spec?: string
   factory?: string
-  /** days until expiry: shown in months */
-  lifeDays?: number | null
-  /** the shelf life is short: shown in amber */
-  shortLife?: boolean
-  /** the expected delivery: shown next to the shelf life */
-  arrival?: string | null
-  /** the first three are shown, in one line */
-  tags?: { text: string; variant?: TagVariant }[]
+  /** short words after the facts in a list: 冷链, 医保. A grid has no room for them */
+  tags?: readonly string[]
+  /** the expected delivery; `soon` is today or tomorrow */
+  arrival?: { text: string; soon: boolean } | null
+  /** the shelf life; `more` is left out where there is no room */
+  life?: { text: string; more?: string; short: boolean } | null
+  /** what is left of the stock, only when it is low */
+  stock?: string | null
+  /** in place of arrival and life: why it can't be bought */
+  why?: string | null
+  /** a further line: what was bought last */
+  past?: ReactNode
   /** integer fen of one package */
   priceFen: number | null
   hiddenReason?: HiddenReason | null
   crossedFen?: number | null
   unit?: string
-  priceNote?: string
-  note?: ReactNode
-  seller?: string
+  /** in place of the price: how to see it */
+  price?: ReactNode
+  /** next to the price: 协议价 */
+  priceTag?: ReactNode
+  /** next to or below the price, as far as there is room: 10盒起, ≈¥0.42/片 */
+  notes?: readonly string[]
+  /** who sells it, and the way to other sellers */
+  seller?: ReactNode
   /** the add control at the right of the price */
   action?: ReactNode
   href?: string
   onOpen?: () => void
-  /** renders the link itself, for an application router */
-  renderLink?: (link: { className: string; children: ReactNode }) => ReactElement
   priority?: boolean
 }
 
-/** The remaining shelf life: `余 14 个月`, `余 23 天`, `已过期`. */
-export const lifeText = (days: number): string =>
-  days < 0 ? '已过期' : days < 60 ? `余 ${days} 天` : `余 ${Math.floor(days / 30.44)} 个月`
+const MARKS = { 'otc-a': ['甲', '甲类非处方药'], 'otc-b': ['乙', '乙类非处方药'], rx: ['Rx', '处方药'] } as const
 
-/** Goods in a list or a grid. The whole card is the link; the add control is layered above it. */
+/**
+ * Goods in a list, all of one height, or in a grid, with fixed slots: what it costs, how long it keeps and when it arrives have
+ * their places. The whole card is the link; the controls are layered above it.
+ */
 export const GoodsCard = (props: GoodsCardProps) => {
   const {
     name,
+    title = name,
     layout = 'list',
     picture,
     corner,
-    marks,
-    spec,
-    factory,
-    lifeDays,
-    shortLife,
-    arrival,
+    rank,
+    mark,
     tags,
-    note,
-    seller,
-    action,
+    arrival,
+    life,
+    stock,
+    why,
+    notes,
     priority,
   } = props
-  const hasLife = lifeDays !== null && lifeDays !== undefined
-  const side = layout === 'list' ? 104 : 180
-  const title = (
-    <>
-      {marks?.map((mark) => (
-        <Tag key={mark} variant={mark} />
-      ))}{' '}
-      {name}
-    </>
-  )
-  const link = { className: classNames(styles.link), children: title }
+  const list = layout === 'list'
+  const side = list ? 96 : 180
   return (
     <article className={classNames(styles.card, styles[layout], corner?.tone === 'none' && styles.gone)}>
       <div className={styles.picture}>
@@ -88,46 +89,67 @@ export const GoodsCard = (props: GoodsCardProps) => {
           alt=""
           width={side}
           height={side}
-          round={layout === 'list'}
+          round={list}
           priority={priority}
           pack={{ name, color: picture?.color }}
         />
+        {rank !== undefined && (
+          <span className={classNames(styles.rank, rank === 1 && styles.first)}>
+            <span className="visually-hidden">第 </span>
+            {rank}
+            <span className="visually-hidden"> 名</span>
+          </span>
+        )}
         {corner && <span className={classNames(styles.corner, styles[corner.tone])}>{corner.text}</span>}
       </div>
       <div className={styles.text}>
         <h3 className={styles.name}>
-          {props.renderLink?.(link) ?? (
-            <a className={styles.link} href={props.href} onClick={isPlainClick(props.onOpen)}>
-              {title}
-            </a>
-          )}
+          <a className={styles.link} href={props.href} onClick={isPlainClick(props.onOpen)}>
+            {mark && (
+              <span className={styles.mark}>
+                <span aria-hidden="true">{MARKS[mark][0]}</span>
+                <span className="visually-hidden">{MARKS[mark][1]}</span>
+              </span>
+            )}{' '}
+            {title}
+          </a>
         </h3>
-        <p className={styles.facts}>{[spec, factory].filter(Boolean).join(' · ')}</p>
-        {(hasLife || arrival) && (
-          <p className={styles.when}>
-            {hasLife && <span className={classNames(shortLife && styles.short)}>效期{lifeText(lifeDays)}</span>}
-            {arrival && <span>{arrival}</span>}
-          </p>
-        )}
-        {!!tags?.length && (
-          <p className={styles.tags}>
-            {tags.slice(0, 3).map((tag) => (
-              <Tag key={tag.text} variant={tag.variant ?? 'promo'}>
-                {tag.text}
-              </Tag>
-            ))}
-          </p>
-        )}
-        {seller && <p className={styles.facts}>{seller}</p>}
+        <p className={styles.facts}>
+          <span className={styles.about}>{[props.spec, props.factory].filter(Boolean).join(' · ')}</span>
+          {list && tags?.map((tag) => <small key={tag}>{tag}</small>)}
+        </p>
+        <p className={styles.when}>
+          {why ? (
+            <span className={styles.why}>{why}</span>
+          ) : (
+            <>
+              {arrival && <span className={arrival.soon ? styles.soon : styles.later}>{arrival.text}</span>}
+              {life && (
+                <span className={classNames(styles.life, life.short && styles.short)}>
+                  {life.text}
+                  {list && !stock && life.more && <span className={styles.more}>{life.more}</span>}
+                </span>
+              )}
+              {list && stock && <span className={styles.short}>{stock}</span>}
+            </>
+          )}
+        </p>
+        {props.past && <p className={styles.past}>{props.past}</p>}
         <div className={styles.foot}>
           <div className={styles.money}>
-            <Price fen={props.priceFen} unit={props.unit} hiddenReason={props.hiddenReason} />
+            {props.price ?? <Price fen={props.priceFen} unit={props.unit} hiddenReason={props.hiddenReason} />}
             {props.crossedFen && !props.hiddenReason ? <Price fen={props.crossedFen} crossed /> : null}
-            {props.priceNote && <span className={styles.facts}>{props.priceNote}</span>}
+            {props.priceTag}
+            <span className={styles.notes}>
+              {!list && stock && <span className={styles.short}>{stock}</span>}
+              {notes?.map((note) => (
+                <span key={note}>{note}</span>
+              ))}
+            </span>
           </div>
-          {action && <div className={styles.action}>{action}</div>}
+          <div className={styles.seller}>{props.seller}</div>
+          {props.action && <div className={styles.action}>{props.action}</div>}
         </div>
-        {note && <div className={styles.note}>{note}</div>}
       </div>
     </article>
   )

@@ -24,6 +24,8 @@ export type NumberBoxProps = NumberRule & {
 export const NumberBox = (props: NumberBoxProps) => {
   const { value, onChange, min = 1, step = 1, max, label = '数量', disabled, compact, onCorrect } = props
   const [draft, setDraft] = useState<string | null>(null)
+  // Only a press unfolds the box, not the first sight of what is in the cart already.
+  const [unfolds, setUnfolds] = useState(false)
   const rule = { min, step, max }
   const { lowest, highest } = allowedNumber(value, rule)
   const open = !compact || value > 0
@@ -51,7 +53,11 @@ export const NumberBox = (props: NumberBoxProps) => {
     event.preventDefault()
   }
   return (
-    <span className={classNames(styles.box, compact && styles.compact, open && styles.open)} role="group" aria-label={label}>
+    <span
+      className={classNames(styles.box, compact && styles.compact, open && styles.open, open && unfolds && styles.unfolds)}
+      role="group"
+      aria-label={label}
+    >
       {open && (
         <>
           <button type="button" aria-label="减少" disabled={disabled || (!compact && value <= lowest)} onClick={less}>
@@ -78,7 +84,10 @@ export const NumberBox = (props: NumberBoxProps) => {
         className={styles.more}
         aria-label={open ? '增加' : `加入购物车：${label}`}
         disabled={disabled || value >= highest}
-        onClick={() => put(open ? value + step : lowest)}
+        onClick={() => {
+          setUnfolds(!open)
+          put(open ? value + step : lowest)
+        }}
       >
         <IconPlus size={open && !compact ? 16 : 18} />
       </button>

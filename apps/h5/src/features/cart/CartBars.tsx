@@ -48,7 +48,7 @@ export function CheckoutBar({ cart }: { cart: CartData }) {
       above={
         belowMinimum &&
         cart.blocked && (
-          <a className={styles.blocked} href={to('sub-shop/shop/home', { sellerId: belowMinimum.sellerId })}>
+          <a className={styles.blocked} href={to('sub-shop/shop/home', { sellerId: belowMinimum.sellerId, topUp: true })}>
             {cart.blocked}
             {others.length > 0 && `，另有 ${others.length} 家`}
             <span>去凑单</span>

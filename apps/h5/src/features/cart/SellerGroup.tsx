@@ -62,7 +62,7 @@ function Progress({ group }: { group: CartGroup }) {
   if (goal === 0 || missing === 0) return null
   const share = Math.min(100, Math.floor((group.goodsFen / goal) * 100))
   return (
-    <a className={styles.progress} href={to('sub-shop/shop/home', { sellerId: group.sellerId })}>
+    <a className={styles.progress} href={to('sub-shop/shop/home', { sellerId: group.sellerId, topUp: true })}>
       <span className={styles.progressText}>
         {group.goodsFen === 0 ? (
           `满 ${formatFen(goal)} ${toMinimum ? '起配' : '包邮'}`

@@ -20,6 +20,10 @@ export default function ScanSheet({ onFound, onClose }: { onFound: (code: string
     let timer = 0
     let over = false
     const watch = async () => {
+      if (!('BarcodeDetector' in window) || !('mediaDevices' in navigator)) {
+        setCameraError('这个浏览器不能扫码，请输入条码下方的数字')
+        return
+      }
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
         const view = video.current
