@@ -50,6 +50,7 @@ export const GoodsRow = z.object({
   coldChain: z.boolean(),
   insurance: z.nullable(z.string()),
   essential: z.boolean(),
+  /** How many sellers offer it to this visitor. */
   offerCount: Count,
   salesCount: Count,
   /** The offer a list shows and adds to the cart: the cheapest that can be bought. */

@@ -125,10 +125,12 @@ export const GoodsCard = (props: GoodsCardProps) => {
             <>
               {arrival && <span className={arrival.soon ? styles.soon : styles.later}>{arrival.text}</span>}
               {life && (
-                <span className={classNames(styles.life, life.short && styles.short)}>
-                  {life.text}
-                  {list && !stock && life.more && <span className={styles.more}>{life.more}</span>}
-                </span>
+                <>
+                  <span className={classNames(life.short && styles.short)}>{life.text}</span>
+                  {list && !stock && life.more && (
+                    <span className={classNames(styles.more, life.short && styles.short)}>{life.more}</span>
+                  )}
+                </>
               )}
               {list && stock && <span className={styles.short}>{stock}</span>}
             </>

@@ -1,4 +1,4 @@
-import { Badge, BackToTop, Button, IconArrowUp, IconCart, Price, useScroll } from '@shop/ui'
+import { BackToTop, Button, IconArrowUp, IconCart, Price, useScroll } from '@shop/ui'
 import { useState, type ReactNode } from 'react'
 import { useCartSum, type CartSum } from '../../shell/cart/cart-sum.ts'
 import { useMe } from '../../shell/me.ts'
@@ -38,9 +38,7 @@ function BuyerBar({ sellerId }: { sellerId: number | undefined }) {
     <Bar>
       <a className={styles.chosen} href={CART} tabIndex={-1} aria-hidden="true">
         <span className={styles.cart} data-cart>
-          <Badge count={sum?.kinds ?? 0}>
-            <IconCart />
-          </Badge>
+          <IconCart />
         </span>
         <span className={styles.words}>
           {sum && sum.kinds > 0 ? (

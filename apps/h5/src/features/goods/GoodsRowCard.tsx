@@ -75,7 +75,7 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
         seller={
           <>
             {!ownSeller && <span className={styles.seller}>{offer.sellerName}</span>}
-            {others > 0 && (
+            {others > 0 && !ownSeller && (
               <button type="button" className={styles.compare} aria-haspopup="dialog" onClick={compare}>
                 另 {others} 家
                 {list && !inCart && !bought && row.othersFromFen !== null && (

@@ -17,7 +17,7 @@ import { shopPriceOf } from '../../pricing/index.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 
-/** A product with its best offer; `offer_count` counts the offers that the visitor may see. */
+/** A product with its best offer; `offer_count` counts the sellers whose offers the visitor may see. */
 export type BestOfferRow = OfferFacts &
   InCart & {
     offer_count: GoodsTable['offer_count']
@@ -110,7 +110,7 @@ function bestOfPage(
   const preferredFirst = (column: string) =>
     preferredOfferId === undefined ? sql`` : sql`${sql.ref(column)} <> ${preferredOfferId}, `
   const from = sql`page p cross join lateral (
-      select o.*, count(*) over () as seen_offers from catalog.offer o
+      select o.*, dense_rank() over (order by o.seller_id) + dense_rank() over (order by o.seller_id desc) - 1 as seen_sellers from catalog.offer o
       where o.goods_id = p.id and ${matchesFilter(visitor, at, filter)}
       order by ${preferredFirst('o.id')}${preferenceOrder(visitor, 'o', sql`o.near_expiry`, coarseBlocked, coarsePrice)}, o.id limit ${sql.lit(MAX_CANDIDATES)}) o`
   const exactBlocked = sql`(f.account_missing or f.available < f.min_quantity or f.limit_per_order < f.min_quantity
@@ -127,7 +127,7 @@ function bestOfPage(
         at,
         from,
         sql.lit(filter.minLifeDays ?? 0),
-        sql`${inCart(shop?.id ?? null)}, p.ordinal, p.key, p.sales_count, o.seen_offers::int as offer_count, o.price_fen as tier_price, o.sort_weight ${extra}`,
+        sql`${inCart(shop?.id ?? null)}, p.ordinal, p.key, p.sales_count, o.seen_sellers::int as offer_count, o.price_fen as tier_price, o.sort_weight ${extra}`,
       )} where p.ordinal <= ${sql.lit(size)}) f
       order by ${preference}`
 }

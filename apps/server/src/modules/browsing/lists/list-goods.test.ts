@@ -156,6 +156,14 @@ describe('the best offer', () => {
     expect((await shown(member.token))?.othersFromFen).toBe(920)
     expect((await shown(''))?.othersFromFen).toBeNull()
   })
+  test('two offers of one seller count as one seller', async () => {
+    const { goodsId, shown } = await scene()
+    const { sellerId } = await makeOffer(world, { goodsId })
+    await makeOffer(world, { goodsId, sellerId, nearExpiry: true })
+    expect((await shown())?.offerCount).toBe(1)
+    await makeOffer(world, { goodsId })
+    expect((await shown())?.offerCount).toBe(2)
+  })
   test('is never off sale, from a closed seller, or outside the shop’s region or type', async () => {
     const { goodsId, shown } = await scene()
     await makeOffer(world, { goodsId, onSale: false })

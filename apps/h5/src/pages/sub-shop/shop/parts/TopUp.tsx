@@ -81,6 +81,7 @@ export function TopUpBar({ seller, goal }: { seller: Seller | undefined; goal: G
 function Missing({ seller, goal }: { seller: Seller; goal: Goal | null }) {
   const sums = useTopUpGaps(seller.id, seller.minOrderFen)
   const gap = gapOf(sums?.gaps ?? [], goal)
+  const minimum = sums?.gaps.find((one) => one.goal === 'minimum')
   const shown = useCounting(gap?.missingFen)
   const share = gap ? Math.min(1, 1 - gap.missingFen / gap.ofFen) : 0
   return (
@@ -94,7 +95,8 @@ function Missing({ seller, goal }: { seller: Seller; goal: Goal | null }) {
       <output className={styles.words}>
         {gap && gap.missingFen > 0 && (
           <span className={styles.missing}>
-            还差 <b>{conditionFen(shown ?? gap.missingFen)}</b> {WORDS[gap.goal]}
+            {minimum?.missingFen === 0 && gap.goal === 'freight' && '已起配，'}还差 <b>{conditionFen(shown ?? gap.missingFen)}</b>{' '}
+            {WORDS[gap.goal]}
           </span>
         )}
         {gap?.missingFen === 0 && (

@@ -1,0 +1,84 @@
+import type { GetInfo } from '@shop/contract/access'
+import type { Out } from '@shop/contract/endpoint'
+import type { GetSellerHome } from '@shop/contract/sellers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cart } from '../../../../test/cart.ts'
+import { goods } from '../../../../test/goods.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { deferred, serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { flushPending } from '../../../shell/cart/pending-quantities.ts'
+import { endSession, useSession } from '../../../shell/session.ts'
+
+const me = { shop: { id: 1 }, abilities: { seePrice: true, buy: true, manageAddress: true } } as Out<typeof GetInfo>
+const seller: Out<typeof GetSellerHome> = {
+  id: 1,
+  name: '九畴惠民',
+  logo: '',
+  score: 4.8,
+  goodsCount: 2,
+  salesCount: 0,
+  followed: false,
+  followers: 0,
+  minOrderFen: 8_600,
+  freightText: '满 ¥200 包邮',
+  deliveryText: '18:00 前付款，预计明天送达',
+  regionName: '湖南省长沙市',
+  cannotBuy: null,
+  notice: '',
+  phone: '0731-1234567',
+  companyName: '九畴惠民医药有限公司',
+  licenceNo: '湘AA731',
+  openedAt: '2026-01-01T00:00:00.000Z',
+  categories: [],
+}
+/** A cart of ¥30 at a seller with a minimum of ¥86 and free freight from ¥200. */
+const held = {
+  ...cart(3),
+  sellers: [{ ...cart(3).sellers[0]!, minOrderFen: 8_600, missingFen: 5_600, freeFreightFen: 20_000 }],
+}
+const bar = page.getByRole('region', { name: '购物车' })
+const recommended = page.getByRole('region', { name: '凑单推荐' })
+
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+afterEach(async () => {
+  slow.resolve({ count: 2, quantity: 1 })
+  await flushPending()
+  endSession()
+})
+
+let slow = deferred<{ count: number; quantity: number }>()
+const open = async () => {
+  slow = deferred()
+  const server = serve({
+    GetInfo: () => me,
+    GetCart: () => held,
+    GetSellerHome: () => seller,
+    ListTopUp: () => ({ rows: [goods(1), goods(2, { price: { fen: 5_600, hidden: null, kind: 'tier' } })] }),
+    ListGoods: () => ({ rows: [], next: null, marks: [], narrow: false, explain: null, fuzzy: false }),
+    AddToCart: () => slow.promise,
+  })
+  await openPage('sub-shop/shop/home', { sellerId: 1, topUp: true })
+  return server
+}
+
+test('what is missing stays in sight and is counted down by what is added; the list keeps its order', async () => {
+  const { of } = await open()
+  await expect.element(bar.getByText('还差 ¥56 起配')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '加入购物车：阿莫西林胶囊 1的数量' }).click()
+  await expect.element(bar.getByText('还差 ¥43.20 起配')).toBeVisible()
+  await page.getByRole('button', { name: '加入购物车：阿莫西林胶囊 2的数量' }).click()
+  await expect.element(bar.getByText('已起配，还差 ¥101.20 包邮')).toBeVisible()
+  expect(of('ListTopUp')).toEqual([{ sellerId: '1', missingFen: '5600' }])
+})
+
+test('the buyer chooses what to top up to', async () => {
+  const { of } = await open()
+  await recommended.getByRole('button', { name: '补到包邮 ¥200' }).click()
+  await expect.element(bar.getByText('还差 ¥170 包邮')).toBeVisible()
+  await expect.poll(() => of('ListTopUp').at(-1)).toEqual({ sellerId: '1', missingFen: '17000' })
+})
