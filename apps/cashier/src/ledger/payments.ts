@@ -121,7 +121,7 @@ export function confirmPayment(cashier: Cashier, row: PaymentRow, method: string
 
 /** The payer chose to simulate a failure. */
 export function failPayment(cashier: Cashier, row: PaymentRow): PaymentRow {
-  return isOpen(row) ? inTransaction(cashier.db, () => fail(cashier, row, '付款未成功（模拟）')) : row
+  return isOpen(row) ? inTransaction(cashier.db, () => fail(cashier, row, '账户余额不足')) : row
 }
 
 function fail(cashier: Cashier, row: PaymentRow, failure: string) {

@@ -78,7 +78,7 @@ function settleRefund(cashier: Cashier, row: RefundRow) {
   const { db } = cashier
   const fails = readSwitches(cashier, row.merchant_id).failRefunds
   const at = cashier.now().toISOString()
-  const failure = '退款账户异常（模拟）'
+  const failure = '收款账户异常'
   const outcome = fails ? { state: 'failed', at: null, failure } : { state: 'refunded', at, failure: null }
   db.prepare('UPDATE refunds SET state = :state, refunded_at = :at, failure = :failure WHERE refund_id = :id').run({
     ...outcome,

@@ -11,11 +11,11 @@ export interface Page {
   body: Html
 }
 
-/** Sends a complete page under a policy that allows only its own style and script. */
+/** Sends a complete page under a policy that allows only its own style and script, and requests to the cashier alone. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200) {
   const nonce = randomBytes(16).toString('base64')
   const own = `'nonce-${nonce}'`
-  const policy = `default-src 'none'; style-src ${own}; script-src ${own}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; style-src ${own}; script-src ${own}; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
   // Style and script are the cashier's own text, never a merchant's: they are inserted unescaped.
   const { text } = html`<!doctype html>
     <html lang="zh-CN">

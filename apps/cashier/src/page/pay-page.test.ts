@@ -27,7 +27,7 @@ test('shows the merchant, the amount and the deadline, and that no money moves',
   const text = await read(await open())
   for (const words of [
     '康民商城',
-    '1,286<small>.50',
+    '1286<small>.50',
     'T20260302-0001',
     '12:30',
     '30:00',

@@ -34,7 +34,7 @@ function openPage(payment: PaymentRow, merchantName: string, now: Date): Page {
             <dd>${payment.description}</dd>
           </div>
           <div>
-            <dt>订单号</dt>
+            <dt>支付单号</dt>
             <dd>${payment.out_trade_no}</dd>
           </div>
         </dl>
@@ -67,7 +67,8 @@ function wayRow(way: PayMethod, chosen: PayMethod) {
 }
 
 // The countdown uses the remaining time given by the server, not the phone's clock; at its end the page reloads. A second tap
-// does nothing; a page restored from the browser's cache reloads when the payer returns to it.
+// does nothing; a page restored from the browser's cache reloads when the payer returns to it. Forms are sent and links followed in
+// place of this page: the browser's back button never leads to a payment that is over. Without scripts both work as usual.
 const script = `
 const left = document.getElementById('left'), end = performance.now() + left.dataset.seconds * 1000
 const two = (n) => String(n).padStart(2, '0')
@@ -84,6 +85,13 @@ for (const form of document.forms) form.addEventListener('submit', (event) => {
   const go = document.querySelector('.go')
   go.setAttribute('aria-disabled', 'true')
   if (form.id === 'pay') go.textContent = '正在支付…'
+  event.preventDefault()
+  fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)), redirect: 'manual' })
+    .then(() => location.replace(location.href), () => form.submit())
+})
+for (const link of document.links) link.addEventListener('click', (event) => {
+  event.preventDefault()
+  location.replace(link.href)
 })
 addEventListener('pageshow', (event) => { if (event.persisted) location.reload() })
 `

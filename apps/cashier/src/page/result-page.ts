@@ -42,7 +42,7 @@ export function resultPage(payment: PaymentRow, merchantName: string): Page {
             <dd>${merchantName}</dd>
           </div>
           <div>
-            <dt>订单号</dt>
+            <dt>支付单号</dt>
             <dd>${payment.out_trade_no}</dd>
           </div>
           ${
@@ -70,6 +70,13 @@ export function resultPage(payment: PaymentRow, merchantName: string): Page {
     </footer>
   `
   const head = html`<noscript><meta http-equiv="refresh" content="2;url=${payment.return_url}" /></noscript>`
-  const script = `setTimeout(() => location.replace(document.getElementById('back').href), 1500)`
-  return { title: `${title} · 收银台`, style: payStyle, body, ...(goesBack ? { head, script } : {}) }
+  // In place of this page: the browser's back button does not lead to a payment that is over.
+  const script = `
+const back = () => location.replace(document.getElementById('back').href)
+for (const link of document.links) link.addEventListener('click', (event) => {
+  event.preventDefault()
+  back()
+})
+${goesBack ? `setTimeout(back, 1500)\naddEventListener('pageshow', (event) => { if (event.persisted) back() })` : ''}`
+  return { title: `${title} · 收银台`, style: payStyle, body, script, ...(goesBack && { head }) }
 }

@@ -17,9 +17,10 @@ export const stateWords: Record<PaymentState, string> = {
 /** States of a callback. */
 export const eventWords = { waiting: '待送达', held: '攒着', lost: '已丢弃', done: '已确认' }
 
-/** ¥ small, yuan large with thousands separators, decimals small. */
+/** ¥ small, yuan large with thousands separated above 9,999 as in the shop, decimals small. */
 export function amount(fen: number) {
-  const yuan = Math.floor(fen / 100).toLocaleString('en-US')
+  const whole = Math.floor(fen / 100)
+  const yuan = whole > 9999 ? whole.toLocaleString('en-US') : whole
   return html`<small>¥</small>${yuan}<small>.${String(fen % 100).padStart(2, '0')}</small>`
 }
 
