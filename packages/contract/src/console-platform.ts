@@ -27,7 +27,8 @@ export const ListAudit = endpoint({
       ip: z.string(),
       action: z.string(),
       actionName: z.string(),
-      subject: z.object({ kind: z.enum(keysOf(AUDIT_SUBJECTS)), name: z.string(), id: z.string() }),
+      /** `label` is what people know it by (an order's number, a batch's number); the id where there is nothing better. */
+      subject: z.object({ kind: z.enum(keysOf(AUDIT_SUBJECTS)), name: z.string(), id: z.string(), label: z.string() }),
       /** The differing fields, each in words; null where there was or is no value. */
       changes: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
       traceId: z.string(),

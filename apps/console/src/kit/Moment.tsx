@@ -23,13 +23,13 @@ export function useNow(): number {
   return now
 }
 
-/** The time left until a deadline, red once it has passed. */
+/** The time left until a deadline: amber when it is near, red once it has passed. */
 export function Deadline({ at }: { at: string | null }) {
   const now = useNow()
   if (!at) return <span className="quiet">—</span>
-  const { text, late } = deadline(at, now)
+  const { text, urgency } = deadline(at, now)
   return (
-    <time className={late ? 'number late' : 'number'} dateTime={at} title={chinaTime(at)}>
+    <time className={`number ${urgency ?? ''}`} dateTime={at} title={chinaTime(at)}>
       {text}
     </time>
   )

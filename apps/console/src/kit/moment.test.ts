@@ -9,8 +9,9 @@ test('a duration is shown in at most two units', () => {
   expect(durationText(100 * 3_600_000)).toBe('4 天')
 })
 
-test('a deadline shows the time left or how long it is overdue', () => {
+test('a deadline shows the time left or how long it is overdue, and whether it is urgent', () => {
   const now = Date.parse('2026-01-31T08:00:00Z')
-  expect(deadline('2026-01-31T10:00:00Z', now)).toEqual({ text: '剩 2 小时', late: false })
-  expect(deadline('2026-01-31T07:00:00Z', now)).toEqual({ text: '超时 1 小时', late: true })
+  expect(deadline('2026-01-31T13:00:00Z', now)).toEqual({ text: '剩 5 小时', urgency: null })
+  expect(deadline('2026-01-31T11:00:00Z', now)).toEqual({ text: '剩 3 小时', urgency: 'soon' })
+  expect(deadline('2026-01-31T07:00:00Z', now)).toEqual({ text: '超时 1 小时', urgency: 'late' })
 })

@@ -7,8 +7,11 @@ export function durationText(milliseconds: number): string {
   return hours % 24 && hours < 72 ? `${Math.floor(hours / 24)} 天 ${hours % 24} 小时` : `${Math.floor(hours / 24)} 天`
 }
 
-/** The time left until a deadline, or how long it is overdue. */
-export function deadline(instant: string, now: number): { text: string; late: boolean } {
+const SOON_MS = 4 * 3_600_000
+
+/** The time left until a deadline, or how long it is overdue; urgent when it has passed or will within 4 hours. */
+export function deadline(instant: string, now: number): { text: string; urgency: 'late' | 'soon' | null } {
   const left = new Date(instant).getTime() - now
-  return left > 0 ? { text: `剩 ${durationText(left)}`, late: false } : { text: `超时 ${durationText(-left)}`, late: true }
+  if (left <= 0) return { text: `超时 ${durationText(-left)}`, urgency: 'late' }
+  return { text: `剩 ${durationText(left)}`, urgency: left < SOON_MS ? 'soon' : null }
 }

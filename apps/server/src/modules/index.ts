@@ -4,14 +4,14 @@ import { accessModule } from './access/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
 import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
-import { catalogModule, sellerName } from './catalog/index.ts'
+import { batchNo, catalogModule, offerName, sellerName } from './catalog/index.ts'
 import { contentModule } from './content/index.ts'
 import { filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
-import { ordersModule } from './orders/index.ts'
+import { orderNo, ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { platformModule } from './platform/index.ts'
 import { searchModule } from './search/index.ts'
@@ -23,7 +23,7 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   accessModule(config, providers.sms),
   platformModule(config),
   shopsModule(),
-  operatorsModule(config, sellerName),
+  operatorsModule(config, { sellerName, labels: { order: orderNo, offer: offerName, batch: batchNo } }),
   filesModule(config),
   catalogModule(),
   searchModule(),

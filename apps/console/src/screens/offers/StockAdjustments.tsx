@@ -6,12 +6,12 @@ import { Moment } from '../../kit/Moment.tsx'
 
 type StockAdjustment = Out<typeof ConsoleGetOffer>['moves'][number]
 
-/** Every change of the stock, newest first, with operator and reason. */
+/** The latest changes of the stock, by hand and by shipments, newest first, with operator and reason. */
 export function StockAdjustments({ moves }: { moves: StockAdjustment[] }) {
   return (
     <Table<StockAdjustment>
       size="small"
-      rowKey={({ at, batchNo, delta }) => `${at} ${batchNo} ${delta}`}
+      rowKey={({ at, batchNo, delta, reason }) => `${at} ${batchNo} ${delta} ${reason}`}
       dataSource={moves}
       pagination={false}
       scroll={{ x: 'max-content' }}

@@ -1,6 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
-import type { SellerName } from './queries.ts'
+import type { SellerName, SubjectLabels } from './queries.ts'
 import { routes } from './routes.ts'
 
 export type { Operator, SellerOperator } from './actor.ts'
@@ -11,9 +11,9 @@ export { consoleCommand, type Audited } from './console-command.ts'
 
 /**
  * The people who work in the console: logging in with a second factor, the audit log, decisions on delivery addresses. Sellers
- * belong to a module above this one, so the expression for their names is passed in.
+ * and what the log is about belong to modules above this one, so the expressions for their names are passed in.
  */
-export const operatorsModule = (config: Config, sellerName: SellerName): Module => ({
+export const operatorsModule = (config: Config, names: { sellerName: SellerName; labels: SubjectLabels }): Module => ({
   name: 'operators',
-  register: (kernel) => routes(kernel, config, sellerName),
+  register: (kernel) => routes(kernel, config, names),
 })

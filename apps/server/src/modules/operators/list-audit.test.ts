@@ -1,7 +1,7 @@
 import { ListAudit, SetOffersOnSale, ShipOrder } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
+import { makeBuyer, makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld, START } from '../../../test/world.ts'
 import { DAY } from '../../kernel/clock.ts'
 import { writeAudit, type AuditLine } from './audit.ts'
@@ -56,7 +56,7 @@ test('shows sellers their entries, the platform all of them, operators without t
       action: 'order.ship',
       actionName: '发货',
       org: seller1.sellerName,
-      subject: { kind: 'order', name: '订单', id: '1' },
+      subject: { kind: 'order', name: '订单', id: '1', label: '1' },
       changes: [{ name: '状态', before: '已打包', after: '待收货' }],
     },
   ])
@@ -85,4 +85,10 @@ test('filters by action, operator, and the day in China', async () => {
 test('lets no one change or delete an entry, not even the server', async () => {
   await expect(world.write(sql`update operators.audit_log set action = 'x'`)).rejects.toThrow('append-only')
   await expect(world.write(sql`delete from operators.audit_log`)).rejects.toThrow('append-only')
+})
+
+test('names subjects as people know them: an order by its number', async () => {
+  const { orderId, orderNo, seller } = await makeOrder(world, 'accepted')
+  const { rows } = await list(seller.token, { action: 'order.accept' })
+  expect(rows[0]!.subject).toEqual({ kind: 'order', name: '订单', id: String(orderId), label: orderNo })
 })

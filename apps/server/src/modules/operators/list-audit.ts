@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/page.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { changesOf } from './audit-changes.ts'
-import { countAuditRows, listAuditRows, type AuditFilter, type SellerName } from './queries.ts'
+import { countAuditRows, listAuditRows, type AuditFilter, type SellerName, type SubjectLabels } from './queries.ts'
 
 /** Every action that calls declare, with its declaration. */
 const ACTIONS = new Map<string, { name: string; rule: AuditRule }>(
@@ -24,7 +24,7 @@ const findActions = (word: string) =>
  * see only their own entries.
  */
 export const listAudit =
-  (sellerName: SellerName) =>
+  (names: { sellerName: SellerName; labels: SubjectLabels }) =>
   async ({ db, actor }: QueryContext<typeof ListAudit>, input: In<typeof ListAudit>) => {
     if (actor.rights.length === 0) refuse(ListAudit, 'FORBIDDEN', {}, '请先开启动态码（右上角账号菜单）')
     const asked = pageOf(input)
@@ -36,7 +36,7 @@ export const listAudit =
       from: input.from ? chinaDayStart(input.from) : null,
       until: input.to ? chinaDayStart(addDays(input.to, 1)) : null,
     }
-    const [found, total] = await Promise.all([listAuditRows(db, filter, sellerName, asked), countAuditRows(db, filter)])
+    const [found, total] = await Promise.all([listAuditRows(db, filter, names, asked), countAuditRows(db, filter)])
     return {
       rows: found.map((r) => ({
         id: r.id,
@@ -47,7 +47,7 @@ export const listAudit =
         ip: r.ip,
         action: r.action,
         actionName: ACTIONS.get(r.action)?.name ?? r.action,
-        subject: { kind: r.subject_kind, name: AUDIT_SUBJECTS[r.subject_kind], id: r.subject_id },
+        subject: { kind: r.subject_kind, name: AUDIT_SUBJECTS[r.subject_kind], id: r.subject_id, label: r.subject_label },
         changes: changesOf(r.before, r.after, ACTIONS.get(r.action)?.rule.fields),
         traceId: r.trace_id,
       })),

@@ -31,6 +31,9 @@ export const lockOperator = (tx: Tx, id: number) =>
 /** The name of a seller, as an expression on its id: provided by the module that owns sellers. */
 export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 
+/** What people know a subject of the log by, as expressions on its id: provided by the modules that own the subjects. */
+export type SubjectLabels = Partial<Record<AuditSubject, (id: RawBuilder<unknown>) => RawBuilder<unknown>>>
+
 /** An entry of the audit log as clients know it: sellers are not to count what others do. */
 const logId = (id: RawBuilder<number>) => opaqueId('operators.audit_log', id)
 
@@ -81,7 +84,7 @@ const LINE = columnsOf<AuditLogTable>()('at', 'ip', 'action', 'subject_kind', 's
 const DOER = columnsOf<OperatorTable>()('name', 'account')
 export type AuditRow = Pick<AuditLogTable, 'id'> &
   RowOf<typeof LINE> &
-  Nullable<RowOf<typeof DOER>> & { subject_kind: AuditSubject; org_name: string }
+  Nullable<RowOf<typeof DOER>> & { subject_kind: AuditSubject; org_name: string; subject_label: string }
 export interface AuditFilter {
   /** A seller's operators see that seller's entries; null: no such restriction. */
   sellerId: number | null
@@ -102,10 +105,22 @@ const matching = (f: AuditFilter) => {
         or (l.operator_id is null and l.subject_id like ${like}))
       and (${f.from}::timestamptz is null or l.at >= ${f.from}) and (${f.until}::timestamptz is null or l.at < ${f.until})`
 }
-export const listAuditRows = (db: Executor, filter: AuditFilter, sellerName: SellerName, { limit }: PageOf) =>
+const labelOf = (labels: SubjectLabels) => {
+  const known = Object.entries(labels).map(
+    ([kind, label]) =>
+      sql`when ${sql.lit(kind)} then ${label(sql`nullif(regexp_replace(l.subject_id, '\\D', '', 'g'), '')::bigint`)}`,
+  )
+  return sql`coalesce(case l.subject_kind ${sql.join(known, sql` `)} end, l.subject_id)`
+}
+export const listAuditRows = (
+  db: Executor,
+  filter: AuditFilter,
+  { sellerName, labels }: { sellerName: SellerName; labels: SubjectLabels },
+  { limit }: PageOf,
+) =>
   rows(
     db,
-    sql<AuditRow>`select ${logId(sql.ref('l.id'))} as id, ${LINE.of('l')}, ${DOER.of('o')}, coalesce(${sellerName(sql.ref('l.seller_id'))}, '平台') as org_name ${matching(filter)} order by l.id desc ${limit}`,
+    sql<AuditRow>`select ${logId(sql.ref('l.id'))} as id, ${LINE.of('l')}, ${DOER.of('o')}, coalesce(${sellerName(sql.ref('l.seller_id'))}, '平台') as org_name, ${labelOf(labels)} as subject_label ${matching(filter)} order by l.id desc ${limit}`,
   )
 export const countAuditRows = async (db: Executor, filter: AuditFilter): Promise<number> =>
   (await first(db, sql<{ count: number }>`select ${countRows(matching(filter))} as count`))!.count

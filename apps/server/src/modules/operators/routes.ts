@@ -13,9 +13,13 @@ import { consoleMe } from './console-me.ts'
 import { consoleRefresh } from './console-refresh.ts'
 import { decideAddress } from './decide-address.ts'
 import { listAudit } from './list-audit.ts'
-import type { SellerName } from './queries.ts'
+import type { SellerName, SubjectLabels } from './queries.ts'
 
-export function routes(kernel: Kernel, config: Config, sellerName: SellerName) {
+export function routes(
+  kernel: Kernel,
+  config: Config,
+  { sellerName, labels }: { sellerName: SellerName; labels: SubjectLabels },
+) {
   const { secrets, demonstration } = config
   const totpRequired = !demonstration
   // It writes its own audit log entry: there is no operator yet when it begins.
@@ -26,7 +30,7 @@ export function routes(kernel: Kernel, config: Config, sellerName: SellerName) {
   consoleFlow(kernel, calls.ConsoleChangePassword, inLoginQueue(consoleChangePassword))
   consoleFlow(kernel, calls.BeginTotp, inLoginQueue(beginTotp(config, totpRequired)))
   consoleFlow(kernel, calls.ConfirmTotp, confirmTotp(secrets))
-  query(kernel, calls.ListAudit, listAudit(sellerName))
+  query(kernel, calls.ListAudit, listAudit({ sellerName, labels }))
   query(kernel, calls.ConsoleListAddresses, consoleListAddresses)
   consoleCommand(kernel, calls.DecideAddress, decideAddress)
 }

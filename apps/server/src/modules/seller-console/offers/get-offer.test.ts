@@ -65,3 +65,9 @@ test('shows what orders have reserved of each batch, and the latest adjustment f
     [5, '盘盈', '张丽', '2026-03-10T02:00:00.000Z'],
   ])
 })
+
+test('what was shipped is among the changes of the stock, with its order', async () => {
+  const order = await makeOrder(world, 'shipped')
+  const { data } = await call(ConsoleGetOffer, { gccsId: order.offerIds[0]! }, order.seller.token)
+  expect(data.moves).toMatchObject([{ delta: -10, reason: `发货：订单 ${order.orderNo}`, by: '张丽' }])
+})

@@ -4,7 +4,7 @@ import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { OfferRules } from '../../catalog/index.ts'
-import { batchesOf, offerRows, offerView, listStockAdjustments } from './offer-rows.ts'
+import { batchesOf, offerRows, offerView, listStockChanges } from './offer-rows.ts'
 
 type Detail = OfferRules & {
   tax_rate: number
@@ -12,7 +12,7 @@ type Detail = OfferRules & {
   region_names: { id: number; name: string }[] | null
 }
 
-/** One of the seller's offers with its rules, all its batches and its latest stock adjustments. */
+/** One of the seller's offers with its rules, all its batches and its latest changes of its stock. */
 export async function getSellerOffer(
   { db, actor, now, settings }: QueryContext<typeof ConsoleGetOffer>,
   { gccsId }: In<typeof ConsoleGetOffer>,
@@ -28,7 +28,7 @@ export async function getSellerOffer(
       ),
     ),
     batchesOf(db, gccsId, { now, settings }),
-    listStockAdjustments(db, gccsId),
+    listStockChanges(db, gccsId),
   ])
   if (!offer) refuse(ConsoleGetOffer, 'NOT_FOUND', {}, '没有这个商品')
   return {

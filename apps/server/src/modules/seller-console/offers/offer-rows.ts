@@ -1,10 +1,11 @@
-import type { ConsoleListOffers, Out } from '@shop/contract'
+import { ORDER, type ConsoleListOffers, type Out } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { firstPicture, isSellable, nearExpiryBefore } from '../../catalog/index.ts'
+import { statusList } from '../../orders/index.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable, StockAdjustmentTable } from '../../catalog/tables.gen.ts'
 
 const OFFER = columnsOf<OfferTable>()(
@@ -71,11 +72,29 @@ export const batchesOf = (db: Executor, offerId: number, at: Moment) =>
       from catalog.batch b where offer_id = ${offerId} order by expires_on, id`,
   )
 const MOVE = columnsOf<StockAdjustmentTable>()('at', 'delta', 'reason', 'by_name')
-/** The latest manual adjustments of an offer's stock. */
-export const listStockAdjustments = (db: Executor, offerId: number) =>
+const SHIPPED = statusList([ORDER.partShipped, ORDER.shipped])
+/** So many of the latest changes are shown. */
+const LATEST = 50
+
+/**
+ * The latest changes of an offer's stock, by hand and by shipments, newest first. What was shipped is found through the latest order
+ * lines of the offer, of which at most ten times as many are looked at.
+ */
+export const listStockChanges = (db: Executor, offerId: number) =>
   rows(
     db,
     sql<RowOf<typeof MOVE> & Pick<BatchTable, 'batch_no'>>`
-      select ${MOVE.of('m')}, b.batch_no from catalog.stock_adjustment m join catalog.batch b on b.id = m.batch_id
-      where m.offer_id = ${offerId} order by m.at desc, m.id desc limit 50`,
+      select c.at, c.delta, c.reason, c.by_name, c.batch_no from (
+        (select ${MOVE.of('m')}, b.batch_no, m.id from catalog.stock_adjustment m join catalog.batch b on b.id = m.batch_id
+          where m.offer_id = ${offerId} order by m.at desc, m.id desc limit ${sql.lit(LATEST)})
+        union all
+        (select p.shipped_at, -pl.quantity, '发货：订单 ' || l.order_no,
+            coalesce((select h.by_name from orders.order_status_history h where h.order_id = l.order_id and h.at = p.shipped_at and h.to_status in ${SHIPPED} order by h.id desc limit 1), ''),
+            b.batch_no, p.id
+          from (select ol.id, ol.order_id, o.order_no from orders.order_line ol join orders.order_head o on o.id = ol.order_id
+            where ol.offer_id = ${offerId} and ol.shipped_quantity > 0 order by ol.created_at desc, ol.id desc limit ${sql.lit(10 * LATEST)}) l
+          join fulfilment.package p on p.order_id = l.order_id
+          join fulfilment.package_line pl on pl.package_id = p.id and pl.order_line_id = l.id
+          join catalog.batch b on b.id = pl.batch_id order by p.shipped_at desc, p.id desc limit ${sql.lit(LATEST)})
+      ) c order by c.at desc, c.id desc limit ${sql.lit(LATEST)}`,
   )

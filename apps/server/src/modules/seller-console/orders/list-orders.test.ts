@@ -43,6 +43,22 @@ describe('the seller’s list of orders', () => {
     expect(await idsOf({ keyword: mine.orderNo }, other.seller.token)).toEqual([])
   })
 
+  test('lists what has to ship first at the top of the tabs that wait for the seller, elsewhere the newest', async () => {
+    const first = await makeOrder(world, 'paid')
+    const { seller } = first
+    world.clock.advance(60_000)
+    const urgent = await makeOrder(world, 'paid', { seller })
+    await world.write(
+      sql`update orders.order_head set ship_before = ship_before - interval '1 hour' where id = ${urgent.orderId}`,
+    )
+    for (const group of ['new', 'ship']) expect(await idsOf({ group }, seller.token)).toEqual([urgent.orderId, first.orderId])
+    await world.write(
+      sql`update orders.order_head set ship_before = ship_before - interval '3 hours' where id = ${first.orderId}`,
+    )
+    expect(await idsOf({ group: 'ship' }, seller.token)).toEqual([first.orderId, urgent.orderId])
+    expect(await idsOf({}, seller.token)).toEqual([urgent.orderId, first.orderId])
+  })
+
   test('counts every group for the same words and days, and lists each group’s orders', async () => {
     const { seller, orderId } = await makeOrder(world, 'paid')
     const made = new Map<number, number>()

@@ -13,6 +13,7 @@ import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { countRows, pageOf } from '../../../kernel/page.ts'
+import { waitsForSeller } from '../../orders/index.ts'
 import { HEAD, headView, type HeadRow } from './head.ts'
 import { readableSellerId } from './policy.ts'
 
@@ -42,8 +43,14 @@ function countGroups(byStatus: readonly { status: OrderStatus; count: number }[]
   ) as Record<SellerOrderGroup, number>
 }
 
+/** In the tabs of orders that wait for the seller, what has to ship first comes first; elsewhere the newest. */
+const inOrder = (group: SellerOrderGroup) =>
+  group !== 'all' && SELLER_ORDER_GROUPS[group].every(waitsForSeller)
+    ? sql`o.ship_before, o.created_at, o.id`
+    : sql`o.created_at desc, o.id desc`
+
 /**
- * Orders by group, words (number, shop, goods, factory) and days, newest first; counts of all groups for the same words and days.
+ * Orders by group, words (number, shop, goods, factory) and days, the most urgent or the newest first; counts of all groups for the same words and days.
  */
 export async function listSellerOrders(
   { db, actor }: QueryContext<typeof ConsoleListOrders>,
@@ -57,7 +64,7 @@ export async function listSellerOrders(
       db,
       sql<HeadRow>`select ${HEAD} from orders.order_head o join shops.shop h on h.id = o.shop_id join catalog.seller s on s.id = o.seller_id
         where ${where} ${group === 'all' ? sql`` : sql`and o.status = any(${[...SELLER_ORDER_GROUPS[group]]}::smallint[])`}
-        order by o.created_at desc, o.id desc ${limit}`,
+        order by ${inOrder(group)} ${limit}`,
     ),
     rows(
       db,

@@ -1,0 +1,9 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** The name of a seller, as an SQL expression over its id; null when there is none. */
+export const sellerName = (id: RawBuilder<unknown>) => sql`(select sn.name from catalog.seller sn where sn.id = ${id})`
+/** What an offer is of, likewise. */
+export const offerName = (id: RawBuilder<unknown>) =>
+  sql`(select gn.show_name from catalog.offer onm join catalog.goods gn on gn.id = onm.goods_id where onm.id = ${id})`
+/** The number of a batch, likewise. */
+export const batchNo = (id: RawBuilder<unknown>) => sql`(select bn.batch_no from catalog.batch bn where bn.id = ${id})`
