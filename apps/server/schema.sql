@@ -828,6 +828,7 @@ create table orders.order_head (
   extended_at timestamp with time zone,
   reminded_at timestamp with time zone,
   done_at timestamp with time zone,
+  delivery_hours integer,
   constraint order_head_pkey primary key (id),
   constraint order_head_order_no_key unique (order_no),
   constraint order_head_created_by_fkey foreign key (created_by) references access.app_user(id),
@@ -849,7 +850,7 @@ create index order_of_shop on orders.order_head using btree (shop_id, created_at
 create index order_of_shop_status on orders.order_head using btree (shop_id, status, created_at desc, id desc);
 create index order_of_trade on orders.order_head using btree (trade_id);
 create index order_to_confirm on orders.order_head using btree (auto_confirm_at) where (status = any (array[6, 7]));
-grant select, insert, update (status, status_before, refunded_fen, paid_at, ship_before, shipped_at, delivered_at, auto_confirm_at, extended_at, reminded_at, done_at) on orders.order_head to shop_app;
+grant select, insert, update (status, status_before, refunded_fen, paid_at, ship_before, shipped_at, delivered_at, auto_confirm_at, extended_at, reminded_at, done_at, delivery_hours) on orders.order_head to shop_app;
 
 create table orders.order_line (
   id bigint not null default kernel.opaque_id('orders.order_line'::text, nextval('orders.order_line_id_seq'::regclass)),

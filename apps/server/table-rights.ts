@@ -74,7 +74,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: columns(`
       status status_before refunded_fen paid_at ship_before shipped_at delivered_at auto_confirm_at extended_at
-      reminded_at done_at
+      reminded_at done_at delivery_hours
     `),
   },
   'orders.order_line': { insert: true, update: ['shipped_quantity'] },

@@ -112,7 +112,7 @@ export function openActions(cast: Cast) {
   async function paid(tradeId: number, token: string) {
     for (let tries = 0; tries < POLLS; tries++) {
       const result = await call(GetPayResult, { tradeId }, token)
-      if (result.state === 'paid') return result.orderIds
+      if (result.state === 'paid') return result.orders.map(({ orderId }) => orderId)
       await pause(POLL_MS)
     }
     throw new Error('not paid in time')

@@ -27,8 +27,7 @@ export interface OrderState {
   /** Null: listed only under `all`. */
   sellerGroup: Exclude<SellerOrderGroup, 'all' | 'ship'> | null
   /**
-   * The state and what happens next. Slots: {payBefore}, {ship} (when it ships), {confirm} (when it is confirmed automatically, or
-   * nothing), {reason} (of the last transition, or nothing).
+   * The state and what happens next. Slots: {payBefore}, {ship} (when it ships), {reason} (of the last transition, or nothing).
    */
   sentence: string
   /** The deadline of that next step. */
@@ -113,7 +112,7 @@ const STATES = {
     name: '待收货',
     group: 'receive',
     sellerGroup: 'receive',
-    sentence: '包裹在路上{confirm}',
+    sentence: '包裹在路上',
     deadline: 'autoConfirmAt',
     sellerSentence: '已全部发货，等待买家收货',
     history: '全部发货',
@@ -124,7 +123,7 @@ const STATES = {
     name: '已送达',
     group: 'receive',
     sellerGroup: 'receive',
-    sentence: '包裹已送达，请验收后确认{confirm}',
+    sentence: '包裹已送达，请验收后确认收货',
     deadline: 'autoConfirmAt',
     sellerSentence: '已送达，等待买家确认',
     history: '包裹已送达',
@@ -183,7 +182,7 @@ const STATES = {
   payFailed: {
     code: 22,
     name: '付款失败',
-    group: 'pay',
+    group: 'failed',
     sellerGroup: 'pay',
     sentence: '付款未成功，请在{payBefore} 前重新付款',
     deadline: 'payBefore',

@@ -27,6 +27,10 @@ const OrderHead = z.object({
   /** The status text: the state and what happens next; `deadline` is the moment by which it happens. */
   statusText: z.string(),
   deadline: z.nullable(Instant),
+  /** The day on which a paid order is expected to arrive, in words; empty when nothing is expected. */
+  arrivalText: z.string(),
+  /** When the receipt is confirmed automatically, in words; empty when it is not. */
+  confirmText: z.string(),
   sellerId: Id,
   sellerName: z.string(),
   createdAt: Instant,
@@ -61,9 +65,37 @@ export const CountOrders = endpoint({
   path: '/mall/client/order/counts',
   access: 'buyer',
   tags: ['orders'],
-  summary: 'How many orders are in each group that waits for something',
+  summary: 'How many orders are in each group that waits for something, and what can still be paid',
   input: Nothing,
-  output: z.object({ pay: Count, ship: Count, receive: Count, refunding: Count }),
+  output: z.object({
+    /** All that is not paid, including failed payments. */
+    pay: Count,
+    failed: Count,
+    group: Count,
+    ship: Count,
+    receive: Count,
+    refunding: Count,
+    /** The orders that can be paid now, and until when the first of them can; null when there are none. */
+    unpaid: z.nullable(
+      z.object({
+        orders: Count,
+        payBefore: Instant,
+        /** The trade they belong to, if it is a single one: it is paid at once. */
+        tradeId: z.nullable(Id),
+        /** The tab that lists the first of them. */
+        group: z.enum(['pay', 'failed']),
+      }),
+    ),
+  }),
+})
+export const ListOrderSellers = endpoint({
+  method: 'GET',
+  path: '/mall/client/order/sellers',
+  access: 'buyer',
+  tags: ['orders'],
+  summary: 'The sellers of the shop’s latest 1,000 orders, the one with the newest order first',
+  input: Nothing,
+  output: z.object({ rows: z.array(z.object({ sellerId: Id, sellerName: z.string(), orders: Count })) }),
 })
 export const GetOrder = endpoint({
   method: 'GET',
@@ -197,6 +229,8 @@ const PackageBrief = z.object({
   stateName: z.string(),
   shippedAt: Instant,
   deliveredAt: z.nullable(Instant),
+  /** The day on which it is expected, in words; empty once it was delivered. */
+  arrivalText: z.string(),
   lines: z.array(
     z.object({
       ...z.omit(GoodsBrief, { factory: true }).shape,

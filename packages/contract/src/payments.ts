@@ -53,7 +53,8 @@ export const GetPayResult = endpoint({
     methodName: z.nullable(z.string()),
     /** Final unless the buyer acts. */
     final: z.boolean(),
-    orderIds: z.array(Id),
+    /** Its orders, with the day on which each is expected to arrive, in words (empty until the trade is paid). */
+    orders: z.array(z.object({ orderId: Id, sellerName: z.string(), arrivalText: z.string() })),
   }),
   refusals: ['NOT_FOUND'],
 })

@@ -72,8 +72,11 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
       )
     case 403:
       return <NotAllowedView title={MISSING[error.reason] ?? '没有权限'} why={error.msg} second={BROWSE_ACTION} />
-    case 404:
-      return <NotFoundView title={notFound ?? '没有找到'} detail={error.msg} homeHref={to('pages/index/index')} />
+    case 404: {
+      const title = notFound ?? '没有找到'
+      const detail = error.msg === title ? '链接可能已失效，或属于其他门店' : error.msg
+      return <NotFoundView title={title} detail={detail} homeHref={to('pages/index/index')} />
+    }
     case 429:
       return <ErrorView title="操作太频繁" detail={refusalText(error)} onRetry={retry} small={small} />
     default:

@@ -128,15 +128,13 @@ const cancelWith = async (answer: Parameters<typeof serve>[0]['CancelOrder']) =>
   let unpaid = 3
   const server = serve({
     CountOrders: () => ({
-      all: 3,
       pay: unpaid--,
+      failed: 0,
       group: 0,
       ship: 0,
       receive: 0,
-      done: 0,
-      cancelled: 0,
       refunding: 0,
-      refunded: 0,
+      unpaid: null,
     }),
     CancelOrder: answer,
   })

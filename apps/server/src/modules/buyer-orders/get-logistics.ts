@@ -8,14 +8,14 @@ import { packagesOf, packageView } from './package-rows.ts'
 export const getLogistics =
   (isTracked: boolean) =>
   async (
-    { db, actor }: QueryContext<typeof GetLogistics>,
+    { db, actor, now }: QueryContext<typeof GetLogistics>,
     { packageId }: In<typeof GetLogistics>,
   ): Promise<Out<typeof GetLogistics>> => {
     const [row] = await packagesOf(db, actor.shop.id, sql`p.id = ${packageId}`)
     if (!row) refuse(GetLogistics, 'NOT_FOUND', {}, '没有这个包裹')
     const { receiver, phone, text } = row.address
     return {
-      ...packageView(row),
+      ...packageView(row, now),
       isTracked,
       address: `${receiver} ${phone} ${text}`,
       tracks: row.tracks.map((t) => ({ ...t, at: new Date(t.at).toISOString() })),

@@ -1,4 +1,5 @@
 import { CancelOrder, GetOrder, ShipOrder } from '@shop/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOrder, wholeShipment } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -75,4 +76,29 @@ test('a cancelled order ends its progress line where it was cancelled', async ()
   const { data } = await call(GetOrder, { orderId }, buyer.token)
   expect(stepsOf(data.steps)).toEqual(['提交订单 ✓', '已取消 ✓'])
   expect(data.history[0]).toMatchObject({ text: '订单取消：信息填写错误' })
+})
+
+test('an order that was to be paid again says so, and its first step keeps its time', async () => {
+  const { orderId, buyer } = await makeOrder(world, 'unpaid')
+  const submitted = (await call(GetOrder, { orderId }, buyer.token)).data.steps[0]!.at
+  world.clock.advance(60_000)
+  await world.write(
+    sql`insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_name, reason, at)
+        values (${orderId}, 1, 22, 'system', '系统', '账户余额不足', ${world.clock.now()}), (${orderId}, 22, 1, 'buyer', '王敏', '重新支付', ${world.clock.now()})`,
+  )
+  const { data } = await call(GetOrder, { orderId }, buyer.token)
+  expect(data.history.map((h) => h.text)).toEqual(['重新支付', '付款失败：账户余额不足', '提交订单'])
+  expect(data.steps[0]).toEqual({ name: '提交订单', at: submitted })
+})
+
+test('says when a paid order arrives and, once it was shipped, when it is confirmed automatically', async () => {
+  const paid = await makeOrder(world, 'paid')
+  const { data } = await call(GetOrder, { orderId: paid.orderId }, paid.buyer.token)
+  expect(data.arrivalText).toMatch(/^预计.+（.+）送达$/)
+  expect(data.confirmText).toBe('')
+
+  const shipped = await makeOrder(world, 'shipped')
+  const sent = (await call(GetOrder, { orderId: shipped.orderId }, shipped.buyer.token)).data
+  expect([sent.statusText, sent.arrivalText]).toEqual(['包裹在路上', data.arrivalText])
+  expect(sent.confirmText).toMatch(/后自动确认收货$/)
 })

@@ -5,7 +5,16 @@ import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import type { ShopFacts } from '../access/index.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
 import { mayOrder } from '../shops/index.ts'
-import { canTransition, hasPackages, isPayable, isStopped, waitsForSeller, type HistoryRow } from '../orders/index.ts'
+import {
+  arrivalText,
+  canTransition,
+  hasPackages,
+  isPayable,
+  isStopped,
+  waitsForSeller,
+  type ArrivalFacts,
+  type HistoryRow,
+} from '../orders/index.ts'
 import type { OrderHeadTable } from '../orders/tables.gen.ts'
 import { statusTextOf, type StatusTextFacts } from './sentence.ts'
 
@@ -23,14 +32,17 @@ const ORDER_HEAD = columnsOf<OrderHeadTable>()(
   'ship_before',
   'auto_confirm_at',
   'extended_at',
+  'shipped_at',
 )
-export interface HeadRow extends RowOf<typeof ORDER_HEAD>, StatusTextFacts {
+export interface HeadRow extends RowOf<typeof ORDER_HEAD>, StatusTextFacts, ArrivalFacts {
   status: OrderStatus
   seller_name: SellerTable['name']
   reminded_today: boolean
 }
 /** The columns of a `HeadRow`, of an order `o` and its seller `s`. */
-export const headColumns = (now: Date) => sql`${ORDER_HEAD.of('o')}, s.name as seller_name,
+export const headColumns = (
+  now: Date,
+) => sql`${ORDER_HEAD.of('o')}, s.name as seller_name, coalesce(o.delivery_hours, s.delivery_hours) as delivery_hours,
   coalesce((o.reminded_at at time zone 'Asia/Shanghai')::date = ${chinaDay(now)}::date, false) as reminded_today,
   (select m.reason from orders.order_status_history m where m.order_id = o.id order by m.id desc limit 1) as last_reason`
 
@@ -44,6 +56,8 @@ type Head = Pick<
   | 'group'
   | 'statusText'
   | 'deadline'
+  | 'arrivalText'
+  | 'confirmText'
   | 'sellerId'
   | 'sellerName'
   | 'createdAt'
@@ -69,7 +83,7 @@ function abilitiesOf(row: HeadRow, shop: ShopFacts, now: Date): Head['abilities'
 }
 
 export function headView(row: HeadRow, shop: ShopFacts, now: Date): Head {
-  const { sentence: statusText, by } = statusTextOf(row, now)
+  const { sentence: statusText, confirmText, by } = statusTextOf(row, now)
   return {
     orderId: row.id,
     orderNo: row.order_no,
@@ -79,6 +93,8 @@ export function headView(row: HeadRow, shop: ShopFacts, now: Date): Head {
     group: ORDER_STATES[row.status].group,
     statusText,
     deadline: by?.toISOString() ?? null,
+    arrivalText: arrivalText(row, now),
+    confirmText,
     sellerId: row.seller_id,
     sellerName: row.seller_name,
     createdAt: row.created_at.toISOString(),
@@ -91,7 +107,8 @@ export function headView(row: HeadRow, shop: ShopFacts, now: Date): Head {
 
 /** The progress line: its steps, completed ones with their time. Cancelled and refunded orders end where they stopped. */
 export function stepsOf(history: readonly HistoryRow[], status: OrderStatus): Out<typeof GetOrder>['steps'] {
-  const at = new Map<number, string>(history.map((h) => [h.to_status, new Date(h.at).toISOString()]))
+  // An order that was to be paid again has been in a state before: its step was done the first time.
+  const at = new Map<number, string>(history.toReversed().map((h) => [h.to_status, new Date(h.at).toISOString()]))
   const steps = ORDER_STEPS.map(({ code, name }) => ({ name, at: at.get(code) ?? null }))
   if (!isStopped(status)) return steps
   return [...steps.filter((s) => s.at !== null), { name: ORDER_STATES[status].name, at: at.get(status) ?? null }]

@@ -6,10 +6,10 @@ import { packagesOf, packageView } from './package-rows.ts'
 
 /** The packages of one of the shop's orders; none before something was shipped. */
 export async function listPackages(
-  { db, actor }: QueryContext<typeof ListPackages>,
+  { db, actor, now }: QueryContext<typeof ListPackages>,
   { orderId }: In<typeof ListPackages>,
 ): Promise<Out<typeof ListPackages>> {
   const found = await packagesOf(db, actor.shop.id, sql`p.order_id = ${orderId}`)
   if (found.length === 0) await getOwnOrder(db, ListPackages, { shopId: actor.shop.id }, orderId)
-  return { rows: found.map(packageView) }
+  return { rows: found.map((row) => packageView(row, now)) }
 }

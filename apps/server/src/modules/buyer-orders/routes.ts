@@ -5,12 +5,14 @@ import { countOrders } from './count-orders.ts'
 import { getDeliveryNote } from './get-delivery-note.ts'
 import { getLogistics } from './get-logistics.ts'
 import { getOrder } from './get-order.ts'
+import { listOrderSellers } from './list-order-sellers.ts'
 import { listOrders } from './list-orders.ts'
 import { listPackages } from './list-packages.ts'
 
 export function routes(kernel: Kernel, config: Config, parcelsAreTracked: boolean) {
   query(kernel, calls.ListOrders, listOrders)
   query(kernel, calls.CountOrders, countOrders)
+  query(kernel, calls.ListOrderSellers, listOrderSellers)
   query(kernel, calls.GetOrder, getOrder)
   query(kernel, calls.ListPackages, listPackages)
   query(kernel, calls.GetLogistics, getLogistics(parcelsAreTracked))

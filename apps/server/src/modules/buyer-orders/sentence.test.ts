@@ -20,13 +20,19 @@ test('says what happens next and by when, in everyday days and hours', () => {
   expect(said({ status: ORDER.accepted, ship_before: new Date('2026-03-11T02:00:00Z') })).toBe(
     '卖家已接单，预计明天 10:00 前发货',
   )
-  expect(said({ status: ORDER.shipped })).toBe('包裹在路上，3月25日 09:05 后自动确认收货')
+  expect(said({ status: ORDER.delivered })).toBe('包裹已送达，请验收后确认收货')
 })
 
 test('promises nothing that is past or unknown', () => {
   expect(said({ ship_before: new Date('2026-03-10T01:00:00Z') })).toBe('已付款，等待卖家接单，正在加紧发货')
   expect(said({ ship_before: null })).toBe('已付款，等待卖家接单，尽快发货')
-  expect(said({ status: ORDER.delivered, auto_confirm_at: null })).toBe('包裹已送达，请验收后确认')
+})
+
+test('says apart when the receipt is confirmed automatically, where it is', () => {
+  const confirmed = (change: Partial<StatusTextFacts>) => statusTextOf(order(change), now).confirmText
+  expect(confirmed({ status: ORDER.shipped })).toBe('3月25日 09:05 后自动确认收货')
+  expect(confirmed({ status: ORDER.delivered, auto_confirm_at: null })).toBe('')
+  expect(confirmed({ status: ORDER.paid })).toBe('')
 })
 
 test('a new day begins at midnight', () => {

@@ -27,19 +27,22 @@ function momentText(at: Date, now: Date): string {
   return `${part.month}月${part.day}日 ${clock}`
 }
 
-/** The status text: the state as a sentence with what happens next, and the moment by which it does (look.md, "Habits"). */
-export function statusTextOf(order: StatusTextFacts, now: Date): { sentence: string; by: Date | null } {
+/**
+ * The status text: the state as a sentence with what happens next, and the moment by which it does (look.md, "Habits"). Apart from
+ * it, when the receipt is confirmed automatically; empty when it is not.
+ */
+export function statusTextOf(order: StatusTextFacts, now: Date): { sentence: string; confirmText: string; by: Date | null } {
   const { ship_before: shipBefore, auto_confirm_at: autoConfirmAt, pay_before: payBefore, last_reason: reason } = order
   const { sentence, deadline } = ORDER_STATES[order.status]
   const slots: Record<string, () => string> = {
     payBefore: () => momentText(payBefore, now),
     ship: () =>
       shipBefore === null ? '尽快发货' : shipBefore > now ? `预计${momentText(shipBefore, now)} 前发货` : '正在加紧发货',
-    confirm: () => (autoConfirmAt === null ? '' : `，${momentText(autoConfirmAt, now)} 后自动确认收货`),
     reason: () => (reason ? `：${reason}` : ''),
   }
   return {
     sentence: sentence.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot]!()),
+    confirmText: deadline === 'autoConfirmAt' && autoConfirmAt !== null ? `${momentText(autoConfirmAt, now)} 后自动确认收货` : '',
     by: deadline && { payBefore, shipBefore, autoConfirmAt }[deadline],
   }
 }

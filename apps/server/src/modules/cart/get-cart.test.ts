@@ -81,6 +81,22 @@ describe('the cart', () => {
     expect(cart.goodsFen).toBe(0)
   })
 
+  test('another tier is no change of the price', async () => {
+    const { token } = await makeBuyer(world)
+    const { offerId } = await makeOffer(world)
+    await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)
+    const reach = (tiers: string) =>
+      world.write(sql`update catalog.offer set tier_from = '{1,10}', tier_fen = ${tiers} where id = ${offerId}`)
+    const note = async () => (await call(GetCart, {}, token)).data.sellers[0]!.lines[0]!.priceWas
+    const added = (await call(GetCart, {}, token)).data.sellers[0]!.lines[0]!.price.fen!
+    // A colleague’s quantity is stored without the price at which it was seen.
+    await reach(`{${added},${added - 70}}`)
+    await world.write(sql`update cart.line set quantity = 10 where offer_id = ${offerId}`)
+    expect(await note()).toBeNull()
+    await reach(`{${added - 20},${added - 70}}`)
+    expect(await note()).toBe(added)
+  })
+
   test('lists the latest sellers and lines first; a seller keeps its place when more of it is added', async () => {
     const { token } = await makeBuyer(world)
     const { sellerId } = await makeSeller(world)

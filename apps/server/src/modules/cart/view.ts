@@ -12,11 +12,20 @@ import {
   quantityError,
   stockView,
 } from '../catalog/index.ts'
-import { nextTier, unitPrice } from '../pricing/index.ts'
+import { nextTier, shownTiers, unitPrice } from '../pricing/index.ts'
 import type { CartRow } from './queries.ts'
 
 type CartView = Out<typeof GetCart>
 type Line = CartView['sellers'][number]['lines'][number]
+
+/**
+ * The unit price at which a line was added, if it differs now. A price of another tier of the same list is no change: the quantity
+ * reached or left it.
+ */
+const priceBefore = (row: CartRow, fen: number) =>
+  row.seen_fen === null || row.seen_fen === fen || shownTiers(pricesOf(row)).some((tier) => tier.fen === row.seen_fen)
+    ? null
+    : row.seen_fen
 
 function lineView(row: CartRow, actor: Buyer, now: Date, cannotBuy: Line['cannotBuy']): Line {
   const { fen, kind } = unitPrice(pricesOf(row), row.in_cart)
@@ -34,7 +43,7 @@ function lineView(row: CartRow, actor: Buyer, now: Date, cannotBuy: Line['cannot
     chosen: row.chosen && cannotBuy === null,
     price: { fen, kind, hidden: null },
     amountFen: fen * row.in_cart,
-    priceWas: row.seen_fen !== null && row.seen_fen !== fen ? row.seen_fen : null,
+    priceWas: priceBefore(row, fen),
     nextTier: nextTier(pricesOf(row), row.in_cart),
     minQuantity: row.min_quantity,
     step: row.step,

@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderStatus } from '@shop/contract'
+import { ORDER, ORDER_STATES, type OrderStatus } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 
 /** One row of an order's history, as `historyJson` returns it. */
@@ -18,11 +18,13 @@ export const historyJson = (orderId: RawBuilder<unknown>) => sql`(
 /** The history in words, newest first. */
 export const historyInWords = (history: readonly HistoryRow[]) =>
   history
-    .map(({ to_status, at, by_kind, by_name, reason }) => {
-      const words = ORDER_STATES[to_status].history
+    .map(({ to_status, at, by_kind, by_name, reason }, i) => {
+      // Only the first row submits the order; a later one is the attempt to pay again.
+      const again = to_status === ORDER.unpaid && i > 0
+      const words = again ? reason || '重新支付' : ORDER_STATES[to_status].history
       return {
         at: new Date(at).toISOString(),
-        text: reason ? `${words}：${reason}` : words,
+        text: reason && !again ? `${words}：${reason}` : words,
         by: by_kind === 'system' ? '系统' : by_name,
       }
     })

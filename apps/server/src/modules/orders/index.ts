@@ -5,12 +5,13 @@ import { regionSalesSchedule } from './count-region-sales.ts'
 import { countSalesWorker } from './count-sales.ts'
 import { routes } from './routes.ts'
 
+export { arrivalText, type ArrivalFacts } from './arrival.ts'
 export type { OrderHooks } from './close-trade.ts'
 export { countRegionSales } from './count-region-sales.ts'
 export { historyInWords, historyJson, type HistoryRow } from './history.ts'
 export { newNumber } from './numbers.ts'
 export { offerKeysOfOrder } from './held-stock.ts'
-export { getOwnOrder, lockOrder, lockOrdersOf, lockOwnOrder, noSuchOrder, type OrderRow } from './order-rows.ts'
+export { getOwnOrder, lockOrder, lockOrdersOf, lockOwnOrder, noSuchOrder, orderNo, type OrderRow } from './order-rows.ts'
 export { failPayment, payOrders, reopenPayment } from './pay-orders.ts'
 export { boughtWith, hasBought, lastBought, purchasesOf, type Bought } from './purchase-history.ts'
 export { recordDelivery } from './record-delivery.ts'
@@ -22,12 +23,13 @@ export {
   isStopped,
   holdsStock,
   isPayable,
+  PAYABLE,
   statusList,
   TRANSITIONS,
   waitsForPayment,
   waitsForSeller,
 } from './states.ts'
-export { findTrade, lockTrade, statusesOf, type TradeRow } from './trades.ts'
+export { arrivalsOf, findTrade, lockTrade, statusesOf, type TradeRow } from './trades.ts'
 export { transitionOrders, type TransitionActor } from './transitions.ts'
 
 /** Checkout, orders and their states. What else must happen when they change is supplied by the modules responsible for it. */

@@ -64,7 +64,9 @@ test('orders and lines are read in the order of the checkout', async () => {
   const input = await previewSubmission(world, buyer, lines)
   const { orders, tradeId } = (await call(PlaceOrder, input, buyer.token)).data
   expect(orders.map((o) => o.sellerId)).toEqual(input.sellers.map((s) => s.sellerId))
-  expect((await call(GetPayResult, { tradeId }, buyer.token)).data.orderIds).toEqual(orders.map((o) => o.orderId))
+  expect((await call(GetPayResult, { tradeId }, buyer.token)).data.orders.map((o) => o.orderId)).toEqual(
+    orders.map((o) => o.orderId),
+  )
   for (const [n, { orderId }] of orders.entries()) {
     const { data } = await call(GetOrder, { orderId }, buyer.token)
     expect(data.lines.map((l) => l.gccsId)).toEqual(input.sellers[n]!.lines.map((l) => l.gccsId))

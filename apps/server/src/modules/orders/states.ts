@@ -48,11 +48,16 @@ const statesThat = (hold: (facts: StateFacts) => boolean) => Object.values(ORDER
 
 export const canTransition = (from: OrderStatus, to: OrderStatus) => FACTS[from].next.includes(to)
 
-const inGroup = (group: keyof typeof ORDER_GROUPS) => (status: OrderStatus) => ORDER_GROUPS[group].includes(status)
+const inGroup =
+  (...groups: (keyof typeof ORDER_GROUPS)[]) =>
+  (status: OrderStatus) =>
+    groups.some((group) => ORDER_GROUPS[group].includes(status))
 /** Nothing was paid yet: the order can still be cancelled or expire. */
-export const waitsForPayment = inGroup('pay')
+export const waitsForPayment = inGroup('pay', 'failed')
+/** The states in which it can be paid online. */
+export const PAYABLE: readonly OrderStatus[] = [ORDER.unpaid, ORDER.payFailed]
 /** It can be paid online now. */
-export const isPayable = (status: OrderStatus) => status === ORDER.unpaid || status === ORDER.payFailed
+export const isPayable = (status: OrderStatus) => PAYABLE.includes(status)
 /** Paid, and not all of it was shipped. */
 export const waitsForSeller = inGroup('ship')
 /** Something was shipped. */

@@ -32,6 +32,7 @@ export interface OrderHeadTable {
   extended_at: Date | null
   reminded_at: Date | null
   done_at: Date | null
+  delivery_hours: number | null
 }
 
 /** orders.order_line */

@@ -2,6 +2,8 @@ import type { OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import type { SellerTable } from '../catalog/tables.gen.ts'
+import { arrivalText, type ArrivalFacts } from './arrival.ts'
 import type { OrderHeadTable, TradeTable } from './tables.gen.ts'
 
 const TRADE = columnsOf<TradeTable>()('id', 'trade_no', 'shop_id', 'user_id', 'total_fen', 'state', 'pay_before')
@@ -25,11 +27,22 @@ export const tradeOfOrder = async (tx: Tx, shopId: number, orderId: number) =>
     )
   )?.trade_id
 
-/** The orders of a trade with their states, in the order of the checkout. */
+/** The orders of a trade with their numbers and states, in the order of the checkout. */
 export const statusesOf = (db: Executor, tradeId: number) =>
   rows(
     db,
     sql<
-      Pick<OrderHeadTable, 'id'> & { status: OrderStatus }
-    >`select id, status from orders.order_head where trade_id = ${tradeId} order by id`,
+      Pick<OrderHeadTable, 'id' | 'order_no'> & { status: OrderStatus }
+    >`select id, order_no, status from orders.order_head where trade_id = ${tradeId} order by id`,
   )
+
+/** The orders of a trade with their sellers and the days on which they are expected, in the order of the checkout. */
+export const arrivalsOf = async (db: Executor, tradeId: number, now: Date) =>
+  (
+    await rows(
+      db,
+      sql<ArrivalFacts & Pick<OrderHeadTable, 'id'> & { seller_name: SellerTable['name'] }>`
+        select o.id, o.status, o.ship_before, o.shipped_at, coalesce(o.delivery_hours, s.delivery_hours) as delivery_hours, s.name as seller_name
+        from orders.order_head o join catalog.seller s on s.id = o.seller_id where o.trade_id = ${tradeId} order by o.id`,
+    )
+  ).map((order) => ({ orderId: order.id, sellerName: order.seller_name, arrivalText: arrivalText(order, now) }))

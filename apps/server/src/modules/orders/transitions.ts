@@ -23,6 +23,7 @@ export interface Stamp {
   autoConfirmAt?: Date
   doneAt?: Date
   statusBefore?: OrderStatus
+  deliveryHours?: number
 }
 const STAMPED = {
   paidAt: 'paid_at',
@@ -32,6 +33,7 @@ const STAMPED = {
   autoConfirmAt: 'auto_confirm_at',
   doneAt: 'done_at',
   statusBefore: 'status_before',
+  deliveryHours: 'delivery_hours',
 } as const satisfies Record<keyof Stamp, keyof OrderHeadTable>
 
 /** A transition, apart from its orders. */

@@ -2,7 +2,7 @@ import { CreatePayment, type In, type Out } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { PayRefused, PayUnreachable, type PayProvider, type PayProviders } from '../../providers/pay/provider.ts'
-import { lockOrdersOf, lockTrade, newNumber, reopenPayment } from '../orders/index.ts'
+import { lockOrdersOf, lockTrade, newNumber, reopenPayment, statusesOf } from '../orders/index.ts'
 import { nextPollAt, pollPaymentJob, closeAtProvider, closePaymentJob } from './poll-payment.ts'
 import { providerFor, providerOf } from './provider-of.ts'
 import { insertPayment, recordPayUrl, openPaymentOf, setPaymentState, type PaymentRow } from './queries.ts'
@@ -48,6 +48,10 @@ const prepare = (context: Context, { tradeId, method }: In<typeof CreatePayment>
     return { payment: (await openPaymentOf(tx, tradeId))!, stale: false }
   })
 
+/** What is paid, by the numbers that the buyer knows. */
+const inWords = ([first, ...others]: { order_no: string }[]) =>
+  `药品采购 ${first!.order_no}${others.length > 0 ? ` 等 ${others.length + 1} 个订单` : ''}`
+
 /**
  * Opens a payment at the provider for its method and returns where to pay. Safe to repeat at any point: one payment is open at a
  * time and the provider identifies it by our number. Refuses when the provider does not respond; nothing is lost then.
@@ -73,7 +77,7 @@ export const createPayment =
       const opened = await provider.createPayment({
         outTradeNo: payment.payment_no,
         amountFen: payment.amount_fen,
-        description: `药品采购 ${payment.payment_no}`,
+        description: inWords(await statusesOf(context.db, input.tradeId)),
         notifyUrl: notifyUrlOf(provider),
         returnUrl: returnUrl(context.origin, input.tradeId),
         expiresAt: payment.expires_at,

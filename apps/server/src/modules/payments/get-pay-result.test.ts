@@ -1,4 +1,5 @@
 import { CancelOrder, GetPayResult, ORDER } from '@shop/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openPayingWorld } from '../../../test/cashier.ts'
 import { makeBuyer, makeSellerOperator, makeTrade, type Trade } from '../../../test/factories/index.ts'
@@ -28,7 +29,13 @@ test('does not find another shop’s trade, nor one that does not exist', async 
 test('is final while there is nothing to wait for, and open while the buyer is at the provider', async () => {
   const trade = await makeTrade(world, 2)
   const { tradeId, orderIds } = trade
-  expect((await result(trade)).data).toMatchObject({ tradeId, orderIds, state: 'unpaid', paymentState: null, final: true })
+  expect((await result(trade)).data).toMatchObject({
+    tradeId,
+    orders: orderIds.map((orderId) => ({ orderId, arrivalText: '' })),
+    state: 'unpaid',
+    paymentState: null,
+    final: true,
+  })
   await openPayment(trade, 'alipay')
   const finance = await makeBuyer(world, { shopId: trade.buyer.shopId, role: 'finance' })
   expect((await result({ ...trade, buyer: finance })).data).toMatchObject({
@@ -50,6 +57,20 @@ test('is found at once by a polling buyer, before any callback', async () => {
     methodName: '微信支付',
     paidAt: world.clock.now().toISOString(),
   })
+})
+
+test('says of each order of a paid trade when it arrives, and keeps to what was promised with the payment', async () => {
+  const trade = await makeTrade(world, 2)
+  await world.pay((await openPayment(trade)).data.payUrl)
+  const orders = async () => (await result(trade)).data.orders
+  const promised = await orders()
+  expect(promised.map(({ orderId }) => orderId)).toEqual(trade.orderIds)
+  for (const { arrivalText, sellerName } of promised) {
+    expect(arrivalText).toMatch(/^预计.+（.+）送达$/)
+    expect(sellerName).toMatch(/\S/)
+  }
+  await world.write(sql`update catalog.seller set delivery_hours = delivery_hours + 240`)
+  expect(await orders()).toEqual(promised)
 })
 
 test('shows why the provider refused, and that the buyer has to act', async () => {

@@ -3,16 +3,16 @@ import type { Reader } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { PayRefused, PayUnreachable, type PayProviders } from '../../providers/pay/provider.ts'
-import { findTrade, statusesOf } from '../orders/index.ts'
+import { arrivalsOf, findTrade } from '../orders/index.ts'
 import { applySnapshot } from './poll-payment.ts'
 import { providerOf } from './provider-of.ts'
 import { paymentsOf } from './queries.ts'
 import { tradeHead } from './trade-head.ts'
 
-async function read(db: Reader, tradeId: number, shopId: number) {
+async function read(db: Reader, tradeId: number, shopId: number, now: Date) {
   // The payments first: a trade that is read after its payment was settled is settled, too.
   const payments = await paymentsOf(db, tradeId)
-  const [trade, orders] = await Promise.all([findTrade(db, tradeId, shopId), statusesOf(db, tradeId)])
+  const [trade, orders] = await Promise.all([findTrade(db, tradeId, shopId), arrivalsOf(db, tradeId, now)])
   if (!trade) refuse(GetPayResult, 'NOT_FOUND', {}, '没有这笔交易')
   return { trade, orders, payment: payments.find((p) => p.paid_at) ?? payments[0] }
 }
@@ -24,14 +24,14 @@ async function read(db: Reader, tradeId: number, shopId: number) {
 export const getPayResult =
   (providers: PayProviders) =>
   async (
-    { db, actor, transact, log }: FlowContext<typeof GetPayResult>,
+    { db, actor, transact, log, now }: FlowContext<typeof GetPayResult>,
     { tradeId }: In<typeof GetPayResult>,
   ): Promise<Out<typeof GetPayResult>> => {
-    let known = await read(db, tradeId, actor.shop.id)
+    let known = await read(db, tradeId, actor.shop.id, now)
     if (known.payment?.state === 'paying') {
       try {
         const snapshot = await providerOf(providers, known.payment).queryPayment(known.payment.payment_no)
-        if (await applySnapshot(transact, known.payment, snapshot)) known = await read(db, tradeId, actor.shop.id)
+        if (await applySnapshot(transact, known.payment, snapshot)) known = await read(db, tradeId, actor.shop.id, now)
       } catch (error) {
         if (!(error instanceof PayUnreachable || error instanceof PayRefused)) throw error
         log.warn({ err: error, tradeId }, 'provider did not respond')
@@ -45,6 +45,6 @@ export const getPayResult =
       paidAt: payment?.paid_at?.toISOString() ?? null,
       methodName: payment ? (PAY_METHODS[payment.method as PayMethod] ?? null) : null,
       final: trade.state !== 'unpaid' || payment === undefined || payment.state === 'failed' || payment.state === 'closed',
-      orderIds: orders.map((o) => o.id),
+      orders,
     }
   }

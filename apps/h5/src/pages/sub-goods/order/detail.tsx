@@ -15,10 +15,10 @@ import {
   IconStore,
   IconTruck,
   SumRows,
-  toast,
 } from '@shop/ui'
 import { OrderButtons } from '../../../features/orders/OrderButtons.tsx'
 import { useOrderActions } from '../../../features/orders/use-order-actions.ts'
+import { copyText } from '../../../shell/copy.ts'
 import { KindlyReminder } from '../../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -49,11 +49,7 @@ function PolledOrder({ orderId }: { orderId: number }) {
   const may = order.data?.abilities
   const actions = may && (may.pay || may.cancel || may.remind || may.extend || may.confirm || may.packages || may.buyAgain)
   return (
-    <Page
-      header={order.data ? 'transparent' : 'default'}
-      onRefresh={order.refetch}
-      footer={order.data && actions && <BottomBar label="订单操作" action={<OrderButtons order={order.data} size="m" />} />}
-    >
+    <Page footer={order.data && actions && <BottomBar label="订单操作" action={<OrderButtons order={order.data} size="m" />} />}>
       <Loaded query={order} skeleton={<CardsSkeleton shape={[1, 1, 3, 1]} />} notFound="没有这个订单">
         {(it) => <Filled order={it} />}
       </Loaded>
@@ -61,7 +57,7 @@ function PolledOrder({ orderId }: { orderId: number }) {
   )
 }
 
-const BEFORE_RECEIPT: ReadonlySet<Order['group']> = new Set(['pay', 'group', 'ship', 'receive'])
+const BEFORE_RECEIPT: ReadonlySet<Order['group']> = new Set(['pay', 'failed', 'group', 'ship', 'receive'])
 
 function Filled({ order }: { order: Order }) {
   return (
@@ -83,20 +79,30 @@ function Filled({ order }: { order: Order }) {
           </div>
         </Card>
         <Lines order={order} />
-        <Card title="金额明细">
-          <SumRows
-            rows={[
-              { label: '商品金额', fen: order.goodsFen },
-              { label: '运费', ...(order.freightFen > 0 ? { fen: order.freightFen } : { text: '免运费' }) },
-              ...(order.discountFen > 0 ? [{ label: '优惠', fen: -order.discountFen, tone: 'minus' as const }] : []),
-              ...(order.refundedFen > 0 ? [{ label: '已退款', fen: order.refundedFen, tone: 'muted' as const }] : []),
-            ]}
-            total={{ label: order.paidFen === null ? '应付' : '实付', fen: order.totalFen }}
-          />
-        </Card>
+        <Sums order={order} />
         <Facts order={order} />
       </div>
     </>
+  )
+}
+
+/** The sums as on a receipt; what was refunded takes the place of what was paid. */
+function Sums({ order }: { order: Order }) {
+  const paid = { label: order.paidFen === null ? '应付' : '实付', fen: order.totalFen }
+  const isRefunded = order.group === 'refunded'
+  return (
+    <Card title="金额明细">
+      <SumRows
+        rows={[
+          { label: '商品金额', fen: order.goodsFen },
+          { label: '运费', ...(order.freightFen > 0 ? { fen: order.freightFen } : { text: '免运费' }) },
+          ...(order.discountFen > 0 ? [{ label: '优惠', fen: -order.discountFen, tone: 'minus' as const }] : []),
+          ...(isRefunded ? [paid] : []),
+          ...(order.refundedFen > 0 && !isRefunded ? [{ label: '已退款', fen: order.refundedFen, tone: 'muted' as const }] : []),
+        ]}
+        total={isRefunded ? { label: '已原路退回', fen: order.refundedFen } : paid}
+      />
+    </Card>
   )
 }
 
@@ -172,14 +178,6 @@ function Lines({ order }: { order: Order }) {
 
 function Facts({ order }: { order: Order }) {
   const actions = useOrderActions(order)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(order.orderNo)
-      toast('订单号已复制', { tone: 'success' })
-    } catch {
-      toast(`订单号 ${order.orderNo}`)
-    }
-  }
   const facts: [string, string][] = [
     ['下单时间', chinaTime(order.createdAt)],
     ...(order.paidAt
@@ -199,7 +197,12 @@ function Facts({ order }: { order: Order }) {
           <dt>订单号</dt>
           <dd>
             {order.orderNo}
-            <button type="button" className={styles.copy} onClick={() => void copy()} aria-label="复制订单号">
+            <button
+              type="button"
+              className={styles.copy}
+              onClick={() => void copyText('订单号', order.orderNo)}
+              aria-label="复制订单号"
+            >
               <IconCopy size={16} />
             </button>
           </dd>

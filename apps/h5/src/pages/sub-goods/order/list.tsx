@@ -1,7 +1,7 @@
-import type { Args } from '@shop/contract/endpoint'
+import type { Args, Out } from '@shop/contract/endpoint'
 import { ORDER_GROUP_KEYS, ORDER_GROUP_NAMES, type OrderGroup } from '@shop/contract/order-groups'
 import { CountOrders, ListOrders } from '@shop/contract/orders'
-import { Button, EmptyView, IconButton, IconCalendar, InfiniteList, SearchBar, Tabs, lazyPart } from '@shop/ui'
+import { Button, EmptyView, IconButton, IconCalendar, IconStore, InfiniteList, SearchBar, Tabs, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { Refused } from '../../../shell/Loaded.tsx'
 import { setPageSearch, to, usePageSearch } from '../../../shell/navigation.ts'
@@ -12,16 +12,25 @@ import { OrderCard, type OrderRow } from './parts/OrderCard.tsx'
 import { OrdersSkeleton } from './parts/OrdersSkeleton.tsx'
 
 const PeriodSheet = lazyPart(() => import('./parts/PeriodSheet.tsx'))
+const SellerSheet = lazyPart(() => import('./parts/SellerSheet.tsx'))
 const ExportSheet = lazyPart(() => import('./parts/ExportSheet.tsx'))
 const PAGE = 'sub-goods/order/list'
-/** Group buying has no orders yet. */
-const TABS = ORDER_GROUP_KEYS.filter((key) => key !== 'group').map((key) => ({ key, label: ORDER_GROUP_NAMES[key] }))
+type Counts = Out<typeof CountOrders>
+const countOf = (counts: Counts | undefined, key: OrderGroup) =>
+  counts && key in counts ? counts[key as Exclude<keyof Counts, 'unpaid'>] : 0
+/** The tabs with their counts; 待成团 only where such orders exist or are asked for. */
+const tabsOf = (counts: Counts | undefined, group: OrderGroup) =>
+  ORDER_GROUP_KEYS.filter((key) => key !== 'group' || group === 'group' || countOf(counts, 'group') > 0).map((key) => ({
+    key,
+    label: ORDER_GROUP_NAMES[key],
+    badge: countOf(counts, key),
+  }))
 
 /** The shop's orders by group, search words and days, newest first. */
 export default function Orders() {
   const { group = 'all', keyword = '', from, to: until, sellerId } = usePageSearch(PAGE)
   const [text, setText] = useState(keyword)
-  const [sheet, setSheet] = useState<'period' | 'export' | null>(null)
+  const [sheet, setSheet] = useState<'period' | 'seller' | 'export' | null>(null)
   const counts = useCall(CountOrders, {}).data
   const args: Omit<Args<typeof ListOrders>, 'cursor'> = {
     group,
@@ -32,18 +41,24 @@ export default function Orders() {
   }
   const orders = useCallList(ListOrders, args)
   const period = Boolean(from || until)
-  const badge = (key: OrderGroup) => (counts && key in counts ? counts[key as keyof typeof counts] : 0)
+  const filters = [
+    ...(period
+      ? [{ key: 'period', text: `${from ?? '最早'} 至 ${until ?? '今天'} 下单`, clear: { from: undefined, to: undefined } }]
+      : []),
+    ...(sellerId
+      ? [{ key: 'seller', text: `卖家：${orders.rows[0]?.sellerName ?? '已选卖家'}`, clear: { sellerId: undefined } }]
+      : []),
+  ]
   const search = (next: string) => {
     setText(next)
     if (!next) setPageSearch(PAGE, { keyword: undefined })
   }
   const showAll = () => {
     setText('')
-    setPageSearch(PAGE, { keyword: undefined, from: undefined, to: undefined, group: undefined })
+    setPageSearch(PAGE, { keyword: undefined, from: undefined, to: undefined, group: undefined, sellerId: undefined })
   }
   return (
     <Page
-      onRefresh={orders.refresh}
       right={
         orders.rows.length > 0 && (
           <Button size="s" variant="text" onClick={() => setSheet('export')}>
@@ -61,29 +76,38 @@ export default function Orders() {
               placeholder="订单号、商品或厂家"
               tone="card"
               right={
-                <span className={period ? styles.filtering : undefined}>
-                  <IconButton
-                    icon={<IconCalendar />}
-                    label={period ? '修改下单日期' : '按下单日期筛选'}
-                    onClick={() => setSheet('period')}
-                  />
-                </span>
+                <>
+                  <span className={sellerId ? styles.filtering : undefined}>
+                    <IconButton
+                      icon={<IconStore />}
+                      label={sellerId ? '换一个卖家' : '按卖家筛选'}
+                      onClick={() => setSheet('seller')}
+                    />
+                  </span>
+                  <span className={period ? styles.filtering : undefined}>
+                    <IconButton
+                      icon={<IconCalendar />}
+                      label={period ? '修改下单日期' : '按下单日期筛选'}
+                      onClick={() => setSheet('period')}
+                    />
+                  </span>
+                </>
               }
             />
           </div>
-          {period && (
-            <p className={styles.period}>
-              {from ?? '最早'} 至 {until ?? '今天'} 下单
-              <button type="button" onClick={() => setPageSearch(PAGE, { from: undefined, to: undefined })}>
+          {filters.map(({ key, text: what, clear }) => (
+            <p key={key} className={styles.period}>
+              {what}
+              <button type="button" onClick={() => setPageSearch(PAGE, clear)}>
                 清除
               </button>
             </p>
-          )}
+          ))}
           <Tabs
             label="订单状态"
             value={group}
             onChange={(key) => setPageSearch(PAGE, { group: key as OrderGroup })}
-            items={TABS.map((tab) => ({ ...tab, badge: badge(tab.key) }))}
+            items={tabsOf(counts, group)}
           />
         </section>
       }
@@ -100,7 +124,7 @@ export default function Orders() {
           skeleton={<OrdersSkeleton />}
           error={orders.error && <Refused error={orders.error} onRetry={orders.refresh} small={orders.rows.length > 0} />}
           empty={
-            keyword || period ? (
+            keyword || filters.length > 0 ? (
               <EmptyView art="search" title="没有符合条件的订单" action={{ label: '查看全部订单', onAction: showAll }} />
             ) : (
               <EmptyView art="order" title="这里还没有订单" action={{ label: '去逛逛', href: to('pages/category/index') }} />
@@ -115,6 +139,13 @@ export default function Orders() {
             until={until}
             onClose={() => setSheet(null)}
             onChoose={(chosen) => setPageSearch(PAGE, chosen)}
+          />
+        )}
+        {sheet === 'seller' && (
+          <SellerSheet
+            sellerId={sellerId}
+            onClose={() => setSheet(null)}
+            onChoose={(id) => setPageSearch(PAGE, { sellerId: id })}
           />
         )}
         {sheet === 'export' && <ExportSheet args={args} onClose={() => setSheet(null)} />}

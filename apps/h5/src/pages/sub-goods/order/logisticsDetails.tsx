@@ -1,17 +1,7 @@
-import {
-  Button,
-  Card,
-  EmptyView,
-  GoodsPictures,
-  IconButton,
-  IconChevronRight,
-  IconCopy,
-  IconPhone,
-  Timeline,
-  toast,
-} from '@shop/ui'
+import { Button, Card, EmptyView, GoodsPictures, IconButton, IconChevronRight, IconCopy, IconPhone, Timeline } from '@shop/ui'
 import type { Out } from '@shop/contract/endpoint'
 import { GetLogistics } from '@shop/contract/orders'
+import { copyText } from '../../../shell/copy.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { packsText, shortTime } from '../../../shell/format.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -57,19 +47,11 @@ const untrackedText = ({ ownDelivery, carrierName }: Out<typeof GetLogistics>) =
   `${ownDelivery ? '卖家自行配送，请联系司机了解送达时间' : `暂不能在线查询物流，请凭运单号向${carrierName}查询`}；收到货后请在订单中确认收货。`
 
 function Filled({ it }: { it: Out<typeof GetLogistics> }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(it.trackingNo)
-      toast('运单号已复制', { tone: 'success' })
-    } catch {
-      toast(`运单号 ${it.trackingNo}`)
-    }
-  }
   return (
     <>
       <section className={styles.summary} aria-label="物流状态">
-        <p className={styles.state}>{it.stateName}</p>
-        <p className={styles.to}>送至 {it.address}</p>
+        <p className={styles.state}>{it.arrivalText || it.stateName}</p>
+        <p className={styles.to}>{[it.arrivalText && it.stateName, `送至 ${it.address}`].filter(Boolean).join(' · ')}</p>
       </section>
       <div className={styles.list}>
         <Card>
@@ -77,7 +59,13 @@ function Filled({ it }: { it: Out<typeof GetLogistics> }) {
             <span className={styles.number}>
               <b>{it.carrierName}</b> {it.trackingNo || (it.driver && `司机 ${it.driver}`)}
             </span>
-            {it.trackingNo && <IconButton icon={<IconCopy size={20} />} label="复制运单号" onClick={() => void copy()} />}
+            {it.trackingNo && (
+              <IconButton
+                icon={<IconCopy size={20} />}
+                label="复制运单号"
+                onClick={() => void copyText('运单号', it.trackingNo)}
+              />
+            )}
             {it.ownDelivery && it.driverPhone && (
               <Button size="s" variant="outlined" href={`tel:${it.driverPhone}`} icon={<IconPhone size={16} />}>
                 联系司机

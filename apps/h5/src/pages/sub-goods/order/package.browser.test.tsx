@@ -17,6 +17,7 @@ const parcel = {
   stateName: '运输中',
   shippedAt: '2026-01-31T00:05:00.000Z',
   deliveredAt: null,
+  arrivalText: '预计明天（2月1日）送达',
   lastTrack: '已到达上海转运中心',
   lines: [
     {

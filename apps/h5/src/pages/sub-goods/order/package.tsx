@@ -69,6 +69,7 @@ function PackageCard({ it, name }: { it: Package; name: string }) {
         <IconTruck size={20} />
         <span>
           {it.carrierName} {it.trackingNo}
+          {it.arrivalText && <b>{it.arrivalText}</b>}
           <small>{it.lastTrack || '等待揽收'}</small>
         </span>
         <IconChevronRight size={16} />

@@ -1,7 +1,7 @@
 import { chinaTime } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import { GetPayResult } from '@shop/contract/payments'
-import { Button, EmptyView, IconClock, IconError, IconSuccess, Price, Skeleton } from '@shop/ui'
+import { Button, EmptyView, IconChevronRight, IconClock, IconError, IconSuccess, IconTruck, Price, Skeleton } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { shortTime } from '../../../shell/format.ts'
@@ -38,9 +38,11 @@ function PolledResult({ tradeId }: { tradeId: number }) {
   )
 }
 
-/** Leads to the order that was paid, or to the list if there were several. */
-const orderOf = ({ orderIds: [first, ...others] }: Result) =>
-  first !== undefined && others.length === 0 ? to('sub-goods/order/detail', { orderId: first }) : to('sub-goods/order/list')
+/** Leads to the order, or to the list if there are several: to those that are still to be paid, or to all. */
+const orderOf = ({ orders: [first, ...others], state }: Result) =>
+  first !== undefined && others.length === 0
+    ? to('sub-goods/order/detail', { orderId: first.orderId })
+    : to('sub-goods/order/list', state === 'unpaid' ? { group: 'pay' } : {})
 
 function PayOutcome({ it, onRefresh }: { it: Result; onRefresh: () => Promise<void> }) {
   const order = orderOf(it)
@@ -50,12 +52,12 @@ function PayOutcome({ it, onRefresh }: { it: Result; onRefresh: () => Promise<vo
         tone="good"
         icon={<IconSuccess size={56} />}
         title="支付成功"
-        detail="卖家接单后会尽快发货"
+        detail="已通知卖家备货"
         fen={it.totalFen}
+        orders={it.orders}
         facts={[
           ['支付方式', it.methodName ?? ''],
           ['支付时间', it.paidAt ? chinaTime(it.paidAt) : ''],
-          ['交易号', it.tradeNo],
         ]}
       >
         <Button block size="l" href={order}>
@@ -88,7 +90,7 @@ function PayOutcome({ it, onRefresh }: { it: Result; onRefresh: () => Promise<vo
         tone="bad"
         icon={<IconError size={56} />}
         title="支付未成功"
-        detail={it.failReason ?? '请重新支付或换一种方式'}
+        detail={`${it.failReason ? `${it.failReason}，` : ''}没有扣款，可以重新支付或换一种方式`}
         fen={it.totalFen}
       >
         <Button block size="l" href={to('sub-goods/order/selectPay', { tradeId: it.tradeId })}>
@@ -138,16 +140,34 @@ interface OutcomeProps {
   title: string
   detail: string
   fen: number
+  /** The orders that were paid, each with its seller and its arrival. */
+  orders?: Result['orders']
   /** Names and values; empty ones are left out. */
   facts?: [string, string][]
   children: ReactNode
 }
-const Outcome = ({ tone, icon, title, detail, fen, facts = [], children }: OutcomeProps) => (
+const Outcome = ({ tone, icon, title, detail, fen, orders = [], facts = [], children }: OutcomeProps) => (
   <section className={styles.outcome} aria-live="polite">
     <span className={styles[tone]}>{icon}</span>
     <h2 className={styles.title}>{title}</h2>
     <Price fen={fen} size="l" tone="ink" />
     <p className={styles.detail}>{detail}</p>
+    {orders.length > 0 && (
+      <ul className={styles.orders} aria-label="订单">
+        {orders.map(({ orderId, sellerName, arrivalText }) => (
+          <li key={orderId}>
+            <a href={to('sub-goods/order/detail', { orderId })}>
+              <IconTruck size={20} />
+              <span>
+                <b>{arrivalText || '等待卖家发货'}</b>
+                <small>{sellerName}</small>
+              </span>
+              <IconChevronRight size={16} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
     {facts.length > 0 && (
       <dl className={styles.facts}>
         {facts.map(([name, value]) =>

@@ -36,7 +36,10 @@ export function OrderCard({ order }: { order: OrderRow }) {
           <small>{contentsOf(order)}</small>
         </span>
       </a>
-      <p className={styles.sentence}>{order.statusText}</p>
+      <p className={styles.sentence}>
+        {order.arrivalText && <b>{order.arrivalText}</b>}
+        {order.statusText}
+      </p>
       <footer className={styles.foot}>
         <time dateTime={order.createdAt}>{shortTime(order.createdAt)} 下单</time>
         <OrderButtons order={order} brief />

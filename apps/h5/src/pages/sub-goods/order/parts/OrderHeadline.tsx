@@ -1,6 +1,7 @@
 import type { Out } from '@shop/contract/endpoint'
 import { GetOrder } from '@shop/contract/orders'
-import { Countdown, IconBox, IconError, IconReturn, IconSuccess, IconTruck, IconWallet } from '@shop/ui'
+import { Countdown, IconBox, IconError, IconReturn, IconSuccess, IconTruck, IconWallet, classNames } from '@shop/ui'
+import { useState } from 'react'
 import { useServerClock } from '../../../../features/orders/server-clock.ts'
 import { invalidate } from '../../../../shell/query.ts'
 import styles from './OrderHeadline.module.css'
@@ -8,21 +9,28 @@ import styles from './OrderHeadline.module.css'
 type Order = Out<typeof GetOrder>
 
 function icon({ group, abilities }: Order) {
-  if (group === 'pay') return <IconWallet size={56} />
+  if (group === 'pay' || group === 'failed') return <IconWallet size={56} />
   if (group === 'receive' || (group === 'ship' && abilities.packages)) return <IconTruck size={56} />
   if (group === 'refunding' || group === 'refunded') return <IconReturn size={56} />
   if (group === 'cancelled') return <IconError size={56} />
   return group === 'done' ? <IconSuccess size={56} /> : <IconBox size={56} />
 }
 
-/** The status as a word and as a sentence; while the order can be paid, also the time left. */
+/** Amber while the buyer has to pay, grey where the order ended early, green while it goes on. */
+const toneOf = ({ group }: Order) =>
+  group === 'pay' || group === 'failed' ? 'waiting' : group === 'cancelled' || group === 'refunded' ? 'over' : 'running'
+
+/**
+ * When the order arrives, or its status where nothing is expected; below it the status as a sentence, the time left to pay, and
+ * small what happens automatically. A change while the page is open fades in.
+ */
 export function OrderHeadline({ order }: { order: Order }) {
   const clock = useServerClock()
-  const expired = order.group === 'cancelled' || order.group === 'refunded'
+  const [first] = useState(order.status)
   return (
-    <section className={`${styles.head} ${expired ? styles.over : ''}`} aria-label="订单状态">
-      <div>
-        <p className={styles.status}>{order.statusName}</p>
+    <section className={styles.head} data-tone={toneOf(order)} aria-label="订单状态">
+      <div key={order.status} className={classNames(styles.words, order.status !== first && styles.moved)} aria-live="polite">
+        <p className={styles.status}>{order.arrivalText || order.statusName}</p>
         <p className={styles.sentence}>{order.statusText}</p>
         {order.abilities.pay && order.deadline && (
           <p className={styles.left}>
@@ -36,6 +44,7 @@ export function OrderHeadline({ order }: { order: Order }) {
             />
           </p>
         )}
+        {order.confirmText && <p className={styles.confirm}>{order.confirmText}</p>}
       </div>
       <span className={styles.icon} aria-hidden="true">
         {icon(order)}

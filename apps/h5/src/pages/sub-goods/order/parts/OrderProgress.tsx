@@ -7,9 +7,10 @@ import styles from './OrderProgress.module.css'
 
 const SHORT = 2
 
-/** The progress timeline: what comes next, the current status, and past ones; older entries can be expanded. */
+/** The progress timeline: what comes next, the current status, and past ones; older entries can be expanded. What comes while it is open is marked. */
 export function OrderProgress({ order }: { order: Out<typeof GetOrder> }) {
   const [open, setOpen] = useState(false)
+  const [known] = useState(order.history.length)
   const next = order.steps.find((s) => s.at === null)
   const shown = open ? order.history : order.history.slice(0, SHORT)
   return (
@@ -24,6 +25,7 @@ export function OrderProgress({ order }: { order: Out<typeof GetOrder> }) {
             time: shortTime(h.at),
             ...(open && { detail: h.by }),
             state: i === 0 ? ('current' as const) : ('done' as const),
+            fresh: i === 0 && order.history.length > known,
           })),
         ]}
       />

@@ -1,0 +1,80 @@
+import { GetOrder } from '@shop/contract/orders'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../../../test/open-page.tsx'
+import { order } from '../../../../test/orders.ts'
+import { Refusal, serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { callKey, queryClient } from '../../../shell/query-client.ts'
+
+const ORDER = 'sub-goods/order/detail'
+const open = async (answer: ReturnType<typeof order>) => {
+  serve({ GetOrder: () => answer })
+  await openPage(ORDER, { orderId: 7 })
+}
+const head = page.getByRole('region', { name: '订单状态' })
+beforeEach(() => queryClient.clear())
+
+test('says first when the order arrives, and what happens automatically last', async () => {
+  await open(
+    order({
+      status: 6,
+      group: 'receive',
+      statusName: '待收货',
+      statusText: '包裹在路上',
+      confirmText: '12月7日 16:48 后自动确认收货',
+    }),
+  )
+  await expect.element(head).toBeVisible()
+  expect([...head.element().querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+    '预计明天（11月23日）送达',
+    '包裹在路上',
+    '12月7日 16:48 后自动确认收货',
+  ])
+  expect(await violations()).toEqual([])
+})
+
+test('a change of the state while the page is open is shown at once, in its own colour, and marked in the progress', async () => {
+  await open(
+    order({
+      status: 1,
+      group: 'pay',
+      statusName: '待付款',
+      statusText: '请在今天 10:30 前付款，超时自动取消',
+      arrivalText: '',
+      history: [],
+    }),
+  )
+  await expect.element(head).toHaveAttribute('data-tone', 'waiting')
+  queryClient.setQueryData(callKey(GetOrder, { orderId: 7 }), order())
+  await expect.element(head).toHaveAttribute('data-tone', 'running')
+  await expect.element(head.getByText('预计明天（11月23日）送达')).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: '付款成功' })).toHaveAttribute('aria-current', 'step')
+  expect(await violations()).toEqual([])
+})
+
+test('a refunded order says what was returned, not only what was paid', async () => {
+  await open(
+    order({
+      status: 9,
+      group: 'refunded',
+      statusName: '已退款',
+      statusText: '退款已原路退回',
+      arrivalText: '',
+      refundedFen: 111_732,
+    }),
+  )
+  await expect.element(page.getByText('已原路退回', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('实付')).toBeVisible()
+})
+
+test('an order that is not the shop’s says so once', async () => {
+  serve({
+    GetOrder: () => {
+      throw new Refusal(404, '没有这个订单')
+    },
+  })
+  await openPage(ORDER, { orderId: 8 })
+  await expect.element(page.getByText('链接可能已失效，或属于其他门店')).toBeVisible()
+  expect(page.getByText('没有这个订单').elements()).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import type { Out } from '@shop/contract/endpoint'
+import type { GetPayResult } from '@shop/contract/payments'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../../../test/open-page.tsx'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+
+const result = (change: Partial<Out<typeof GetPayResult>> = {}): Out<typeof GetPayResult> => ({
+  tradeId: 5,
+  tradeNo: 'T1',
+  totalFen: 111_732,
+  payBefore: null,
+  state: 'paid',
+  orderCount: 2,
+  paymentState: 'paid',
+  failReason: null,
+  paidAt: '2026-11-22T02:05:00.000Z',
+  methodName: '微信支付',
+  final: true,
+  orders: [
+    { orderId: 7, sellerName: '九畴惠民', arrivalText: '预计明天（11月23日）送达' },
+    { orderId: 8, sellerName: '江禾康达', arrivalText: '预计11月25日（周三）送达' },
+  ],
+  ...change,
+})
+const open = async (answer = result()) => {
+  serve({ GetPayResult: () => answer })
+  await openPage('sub-goods/order/payResult', { tradeId: 5 })
+}
+
+test('after paying it says of each order when it arrives, and knows no numbers but those of orders', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  const second = page.getByRole('link', { name: /预计11月25日（周三）送达\s*江禾康达/ })
+  await expect.element(second).toHaveAttribute('href', '/h5/sub-goods/order/detail?orderId=8')
+  expect(document.body.textContent).not.toContain('T1')
+  expect(await violations()).toEqual([])
+})
+
+test('a refused payment says why, that nothing was taken, and what to do', async () => {
+  await open(result({ state: 'unpaid', paymentState: 'failed', failReason: '账户余额不足', paidAt: null }))
+  await expect.element(page.getByText('账户余额不足，没有扣款，可以重新支付或换一种方式')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '重新支付' }))
+    .toHaveAttribute('href', '/h5/sub-goods/order/selectPay?tradeId=5')
+})
+
+test('while a payment is not confirmed it leads back to paying and to the orders that wait', async () => {
+  await open(result({ state: 'unpaid', paymentState: 'paying', paidAt: null, final: false }))
+  await expect.element(page.getByRole('link', { name: '返回继续支付' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '我已完成支付' })).toBeVisible()
+})
