@@ -5,6 +5,7 @@ import { go, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { cachedCart, sendChange } from './cart-changes.ts'
 import { cartActions, type CartData } from './use-cart.ts'
+import { useCounted } from './use-counted.ts'
 
 const liveLines = (cart: CartData) => cart.sellers.flatMap((s) => s.lines)
 const idsOf = (lines: { gccsId: number }[]) => lines.map((l) => l.gccsId)
@@ -41,6 +42,7 @@ export function CheckoutBar({ cart }: { cart: CartData }) {
   const buyable = liveLines(cart).filter((l) => l.cannotBuy === null)
   const chosen = buyable.filter((l) => l.chosen).length
   const all = buyable.length > 0 && chosen === buyable.length
+  const total = useCounted(cart.totalFen)
   const [belowMinimum, ...others] = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen > 0)
   return (
     <BottomBar
@@ -72,7 +74,7 @@ export function CheckoutBar({ cart }: { cart: CartData }) {
       <span className={styles.sum} aria-live="polite">
         <span className={styles.total}>
           <span className={styles.word}>合计</span>
-          <Price fen={cart.totalFen} />
+          <Price fen={total} />
         </span>
         <span className={styles.freight}>{totalHint(cart)}</span>
       </span>

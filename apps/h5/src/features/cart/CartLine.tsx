@@ -16,6 +16,7 @@ import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { lifeLeft } from '../../shell/format.ts'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
+import { correctionText, tierAdvice } from './line-advice.ts'
 import { shelfLifeName } from './shelf-life.ts'
 import { cartActions, type CartLineData } from './use-cart.ts'
 
@@ -75,7 +76,7 @@ export function CartLine({ line, marked, onMark }: CartLineProps) {
               max={line.maxQuantity === null ? MAX_QUANTITY : Math.max(line.maxQuantity, line.minQuantity)}
               label={`${line.goodsShowName}的数量`}
               onChange={(next) => cartActions.setQuantity(line, next)}
-              onCorrect={(_reason, _value, message) => toast(message)}
+              onCorrect={(reason, value) => toast(correctionText(line, reason, value))}
             />
           </span>
         </div>
@@ -102,7 +103,7 @@ function LineTags({ line, quantity }: { line: CartLineData; quantity: number }) 
       </button>
       {line.minLifeDays > 0 && <Tag variant="brand">要求 {shelfLifeName(line.minLifeDays)}</Tag>}
       {line.stock.level === 'low' && line.stock.quantity !== null && (
-        <Tag variant="promo">
+        <Tag variant="near-expiry">
           仅剩 {line.stock.quantity}
           {line.units}
         </Tag>
@@ -150,17 +151,17 @@ function QuantityError({ line, quantity }: { line: CartLineData; quantity: numbe
   )
 }
 
-/** The next tier's price, and the line's sum. */
+/** What more of it would save, where the buyer can follow the advice, and the line's sum. */
 function Sum({ line, quantity }: { line: CartLineData; quantity: number }) {
-  const { nextTier, price, units } = line
-  const more = nextTier ? nextTier.from - quantity : 0
+  const { price, units } = line
+  const advice = tierAdvice(line, quantity)
   const shown = price.fen !== null && quantity > 1
-  if (more <= 0 && !shown) return null
+  if (!advice && !shown) return null
   return (
     <div className={styles.sumRow}>
-      {nextTier && more > 0 && (
+      {advice && (
         <span className={styles.tier}>
-          再加 {more} {units}，每{units} {formatFen(nextTier.fen)}
+          再加 {advice.more} {units}，每{units}省 {formatFen(advice.savedFen)}
         </span>
       )}
       {shown && <span className={styles.lineSum}>小计 {formatFen(price.fen! * quantity)}</span>}

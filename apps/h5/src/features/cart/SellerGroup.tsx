@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react'
-import { Checkbox, IconCheck, IconChevronRight, IconTruck, formatFen } from '@shop/ui'
+import { Checkbox, IconCheck, IconChevronRight, IconTruck, classNames, formatFen } from '@shop/ui'
+import { useState, type CSSProperties } from 'react'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { CartLine } from './CartLine.tsx'
@@ -17,6 +17,7 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
   const chosen = onMark ? ids.filter((id) => marked?.has(id)) : group.lines.filter((l) => l.chosen).map((l) => l.gccsId)
   const all = ids.length > 0 && chosen.length === ids.length
   const reached = group.goodsFen > 0 && group.missingFen === 0 && group.missingForFreeFreightFen === 0
+  const rose = useRisen(reached)
   return (
     <section className={styles.seller} aria-label={group.sellerName}>
       <header className={styles.sellerHead}>
@@ -32,7 +33,7 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
           <IconChevronRight size={16} />
         </a>
         {reached && (
-          <span className={styles.reached}>
+          <span className={classNames(styles.reached, rose && styles.pulse)}>
             <IconCheck size={14} />
             {group.freightFen === 0 ? '已包邮' : '已起配'}
           </span>
@@ -43,15 +44,33 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
         {group.deliveryText}
       </p>
       {!reached && <Progress group={group} />}
-      {group.lines.map((line) => (
-        <CartLine
-          key={line.gccsId}
-          line={line}
-          {...(onMark && { marked: marked?.has(line.gccsId) ?? false, onMark: (on: boolean) => onMark([line.gccsId], on) })}
-        />
-      ))}
+      <div className={styles.sellerLines}>
+        {group.lines.map((line) => (
+          <CartLine
+            key={line.gccsId}
+            line={line}
+            {...(onMark && { marked: marked?.has(line.gccsId) ?? false, onMark: (on: boolean) => onMark([line.gccsId], on) })}
+          />
+        ))}
+      </div>
+      {group.goodsFen > 0 && (
+        <p className={styles.sellerSum}>
+          <span>商品 {formatFen(group.goodsFen)}</span>
+          <span>{group.freightFen > 0 ? `运费 ${formatFen(group.freightFen)}` : '免运费'}</span>
+          <b>小计 {formatFen(group.goodsFen + group.freightFen)}</b>
+        </p>
+      )}
     </section>
   )
+}
+
+/** A sum that is a condition, without decimals that are none: ¥500. */
+const conditionText = (fen: number) => formatFen(fen).replace(/\.00$/, '')
+
+/** Whether something that was not so at first has become true: worth one short movement. */
+function useRisen(now: boolean) {
+  const [atFirst] = useState(now)
+  return now && !atFirst
 }
 
 /** The progress towards the minimum order, then towards free freight; a press opens more goods of this seller. */
@@ -59,13 +78,14 @@ function Progress({ group }: { group: CartGroup }) {
   const toMinimum = group.missingFen > 0
   const goal = toMinimum ? group.minOrderFen : (group.freeFreightFen ?? 0)
   const missing = toMinimum ? group.missingFen : group.missingForFreeFreightFen
+  const rose = useRisen(!toMinimum)
   if (goal === 0 || missing === 0) return null
-  const share = Math.min(100, Math.floor((group.goodsFen / goal) * 100))
+  const share = Math.min(1, group.goodsFen / goal)
   return (
     <a className={styles.progress} href={to('sub-shop/shop/home', { sellerId: group.sellerId, topUp: true })}>
-      <span className={styles.progressText}>
+      <span className={classNames(styles.progressText, rose && styles.pulse)}>
         {group.goodsFen === 0 ? (
-          `满 ${formatFen(goal)} ${toMinimum ? '起配' : '包邮'}`
+          `满 ${conditionText(goal)} ${toMinimum ? '起配' : '包邮'}`
         ) : (
           <>
             {!toMinimum && '已起配，'}还差 <b>{formatFen(missing)}</b> {toMinimum ? '起配' : '包邮'}
@@ -77,7 +97,7 @@ function Progress({ group }: { group: CartGroup }) {
         <IconChevronRight size={14} />
       </span>
       <span className={styles.track} aria-hidden="true">
-        <span className={styles.fill} style={{ '--share': share / 100 } as CSSProperties} />
+        <span className={styles.fill} style={{ '--share': share } as CSSProperties} />
       </span>
     </a>
   )

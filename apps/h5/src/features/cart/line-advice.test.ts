@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { correctionText, tierAdvice } from './line-advice.ts'
+
+const line = {
+  minQuantity: 1,
+  step: 5,
+  maxQuantity: 70,
+  units: '盒',
+  nextTier: { from: 50, fen: 900 },
+  price: { fen: 1000, kind: 'tier' as const, hidden: null },
+  stock: { level: 'low' as const, quantity: 71 },
+}
+
+test('advises a tier that can be reached, with what it saves', () => {
+  expect(tierAdvice(line, 45)).toEqual({ more: 5, savedFen: 100 })
+  expect(tierAdvice({ ...line, nextTier: { from: 48, fen: 900 } }, 45)).toEqual({ more: 5, savedFen: 100 })
+})
+
+test('advises nothing beyond stock, limits or twice the quantity', () => {
+  expect(tierAdvice({ ...line, nextTier: { from: 200, fen: 530 } }, 120)).toBeNull()
+  expect(tierAdvice(line, 20)).toBeNull()
+  expect(tierAdvice({ ...line, maxQuantity: 48 }, 45)).toBeNull()
+  expect(tierAdvice({ ...line, nextTier: null }, 45)).toBeNull()
+})
+
+test('says why a typed quantity was corrected, in the units of the pack', () => {
+  expect(correctionText({ ...line, maxQuantity: 71 }, 'max', 70)).toBe('库存 71 盒，按 5 盒一组最多买 70 盒')
+  expect(correctionText({ ...line, step: 1, maxQuantity: 71 }, 'max', 71)).toBe('库存 71 盒，最多买 71 盒')
+  expect(correctionText({ ...line, maxQuantity: 20 }, 'max', 20)).toBe('最多买 20 盒')
+  expect(correctionText(line, 'step', 45)).toBe('按 5 盒一组购买，已改为 45 盒')
+  expect(correctionText(line, 'min', 5)).toBe('5 盒起订')
+  expect(correctionText(line, 'empty', 5)).toBe('请填写数量')
+})

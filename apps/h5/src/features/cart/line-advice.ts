@@ -1,0 +1,32 @@
+import { allowedNumber, type NumberReason } from '@shop/ui'
+import type { CartLineData } from './use-cart.ts'
+
+type Rules = Pick<CartLineData, 'minQuantity' | 'step' | 'maxQuantity'>
+
+/**
+ * How many packs more make each pack cheaper, and by how much. Null where the tier can't be reached within stock and limits, or asks
+ * for more than twice the quantity, which no one follows.
+ */
+export function tierAdvice(
+  { nextTier, price, minQuantity: min, step, maxQuantity: max }: Rules & Pick<CartLineData, 'nextTier' | 'price'>,
+  quantity: number,
+) {
+  if (!nextTier || price.fen === null || quantity >= nextTier.from) return null
+  const { value } = allowedNumber(nextTier.from, { min, step, ...(max !== null && { max }) })
+  if (value < nextTier.from || value > 2 * quantity) return null
+  return { more: value - quantity, savedFen: price.fen - nextTier.fen }
+}
+
+/** Why a typed quantity was corrected, and to what. */
+export function correctionText(
+  { units, step, maxQuantity, stock, minQuantity }: Rules & Pick<CartLineData, 'units' | 'stock'>,
+  reason: NumberReason | 'empty',
+  value: number,
+) {
+  if (reason === 'empty') return '请填写数量'
+  if (reason === 'min') return `${Math.max(value, minQuantity)} ${units}起订`
+  if (reason === 'step') return `按 ${step} ${units}一组购买，已改为 ${value} ${units}`
+  const most = `最多买 ${value} ${units}`
+  if (stock.quantity === null || stock.quantity !== maxQuantity) return most
+  return `库存 ${stock.quantity} ${units}，${step > 1 && value !== stock.quantity ? `按 ${step} ${units}一组` : ''}${most}`
+}
