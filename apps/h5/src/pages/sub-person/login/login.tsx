@@ -49,7 +49,7 @@ export default function PasswordLoginPage() {
         <Agreement {...consent.props} />
       </LoginForm>
       {sheet}
-      <DemonstrationAccounts onChoose={(one) => consent.given() && void enter(one.account, one.password)} />
+      <DemonstrationAccounts onChoose={async (one) => void ((await consent.ask()) && enter(one.account, one.password))} />
     </LoginFrame>
   )
 }

@@ -45,7 +45,9 @@ export default function SmsLoginPage() {
         <Agreement {...consent.props} />
       </LoginForm>
       {byCode.sheet ?? sheet}
-      <DemonstrationAccounts onChoose={({ account, password }) => consent.given() && void enter(account, password)} />
+      <DemonstrationAccounts
+        onChoose={async ({ account, password }) => void ((await consent.ask()) && enter(account, password))}
+      />
     </LoginFrame>
   )
 }
