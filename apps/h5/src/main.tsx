@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './shell/Frame.tsx'
 import { persistCache, restoreCache } from './shell/cache.ts'
+import { receivePayers } from './shell/payer.ts'
 import { adoptPrefetch } from './shell/prefetch.ts'
 import { watchInstallOffer } from './shell/install.ts'
 import { applyLargeText } from './shell/large-text.ts'
@@ -12,10 +13,12 @@ import { preloadPage, preloadTables } from './shell/pages.ts'
 import { startNavigation } from './shell/navigation.ts'
 import { queryClient } from './shell/query.ts'
 import { reloadWhenChunksAreLost } from './shell/release.ts'
+import { keepReferral } from './shell/referral.ts'
 import { watchSession } from './shell/session-end.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
 applyLargeText()
+keepReferral()
 watchSession()
 persistCache()
 reloadWhenChunksAreLost()
@@ -36,6 +39,7 @@ async function open() {
       </StrictMode>,
     ),
   )
+  receivePayers()
   keepConnected()
   whenIdle(() => {
     for (const tab of ['pages/car/index', 'pages/person/index'] as const) void preloadPage(tab)

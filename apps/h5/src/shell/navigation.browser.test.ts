@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deferred } from '../../test/server.ts'
-import { go, goBack, hrefOf, replace, startNavigation, viewNow } from './navigation.ts'
+import { beforeBack, go, goBack, hrefOf, previousPage, replace, startNavigation, viewNow } from './navigation.ts'
 import { preloadPage } from './pages.ts'
 import { useSession } from './session.ts'
 
@@ -36,6 +36,27 @@ test('going back restores the previous page as it was', async () => {
   expect(viewNow().live).toContain(list)
   goBack()
   await expect.poll(() => shown().id).toBe(list.id)
+})
+
+test('a page may ask before it is left by going back, also by the browser’s button, and leaves without asking afterwards', async () => {
+  const from = shown()
+  go('sub-shop/shop/home', { sellerId: 3 })
+  await expect.poll(() => shown().search).toEqual({ sellerId: 3 })
+  const asking = shown()
+  expect(previousPage()).toBe(from.address)
+  let asked = 0
+  const release = beforeBack(() => (asked += 1))
+  window.history.back()
+  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => window.location.search).toBe('?sellerId=3')
+  expect(shown()).toBe(asking)
+  goBack()
+  await expect.poll(() => asked).toBe(2)
+  await expect.poll(() => window.location.search).toBe('?sellerId=3')
+  release()
+  goBack()
+  await expect.poll(() => shown().id).toBe(from.id)
+  expect(asked).toBe(2)
 })
 
 test('redirects guests from a page that requires a login to the login', async () => {

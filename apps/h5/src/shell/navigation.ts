@@ -24,6 +24,10 @@ let navigationCount = 0
 /** Loads what the page at an address needs next: its sub-package, then its chunk; null when everything is loaded. */
 let preload: (address: string) => Promise<void> | null = () => null
 let arriving: NavigationKind = 'push'
+/** Runs instead of going back from the page on the screen. */
+let askBeforeBack: (() => void) | null = null
+/** The browser is returning to the page that asks. */
+let restoring = false
 let arrived: NavigationKind = 'push'
 const viewListeners = new Set<() => void>()
 const arrivalListeners = new Set<(href: string) => void>()
@@ -67,6 +71,16 @@ export async function startNavigation(load: typeof preload) {
   window.addEventListener('popstate', () => {
     // An address edited by hand (#, an old entry) has no entry state of ours.
     if (!entryState()?.key) window.history.replaceState({ key: newKey(), index: view.shown.index + 1 } satisfies EntryState, '')
+    if (restoring) {
+      restoring = false
+      return
+    }
+    const steps = view.shown.index - entryState().index
+    if (askBeforeBack && steps > 0) {
+      restoring = true
+      window.history.go(steps)
+      return askBeforeBack()
+    }
     void arrive('back')
   })
   document.addEventListener('click', followAnchor)
@@ -153,6 +167,20 @@ export function goBack() {
   if (entryState().index > 0) window.history.back()
   else replace('pages/index/index')
 }
+
+/**
+ * While it is in force, `ask` runs instead of going back from the page on the screen, also by the browser's own button. Returns a
+ * function that ends it: leaving is then up to the page.
+ */
+export function beforeBack(ask: () => void) {
+  askBeforeBack = ask
+  return () => {
+    if (askBeforeBack === ask) askBeforeBack = null
+  }
+}
+/** The page that going back leads to; undefined when it is a tab or no longer alive. */
+export const previousPage = () =>
+  view.live.find(({ route, index }) => route && !route.tab && index === view.shown.index - 1)?.address
 
 /** Opens the login; afterwards the user returns here, with everything they typed. */
 export const goLogin = () => goTo(to('sub-person/login/smsLogin', { back: here() }), { returns: true })

@@ -9,6 +9,12 @@ test("counts by the server's clock, not the phone's", async () => {
   await expect.element(page.getByRole('timer')).toHaveTextContent('距结束2天01:02:03')
 })
 
+test('in a text, an hour that is none is left out', async () => {
+  const now = Date.UTC(2030, 0, 1)
+  render(<Countdown until={now + 1_723_000} now={() => now} form="text" prefix="剩 " />)
+  await expect.element(page.getByRole('timer')).toHaveTextContent('剩 28:43')
+})
+
 test('counts down and ends once', async () => {
   const onEnd = vi.fn()
   const until = Date.now() + 1100

@@ -19,7 +19,7 @@ export type CountdownProps = {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** Counts down to a moment by the server's clock, second by second: `02:59:08`, `3天02:59:08`. */
+/** Counts down to a moment by the server's clock, second by second: `02:59:08`, `3天02:59:08`, in a text also `59:08`. */
 export const Countdown = ({ until, now = Date.now, onEnd, form = 'boxes', prefix, ended = '已结束' }: CountdownProps) => {
   const [left, setLeft] = useState(() => until - now())
   const tick = useEffectEvent((end: number) => {
@@ -41,7 +41,9 @@ export const Countdown = ({ until, now = Date.now, onEnd, form = 'boxes', prefix
   if (left <= 0) return <span className={styles.ended}>{ended}</span>
   const seconds = Math.ceil(left / 1000)
   const days = Math.floor(seconds / 86400)
-  const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(two)
+  const hours = Math.floor(seconds / 3600)
+  // running text leaves out hours that are none
+  const parts = [...(form === 'boxes' || hours > 0 ? [hours % 24] : []), Math.floor(seconds / 60) % 60, seconds % 60].map(two)
   return (
     <span role="timer" className={classNames(styles.countdown, styles[form])}>
       {prefix && <span className={styles.prefix}>{prefix}</span>}

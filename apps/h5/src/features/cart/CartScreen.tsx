@@ -17,12 +17,14 @@ import { useCart } from './use-cart.ts'
 interface CartScreenProps {
   /** Suggested goods below an empty cart. */
   suggestions?: ReactNode
+  /** What waits for payment, above everything. */
+  unpaid?: ReactNode
 }
 
 /** The cart, both as a tab and as a page opened from another page. */
-export function CartScreen({ suggestions }: CartScreenProps) {
+export function CartScreen({ suggestions, unpaid }: CartScreenProps) {
   const loggedIn = useLoggedIn()
-  if (loggedIn) return <Filled suggestions={suggestions} />
+  if (loggedIn) return <Filled suggestions={suggestions} unpaid={unpaid} />
   return (
     <Page>
       <NotAllowedView
@@ -36,7 +38,7 @@ export function CartScreen({ suggestions }: CartScreenProps) {
   )
 }
 
-function Filled({ suggestions }: CartScreenProps) {
+function Filled({ suggestions, unpaid }: CartScreenProps) {
   const cart = useCart()
   const [editing, setEditing] = useState(false)
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
@@ -70,6 +72,7 @@ function Filled({ suggestions }: CartScreenProps) {
         (editing ? <EditBar cart={cart.data} marked={marked} onMark={mark} onDone={toggle} /> : <CheckoutBar cart={cart.data} />)
       }
     >
+      <div className={styles.notice}>{unpaid}</div>
       <Loaded query={cart} skeleton={<CartSkeleton />}>
         {(it) =>
           it.count === 0 ? (
@@ -93,8 +96,8 @@ function Filled({ suggestions }: CartScreenProps) {
 }
 
 function EmptyCart({ small }: { small: boolean }) {
-  const counts = useCall(CountOrders, {})
-  const bought = counts.data && Object.values(counts.data).some((n) => n > 0)
+  const { pay = 0, ship = 0, receive = 0, refunding = 0 } = useCall(CountOrders, {}).data ?? {}
+  const bought = pay + ship + receive + refunding > 0
   return (
     <EmptyView
       art="cart"

@@ -20,9 +20,11 @@ import { useState, type ReactNode } from 'react'
 import { useServerClock } from '../../../features/orders/server-clock.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { go, to, usePageSearch } from '../../../shell/navigation.ts'
+import { leaveToPay } from '../../../shell/payer.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { invalidate, useCall, useSend } from '../../../shell/query.ts'
 import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
+import { useLeaving } from './parts/use-leaving.ts'
 import styles from './pay.module.css'
 
 type Methods = Out<typeof ListPayMethods>
@@ -73,11 +75,13 @@ function OpenTrade({ view }: { view: Methods }) {
   const [method, setMethod] = useState(() => view.methods.find((m) => m.disabled === null)?.method ?? null)
   const pay = useSend(CreatePayment, {
     // The payer goes to the provider's page and returns to payResult.
-    done: ({ payUrl }) => window.location.assign(payUrl),
+    done: ({ payUrl }) => leaveToPay(view.tradeId, payUrl),
   })
+  const leave = useLeaving(() => Date.parse(view.payBefore!) - clock())
   const confirm = async () => void (method && (await pay.send({ tradeId: view.tradeId, method })))
   return (
     <Page
+      onBack={() => void leave()}
       footer={
         <BottomBar
           label="支付"

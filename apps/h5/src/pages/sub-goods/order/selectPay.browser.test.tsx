@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../../../test/open-page.tsx'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+
+const methods = (state: 'unpaid' | 'paid') => ({
+  tradeId: 5,
+  tradeNo: 'T1',
+  totalFen: 111_732,
+  payBefore: new Date(Date.now() + 29.5 * 60_000).toISOString(),
+  state,
+  orderCount: 2,
+  methods: [{ method: 'wechat' as const, name: '微信支付', hint: '推荐使用', disabled: null }],
+})
+
+test('asks before the payment is left, saying how long the order is kept; staying keeps the page', async () => {
+  serve({ ListPayMethods: () => methods('unpaid') })
+  await openPage('sub-goods/order/selectPay', { tradeId: 5 })
+  await expect.element(page.getByText('2 个订单合并支付')).toBeVisible()
+  await page.getByRole('button', { name: '返回' }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect.element(dialog.getByRole('heading', { name: '确定放弃付款？' })).toBeVisible()
+  await expect.element(dialog.getByText('订单将保留 29 分钟，超时自动取消')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await dialog.getByRole('button', { name: '继续付款' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '确认支付 ¥1117.32' })).toBeEnabled()
+})
+
+test('a trade that was paid is left without a question', async () => {
+  serve({ ListPayMethods: () => methods('paid') })
+  await openPage('sub-goods/order/selectPay', { tradeId: 5 })
+  await expect.element(page.getByText('这笔交易已支付')).toBeVisible()
+  expect(page.getByRole('alertdialog').elements()).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { addressNow } from './address.ts'
+import { go } from './navigation.ts'
+
+const PAYING = 'paying'
+const RESULT = 'sub-goods/order/payResult'
+
+/** Leads the payer to the provider’s page in place of the current one, to which going back must not lead after the payment. */
+export function leaveToPay(tradeId: number, payUrl: string) {
+  sessionStorage.setItem(PAYING, String(tradeId))
+  window.location.replace(payUrl)
+}
+
+/** Asks a payer who left the provider’s page by the browser’s back button how it went; the provider’s own way leads there anyhow. */
+function receivePayer(wentBack: boolean) {
+  const tradeId = Number(sessionStorage.getItem(PAYING))
+  sessionStorage.removeItem(PAYING)
+  if (wentBack && tradeId && addressNow() !== RESULT) go(RESULT, { tradeId })
+}
+
+/** Receives payers from now on, in a page that loads and in one that the browser has kept. */
+export function receivePayers() {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  receivePayer(loaded?.type === 'back_forward')
+  window.addEventListener('pageshow', ({ persisted }) => persisted && receivePayer(true))
+}
