@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { caller, enter, submissionOf, type Caller } from './api.ts'
-import { PASSWORD } from './people.ts'
+import { PASSWORD, people } from './people.ts'
 
 /** Text that would run, or become an element of the page, if any page took text for anything but text. */
 export const TYPED = {
@@ -41,6 +41,49 @@ export async function findOffer(buyer: Caller) {
   const { step, minQuantity, price, gccsId, sellerId } = found.offer
   const least = Math.ceil(((minOrderFen ?? 0) * 1.2) / price.fen! / step) * step
   return { gccsId, sellerId, quantity: Math.max(least, minQuantity) }
+}
+
+interface RequestedLine {
+  name: string
+  sellerName: string
+  sellerId: number
+  quantity: number
+}
+
+/** Two goods of two sellers that the shop may buy, in quantities above the sellers' minimum orders. */
+export async function twoRequestedLines(request: APIRequestContext): Promise<[RequestedLine, RequestedLine]> {
+  const looker = await enter(request, people.clinic)
+  const found: RequestedLine[] = []
+  for (let cursor: string | undefined; found.length < 2;) {
+    const { data } = await looker.call('ListGoods', { orderBy: 'priceDown', inStock: true, ...(cursor && { cursor }) })
+    for (const row of data.rows) {
+      const { offer } = row
+      if (
+        offer.cannotBuy ||
+        offer.price.fen === null ||
+        offer.nearExpiry ||
+        offer.maxQuantity !== null ||
+        row.coldChain ||
+        row.otcType > 3
+      )
+        continue
+      if (found.some((f) => f.sellerId === offer.sellerId)) continue
+      const compared = (await looker.call('CompareOffers', { goodsId: row.goodsId })).data.rows.find(
+        (r) => r.gccsId === offer.gccsId,
+      )!
+      const least = Math.ceil(((compared.minOrderFen ?? 0) * 1.2) / offer.price.fen / offer.step) * offer.step
+      found.push({
+        name: row.goodsShowName,
+        sellerName: offer.sellerName,
+        sellerId: offer.sellerId,
+        quantity: Math.max(least, offer.minQuantity),
+      })
+      if (found.length === 2) break
+    }
+    cursor = data.next ?? undefined
+    if (!cursor) break
+  }
+  return found as [RequestedLine, RequestedLine]
 }
 
 /** A trade that awaits payment; its buyer used the calls directly, which ends the buyer's session in a browser. */

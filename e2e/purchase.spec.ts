@@ -1,57 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { caller, enter, submissionOf } from './api.ts'
+import { twoRequestedLines } from './fixtures.ts'
 import { watchPage } from './page-checks.ts'
 import { enterConsole, people } from './people.ts'
-
-interface RequestedLine {
-  name: string
-  sellerName: string
-  sellerId: number
-  quantity: number
-}
-
-/** Two goods of two sellers that the shop may buy, in quantities above the sellers' minimum orders. */
-async function twoRequestedLines(page: Page): Promise<[RequestedLine, RequestedLine]> {
-  const looker = await enter(page.request, people.clinic)
-  const found: RequestedLine[] = []
-  for (let cursor: string | undefined; found.length < 2;) {
-    const { data } = await looker.call('ListGoods', { orderBy: 'priceDown', inStock: true, ...(cursor && { cursor }) })
-    for (const row of data.rows) {
-      const { offer } = row
-      if (
-        offer.cannotBuy ||
-        offer.price.fen === null ||
-        offer.nearExpiry ||
-        offer.maxQuantity !== null ||
-        row.coldChain ||
-        row.otcType > 3
-      )
-        continue
-      if (found.some((f) => f.sellerId === offer.sellerId)) continue
-      const compared = (await looker.call('CompareOffers', { goodsId: row.goodsId })).data.rows.find(
-        (r) => r.gccsId === offer.gccsId,
-      )!
-      const least = Math.ceil(((compared.minOrderFen ?? 0) * 1.2) / offer.price.fen / offer.step) * offer.step
-      found.push({
-        name: row.goodsShowName,
-        sellerName: offer.sellerName,
-        sellerId: offer.sellerId,
-        quantity: Math.max(least, offer.minQuantity),
-      })
-      if (found.length === 2) break
-    }
-    cursor = data.next ?? undefined
-    if (!cursor) break
-  }
-  return found as [RequestedLine, RequestedLine]
-}
 
 test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays; both ship; it tracks and confirms', async ({
   page,
   browser,
 }) => {
   test.setTimeout(240_000)
-  const requestedLines = await twoRequestedLines(page)
+  const requestedLines = await twoRequestedLines(page.request)
 
   await test.step('as a guest it sees goods but no price', async () => {
     await page.goto('/h5/')
