@@ -17,7 +17,7 @@ const methods = (state: 'unpaid' | 'paid') => ({
 test('asks before the payment is left, saying how long the order is kept; staying keeps the page', async () => {
   serve({ ListPayMethods: () => methods('unpaid') })
   await openPage('sub-goods/order/selectPay', { tradeId: 5 })
-  await expect.element(page.getByText('2 个订单合并支付')).toBeVisible()
+  await expect.element(page.getByText('应付金额（2 个订单合并支付）')).toBeVisible()
   await page.getByRole('button', { name: '返回' }).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect.element(dialog.getByRole('heading', { name: '确定放弃付款？' })).toBeVisible()
