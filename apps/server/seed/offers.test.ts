@@ -81,12 +81,13 @@ test('near-expiry stock costs less than fresh stock of the same seller', () => {
   }
 })
 
-test('price history covers 90 days with at most one price a day, and ends at today’s price', () => {
+test('price history covers 90 days with at most one price a day, and ends at today’s price at the minimum quantity', () => {
   for (const offer of offers) {
     const days = offer.priceHistory.map((change) => change.day)
     expect(days).toEqual([...new Set(days)].toSorted())
     expect(daysBetween(days[0] ?? TODAY, TODAY)).toBe(90)
-    expect(offer.priceHistory.at(-1)?.priceFen).toBe(offer.tiers[0]?.priceFen)
+    const now = offer.tiers.findLast((tier) => tier.fromQuantity <= offer.minQuantity)
+    expect(offer.priceHistory.at(-1)?.priceFen).toBe(now?.priceFen)
   }
 })
 

@@ -216,7 +216,7 @@ function offerOf(goods: SeedGoods, seller: SeedSeller, nearExpiry: boolean, toda
     sortWeight: rng.int(0, 60) + (famous ? 40 : 0),
     salesCount: Math.round((famous ? 6_000 : 1_200) * rng.next() ** 3) + rng.int(0, 40),
     batches: batchesOf(goods, offerNo, age, today),
-    priceHistory: historyOf(priceFen, today, rng),
+    priceHistory: historyOf(tiers.findLast((tier) => tier.fromQuantity <= minQuantity)!.priceFen, today, rng),
     groupPrices: nearExpiry ? [] : groupPrices,
     contractPrices: [],
   }

@@ -18,6 +18,9 @@ export const Reason = z.object({ reason: z.enum(keysOf(BUY_REASONS)), text: z.st
 export const ReasonView = z.nullable(Reason)
 export const Picture = z.string()
 
+/** Unit prices from a quantity on; only those that stock and limits let a buyer reach. */
+const Tiers = z.array(z.object({ from: Count, fen: Fen }))
+
 export const OfferBrief = z.object({
   gccsId: Id,
   sellerId: Id,
@@ -37,6 +40,9 @@ export const OfferBrief = z.object({
   /** The quantity in the shop's cart. */
   inCart: Count,
 })
+/** When a shop bought goods last, how many packs, and at what price: null when prices are hidden, or it was not recorded. */
+const Bought = z.object({ on: Day, quantity: Count, fen: z.nullable(Fen) })
+
 export const GoodsRow = z.object({
   goodsId: Id,
   goodsNo: z.string(),
@@ -58,7 +64,7 @@ export const GoodsRow = z.object({
   /** The best price of the other offers that can be bought; null without any, and when prices are hidden. */
   othersFromFen: z.nullable(Fen),
   /** What the shop bought last, in lists of what it has bought; otherwise null. The price is null when prices are hidden. */
-  bought: z.nullable(z.object({ on: Day, quantity: Count, fen: z.nullable(Fen) })),
+  bought: z.nullable(Bought),
 })
 export type GoodsRowData = z.output<typeof GoodsRow>
 
@@ -123,12 +129,24 @@ export const CompareOffers = endpoint({
     rows: z.array(
       z.object({
         ...OfferBrief.shape,
-        tiers: z.array(z.object({ from: Count, fen: Fen })),
+        tiers: Tiers,
         sellerScore: z.number(),
+        /** What is put into the cart for the requested quantity: rounded up to the offer's rules, down to what there is. */
+        quantity: Count,
+        /** Whether that is all that was requested. */
+        complete: z.boolean(),
+        /** Of these packs; null when prices are hidden. */
+        goodsFen: z.nullable(Fen),
+        /** Of the seller's order with what the cart already has of this seller. */
+        freightFen: z.nullable(Fen),
+        totalFen: z.nullable(Fen),
         minOrderFen: z.nullable(Fen),
         missingFen: z.nullable(Fen),
         freightText: z.string(),
+        /** Empty without stock. */
         deliveryText: z.string(),
+        /** The expected delivery day if paid now; null without stock. */
+        arrivesOn: z.nullable(Day),
         regionName: z.string(),
       }),
     ),
@@ -179,10 +197,11 @@ export const GetGoodsDetail = endpoint({
     offer: z.nullable(
       z.object({
         ...OfferBrief.shape,
-        tiers: z.array(z.object({ from: Count, fen: Fen })),
+        tiers: Tiers,
         limits: z.object({ perOrder: z.nullable(Count), perDay: z.nullable(Count), perMonth: z.nullable(Count) }),
         splitAllowed: z.boolean(),
         taxRate: Count,
+        /** Empty without stock. */
         deliveryText: z.string(),
         freightText: z.string(),
         afterSalesText: z.string(),
@@ -206,12 +225,16 @@ export const GetGoodsDetail = endpoint({
           regionName: z.string(),
           goodsCount: Count,
           minOrderFen: z.nullable(Fen),
+          /** What the shop's cart lacks to it; null when prices are hidden. */
+          missingFen: z.nullable(Fen),
           followed: z.boolean(),
         }),
       }),
     ),
     /** Shown when the requested offer is not sold to this shop (region, type, off sale). */
     cannotShow: ReasonView,
+    /** What the shop bought last of these goods. */
+    lastBought: z.nullable(Bought),
     boughtTogether: z.array(GoodsRow),
   }),
   refusals: ['NOT_FOUND'],
@@ -221,9 +244,15 @@ export const GetPriceHistory = endpoint({
   method: 'GET',
   path: '/mall/client/goods/priceHistory/{gccsId}',
   access: 'price',
-  summary: 'The offer’s price by day over 90 days',
+  summary: 'What the offer costs at its minimum quantity, by day over 90 days',
   input: z.strictObject({ gccsId: Id }),
-  output: z.object({ rows: z.array(z.object({ day: Day, fen: Fen })), lowestFen: z.nullable(Fen), highestFen: z.nullable(Fen) }),
+  output: z.object({
+    rows: z.array(z.object({ day: Day, fen: Fen })),
+    lowestFen: z.nullable(Fen),
+    highestFen: z.nullable(Fen),
+    /** What this shop pays now at the minimum quantity: its own price where it has one. */
+    nowFen: Fen,
+  }),
   refusals: ['NOT_FOUND'],
 })
 

@@ -1,64 +1,89 @@
 import { CompareOffers } from '@shop/contract/catalog'
-import type { Out } from '@shop/contract/endpoint'
-import { Chips, EmptyView, NumberBox, Price, Sheet, Skeleton, Tag, formatFen, toast } from '@shop/ui'
-import { useState } from 'react'
-import { lifeLeft } from '../../shell/format.ts'
+import { BUY_REASONS } from '@shop/contract/codes'
+import { Chips, EmptyView, NumberBox, Sheet, Skeleton } from '@shop/ui'
+import { useEffect, useState } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'
-import { to } from '../../shell/navigation.ts'
 import { useCall } from '../../shell/query.ts'
-import styles from './CompareSheet.module.css'
+import styles from './compare/compare.module.css'
+import { CompareList, CompareTable } from './compare/CompareTable.tsx'
+import { sortOffers, type ComparedOffer, type SortKey } from './compare/compared-offers.ts'
+import { comparedFacts } from './compare/facts.tsx'
+import { useRoomForTable } from './compare/use-room-for-table.ts'
+import { isShopReason } from './goods-texts.ts'
 import { NextStep } from './NextStep.tsx'
-import { useAddToCart } from './useAddToCart.ts'
-import { stockText, tiersFrom } from './goods-texts.ts'
 
-type Row = Out<typeof CompareOffers>['rows'][number]
 const SORTS = [
-  { key: 'price', label: '价格低' },
+  { key: 'total', label: '总价低' },
+  { key: 'arrival', label: '送达快' },
   { key: 'life', label: '效期长' },
-  { key: 'missing', label: '差额少' },
-  { key: 'score', label: '评分高' },
-]
-const LAST = Number.MAX_SAFE_INTEGER
-const ORDER = {
-  price: (row) => row.price.fen ?? LAST,
-  life: (row) => -(row.lifeDays ?? -1),
-  missing: (row) => row.missingFen ?? 0,
-  score: (row) => -row.sellerScore,
-} satisfies Record<string, (row: Row) => number>
-type SortKey = keyof typeof ORDER
+] as const satisfies readonly { key: SortKey; label: string }[]
+/** Milliseconds without a press after which another quantity is compared. */
+const QUIET = 300
+const MAX_QUANTITY = 999_999
 
 interface CompareSheetProps {
   goodsId: number
   name: string
   units: string
-  /** The initial quantity of the comparison; 1 by default. */
+  /** The quantity to begin with; 1 by default. */
   quantity?: number
+  /** The offer from whose page the comparison is opened. */
+  currentId?: number | undefined
   onClose: () => void
 }
 
-/** All sellers of one product side by side, at the quantity the buyer wants. */
-export default function CompareSheet({ goodsId, name, units, quantity: first = 1, onClose }: CompareSheetProps) {
-  const [quantity, setQuantity] = useState(first)
-  const [sort, setSort] = useState<SortKey>('price')
+/** All sellers of one product at the quantity the buyer wants: what it costs in all, when it comes, how long it keeps. */
+export default function CompareSheet({ goodsId, name, units, quantity: first = 1, currentId, onClose }: CompareSheetProps) {
+  const [wanted, setWanted] = useState(first)
+  const quantity = useQuiet(wanted)
+  const [sort, setSort] = useState<SortKey>('total')
   const offers = useCall(CompareOffers, { goodsId, quantity }, { keepPrevious: true })
+  const room = useRoomForTable()
+  const rows = offers.data?.rows ?? []
+  const hidden = rows.length > 0 && rows.every((row) => row.price.hidden)
+  const sorts = hidden ? SORTS.slice(1) : SORTS
+  const shop = shopReason(rows)
+  const Comparison = room ? CompareTable : CompareList
   return (
-    <Sheet open title={`比较卖家 · ${name}`} onClose={onClose} height="tall">
+    <Sheet
+      open
+      title={`比价 · ${name}`}
+      onClose={onClose}
+      height="tall"
+      {...(shop && { footer: BUY_REASONS[shop.reason].action ? <NextStep main reason={shop.reason} /> : <p>{shop.text}</p> })}
+    >
       <div className={styles.head}>
         <span className={styles.at}>
           我要买
-          <NumberBox value={quantity} min={1} max={9999} label="购买数量" onChange={setQuantity} />
+          <NumberBox value={wanted} min={1} max={MAX_QUANTITY} label="购买数量" onChange={setWanted} />
           {units}
         </span>
-        <Chips items={SORTS} label="排序" value={sort} onChange={(key) => setSort((key as SortKey | null) ?? 'price')} />
+        {rows.length > 1 && (
+          <Chips
+            items={sorts}
+            label="排序"
+            value={hidden && sort === 'total' ? null : sort}
+            onChange={(key) => setSort((key as SortKey | null) ?? 'total')}
+          />
+        )}
       </div>
       <Loaded query={offers} skeleton={<Skeleton shape="card" count={3} />}>
-        {({ rows }) =>
+        {() =>
           rows.length ? (
-            <ul className={styles.list}>
-              {sorted(rows, sort).map((row) => (
-                <OfferCard key={row.gccsId} row={row} units={units} goodsId={goodsId} onLeave={onClose} />
-              ))}
-            </ul>
+            <div className={styles.comparison} aria-busy={offers.isPlaceholderData || wanted !== quantity}>
+              <Comparison
+                rows={sortOffers(rows, sort)}
+                facts={comparedFacts(rows, units)}
+                goodsId={goodsId}
+                name={name}
+                units={units}
+                wanted={quantity}
+                currentId={currentId}
+                buttons={!shop}
+                onLeave={onClose}
+              />
+              {!hidden && <p className={styles.foot}>总价含运费；购物车里同一卖家的商品一起算起配和包邮</p>}
+            </div>
           ) : (
             <EmptyView art="counter" title="暂时没有卖家在售" small />
           )
@@ -68,69 +93,18 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
   )
 }
 
-/** Puts purchasable offers before the others. */
-const sorted = (rows: Row[], sort: SortKey) =>
-  [...rows].sort((a, b) => Number(a.cannotBuy !== null) - Number(b.cannotBuy !== null) || ORDER[sort](a) - ORDER[sort](b))
-
-function OfferCard({ row, units, goodsId, onLeave }: { row: Row; units: string; goodsId: number; onLeave: () => void }) {
-  const cart = useAddToCart(row)
-  const tiers = tiersFrom(row.tiers, row.minQuantity)
-  return (
-    <li className={styles.card}>
-      <div className={styles.top}>
-        <a className={styles.seller} href={to('sub-goods/goods/detail', { goodsId, gccsId: row.gccsId })} onClick={onLeave}>
-          {row.sellerName}
-        </a>
-        <span className={styles.score}>
-          {row.sellerScore.toFixed(1)} 分 · {row.regionName}
-        </span>
-      </div>
-      <div className={styles.buy}>
-        <Price fen={row.price.fen} hiddenReason={row.price.hidden} unit={units} size="m" />
-        {row.price.kind === 'contract' && <Tag variant="brand">协议价</Tag>}
-        {row.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
-        <span className={styles.action}>
-          {row.cannotBuy ? (
-            <NextStep reason={row.cannotBuy.reason} />
-          ) : (
-            <NumberBox
-              compact
-              {...cart.box}
-              label={`${row.sellerName}的数量`}
-              onChange={cart.change}
-              onCorrect={(_reason, _value, message) => toast(message)}
-            />
-          )}
-        </span>
-      </div>
-      {tiers.length > 1 && row.price.fen !== null && (
-        <p className={styles.tiers}>{tiers.map(({ from, fen }) => `${from}${units}起 ${formatFen(fen)}`).join('　')}</p>
-      )}
-      <dl className={styles.facts}>
-        <Fact wide name="效期" value={lifeOf(row)} strong={row.nearExpiry} />
-        <Fact wide name="送达" value={row.deliveryText} />
-        <Fact name="库存" value={stockText(row.stock, units)} />
-        <Fact name="起订" value={`${row.minQuantity}${units}${row.step > 1 ? `，每次加 ${row.step}` : ''}`} />
-        <Fact wide name="起配" value={minimumOf(row)} strong={(row.missingFen ?? 0) > 0} />
-        <Fact wide name="运费" value={row.freightText} />
-      </dl>
-      {row.cannotBuy && !row.price.hidden && <p className={styles.why}>{row.cannotBuy.text}</p>}
-    </li>
-  )
+/** What keeps the shop itself from buying, whoever sells: said once, below all offers. */
+const shopReason = (rows: readonly ComparedOffer[]) => {
+  const why = rows[0]?.cannotBuy
+  return why && (why.reason === 'login' || why.reason === 'role' || isShopReason(why.reason)) ? why : null
 }
 
-/** A `wide` fact takes a whole line, so that the facts of all offers line up. */
-const Fact = ({ name, value, strong, wide }: { name: string; value: string; strong?: boolean; wide?: boolean }) => (
-  <div className={wide ? `${styles.fact} ${styles.wide}` : styles.fact}>
-    <dt>{name}</dt>
-    <dd className={strong ? styles.strong : undefined}>{value || '—'}</dd>
-  </div>
-)
-
-const lifeOf = (row: Row) => (row.expiresOn ? `${row.expiresOn}，${lifeLeft(row)}` : '—')
-/** Amounts are hidden whenever prices are. */
-const minimumOf = ({ minOrderFen, missingFen, price }: Row) => {
-  if (minOrderFen === null) return price.hidden === 'login' ? '登录可见' : price.hidden ? '认证可见' : '不限'
-  if (minOrderFen === 0) return '不限'
-  return `${formatFen(minOrderFen)}${missingFen ? `，还差 ${formatFen(missingFen)}` : '，已满足'}`
+/** A value once it has not changed for a moment. */
+function useQuiet(value: number): number {
+  const [quiet, setQuiet] = useState(value)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setQuiet(value), QUIET)
+    return () => window.clearTimeout(timer)
+  }, [value])
+  return quiet
 }

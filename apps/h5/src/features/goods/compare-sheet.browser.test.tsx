@@ -1,56 +1,115 @@
-import type { CompareOffers } from '@shop/contract/catalog'
-import type { Out } from '@shop/contract/endpoint'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { comparedOffer } from '../../../test/compared-offer.ts'
 import { render } from '../../../test/draw.tsx'
-import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
+import { violations } from '../../../test/violations.ts'
+import { flushPending } from '../../shell/cart/pending-quantities.ts'
 import { queryClient } from '../../shell/query-client.ts'
+import { endSession, useSession } from '../../shell/session.ts'
+import type { ComparedOffer } from './compare/compared-offers.ts'
 import CompareSheet from './CompareSheet.tsx'
 
-type Row = Out<typeof CompareOffers>['rows'][number]
-const offer = (change: Partial<Row> = {}): Row => ({
-  ...goods(1).offer,
-  tiers: [],
-  sellerScore: 4.8,
-  minOrderFen: 50_000,
-  missingFen: 47_200,
-  freightText: '满 ¥1000 包邮，不满收 ¥12',
-  deliveryText: '16:00 前付款，预计后天送达',
-  regionName: '湖南省长沙市',
-  ...change,
-})
 let leave = () => {}
-const open = (row: Row) => {
-  serve({ CompareOffers: () => ({ rows: [row] }) })
-  leave = render(<CompareSheet goodsId={1} name="感冒灵胶囊" units="盒" onClose={() => {}} />).unmount
+const open = (...rows: ComparedOffer[]) => {
+  const server = serve({
+    CompareOffers: ({ quantity = 1 }) => ({
+      rows: rows.map((row) => ({ ...row, quantity: Math.max(quantity, row.minQuantity) })),
+    }),
+    AddToCart: ({ quantity }) => ({ count: 1, quantity }),
+    GetInfo: () => ({ shop: { id: 1 } }) as never,
+    CountCart: () => ({ count: 0 }),
+  })
+  leave = render(<CompareSheet goodsId={1} name="感冒灵胶囊" units="盒" quantity={10} onClose={() => {}} />).unmount
+  return server
 }
-const fact = (name: string) => page.getByRole('term').filter({ hasText: name }).element().nextElementSibling?.textContent
+/** The sellers in the order of the columns. */
+const names = () => {
+  const [, ...sellers] = page.getByRole('columnheader').elements()
+  return sellers.map((cell) => cell.textContent)
+}
+const value = (fact: string, column: number) =>
+  page
+    .getByRole('row', { name: new RegExp(`^${fact}`) })
+    .getByRole('cell')
+    .nth(column)
 
-afterEach(() => {
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+afterEach(async () => {
   leave()
+  await flushPending()
+  endSession()
   queryClient.clear()
+  await page.viewport(390, 844)
   vi.unstubAllGlobals()
 })
 
-test.each([
-  ['login', '登录可见'],
-  ['qualify', '认证可见'],
-] as const)('a hidden minimum order (%s) is not shown as none', async (hidden, words) => {
-  const cannotBuy = { reason: 'login', text: '登录后可购买' } as const
-  open(offer({ price: { fen: null, hidden, kind: null }, minOrderFen: null, missingFen: null, cannotBuy }))
-  await expect.element(page.getByText('起配')).toBeVisible()
-  expect(fact('起配')).toBe(words)
-  // The button already shows it.
-  expect(page.getByText('登录后可购买').elements()).toEqual([])
+test('compares totals at the quantity, marks the best, and puts those who lack some of it last', async () => {
+  open(
+    comparedOffer(1, { sellerName: '甲', complete: false, totalFen: 100 }),
+    comparedOffer(2, { sellerName: '乙', totalFen: 9_000, arrivesOn: '2026-11-25', arrival: '11月25日' }),
+    comparedOffer(3, { sellerName: '丙', totalFen: 9_500, arrivesOn: '2026-11-23' }),
+  )
+  await expect.element(page.getByText('乙')).toBeVisible()
+  expect(names()).toEqual(['乙', '丙', '甲'])
+  await expect.element(value('总价', 0)).toHaveTextContent('¥90.0010 盒，免运费最低')
+  await expect.element(value('送达', 1)).toHaveTextContent('明天最快')
+  await expect.element(value('库存', 2)).toHaveTextContent('只能买 10 盒')
+  await page.getByRole('button', { name: '送达快' }).click()
+  await expect.poll(names).toEqual(['丙', '乙', '甲'])
+  expect(await violations()).toEqual([])
 })
 
-test('shows the remaining shelf life, the amount missing to the minimum order, and tiers from the minimum quantity', async () => {
+test('puts exactly the quantity on its button into the cart', async () => {
+  const { of } = open(comparedOffer(1, { sellerName: '甲', minQuantity: 12, step: 12 }))
+  const box = page.getByRole('textbox', { name: '购买数量' })
+  await box.fill('24')
+  ;(box.element() as HTMLElement).blur()
+  await page.getByRole('button', { name: '加 24 盒：甲' }).click()
+  await expect.poll(() => of('AddToCart')).toEqual([{ gccsId: 1, quantity: 24 }])
+  await expect.element(page.getByText('已加 24 盒')).toBeVisible()
+})
+
+test('says why it adds more than was asked for', async () => {
+  open(comparedOffer(1, { minQuantity: 12, step: 12 }))
+  await expect.element(page.getByRole('button', { name: /^加 12 盒/ })).toBeVisible()
+  await expect.element(page.getByText('12 盒起订')).toBeVisible()
+})
+
+test('is a list of cards where a table has no room', async () => {
+  await page.viewport(320, 640)
+  open(comparedOffer(1, { sellerName: '甲' }), comparedOffer(2, { sellerName: '乙' }))
+  await expect.element(page.getByRole('button', { name: '加 10 盒：甲' })).toBeVisible()
+  expect(page.getByRole('table').elements()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(320)
+  expect(await violations()).toEqual([])
+})
+
+test('shows no amounts to visitors who may not see prices, and one way to see them', async () => {
+  const hidden = {
+    price: { fen: null, hidden: 'login', kind: null },
+    totalFen: null,
+    goodsFen: null,
+    freightFen: null,
+    minOrderFen: null,
+    missingFen: null,
+    tiers: [],
+    cannotBuy: { reason: 'login', text: '登录后可购买' },
+  } as const satisfies Partial<ComparedOffer>
+  open(comparedOffer(1, hidden), comparedOffer(2, hidden))
+  await expect.element(page.getByRole('button', { name: '登录看价' })).toBeVisible()
+  expect(page.getByRole('rowheader', { name: '总价' }).elements()).toEqual([])
+  expect(page.getByRole('rowheader', { name: '起配' }).elements()).toEqual([])
+})
+
+test('shows what is missing to the minimum order, and tiers from the minimum quantity', async () => {
   const tiers = [
     { from: 1, fen: 560 },
     { from: 10, fen: 540 },
   ]
-  open(offer({ minQuantity: 5, step: 5, tiers, lifeDays: 175, expiresOn: '2027-05-15' }))
-  await expect.element(page.getByText(/^5盒起 ¥5.60\s10盒起 ¥5.40$/)).toBeVisible()
-  expect([fact('效期'), fact('起配'), fact('起订')]).toEqual(['2027-05-15，余 5 个月', '¥500.00，还差 ¥472.00', '5盒，每次加 5'])
+  open(comparedOffer(1, { minQuantity: 5, step: 5, tiers, minOrderFen: 50_000, missingFen: 47_200 }))
+  await expect.element(value('起配', 0)).toHaveTextContent('¥500还差 ¥472')
+  await expect.element(value('阶梯', 0)).toHaveTextContent('5 盒起 ¥5.6010 盒起 ¥5.40')
 })

@@ -36,7 +36,8 @@ export const offerView = (facts: OfferFacts & InCart, visitor: Visitor, now: Dat
   inCart: facts.in_cart,
 })
 
-const boughtView = ({ at, quantity, fen }: Bought, visitor: Visitor): GoodsRow['bought'] => ({
+/** What a shop bought last of a product; the price is hidden whenever prices are. */
+export const boughtView = ({ at, quantity, fen }: Bought, visitor: Visitor): GoodsRow['bought'] => ({
   on: chinaDay(new Date(at)),
   quantity,
   fen: priceHiddenReason(visitor) ? null : fen,

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
+import { chinaDay } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Buyer } from '../access/index.ts'
 import { addFavourites, offerFacts, type OfferFacts } from '../catalog/index.ts'
+import { shopPriceOf, type PricedShop } from '../pricing/index.ts'
 import type { LineTable } from './tables.gen.ts'
 
 const LINE = columnsOf<LineTable>()('chosen', 'min_life_days', 'seen_fen')
@@ -114,11 +116,15 @@ export const addLinesToFavourites = (tx: Tx, shopId: number, offerIds: readonly 
     now,
   )
 
-/** The total of a shop's chosen lines of a seller, in fen, at the prices they were added at; one offer is left out. */
-export const worthInCart = (
-  shopId: number | null,
-  sellerId: RawBuilder<unknown>,
-  exceptOfferId: RawBuilder<unknown>,
-) => sql`coalesce((
-  select sum(l.quantity * l.seen_fen) from cart.line l join catalog.offer lo on lo.id = l.offer_id
-  where l.shop_id = ${shopId} and lo.seller_id = ${sellerId} and l.offer_id <> ${exceptOfferId} and l.chosen), 0)`
+/**
+ * What the shop's cart has of a seller, in fen: its chosen lines that are on sale and in stock, at their prices now; one offer may
+ * be left out.
+ */
+export const worthInCart = (shop: PricedShop, sellerId: RawBuilder<unknown>, now: Date, exceptOfferId?: RawBuilder<unknown>) =>
+  shop === null
+    ? sql`0`
+    : sql`coalesce((
+  select sum(l.quantity * ${shopPriceOf(shop, sql.ref('lo.id'), chinaDay(now), sql`lo.tier_fen[greatest(width_bucket(l.quantity, lo.tier_from), 1)]`)})
+  from cart.line l join catalog.offer lo on lo.id = l.offer_id
+  where l.shop_id = ${shop.id} and lo.seller_id = ${sellerId} ${exceptOfferId ? sql`and l.offer_id <> ${exceptOfferId}` : sql``}
+    and l.chosen and lo.on_sale and lo.available >= l.quantity), 0)`

@@ -8,6 +8,7 @@ export { replaceRegionSales } from './goods/region-sales.ts'
 export {
   isVisible,
   maxQuantity,
+  purchasableQuantity,
   purchaseBlocker,
   quantityError,
   seesExactStock,
@@ -16,7 +17,7 @@ export {
 } from './offers/purchase-blocker.ts'
 export { lockOwnOffers, saveOfferRules, setOnSale, unapprovedEphedrine, type OfferRules } from './offers/change-offers.ts'
 export { lifeDays, nearExpiryBefore, offerFacts, type OfferFacts } from './offers/offer-facts.ts'
-export { priceHiddenReason, priceView, pricesOf, stockView } from './offers/price-view.ts'
+export { listFen, priceHiddenReason, priceView, pricesOf, reachableTiers, stockView } from './offers/price-view.ts'
 export { recordTierPrice, refreshGoods, refreshOffer, refreshSellers } from './offers/refresh.ts'
 export {
   cheapestOffer,
@@ -32,7 +33,7 @@ export {
   type OfferFilter,
 } from './offers/offer-visibility.ts'
 export { accountMissing } from './sellers/account-missing.ts'
-export { arrivalOf, deliveryText, shipBefore } from './sellers/delivery.ts'
+export { arrivalDay, arrivalOf, deliveryText, payByText, shipBefore } from './sellers/delivery.ts'
 export { countFollowed, follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'
 export { batchNo, offerName, sellerName } from './names.ts'

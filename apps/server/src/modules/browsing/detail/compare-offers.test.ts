@@ -105,3 +105,55 @@ test('is sorted by the sellers’ score for visitors who may not see prices', as
   expect(data.rows.map((row) => row.gccsId)).toEqual([good.offerId, cheap.offerId])
   expect(data.rows[0]).toMatchObject({ price: { fen: null }, tiers: [], minOrderFen: null, missingFen: null })
 })
+
+test('totals what would be put into the cart, with freight: rounded to the offer’s rules, and no more than there is', async () => {
+  const { token } = await makeBuyer(world)
+  const by12 = await makeOffer(world, { minQuantity: 12, step: 12, seller: { freightFen: 800, freeFreightFen: 30_000 } })
+  const { goodsId } = by12
+  const few = await makeOffer(world, { goodsId, tiers: [[1, 900]], stock: 71, step: 5, minQuantity: 5 })
+  const limited = await makeOffer(world, { goodsId, tiers: [[1, 100]], limitPerOrder: 20 })
+  const at = async (quantity: number) =>
+    (await compare({ goodsId, quantity }, token)).data.rows.map((row) => [
+      row.gccsId,
+      row.quantity,
+      row.complete,
+      row.goodsFen,
+      row.freightFen,
+      row.totalFen,
+    ])
+  expect(await at(20)).toEqual([
+    [limited.offerId, 20, true, 2_000, 0, 2_000],
+    [few.offerId, 20, true, 18_000, 0, 18_000],
+    [by12.offerId, 24, true, 24_000, 800, 24_800],
+  ])
+  // Those who can't deliver all of it come after the one who can.
+  expect(await at(100)).toEqual([
+    [by12.offerId, 108, true, 108_000, 0, 108_000],
+    [limited.offerId, 20, false, 2_000, 0, 2_000],
+    [few.offerId, 70, false, 63_000, 0, 63_000],
+  ])
+})
+
+test('promises no delivery without stock, and names the day with it', async () => {
+  const { goodsId } = await makeOffer(world)
+  await makeOffer(world, { goodsId, stock: 0 })
+  const { data } = await compare({ goodsId }, buyer.token)
+  expect(data.rows.map((row) => [row.deliveryText, row.arrivesOn])).toEqual([
+    ['16:00 前付款，预计明天送达', '2026-03-11'],
+    ['', null],
+  ])
+})
+
+test('shows only tiers that stock and limits let a buyer reach', async () => {
+  const tiers = [
+    [1, 1000],
+    [20, 900],
+    [100, 800],
+  ] as const
+  const { goodsId, offerId } = await makeOffer(world, { tiers, stock: 71 })
+  const limited = await makeOffer(world, { goodsId, tiers, limitPerOrder: 10 })
+  const free = await makeOffer(world, { goodsId, tiers })
+  const { data } = await compare({ goodsId }, buyer.token)
+  const tiersOf = (id: number) => data.rows.find((row) => row.gccsId === id)!.tiers.map((tier) => tier.from)
+  expect([tiersOf(offerId), tiersOf(limited.offerId), tiersOf(free.offerId)]).toEqual([[1, 20], [1], [1, 20, 100]])
+})

@@ -2,7 +2,9 @@ import type { GoodsType, Scope, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
+import { worthInCart } from '../../cart/index.ts'
 import { isSellable, nearExpiryBefore } from '../../catalog/index.ts'
+import { lastBought, type Bought } from '../../orders/index.ts'
 import { regionName } from '../../platform/index.ts'
 import { bestOffers, type BestOfferRow } from '../lists/best-offers.ts'
 import { boughtTogether } from './bought-together.ts'
@@ -22,6 +24,8 @@ export type DetailOffer = BestOfferRow &
     region_name: string
     seller_goods_count: SellerTable['goods_count']
     followed: boolean
+    /** What the shop's cart has of the seller, in fen. */
+    in_cart_fen: number
     batches: (Pick<BatchTable, 'batch_no' | 'produced_on' | 'expires_on' | 'available'> & { near_expiry: boolean })[] | null
   }
 const GOODS = columnsOf<GoodsTable>()(
@@ -60,6 +64,7 @@ export interface DetailGoods extends RowOf<typeof GOODS> {
   has_leaflet: boolean
   has_pharmacopoeia: boolean
   favourite: boolean
+  bought: Bought | null
   /** Of the requested offer, or of all offers of the product. */
   any_on_sale: boolean
   any_in_region: boolean
@@ -78,6 +83,7 @@ export function detailStatement(visitor: Visitor, at: Moment, requested: GoodsRe
   const extra = sql`, o.split_allowed, g.mid_pack, s.score, s.goods_count as seller_goods_count,
     ${regionName(sql.ref('s.region_id'))} as region_name,
     exists (select from catalog.seller_follow sf where sf.seller_id = s.id and sf.shop_id = ${shopId}) as followed,
+    case when p.ordinal = 1 then ${worthInCart(visitor.shop, sql.ref('s.id'), at.now)} else 0 end as in_cart_fen,
     case when p.ordinal = 1 then (select jsonb_agg(t) from (
       select bt.batch_no, bt.produced_on, bt.expires_on, bt.expires_on < ${nearExpiryBefore(at)} as near_expiry, bt.available from catalog.batch bt
       where bt.offer_id = o.id and ${isSellable('bt', at)}
@@ -101,7 +107,7 @@ function goodsStatement(visitor: Visitor, requested: GoodsReference) {
              from catalog.category c where c.id = any(g.category_path)), '[]') as category,
            exists (select from catalog.leaflet l where l.goods_id = g.id) as has_leaflet,
            exists (select from catalog.pharmacopoeia p where p.goods_id = g.id) as has_pharmacopoeia,
-           exists (select from catalog.favourite v where v.goods_id = g.id and v.shop_id = ${shopId}) as favourite,
+           exists (select from catalog.favourite v where v.goods_id = g.id and v.shop_id = ${shopId}) as favourite${shopId === null ? sql`, null as bought` : lastBought(shopId, sql.ref('g.id'))},
            coalesce(a.on_sale, false) as any_on_sale, coalesce(a.in_region, false) as any_in_region
     from catalog.goods g
     join catalog.factory f on f.id = g.factory_id

@@ -1,7 +1,7 @@
 import { GetGoodsDetail } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeBatch, makeBuyer, makeGoods, makeOffer } from '../../../../test/factories/index.ts'
+import { makeBatch, makeBuyer, makeGoods, makeOffer, recordPurchase } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -77,7 +77,7 @@ test('shows a buyer prices, tiers, batches by expiry, rules in words', async () 
     [200, 5],
     [600, 30],
   ])
-  expect(data.offer?.rules).toEqual(['2盒起订', '按 2 的倍数购买', '每店每天限购 20盒', '冷链药品，2–8℃ 配送，请当面验收温度'])
+  expect(data.offer?.rules).toEqual(['2 盒起订', '按 2 盒一组购买', '每店每天限购 20 盒', '冷链药品，2–8℃ 配送，请当面验收温度'])
   expect(data.categoryPath.map((c) => c.name)).toEqual(['感冒呼吸', '感冒用药', '复方西药感冒药'])
 })
 
@@ -147,4 +147,47 @@ test('says whether there is a leaflet and a pharmacopoeia entry', async () => {
   expect(await shown()).toEqual([true, false])
   await world.write(sql`insert into catalog.pharmacopoeia (goods_id, sections) values (${goodsId}, '[]')`)
   expect(await shown()).toEqual([true, true])
+})
+
+test('says what the cart lacks to the seller’s minimum, at the prices of now', async () => {
+  const { token, shopId, userId } = await makeBuyer(world)
+  const { goodsId, offerId, sellerId } = await makeOffer(world, {
+    tiers: [
+      [1, 1000],
+      [10, 900],
+    ],
+    seller: { minOrderFen: 20_000 },
+  })
+  const other = await makeOffer(world, { sellerId, tiers: [[1, 500]] })
+  const gone = await makeOffer(world, { sellerId, onSale: false })
+  const missing = async (who = token) => (await detail({ goodsId }, who)).data.offer!.seller.missingFen
+  expect([await missing(), await missing('')]).toEqual([20_000, null])
+  for (const [id, quantity] of [
+    [offerId, 10],
+    [other.offerId, 4],
+    [gone.offerId, 9],
+  ])
+    await world.write(
+      sql`insert into cart.line (shop_id, offer_id, quantity, seen_fen, added_by, added_at, updated_at) values (${shopId}, ${id}, ${quantity}, 1, ${userId}, now(), now())`,
+    )
+  expect(await missing()).toBe(9_000)
+  await world.write(sql`update cart.line set chosen = false where shop_id = ${shopId} and offer_id = ${other.offerId}`)
+  expect(await missing()).toBe(11_000)
+})
+
+test('says when the shop last bought it, and at what price to those who may see prices', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const { goodsId } = await makeOffer(world)
+  const last = async () => (await detail({ goodsId }, token)).data.lastBought
+  expect(await last()).toBeNull()
+  await recordPurchase(world, shopId, goodsId)
+  expect(await last()).toEqual({ on: '2026-03-10', quantity: 10, fen: null })
+  await world.write(sql`update orders.purchase_history set last_fen = 930, last_quantity = 30 where shop_id = ${shopId}`)
+  expect(await last()).toEqual({ on: '2026-03-10', quantity: 30, fen: 930 })
+  expect((await detail({ goodsId })).data.lastBought).toBeNull()
+})
+
+test('promises no delivery without stock', async () => {
+  const { goodsId } = await makeOffer(world, { stock: 0 })
+  expect((await detail({ goodsId }, buyer.token)).data.offer).toMatchObject({ arrival: null, deliveryText: '' })
 })

@@ -12,19 +12,18 @@ import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Visitor } from '../../access/index.ts'
-import { shownTiers } from '../../pricing/index.ts'
 import {
   deliveryText,
   freightText,
   priceHiddenReason,
   lifeDays,
-  pricesOf,
+  reachableTiers,
   seesExactStock,
   stockView,
 } from '../../catalog/index.ts'
 import { detailStatement, type DetailGoods, type DetailOffer } from './detail-statement.ts'
 import { afterSalesText, ruleTexts } from './offer-texts.ts'
-import { goodsView, offerView } from '../views.ts'
+import { boughtView, goodsView, offerView } from '../views.ts'
 
 type Detail = Out<typeof GetGoodsDetail>
 
@@ -46,6 +45,7 @@ export async function getGoodsDetail(
     ...goodsPart(goods),
     offerCount: offer?.offer_count ?? 0,
     offer: offer ? offerPart(offer, actor, now) : null,
+    lastBought: goods.bought ? boughtView(goods.bought, actor) : null,
     cannotShow: cannotShow(goods, offer, actor, input.gccsId),
     boughtTogether: offers.filter((row) => row.ordinal > 1).map((row) => goodsView(row, actor, now)),
   }
@@ -88,11 +88,11 @@ function offerPart(facts: DetailOffer, visitor: Visitor, now: Date): Detail['off
   const hidden = priceHiddenReason(visitor)
   return {
     ...offerView(facts, visitor, now),
-    tiers: hidden ? [] : shownTiers(pricesOf(facts)),
+    tiers: hidden ? [] : reachableTiers(facts),
     limits: { perOrder: facts.limit_per_order, perDay: facts.limit_per_day, perMonth: facts.limit_per_month },
     splitAllowed: facts.split_allowed,
     taxRate: facts.tax_rate,
-    deliveryText: deliveryText(facts, now),
+    deliveryText: facts.available > 0 ? deliveryText(facts, now) : '',
     freightText: freightText(facts),
     afterSalesText: afterSalesText(facts),
     rules: ruleTexts(facts),
@@ -112,6 +112,7 @@ function offerPart(facts: DetailOffer, visitor: Visitor, now: Date): Detail['off
       regionName: facts.region_name,
       goodsCount: facts.seller_goods_count,
       minOrderFen: hidden ? null : facts.min_order_fen,
+      missingFen: hidden ? null : Math.max(facts.min_order_fen - facts.in_cart_fen, 0),
       followed: facts.followed,
     },
   }

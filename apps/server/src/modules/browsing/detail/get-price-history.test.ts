@@ -1,7 +1,7 @@
 import { GetPriceHistory } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeOffer, makeOperator, makeUser } from '../../../../test/factories/index.ts'
+import { makeBuyer, makeOffer, makeOperator, makeUser, setContractPrice } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -40,13 +40,19 @@ test('is for shops that may see prices without buying, too', async () => {
     rows: [{ day: '2026-03-10', fen: 1000 }],
     lowestFen: 1000,
     highestFen: 1000,
+    nowFen: 1000,
   })
 })
 
 test('is empty for an offer whose price was never recorded', async () => {
   const { offerId } = await makeOffer(world)
   await world.write(sql`delete from pricing.price_history where offer_id = ${offerId}`)
-  expect((await history({ gccsId: offerId }, buyer.token)).data).toEqual({ rows: [], lowestFen: null, highestFen: null })
+  expect((await history({ gccsId: offerId }, buyer.token)).data).toEqual({
+    rows: [],
+    lowestFen: null,
+    highestFen: null,
+    nowFen: 1000,
+  })
 })
 
 test('begins with the price in force 90 days ago', async () => {
@@ -61,5 +67,19 @@ test('begins with the price in force 90 days ago', async () => {
     ],
     lowestFen: 800,
     highestFen: 1200,
+    nowFen: 1000,
   })
+})
+
+test('follows the price at the minimum quantity, and names what the shop itself pays', async () => {
+  const { offerId } = await makeOffer(world, {
+    tiers: [
+      [1, 1000],
+      [10, 900],
+    ],
+    minQuantity: 10,
+  })
+  expect((await history({ gccsId: offerId }, buyer.token)).data).toMatchObject({ rows: [{ fen: 900 }], nowFen: 900 })
+  await setContractPrice(world, buyer.shopId, offerId, 850)
+  expect((await history({ gccsId: offerId }, buyer.token)).data).toMatchObject({ rows: [{ fen: 900 }], nowFen: 850 })
 })

@@ -4,12 +4,12 @@ import type { OfferFacts } from '../../catalog/index.ts'
 export function ruleTexts(facts: OfferFacts & { split_allowed: boolean; mid_pack: number }): string[] {
   const { unit } = facts
   return [
-    facts.min_quantity > 1 && `${facts.min_quantity}${unit}起订`,
-    facts.step > 1 && `按 ${facts.step} 的倍数购买`,
-    !facts.split_allowed && `中包装 ${facts.mid_pack}${unit}，不拆零`,
-    facts.limit_per_order !== null && `每单限购 ${facts.limit_per_order}${unit}`,
-    facts.limit_per_day !== null && `每店每天限购 ${facts.limit_per_day}${unit}`,
-    facts.limit_per_month !== null && `每店每月限购 ${facts.limit_per_month}${unit}`,
+    facts.min_quantity > 1 && `${facts.min_quantity} ${unit}起订`,
+    facts.step > 1 && `按 ${facts.step} ${unit}一组购买`,
+    !facts.split_allowed && `中包装 ${facts.mid_pack} ${unit}，不拆零`,
+    facts.limit_per_order !== null && `每单限购 ${facts.limit_per_order} ${unit}`,
+    facts.limit_per_day !== null && `每店每天限购 ${facts.limit_per_day} ${unit}`,
+    facts.limit_per_month !== null && `每店每月限购 ${facts.limit_per_month} ${unit}`,
     facts.ephedrine && '含麻黄碱类复方制剂，须凭采购授权、由门店对公账户转账付款',
     facts.near_expiry && '近效期商品，不因效期退货',
     facts.cold_chain && '冷链药品，2–8℃ 配送，请当面验收温度',

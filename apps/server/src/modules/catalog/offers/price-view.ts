@@ -1,8 +1,8 @@
 import type { ListGoods, Out } from '@shop/contract'
-import { unitPrice, type Prices } from '../../pricing/index.ts'
+import { shownTiers, unitPrice, type Prices } from '../../pricing/index.ts'
 import type { Visitor } from '../../access/index.ts'
 import type { OfferFacts } from './offer-facts.ts'
-import { PLENTY } from './purchase-blocker.ts'
+import { PLENTY, purchaseLimit } from './purchase-blocker.ts'
 
 type OfferView = Out<typeof ListGoods>['rows'][number]['offer']
 
@@ -12,6 +12,17 @@ export const pricesOf = (facts: OfferFacts): Prices => ({
   groupFen: facts.group_fen,
   contractFen: facts.contract_fen,
 })
+
+/** What a pack costs everybody at the offer's minimum quantity: neither the shop's own price nor a later tier. */
+export const listFen = (facts: OfferFacts): number =>
+  unitPrice({ ...pricesOf(facts), groupFen: null, contractFen: null }, facts.min_quantity).fen
+
+/** The tiers that can be reached: one above the stock or a limit would promise a price that no one can get. */
+export function reachableTiers(facts: OfferFacts) {
+  const stock = facts.available < facts.min_quantity ? Infinity : facts.available
+  const most = Math.max(Math.min(purchaseLimit(facts) ?? Infinity, stock), facts.min_quantity)
+  return shownTiers(pricesOf(facts)).filter(({ from }) => from <= most)
+}
 
 /** The reason prices are hidden from a visitor, or null when they may be seen (30-catalog, "Who sees which price"). */
 export const priceHiddenReason = (visitor: Visitor): 'login' | 'qualify' | null =>

@@ -57,7 +57,7 @@ const ephedrineBlocker = ({ ephedrine_approved }: OfferFacts) =>
   ephedrine_approved ? blocker('special') : blocker('special', '该卖家没有含麻黄碱类复方制剂的批发资格，请联系客服采购')
 
 /** The most packs a line may hold by the limits (not by stock), a multiple of the step; null: no limit. */
-function purchaseLimit(facts: OfferFacts): number | null {
+export function purchaseLimit(facts: OfferFacts): number | null {
   const limits = [
     facts.limit_per_order,
     facts.limit_per_day === null ? null : facts.limit_per_day - facts.used_today,
@@ -93,6 +93,18 @@ export function quantityError(facts: OfferFacts, quantity: number): PurchaseBloc
   if (limit !== null && quantity > limit) return blocker('limit', `限购，最多还可买 ${limit}${unit}`)
   if (quantity > facts.available) return blocker('noStock', shortStockText(facts))
   return null
+}
+
+/**
+ * What a visitor who wants so many packs can put into the cart: rounded up to minimum and step, and down to limits and stock.
+ * Stock that is not shown bounds it only for those who could buy, whom adding to the cart would show it.
+ */
+export function purchasableQuantity(facts: OfferFacts, visitor: Visitor, wanted: number): number {
+  const { min_quantity, step, available } = facts
+  const rounded = Math.max(min_quantity, Math.ceil(wanted / step) * step)
+  const stock = purchaseBlocker(facts, visitor) ? Infinity : available - (available % step)
+  const most = Math.min(maxQuantity(facts, visitor) ?? Infinity, stock)
+  return most < min_quantity ? rounded : Math.min(rounded, most)
 }
 
 /** The maximum a quantity box may offer: by the limits, and by the stock where this visitor sees it exactly. */

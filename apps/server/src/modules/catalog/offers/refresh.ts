@@ -68,13 +68,9 @@ export const refreshSellers = (tx: Tx, sellerIds: readonly number[]) =>
       ) t
       where s.id = t.id and s.goods_count <> t.goods_count`.execute(tx)
 
-/** Records the first tier's price of offers as of a day (YYYY-MM-DD), for the price history. */
+/** Records what offers cost at their minimum quantity as of a day (YYYY-MM-DD), for the price history: less can't be bought. */
 export const recordTierPrice = (tx: Tx, offerIds: readonly number[], day: string) =>
-  recordPrices(
-    tx,
-    sql`select id as offer_id, tier_fen[1] as price_fen from catalog.offer where id = any(${offerIds}::bigint[])`,
-    day,
-  )
+  recordPrices(tx, sql`select id as offer_id, price_fen from catalog.offer where id = any(${offerIds}::bigint[])`, day)
 
 /** Offers or goods refreshed per transaction, so that locks are held only briefly. */
 const LOT_SIZE = 1_000

@@ -17,10 +17,16 @@ const dayName = (day: string, now: Date) => {
   return days <= 0 ? '今天' : days === 1 ? '明天' : days === 2 ? '后天' : `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 }
 
-/** The day on which an order that is paid now arrives, in words. */
-export const arrivalOf = (promise: DeliveryPromise, now: Date) =>
-  dayName(chinaDay(after(shipBefore(promise, now), promise.delivery_hours * HOUR)), now)
+/** The day on which an order that is paid now arrives. */
+export const arrivalDay = (promise: DeliveryPromise, now: Date) =>
+  chinaDay(after(shipBefore(promise, now), promise.delivery_hours * HOUR))
+/** The same in words. */
+export const arrivalOf = (promise: DeliveryPromise, now: Date) => dayName(arrivalDay(promise, now), now)
+
+/** By when to pay for that, in words. */
+export const payByText = ({ cutoff_hour }: DeliveryPromise, now: Date) =>
+  `${chinaHour(now) < cutoff_hour ? `${cutoff_hour}:00 前` : '现在'}付款`
 
 /** The promise in words: by when to pay, and when it then arrives. */
 export const deliveryText = (promise: DeliveryPromise, now: Date) =>
-  `${chinaHour(now) < promise.cutoff_hour ? `${promise.cutoff_hour}:00 前` : '现在'}付款，预计${arrivalOf(promise, now)}送达`
+  `${payByText(promise, now)}，预计${arrivalOf(promise, now)}送达`
