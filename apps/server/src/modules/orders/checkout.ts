@@ -8,19 +8,23 @@ import {
   type SettingValues as Settings,
 } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { shortYuan, sum, yuan } from '../../kernel/amounts.ts'
+import { shortYuan, sum } from '../../kernel/amounts.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Buyer } from '../access/index.ts'
 import { inCart, type InCart } from '../cart/index.ts'
 import {
-  deliveryText,
+  arrivalDay,
+  arrivalOf,
   freightOf,
   freightText,
   isVisible,
   purchaseBlocker,
   lifeDays,
+  listFen,
+  maxQuantity,
   offerFacts,
+  payByText,
   pricesOf,
   quantityError,
   type OfferFacts,
@@ -118,8 +122,12 @@ export function computeCheckout(
         units: f.unit,
         image: f.image,
         quantity: f.requested,
+        minQuantity: f.min_quantity,
+        step: f.step,
+        maxQuantity: maxQuantity(f, actor),
         priceFen,
         amountFen: priceFen * f.requested,
+        savedFen: Math.max(listFen(f) - priceFen, 0) * f.requested,
         expiresOn: f.expires_on,
         lifeDays: lifeDays(f.expires_on, now),
         nearExpiry: f.near_expiry,
@@ -133,7 +141,7 @@ export function computeCheckout(
       obstacles.push(
         obstacle(
           'minOrder',
-          `${head.seller_name}满 ${yuan(head.min_order_fen)} 起配，还差 ${yuan(missingFen)}`,
+          `${head.seller_name}满 ${shortYuan(head.min_order_fen)} 起配，还差 ${shortYuan(missingFen)}`,
           head.seller_id,
           null,
         ),
@@ -145,10 +153,13 @@ export function computeCheckout(
       goodsFen,
       freightFen,
       freightText: freightText(head),
+      savedFreightFen: head.freight_fen - freightFen,
       totalFen: goodsFen + freightFen,
       minOrderFen: head.min_order_fen,
       missingFen,
-      deliveryText: deliveryText(head, now),
+      payByText: payByText(head, now),
+      arrivesOn: arrivalDay(head, now),
+      arrival: arrivalOf(head, now),
     }
   })
   if (!address) obstacles.push(obstacle('address', '请先添加收货地址', null, null))
@@ -166,6 +177,7 @@ export function computeCheckout(
     goodsFen,
     freightFen,
     discountFen: 0,
+    savedFen: sum(sellers.flatMap((s) => [s.savedFreightFen, ...s.lines.map((l) => l.savedFen)])),
     totalFen,
     lineCount: shown.length,
     quantity: sum(shown.map((f) => f.requested)),

@@ -135,9 +135,44 @@ test('names every obstacle of an address, a seller and a line at once, with what
     ['minOrder', sellerId, null],
     ['address', null, null],
   ])
-  expect(found.slice(3).map((o) => o.text)).toEqual(['起配医药满 ¥500.00 起配，还差 ¥420.00', '请先添加收货地址'])
+  expect(found.slice(3).map((o) => o.text)).toEqual(['起配医药满 ¥500 起配，还差 ¥420', '请先添加收货地址'])
   const waiting = await makeAddress(world, buyer.shopId, { state: 1 })
   expect((await obstaclesOf(waiting)).at(-1)!.text).toBe('收货地址还在审核中，请换一个地址')
   const approved = await makeAddress(world, buyer.shopId)
   expect((await obstaclesOf(approved)).map((o) => o.reason)).not.toContain('address')
+})
+
+test('says what lower prices and free freight save, how the quantity may change, and when the goods arrive', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const { sellerId } = await makeSeller(world, { freightFen: 800, freeFreightFen: 30_000 })
+  const tiered = await makeOffer(world, {
+    sellerId,
+    tiers: [
+      [1, 1000],
+      [10, 950],
+      [40, 900],
+    ],
+    minQuantity: 10,
+    step: 5,
+    stock: 71,
+  })
+  const agreed = await makeOffer(world, { sellerId, tiers: [[1, 500]], limitPerOrder: 8 })
+  const dearer = await makeOffer(world, { sellerId, tiers: [[1, 500]] })
+  await setContractPrice(world, shopId, agreed.offerId, 450)
+  await setContractPrice(world, shopId, dearer.offerId, 510)
+  const { data } = await preview(
+    token,
+    lines({ ...tiered, quantity: 40 }, { ...agreed, quantity: 2 }, { ...dearer, quantity: 1 }),
+  )
+  const [seller] = data.sellers
+  // Compared with the price at the minimum quantity; an agreed price above it saves nothing.
+  expect(seller!.lines.map((l) => [l.savedFen, l.minQuantity, l.step, l.maxQuantity])).toEqual([
+    [2_000, 10, 5, 70],
+    [100, 1, 1, 8],
+    [0, 1, 1, null],
+  ])
+  expect([seller!.savedFreightFen, data.savedFen]).toEqual([800, 2_900])
+  expect(seller).toMatchObject({ payByText: '16:00 前付款', arrivesOn: '2026-03-11', arrival: '明天' })
+  const small = (await preview(token, lines({ ...tiered, quantity: 10 }))).data
+  expect([small.sellers[0]!.freightFen, small.savedFen]).toEqual([800, 0])
 })

@@ -2,6 +2,7 @@ import type { PreviewCheckout } from '@shop/contract/checkout'
 import type { Out } from '@shop/contract/endpoint'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cart } from '../../../../test/cart.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
@@ -35,8 +36,12 @@ const view = (quantity: number, obstacles: View['obstacles'] = []): View => ({
               units: '盒',
               image: '',
               quantity,
+              minQuantity: 1,
+              step: 1,
+              maxQuantity: null,
               priceFen: 1000,
               amountFen: 1000 * quantity,
+              savedFen: 0,
               expiresOn: '2028-01-01',
               lifeDays: 600,
               nearExpiry: false,
@@ -46,16 +51,20 @@ const view = (quantity: number, obstacles: View['obstacles'] = []): View => ({
           goodsFen: 1000 * quantity,
           freightFen: 0,
           freightText: '免运费',
+          savedFreightFen: 0,
           totalFen: 1000 * quantity,
           minOrderFen: 0,
           missingFen: 0,
-          deliveryText: '18:00 前付款，预计明天送达',
+          payByText: '18:00 前付款',
+          arrivesOn: '2026-11-23',
+          arrival: '明天',
         },
       ]
     : [],
   goodsFen: 1000 * quantity,
   freightFen: 0,
   discountFen: 0,
+  savedFen: 0,
   totalFen: 1000 * quantity,
   lineCount: quantity ? 1 : 0,
   quantity,
@@ -132,4 +141,81 @@ test('goods that are no longer sold to the shop leave a page that says so and le
   await openPage('sub-goods/order/commit', { gccsId: 7 })
   await expect.element(page.getByText('阿莫西林胶囊：已下架')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '看看其他商品' })).toBeVisible()
+})
+
+test('each seller’s part is headed by when it arrives', async () => {
+  serve({ PreviewCheckout: () => view(5) })
+  await openPage('sub-goods/order/commit')
+  await expect.element(page.getByText('预计明天（11月23日）送达')).toBeVisible()
+  await expect.element(page.getByText('18:00 前付款')).toBeVisible()
+})
+
+test('a quantity can still be changed: in the cart, and the sums are the server’s', async () => {
+  let quantity = 5
+  const { of } = serve({
+    PreviewCheckout: () => view(quantity),
+    SetCartLine: (args) => {
+      quantity = args.quantity
+      return { count: 1, cart: cart(quantity) }
+    },
+    GetCart: () => cart(quantity),
+    PlaceOrder: () => {
+      throw new Refusal(409, '够了')
+    },
+  })
+  await openPage('sub-goods/order/commit')
+  const box = page.getByRole('textbox', { name: '阿莫西林胶囊的数量' })
+  await box.fill('7')
+  ;(box.element() as HTMLElement).blur()
+  await expect.element(page.getByText('共 ¥70.00')).toBeVisible()
+  expect(of('SetCartLine')).toEqual([{ gccsId: 7, quantity: 7 }])
+  await submit().click()
+  await expect.poll(() => of('PlaceOrder').map(({ totalFen }) => totalFen)).toEqual([7000])
+})
+
+test('near-expiry goods are confirmed once before submitting', async () => {
+  const near = view(5)
+  Object.assign(near.sellers[0]!.lines[0]!, { nearExpiry: true, expiresOn: '2027-01-08', lifeDays: 47 })
+  const { of } = serve({
+    PreviewCheckout: () => near,
+    PlaceOrder: () => {
+      throw new Refusal(409, '够了')
+    },
+  })
+  await openPage('sub-goods/order/commit')
+  await submit().click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('请先确认近效期商品')
+  const confirm = page.getByRole('checkbox', { name: /知道了/ })
+  await expect.element(confirm).toHaveFocus()
+  expect(of('PlaceOrder')).toEqual([])
+  expect(await violations()).toEqual([])
+  await confirm.click()
+  await expect.element(confirm).toBeChecked()
+  await submit().click()
+  await expect.poll(() => of('PlaceOrder')).toHaveLength(1)
+})
+
+test('every sum opens to what it consists of, also what was saved', async () => {
+  const saving = { ...view(5), savedFen: 1300 }
+  saving.sellers[0]!.lines[0]!.savedFen = 500
+  saving.sellers[0]!.savedFreightFen = 800
+  serve({ PreviewCheckout: () => saving })
+  await openPage('sub-goods/order/commit')
+  await expect.element(page.getByRole('region', { name: '提交订单' }).getByText('已省 ¥13.00')).toBeVisible()
+  await expect.element(page.getByText('阿莫西林胶囊 ¥10.00 × 5 盒')).not.toBeVisible()
+  await page.getByText('商品金额').click()
+  await expect.element(page.getByText('阿莫西林胶囊 ¥10.00 × 5 盒')).toBeVisible()
+  await page.getByText('已从单价和运费中减去').click()
+  await expect.element(page.getByText('九畴惠民 包邮')).toBeVisible()
+})
+
+test('below the minimum order it says what is missing and leads to more goods of the seller', async () => {
+  const short = view(5, [obstacle('minOrder', '九畴惠民满 ¥300 起配，还差 ¥250', 7)])
+  Object.assign(short.sellers[0]!, { minOrderFen: 30_000, missingFen: 25_000 })
+  serve({ PreviewCheckout: () => short })
+  await openPage('sub-goods/order/commit')
+  await expect.element(page.getByText('满 ¥300 起配，还差 ¥250', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '去凑单' })).toHaveAttribute('href', expect.stringContaining('sellerId=1'))
+  await expect.element(page.getByRole('button', { name: '再加 25 盒' })).toBeVisible()
+  await expect.element(submit()).toBeDisabled()
 })

@@ -1,7 +1,7 @@
 import { PlaceOrder, PreviewCheckout } from '@shop/contract/checkout'
 import type { Args, Out } from '@shop/contract/endpoint'
-import { BottomBar, Button, Card, EmptyView, Price, SumRows, formatFen, lazyPart } from '@shop/ui'
-import { Suspense, useState } from 'react'
+import { BottomBar, Button, EmptyView, Price, formatFen, lazyPart } from '@shop/ui'
+import { Suspense, useRef, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { kindsText } from '../../../shell/format.ts'
 import { KindlyReminder } from '../../../shell/KindlyReminder.tsx'
@@ -14,13 +14,17 @@ import { AddressCard } from './parts/AddressCard.tsx'
 import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import { CheckoutOptions, type Options } from './parts/CheckoutOptions.tsx'
 import { CheckoutSeller } from './parts/CheckoutSeller.tsx'
+import { CheckoutSums } from './parts/CheckoutSums.tsx'
+import { NearExpiry } from './parts/NearExpiry.tsx'
 import { NothingLeft } from './parts/NothingLeft.tsx'
 import { Problems } from './parts/Problems.tsx'
+import { useLineQuantities } from './parts/use-line-quantities.ts'
 
 const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
 const ChangesSheet = lazyPart(() => import('./parts/ChangesSheet.tsx'))
 
 export type Checkout = Out<typeof PreviewCheckout>
+export type CheckoutLine = Checkout['sellers'][number]['lines'][number]
 type Change = Checkout['obstacles'][number]
 
 /** The checkout: of the selected lines of the cart, or of one offer bought directly. */
@@ -40,6 +44,7 @@ export default function Commit() {
         view={checkout.data}
         computing={checkout.isPlaceholderData}
         fromCart={!gccsId}
+        onRefresh={checkout.refetch}
         onFresh={(fresh) => queryClient.setQueryData(callKey(PreviewCheckout, args), fresh)}
       />
     )
@@ -67,13 +72,20 @@ interface CheckoutFormProps {
   /** The sums for another address are being computed. */
   computing: boolean
   fromCart: boolean
+  onRefresh: () => Promise<unknown>
   onFresh: (view: Checkout) => void
 }
-function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps) {
+function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: CheckoutFormProps) {
   const [remarks, setRemarks] = useState<Record<number, string>>({})
   const [options, setOptions] = useState<Options>({ invoiceKind: 'ordinary', deliveryWish: 'any' })
   const [reading, setReading] = useState(false)
   const [changes, setChanges] = useState<Change[]>([])
+  const quantities = useLineQuantities(view, fromCart, onRefresh)
+  const nearExpiry = view.sellers.flatMap((seller) => seller.lines.filter((line) => line.nearExpiry))
+  const nearExpiryIds = nearExpiry.map((line) => line.gccsId).join()
+  const [confirmed, setConfirmed] = useState('')
+  const [unconfirmed, setUnconfirmed] = useState(false)
+  const confirmation = useRef<HTMLDivElement>(null)
   const place = useSend(PlaceOrder, {
     done: ({ tradeId }) => {
       useChosenAddress.setState({ id: null })
@@ -89,6 +101,12 @@ function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps)
   })
   const submit = async () => {
     setChanges([])
+    if (nearExpiryIds !== confirmed) {
+      setUnconfirmed(true)
+      confirmation.current?.scrollIntoView({ block: 'center' })
+      confirmation.current?.querySelector('input')?.focus({ preventScroll: true })
+      return
+    }
     await place.send({
       addressId: view.address!.id,
       totalFen: view.totalFen,
@@ -124,14 +142,17 @@ function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps)
             )
           }
           action={
-            <Button onClick={submit} loading={place.busy || computing} disabled={blocked !== undefined}>
+            <Button onClick={submit} loading={place.busy || computing || quantities.computing} disabled={blocked !== undefined}>
               提交订单
             </Button>
           }
         >
           <span className={styles.sum}>
             <Price fen={view.totalFen} size="m" />
-            <span className={styles.count}>{kindsText(view.sellers.flatMap((seller) => seller.lines))}</span>
+            <span className={styles.count}>
+              {view.savedFen > 0 && <span className={styles.saved}>已省 {formatFen(view.savedFen)}</span>}
+              {kindsText(view.sellers.flatMap((seller) => seller.lines))}
+            </span>
           </span>
         </BottomBar>
       }
@@ -149,11 +170,23 @@ function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps)
             fromCart={fromCart}
             problems={view.obstacles.filter((o) => o.sellerId === seller.sellerId)}
             remark={remarks[seller.sellerId] ?? ''}
+            quantityOf={quantities.quantityOf}
+            onQuantity={quantities.change}
             onRemark={(text) => setRemarks({ ...remarks, [seller.sellerId]: text })}
           />
         ))}
         <CheckoutOptions kinds={view.invoiceKinds} value={options} onChange={setOptions} />
-        <Sums view={view} />
+        {nearExpiry.length > 0 && (
+          <div ref={confirmation}>
+            <NearExpiry
+              lines={nearExpiry}
+              confirmed={confirmed === nearExpiryIds}
+              missing={unconfirmed}
+              onConfirm={(yes) => setConfirmed(yes ? nearExpiryIds : '')}
+            />
+          </div>
+        )}
+        <CheckoutSums view={view} />
         <KindlyReminder />
         <p className={styles.agree}>
           提交订单即表示同意
@@ -175,26 +208,5 @@ function CheckoutForm({ view, computing, fromCart, onFresh }: CheckoutFormProps)
         )}
       </Suspense>
     </Page>
-  )
-}
-
-/** The sums, laid out like a receipt; with several sellers, the freight says whose it is. */
-function Sums({ view }: { view: Checkout }) {
-  const paying = view.sellers.filter((s) => s.freightFen > 0)
-  const freightHint =
-    view.sellers.length > 1 && paying.length > 0
-      ? paying.map((s) => `${s.sellerName} ${formatFen(s.freightFen)}`).join('，')
-      : undefined
-  return (
-    <Card title="金额明细">
-      <SumRows
-        rows={[
-          { label: '商品金额', fen: view.goodsFen },
-          { label: '运费', ...(view.freightFen > 0 ? { fen: view.freightFen } : { text: '免运费' }), hint: freightHint },
-          ...(view.discountFen > 0 ? [{ label: '优惠', fen: -view.discountFen, tone: 'minus' as const }] : []),
-        ]}
-        total={{ label: '应付', fen: view.totalFen }}
-      />
-    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { DELIVERY_WISHES, type DeliveryWish, type InvoiceKind } from '@shop/contract/codes'
 import { Cell, CellGroup, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
+import { useMe } from '../../../../shell/me.ts'
 import type { Checkout } from '../commit.tsx'
 
 const ChoiceSheet = lazyPart(() => import('./ChoiceSheet.tsx'))
@@ -15,14 +16,21 @@ interface CheckoutOptionsProps {
   onChange: (value: Options) => void
 }
 
-/** Invoice kind and delivery preference, each chosen in a sheet. */
+/** Invoice kind (its title is the shop's name) and delivery preference, each chosen in a sheet. */
 export function CheckoutOptions({ kinds, value, onChange }: CheckoutOptionsProps) {
   const [openSheet, setOpenSheet] = useState<'invoice' | 'delivery' | null>(null)
   const close = () => setOpenSheet(null)
+  const title = useMe().data?.shop?.name
+  const invoiced = value.invoiceKind !== 'none' && title
   return (
     <>
       <CellGroup>
-        <Cell title="发票" value={kinds.find((k) => k.kind === value.invoiceKind)?.name} onOpen={() => setOpenSheet('invoice')} />
+        <Cell
+          title="发票"
+          {...(invoiced && { detail: `抬头 ${title}` })}
+          value={kinds.find((k) => k.kind === value.invoiceKind)?.name}
+          onOpen={() => setOpenSheet('invoice')}
+        />
         <Cell title="收货时间" value={DELIVERY_WISHES[value.deliveryWish]} onOpen={() => setOpenSheet('delivery')} />
       </CellGroup>
       <Suspense>

@@ -1,44 +1,54 @@
-import { Card, GoodsLine, IconStore, IconTruck, Price, Tag, TextField, formatFen } from '@shop/ui'
-import { kindsText } from '../../../../shell/format.ts'
-import type { Checkout } from '../commit.tsx'
+import { Card, IconStore, IconTruck, Price, TextField, formatFen } from '@shop/ui'
+import { kindsText, monthAndDay } from '../../../../shell/format.ts'
+import type { Checkout, CheckoutLine } from '../commit.tsx'
 import styles from '../commit.module.css'
+import { CheckoutGoods } from './CheckoutGoods.tsx'
+import { MinimumGap } from './MinimumGap.tsx'
 import { Problems } from './Problems.tsx'
 
-interface CheckoutSellerProps {
+export interface CheckoutSellerProps {
   seller: Checkout['sellers'][number]
   fromCart: boolean
   /** The obstacles at this seller. */
   problems: Checkout['obstacles']
   remark: string
   onRemark: (text: string) => void
+  quantityOf: (line: CheckoutLine) => number
+  onQuantity: (line: CheckoutLine, quantity: number) => void
 }
 
-/** One seller's part of the checkout: lines, delivery, freight, remark and subtotal. */
-export function CheckoutSeller({ seller, fromCart, problems, remark, onRemark }: CheckoutSellerProps) {
+/** One seller's part of the checkout, headed by when it arrives: lines, freight, remark and subtotal. */
+export function CheckoutSeller({ seller, fromCart, problems, remark, onRemark, quantityOf, onQuantity }: CheckoutSellerProps) {
+  const day = monthAndDay(seller.arrivesOn)
   return (
     <Card
       title={
-        <span className={styles.seller}>
-          <IconStore size={18} />
-          {seller.sellerName}
-        </span>
+        <>
+          <span className={styles.arrival}>
+            <IconTruck size={20} />
+            预计{seller.arrival === day ? day : `${seller.arrival}（${day}）`}送达
+          </span>
+          <span className={styles.seller}>
+            <IconStore size={14} />
+            {seller.sellerName}
+            <span className={styles.payBy}>{seller.payByText}</span>
+          </span>
+        </>
       }
     >
-      <Problems problems={problems} fromCart={fromCart} />
+      {seller.missingFen > 0 && <MinimumGap seller={seller} fromCart={fromCart} onQuantity={onQuantity} />}
+      <Problems problems={problems.filter((problem) => problem.reason !== 'minOrder')} fromCart={fromCart} />
       <ul className={styles.lines}>
         {seller.lines.map((line) => (
-          <Line key={line.gccsId} line={line} />
+          <CheckoutGoods
+            key={line.gccsId}
+            line={line}
+            quantity={quantityOf(line)}
+            onQuantity={(quantity) => onQuantity(line, quantity)}
+          />
         ))}
       </ul>
       <dl className={styles.rows}>
-        <div>
-          <dt>配送</dt>
-          <dd>
-            <span>
-              <IconTruck size={16} /> {seller.deliveryText}
-            </span>
-          </dd>
-        </div>
         <div>
           <dt>运费</dt>
           <dd>
@@ -55,26 +65,5 @@ export function CheckoutSeller({ seller, fromCart, problems, remark, onRemark }:
         小计 <Price fen={seller.totalFen} size="s" />
       </p>
     </Card>
-  )
-}
-
-function Line({ line }: { line: Checkout['sellers'][number]['lines'][number] }) {
-  return (
-    <li>
-      <GoodsLine
-        name={line.goodsShowName}
-        image={line.image}
-        facts={[line.specification, line.factory]}
-        priceFen={line.priceFen}
-        quantity={line.quantity}
-        unit={line.units}
-      >
-        <span className={styles.life}>
-          {line.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
-          {line.expiresOn && <span>效期 {line.expiresOn}</span>}
-          {line.minLifeDays > 0 && <Tag variant="brand">要求 {line.minLifeDays} 天以上</Tag>}
-        </span>
-      </GoodsLine>
-    </li>
   )
 }

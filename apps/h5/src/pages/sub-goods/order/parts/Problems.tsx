@@ -17,16 +17,14 @@ export function Problems({ problems, fromCart }: { problems: readonly Problem[];
   ))
 }
 
-/** Leads to more goods of the seller, to the orders that wait for payment, or to the line in the cart. */
-function Remedy({ problem: { reason, sellerId }, fromCart }: { problem: Problem; fromCart: boolean }) {
+/** Leads to the orders that wait for payment, or to the line in the cart. */
+function Remedy({ problem: { reason }, fromCart }: { problem: Problem; fromCart: boolean }) {
   const [label, href] =
-    reason === 'minOrder' && sellerId
-      ? ['去凑单', to('sub-shop/shop/home', { sellerId })]
-      : reason === 'unpaid'
-        ? ['去处理', unpaidOrders()]
-        : fromCart && reason !== 'closedTrades'
-          ? ['去修改', to('pages/car/car')]
-          : []
+    reason === 'unpaid'
+      ? ['去处理', unpaidOrders()]
+      : fromCart && reason !== 'closedTrades'
+        ? ['去修改', to('pages/car/car')]
+        : []
   return href ? (
     <a className={styles.fix} href={href}>
       {label}

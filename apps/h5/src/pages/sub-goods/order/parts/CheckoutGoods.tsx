@@ -1,0 +1,48 @@
+import { GoodsLine, NumberBox, Tag, formatFen, toast } from '@shop/ui'
+import { correctionText } from '../../../../features/goods/quantities.ts'
+import { shelfLifeName } from '../../../../features/cart/shelf-life.ts'
+import type { CheckoutLine } from '../commit.tsx'
+import styles from '../commit.module.css'
+
+/** The upper bound for the quantity of any line. */
+const MAX_QUANTITY = 999_999
+
+interface CheckoutGoodsProps {
+  line: CheckoutLine
+  quantity: number
+  onQuantity: (quantity: number) => void
+}
+
+/** A line of the checkout: what, how long it keeps, what it costs, and how many. */
+export function CheckoutGoods({ line, quantity, onQuantity }: CheckoutGoodsProps) {
+  const { minQuantity, step, maxQuantity } = line
+  return (
+    <li>
+      <GoodsLine
+        name={line.goodsShowName}
+        image={line.image}
+        facts={[line.specification, line.factory]}
+        priceFen={line.priceFen}
+        unit={line.units}
+      >
+        <span className={styles.life}>
+          {line.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
+          {line.expiresOn && <span>效期 {line.expiresOn}</span>}
+          {line.minLifeDays > 0 && <Tag variant="brand">要求 {shelfLifeName(line.minLifeDays)}</Tag>}
+        </span>
+        <span className={styles.quantity}>
+          <span>共 {formatFen(line.amountFen)}</span>
+          <NumberBox
+            label={`${line.goodsShowName}的数量`}
+            value={quantity}
+            min={minQuantity}
+            step={step}
+            max={maxQuantity === null ? MAX_QUANTITY : Math.max(maxQuantity, minQuantity)}
+            onChange={onQuantity}
+            onCorrect={(reason) => toast(correctionText(reason, line, line.units))}
+          />
+        </span>
+      </GoodsLine>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { Card, IconChevronDown, Price, formatFen } from '@shop/ui'
+import type { ReactNode } from 'react'
+import type { Checkout } from '../commit.tsx'
+import styles from './CheckoutSums.module.css'
+
+/** The sums, laid out like a receipt; each opens to what it consists of. */
+export function CheckoutSums({ view }: { view: Checkout }) {
+  const lines = view.sellers.flatMap((seller) => seller.lines)
+  return (
+    <Card title="金额明细">
+      <Sum
+        label="商品金额"
+        amount={formatFen(view.goodsFen)}
+        parts={lines.map((line) => [
+          `${line.goodsShowName} ${formatFen(line.priceFen)} × ${line.quantity} ${line.units}`,
+          formatFen(line.amountFen),
+        ])}
+      />
+      <Sum
+        label="运费"
+        amount={view.freightFen > 0 ? formatFen(view.freightFen) : '免运费'}
+        parts={view.sellers.map((seller) => [
+          `${seller.sellerName} ${seller.freightText}`,
+          seller.freightFen > 0 ? formatFen(seller.freightFen) : '免运费',
+        ])}
+      />
+      {view.discountFen > 0 && <Sum label="优惠" amount={formatFen(-view.discountFen)} parts={[]} />}
+      {view.savedFen > 0 && (
+        <Sum
+          label={
+            <>
+              已省<span className={styles.hint}>已从单价和运费中减去</span>
+            </>
+          }
+          amount={<span className={styles.saved}>{formatFen(view.savedFen)}</span>}
+          parts={[
+            ...lines
+              .filter((line) => line.savedFen > 0)
+              .map((line): [string, string] => [`${line.goodsShowName} 比起订价`, formatFen(line.savedFen)]),
+            ...view.sellers
+              .filter((seller) => seller.savedFreightFen > 0)
+              .map((seller): [string, string] => [`${seller.sellerName} 包邮`, formatFen(seller.savedFreightFen)]),
+          ]}
+        />
+      )}
+      <p className={styles.total}>
+        应付
+        <Price fen={view.totalFen} />
+      </p>
+    </Card>
+  )
+}
+
+interface SumProps {
+  label: ReactNode
+  amount: ReactNode
+  /** What it consists of: names and amounts. */
+  parts: readonly (readonly [name: string, amount: string])[]
+}
+const Sum = ({ label, amount, parts }: SumProps) => (
+  <details className={styles.sum}>
+    <summary className={styles.head}>
+      <span className={styles.label}>{label}</span>
+      <span>{amount}</span>
+      <IconChevronDown size={14} />
+    </summary>
+    <ul className={styles.parts}>
+      {parts.map(([name, fen], i) => (
+        <li key={i}>
+          <span>{name}</span>
+          <span>{fen}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

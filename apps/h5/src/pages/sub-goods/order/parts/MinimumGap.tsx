@@ -1,0 +1,50 @@
+import { AddToCart } from '@shop/contract/cart'
+import { toast } from '@shop/ui'
+import { shortYuan } from '../../../../shell/format.ts'
+import { setCartCount } from '../../../../shell/me.ts'
+import { replace, to } from '../../../../shell/navigation.ts'
+import { useSend } from '../../../../shell/query.ts'
+import type { CheckoutLine } from '../commit.tsx'
+import styles from '../commit.module.css'
+import type { CheckoutSellerProps } from './CheckoutSeller.tsx'
+
+/** What is missing to the seller's minimum order, and how to reach it: more of the same, or other goods of the seller. */
+export function MinimumGap({ seller, fromCart, onQuantity }: Pick<CheckoutSellerProps, 'seller' | 'fromCart' | 'onQuantity'>) {
+  const { lines, minOrderFen, missingFen, sellerId } = seller
+  const add = useSend(AddToCart, { done: ({ count }) => setCartCount(count) })
+  const [only] = lines
+  const more = only && lines.length === 1 ? packsFor(missingFen, only) : null
+  const toCart = async ({ gccsId, quantity, minLifeDays }: CheckoutLine) => {
+    const life = minLifeDays as 0 | 30 | 90 | 180 | 365
+    if (!(await add.send({ gccsId, quantity, ...(life && { minLifeDays: life }) }))) return
+    toast('已加入购物车，再选些同店商品即可起配', { tone: 'success' })
+    replace('sub-shop/shop/home', { sellerId })
+  }
+  return (
+    <p className={styles.problem}>
+      <span>
+        满 {shortYuan(minOrderFen)} 起配，还差 {shortYuan(missingFen)}
+      </span>
+      {more !== null && (
+        <button type="button" className={styles.fix} onClick={() => onQuantity(only!, only!.quantity + more)}>
+          再加 {more} {only!.units}
+        </button>
+      )}
+      {fromCart || !only ? (
+        <a className={styles.fix} href={to('sub-shop/shop/home', { sellerId })}>
+          去凑单
+        </a>
+      ) : (
+        <button type="button" className={styles.fix} disabled={add.busy} onClick={() => void toCart(only)}>
+          加入购物车凑单
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** How many packs more are worth so much; null when the offer has no more. */
+function packsFor(fen: number, { priceFen, step, quantity, maxQuantity }: CheckoutLine): number | null {
+  const more = Math.ceil(fen / Math.max(priceFen, 1) / step) * step
+  return maxQuantity !== null && quantity + more > maxQuantity ? null : more
+}

@@ -1,0 +1,38 @@
+import { Card, Checkbox } from '@shop/ui'
+import { lifeSpan } from '../../../../shell/format.ts'
+import type { CheckoutLine } from '../commit.tsx'
+import styles from './NearExpiry.module.css'
+
+interface NearExpiryProps {
+  lines: readonly CheckoutLine[]
+  confirmed: boolean
+  /** The order was submitted without the confirmation. */
+  missing: boolean
+  onConfirm: (confirmed: boolean) => void
+}
+
+/** All near-expiry goods of a checkout, under one confirmation: they are not returned for their expiry. */
+export function NearExpiry({ lines, confirmed, missing, onConfirm }: NearExpiryProps) {
+  return (
+    <Card title={`近效期 ${lines.length} 种，不因效期退货`}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.gccsId}>
+            <span>{line.goodsShowName}</span>
+            <b className={styles.expiry}>
+              {line.expiresOn}（{lifeSpan(line)}）
+            </b>
+          </li>
+        ))}
+      </ul>
+      <Checkbox checked={confirmed} onChange={onConfirm}>
+        知道了，效期内能售完
+      </Checkbox>
+      {missing && !confirmed && (
+        <p className={styles.missing} role="alert">
+          请先确认近效期商品
+        </p>
+      )}
+    </Card>
+  )
+}

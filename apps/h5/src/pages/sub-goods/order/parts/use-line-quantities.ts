@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushPending } from '../../../../shell/cart/pending-quantities.ts'
+import { setCartQuantity } from '../../../../shell/cart/set-cart-quantity.ts'
+import { setPageSearch } from '../../../../shell/navigation.ts'
+import type { Checkout, CheckoutLine } from '../commit.tsx'
+
+/** Milliseconds without a press after which the checkout is computed again. */
+const QUIET = 300
+
+/**
+ * The quantities of a checkout's lines, which the buyer may still change. A line of the cart changes in the cart; what is bought
+ * directly changes in the page's address. Every change is shown at once, and until the server has computed it `computing` is true.
+ */
+export function useLineQuantities(view: Checkout, fromCart: boolean, refresh: () => Promise<unknown>) {
+  const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map())
+  const timer = useRef(0)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const quantityOf = (line: CheckoutLine) => changed.get(line.gccsId) ?? line.quantity
+  const computing = view.sellers.some((seller) => seller.lines.some((line) => quantityOf(line) !== line.quantity))
+
+  const change = (line: CheckoutLine, quantity: number) => {
+    const next = new Map(changed).set(line.gccsId, quantity)
+    setChanged(next)
+    if (fromCart) setCartQuantity(line.gccsId, quantity, line.quantity)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => void compute(next, quantity), QUIET)
+  }
+  const compute = async (then: ReadonlyMap<number, number>, quantity: number) => {
+    if (!fromCart) return setPageSearch('sub-goods/order/commit', { quantity })
+    await flushPending()
+    await refresh()
+    // What the server has now is what counts, also when it refused the change.
+    setChanged((now) => (now === then ? new Map() : now))
+  }
+  return { quantityOf, change, computing }
+}
