@@ -45,6 +45,7 @@ async function open() {
     for (const tab of ['pages/car/index', 'pages/person/index'] as const) void preloadPage(tab)
     preloadTables()
     import('./shell/launch.ts').then(({ launch }) => launch()).catch(() => {})
+    import('./shell/picture-transition.ts').catch(() => {})
     import('./shell/device/index.ts').catch(() => {})
   })
 }
