@@ -1,5 +1,4 @@
 import { chinaDay, chinaTime } from '@shop/contract/china-time'
-import { formatFen } from '@shop/ui/money/money.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -27,9 +26,6 @@ export const ago = (moment: string | number | Date, now: number = Date.now()) =>
 
 /** A day in a sentence: `11月25日`. */
 export const monthAndDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
-
-/** An amount in a condition, without zero decimals: `¥600`, `¥57.50`. */
-export const shortYuan = (fen: number) => formatFen(fen).replace(/\.00$/, '')
 
 /** Masks a phone number that is not the user's own: 138****8000. */
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')

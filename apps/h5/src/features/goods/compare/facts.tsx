@@ -1,7 +1,7 @@
 import { Price, Tag, formatFen } from '@shop/ui'
 import type { ReactNode } from 'react'
-import { expiry, lifeLeft, shortYuan } from '../../../shell/format.ts'
-import { stockText, tiersFrom } from '../goods-texts.ts'
+import { expiry, lifeLeft } from '../../../shell/format.ts'
+import { conditionFen, stockText, tiersFrom } from '../goods-texts.ts'
 import styles from './compare.module.css'
 import { bestOf, type ComparedOffer } from './compared-offers.ts'
 
@@ -49,7 +49,7 @@ function Total({ row, units }: { row: ComparedOffer; units: string }) {
     <>
       <Price fen={row.totalFen} hiddenReason={row.price.hidden} />
       <span className={styles.hint}>
-        {row.quantity} {units}，{row.freightFen ? `含运费 ${shortYuan(row.freightFen)}` : '免运费'}
+        {row.quantity} {units}，{row.freightFen ? `含运费 ${conditionFen(row.freightFen)}` : '免运费'}
       </span>
     </>
   )
@@ -85,12 +85,12 @@ function minimumOf({ minOrderFen, missingFen }: ComparedOffer) {
   if (!minOrderFen) return '不限'
   return missingFen ? (
     <>
-      {shortYuan(minOrderFen)}
-      <b className={styles.short}>还差 {shortYuan(missingFen)}</b>
+      {conditionFen(minOrderFen)}
+      <b className={styles.short}>还差 {conditionFen(missingFen)}</b>
     </>
   ) : (
     <>
-      {shortYuan(minOrderFen)}
+      {conditionFen(minOrderFen)}
       <span className={styles.hint}>已满足</span>
     </>
   )

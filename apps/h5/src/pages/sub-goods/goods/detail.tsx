@@ -13,12 +13,13 @@ import type { Detail } from './parts/detail-data.ts'
 import { DetailHead } from './parts/DetailHead.tsx'
 import { ProductFacts } from './parts/ProductFacts.tsx'
 import { Pictures } from './parts/Pictures.tsx'
+import { PictureFrame } from './parts/PictureFrame.tsx'
 import { PriceBlock } from './parts/PriceBlock.tsx'
 import { SellerCard } from './parts/SellerCard.tsx'
 import { PurchaseTerms } from './parts/PurchaseTerms.tsx'
 
 // Loaded below the fold or on demand.
-const OtherSellers = lazyPart(() => import('./parts/OtherSellers.tsx'))
+const OtherOffers = lazyPart(() => import('./parts/OtherOffers.tsx'))
 const LeafletPreview = lazyPart(() => import('./parts/LeafletPreview.tsx'))
 const PosterSheet = lazyPart(() => import('./parts/PosterSheet.tsx'))
 const PriceChart = lazyPart(() => import('./parts/PriceChart.tsx'))
@@ -60,7 +61,7 @@ const partsOf = (goods: Detail) => [
 ]
 
 function Body({ goods }: { goods: Detail }) {
-  const { offer, goodsId } = goods
+  const { offer } = goods
   const seesPrices = useCanSeePrices()
   return (
     <>
@@ -75,19 +76,11 @@ function Body({ goods }: { goods: Detail }) {
             {offer ? '，为您换成了其他卖家的报价' : ''}
           </p>
         )}
+        <Suspense fallback={<Skeleton shape="block" height="48px" />}>
+          {goods.offerCount > (offer ? 1 : 0) && <OtherOffers goods={goods} quantity={offer?.minQuantity ?? 1} />}
+        </Suspense>
         {offer && <PurchaseTerms offer={offer} units={goods.units} />}
         {offer && <SellerCard seller={offer.seller} />}
-        <Suspense fallback={<Skeleton shape="card" />}>
-          {goods.offerCount > (offer ? 1 : 0) && (
-            <OtherSellers
-              goodsId={goodsId}
-              name={goods.goodsShowName}
-              units={goods.units}
-              quantity={offer?.minQuantity ?? 1}
-              excludedOfferId={offer?.gccsId}
-            />
-          )}
-        </Suspense>
         <ProductFacts goods={goods} />
         {(goods.hasLeaflet || goods.hasPharmacopoeia) && (
           <div id="part-leaflet" className={styles.part}>
@@ -96,7 +89,7 @@ function Body({ goods }: { goods: Detail }) {
             </Suspense>
           </div>
         )}
-        <Suspense>{offer && seesPrices && <PriceChart gccsId={offer.gccsId} />}</Suspense>
+        <Suspense>{offer && seesPrices && <PriceChart offer={offer} />}</Suspense>
         {goods.boughtTogether.length > 0 && (
           <section id="part-similar" className={styles.part} aria-label="一起买的商品">
             <h2 className={styles.title}>大家还一起买</h2>
@@ -114,11 +107,18 @@ function Body({ goods }: { goods: Detail }) {
   )
 }
 
+/** In the shape of what comes: the picture, the price with its three answers, the name. */
 const DetailSkeleton = () => (
-  <div className={styles.waiting}>
-    <div className={styles.waitingPicture}>
-      <Skeleton shape="block" height="100%" />
+  <>
+    <PictureFrame />
+    <div className={styles.blocks}>
+      <div className={styles.waiting}>
+        <Skeleton width="40%" height="30px" />
+        <Skeleton shape="block" height="52px" />
+        <Skeleton width="80%" height="24px" />
+        <Skeleton width="55%" />
+      </div>
+      <Skeleton shape="card" count={2} />
     </div>
-    <Skeleton shape="card" count={3} />
-  </div>
+  </>
 )

@@ -87,7 +87,14 @@ export function BuyBar({ goods }: { goods: Detail }) {
       <Suspense>
         {buying && offer && <BuySheet goods={goods} offer={offer} mode={buying} onClose={() => setBuying(null)} />}
         {comparing && (
-          <CompareSheet goodsId={goodsId} name={goods.goodsShowName} units={goods.units} onClose={() => setComparing(false)} />
+          <CompareSheet
+            goodsId={goodsId}
+            name={goods.goodsShowName}
+            units={goods.units}
+            quantity={offer?.minQuantity ?? 1}
+            currentId={offer?.gccsId}
+            onClose={() => setComparing(false)}
+          />
         )}
         {registering && (
           <ShortageSheet

@@ -3,11 +3,13 @@ import { Button, Chips, NumberBox, Picture, Price, Sheet, formatFen, toast } fro
 import { useState } from 'react'
 import { SHELF_LIVES, shelfLifeName, type ShelfLife } from '../../../../features/cart/shelf-life.ts'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
+import { correctionText, fenAt, nextTierOf, tierAdvice } from '../../../../features/goods/quantities.ts'
 import { flushPending } from '../../../../shell/cart/pending-quantities.ts'
 import { useCartQuantity } from '../../../../shell/cart/use-cart-quantity.ts'
 import { setCartCount } from '../../../../shell/me.ts'
 import { go } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
+import { BuyMinimum } from './BuyMinimum.tsx'
 import styles from './BuySheet.module.css'
 import type { Detail, DetailOffer } from './detail-data.ts'
 
@@ -19,31 +21,33 @@ interface BuySheetProps {
   onClose: () => void
 }
 
-/** Asks for the quantity and the minimum shelf life, within the seller's rules. */
+/**
+ * Asks for the quantity and the minimum shelf life, within the seller's rules. What alone stays below the seller's minimum order
+ * can't be checked out: it goes into the cart, to be topped up there.
+ */
 export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps) {
   const { units } = goods
+  const { tiers, seller } = offer
   const minimum = Math.ceil(offer.minQuantity / offer.step) * offer.step
   const [quantity, setQuantity] = useState(minimum)
   const inCart = useCartQuantity(offer.gccsId, offer.inCart)
   const [life, setLife] = useState<ShelfLife>(0)
-  const longest = Math.max(offer.lifeDays ?? 0, ...offer.batches.map((batch) => batch.lifeDays))
-  const add = useSend(AddToCart, {
-    done: ({ count }) => {
-      setCartCount(count)
-    },
-  })
-  const priceFen = tierPrice(offer, mode === 'cart' ? quantity + inCart : quantity)
+  const add = useSend(AddToCart, { done: ({ count }) => setCartCount(count) })
+  const priceFen = fenAt(tiers, mode === 'cart' ? quantity + inCart : quantity)
+  const sumFen = (priceFen ?? 0) * quantity
+  const alone = mode === 'now' && sumFen < (seller.minOrderFen ?? 0)
+  const advice = nextTierOf(tiers, mode === 'cart' ? quantity + inCart : quantity)
   const submit = async () => {
-    if (mode === 'now') {
+    if (mode === 'now' && !alone) {
       onClose()
       return go('sub-goods/order/commit', { gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) })
     }
     // Adding builds on the quantities set before.
     await flushPending()
-    if (await add.send({ gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) })) {
-      toast('已加入购物车', { tone: 'success' })
-      onClose()
-    }
+    if (!(await add.send({ gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) }))) return
+    toast(alone ? '已加入购物车，再选些同店商品即可起配' : '已加入购物车', { tone: 'success' })
+    onClose()
+    if (alone) go('sub-shop/shop/home', { sellerId: seller.id })
   }
   return (
     <Sheet
@@ -52,8 +56,8 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
       onClose={onClose}
       footer={
         <Button block onClick={submit}>
-          {mode === 'now' ? '去结算' : '加入购物车'}
-          {priceFen !== null && ` · ${formatFen(priceFen * quantity)}`}
+          {mode === 'cart' ? '加入购物车' : alone ? '加入购物车凑单' : '去结算'}
+          {priceFen !== null && ` · ${formatFen(sumFen)}`}
         </Button>
       }
     >
@@ -80,42 +84,35 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
           step={offer.step}
           {...(offer.maxQuantity !== null && { max: offer.maxQuantity })}
           onChange={setQuantity}
-          onCorrect={(_reason, _value, message) => toast(message)}
+          onCorrect={(reason) => toast(correctionText(reason, offer, units))}
         />
       </div>
       {offer.rules.length > 0 && <p className={styles.rules}>{offer.rules.join('；')}</p>}
-      <NextTier offer={offer} quantity={quantity} units={units} />
-      <div className={styles.life}>
-        <p className={styles.label}>
-          剩余有效期
-          <span className={styles.hint}>只发满足要求的批次</span>
-        </p>
-        <Chips
-          wrap
-          label="剩余有效期"
-          items={SHELF_LIVES.map((days) => ({ key: String(days), label: shelfLifeName(days), disabled: days > longest }))}
-          value={String(life)}
-          onChange={(key) => setLife(SHELF_LIVES.find((days) => String(days) === key) ?? 0)}
-        />
-      </div>
+      {advice && <p className={styles.tier}>{tierAdvice(advice, units)}</p>}
+      <BuyMinimum offer={offer} units={units} mode={mode} quantity={quantity} inCart={inCart} onQuantity={setQuantity} />
+      <LifeChoice offer={offer} value={life} onChange={setLife} />
     </Sheet>
   )
 }
 
-/** The unit price at a quantity: its tier's price, never above the price shown. */
-function tierPrice(offer: DetailOffer, quantity: number): number | null {
-  if (offer.price.fen === null) return null
-  const reached = offer.tiers.filter((tier) => tier.from <= quantity).map((tier) => tier.fen)
-  return reached.length ? Math.min(offer.price.fen, ...reached) : offer.price.fen
-}
-
-function NextTier({ offer, quantity, units }: { offer: DetailOffer; quantity: number; units: string }) {
-  const next = offer.tiers.find((tier) => tier.from > quantity)
-  if (!next || offer.price.fen === null || next.fen >= offer.price.fen) return null
+/** The remaining shelf life that tells the batches apart: what all have need not be asked for, and what none has can't be. */
+function LifeChoice({ offer, value, onChange }: { offer: DetailOffer; value: ShelfLife; onChange: (life: ShelfLife) => void }) {
+  const days = offer.batches.map((batch) => batch.lifeDays)
+  const choices = SHELF_LIVES.filter((least) => least === 0 || (least > Math.min(...days) && least <= Math.max(...days)))
+  if (choices.length < 2) return null
   return (
-    <p className={styles.tier}>
-      再加 {next.from - quantity}
-      {units}，每{units}只要 {formatFen(next.fen)}
-    </p>
+    <div className={styles.life}>
+      <p className={styles.label}>
+        剩余有效期
+        <span className={styles.hint}>只发满足要求的批次</span>
+      </p>
+      <Chips
+        wrap
+        label="剩余有效期"
+        items={choices.map((days) => ({ key: String(days), label: shelfLifeName(days) }))}
+        value={String(value)}
+        onChange={(key) => onChange(choices.find((days) => String(days) === key) ?? 0)}
+      />
+    </div>
   )
 }

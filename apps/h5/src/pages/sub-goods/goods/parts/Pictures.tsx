@@ -1,6 +1,7 @@
 import { ImageViewer, Picture, Swiper } from '@shop/ui'
 import { useState } from 'react'
 import type { Detail } from './detail-data.ts'
+import { PictureFrame } from './PictureFrame.tsx'
 import styles from './Pictures.module.css'
 
 /** The product's pictures, up to the top edge of the screen; a tap opens them in full screen. */
@@ -11,14 +12,14 @@ export function Pictures({ goods }: { goods: Detail }) {
   const pack = { name }
   if (!pictures.length) {
     return (
-      <div className={styles.pictures}>
-        <Picture alt={name} width={800} height={800} round={false} pack={pack} />
-      </div>
+      <PictureFrame>
+        <Picture alt={name} width={800} height={600} round={false} pack={pack} />
+      </PictureFrame>
     )
   }
   return (
-    <div className={styles.pictures}>
-      <Swiper label="商品图片" autoplay={0} ratio="1" dots={false} onIndex={setAt}>
+    <PictureFrame>
+      <Swiper label="商品图片" autoplay={0} dots={false} onIndex={setAt}>
         {pictures.map((src, i) => (
           <button
             key={src}
@@ -27,7 +28,7 @@ export function Pictures({ goods }: { goods: Detail }) {
             aria-label={`看大图 ${i + 1} / ${pictures.length}`}
             onClick={() => setOpen(i)}
           >
-            <Picture src={src} alt={name} width={800} height={800} round={false} priority={i === 0} pack={pack} />
+            <Picture src={src} alt={name} width={800} height={600} round={false} priority={i === 0} pack={pack} />
           </button>
         ))}
       </Swiper>
@@ -42,6 +43,6 @@ export function Pictures({ goods }: { goods: Detail }) {
         pictures={pictures.map((src) => ({ src, alt: name }))}
         onClose={() => setOpen(null)}
       />
-    </div>
+    </PictureFrame>
   )
 }

@@ -1,11 +1,14 @@
-import { Price, Tag, classNames, formatFen } from '@shop/ui'
+import { Price, Tag } from '@shop/ui'
 import { useOtcLabel } from '../../../../features/goods/otc-labels.ts'
-import { priceKindName, shortCount, tiersFrom } from '../../../../features/goods/goods-texts.ts'
-import { useCartQuantity } from '../../../../shell/cart/use-cart-quantity.ts'
-import type { Detail, DetailOffer } from './detail-data.ts'
+import { priceKindName, shortCount } from '../../../../features/goods/goods-texts.ts'
+import { AnswerBar } from './AnswerBar.tsx'
+import type { Detail } from './detail-data.ts'
+import { LastBought } from './LastBought.tsx'
 import styles from './PriceBlock.module.css'
+import { SellerMinimum } from './SellerMinimum.tsx'
+import { Tiers } from './Tiers.tsx'
 
-/** The visitor's price, and the product's name. */
+/** The visitor's price, the three answers, and the product's name; then what the seller's minimum and the tiers mean for them. */
 export function PriceBlock({ goods }: { goods: Detail }) {
   const { offer, units } = goods
   const kind = offer && priceKindName(offer.price.kind)
@@ -13,14 +16,16 @@ export function PriceBlock({ goods }: { goods: Detail }) {
   return (
     <section className={styles.block} aria-label="价格">
       {offer && (
-        <div className={styles.money}>
-          <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="l" />
-          {kind && <Tag variant="promo">{kind}</Tag>}
-          {offer.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
-          <span className={styles.sold}>已售 {shortCount(goods.salesCount)}</span>
-        </div>
+        <>
+          <div className={styles.money}>
+            <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="l" />
+            {kind && <Tag variant="promo">{kind}</Tag>}
+            {offer.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
+            <span className={styles.sold}>已售 {shortCount(goods.salesCount)}</span>
+          </div>
+          <AnswerBar goods={goods} offer={offer} />
+        </>
       )}
-      {offer && offer.price.fen !== null && <Tiers offer={offer} units={units} />}
       <h2 className={styles.name}>
         {mark && (
           <>
@@ -39,46 +44,13 @@ export function PriceBlock({ goods }: { goods: Detail }) {
         {goods.ephedrine && <Tag variant="near-expiry">含麻黄碱</Tag>}
         {goods.dosageForm && <Tag>{goods.dosageForm}</Tag>}
       </p>
+      {offer && (
+        <>
+          <Tiers offer={offer} units={units} />
+          <SellerMinimum seller={offer.seller} />
+          <LastBought last={goods.lastBought} offer={offer} units={units} />
+        </>
+      )}
     </section>
   )
-}
-
-/** Tier prices; the quantity in the cart (or the minimum quantity) decides which one applies now. */
-function Tiers({ offer, units }: { offer: DetailOffer; units: string }) {
-  const tiers = tiersFrom(offer.tiers, offer.minQuantity)
-  const inCart = useCartQuantity(offer.gccsId, offer.inCart)
-  if (tiers.length < 2) return null
-  const quantity = Math.max(inCart, offer.minQuantity)
-  const now = lastUnder(tiers, quantity)
-  return (
-    <table className={styles.tiers}>
-      <caption className="visually-hidden">阶梯价</caption>
-      <thead>
-        <tr>
-          {tiers.map((tier, i) => (
-            <th key={tier.from} scope="col" className={classNames(styles.cell, i === now && styles.now)}>
-              {rangeOf(tiers, i, units)}
-              {i === now && <span className="visually-hidden">，当前</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          {tiers.map((tier, i) => (
-            <td key={tier.from} className={classNames(styles.cell, styles.fen, i === now && styles.now)}>
-              {formatFen(tier.fen)}
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
-  )
-}
-type TierList = DetailOffer['tiers']
-const lastUnder = (tiers: TierList, quantity: number) => tiers.filter((tier) => tier.from <= quantity).length - 1
-const rangeOf = (tiers: TierList, i: number, units: string) => {
-  const next = tiers[i + 1]
-  const { from } = tiers[i]!
-  return next ? (next.from - 1 > from ? `${from}–${next.from - 1}${units}` : `${from}${units}`) : `≥${from}${units}`
 }

@@ -2,7 +2,9 @@ import { chinaDay } from '@shop/contract/china-time'
 import { GetPriceHistory } from '@shop/contract/catalog'
 import { Card, formatFen } from '@shop/ui'
 import { useState } from 'react'
+import { monthAndDay } from '../../../../shell/format.ts'
 import { useCall } from '../../../../shell/query.ts'
+import type { DetailOffer } from './detail-data.ts'
 import styles from './PriceChart.module.css'
 
 const DAYS = 90
@@ -11,55 +13,80 @@ const WIDTH = 320
 const HEIGHT = 88
 const EDGE = 6
 const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY)
-const shortDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
+const dayOf = (number: number) => new Date(number * DAY).toISOString().slice(0, 10)
 
-/** The offer's price over 90 days, as a step line: a price is valid until it changes. */
-export default function PriceChart({ gccsId }: { gccsId: number }) {
+/**
+ * What the offer costs at its minimum quantity over 90 days, as a step line: a price is valid until it changes. A shop that has
+ * its own price sees it as a second line.
+ */
+export default function PriceChart({ offer }: { offer: DetailOffer }) {
   const [today] = useState(() => dayNumber(chinaDay(Date.now())))
-  const history = useCall(GetPriceHistory, { gccsId }, { staleTime: 600_000 })
+  const history = useCall(GetPriceHistory, { gccsId: offer.gccsId }, { staleTime: 600_000 })
   const { data } = history
-  if (!data?.rows.length || data.lowestFen === null || data.highestFen === null) return null
-  const { rows, lowestFen: low, highestFen: high } = data
-  const last = rows.at(-1)!.fen
-  const x = (day: number) => EDGE + ((day - (today - DAYS)) / DAYS) * (WIDTH - 2 * EDGE)
+  const last = data?.rows.at(-1)?.fen
+  if (!data || last === undefined || data.lowestFen === null || data.highestFen === null) return null
+  const { rows, lowestFen, highestFen, nowFen } = data
+  const own = nowFen === last ? null : nowFen
+  const low = Math.min(lowestFen, nowFen)
+  const high = Math.max(highestFen, nowFen)
+  const since = Math.max(dayNumber(rows[0]!.day), today - DAYS)
+  const begin = today - since < DAYS ? Math.min(since, today - 1) : today - DAYS
+  const x = (day: number) => EDGE + ((day - begin) / (today - begin)) * (WIDTH - 2 * EDGE)
   const y = (fen: number) => (high === low ? HEIGHT / 2 : EDGE + ((high - fen) / (high - low)) * (HEIGHT - 2 * EDGE))
-  const begin = x(Math.max(dayNumber(rows[0]!.day), today - DAYS))
   const line = rows
     .slice(1)
-    .reduce(
-      (path, row) => `${path}H${x(dayNumber(row.day)).toFixed(1)}V${y(row.fen).toFixed(1)}`,
-      `M${begin.toFixed(1)} ${y(rows[0]!.fen).toFixed(1)}`,
-    )
-  const path = `${line}H${x(today)}`
-  const words =
-    high === low
-      ? `近 90 天价格没有变化，${formatFen(last)}`
-      : `近 90 天最低 ${formatFen(low)}，最高 ${formatFen(high)}，现在 ${formatFen(last)}`
+    .reduce((path, row) => `${path}H${at(x(dayNumber(row.day)))}V${at(y(row.fen))}`, `M${EDGE} ${at(y(rows[0]!.fen))}`)
+  const path = `${line}H${at(x(today))}`
+  const period = today - since < DAYS ? `${monthAndDay(dayOf(since))}以来` : '近 90 天'
+  const ownName = offer.price.kind === 'contract' ? '您的协议价' : '您的会员价'
+  const words = `${period}最低 ${formatFen(lowestFen)}，最高 ${formatFen(highestFen)}，现在 ${formatFen(last)}`
   return (
     <Card title="价格走势">
-      <p className={styles.words}>{verdict(low, high, last)}</p>
-      <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words} preserveAspectRatio="none">
-        <path className={styles.area} d={`${path}V${HEIGHT}H${begin.toFixed(1)}Z`} />
-        <path className={styles.line} d={path} vectorEffect="non-scaling-stroke" />
-      </svg>
+      <p className={styles.words}>
+        {own === null ? verdict(period, lowestFen, highestFen, last) : ownVerdict(ownName, last - own)}
+        {offer.minQuantity > 1 && <span className={styles.quiet}>按起订数量的单价</span>}
+      </p>
+      <div className={styles.plot}>
+        <p className={styles.scale} aria-hidden="true">
+          <span>{formatFen(high)}</span>
+          {high > low && <span>{formatFen(low)}</span>}
+        </p>
+        <svg
+          className={styles.chart}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          role="img"
+          aria-label={own === null ? words : `${words}，${ownName} ${formatFen(own)}`}
+          preserveAspectRatio="none"
+        >
+          <path className={styles.area} d={`${path}V${HEIGHT}H${EDGE}Z`} />
+          <path className={styles.line} d={path} vectorEffect="non-scaling-stroke" />
+          {own !== null && (
+            <path className={styles.own} d={`M${EDGE} ${at(y(own))}H${at(x(today))}`} vectorEffect="non-scaling-stroke" />
+          )}
+        </svg>
+      </div>
       <p className={styles.axis} aria-hidden="true">
-        <span>{shortDay(new Date((today - DAYS) * DAY).toISOString().slice(0, 10))}</span>
+        <span>{monthAndDay(dayOf(begin))}</span>
         <span>今天</span>
       </p>
       <dl className={styles.sums}>
-        <Sum name="最低" fen={low} />
-        <Sum name="最高" fen={high} />
-        <Sum name="现在" fen={last} />
+        <Sum name="最低" fen={lowestFen} />
+        <Sum name="最高" fen={highestFen} />
+        {own === null ? <Sum name="现在" fen={last} /> : <Sum name={ownName} fen={own} own />}
       </dl>
     </Card>
   )
 }
 
-const verdict = (low: number, high: number, now: number) =>
-  high === low ? '近 90 天价格平稳' : now === low ? '现在是近 90 天最低价' : `比近 90 天最低价高 ${formatFen(now - low)}`
+const at = (value: number) => value.toFixed(1)
 
-const Sum = ({ name, fen }: { name: string; fen: number }) => (
-  <div>
+const verdict = (period: string, low: number, high: number, now: number) =>
+  high === low ? `${period}价格平稳` : now === low ? `现在是${period}最低价` : `比${period}最低价高 ${formatFen(now - low)}`
+
+const ownVerdict = (name: string, less: number) => `${name}比挂牌价${less > 0 ? '低' : '高'} ${formatFen(Math.abs(less))}`
+
+const Sum = ({ name, fen, own }: { name: string; fen: number; own?: boolean }) => (
+  <div className={own ? styles.ownSum : undefined}>
     <dt>{name}</dt>
     <dd>{formatFen(fen)}</dd>
   </div>

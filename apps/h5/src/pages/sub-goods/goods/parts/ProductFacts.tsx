@@ -1,50 +1,72 @@
 import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
-import { Card, IconCopy, toast } from '@shop/ui'
+import { Card, IconChevronDown, IconCopy, toast } from '@shop/ui'
+import { useState } from 'react'
 import type { Detail } from './detail-data.ts'
 import styles from './ProductFacts.module.css'
 
-/** What is printed on the pack, as a plain grid. */
+/** How many facts are shown until all are asked for. */
+const SHOWN = 6
+
+/** What is printed on the pack, as a plain grid: first what tells one product from another. */
 export function ProductFacts({ goods }: { goods: Detail }) {
-  const { units, offer } = goods
-  const facts: [string, string][] = [
-    ['通用名', goods.genericName],
-    ['商品名', goods.tradeName],
-    ['类型', GOODS_TYPE_NAMES[goods.otcType]],
-    ['剂型', goods.dosageForm],
-    ['规格', goods.specification],
-    ['生产企业', goods.factory],
-    ['上市许可持有人', goods.holder],
-    ['经营范围', goods.scopeName],
-    ['储存', goods.coldChain ? `${goods.storageName}（全程冷链）` : goods.storageName],
-    ['保质期', goods.shelfLifeMonths ? `${goods.shelfLifeMonths} 个月` : ''],
-    ['医保', goods.insurance ? `${goods.insurance}类` : '非医保'],
-    ['国家基药', goods.essential ? '是' : '否'],
-    ['中包装', goods.midPack ? `${goods.midPack}${units}` : ''],
-    ['件装', goods.caseCount ? `${goods.caseCount}${units}` : ''],
-    ['追溯码', goods.traceRequired ? '随货扫码' : '不要求'],
-    ['税率', offer ? `${offer.taxRate}%` : ''],
-    ['商品编号', goods.goodsNo],
-  ]
+  const [all, setAll] = useState(false)
+  const facts = factsOf(goods).filter(({ value }) => value)
+  const shown = all ? facts : facts.slice(0, SHOWN)
   return (
     <Card title="药品信息">
       <dl className={styles.grid}>
-        {goods.approvalNo && <Copied name="批准文号" value={goods.approvalNo} />}
-        {goods.barcodes[0] && <Copied name="条形码" value={goods.barcodes[0]} />}
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} className={styles.fact}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
+        {shown.map(({ name, value, copied }) =>
+          copied ? (
+            <Copied key={name} name={name} value={value} />
+          ) : (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
         )}
       </dl>
+      {facts.length > shown.length && (
+        <button type="button" className={styles.all} onClick={() => setAll(true)}>
+          全部 {facts.length} 项
+          <IconChevronDown size={14} />
+        </button>
+      )}
     </Card>
   )
 }
 
-/** A number with a copy button: buyers need it elsewhere. */
+interface Fact {
+  name: string
+  value: string
+  /** With a copy button: buyers need it elsewhere. */
+  copied?: boolean
+}
+const factsOf = (goods: Detail): Fact[] => {
+  const { units, offer } = goods
+  return [
+    { name: '批准文号', value: goods.approvalNo, copied: true },
+    { name: '条形码', value: goods.barcodes[0] ?? '', copied: true },
+    { name: '生产企业', value: goods.factory },
+    { name: '储存', value: goods.coldChain ? `${goods.storageName}（全程冷链）` : goods.storageName },
+    { name: '件装', value: goods.caseCount ? `${goods.caseCount}${units}` : '' },
+    { name: '中包装', value: goods.midPack ? `${goods.midPack}${units}` : '' },
+    { name: '规格', value: goods.specification },
+    { name: '剂型', value: goods.dosageForm },
+    { name: '通用名', value: goods.genericName },
+    { name: '商品名', value: goods.tradeName },
+    { name: '类型', value: GOODS_TYPE_NAMES[goods.otcType] },
+    { name: '上市许可持有人', value: goods.holder },
+    { name: '经营范围', value: goods.scopeName },
+    { name: '保质期', value: goods.shelfLifeMonths ? `${goods.shelfLifeMonths} 个月` : '' },
+    { name: '医保', value: goods.insurance ? `${goods.insurance}类` : '非医保' },
+    { name: '国家基药', value: goods.essential ? '是' : '否' },
+    { name: '追溯码', value: goods.traceRequired ? '随货扫码' : '不要求' },
+    { name: '税率', value: offer ? `${offer.taxRate}%` : '' },
+    { name: '商品编号', value: goods.goodsNo, copied: true },
+  ]
+}
+
 function Copied({ name, value }: { name: string; value: string }) {
   const copy = async () => {
     try {

@@ -1,20 +1,19 @@
 import { IconChevronRight, classNames, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
-import { stockText } from '../../../../features/goods/goods-texts.ts'
 import { lifeLeft } from '../../../../shell/format.ts'
 import type { DetailOffer } from './detail-data.ts'
 import styles from './PurchaseTerms.module.css'
 
 const BatchSheet = lazyPart(() => import('./BatchSheet.tsx'))
 
-/** Rows with the shelf life, the stock, the delivery and the purchase rules. */
+/** Rows with the shelf life and its batches, freight, purchase rules, and what can be returned. */
 export function PurchaseTerms({ offer, units }: { offer: DetailOffer; units: string }) {
   const [batches, setBatches] = useState(false)
   return (
-    <section className={styles.card} id="part-batches" aria-label="批次、配送与规则">
+    <section className={styles.card} id="part-batches" aria-label="批次与规则">
       {offer.expiresOn ? (
         <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setBatches(true)}>
-          <span className={styles.name}>效期</span>
+          <span className={styles.name}>批次</span>
           <span className={styles.value}>
             <b className={classNames(styles.strong, offer.nearExpiry && styles.short)}>{offer.expiresOn}</b>
             <span className={classNames(styles.quiet, offer.nearExpiry && styles.short)}>{lifeLeft(offer)}</span>
@@ -25,21 +24,19 @@ export function PurchaseTerms({ offer, units }: { offer: DetailOffer; units: str
           </span>
         </button>
       ) : (
-        <Row name="效期" value="暂无可售批次" />
+        <Row name="批次" value="暂无可售批次" />
       )}
-      <Row name="库存" value={stockText(offer.stock, units)} tone={offer.stock.level === 'plenty' ? undefined : 'warn'} />
-      <Row name="配送" value={offer.deliveryText} />
+      <Row name="规则" value={offer.rules.length ? offer.rules.join('；') : `1${units}起订，不限购`} />
       <Row name="运费" value={offer.freightText} />
-      <Row name="规则" value={offer.rules.length ? offer.rules.join('；') : `1${units}起购，不限购`} />
       <Row name="售后" value={offer.afterSalesText} />
       <Suspense>{batches && <BatchSheet batches={offer.batches} units={units} onClose={() => setBatches(false)} />}</Suspense>
     </section>
   )
 }
 
-const Row = ({ name, value, tone }: { name: string; value: string; tone?: 'warn' | undefined }) => (
+const Row = ({ name, value }: { name: string; value: string }) => (
   <div className={styles.row}>
     <span className={styles.name}>{name}</span>
-    <span className={classNames(styles.value, tone === 'warn' && styles.short)}>{value}</span>
+    <span className={styles.value}>{value}</span>
   </div>
 )

@@ -1,7 +1,8 @@
-import { Button, Picture, formatFen } from '@shop/ui'
+import { Button, Picture } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { to } from '../../../../shell/navigation.ts'
 import type { DetailOffer } from './detail-data.ts'
+import { conditionFen } from '../../../../features/goods/goods-texts.ts'
 import styles from './SellerCard.module.css'
 
 /** The seller, with links to its pages. */
@@ -9,7 +10,7 @@ export function SellerCard({ seller }: { seller: DetailOffer['seller'] }) {
   const facts = [
     `评分 ${seller.score.toFixed(1)}`,
     `${seller.goodsCount} 种在售`,
-    ...(seller.minOrderFen ? [`${formatFen(seller.minOrderFen)} 起配`] : []),
+    ...(seller.minOrderFen ? [`${conditionFen(seller.minOrderFen)} 起配`] : []),
   ]
   return (
     <section className={styles.card} aria-label="卖家">

@@ -1,10 +1,10 @@
 import { AddToCart } from '@shop/contract/cart'
 import { toast } from '@shop/ui'
-import { shortYuan } from '../../../../shell/format.ts'
 import { setCartCount } from '../../../../shell/me.ts'
 import { replace, to } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
 import type { CheckoutLine } from '../commit.tsx'
+import { conditionFen } from '../../../../features/goods/goods-texts.ts'
 import styles from '../commit.module.css'
 import type { CheckoutSellerProps } from './CheckoutSeller.tsx'
 
@@ -23,7 +23,7 @@ export function MinimumGap({ seller, fromCart, onQuantity }: Pick<CheckoutSeller
   return (
     <p className={styles.problem}>
       <span>
-        满 {shortYuan(minOrderFen)} 起配，还差 {shortYuan(missingFen)}
+        满 {conditionFen(minOrderFen)} 起配，还差 {conditionFen(missingFen)}
       </span>
       {more !== null && (
         <button type="button" className={styles.fix} onClick={() => onQuantity(only!, only!.quantity + more)}>

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { detail } from '../../../../test/detail.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { endSession, useSession } from '../../../shell/session.ts'
+
+type Detail = ReturnType<typeof detail>
+type Seller = NonNullable<Detail['offer']>['seller']
+const seller = (change: Partial<Seller>): Seller => ({ ...detail().offer!.seller, ...change })
+
+async function open(it: Detail, answers: Parameters<typeof serve>[0] = {}) {
+  const server = serve({
+    GetGoodsDetail: () => it,
+    GetInfo: () => ({ shop: { id: 1 }, abilities: { seePrice: true } }) as never,
+    CountCart: () => ({ count: 0 }),
+    GetPriceHistory: () => ({ rows: [], lowestFen: null, highestFen: null, nowFen: 1280 }),
+    ...answers,
+  })
+  await openPage('sub-goods/goods/detail', { goodsId: 1 })
+  return server
+}
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  return endSession
+})
+const answer = (name: RegExp) => page.getByRole('region', { name: '价格' }).getByRole('button', { name })
+const isOnFirstScreen = (text: string) => page.getByText(text).first().element().getBoundingClientRect().bottom < 640 - 60
+
+test('answers price, shelf life and arrival under the price, on the first screen of a small phone', async () => {
+  await page.viewport(320, 640)
+  await open(detail({ minQuantity: 10, step: 10 }))
+  await expect.element(answer(/¥12.80.*到手价 · 10盒起/)).toBeVisible()
+  for (const text of ['到手价 · 10盒起', '2028-01', '明天到', '有货']) expect(isOnFirstScreen(text), text).toBe(true)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  expect(await violations()).toEqual([])
+  await answer(/效期至/).click()
+  await expect.element(page.getByRole('dialog', { name: '批次效期' })).toBeVisible()
+  await page.viewport(390, 844)
+})
+
+test('out of stock it promises no day and takes the need down instead', async () => {
+  await open(
+    detail({
+      stock: { level: 'none', quantity: 0 },
+      expiresOn: null,
+      lifeDays: null,
+      arrival: null,
+      deliveryText: '',
+      batches: [],
+      cannotBuy: { reason: 'noStock', text: '暂时缺货' },
+    }),
+  )
+  await answer(/缺货/).click()
+  await expect.element(page.getByRole('dialog', { name: /登记/ })).toBeVisible()
+  expect(page.getByText(/预计.*送达/).elements()).toEqual([])
+})
+
+test('says what the cart lacks to the seller’s minimum', async () => {
+  await open(detail({ seller: seller({ minOrderFen: 60_000, missingFen: 33_600 }) }))
+  await expect.element(page.getByRole('link', { name: '九畴惠民 ¥600 起配，您还差 ¥336 去凑单' })).toBeVisible()
+})
+
+test('says when, at what price and how many the shop last bought, and what has changed', async () => {
+  await open(detail({}, { lastBought: { on: '2026-11-10', quantity: 30, fen: 1300 } }))
+  await expect.element(page.getByText('上次 11-10 采购 30 盒，¥13.00/盒，现在便宜 ¥0.20')).toBeVisible()
+})
+
+test('folds the facts of the pack to six', async () => {
+  await open(detail())
+  const count = () => page.getByRole('term').elements().length
+  await expect.poll(count).toBe(6)
+  await page.getByRole('button', { name: /^全部 \d+ 项$/ }).click()
+  await expect.poll(count).toBeGreaterThan(12)
+})
+
+test('buying at once below the minimum says what is missing, and a press reaches it', async () => {
+  const tiers = [{ from: 1, fen: 1280 }]
+  await open(detail({ minQuantity: 10, step: 5, tiers, seller: seller({ minOrderFen: 20_000, missingFen: 20_000 }) }))
+  await page.getByRole('button', { name: '立即购买' }).click()
+  const sheet = page.getByRole('dialog', { name: '立即购买' })
+  await expect.element(sheet.getByText('满 ¥200 起配，还差 ¥72')).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: /^加入购物车凑单/ })).toBeVisible()
+  await sheet.getByRole('button', { name: '再加 10 盒即可' }).click()
+  await expect.element(sheet.getByRole('button', { name: '去结算 · ¥256.00' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('the price chart follows the price at the minimum quantity and shows the shop’s own', async () => {
+  await open(detail({ price: { fen: 1250, hidden: null, kind: 'contract' }, tiers: [{ from: 1, fen: 1250 }] }), {
+    GetPriceHistory: () => ({ rows: [{ day: '2026-01-01', fen: 1280 }], lowestFen: 1280, highestFen: 1280, nowFen: 1250 }),
+  })
+  await expect.element(page.getByText('您的协议价比挂牌价低 ¥0.30')).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { IconChevronRight, classNames, formatFen, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
+import { stockText, tiersFrom } from '../../../../features/goods/goods-texts.ts'
+import { fenAt } from '../../../../features/goods/quantities.ts'
+import { expiry, lifeSpan } from '../../../../shell/format.ts'
+import { goLogin } from '../../../../shell/navigation.ts'
+import { isLoggedIn } from '../../../../shell/session.ts'
+import styles from './AnswerBar.module.css'
+import type { Detail, DetailOffer } from './detail-data.ts'
+
+const PriceSheet = lazyPart(() => import('./PriceSheet.tsx'))
+const BatchSheet = lazyPart(() => import('./BatchSheet.tsx'))
+const DeliverySheet = lazyPart(() => import('./DeliverySheet.tsx'))
+const ShortageSheet = lazyPart(() => import('../../../../features/goods/ShortageSheet.tsx'))
+
+type Opened = 'price' | 'life' | 'delivery' | 'shortage'
+
+/** What a buyer asks first, at a glance: what it costs, how long it keeps, when it comes. Each answer opens its details. */
+export function AnswerBar({ goods, offer }: { goods: Detail; offer: DetailOffer }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const { units } = goods
+  const out = isOut(offer)
+  return (
+    <div className={styles.bar}>
+      <PriceAnswer offer={offer} units={units} onOpen={() => setOpened('price')} />
+      {offer.expiresOn ? (
+        <Answer
+          value={expiry(offer)}
+          name={`效期至 · ${lifeSpan(offer)}`}
+          tone={offer.nearExpiry ? 'warn' : undefined}
+          onOpen={() => setOpened('life')}
+        />
+      ) : (
+        <Answer value="—" name="暂无可售批次" />
+      )}
+      {out ? (
+        <Answer value="缺货" name="到货登记" tone="warn" onOpen={() => (isLoggedIn() ? setOpened('shortage') : goLogin())} />
+      ) : (
+        <Answer
+          value={offer.arrival ? `${offer.arrival}到` : '—'}
+          name={stockText(offer.stock, units)}
+          tone={offer.arrival === '今天' || offer.arrival === '明天' ? 'soon' : undefined}
+          nameTone={offer.stock.level === 'plenty' ? undefined : 'warn'}
+          onOpen={() => setOpened('delivery')}
+        />
+      )}
+      <Suspense>
+        {opened === 'price' && <PriceSheet offer={offer} units={units} onClose={close} />}
+        {opened === 'life' && <BatchSheet batches={offer.batches} units={units} onClose={close} />}
+        {opened === 'delivery' && <DeliverySheet offer={offer} units={units} onClose={close} />}
+        {opened === 'shortage' && (
+          <ShortageSheet
+            goodsId={goods.goodsId}
+            name={goods.goodsShowName}
+            specification={goods.specification}
+            factory={goods.factory}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Whether less than the minimum quantity is left: no day of delivery can be promised then. */
+export const isOut = (offer: DetailOffer) => offer.stock.level === 'none' || offer.cannotBuy?.reason === 'noStock'
+
+/** Nothing where prices are hidden: the price's place and the bar at the bottom say why. */
+function PriceAnswer({ offer, units, onOpen }: { offer: DetailOffer; units: string; onOpen: () => void }) {
+  const { price, minQuantity, tiers } = offer
+  if (price.hidden) return null
+  const fen = fenAt(tiersFrom(tiers, minQuantity), minQuantity) ?? price.fen
+  return (
+    <Answer value={fen === null ? '—' : formatFen(fen)} name={`到手价 · ${minQuantity}${units}起`} tone="price" onOpen={onOpen} />
+  )
+}
+
+interface AnswerProps {
+  value: string
+  name: string
+  tone?: 'price' | 'soon' | 'warn' | undefined
+  nameTone?: 'warn' | undefined
+  onOpen?: () => void
+}
+function Answer({ value, name, tone, nameTone, onOpen }: AnswerProps) {
+  const inside = (
+    <>
+      <b className={classNames(styles.value, tone && styles[tone])}>{value}</b>
+      <span className={classNames(styles.name, nameTone && styles[nameTone])}>
+        {name}
+        {onOpen && <IconChevronRight size={10} />}
+      </span>
+    </>
+  )
+  return onOpen ? (
+    <button type="button" className={styles.answer} aria-haspopup="dialog" onClick={onOpen}>
+      {inside}
+    </button>
+  ) : (
+    <span className={styles.answer}>{inside}</span>
+  )
+}

@@ -1,0 +1,41 @@
+import { fenAt, quantityReaching } from '../../../../features/goods/quantities.ts'
+import { conditionFen } from '../../../../features/goods/goods-texts.ts'
+import styles from './BuySheet.module.css'
+import type { DetailOffer } from './detail-data.ts'
+
+interface BuyMinimumProps {
+  offer: DetailOffer
+  units: string
+  mode: 'cart' | 'now'
+  quantity: number
+  inCart: number
+  onQuantity: (quantity: number) => void
+}
+
+/**
+ * What is missing to the seller's minimum order: of this purchase alone when it is checked out at once, otherwise with what the
+ * cart has of the seller. A press adds as many packs as reach it.
+ */
+export function BuyMinimum({ offer, units, mode, quantity, inCart, onQuantity }: BuyMinimumProps) {
+  const { tiers, seller } = offer
+  const { minOrderFen, missingFen } = seller
+  if (!minOrderFen || missingFen === null || tiers.length === 0) return null
+  const worth = (packs: number) => (fenAt(tiers, packs) ?? 0) * packs
+  const missing = mode === 'now' ? minOrderFen - worth(quantity) : missingFen + worth(inCart) - worth(inCart + quantity)
+  if (missing <= 0) return null
+  const target = mode === 'now' ? minOrderFen : missingFen + worth(inCart)
+  const base = mode === 'now' ? 0 : inCart
+  const enough = quantityReaching(target, tiers, base + quantity, offer)
+  return (
+    <p className={styles.minimum}>
+      <span>
+        满 {conditionFen(minOrderFen)} 起配，{mode === 'cart' && '加入后'}还差 {conditionFen(missing)}
+      </span>
+      {enough !== null && (
+        <button type="button" className={styles.reach} onClick={() => onQuantity(enough - base)}>
+          再加 {enough - base - quantity} {units}即可
+        </button>
+      )}
+    </p>
+  )
+}
