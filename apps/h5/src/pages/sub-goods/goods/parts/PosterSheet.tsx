@@ -7,6 +7,9 @@ import { to } from '../../../../shell/navigation.ts'
 import type { Detail } from './detail-data.ts'
 import styles from './PosterSheet.module.css'
 
+/** In place of a picture that can't be fetched: the poster is worth saving without it. */
+const NOTHING = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`
+
 /** A picture to share: the product and a QR code that leads here. No price, because the recipient may not see the sender's. */
 export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose: () => void }) {
   const poster = useRef<HTMLDivElement>(null)
@@ -16,7 +19,9 @@ export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose
   const draw = async () => {
     if (!poster.current) return
     try {
-      setDrawn(await toPng(poster.current, { pixelRatio: 2, skipFonts: true }))
+      // Without the margins that centre it in the sheet: they would move it out of the picture.
+      const style = { margin: '0', boxShadow: 'none' }
+      setDrawn(await toPng(poster.current, { pixelRatio: 2, skipFonts: true, style, imagePlaceholder: NOTHING }))
     } catch {
       toast('图片没有生成，请截屏保存', { tone: 'error' })
     }
