@@ -101,7 +101,13 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
       />
       <Suspense>
         {open === 'compare' && (
-          <CompareSheet goodsId={row.goodsId} name={row.goodsShowName} units={row.units} onClose={() => setOpen(null)} />
+          <CompareSheet
+            goodsId={row.goodsId}
+            name={row.goodsShowName}
+            units={row.units}
+            quantity={Math.max(inCart, offer.minQuantity)}
+            onClose={() => setOpen(null)}
+          />
         )}
         {open === 'shortage' && (
           <ShortageSheet

@@ -73,7 +73,7 @@ const FactRows = ({ facts, rows }: Pick<ComparisonProps, 'facts' | 'rows'>) =>
     </tr>
   ))
 
-/** A card a seller, where a table has no room. */
+/** A card a seller with what decides, where a table has no room. */
 export function CompareList({ rows, facts, currentId, buttons, onLeave, goodsId, ...adding }: ComparisonProps) {
   return (
     <ul className={styles.list}>
@@ -81,14 +81,16 @@ export function CompareList({ rows, facts, currentId, buttons, onLeave, goodsId,
         <li key={row.gccsId} className={styles.card}>
           <SellerLink row={row} goodsId={goodsId} current={row.gccsId === currentId} onLeave={onLeave} />
           <dl className={styles.facts}>
-            {facts.map((fact) => (
-              <div key={fact.name} className={styles.fact}>
-                <dt>{fact.name}</dt>
-                <dd>
-                  <Value fact={fact} row={row} />
-                </dd>
-              </div>
-            ))}
+            {facts
+              .filter((fact) => !fact.minor)
+              .map((fact) => (
+                <div key={fact.name} className={styles.fact}>
+                  <dt>{fact.name}</dt>
+                  <dd>
+                    <Value fact={fact} row={row} />
+                  </dd>
+                </div>
+              ))}
           </dl>
           {buttons && <AddExactly row={row} main={row === rows[0]} {...adding} />}
         </li>

@@ -3,6 +3,7 @@ import type { Args, Out } from '@shop/contract/endpoint'
 import { BottomBar, Button, EmptyView, Price, formatFen, lazyPart } from '@shop/ui'
 import { Suspense, useRef, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
+import { conditionFen } from '../../../features/goods/goods-texts.ts'
 import { kindsText } from '../../../shell/format.ts'
 import { KindlyReminder } from '../../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -136,7 +137,7 @@ function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: Checkou
           above={
             blocked && (
               <output className={styles.blocked}>
-                {blocked.text}
+                {shortTextOf(blocked, view)}
                 {others.length > 0 && `，另有 ${others.length} 项待处理`}
               </output>
             )
@@ -209,4 +210,10 @@ function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: Checkou
       </Suspense>
     </Page>
   )
+}
+
+/** What is missing to a minimum order, without the minimum: the seller's part says it in full. */
+const shortTextOf = ({ reason, sellerId, text }: Change, view: Checkout) => {
+  const seller = view.sellers.find((s) => s.sellerId === sellerId)
+  return reason === 'minOrder' && seller ? `${seller.sellerName}还差 ${conditionFen(seller.missingFen)} 起配` : text
 }

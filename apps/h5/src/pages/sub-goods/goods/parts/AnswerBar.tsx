@@ -35,7 +35,7 @@ export function AnswerBar({ goods, offer }: { goods: Detail; offer: DetailOffer 
         <Answer value="—" name="暂无可售批次" />
       )}
       {out ? (
-        <Answer value="缺货" name="到货登记" tone="warn" onOpen={() => (isLoggedIn() ? setOpened('shortage') : goLogin())} />
+        <Answer value="缺货" name="缺货登记" tone="warn" onOpen={() => (isLoggedIn() ? setOpened('shortage') : goLogin())} />
       ) : (
         <Answer
           value={offer.arrival ? `${offer.arrival}到` : '—'}

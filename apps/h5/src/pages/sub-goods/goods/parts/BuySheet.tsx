@@ -47,7 +47,7 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
     if (!(await add.send({ gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) }))) return
     toast(alone ? '已加入购物车，再选些同店商品即可起配' : '已加入购物车', { tone: 'success' })
     onClose()
-    if (alone) go('sub-shop/shop/home', { sellerId: seller.id })
+    if (alone) go('sub-shop/shop/home', { sellerId: seller.id, topUp: true })
   }
   return (
     <Sheet

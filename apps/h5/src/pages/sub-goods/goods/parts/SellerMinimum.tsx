@@ -17,7 +17,7 @@ export function SellerMinimum({ seller }: { seller: DetailOffer['seller'] }) {
       </p>
     )
   return (
-    <a className={styles.line} href={to('sub-shop/shop/home', { sellerId: seller.id })}>
+    <a className={styles.line} href={to('sub-shop/shop/home', { sellerId: seller.id, ...(begun && { topUp: true }) })}>
       <span className={styles.text}>
         {seller.name} {conditionFen(minOrderFen)} 起配
         {begun && (

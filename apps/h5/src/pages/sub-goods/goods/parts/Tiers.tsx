@@ -15,7 +15,7 @@ export function Tiers({ offer, units }: { offer: DetailOffer; units: string }) {
   if (tiers.length < 2) return null
   const quantity = Math.max(inCart, offer.minQuantity)
   const now = tiers.filter((tier) => tier.from <= quantity).length - 1
-  const advice = nextTierOf(tiers, quantity)
+  const advice = offer.cannotBuy ? null : nextTierOf(tiers, quantity)
   return (
     <>
       <table className={styles.tiers}>

@@ -18,7 +18,7 @@ export function MinimumGap({ seller, fromCart, onQuantity }: Pick<CheckoutSeller
     const life = minLifeDays as 0 | 30 | 90 | 180 | 365
     if (!(await add.send({ gccsId, quantity, ...(life && { minLifeDays: life }) }))) return
     toast('已加入购物车，再选些同店商品即可起配', { tone: 'success' })
-    replace('sub-shop/shop/home', { sellerId })
+    replace('sub-shop/shop/home', { sellerId, topUp: true })
   }
   return (
     <p className={styles.problem}>
@@ -31,7 +31,7 @@ export function MinimumGap({ seller, fromCart, onQuantity }: Pick<CheckoutSeller
         </button>
       )}
       {fromCart || !only ? (
-        <a className={styles.fix} href={to('sub-shop/shop/home', { sellerId })}>
+        <a className={styles.fix} href={to('sub-shop/shop/home', { sellerId, topUp: true })}>
           去凑单
         </a>
       ) : (
