@@ -1,5 +1,5 @@
 import { ChooseCartLines } from '@shop/contract/cart'
-import { BottomBar, Button, Checkbox, Price, confirmDialog, formatFen, showDialog, toast } from '@shop/ui'
+import { BottomBar, Button, Checkbox, Price, formatFen, showDialog, toast } from '@shop/ui'
 import { flushPending } from '../../shell/cart/pending-quantities.ts'
 import { go, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
@@ -85,47 +85,4 @@ export function CheckoutBar({ cart }: { cart: CartData }) {
 const totalHint = (cart: CartData) => {
   if (cart.chosenCount === 0) return '未选择商品'
   return cart.freightFen > 0 ? `含运费 ${formatFen(cart.freightFen)}` : '免运费'
-}
-
-interface EditBarProps {
-  cart: CartData
-  marked: ReadonlySet<number>
-  onMark: (ids: number[], on: boolean) => void
-  onDone: () => void
-}
-/** Deletes or moves many lines at once. */
-export function EditBar({ cart, marked, onMark, onDone }: EditBarProps) {
-  const ids = idsOf(liveLines(cart))
-  const chosen = ids.filter((id) => marked.has(id))
-  const onRemove = async () => {
-    if (!(await confirmDialog({ title: `删除这 ${chosen.length} 种商品？`, yes: '删除', danger: true }))) return
-    if (await cartActions.remove(chosen)) onDone()
-  }
-  const onFavour = async () => {
-    if (await cartActions.addToFavourites(chosen)) onDone()
-  }
-  return (
-    <BottomBar
-      label="批量管理"
-      action={
-        <>
-          <Button variant="outlined" disabled={chosen.length === 0} onClick={onFavour}>
-            移入收藏
-          </Button>
-          <Button variant="danger" disabled={chosen.length === 0} onClick={onRemove}>
-            删除{chosen.length > 0 && `（${chosen.length}）`}
-          </Button>
-        </>
-      }
-    >
-      <Checkbox
-        checked={ids.length > 0 && chosen.length === ids.length}
-        mixed={chosen.length > 0 && chosen.length < ids.length}
-        disabled={ids.length === 0}
-        onChange={(on) => onMark(ids, on)}
-      >
-        全选
-      </Checkbox>
-    </BottomBar>
-  )
 }

@@ -1,6 +1,6 @@
 import { CountOrders } from '@shop/contract/orders'
-import { Button, EmptyView, NotAllowedView } from '@shop/ui'
-import { useState, type ReactNode } from 'react'
+import { Button, EmptyView, NotAllowedView, lazyPart } from '@shop/ui'
+import { Suspense, useState, type ReactNode } from 'react'
 import { KindlyReminder } from '../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { goLogin, to } from '../../shell/navigation.ts'
@@ -8,11 +8,13 @@ import { Page } from '../../shell/Page.tsx'
 import { useCall } from '../../shell/query.ts'
 import { useLoggedIn } from '../../shell/session.ts'
 import styles from './cart.module.css'
-import { CheckoutBar, EditBar } from './CartBars.tsx'
+import { CheckoutBar } from './CartBars.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
-import { UnavailableLines } from './UnavailableLines.tsx'
 import { SellerGroup } from './SellerGroup.tsx'
 import { useCart } from './use-cart.ts'
+
+const EditBar = lazyPart(() => import('./EditBar.tsx'))
+const UnavailableLines = lazyPart(() => import('./UnavailableLines.tsx'))
 
 interface CartScreenProps {
   /** Suggested goods below an empty cart. */
@@ -69,7 +71,13 @@ function Filled({ suggestions, unpaid }: CartScreenProps) {
       footer={
         cart.data &&
         count > 0 &&
-        (editing ? <EditBar cart={cart.data} marked={marked} onMark={mark} onDone={toggle} /> : <CheckoutBar cart={cart.data} />)
+        (editing ? (
+          <Suspense fallback={<CheckoutBar cart={cart.data} />}>
+            <EditBar cart={cart.data} marked={marked} onMark={mark} onDone={toggle} />
+          </Suspense>
+        ) : (
+          <CheckoutBar cart={cart.data} />
+        ))
       }
     >
       <div className={styles.notice}>{unpaid}</div>
@@ -85,7 +93,7 @@ function Filled({ suggestions, unpaid }: CartScreenProps) {
               {it.sellers.map((group) => (
                 <SellerGroup key={group.sellerId} group={group} {...(editing && { marked, onMark: mark })} />
               ))}
-              <UnavailableLines lines={it.dead} />
+              <Suspense>{it.dead.length > 0 && <UnavailableLines lines={it.dead} />}</Suspense>
               <KindlyReminder />
             </div>
           )

@@ -5,8 +5,7 @@ import styles from './cart.module.css'
 import { cartActions, type UnavailableLine } from './use-cart.ts'
 
 /** Lines that can't be bought, listed separately, each with the reason and the next step. */
-export function UnavailableLines({ lines }: { lines: UnavailableLine[] }) {
-  if (lines.length === 0) return null
+export default function UnavailableLines({ lines }: { lines: UnavailableLine[] }) {
   const clear = async () => {
     if (await confirmDialog({ title: `清理 ${lines.length} 种失效商品？`, yes: '清理', danger: true }))
       await cartActions.remove(lines.map((l) => l.gccsId))
