@@ -42,7 +42,7 @@ export const REFUSALS = {
   CHECKOUT_CHANGED: { code: 409, msg: '价格或库存有变化，请确认后再提交' },
   NOTHING_CHOSEN: { code: 409, msg: '请先勾选要结算的商品' },
   TRADE_CLOSED: { code: 409, msg: '订单已关闭，不能再支付' },
-  ALREADY_PAID: { code: 409, msg: '订单已支付，无需重复付款' },
+  ALREADY_PAID: { code: 409, msg: '订单已付款，无需重复付款' },
   PAYMENT_UNAVAILABLE: { code: 409, msg: '支付通道暂时没有响应，请稍后再试或换一种方式' },
   ORDER_MOVED_ON: { code: 409, msg: '订单状态已变化，请刷新后查看' },
   EXTENDED_ALREADY: { code: 409, msg: '每个订单只能延长一次收货时间' },

@@ -30,7 +30,7 @@ export const SETTINGS = {
   certificate_grace_days: whole(0, 0, 30, '证件到期后仍可采购的宽限天数'),
   min_sell_life_days: whole(30, 0, 730, '可售批次的最短剩余效期（天）'),
   near_expiry_days: whole(180, 1, 730, '剩余效期少于多少天算近效期', true),
-  online_pay_minutes: whole(30, 5, 1440, '线上支付订单的付款时限（分钟）', true),
+  online_pay_minutes: whole(30, 5, 1440, '线上付款的时限（分钟）', true),
   auto_confirm_days: whole(7, 1, 30, '送达后多少天自动确认收货', true),
   auto_confirm_after_shipping_days: whole(15, 1, 60, '发货后多少天自动确认收货', true),
   address_max: whole(20, 1, 100, '每家门店最多收货地址数', true),

@@ -82,7 +82,7 @@ export const FeedbackSection = () => {
         </ReadMore>
       </Section>
       <Section title="底栏" bare>
-        <BottomBar above="还差 ¥86.00 起配" action={<Button>去结算（3）</Button>}>
+        <BottomBar above="还差 ¥86 起配" action={<Button>去结算（3）</Button>}>
           <span>合计 </span>
           <Price fen={118450} />
         </BottomBar>

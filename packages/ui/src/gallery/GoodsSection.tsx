@@ -74,7 +74,7 @@ const goods: GoodsCardProps[] = [
     spec: '1台',
     factory: '鱼跃医疗',
     why: '超出门店经营范围',
-    corner: { text: '暂时无货', tone: 'none' },
+    corner: { text: '暂时缺货', tone: 'none' },
     priceFen: 12345600,
     unit: '台',
     picture: { color: '#4b5bb0' },

@@ -52,7 +52,7 @@ export function AddBatchDrawer({ gccsId, close }: { gccsId: number; close: () =>
           label="有效期至"
           dependencies={['producedOn']}
           rules={[
-            { required: true, message: '请选择有效期' },
+            { required: true, message: '请选择有效期至哪一天' },
             ({ getFieldValue }) => ({
               validator: async (_, day?: Dayjs) => {
                 const produced = getFieldValue('producedOn') as Dayjs | undefined

@@ -45,10 +45,10 @@ test('refuses quantities that break minimum, step, limit or stock, and keeps the
   const { token } = await makeBuyer(world)
   const { offerId } = await makeOffer(world, { minQuantity: 10, step: 5, limitPerOrder: 40, stock: 30 })
   const words = async (quantity: number) => (await call(SetCartLine, { gccsId: offerId, quantity }, token)).msg
-  expect(await words(5)).toBe('10盒起购')
+  expect(await words(5)).toBe('10 盒起订')
   expect(await words(12)).toBe('需按 5 的倍数购买')
-  expect(await words(45)).toBe('限购，最多还可买 40盒')
-  expect(await words(35)).toBe('库存不足，仅剩 30盒')
+  expect(await words(45)).toBe('限购，最多还可买 40 盒')
+  expect(await words(35)).toBe('库存不足，仅剩 30 盒')
   expect((await call(CountCart, {}, token)).data.count).toBe(0)
   expect((await call(SetCartLine, { gccsId: offerId, quantity: 30 }, token)).code).toBe(200)
   expect((await call(AddToCart, { gccsId: offerId, quantity: 5 }, token)).code).toBe(409)
@@ -60,7 +60,7 @@ test('tells how many are left only where the cards tell it: below 100', async ()
   const few = await makeOffer(world, { stock: 99 })
   const plenty = await makeOffer(world, { stock: 100 })
   const words = async (gccsId: number) => (await call(SetCartLine, { gccsId, quantity: 900_000 }, token)).msg
-  expect([await words(few.offerId), await words(plenty.offerId)]).toEqual(['库存不足，仅剩 99盒', '库存不足，请减少数量'])
+  expect([await words(few.offerId), await words(plenty.offerId)]).toEqual(['库存不足，仅剩 99 盒', '库存不足，请减少数量'])
 })
 
 test('refuses the 501st line', async () => {

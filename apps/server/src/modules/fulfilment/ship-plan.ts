@@ -56,8 +56,8 @@ export function batchObstacle(
   askedLife: number,
 ) {
   if (locked) return '已锁定，不能发货，请换批号'
-  if (!sellable) return `有效期仅剩 ${lifeDays} 天，不能发货，请换批号`
-  return lifeDays < askedLife ? `有效期仅剩 ${lifeDays} 天，买家要求不少于 ${askedLife} 天` : null
+  if (!sellable) return `效期仅剩 ${lifeDays} 天，不能发货，请换批号`
+  return lifeDays < askedLife ? `效期仅剩 ${lifeDays} 天，买家要求不少于 ${askedLife} 天` : null
 }
 
 /** Why a batch may not be shipped for a line, or null. `extra` of it is not reserved for the line yet. */
@@ -74,7 +74,7 @@ function batchError(
   if (obstacle) return mismatch(`${named} ${obstacle}`, at)
   const available = free.get(batch.id)!
   return extra > available
-    ? { reason: 'STOCK_SHORT', text: `${named} 可用库存仅 ${available}${line.unit}`, data: { ...at, available } }
+    ? { reason: 'STOCK_SHORT', text: `${named} 可用库存仅 ${available} ${line.unit}`, data: { ...at, available } }
     : null
 }
 
@@ -138,7 +138,7 @@ export function planShipment(
     if (!line) return mismatch('有商品不属于这个订单，请刷新后重试', { lineId })
     const total = lineRequests.reduce((sum, w) => sum + w.quantity, 0)
     if (total > line.unshipped)
-      return mismatch(`${line.name}：待发 ${line.unshipped}${line.unit}，不能发 ${total}${line.unit}`, {
+      return mismatch(`${line.name}：待发 ${line.unshipped} ${line.unit}，不能发 ${total} ${line.unit}`, {
         lineId,
         left: line.unshipped,
       })

@@ -61,7 +61,7 @@ describe('buying an order again', () => {
     await world.write(sql`update catalog.offer set on_sale = false where id = ${gone}`)
     await world.write(sql`update catalog.batch set available = 2 where offer_id = ${short}`)
     const { data } = await again(order)
-    expect([data.added, data.count, data.left.map(({ text }) => text)]).toEqual([1, 1, ['已下架', '库存不足，仅剩 2盒']])
+    expect([data.added, data.count, data.left.map(({ text }) => text)]).toEqual([1, 1, ['已下架', '库存不足，仅剩 2 盒']])
     expect(await cartOf(order)).toEqual([[fine, 3]])
   })
 

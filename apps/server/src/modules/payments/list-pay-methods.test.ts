@@ -59,7 +59,7 @@ test('says why nothing can be paid any more: paid, cancelled, or too late', asyn
   // No schedule has closed it yet.
   world.clock.advance(30 * MINUTE)
   expect([await disabledOf(paid), await disabledOf(cancelled), await disabledOf(late)]).toEqual([
-    ['已支付'],
+    ['已付款'],
     ['交易已关闭'],
     ['交易已关闭'],
   ])

@@ -18,7 +18,7 @@ export const listPayMethods =
     const trade = await findTrade(db, tradeId, actor.shop.id)
     if (!trade) refuse(ListPayMethods, 'NOT_FOUND', {}, '没有这笔交易')
     const reason = unpayable(trade, now)
-    const closed = reason && { ALREADY_PAID: '已支付', TRADE_CLOSED: '交易已关闭' }[reason]
+    const closed = reason && { ALREADY_PAID: '已付款', TRADE_CLOSED: '交易已关闭' }[reason]
     const methods = (Object.keys(PAY_METHODS) as PayMethod[]).map((method) => ({
       method,
       name: PAY_METHODS[method],

@@ -78,7 +78,7 @@ describe('near expiry', () => {
         sellerConsole.token,
       )
     }
-    expect((await add(100)).msg).toBe('有效期仅剩 100 天，不足 180 天的批次请入库到近效期商品')
+    expect((await add(100)).msg).toBe('效期仅剩 100 天，不足 180 天的批次请入库到近效期商品')
     await world.storeSetting('near_expiry_days', '100')
     expect((await add(100)).code).toBe(200)
   })

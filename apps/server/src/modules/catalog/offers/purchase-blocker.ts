@@ -69,9 +69,9 @@ export function purchaseLimit(facts: OfferFacts): number | null {
 }
 const limitText = (facts: OfferFacts) =>
   facts.limit_per_day !== null && facts.used_today >= facts.limit_per_day
-    ? `每天限购 ${facts.limit_per_day}${facts.unit}，今天已购满`
+    ? `每天限购 ${facts.limit_per_day} ${facts.unit}，今天已购满`
     : facts.limit_per_month !== null
-      ? `每月限购 ${facts.limit_per_month}${facts.unit}，本月已购满`
+      ? `每月限购 ${facts.limit_per_month} ${facts.unit}，本月已购满`
       : BUY_REASONS.limit.text
 
 /** Guests see stock only in words. */
@@ -81,16 +81,16 @@ export const seesExactStock = (visitor: Visitor) => visitor.kind !== 'guest'
 export const PLENTY = 100
 const shortStockText = ({ available, unit }: OfferFacts) => {
   if (available <= 0) return BUY_REASONS.noStock.text
-  return available < PLENTY ? `库存不足，仅剩 ${available}${unit}` : '库存不足，请减少数量'
+  return available < PLENTY ? `库存不足，仅剩 ${available} ${unit}` : '库存不足，请减少数量'
 }
 
 /** The error in a quantity of a purchasable offer, or null. */
 export function quantityError(facts: OfferFacts, quantity: number): PurchaseBlocker | null {
   const { unit } = facts
-  if (quantity < facts.min_quantity) return blocker('quantity', `${facts.min_quantity}${unit}起购`)
+  if (quantity < facts.min_quantity) return blocker('quantity', `${facts.min_quantity} ${unit}起订`)
   if (quantity % facts.step !== 0) return blocker('quantity', `需按 ${facts.step} 的倍数购买`)
   const limit = purchaseLimit(facts)
-  if (limit !== null && quantity > limit) return blocker('limit', `限购，最多还可买 ${limit}${unit}`)
+  if (limit !== null && quantity > limit) return blocker('limit', `限购，最多还可买 ${limit} ${unit}`)
   if (quantity > facts.available) return blocker('noStock', shortStockText(facts))
   return null
 }

@@ -15,7 +15,7 @@ export async function addBatch(
 ): Promise<Audited<typeof AddBatch>> {
   const today = chinaDay(now)
   if (producedOn > today) badInput({ producedOn: '生产日期不能晚于今天' })
-  if (expiresOn <= producedOn) badInput({ expiresOn: '有效期需晚于生产日期' })
+  if (expiresOn <= producedOn) badInput({ expiresOn: '有效期至需晚于生产日期' })
   if (expiresOn <= today) badInput({ expiresOn: '该批次已过期，不能入库' })
 
   const [offer] = await lockOwnOffers(tx, actor.sellerId, [gccsId])
@@ -23,9 +23,9 @@ export async function addBatch(
   const life = daysBetween(today, expiresOn)
   const nearDays = settings.near_expiry_days
   if (offer.near_expiry && life >= nearDays)
-    badInput({ expiresOn: `近效期商品只能入库有效期不足 ${nearDays} 天的批次，该批次还有 ${life} 天` })
+    badInput({ expiresOn: `近效期商品只能入库剩余效期不足 ${nearDays} 天的批次，该批次还有 ${life} 天` })
   if (!offer.near_expiry && life < nearDays)
-    badInput({ expiresOn: `有效期仅剩 ${life} 天，不足 ${nearDays} 天的批次请入库到近效期商品` })
+    badInput({ expiresOn: `效期仅剩 ${life} 天，不足 ${nearDays} 天的批次请入库到近效期商品` })
   const batchId = await receiveBatch(
     tx,
     { offer_id: gccsId, batch_no: batchNo, produced_on: producedOn, expires_on: expiresOn, available: quantity },

@@ -60,7 +60,7 @@ test('says what prevents a batch from being shipped, as shipping itself would', 
   const { data } = await batchesOf(order)
   expect(data.rows.map((r) => [r.batchId, r.obstacle])).toEqual([
     [line.batchId, '已锁定，不能发货，请换批号'],
-    [short, '有效期仅剩 200 天，买家要求不少于 365 天'],
+    [short, '效期仅剩 200 天，买家要求不少于 365 天'],
     [good, null],
   ])
   for (const { batchId, obstacle } of data.rows) {

@@ -102,7 +102,7 @@ describe('shipping', () => {
       const answer = await ship(order, { lines })
       expect([answer.code, answer.data.reason], JSON.stringify(lines)).toEqual([409, 'SHIP_MISMATCH'])
     }
-    expect((await ship(order, { lines: [{ ...a, quantity: 11 }] })).msg).toContain('待发 10盒，不能发 11盒')
+    expect((await ship(order, { lines: [{ ...a, quantity: 11 }] })).msg).toContain('待发 10 盒，不能发 11 盒')
     await expectNothingShipped(order)
   })
 
@@ -114,7 +114,7 @@ describe('shipping', () => {
     const old = await packed()
     await world.write(sql`update catalog.batch set expires_on = '2026-04-08' where id = ${old.reserved[0]!.batchId}`)
     const refusedOld = await ship(old)
-    expect([refusedOld.data.reason, refusedOld.msg]).toEqual(['SHIP_MISMATCH', expect.stringContaining('有效期仅剩 29 天')])
+    expect([refusedOld.data.reason, refusedOld.msg]).toEqual(['SHIP_MISMATCH', expect.stringContaining('效期仅剩 29 天')])
     await expectNothingShipped(locked)
     await expectNothingShipped(old)
   })
@@ -127,7 +127,7 @@ describe('shipping', () => {
     const lifeless = await ship(order, { lines: [{ ...line!, batchId: short }] })
     expect([lifeless.data.reason, lifeless.msg]).toEqual(['SHIP_MISMATCH', expect.stringContaining('买家要求不少于 365 天')])
     const stockless = await ship(order, { lines: [{ ...line!, batchId: few }] })
-    expect([stockless.data.reason, stockless.msg]).toEqual(['STOCK_SHORT', expect.stringContaining('可用库存仅 9盒')])
+    expect([stockless.data.reason, stockless.msg]).toEqual(['STOCK_SHORT', expect.stringContaining('可用库存仅 9 盒')])
     await expectNothingShipped(order)
   })
 
