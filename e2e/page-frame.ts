@@ -33,16 +33,17 @@ export const doesPull = (page: Page): Promise<boolean> =>
     const main = [...document.querySelectorAll('main')].find((one) => one.checkVisibility())!
     const target = main.lastElementChild ?? main
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const drag = (type: string, clientY?: number) => {
-      const touches = clientY === undefined ? [] : [new Touch({ identifier: 1, target, clientX: 99, clientY })]
-      target.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches }))
+    const drag = (type: string, clientY: number) => {
+      const changedTouches = [new Touch({ identifier: 1, target, clientX: 99, clientY })]
+      const touches = type === 'touchend' ? [] : changedTouches
+      target.dispatchEvent(new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches }))
     }
     window.scrollTo(0, 0)
     drag('touchstart', 200)
     drag('touchmove', 260)
     await drawn()
     const offers = main.textContent.includes('下拉刷新')
-    drag('touchend')
+    drag('touchend', 260)
     await drawn()
     return offers
   })

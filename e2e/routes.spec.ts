@@ -70,7 +70,7 @@ for (const who of ['guest', 'owner'] as const)
         page,
         baseURL,
       }) => {
-        test.setTimeout(120_000)
+        test.setTimeout(who === 'owner' ? 240_000 : 120_000)
         const queries = await queriesOf(group, baseURL!)
         const checks = watchPage(page)
         for (const route of group)

@@ -14,6 +14,8 @@ const phone = '13800000001'
 /** A sentence of the specification, its section, what the contract says, and what it has to be. */
 const SENTENCES: readonly [section: string, sentence: string, actual: () => unknown, expected: unknown][] = [
   ['3', 'all: 0-11 and 21-23', () => ORDER_GROUPS.all, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 21, 22, 23]],
+  ['3', 'waiting for payment: 1 and 21', () => ORDER_GROUPS.pay, [1, 21]],
+  ['3', 'payment failed: 22', () => ORDER_GROUPS.failed, [22]],
   ['3', 'waiting for group share: 23', () => ORDER_GROUPS.group, [23]],
   ['3', 'waiting to ship: 2, 3, 4, 5, 11', () => ORDER_GROUPS.ship, [2, 3, 4, 5, 11]],
   ['3', 'waiting to receive: 6, 7', () => ORDER_GROUPS.receive, [6, 7]],
