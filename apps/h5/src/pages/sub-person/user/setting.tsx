@@ -9,7 +9,7 @@ import { to } from '../../../shell/navigation.ts'
 import { logOut } from '../../../shell/session-end.ts'
 import { clearCache } from '../../../shell/cache.ts'
 import { useLoggedIn } from '../../../shell/session.ts'
-import { APP_CODE, APP_VERSION } from '../../../shell/version.ts'
+import { Version } from './parts/Version.tsx'
 import styles from './setting.module.css'
 
 const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
@@ -58,7 +58,7 @@ export default function Settings() {
           <Cell title="隐私政策" onOpen={() => setAgreement('privacy')} />
           <Cell title="采购协议" onOpen={() => setAgreement('purchase')} />
           <Cell title="清理缓存" onOpen={() => void clear()} />
-          <Cell title="当前版本" value={`${APP_VERSION}（${APP_CODE}）`} />
+          <Version />
         </CellGroup>
       </div>
       <div className={styles.leave}>
