@@ -1,7 +1,7 @@
 import type { SmsLogin } from '@shop/contract/access'
 import type { Out } from '@shop/contract/endpoint'
 import { toast } from '@shop/ui'
-import { clearHistory, goLoginStep, returnFromLogin } from '../../shell/navigation.ts'
+import { clearHistory, goLoginStep, returnFromLogin, to } from '../../shell/navigation.ts'
 import { queryClient } from '../../shell/query.ts'
 import { beginSession, deviceStorage, useSession } from '../../shell/session.ts'
 import { keepKnownDevice } from './known-device.ts'
@@ -16,7 +16,9 @@ export function finishLogin(phone: string, login: Out<typeof SmsLogin>, back: st
   beginSession(phone, login)
   keepKnownDevice(phone, login.device)
   void queryClient.invalidateQueries()
-  if (login.isNew && !login.hasPassword && !phonesWithoutOffer().includes(phone)) goLoginStep('sub-person/user/pwdSet', back)
+  // With an address to go on to, the page offers the password instead of asking for it.
+  if (login.isNew && !login.hasPassword && !phonesWithoutOffer().includes(phone))
+    goLoginStep('sub-person/user/pwdSet', back ?? to('pages/person/index'))
   else {
     toast('登录成功', { tone: 'success' })
     returnFromLogin(back)
