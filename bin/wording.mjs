@@ -1,9 +1,13 @@
-/** Checks that names and sentences use the words of the field: fails on the words of `wording/words.mjs`, saying what to write. */
+/**
+ * Checks that names and sentences use the words of the field, and what people see one vocabulary: fails on the words of
+ * `wording/words.mjs` and `wording/chinese.mjs`, saying what to write.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './lib/paths.mjs'
+import { checkChinese } from './wording/chinese.mjs'
 import { EXEMPT, WORDS } from './wording/words.mjs'
 
 /** @import { Wording } from './wording/words.mjs' */
@@ -92,7 +96,8 @@ function readProject() {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const found = checkWording(readProject())
+  const files = readProject()
+  const found = [...checkWording(files), ...checkChinese(files)]
   for (const line of found) console.error(line)
   process.exitCode = found.length > 0 ? 1 : 0
 }

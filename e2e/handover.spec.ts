@@ -63,7 +63,7 @@ test('leaving a payment keeps the way back to it, and after paying the browser�
     await page.goBack()
     await expect(page).toHaveURL(/payResult/)
     await expect(page.getByText('正在确认支付结果').locator('visible=true')).toBeVisible()
-    await visible('返回继续支付', 'link').click()
+    await visible('返回继续付款', 'link').click()
     await expect(page).toHaveURL(/selectPay/)
   })
 
@@ -72,7 +72,7 @@ test('leaving a payment keeps the way back to it, and after paying the browser�
     await expect(page).toHaveURL(/\/pay\//)
     await page.getByRole('button', { name: '确认支付' }).click()
     await expect(page).toHaveURL(/payResult/, { timeout: 20_000 })
-    await expect(page.getByText('支付成功').locator('visible=true')).toBeVisible()
+    await expect(page.getByText('付款成功').locator('visible=true')).toBeVisible()
     await expect(page.getByRole('list', { name: '订单' }).locator('visible=true')).toContainText(/预计.+送达/)
     await page.goBack()
     await expect(page).toHaveURL(/\/h5\//)

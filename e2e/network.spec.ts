@@ -20,7 +20,7 @@ for (const origin of [`http://${address}:${port}`, `https://${address}:${port + 
     await expect(page).toHaveURL(new RegExp(`^http://${address}:${port + 1}/pay/`))
     await page.getByRole('button', { name: '确认支付' }).click()
     await expect(page).toHaveURL(new RegExp(`^${origin}/h5/sub-goods/order/payResult`), { timeout: 20_000 })
-    await expect(page.getByText('支付成功')).toBeVisible()
+    await expect(page.getByText('付款成功')).toBeVisible()
     expect(await page.evaluate(() => window.isSecureContext)).toBe(origin.startsWith('https'))
     await context.close()
   })

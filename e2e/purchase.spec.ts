@@ -81,7 +81,7 @@ test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays
     await expect(page).toHaveURL(/\/pay\//)
     await page.getByRole('button', { name: '确认支付' }).click()
     await expect(page).toHaveURL(/payResult/, { timeout: 20_000 })
-    await expect(page.getByText('支付成功')).toBeVisible()
+    await expect(page.getByText('付款成功')).toBeVisible()
   })
 
   const orders = await test.step('it finds two orders waiting for shipment', async () => {

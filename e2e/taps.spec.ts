@@ -77,7 +77,7 @@ for (const origin of [`http://localhost:${port}`, `http://${lanAddresses()[0] ??
     expect(new URL(page.url()).hostname).toBe(new URL(origin).hostname)
     await page.getByRole('button', { name: '确认支付' }).click()
     await expect(page).toHaveURL(new RegExp(`^${origin}/h5/sub-goods/order/payResult`), { timeout: 20_000 })
-    await expect(page.getByText('支付成功').locator('visible=true')).toBeVisible()
+    await expect(page.getByText('付款成功').locator('visible=true')).toBeVisible()
     await expect(page.getByRole('list', { name: '订单' }).getByRole('link')).toHaveCount(2)
     expect(taps()).toBeLessThanOrEqual(MAX_TAPS)
 

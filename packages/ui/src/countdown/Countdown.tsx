@@ -19,7 +19,7 @@ export type CountdownProps = {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** Counts down to a moment by the server's clock, second by second: `02:59:08`, `3天02:59:08`, in a text also `59:08`. */
+/** Counts down to a moment by the server's clock, second by second: `02:59:08`, `3 天 02:59:08`, in a text also `59:08`. */
 export const Countdown = ({ until, now = Date.now, onEnd, form = 'boxes', prefix, ended = '已结束' }: CountdownProps) => {
   const [left, setLeft] = useState(() => until - now())
   const tick = useEffectEvent((end: number) => {
@@ -47,7 +47,7 @@ export const Countdown = ({ until, now = Date.now, onEnd, form = 'boxes', prefix
   return (
     <span role="timer" className={classNames(styles.countdown, styles[form])}>
       {prefix && <span className={styles.prefix}>{prefix}</span>}
-      {days > 0 && <span className={styles.prefix}>{days}天</span>}
+      {days > 0 && <span className={styles.prefix}>{days} 天</span>}
       {parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && ':'}

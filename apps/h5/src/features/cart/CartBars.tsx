@@ -84,5 +84,5 @@ export function CheckoutBar({ cart }: { cart: CartData }) {
 
 const totalHint = (cart: CartData) => {
   if (cart.chosenCount === 0) return '未选择商品'
-  return cart.freightFen > 0 ? `含运费 ${formatFen(cart.freightFen)}` : '免运费'
+  return cart.freightFen > 0 ? `含运费 ${formatFen(cart.freightFen)}` : '包邮'
 }

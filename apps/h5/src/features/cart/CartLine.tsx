@@ -95,7 +95,7 @@ function LineTags({ line, quantity }: { line: CartLineData; quantity: number }) 
       {line.coldChain && <Tag variant="brand">冷链</Tag>}
       <button type="button" className={styles.life} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <span className={line.nearExpiry ? styles.lifeShort : styles.lifeText}>
-          <span className="visually-hidden">有效期</span>
+          <span className="visually-hidden">效期</span>
           {line.lifeDays === null ? '效期待定' : lifeLeft(line)}
           {line.expiresOn && <span className={styles.day}>· {line.expiresOn}</span>}
           <IconChevronRight size={12} />

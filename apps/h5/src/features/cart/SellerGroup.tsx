@@ -56,7 +56,7 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
       {group.goodsFen > 0 && (
         <p className={styles.sellerSum}>
           <span>商品 {formatFen(group.goodsFen)}</span>
-          <span>{group.freightFen > 0 ? `运费 ${formatFen(group.freightFen)}` : '免运费'}</span>
+          <span>{group.freightFen > 0 ? `运费 ${formatFen(group.freightFen)}` : '包邮'}</span>
           <b>小计 {formatFen(group.goodsFen + group.freightFen)}</b>
         </p>
       )}

@@ -15,7 +15,7 @@ export default function ShelfLifeSheet({ value, onChoose, onClose }: ShelfLifeSh
   return (
     <Sheet
       open
-      title="剩余有效期要求"
+      title="剩余效期要求"
       onClose={onClose}
       footer={
         <Button block onClick={() => onChoose(Number(chosen) as ShelfLife)}>
@@ -24,7 +24,7 @@ export default function ShelfLifeSheet({ value, onChoose, onClose }: ShelfLifeSh
       }
     >
       <p className={styles.hint}>只发满足要求的批次；要求越高，可买的库存越少。</p>
-      <RadioGroup label="剩余有效期" value={chosen} onChange={setChosen}>
+      <RadioGroup label="剩余效期" value={chosen} onChange={setChosen}>
         {SHELF_LIVES.map((days) => (
           <Radio key={days} value={String(days)}>
             {shelfLifeName(days)}

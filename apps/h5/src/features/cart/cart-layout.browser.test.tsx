@@ -67,7 +67,7 @@ test.each([1, 1.3, 2])('no parts of the bar overlap with text scaled by %d', asy
   const parts = [
     page.getByText('全选').element(),
     page.getByText('12,345', { exact: true }).element(),
-    page.getByText('免运费').element(),
+    page.getByText('包邮').element(),
     page.getByRole('button', { name: '去结算（1）' }).element(),
   ].map(boxOf)
   for (const [i, one] of parts.entries()) {

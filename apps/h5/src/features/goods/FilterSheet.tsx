@@ -104,10 +104,10 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
           onChange={(keys) => choose(Object.fromEntries(flags.map((key) => [key, keys.includes(key) || undefined])))}
         />
       </Part>
-      <Part title="剩余有效期">
+      <Part title="剩余效期">
         <Chips
           wrap
-          label="剩余有效期"
+          label="剩余效期"
           items={SHELF_LIFE_CHIPS}
           value={draft.minLifeDays ? String(draft.minLifeDays) : null}
           onChange={(key) => choose({ minLifeDays: key ? Number(key) : undefined })}

@@ -139,11 +139,10 @@ function QuickAdd({ row }: { row: GoodsRowData }) {
       <Button
         size="s"
         variant="outlined"
-        label={`再来 ${value}${row.units}：${row.goodsShowName}`}
+        label={`再来 ${value} ${row.units}：${row.goodsShowName}`}
         onClick={() => cart.change(value)}
       >
-        再来 {value}
-        {row.units}
+        再来 {value} {row.units}
       </Button>
     )
   }
@@ -192,10 +191,10 @@ function lifeOf(offer: Offer, list: boolean) {
 }
 
 const stockOf = ({ offer: { stock }, units }: GoodsRowData) =>
-  stock.level !== 'low' ? null : stock.quantity === null ? '库存紧张' : `仅剩 ${stock.quantity}${units}`
+  stock.level !== 'low' ? null : stock.quantity === null ? '库存紧张' : `仅剩 ${stock.quantity} ${units}`
 
 const notesOf = ({ offer, units, specification }: GoodsRowData) =>
-  [offer.minQuantity > 1 && `${offer.minQuantity}${units}起`, unitPrice(specification, offer.price.fen)].filter(
+  [offer.minQuantity > 1 && `${offer.minQuantity} ${units}起`, unitPrice(specification, offer.price.fen)].filter(
     (note) => !!note,
   ) as string[]
 

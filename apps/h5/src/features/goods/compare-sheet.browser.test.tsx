@@ -54,7 +54,7 @@ test('compares totals at the quantity, marks the best, and puts those who lack s
   )
   await expect.element(page.getByText('乙')).toBeVisible()
   expect(names()).toEqual(['乙', '丙', '甲'])
-  await expect.element(value('总价', 0)).toHaveTextContent('¥90.0010 盒，免运费最低')
+  await expect.element(value('总价', 0)).toHaveTextContent('¥90.0010 盒，包邮最低')
   await expect.element(value('送达', 1)).toHaveTextContent('明天最快')
   await expect.element(value('库存', 2)).toHaveTextContent('只能买 10 盒')
   await page.getByRole('button', { name: '送达快' }).click()

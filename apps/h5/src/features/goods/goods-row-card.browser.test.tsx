@@ -71,9 +71,9 @@ test.each(['list', 'grid'] as const)(
 
 test('shows the minimum quantity, the price of one, and the stock when it is low', async () => {
   card(goods(1, { minQuantity: 10, step: 10, stock: { level: 'low', quantity: 71 } }))
-  await expect.element(page.getByText('10盒起')).toBeVisible()
+  await expect.element(page.getByText('10 盒起')).toBeVisible()
   await expect.element(page.getByText('≈¥0.53/粒')).toBeVisible()
-  await expect.element(page.getByText('仅剩 71盒')).toBeVisible()
+  await expect.element(page.getByText('仅剩 71 盒')).toBeVisible()
 })
 
 test('tells what the other sellers would bring', async () => {
@@ -157,7 +157,7 @@ test('what was bought before is offered in the quantity of the last time, with t
   card(goods(1, { minQuantity: 10, step: 10 }, { bought: { on: '2025-11-10', quantity: 32, fen: 1330 } }))
   await expect.element(page.getByText('上次 2025-11-10 ¥13.30 ×32盒')).toBeVisible()
   await expect.element(page.getByText('降 ¥0.50')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /^再来 40盒/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^再来 40 盒/ })).toBeVisible()
 })
 
 test('what is sold out everywhere can be registered as missing', async () => {

@@ -18,7 +18,7 @@ test('tiers start at the minimum quantity', () => {
 })
 
 test('the stock text is as exact as the visitor is allowed to see', () => {
-  expect(stockText({ level: 'low', quantity: 71 }, '盒')).toBe('库存紧张，剩 71盒')
+  expect(stockText({ level: 'low', quantity: 71 }, '盒')).toBe('库存紧张，剩 71 盒')
   expect(stockText({ level: 'low', quantity: null }, '盒')).toBe('库存紧张')
   expect(stockText({ level: 'plenty', quantity: null }, '盒')).toBe('有货')
 })

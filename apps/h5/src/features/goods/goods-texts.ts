@@ -13,7 +13,7 @@ export const stockText = (stock: Stock, units: string) =>
       ? stock.level === 'low'
         ? '库存紧张'
         : '有货'
-      : `${stock.level === 'low' ? '库存紧张，' : ''}剩 ${stock.quantity}${units}`
+      : `${stock.level === 'low' ? '库存紧张，' : ''}剩 ${stock.quantity} ${units}`
 
 /** Purchase blockers of the shop rather than of the offer: shown once above a list, not on every card. */
 const SHOP_REASONS: readonly string[] = ['price', 'procure', 'certificate'] satisfies BuyReason[]

@@ -53,7 +53,7 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
         autoComplete="one-time-code"
         suffix={
           <Button variant="text" size="s" disabled={left > 0} onClick={() => mayAsk() && setAsking(true)}>
-            {left > 0 ? `${left}秒后重试` : sent ? '重试' : '获取验证码'}
+            {left > 0 ? `${left} 秒后重试` : sent ? '重试' : '获取验证码'}
           </Button>
         }
       />

@@ -49,7 +49,7 @@ function Total({ row, units }: { row: ComparedOffer; units: string }) {
     <>
       <Price fen={row.totalFen} hiddenReason={row.price.hidden} />
       <span className={styles.hint}>
-        {row.quantity} {units}，{row.freightFen ? `含运费 ${conditionFen(row.freightFen)}` : '免运费'}
+        {row.quantity} {units}，{row.freightFen ? `含运费 ${conditionFen(row.freightFen)}` : '包邮'}
       </span>
     </>
   )

@@ -31,7 +31,7 @@ const open = async (answer = result()) => {
 
 test('after paying it says of each order when it arrives, and knows no numbers but those of orders', async () => {
   await open()
-  await expect.element(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '付款成功' })).toBeVisible()
   const second = page.getByRole('link', { name: /预计11月25日（周三）送达\s*江禾康达/ })
   await expect.element(second).toHaveAttribute('href', '/h5/sub-goods/order/detail?orderId=8')
   expect(document.body.textContent).not.toContain('T1')
@@ -48,6 +48,6 @@ test('a refused payment says why, that nothing was taken, and what to do', async
 
 test('while a payment is not confirmed it leads back to paying and to the orders that wait', async () => {
   await open(result({ state: 'unpaid', paymentState: 'paying', paidAt: null, final: false }))
-  await expect.element(page.getByRole('link', { name: '返回继续支付' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '返回继续付款' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '我已完成支付' })).toBeVisible()
 })

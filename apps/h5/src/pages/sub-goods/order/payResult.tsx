@@ -51,7 +51,7 @@ function PayOutcome({ it, onRefresh }: { it: Result; onRefresh: () => Promise<vo
       <Outcome
         tone="good"
         icon={<IconSuccess size={56} />}
-        title="支付成功"
+        title="付款成功"
         detail="已通知卖家备货"
         fen={it.totalFen}
         orders={it.orders}
@@ -107,10 +107,10 @@ function PayOutcome({ it, onRefresh }: { it: Result; onRefresh: () => Promise<vo
     <Outcome
       tone="wait"
       icon={<IconClock size={56} />}
-      title={waiting ? '正在确认支付结果' : '尚未支付'}
+      title={waiting ? '正在确认支付结果' : '还没有付款'}
       detail={
         waiting
-          ? '已付款通常几秒内到账，请不要重复付款；还没付款可以继续支付'
+          ? '已付款通常几秒内到账，请不要重复付款；还没付款可以继续付款'
           : it.payBefore
             ? `请在 ${shortTime(it.payBefore)} 前完成支付，超时自动取消`
             : '请尽快完成支付'
@@ -128,7 +128,7 @@ function PayOutcome({ it, onRefresh }: { it: Result; onRefresh: () => Promise<vo
         variant={waiting ? 'outlined' : 'filled'}
         href={to('sub-goods/order/selectPay', { tradeId: it.tradeId })}
       >
-        {waiting ? '返回继续支付' : '去支付'}
+        {waiting ? '返回继续付款' : '去付款'}
       </Button>
     </Outcome>
   )

@@ -31,6 +31,6 @@ test('asks before the payment is left, saying how long the order is kept; stayin
 test('a trade that was paid is left without a question', async () => {
   serve({ ListPayMethods: () => methods('paid') })
   await openPage('sub-goods/order/selectPay', { tradeId: 5 })
-  await expect.element(page.getByText('这笔交易已支付')).toBeVisible()
+  await expect.element(page.getByText('这笔交易已付款')).toBeVisible()
   expect(page.getByRole('alertdialog').elements()).toEqual([])
 })

@@ -137,7 +137,7 @@ function SettledTrade({ view }: { view: Methods }) {
     <Page>
       <EmptyView
         art={paid ? 'paid' : 'lock'}
-        title={paid ? '这笔交易已支付' : '这笔交易已关闭'}
+        title={paid ? '这笔交易已付款' : '这笔交易已关闭'}
         detail={paid ? '无需重复付款' : '超时未付款或已取消，可以再次购买'}
         action={
           paid

@@ -72,7 +72,12 @@ function PriceAnswer({ offer, units, onOpen }: { offer: DetailOffer; units: stri
   if (price.hidden) return null
   const fen = fenAt(tiersFrom(tiers, minQuantity), minQuantity) ?? price.fen
   return (
-    <Answer value={fen === null ? '—' : formatFen(fen)} name={`到手价 · ${minQuantity}${units}起`} tone="price" onOpen={onOpen} />
+    <Answer
+      value={fen === null ? '—' : formatFen(fen)}
+      name={`到手价 · ${minQuantity} ${units}起`}
+      tone="price"
+      onOpen={onOpen}
+    />
   )
 }
 

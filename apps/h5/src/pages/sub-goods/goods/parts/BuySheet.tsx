@@ -103,12 +103,12 @@ function LifeChoice({ offer, value, onChange }: { offer: DetailOffer; value: She
   return (
     <div className={styles.life}>
       <p className={styles.label}>
-        剩余有效期
+        剩余效期
         <span className={styles.hint}>只发满足要求的批次</span>
       </p>
       <Chips
         wrap
-        label="剩余有效期"
+        label="剩余效期"
         items={choices.map((days) => ({ key: String(days), label: shelfLifeName(days) }))}
         value={String(value)}
         onChange={(key) => onChange(choices.find((days) => String(days) === key) ?? 0)}

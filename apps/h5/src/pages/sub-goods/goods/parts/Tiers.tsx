@@ -49,5 +49,5 @@ export function Tiers({ offer, units }: { offer: DetailOffer; units: string }) {
 const rangeOf = (tiers: DetailOffer['tiers'], i: number, units: string) => {
   const next = tiers[i + 1]
   const { from } = tiers[i]!
-  return next ? (next.from - 1 > from ? `${from}–${next.from - 1}${units}` : `${from}${units}`) : `${from}${units}起`
+  return next ? (next.from - 1 > from ? `${from}–${next.from - 1} ${units}` : `${from} ${units}`) : `${from} ${units}起`
 }

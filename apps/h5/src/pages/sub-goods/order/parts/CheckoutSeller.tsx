@@ -53,7 +53,7 @@ export function CheckoutSeller({ seller, fromCart, problems, remark, onRemark, q
           <dt>运费</dt>
           <dd>
             <small>{seller.freightText}</small>
-            {seller.freightFen > 0 ? formatFen(seller.freightFen) : '免运费'}
+            {seller.freightFen > 0 ? formatFen(seller.freightFen) : '包邮'}
           </dd>
         </div>
       </dl>

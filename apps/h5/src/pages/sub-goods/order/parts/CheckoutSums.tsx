@@ -18,10 +18,10 @@ export function CheckoutSums({ view }: { view: Checkout }) {
       />
       <Sum
         label="运费"
-        amount={view.freightFen > 0 ? formatFen(view.freightFen) : '免运费'}
+        amount={view.freightFen > 0 ? formatFen(view.freightFen) : '包邮'}
         parts={view.sellers.map((seller) => [
           `${seller.sellerName} ${seller.freightText}`,
-          seller.freightFen > 0 ? formatFen(seller.freightFen) : '免运费',
+          seller.freightFen > 0 ? formatFen(seller.freightFen) : '包邮',
         ])}
       />
       {view.discountFen > 0 && <Sum label="优惠" amount={formatFen(-view.discountFen)} parts={[]} />}
