@@ -1,3 +1,4 @@
+import { exact } from '@shop/contract/exact'
 import {
   Checkbox,
   IconChevronRight,
@@ -164,7 +165,7 @@ function Sum({ line, quantity }: { line: CartLineData; quantity: number }) {
           再加 {advice.more} {units}，每{units}省 {formatFen(advice.savedFen)}
         </span>
       )}
-      {shown && <span className={styles.lineSum}>小计 {formatFen(price.fen! * quantity)}</span>}
+      {shown && <span className={styles.lineSum}>小计 {formatFen(exact(price.fen, '*', quantity))}</span>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { exact } from '@shop/contract/exact'
 import { AddToCart } from '@shop/contract/cart'
 import { Button, Chips, NumberBox, Picture, Price, Sheet, formatFen, toast } from '@shop/ui'
 import { useState } from 'react'
@@ -34,8 +35,8 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
   const [life, setLife] = useState<ShelfLife>(0)
   const add = useSend(AddToCart, { done: ({ count }) => setCartCount(count) })
   const priceFen = fenAt(tiers, mode === 'cart' ? quantity + inCart : quantity)
-  const sumFen = (priceFen ?? 0) * quantity
-  const alone = mode === 'now' && sumFen < (seller.minOrderFen ?? 0)
+  const sumFen = exact(priceFen, '*', quantity)
+  const alone = mode === 'now' && (sumFen ?? 0) < (seller.minOrderFen ?? 0)
   const advice = nextTierOf(tiers, mode === 'cart' ? quantity + inCart : quantity)
   const submit = async () => {
     if (mode === 'now' && !alone) {
@@ -55,7 +56,7 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
       title={mode === 'now' ? '立即购买' : '加入购物车'}
       onClose={onClose}
       footer={
-        <Button block onClick={submit}>
+        <Button block onClick={submit} disabled={priceFen !== null && sumFen === null}>
           {mode === 'cart' ? '加入购物车' : alone ? '加入购物车凑单' : '去结算'}
           {priceFen !== null && ` · ${formatFen(sumFen)}`}
         </Button>
