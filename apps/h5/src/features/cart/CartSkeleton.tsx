@@ -45,7 +45,7 @@ const Line = () => (
       <Skeleton width="40%" />
     </div>
     <div className={styles.buy}>
-      <div className={styles.waitingText}>
+      <div className={styles.waitingBuy}>
         <Skeleton width="34%" height="32px" />
       </div>
     </div>
