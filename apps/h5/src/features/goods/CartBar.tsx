@@ -43,7 +43,8 @@ function BuyerBar({ sellerId }: { sellerId: number | undefined }) {
         <span className={styles.words}>
           {sum && sum.kinds > 0 ? (
             <span className={styles.sum}>
-              已选 {sum.kinds} 种 <Price fen={shown ?? sum.goodsFen} size="s" />
+              <span className={styles.chose}>已选 </span>
+              {sum.kinds} 种 <Price fen={shown ?? sum.goodsFen} size="s" />
             </span>
           ) : (
             <span className={styles.none}>{sum ? '还没有选商品' : ''}</span>

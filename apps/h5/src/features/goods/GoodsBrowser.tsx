@@ -20,11 +20,12 @@ import {
 import styles from './GoodsBrowser.module.css'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
 import { GoodsSkeleton } from './GoodsSkeleton.tsx'
-import { NothingFound, type EmptyList } from './NothingFound.tsx'
+import type { EmptyList } from './NothingFound.tsx'
 import { useCanSeePrices } from './use-can-see-prices.ts'
 import { ShopNotice } from './ShopNotice.tsx'
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
+const NothingFound = lazyPart(() => import('./NothingFound.tsx'))
 const NONE: readonly FilterName[] = []
 const FIRST_SCREEN = 5
 
@@ -49,7 +50,15 @@ interface GoodsBrowserProps {
 const RANKS = 3
 
 /** An endless goods list with sorts and filters: for the goods list, search results and a seller's goods. */
-export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: asked, onLayout, ...more }: GoodsBrowserProps) {
+export default function GoodsBrowser({
+  filters,
+  onChange,
+  top,
+  fixed = NONE,
+  layout: asked,
+  onLayout,
+  ...more
+}: GoodsBrowserProps) {
   const { label, ranked, nothing, Heading } = more
   const [ownLayout, setOwnLayout] = usePageState<'list' | 'grid'>('layout', 'list')
   const layout = asked ?? ownLayout
@@ -90,7 +99,7 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
       <section className={styles.list} aria-label={label}>
         <h2 className="visually-hidden">{label}</h2>
         <ShopNotice rows={list.rows} />
-        {Heading && list.rows.length > 0 && <Heading rows={list.rows} />}
+        <Suspense>{Heading && list.rows.length > 0 && <Heading rows={list.rows} />}</Suspense>
         {first?.fuzzy && <p className={styles.near}>没有完全匹配，为您找到相近商品</p>}
         <InfiniteList
           items={list.rows}
@@ -111,16 +120,18 @@ export function GoodsBrowser({ filters, onChange, top, fixed = NONE, layout: ask
           )}
           skeleton={<GoodsSkeleton layout={layout} />}
           empty={
-            <NothingFound
-              filters={filters}
-              explain={first?.explain ?? null}
-              narrow={first?.narrow}
-              active={active}
-              onDrop={change}
-              onAdd={() => setOpen(true)}
-              fixed={fixed}
-              nothing={nothing}
-            />
+            <Suspense>
+              <NothingFound
+                filters={filters}
+                explain={first?.explain ?? null}
+                narrow={first?.narrow}
+                active={active}
+                onDrop={change}
+                onAdd={() => setOpen(true)}
+                fixed={fixed}
+                nothing={nothing}
+              />
+            </Suspense>
           }
           ending={
             last?.narrow && (

@@ -1,5 +1,5 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
-import { Button, GoodsCard, NumberBox, Tag, allowedNumber, formatFen, toast, lazyPart } from '@shop/ui'
+import { Button, GoodsCard, classNames, NumberBox, Tag, allowedNumber, formatFen, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { expiry, lifeSpan, shortDay } from '../../shell/format.ts'
@@ -45,6 +45,8 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
   const kind = priceKindName(offer.price.kind)
   const blocker = offer.cannotBuy && !hidden && !isShopReason(offer.cannotBuy.reason) ? offer.cannotBuy : null
   const list = layout === 'list'
+  // The open number box needs the room.
+  const tight = inCart > 0
   return (
     <>
       <GoodsCard
@@ -74,9 +76,14 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
         notes={hidden || (inCart && list) ? [] : notesOf(row)}
         seller={
           <>
-            {!ownSeller && <span className={styles.seller}>{offer.sellerName}</span>}
-            {others > 0 && !ownSeller && (
-              <button type="button" className={styles.compare} aria-haspopup="dialog" onClick={compare}>
+            {!ownSeller && <span className={classNames(styles.seller, tight && styles.tight)}>{offer.sellerName}</span>}
+            {others > 0 && !ownSeller && (list || !tight) && (
+              <button
+                type="button"
+                className={classNames(styles.compare, tight && styles.tight)}
+                aria-haspopup="dialog"
+                onClick={compare}
+              >
                 另 {others} 家
                 {list && !inCart && !bought && row.othersFromFen !== null && (
                   <span className={styles.from}> {formatFen(row.othersFromFen)}起</span>
@@ -162,11 +169,12 @@ function Past({ row: { offer, units }, bought }: { row: GoodsRowData; bought: No
   const change = bought.fen !== null && offer.price.fen !== null ? offer.price.fen - bought.fen : 0
   return (
     <>
+      <span>上次 {shortDay(bought.on)}</span>
       <span>
-        上次 {shortDay(bought.on)} {bought.fen !== null && `${formatFen(bought.fen)} ×`}
         {bought.quantity}
         {units}
       </span>
+      {bought.fen !== null && <span>{formatFen(bought.fen)}</span>}
       {change !== 0 && (
         <span className={change < 0 ? styles.cheaper : styles.dearer}>
           {change < 0 ? '降' : '涨'} {formatFen(Math.abs(change))}

@@ -32,7 +32,7 @@ interface NothingFoundProps {
 }
 
 /** Why the list is empty, which filters to remove or what to try instead, and a form to register the need. */
-export function NothingFound({ filters, explain, narrow, active, fixed, onDrop, onAdd, nothing }: NothingFoundProps) {
+export default function NothingFound({ filters, explain, narrow, active, fixed, onDrop, onAdd, nothing }: NothingFoundProps) {
   const { keyword } = filters
   const loggedIn = useLoggedIn()
   const [registering, setRegistering] = useState(false)

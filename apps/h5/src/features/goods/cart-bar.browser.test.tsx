@@ -11,7 +11,7 @@ import { HistoryEntryContext } from '../../shell/history-entries.ts'
 import { queryClient } from '../../shell/query-client.ts'
 import { endSession, useSession } from '../../shell/session.ts'
 import { CartBar, missingText } from './CartBar.tsx'
-import { GoodsBrowser } from './GoodsBrowser.tsx'
+import GoodsBrowser from './GoodsBrowser.tsx'
 
 const place = { id: 'list', index: 0, address: 'x', route: null, href: '/h5/', search: {} }
 const buyer = { shop: { id: 1 }, abilities: { seePrice: true, buy: true, manageAddress: true } } as Out<typeof GetInfo>

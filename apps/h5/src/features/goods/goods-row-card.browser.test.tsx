@@ -5,7 +5,7 @@ import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
 import { HistoryEntryContext } from '../../shell/history-entries.ts'
 import { queryClient } from '../../shell/query-client.ts'
-import { GoodsBrowser } from './GoodsBrowser.tsx'
+import GoodsBrowser from './GoodsBrowser.tsx'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
 
 let leave = () => {}
@@ -40,7 +40,8 @@ test.each([390, 320])(
         const at = document.elementFromPoint((left + right) / 2 + dx, (top + bottom) / 2 + dy)
         expect(button.contains(at), `${name} ${dx} ${dy}: ${at?.outerHTML.slice(0, 80)}`).toBe(true)
       }
-    await expect.element(page.getByRole('button', { name: '另 3 家' })).toBeVisible()
+    // On the narrow screen the open box needs its room.
+    expect(page.getByRole('button', { name: '另 3 家' }).elements()).toHaveLength(width > 320 ? 1 : 0)
   },
 )
 
@@ -155,7 +156,9 @@ test.each([
 
 test('what was bought before is offered in the quantity of the last time, with the change of its price', async () => {
   card(goods(1, { minQuantity: 10, step: 10 }, { bought: { on: '2025-11-10', quantity: 32, fen: 1330 } }))
-  await expect.element(page.getByText('上次 2025-11-10 ¥13.30 ×32盒')).toBeVisible()
+  await expect.element(page.getByText('上次 2025-11-10')).toBeVisible()
+  await expect.element(page.getByText('32盒', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('¥13.30')).toBeVisible()
   await expect.element(page.getByText('降 ¥0.50')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^再来 40 盒/ })).toBeVisible()
 })

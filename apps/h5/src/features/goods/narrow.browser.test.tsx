@@ -5,7 +5,7 @@ import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
 import { HistoryEntryContext } from '../../shell/history-entries.ts'
 import { queryClient } from '../../shell/query-client.ts'
-import { GoodsBrowser } from './GoodsBrowser.tsx'
+import GoodsBrowser from './GoodsBrowser.tsx'
 
 let leave = () => {}
 /** A list whose last page looked at as many goods as a page may, and shows these. */

@@ -1,12 +1,13 @@
-import { SearchBar } from '@shop/ui'
+import { SearchBar, lazyPart } from '@shop/ui'
 import { CartBar } from '../../../features/goods/CartBar.tsx'
-import { GoodsBrowser } from '../../../features/goods/GoodsBrowser.tsx'
+import GoodsBrowser from '../../../features/goods/GoodsBrowser.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { setPageSearch, to, usePageSearch, usePageState } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { listKind, type ListKind } from './parts/list-kinds.ts'
-import { RefillAll } from './parts/RefillAll.tsx'
+
+const RefillAll = lazyPart(() => import('./parts/RefillAll.tsx'))
 
 /** A goods list whose filters and sort are all in the address. */
 export default function GoodsListPage() {

@@ -5,7 +5,7 @@ import { IconButton, IconScan, SearchBar, toast, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
 import { CartBar } from '../../../features/goods/CartBar.tsx'
 import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
-import { GoodsBrowser } from '../../../features/goods/GoodsBrowser.tsx'
+import { GoodsSkeleton } from '../../../features/goods/GoodsSkeleton.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { setPageSearch, usePageState, usePageSearch } from '../../../shell/navigation.ts'
@@ -15,6 +15,8 @@ import { addToHistory } from './parts/history.ts'
 import { SearchStart } from './parts/SearchStart.tsx'
 import { SearchSuggestions } from './parts/SearchSuggestions.tsx'
 
+// Loaded with the first results.
+const GoodsBrowser = lazyPart(() => import('../../../features/goods/GoodsBrowser.tsx'))
 const ScanSheet = lazyPart(() => import('./parts/ScanSheet.tsx'))
 
 /** Search: history and popular searches, suggestions while typing, results. */
@@ -83,13 +85,15 @@ export default function SearchPage() {
       footer={results && <CartBar />}
     >
       {results ? (
-        <GoodsBrowser
-          top={height}
-          label="搜索结果"
-          filters={{ ...filters, keyword, orderBy, ...(sellerId !== undefined && { sellerId }) }}
-          onChange={change}
-          fixed={sellerId ? ['sellerId'] : undefined}
-        />
+        <Suspense fallback={<GoodsSkeleton />}>
+          <GoodsBrowser
+            top={height}
+            label="搜索结果"
+            filters={{ ...filters, keyword, orderBy, ...(sellerId !== undefined && { sellerId }) }}
+            onChange={change}
+            fixed={sellerId ? ['sellerId'] : undefined}
+          />
+        </Suspense>
       ) : text.trim() ? (
         <SearchSuggestions text={text.trim()} onChoose={searchFor} />
       ) : (

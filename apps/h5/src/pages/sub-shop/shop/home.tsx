@@ -1,9 +1,9 @@
 import { GetSellerHome } from '@shop/contract/sellers'
-import { EmptyView, SearchBar, Skeleton } from '@shop/ui'
-import { useState } from 'react'
+import { EmptyView, SearchBar, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { CartBar } from '../../../features/goods/CartBar.tsx'
 import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
-import { GoodsBrowser } from '../../../features/goods/GoodsBrowser.tsx'
+import { GoodsSkeleton } from '../../../features/goods/GoodsSkeleton.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -11,7 +11,7 @@ import { setPageSearch, to, usePageState, usePageSearch } from '../../../shell/n
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import { SellerHead } from './parts/SellerHead.tsx'
-import { TopUp, TopUpBar } from './parts/TopUp.tsx'
+import type { TopUpBarProps, TopUpProps } from './parts/TopUp.tsx'
 import type { Goal } from './parts/top-up-gap.ts'
 import styles from './home.module.css'
 
@@ -26,6 +26,10 @@ export default function SellerHomePage() {
   )
 }
 
+// Below the seller's head.
+const GoodsBrowser = lazyPart(() => import('../../../features/goods/GoodsBrowser.tsx'))
+const TopUp = lazyPart<TopUpProps>(() => import('./parts/TopUp.tsx'))
+const TopUpBar = lazyPart<TopUpBarProps>(() => import('./parts/TopUpBar.tsx'))
 const HOME = 'sub-shop/shop/home'
 const FIXED = ['sellerId'] as const
 
@@ -65,12 +69,26 @@ function Seller({ sellerId }: { sellerId: number }) {
           <SearchBar placeholder="在本店搜索" value={text} onChange={type} onSubmit={search} />
         </TopBar>
       }
-      footer={topUp ? <TopUpBar seller={seller.data} goal={goal} /> : <CartBar sellerId={sellerId} />}
+      footer={
+        topUp ? (
+          <Suspense>
+            <TopUpBar seller={seller.data} goal={goal} />
+          </Suspense>
+        ) : (
+          <CartBar sellerId={sellerId} />
+        )
+      }
     >
       <Loaded query={seller} skeleton={<SellerSkeleton />} notFound="没有这家店铺">
         {(it) => (
           <>
-            {topUp ? <TopUp seller={it} goal={goal} onGoal={setGoal} /> : <SellerHead seller={it} />}
+            {topUp ? (
+              <Suspense>
+                <TopUp seller={it} goal={goal} onGoal={setGoal} />
+              </Suspense>
+            ) : (
+              <SellerHead seller={it} />
+            )}
             {it.categories.length > 1 && (
               <nav className={styles.categories} aria-label="本店分类">
                 {[{ id: 0, name: '全部', count: it.goodsCount }, ...it.categories].map((one) => (
@@ -87,13 +105,15 @@ function Seller({ sellerId }: { sellerId: number }) {
                 ))}
               </nav>
             )}
-            <GoodsBrowser
-              top={height}
-              label={`${it.name}的商品`}
-              filters={{ ...filters, sellerId, categoryId, keyword, orderBy }}
-              onChange={change}
-              fixed={FIXED}
-            />
+            <Suspense fallback={<GoodsSkeleton />}>
+              <GoodsBrowser
+                top={height}
+                label={`${it.name}的商品`}
+                filters={{ ...filters, sellerId, categoryId, keyword, orderBy }}
+                onChange={change}
+                fixed={FIXED}
+              />
+            </Suspense>
           </>
         )}
       </Loaded>

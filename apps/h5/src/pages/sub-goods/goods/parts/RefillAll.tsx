@@ -11,7 +11,7 @@ import styles from './RefillAll.module.css'
 const MAX_LINES = 100
 
 /** Above what the shop bought before: everything at once, in the quantities of the last time. */
-export function RefillAll({ rows }: { rows: readonly GoodsRowData[] }) {
+export default function RefillAll({ rows }: { rows: readonly GoodsRowData[] }) {
   const add = useSend(AddManyToCart)
   const lines = rows
     .flatMap(({ offer, bought }) =>
