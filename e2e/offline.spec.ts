@@ -40,7 +40,7 @@ test('offline, lists, cart and orders that were seen stay readable and say from 
 }) => {
   await login(page, people.clinic)
   await page.goto(LIST)
-  const name = await card(page).getByRole('heading').innerText()
+  const name = (await card(page).getByRole('heading').textContent())!
   await page
     .getByRole('button', { name: /^加入购物车/ })
     .first()

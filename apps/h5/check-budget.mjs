@@ -13,7 +13,7 @@ import { measure } from './budget/measure.mjs'
 
 /** @import { Sizes } from './budget/measure.mjs' */
 
-const FIRST = 106
+const FIRST = 110
 const PAGE = 15
 
 const { values, positionals } = parseArgs({ options: { full: { type: 'boolean', default: false } }, allowPositionals: true })
