@@ -50,7 +50,7 @@ const view = (quantity: number, obstacles: View['obstacles'] = []): View => ({
           ],
           goodsFen: 1000 * quantity,
           freightFen: 0,
-          freightText: '包邮',
+          freightText: '满 ¥500 包邮',
           savedFreightFen: 0,
           totalFen: 1000 * quantity,
           minOrderFen: 0,
