@@ -1,4 +1,5 @@
 import { chinaDay, chinaTime } from '@shop/contract/china-time'
+import { formatFen } from '@shop/ui/money/money.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -23,6 +24,9 @@ export const ago = (moment: string | number | Date, now: number = Date.now()) =>
   if (days < 365) return `${Math.max(1, Math.floor(days / 30.4))} 个月前`
   return `${Math.floor(days / 365)} 年前`
 }
+
+/** An amount in a condition: whole yuan without decimals, `¥86`, `¥86.50`. */
+export const conditionFen = (fen: number) => formatFen(fen).replace(/\.00$/, '')
 
 /** A day in a sentence: `11月25日`. */
 export const monthAndDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`

@@ -1,7 +1,6 @@
 import type { BuyReason } from '@shop/contract/codes'
 import type { ListGoods } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
-import { formatFen } from '@shop/ui/money/money.ts'
 
 type Stock = Out<typeof ListGoods>['rows'][number]['offer']['stock']
 
@@ -29,8 +28,7 @@ export const tiersFrom = <T extends { from: number }>(tiers: readonly T[], minQu
 export const priceKindName = (kind: 'contract' | 'group' | 'tier' | null) =>
   kind === 'contract' ? '协议价' : kind === 'group' ? '会员价' : null
 
-/** An amount in a condition: whole yuan without decimals, `¥86`, `¥86.50`. */
-export const conditionFen = (fen: number) => formatFen(fen).replace(/\.00$/, '')
+export { conditionFen } from '../../shell/format.ts'
 
 /** Shortens numbers from ten thousand on: `1.2万`. */
 export const shortCount = (n: number) => (n < 10_000 ? String(n) : `${(n / 10_000).toFixed(1).replace('.0', '')}万`)

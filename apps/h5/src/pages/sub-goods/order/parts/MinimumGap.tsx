@@ -4,7 +4,7 @@ import { setCartCount } from '../../../../shell/me.ts'
 import { replace, to } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
 import type { CheckoutLine } from '../commit.tsx'
-import { conditionFen } from '../../../../features/goods/goods-texts.ts'
+import { conditionFen } from '../../../../shell/format.ts'
 import styles from '../commit.module.css'
 import type { CheckoutSellerProps } from './CheckoutSeller.tsx'
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushPending } from '../../../../shell/cart/pending-quantities.ts'
-import { setCartQuantity } from '../../../../shell/cart/set-cart-quantity.ts'
 import { setPageSearch } from '../../../../shell/navigation.ts'
 import type { Checkout, CheckoutLine } from '../commit.tsx'
 
@@ -21,12 +20,17 @@ export function useLineQuantities(view: Checkout, fromCart: boolean, refresh: ()
   const change = (line: CheckoutLine, quantity: number) => {
     const next = new Map(changed).set(line.gccsId, quantity)
     setChanged(next)
-    if (fromCart) setCartQuantity(line.gccsId, quantity, line.quantity)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => void compute(next, quantity), QUIET)
   }
   const compute = async (then: ReadonlyMap<number, number>, quantity: number) => {
     if (!fromCart) return setPageSearch('sub-goods/order/commit', { quantity })
+    // Loaded with the first change: most checkouts do without it.
+    const { setCartQuantity } = await import('../../../../shell/cart/set-cart-quantity.ts')
+    for (const line of view.sellers.flatMap((seller) => seller.lines)) {
+      const wanted = then.get(line.gccsId)
+      if (wanted !== undefined && wanted !== line.quantity) setCartQuantity(line.gccsId, wanted, line.quantity)
+    }
     await flushPending()
     await refresh()
     // What the server has now is what counts, also when it refused the change.
