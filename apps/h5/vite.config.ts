@@ -32,7 +32,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
             { name: 'shell', tags: ['$initial'] },
-            together('goods', 'pages/pages/index/parts/Recommend.tsx'),
+            together('goods', 'pages/pages/index/parts/BelowFold.tsx'),
             { name: 'icons', test: /^icon:/, minShareCount: 2 },
           ],
         },

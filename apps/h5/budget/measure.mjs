@@ -38,7 +38,7 @@ export function measure(dist) {
   // The home page is part of the entry.
   const first = withImports(/** @type {string} */ (keys.find((key) => chunkOf(key).isEntry)))
   // A page counts with what it adds to home and its recommended goods: their code is already loaded.
-  const there = withImports('src/pages/pages/index/parts/Recommend.tsx', new Set(first))
+  const there = withImports('src/pages/pages/index/parts/BelowFold.tsx', new Set(first))
   const isPage = (/** @type {string} */ key) =>
     key.startsWith('src/pages/') && !key.includes('/parts/') && chunkOf(key).isDynamicEntry
   return {

@@ -27,13 +27,13 @@ const ENTRIES = [
   ['我的收藏', 'heart', '/sub-goods/goods/list?favourite=true'],
 ] as const
 const NOTICES = [
-  ['16:00 前付款的订单当天发货，请留意各卖家截单时间', ''],
-  ['含麻黄碱类复方制剂须由门店对公账户付款，请联系客服采购', '/pages/person/index'],
-  ['证件到期前 60 天会提醒您更新，以免影响采购', '/pages/person/index'],
+  ['16:00 前付款的订单当天发货，各卖家截单时间见店铺大厅', '/sub-shop/shop/shopList'],
+  ['含麻黄碱类复方制剂须由门店对公账户付款，请联系客服采购', '/pages/person/index?highlight=service'],
+  ['证件到期前 60 天会提醒您更新，以免影响采购', '/pages/person/index?highlight=qualification'],
 ] as const
 const STRIPS = [
   ['near-expiry', '近效期专区', '下单前请确认效期', '/sub-goods/goods/list?nearExpiry=true'],
-  ['bought-before', '常购清单', '买过的，一键补货', '/sub-goods/goods/list?boughtBefore=true'],
+  ['bought-before', '常购补货', '按上次的数量，一点就加', '/sub-goods/goods/list?boughtBefore=true'],
   ['popular', '同城热销', '附近药店都在买', '/sub-goods/goods/list?orderBy=salesCount'],
 ] as const
 

@@ -23,12 +23,16 @@ const POLICY = [
   "form-action 'self'",
 ].join('; ')
 
+/** What a page runs besides its scripts: the shop decodes barcodes with WebAssembly where the browser can't. */
+const EXTRA = { h5: ["'wasm-unsafe-eval'"], console: [] } as const
+type Name = keyof typeof EXTRA
+
 /** The policy of a page: it also allows the page's inline scripts, by their hashes. */
-function policyOf(html: string) {
+function policyOf(html: string, name: Name) {
   const own = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
   )
-  return POLICY.replace("script-src 'self'", ["script-src 'self'", ...own].join(' '))
+  return POLICY.replace("script-src 'self'", ["script-src 'self'", ...EXTRA[name], ...own].join(' '))
 }
 
 /**
@@ -55,14 +59,14 @@ function withEnvironment(policy: string, { apiBase, imageBase }: Environment) {
 }
 
 /** Reads a page, given its brand and prepared for sending once per build. Null while a build replaces it. */
-function pageReader(file: string, brand: Brand) {
+function pageReader(file: string, name: Name, brand: Brand) {
   let last: (Page & { built: string }) | undefined
   return async (): Promise<Page | null> => {
     const built = await readFile(file, 'utf8').catch(() => null)
     if (built === null) return null
     if (last?.built !== built) {
       const html = brandPage(built, brand)
-      last = { built, html, gzip: gzipSync(html, { level: 9 }), policy: policyOf(html) }
+      last = { built, html, gzip: gzipSync(html, { level: 9 }), policy: policyOf(html, name) }
     }
     return last
   }
@@ -107,7 +111,7 @@ export async function serveFrontends(http: FastifyInstance, config: Config, apps
         if (path.endsWith('/sw.js')) void reply.header('cache-control', 'no-cache')
       },
     })
-    const read = pageReader(join(root, 'index.html'), config.brand)
+    const read = pageReader(join(root, 'index.html'), name, config.brand)
     http.get(`/${name}`, async (_, reply) => reply.redirect(`/${name}/`))
     http.get<{ Params: { '*': string } }>(`/${name}/*`, async (request, reply) => {
       // No page has such an address: a missing icon or service worker must not be answered with HTML.

@@ -212,6 +212,7 @@ export const EndEquipment = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
+const Expiry = z.object({ name: z.string(), expiresOn: z.string(), daysLeft: z.int() })
 const Qualification = z.object({
   /** The state of the price qualification. */
   price: codeOf(AUDIT_NAMES),
@@ -221,8 +222,12 @@ const Qualification = z.object({
   canBuy: z.boolean(),
   /** The name of the certificate that blocks buying, or null. */
   expiredCertificate: z.nullable(z.object({ name: z.string(), expiredOn: z.string() })),
+  /** Core certificates that were not handed in; empty once procurement is approved. */
+  missing: z.array(z.string()),
   /** Certificates that expire within 60 days. */
-  expiring: z.array(z.object({ name: z.string(), expiresOn: z.string(), daysLeft: z.int() })),
+  expiring: z.array(Expiry),
+  /** The certificate that expires next, however far off. */
+  nextExpiry: z.nullable(Expiry),
 })
 export const ShopBrief = z.object({
   id: Id,

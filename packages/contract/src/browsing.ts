@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { GoodsRow, Picture } from './catalog.ts'
-import { Count, Cursor, Done, Id, Nothing, Quantity, endpoint, keyword, rowsOf, text } from './endpoint.ts'
+import { GoodsRow, Picture, ReasonView } from './catalog.ts'
+import { Count, Cursor, Done, Fen, Id, Nothing, Quantity, endpoint, keyword, rowsOf, text } from './endpoint.ts'
 
 export const CategoryTree = endpoint({
   method: 'GET',
@@ -111,23 +111,61 @@ export const SetFavourite = endpoint({
   refusals: ['NOT_FOUND', 'FAVOURITES_FULL'],
 })
 
+/** A product in a strip of home. */
+const StripRow = z.object({
+  ...GoodsRow.shape,
+  /** Bought before: the quantity of last time, as the offer's rules allow it on top of the cart; null elsewhere, and where it can't be bought. */
+  again: z.nullable(Count),
+  /** Near-expiry: percent below the best price of other stock; null where there is none, and for visitors who see no prices. */
+  percentOff: z.nullable(Count),
+})
+/** A moment as seconds from the answer, so that a device with a wrong clock counts down right. */
+const SecondsLeft = Count
+/** What needs a buyer today. */
+const Today = z.object({
+  /** The next moment by which to pay for what arrives first; null when it has passed. `sellers` keep this promise. */
+  cutoff: z.nullable(z.object({ hour: Count, secondsLeft: SecondsLeft, arrival: z.string(), sellers: z.array(z.string()) })),
+  /** Whether the promise is of the sellers in the cart; otherwise of the best-selling ones. */
+  ofCart: z.boolean(),
+  unpaid: z.nullable(z.object({ orders: Count, secondsLeft: SecondsLeft })),
+  /** Orders waiting for shipment, and on their way. */
+  shipping: Count,
+  receiving: Count,
+})
 export const GetHome = endpoint({
   method: 'GET',
   path: '/mall/client/home',
   access: 'none',
-  tags: ['inCart'],
-  summary: 'The blocks above the fold of home, as the platform arranged them',
+  tags: ['inCart', 'orders'],
+  summary: 'The first screen of home: what needs the buyer today, and the blocks that the platform arranged',
   input: Nothing,
   output: z.object({
+    /** Whom the visitor buys for; null for guests and people without a shop. */
+    shop: z.nullable(z.object({ name: z.string(), regionName: z.string() })),
+    /** What the visitor lacks to buy anything at all; null when nothing. */
+    cannotBuy: ReasonView,
+    /** Null for visitors who may not see prices. */
+    today: z.nullable(Today),
     hotWords: z.array(z.string()),
     banners: z.array(z.object({ id: Id, image: Picture, title: z.string(), to: z.string() })),
     entries: z.array(z.object({ id: Id, name: z.string(), icon: z.string(), to: z.string() })),
     notices: z.array(z.object({ id: Id, text: z.string(), to: z.string() })),
     /** Goods strips: near-expiry at a lower price, bought before, popular in the region. Empty strips are omitted. */
     strips: z.array(
-      z.object({ id: Id, kind: z.string(), title: z.string(), subtitle: z.string(), to: z.string(), rows: z.array(GoodsRow) }),
+      z.object({ id: Id, kind: z.string(), title: z.string(), subtitle: z.string(), to: z.string(), rows: z.array(StripRow) }),
     ),
-    sellers: z.array(z.object({ id: Id, name: z.string(), logo: z.string(), goodsCount: Count, deliveryText: z.string() })),
+    sellers: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        logo: z.string(),
+        goodsCount: Count,
+        deliveryText: z.string(),
+        /** The seller's minimum order and what the cart holds towards it; null for visitors who may not see prices. */
+        minOrderFen: z.nullable(Fen),
+        cartFen: z.nullable(Fen),
+      }),
+    ),
     cartCount: Count,
   }),
 })

@@ -48,13 +48,16 @@ export const AUDIT_NAMES: Record<AuditState, string> = {
   5: '已终止',
 }
 
+/** Where the shop's qualification stands: what is missing, and the hotline that helps. */
+const QUALIFICATION = '/pages/person/index?highlight=qualification'
+
 /** Why something can't be bought: one list for every screen (30-catalog, "One reason, one next step"). */
 export const BUY_REASONS = {
   login: { text: '登录后可购买', action: '去登录', to: '/sub-person/login/smsLogin' },
-  price: { text: '认证后可查看价格', action: '查看资质', to: '/pages/person/index' },
-  procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: '/pages/person/index' },
+  price: { text: '认证后可查看价格', action: '查看资质', to: QUALIFICATION },
+  procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: QUALIFICATION },
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
-  certificate: { text: '证件已过期，更新后可购买', action: '查看资质', to: '/pages/person/index' },
+  certificate: { text: '证件已过期，更新后可购买', action: '查看资质', to: QUALIFICATION },
   scope: { text: '超出门店经营范围', action: '看同类商品', to: '/pages/category/index' },
   region: { text: '卖家暂不销往您所在地区', action: '看其他卖家', to: '' },
   shopType: { text: '卖家暂不向您的门店类型销售', action: '看其他卖家', to: '' },
@@ -66,7 +69,7 @@ export const BUY_REASONS = {
   special: {
     text: '含麻黄碱类复方制剂须由门店对公账户转账付款，线上暂未开通，请联系客服采购',
     action: '联系客服',
-    to: '/pages/person/index',
+    to: '/pages/person/index?highlight=service',
   },
   quantity: { text: '数量不符合起订或加购规则', action: '', to: '' },
 } as const

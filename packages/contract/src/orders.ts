@@ -97,6 +97,25 @@ export const ListOrderSellers = endpoint({
   input: Nothing,
   output: z.object({ rows: z.array(z.object({ sellerId: Id, sellerName: z.string(), orders: Count })) }),
 })
+export const GetPurchaseSummary = endpoint({
+  method: 'GET',
+  path: '/mall/client/order/purchaseSummary',
+  access: 'price',
+  tags: ['orders'],
+  summary: 'What the shop has spent and saved this month',
+  input: Nothing,
+  output: z.object({
+    /** The month in China: YYYY-MM. */
+    month: z.string(),
+    /** Paid orders of the month, less refunds. */
+    monthFen: Fen,
+    monthOrders: Count,
+    /** The same days of last month. */
+    samePeriodFen: Fen,
+    /** Against what one pack cost everyone on the day, and by discounts. */
+    savedFen: Fen,
+  }),
+})
 export const GetOrder = endpoint({
   method: 'GET',
   path: '/mall/client/order/detail/{orderId}',

@@ -1,4 +1,4 @@
-import { id, search } from '../shell/search.ts'
+import { id, oneOf, search } from '../shell/search.ts'
 import { page, type PageModule, type PageRoute } from './page.ts'
 
 /** The tabs and every page outside the sub-packages, known from the start. Home is part of the entry (shell/pages.ts). */
@@ -8,7 +8,11 @@ export const routes = {
   'pages/video/index': page('为您精选', { pull: true, tab: 'video' }),
   'pages/car/index': page('购物车', { pull: true, tab: 'cart' }),
   'pages/car/car': page('购物车', { pull: true, login: true }),
-  'pages/person/index': page('我的', { header: 'custom', tab: 'mine' }),
+  'pages/person/index': page(
+    '我的',
+    { header: 'custom', tab: 'mine' },
+    search({ highlight: oneOf(['qualification', 'service'] as const) }),
+  ),
 
   gallery: page('组件', { header: 'hidden' }),
 } satisfies Record<string, PageRoute>

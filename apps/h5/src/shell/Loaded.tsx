@@ -66,7 +66,7 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
           art="licence"
           title={MISSING[error.reason] ?? '暂时不能采购'}
           why={error.msg}
-          action={{ label: '查看资质', href: to('pages/person/index') }}
+          action={{ label: '查看资质', href: to('pages/person/index', { highlight: 'qualification' }) }}
           second={BROWSE_ACTION}
         />
       )

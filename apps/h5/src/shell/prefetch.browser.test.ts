@@ -9,6 +9,9 @@ import { useSession } from './session.ts'
 
 const script = /<script>([^]*?)<\/script>/.exec(page)![1]!
 const home: Out<typeof GetHome> = {
+  shop: null,
+  cannotBuy: { reason: 'login', text: '登录后可购买' },
+  today: null,
   hotWords: [],
   banners: [{ id: 1, image: '/banner.webp', title: '次日达', to: '' }],
   entries: [],

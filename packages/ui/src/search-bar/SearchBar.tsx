@@ -7,7 +7,12 @@ import { IconError, IconSearch } from '../icon/icons.tsx'
 import { isPlainClick } from '../is-plain-click.ts'
 import styles from './SearchBar.module.css'
 
-type Common = { right?: ReactNode; tone?: 'page' | 'card' | 'brand' }
+type Common = {
+  right?: ReactNode
+  /** a button within the field, such as the scanner's */
+  inside?: ReactNode
+  tone?: 'page' | 'card' | 'brand'
+}
 
 export type SearchFieldProps = Common & {
   value: string
@@ -32,7 +37,16 @@ export type SearchLinkProps = Common & {
 export type SearchBarProps = SearchFieldProps | SearchLinkProps
 
 const SearchField = (props: SearchFieldProps) => {
-  const { value, onChange, onSubmit, placeholder = '搜索药品、厂家、批准文号', autoFocus, action = '搜索', onFocus } = props
+  const {
+    value,
+    onChange,
+    onSubmit,
+    placeholder = '搜索药品、厂家、批准文号',
+    autoFocus,
+    action = '搜索',
+    onFocus,
+    inside,
+  } = props
   return (
     <form
       role="search"
@@ -59,6 +73,7 @@ const SearchField = (props: SearchFieldProps) => {
           <IconError size={18} />
         </button>
       )}
+      {inside}
       <button type="submit" className={styles.submit}>
         <span>{action}</span>
       </button>
@@ -66,7 +81,7 @@ const SearchField = (props: SearchFieldProps) => {
   )
 }
 
-const SearchLink = ({ href, hints = [], onOpen }: SearchLinkProps) => {
+const SearchLink = ({ href, hints = [], onOpen, inside }: SearchLinkProps) => {
   const [at, setAt] = useState(0)
   const { length } = hints
   useEffect(() => {
@@ -75,16 +90,20 @@ const SearchLink = ({ href, hints = [], onOpen }: SearchLinkProps) => {
     return () => clearInterval(timer)
   }, [length])
   const hint = hints[at % (length || 1)] ?? ''
+  const open = isPlainClick(onOpen && (() => onOpen(hint)))
   return (
-    <a className={styles.field} href={href} onClick={isPlainClick(onOpen && (() => onOpen(hint)))}>
-      <IconSearch size={18} />
-      <span key={hint} className={styles.hint}>
-        {hint || '搜索药品、厂家、批准文号'}
-      </span>
-      <span className={styles.submit}>
+    <div className={styles.field}>
+      <a className={styles.link} href={href} onClick={open}>
+        <IconSearch size={18} />
+        <span key={hint} className={styles.hint}>
+          {hint || '搜索药品、厂家、批准文号'}
+        </span>
+      </a>
+      {inside}
+      <a className={styles.submit} href={href} onClick={open} tabIndex={-1} aria-hidden="true">
         <span>搜索</span>
-      </span>
-    </a>
+      </a>
+    </div>
   )
 }
 

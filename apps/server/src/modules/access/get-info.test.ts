@@ -53,12 +53,34 @@ test('returns the shop, its qualification, and the certificates that expire with
     canSeePrice: true,
     canBuy: true,
     expiredCertificate: null,
+    missing: [],
     expiring: [
       { name: '医疗机构执业许可证', expiresOn: '2026-03-10', daysLeft: 0 },
       { name: '授权委托书', expiresOn: '2026-05-09', daysLeft: 60 },
     ],
+    nextExpiry: { name: '医疗机构执业许可证', expiresOn: '2026-03-10', daysLeft: 0 },
   })
   expect([abilities, shopCount]).toEqual([{ seePrice: true, buy: true, manageAddress: true }, 1])
+})
+
+test('names the core certificates that are still missing until procurement is approved', async () => {
+  const held = [{ kind: 'business-licence', name: '营业执照', expiresOn: null }]
+  const missing = async (options: Parameters<typeof makeBuyer>[1]) => {
+    const { shopId, token } = await makeBuyer(world, options)
+    for (const certificate of held) await makeCertificate(world, shopId, certificate)
+    return (await info(token)).shop!.qualification
+  }
+  expect(await missing({ priceOnly: true })).toMatchObject({
+    missing: ['药品经营许可证', '法定代表人身份证', '采购委托书', '采购员身份证'],
+    nextExpiry: null,
+  })
+  expect((await missing({ canBuy: false, type: 4 })).missing).toEqual([
+    '医疗机构执业许可证',
+    '法定代表人身份证',
+    '采购委托书',
+    '采购员身份证',
+  ])
+  expect((await missing({})).missing).toEqual([])
 })
 
 test('derives abilities from the qualification and the role', async () => {

@@ -1,7 +1,7 @@
-import type { GetInfo } from '@shop/contract'
+import { AUDIT, type GetInfo } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { listExpiringCertificates } from '../qualification/index.ts'
+import { listCertificates, missingCertificates } from '../qualification/index.ts'
 import { findShopAddress, listShopsOf, mayOrder } from '../shops/index.ts'
 import { shopBrief } from './list-my-shops.ts'
 import { findUserById } from './queries.ts'
@@ -13,13 +13,16 @@ const WARN_DAYS = 60
 export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) {
   const today = chinaDay(now)
   const { shop } = actor
-  const [user, shops, shopAddress, expiring] = await Promise.all([
+  const [user, shops, shopAddress, certificates] = await Promise.all([
     findUserById(db, actor.userId),
     listShopsOf(db, actor.userId),
     shop && findShopAddress(db, shop.id),
-    shop ? listExpiringCertificates(db, shop.id, today, WARN_DAYS) : [],
+    shop ? listCertificates(db, shop.id) : [],
   ])
   const brief = shops.find((s) => s.id === shop?.id)
+  const toCome = certificates.flatMap(({ name, expires_on: expiresOn }) =>
+    expiresOn !== null && expiresOn >= today ? [{ name, expiresOn, daysLeft: daysBetween(today, expiresOn) }] : [],
+  )
   return {
     user: {
       id: actor.userId,
@@ -41,11 +44,15 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
               canSeePrice: shop.canSeePrice,
               canBuy: shop.canBuy,
               expiredCertificate: shop.expiredCertificate,
-              expiring: expiring.map((c) => ({
-                name: c.name,
-                expiresOn: c.expires_on,
-                daysLeft: daysBetween(today, c.expires_on),
-              })),
+              missing:
+                shop.procureState === AUDIT.approved
+                  ? []
+                  : missingCertificates(
+                      shop.type,
+                      certificates.map(({ kind }) => kind),
+                    ),
+              expiring: toCome.filter(({ daysLeft }) => daysLeft <= WARN_DAYS),
+              nextExpiry: toCome[0] ?? null,
             },
           }
         : null,

@@ -8,6 +8,7 @@ export {
   inCart,
   pipelineLines,
   removedLines,
+  worthBySeller,
   worthInCart,
   type CartRow,
   type InCart,

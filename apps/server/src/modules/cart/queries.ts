@@ -116,6 +116,17 @@ export const addLinesToFavourites = (tx: Tx, shopId: number, offerIds: readonly 
     now,
   )
 
+/** What a line `l` of an offer `lo` costs the shop now, in fen. */
+const lineWorth = (shop: NonNullable<PricedShop>, now: Date) =>
+  sql`l.quantity * ${shopPriceOf(shop, sql.ref('lo.id'), chinaDay(now), sql`lo.tier_fen[greatest(width_bucket(l.quantity, lo.tier_from), 1)]`)}`
+/** Whether a line counts towards a seller's minimum: chosen, on sale and in stock. */
+const counts = sql`l.chosen and lo.on_sale and lo.available >= l.quantity`
+
+/** What the shop's cart has by seller, as rows with seller_id and fen: what `worthInCart` is for each of them. */
+export const worthBySeller = (shop: NonNullable<PricedShop>, now: Date) => sql`(
+  select lo.seller_id, sum(${lineWorth(shop, now)})::bigint as fen from cart.line l join catalog.offer lo on lo.id = l.offer_id
+  where l.shop_id = ${shop.id} and ${counts} group by 1)`
+
 /**
  * What the shop's cart has of a seller, in fen: its chosen lines that are on sale and in stock, at their prices now; one offer may
  * be left out.
@@ -124,7 +135,5 @@ export const worthInCart = (shop: PricedShop, sellerId: RawBuilder<unknown>, now
   shop === null
     ? sql`0`
     : sql`coalesce((
-  select sum(l.quantity * ${shopPriceOf(shop, sql.ref('lo.id'), chinaDay(now), sql`lo.tier_fen[greatest(width_bucket(l.quantity, lo.tier_from), 1)]`)})
-  from cart.line l join catalog.offer lo on lo.id = l.offer_id
-  where l.shop_id = ${shop.id} and lo.seller_id = ${sellerId} ${exceptOfferId ? sql`and l.offer_id <> ${exceptOfferId}` : sql``}
-    and l.chosen and lo.on_sale and lo.available >= l.quantity), 0)`
+  select sum(${lineWorth(shop, now)}) from cart.line l join catalog.offer lo on lo.id = l.offer_id
+  where l.shop_id = ${shop.id} and lo.seller_id = ${sellerId} ${exceptOfferId ? sql`and l.offer_id <> ${exceptOfferId}` : sql``} and ${counts}), 0)`

@@ -16,8 +16,11 @@ export {
   type PurchaseBlocker,
 } from './offers/purchase-blocker.ts'
 export { lockOwnOffers, saveOfferRules, setOnSale, unapprovedEphedrine, type OfferRules } from './offers/change-offers.ts'
+export { freshPrice } from './offers/fresh-price.ts'
+export { nearestQuantity } from './offers/nearest-quantity.ts'
 export { lifeDays, nearExpiryBefore, offerFacts, type OfferFacts } from './offers/offer-facts.ts'
 export { listFen, priceHiddenReason, priceView, pricesOf, reachableTiers, stockView } from './offers/price-view.ts'
+export { publicPriceOn } from './offers/public-price.ts'
 export { recordTierPrice, refreshGoods, refreshOffer, refreshSellers } from './offers/refresh.ts'
 export {
   cheapestOffer,
@@ -33,7 +36,7 @@ export {
   type OfferFilter,
 } from './offers/offer-visibility.ts'
 export { accountMissing } from './sellers/account-missing.ts'
-export { arrivalDay, arrivalOf, deliveryText, payByText, shipBefore } from './sellers/delivery.ts'
+export { arrivalDay, arrivalOf, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
 export { countFollowed, follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'
 export { batchNo, offerName, sellerName } from './names.ts'

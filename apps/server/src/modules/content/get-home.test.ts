@@ -1,7 +1,15 @@
 import { GetHome } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { makeBuyer, makeOffer, makeSeller, makeUser, recordPurchase } from '../../../test/factories/index.ts'
+import {
+  makeBuyer,
+  makeOffer,
+  makeOrder,
+  makeSeller,
+  makeSellerOperator,
+  makeUser,
+  recordPurchase,
+} from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -42,8 +50,11 @@ test('shows guests what the platform arranged, without empty strips', async () =
     banners: [{ title: '次日达', to: '/sub-shop/shop/shopList' }],
     entries: [{ name: '全部分类', icon: 'grid' }],
     notices: [{ text: '今日截单 16:00', to: '' }],
-    sellers: [{ name: '首页医药', goodsCount: 10 }],
+    sellers: [{ name: '首页医药', goodsCount: 10, minOrderFen: null, cartFen: null }],
     cartCount: 0,
+    shop: null,
+    today: null,
+    cannotBuy: { reason: 'login' },
   })
   expect(data.strips.map((strip) => strip.kind)).toEqual(['near-expiry', 'popular'])
   expect(data.strips[1]?.rows.map((row) => row.goodsId)).toEqual([8, 7, 6, 5, 4, 3].map((i) => goods[i]))
@@ -80,5 +91,82 @@ test('shows only open sellers that sell something, the best-selling first', asyn
 
 test('is open to people without a shop', async () => {
   const { userId } = await makeUser(world)
-  expect((await home(await world.login(userId))).cartCount).toBe(0)
+  expect(await home(await world.login(userId))).toMatchObject({
+    cartCount: 0,
+    shop: null,
+    today: null,
+    cannotBuy: { reason: 'price' },
+  })
+})
+
+test('tells a buyer for which shop they buy, and by when to pay for what arrives first', async () => {
+  const { token, shopId } = await makeBuyer(world, { name: '晨光大药房' })
+  const { shop, today, cannotBuy } = await home(token)
+  expect([shop, cannotBuy]).toEqual([{ name: '晨光大药房', regionName: '上海市黄浦区' }, null])
+  // 10:00 in China; the sellers ship the same day what is paid by 16:00.
+  expect(today).toMatchObject({
+    cutoff: { hour: 16, secondsLeft: 6 * 3600, arrival: '明天' },
+    ofCart: false,
+    unpaid: null,
+    shipping: 0,
+    receiving: 0,
+  })
+  const quick = await makeOffer(world, { seller: { name: '快送医药', cutoffHour: 11, deliveryHours: 12, minOrderFen: 30_000 } })
+  await world.write(
+    sql`insert into cart.line (shop_id, offer_id, quantity, seen_fen, added_by, added_at, updated_at)
+      select ${shopId}, ${quick.offerId}, 20, 1000, id, now(), now() from access.app_user limit 1`,
+  )
+  const withCart = await home(token)
+  expect(withCart.today).toMatchObject({ cutoff: { hour: 11, arrival: '明天', sellers: ['快送医药'] }, ofCart: true })
+  expect(withCart.sellers[0]).toMatchObject({ name: '快送医药', minOrderFen: 30_000, cartFen: 20_000 })
+  await world.write(sql`update catalog.seller set open = false where id = ${quick.sellerId}`)
+})
+
+test('counts the orders that wait, and how long the unpaid ones may', async () => {
+  const buyer = await makeBuyer(world)
+  const seller = await makeSellerOperator(world)
+  for (const state of ['unpaid', 'unpaid', 'paid', 'shipped'] as const) await makeOrder(world, state, { buyer, seller })
+  expect((await home(buyer.token)).today).toMatchObject({
+    unpaid: { orders: 2, secondsLeft: 30 * 60 },
+    shipping: 1,
+    receiving: 1,
+  })
+  expect((await home((await makeBuyer(world)).token)).today).toMatchObject({ unpaid: null, shipping: 0, receiving: 0 })
+  await world.write(sql`update catalog.seller set open = false where id = ${seller.sellerId}`)
+})
+
+test('shows those who may not order why, and no cut-off; those who see no prices nothing of the day', async () => {
+  const seller = await makeOffer(world, { seller: { minOrderFen: 30_000 } })
+  const priceOnly = await home((await makeBuyer(world, { priceOnly: true })).token)
+  expect(priceOnly).toMatchObject({ cannotBuy: { reason: 'procure' }, today: { cutoff: null } })
+  const unqualified = await home((await makeBuyer(world, { canBuy: false })).token)
+  expect(unqualified).toMatchObject({ cannotBuy: { reason: 'price' }, today: null })
+  expect(unqualified.sellers.every(({ minOrderFen, cartFen }) => minOrderFen === null && cartFen === null)).toBe(true)
+  await world.write(sql`update catalog.seller set open = false where id = ${seller.sellerId}`)
+})
+
+test('offers the last quantity of what was bought, as the rules of the offer allow it', async () => {
+  const buyer = await makeBuyer(world)
+  const again = async () => (await home(buyer.token)).strips.find((s) => s.kind === 'bought-before')?.rows[0]?.again
+  const { goodsId, offerId } = await makeOffer(world, { minQuantity: 6, step: 6 })
+  await recordPurchase(world, buyer.shopId, goodsId, 2)
+  expect(await again()).toBe(12)
+  await world.write(sql`update orders.purchase_history set last_quantity = 31 where shop_id = ${buyer.shopId}`)
+  expect(await again()).toBe(30)
+  await world.write(sql`update catalog.offer set limit_per_order = 20 where id = ${offerId}`)
+  expect(await again()).toBe(18)
+  await world.write(sql`update qualification.shop_qualification set procure_state = 0 where shop_id = ${buyer.shopId}`)
+  expect(await again()).toBeNull()
+  await world.write(sql`update catalog.offer set on_sale = false where id = ${offerId}`)
+})
+
+test('says how much near-expiry stock is below the best price of the rest, to those who see prices', async () => {
+  const { token } = await makeBuyer(world)
+  const percent = async (as = token) =>
+    (await home(as)).strips.find((s) => s.kind === 'near-expiry')?.rows.find((row) => row.offer.gccsId === nearExpiry)?.percentOff
+  // 10 fen against 1,000.
+  expect(await percent()).toBe(99)
+  expect(await percent('')).toBeNull()
+  await world.write(sql`update catalog.offer set tier_fen = '{1000}' where id = ${nearExpiry}`)
+  expect(await percent()).toBeNull()
 })

@@ -19,3 +19,7 @@ export const priceHistoryOf = (offerId: RawBuilder<unknown>, since: string, unti
   where p.offer_id = ${offerId} and p.day <= ${until}::date and p.day >= coalesce(
     (select max(b.day) from pricing.price_history b where b.offer_id = ${offerId} and b.day <= ${since}::date), ${since}::date)
   order by p.day`
+
+/** The recorded price of an offer on a day, in fen; null before the first one. */
+export const priceOn = (offerId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`(
+  select p.price_fen from pricing.price_history p where p.offer_id = ${offerId} and p.day <= ${day} order by p.day desc limit 1)`

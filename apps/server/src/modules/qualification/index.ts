@@ -1,8 +1,9 @@
 /** What a shop is licensed for: its qualification, its certificates and when they expire. */
+export { missingCertificates } from './core-certificates.ts'
 export {
   licenceNumberOf,
   licencesForSellers,
-  listExpiringCertificates,
+  listCertificates,
   QUALIFICATION_COLUMNS,
   qualificationJoins,
   type LicenceForSellers,

@@ -1,15 +1,17 @@
 import type { AuditState, ConsoleGetOrder, Out, Scope } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { Nullable } from '../../kernel/columns.ts'
+import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
-/** Certificates that expire within a number of days, from a given day on. */
-export const listExpiringCertificates = (db: Executor, shopId: number, today: string, days: number) =>
+const CERTIFICATE = columnsOf<CertificateTable>()('kind', 'name', 'expires_on')
+/** A shop's certificates, those that expire first first. */
+export const listCertificates = (db: Executor, shopId: number) =>
   rows(
     db,
-    sql<{ name: CertificateTable['name']; expires_on: string }>`select name, expires_on from qualification.certificate
-      where shop_id = ${shopId} and expires_on between ${today}::date and ${today}::date + ${days}::int order by expires_on, id`,
+    sql<
+      RowOf<typeof CERTIFICATE>
+    >`select ${CERTIFICATE.list} from qualification.certificate where shop_id = ${shopId} order by expires_on, id`,
   )
 
 /** What a shop may see and do. Null where it never applied, or where no core certificate has expired. */

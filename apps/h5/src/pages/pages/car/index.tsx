@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { CartScreen } from '../../../features/cart/CartScreen.tsx'
 
 const UnpaidLine = lazyPart(() => import('../../../features/orders/UnpaidLine.tsx'))
-const CartSuggestions = lazyPart(() => import('./parts/CartSuggestions.tsx'))
+const RecommendedGoods = lazyPart(() => import('../../../features/goods/RecommendedGoods.tsx'))
 
 /** The cart tab. */
 export default function CartTab() {
@@ -16,7 +16,7 @@ export default function CartTab() {
       }
       suggestions={
         <Suspense>
-          <CartSuggestions />
+          <RecommendedGoods />
         </Suspense>
       }
     />

@@ -1,90 +1,61 @@
 import { GetHome, RecommendGoods } from '@shop/contract/browsing'
-import { BackToTop, BrandMark, NoticeBar, Picture, SearchBar, Swiper, lazyPart } from '@shop/ui'
+import { ListGoods } from '@shop/contract/catalog'
+import { BackToTop, IconButton, IconScan, SearchBar, lazyPart } from '@shop/ui'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { brandName } from '../../../shell/brand.ts'
-import { hrefOf, to } from '../../../shell/navigation.ts'
+import { go, to } from '../../../shell/navigation.ts'
 import { callKey, queryClient, useCall } from '../../../shell/query.ts'
+import { Banners } from './parts/Banners.tsx'
 import { Entries } from './parts/Entries.tsx'
+import { GoodsStrip, RESTOCK } from './parts/GoodsStrip.tsx'
 import { HomeSkeleton } from './parts/HomeSkeleton.tsx'
-import { NextStepBar } from './parts/NextStepBar.tsx'
-import { Sellers } from './parts/Sellers.tsx'
-import { GoodsStrip } from './parts/GoodsStrip.tsx'
+import { NextStepCard } from './parts/NextStepCard.tsx'
+import { Notices } from './parts/Notices.tsx'
+import { ShopRow } from './parts/ShopRow.tsx'
+import { TodayCard } from './parts/TodayCard.tsx'
 import styles from './index.module.css'
 
 // Below the fold: its code and its goods are loaded later.
-const Recommend = lazyPart(() => import('./parts/Recommend.tsx'))
+const BelowFold = lazyPart(() => import('./parts/BelowFold.tsx'))
+const ScanSheet = lazyPart(() => import('../../../features/scan/ScanSheet.tsx'))
 
-/** Home: the blocks arranged by the platform, then an endless list of recommended goods. */
+/** Home: what needs the buyer today, what they buy again, the blocks arranged by the platform, then goods without end. */
 export default function Home() {
   // Deferred: its many blocks are rendered in slices, so touches are handled in between.
   const home = useDeferredValue(useCall(GetHome, {}, { staleTime: 60_000 }))
-  const bannerPainted = useBannerPainted()
-  const refresh = () => Promise.all([home.refetch(), queryClient.resetQueries({ queryKey: callKey(RecommendGoods) })])
+  const banner = useBannerPainted()
+  const refresh = () =>
+    Promise.all([
+      home.refetch(),
+      ...[RecommendGoods, ListGoods].map((list) => queryClient.resetQueries({ queryKey: callKey(list), type: 'active' })),
+    ])
   return (
     <Page
       onRefresh={refresh}
       head={
-        <header className={styles.head}>
-          <p className={styles.brand}>
-            <BrandMark />
-            <span className={styles.name}>{brandName()}</span>
-          </p>
-          <SearchBar tone="brand" href={to('sub-goods/goods/search')} hints={home.data?.hotWords ?? []} />
-        </header>
+        <>
+          <ShopRow shop={home.data?.shop} />
+          <header className={styles.head}>
+            <SearchBar tone="brand" href={to('sub-goods/goods/search')} hints={home.data?.hotWords ?? []} inside={<Scan />} />
+          </header>
+        </>
       }
     >
       <div className={styles.glow} />
       <div className={styles.blocks}>
         <Loaded query={home} skeleton={<HomeSkeleton />}>
-          {({ banners, entries, notices, strips, sellers }) => (
+          {({ banners, entries, notices, strips, sellers, today, cannotBuy, shop }) => (
             <>
-              {banners.length > 0 && (
-                <div className={styles.banner}>
-                  <Swiper label="活动" ratio="2.4">
-                    {banners.map((banner, i) => {
-                      const href = hrefOf(banner.to)
-                      const picture = (i === 0 || bannerPainted.painted) && (
-                        <Picture
-                          src={banner.image}
-                          alt={banner.title}
-                          width={720}
-                          height={300}
-                          round={false}
-                          priority={i === 0}
-                          onSettled={bannerPainted.onBannerLoaded}
-                        />
-                      )
-                      return href ? (
-                        <a key={banner.id} className={styles.slide} href={href}>
-                          {picture}
-                        </a>
-                      ) : (
-                        <div key={banner.id}>{picture}</div>
-                      )
-                    })}
-                  </Swiper>
-                </div>
-              )}
+              <NextStepCard cannotBuy={cannotBuy} shop={shop} />
+              {today && <TodayCard today={today} since={home.dataUpdatedAt} onOver={() => void home.refetch()} />}
+              {strips.map((strip) => strip.kind === RESTOCK && <GoodsStrip key={strip.id} strip={strip} />)}
               <Entries entries={entries} />
-              {notices.length > 0 && (
-                <div className={styles.notice}>
-                  <NoticeBar
-                    text={notices.map((notice) => notice.text).join('　　')}
-                    tone="brand"
-                    href={hrefOf(notices[0]?.to || '-') ?? undefined}
-                  />
-                </div>
-              )}
-              <NextStepBar />
-              {strips.map((strip) => (
-                <GoodsStrip key={strip.id} strip={strip} />
-              ))}
-              {sellers.length > 0 && <Sellers sellers={sellers} />}
-              {(bannerPainted.painted || !banners.length) && (
+              <Banners banners={banners} all={banner.painted} onLoaded={banner.onLoaded} />
+              <Notices notices={notices} />
+              {(banner.painted || !banners.length) && (
                 <Suspense>
-                  <Recommend />
+                  <BelowFold strips={strips.filter(({ kind }) => kind !== RESTOCK)} sellers={sellers} />
                 </Suspense>
               )}
             </>
@@ -93,6 +64,27 @@ export default function Home() {
       </div>
       <BackToTop />
     </Page>
+  )
+}
+
+/** The scanner in the search field: a barcode found is searched for. */
+function Scan() {
+  const [scanning, setScanning] = useState(false)
+  return (
+    <>
+      <IconButton icon={<IconScan size={22} />} label="扫一扫" onClick={() => setScanning(true)} />
+      <Suspense>
+        {scanning && (
+          <ScanSheet
+            onClose={() => setScanning(false)}
+            onFound={(keyword) => {
+              setScanning(false)
+              go('sub-goods/goods/search', { keyword })
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 
@@ -108,5 +100,5 @@ function useBannerPainted() {
     const timer = setTimeout(setPainted, BANNER_TIMEOUT_MS, true)
     return () => clearTimeout(timer)
   }, [])
-  return { painted, onBannerLoaded: () => setTimeout(setPainted, PAINTED_MS, true) }
+  return { painted, onLoaded: () => setTimeout(setPainted, PAINTED_MS, true) }
 }

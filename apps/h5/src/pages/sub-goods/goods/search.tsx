@@ -17,7 +17,7 @@ import { SearchSuggestions } from './parts/SearchSuggestions.tsx'
 
 // Loaded with the first results.
 const GoodsBrowser = lazyPart(() => import('../../../features/goods/GoodsBrowser.tsx'))
-const ScanSheet = lazyPart(() => import('./parts/ScanSheet.tsx'))
+const ScanSheet = lazyPart(() => import('../../../features/scan/ScanSheet.tsx'))
 
 /** Search: history and popular searches, suggestions while typing, results. */
 export default function SearchPage() {
@@ -78,7 +78,7 @@ export default function SearchPage() {
             onFocus={() => setTyping(true)}
             autoFocus={keyword === undefined}
             {...(sellerId && { placeholder: '在本店搜索' })}
-            right={<IconButton icon={<IconScan />} label="扫一扫" onClick={() => setScanning(true)} />}
+            inside={<IconButton icon={<IconScan size={22} />} label="扫一扫" onClick={() => setScanning(true)} />}
           />
         </TopBar>
       }

@@ -24,6 +24,7 @@ const OPEN = [
   contract.ListProduceFilters,
   contract.ListSpecifications,
   contract.ListFactories,
+  contract.ListFilterSellers,
   contract.SuggestSearch,
   contract.ListHotWords,
   contract.GetHome,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalOf, deliveryText, shipBefore } from './delivery.ts'
+import { arrivalOf, deliveryText, nextCutoff, shipBefore } from './delivery.ts'
 
 /** 2026-11-20 in China, at this many minutes past an hour. */
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 20, hour - 8, minute))
@@ -22,4 +22,19 @@ test.each([
   const now = at(Math.floor(clock), (clock % 1) * 60)
   expect(arrivalOf(promise(hours), now)).toBe(day)
   expect(deliveryText(promise(hours), now)).toBe(text)
+})
+
+test('the next cut-off is the earliest one ahead among the sellers that deliver first', () => {
+  const [early, late, slow] = [promise(24, 14), promise(24, 18), promise(48, 12)]
+  const next = (now: Date) => nextCutoff([late, slow, early], now)
+  expect(next(at(9))).toEqual({ hour: 14, at: at(14), arrival: '明天', from: [late, early] })
+  expect(next(at(14))).toEqual({ hour: 18, at: at(18), arrival: '明天', from: [late] })
+  expect(next(at(18))).toBeNull()
+  expect(nextCutoff([], at(9))).toBeNull()
+})
+
+test('a seller whose cut-off has passed hides no slower one, which still delivers as early', () => {
+  const passed = promise(24, 10)
+  const slower = promise(48, 18)
+  expect(nextCutoff([passed, slower], at(12))).toEqual({ hour: 18, at: at(18), arrival: '后天', from: [slower] })
 })

@@ -27,6 +27,18 @@ export const arrivalOf = (promise: DeliveryPromise, now: Date) => dayName(arriva
 export const payByText = ({ cutoff_hour }: DeliveryPromise, now: Date) =>
   `${chinaHour(now) < cutoff_hour ? `${cutoff_hour}:00 前` : '现在'}付款`
 
+/**
+ * The next moment by which to pay for what arrives first: of the sellers with the earliest arrival whose cut-off is still ahead, the
+ * earliest cut-off, so that the promise holds for each of `from`. Null when none is ahead today.
+ */
+export function nextCutoff<P extends DeliveryPromise>(promises: readonly P[], now: Date) {
+  const earliest = promises.map((promise) => arrivalDay(promise, now)).toSorted()[0]
+  const from = promises.filter((p) => arrivalDay(p, now) === earliest && chinaHour(now) < p.cutoff_hour)
+  if (earliest === undefined || from.length === 0) return null
+  const hour = Math.min(...from.map((p) => p.cutoff_hour))
+  return { hour, at: after(chinaDayStart(chinaDay(now)), hour * HOUR), arrival: dayName(earliest, now), from }
+}
+
 /** The promise in words: by when to pay, and when it then arrives. */
 export const deliveryText = (promise: DeliveryPromise, now: Date) =>
   `${payByText(promise, now)}，预计${arrivalOf(promise, now)}送达`

@@ -16,7 +16,9 @@ import {
   DuotoneTonic,
   EntryGrid,
   Picture,
+  Swiper,
 } from '@shop/ui'
+import { useState } from 'react'
 import { hrefOf } from '../../../../shell/navigation.ts'
 import styles from './Entries.module.css'
 
@@ -36,29 +38,50 @@ const ICONS = {
   snowflake: DuotoneColdChain,
   store: DuotoneStore,
 }
+/** How many entries a page has: two rows. */
+const PAGE = 10
 
-const drawEntry = (icon: string) => {
+function drawIcon(icon: string) {
   if (icon.startsWith('/')) return <Picture src={icon} alt="" width={32} height={32} />
   const Icon = ICONS[icon as keyof typeof ICONS] ?? DuotoneCategory
   return <Icon />
 }
 
-/** Entry points into the shop, five per row; entries whose pages don't exist are left out. */
+/** Entry points into the shop, five a row and ten a page; entries whose pages don't exist are left out. */
 export function Entries({ entries }: { entries: Out<typeof GetHome>['entries'] }) {
-  const open = entries.filter((entry) => hrefOf(entry.to)).slice(0, 10)
+  const [at, setAt] = useState(0)
+  const open = entries.filter((entry) => hrefOf(entry.to))
   if (!open.length) return null
+  const pages = Array.from({ length: Math.ceil(open.length / PAGE) }, (_, n) => open.slice(n * PAGE, (n + 1) * PAGE))
+  const grids = pages.map((page, n) => (
+    <EntryGrid
+      key={n}
+      label={n ? `快捷入口 ${n + 1}` : '快捷入口'}
+      columns={5}
+      tiles
+      entries={page.map(({ name, icon, to }) => ({
+        name,
+        href: hrefOf(to)!,
+        icon: <span className={styles.tile}>{drawIcon(icon)}</span>,
+      }))}
+    />
+  ))
   return (
     <div className={styles.card}>
-      <EntryGrid
-        label="快捷入口"
-        columns={5}
-        tiles
-        entries={open.map(({ name, icon, to }) => ({
-          name,
-          href: hrefOf(to)!,
-          icon: <span className={styles.tile}>{drawEntry(icon)}</span>,
-        }))}
-      />
+      {pages.length === 1 ? (
+        grids
+      ) : (
+        <>
+          <Swiper label="快捷入口" autoplay={0} dots={false} onIndex={setAt}>
+            {grids}
+          </Swiper>
+          <div className={styles.dots} aria-hidden="true">
+            {pages.map((_, n) => (
+              <span key={n} className={n === at ? styles.on : undefined} />
+            ))}
+          </div>
+        </>
+      )}
     </div>
   )
 }

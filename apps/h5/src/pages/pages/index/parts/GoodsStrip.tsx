@@ -4,9 +4,13 @@ import { Card, Picture, Price } from '@shop/ui'
 import { lifeLeft } from '../../../../shell/format.ts'
 import { hrefOf, to } from '../../../../shell/navigation.ts'
 import styles from './GoodsStrip.module.css'
+import { Restock } from './Restock.tsx'
 
 /** The thumbnail of a list picture: boxes of 104 px don't need the 400 px version. */
 const small = (image: string) => image.replace(/-400(?=\.webp$)/, '-200')
+
+/** The strip of what the shop buys again. */
+export const RESTOCK = 'bought-before'
 
 type StripData = Out<typeof GetHome>['strips'][number]
 
@@ -24,17 +28,22 @@ export function GoodsStrip({ strip }: { strip: StripData }) {
       {...(more && { more: { label: '更多', href: more } })}
     >
       <ul className={styles.row} aria-label={strip.title}>
-        {strip.rows.map(({ goodsId, goodsShowName, specification, image, units, offer }) => (
-          <li key={offer.gccsId} className={styles.goods}>
-            <a className={styles.link} href={to('sub-goods/goods/detail', { goodsId, gccsId: offer.gccsId })}>
-              <Picture src={small(image)} alt="" width={104} height={104} pack={{ name: goodsShowName }} />
-              <span className={styles.name}>{goodsShowName}</span>
-              <span className={styles.spec}>{specification}</span>
-              {offer.nearExpiry && <span className={styles.life}>{lifeLeft(offer)}</span>}
-              <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="s" />
-            </a>
-          </li>
-        ))}
+        {strip.rows.map((row) => {
+          const { goodsId, goodsShowName, specification, image, units, offer, percentOff } = row
+          return (
+            <li key={offer.gccsId} className={styles.goods}>
+              <a className={styles.link} href={to('sub-goods/goods/detail', { goodsId, gccsId: offer.gccsId })}>
+                <Picture src={small(image)} alt="" width={104} height={104} pack={{ name: goodsShowName }} />
+                <span className={styles.name}>{goodsShowName}</span>
+                <span className={styles.spec}>{specification}</span>
+                {offer.nearExpiry && <span className={styles.life}>{lifeLeft(offer)}</span>}
+                <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="s" />
+                {percentOff !== null && <span className={styles.off}>比正价低 {percentOff}%</span>}
+              </a>
+              {strip.kind === RESTOCK && <Restock row={row} />}
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

@@ -1,11 +1,13 @@
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
-import { Card, Picture } from '@shop/ui'
+import { Card, Picture, formatFen } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import styles from './Sellers.module.css'
 
-/** A selection of sellers, with a link to the whole list. */
-export const Sellers = ({ sellers }: { sellers: Out<typeof GetHome>['sellers'] }) => (
+type Seller = Out<typeof GetHome>['sellers'][number]
+
+/** A selection of sellers, those in the cart first, with what is missing to their minimum orders. */
+export const Sellers = ({ sellers }: { sellers: readonly Seller[] }) => (
   <Card title="店铺大厅" more={{ label: '全部', href: to('sub-shop/shop/shopList') }}>
     <ul className={styles.row} aria-label="店铺">
       {sellers.map((seller) => (
@@ -14,9 +16,8 @@ export const Sellers = ({ sellers }: { sellers: Out<typeof GetHome>['sellers'] }
             <Picture src={seller.logo} alt="" round="circle" width={44} height={44} />
             <span className={styles.text}>
               <span className={styles.name}>{seller.name}</span>
-              <span className={styles.facts}>
-                {seller.goodsCount} 种商品 · {seller.deliveryText}
-              </span>
+              <Gap seller={seller} />
+              <span className={styles.facts}>{seller.deliveryText}</span>
             </span>
           </a>
         </li>
@@ -24,3 +25,15 @@ export const Sellers = ({ sellers }: { sellers: Out<typeof GetHome>['sellers'] }
     </ul>
   </Card>
 )
+
+/** How far the cart is from the seller's minimum order; the minimum itself where nothing of the seller is in it. */
+function Gap({ seller: { minOrderFen, cartFen, goodsCount } }: { seller: Seller }) {
+  if (minOrderFen === null || cartFen === null) return <span className={styles.facts}>{goodsCount} 种商品</span>
+  const shortYuan = (fen: number) => formatFen(fen).replace('.00', '')
+  if (cartFen === 0) return <span className={styles.facts}>{minOrderFen ? `${shortYuan(minOrderFen)} 起配` : '无起配金额'}</span>
+  return cartFen < minOrderFen ? (
+    <span className={styles.missing}>还差 {shortYuan(minOrderFen - cartFen)} 起配</span>
+  ) : (
+    <span className={styles.reached}>已起配</span>
+  )
+}

@@ -1,6 +1,8 @@
-import { Card, Tag } from '@shop/ui'
+import { Tag } from '@shop/ui'
 import type { Me } from '../../../../shell/me.ts'
+import { Hotline } from './Hotline.tsx'
 import styles from './QualificationCard.module.css'
+import { useHighlight } from './use-highlight.ts'
 
 type Qualification = NonNullable<Me['shop']>['qualification']
 
@@ -14,25 +16,34 @@ const STATES: Record<number, { text: string; tone: 'neutral' | 'brand' | 'danger
 }
 const state = (code: number) => STATES[code] ?? { text: '未认证', tone: 'neutral' as const }
 
-/** What the shop may see and buy, and which certificates need attention. */
+/** What the shop still needs in order to see prices and to buy, and the hotline that helps; nothing for shops that have everything. */
 export function QualificationCard({ shop: { qualification: it } }: { shop: NonNullable<Me['shop']> }) {
+  const card = useHighlight<HTMLElement>()
+  if (it.canBuy && it.expiring.length === 0) return null
   return (
-    <Card title="门店资质">
-      <ul className={styles.states}>
-        <li>
-          查看价格 <Tag variant={state(it.price).tone}>{state(it.price).text}</Tag>
-        </li>
-        <li>
-          采购下单{' '}
-          <Tag variant={it.expiredCertificate ? 'danger' : state(it.procure).tone}>
-            {it.expiredCertificate ? '已暂停' : state(it.procure).text}
-          </Tag>
-        </li>
-      </ul>
-      <Advice it={it} />
+    <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店资质">
+      <h2 className={styles.title}>{titleOf(it)}</h2>
+      {!it.canBuy && (
+        <ul className={styles.states}>
+          <li>
+            查看价格 <Tag variant={state(it.price).tone}>{state(it.price).text}</Tag>
+          </li>
+          <li>
+            采购下单{' '}
+            <Tag variant={it.expiredCertificate ? 'danger' : state(it.procure).tone}>
+              {it.expiredCertificate ? '已暂停' : state(it.procure).text}
+            </Tag>
+          </li>
+        </ul>
+      )}
       {it.expiredCertificate && (
         <p className={styles.danger}>
-          {it.expiredCertificate.name}已于 {it.expiredCertificate.expiredOn} 过期，采购已暂停；价格仍可查看
+          {it.expiredCertificate.name}已于 {it.expiredCertificate.expiredOn} 到期，采购已暂停；价格仍可查看
+        </p>
+      )}
+      {!it.canBuy && it.missing.length > 0 && (
+        <p className={styles.advice}>
+          还差 {it.missing.length} 项：{it.missing.join('、')}
         </p>
       )}
       {it.expiring.map((certificate) => (
@@ -40,21 +51,15 @@ export function QualificationCard({ shop: { qualification: it } }: { shop: NonNu
           {certificate.name}还有 {certificate.daysLeft} 天到期（{certificate.expiresOn}），请尽早更新
         </p>
       ))}
-    </Card>
+      <Hotline quiet={it.canBuy} />
+    </section>
   )
 }
 
-function Advice({ it }: { it: Qualification }) {
-  const text = it.canBuy
-    ? '可以查看价格、下单采购'
-    : it.expiredCertificate
-      ? null
-      : it.procure === 1
-        ? '采购资质正在审核，通过后即可下单'
-        : it.canSeePrice
-          ? '可以查看价格；完成采购资质认证后可下单'
-          : it.price === 1
-            ? '价格资质正在审核，通过后即可查看价格'
-            : '完成资质认证后可查看价格、下单采购'
-  return text && <p className={styles.advice}>{text}</p>
+function titleOf(it: Qualification): string {
+  if (it.canBuy) return '有证照快到期了'
+  if (it.expiredCertificate) return `更新${it.expiredCertificate.name}后可继续采购`
+  if (it.procure === 1) return '采购资质正在审核，通过后即可下单'
+  if (it.canSeePrice) return '完成采购资质认证后可下单'
+  return it.price === 1 ? '价格资质正在审核，通过后即可查看价格' : '完成资质认证后可查看价格、下单'
 }

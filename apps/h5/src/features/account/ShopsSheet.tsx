@@ -2,9 +2,9 @@ import { CallError } from '@shop/client'
 import { ListMyShops } from '@shop/contract/access'
 import { EmptyView, RadioGroup, Radio, Sheet, Skeleton, toast } from '@shop/ui'
 import { useState } from 'react'
-import { Loaded } from '../../../../shell/Loaded.tsx'
-import { switchShop } from '../../../../shell/me.ts'
-import { showRefusal, useCall } from '../../../../shell/query.ts'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { switchShop } from '../../shell/me.ts'
+import { showRefusal, useCall } from '../../shell/query.ts'
 
 /** Selects which of the user's shops to buy for; cart, prices and orders follow. */
 export default function ShopsSheet({ onClose }: { onClose: () => void }) {

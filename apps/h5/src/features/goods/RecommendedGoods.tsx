@@ -1,12 +1,12 @@
 import { RecommendGoods } from '@shop/contract/browsing'
 import { InfiniteList } from '@shop/ui'
-import { GoodsRowCard } from '../../../../features/goods/GoodsRowCard.tsx'
-import { GoodsSkeleton } from '../../../../features/goods/GoodsSkeleton.tsx'
-import { useCallList } from '../../../../shell/query.ts'
-import styles from './CartSuggestions.module.css'
+import { useCallList } from '../../shell/query.ts'
+import { GoodsRowCard } from './GoodsRowCard.tsx'
+import { GoodsSkeleton } from './GoodsSkeleton.tsx'
+import styles from './RecommendedGoods.module.css'
 
-/** Goods to start an empty cart with: bought before, popular in the region. */
-export default function CartSuggestions() {
+/** Goods for a page that has nothing else to show: bought before, popular in the region. Nothing when there are none. */
+export default function RecommendedGoods() {
   const list = useCallList(RecommendGoods, {})
   if (list.error || (list.state === 'end' && list.rows.length === 0)) return null
   return (

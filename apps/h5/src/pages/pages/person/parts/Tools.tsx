@@ -13,13 +13,19 @@ import {
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import type { Me } from '../../../../shell/me.ts'
-import { to } from '../../../../shell/navigation.ts'
+import { setPageSearch, to, usePageSearch } from '../../../../shell/navigation.ts'
 
 const ServiceSheet = lazyPart(() => import('./ServiceSheet.tsx'))
 
 /** Links to the user's other pages; those this user can't use are left out. */
-export function Entries({ me }: { me: Me | null }) {
+export function Tools({ me }: { me: Me | null }) {
   const [calling, setCalling] = useState(false)
+  // 联系客服 of another page leads here: to the numbers.
+  const { highlight } = usePageSearch('pages/person/index')
+  const close = () => {
+    setCalling(false)
+    if (highlight === 'service') setPageSearch('pages/person/index', { highlight: undefined })
+  }
   const shop = me?.shop
   const entries = [
     shop && {
@@ -39,13 +45,13 @@ export function Entries({ me }: { me: Me | null }) {
     { name: '设置', icon: <DuotoneSettings />, href: to('sub-person/user/setting') },
   ].filter((entry) => entry !== null && entry !== undefined)
   return (
-    <Card title="常用功能">
+    <Card title="常用工具">
       <EntryGrid
-        label="常用功能"
+        label="常用工具"
         columns={4}
         entries={[...entries, { name: '客服电话', icon: <DuotoneService />, onOpen: () => setCalling(true) }]}
       />
-      <Suspense>{calling && <ServiceSheet onClose={() => setCalling(false)} />}</Suspense>
+      <Suspense>{(calling || highlight === 'service') && <ServiceSheet onClose={close} />}</Suspense>
     </Card>
   )
 }

@@ -1,0 +1,94 @@
+import { Button, IconImage, Sheet, TextField } from '@shop/ui'
+import { useRef, useState } from 'react'
+import { readBarcodeFile } from './read-barcode.ts'
+import { useCamera } from './use-camera.ts'
+import styles from './ScanSheet.module.css'
+
+const TROUBLE = {
+  'no camera': '这里不能直接使用相机，请拍照识别，或输入条码数字',
+  refused: '没有相机权限，可在系统设置中允许；也可以选图片或输入条码数字',
+  failed: '相机打不开，请拍照识别，或输入条码数字',
+}
+
+interface ScanSheetProps {
+  onFound: (code: string) => void
+  onClose: () => void
+}
+
+/** Reads a barcode from the camera or from a picture; its digits can also be typed. */
+export default function ScanSheet({ onFound, onClose }: ScanSheetProps) {
+  const { video, trouble, live } = useCamera(onFound)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [unread, setUnread] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    setUnread(null)
+    try {
+      const code = await readBarcodeFile(file)
+      if (code) onFound(code)
+      else setUnread('图片里没有找到条形码，请拍近一些、拍清楚，或输入条码数字')
+    } catch {
+      setUnread('这张图片读不出来，请换一张，或输入条码数字')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet open title="扫一扫" onClose={onClose}>
+      {trouble ? (
+        <p className={styles.trouble} role="alert">
+          {TROUBLE[trouble]}
+        </p>
+      ) : (
+        <div className={styles.frame}>
+          <video ref={video} className={styles.video} muted playsInline aria-label="相机画面" />
+          {live && <span className={styles.line} aria-hidden="true" />}
+          <p className={styles.hint}>{live ? '将药盒条形码对准横线' : '识别条形码需要使用相机，请允许'}</p>
+        </div>
+      )}
+      <div className={styles.picture}>
+        <Button block variant="outlined" icon={<IconImage size={18} />} loading={busy} onClick={() => input.current?.click()}>
+          拍照或从相册选图
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="选择有条形码的图片"
+          className="visually-hidden"
+          tabIndex={-1}
+          onChange={(event) => {
+            void read(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <p className={styles.unread} role="alert">
+          {unread}
+        </p>
+      </div>
+      <form
+        className={styles.typed}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed) onFound(typed)
+        }}
+      >
+        <TextField
+          label="条码"
+          labelHidden
+          digits
+          placeholder="输入条码下方的数字"
+          maxLength={20}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit" disabled={!typed}>
+          搜索
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

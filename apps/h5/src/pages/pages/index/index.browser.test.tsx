@@ -1,0 +1,173 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '../../../../test/draw.tsx'
+import { goods } from '../../../../test/goods.ts'
+import { home, stripRow } from '../../../../test/home.ts'
+import { me } from '../../../../test/me.ts'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { mainPackage } from '../../../routes.ts'
+import { HistoryEntryContext } from '../../../shell/history-entries.ts'
+import { queryClient } from '../../../shell/query-client.ts'
+import { useSession } from '../../../shell/session.ts'
+import Home from './index.tsx'
+
+const entry = {
+  id: 'tab:home',
+  index: 0,
+  address: 'pages/index/index' as const,
+  route: mainPackage.routes['pages/index/index']!,
+  href: '/h5/',
+  search: {},
+}
+const buyer = { tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 }
+const noGoods = { rows: [], next: null }
+
+beforeEach(() => {
+  useSession.setState({ tokens: null, userId: null })
+})
+
+function open(answer = home(), as: typeof buyer | null = buyer) {
+  if (as) useSession.setState(as)
+  const server = serve({
+    GetHome: () => answer,
+    GetInfo: () => me(),
+    GetBoot: () => ({ now: new Date().toISOString(), config: {}, demonstration: false }) as never,
+    RecommendGoods: () => ({ rows: [goods(9)], next: null }),
+    ListGoods: () => ({ ...noGoods, marks: [], narrow: false, explain: null, fuzzy: false }),
+    CountCart: () => ({ count: 0 }),
+    AddToCart: ({ quantity }) => ({ count: 1, quantity: Number(quantity) }),
+  })
+  const { unmount } = render(
+    <HistoryEntryContext value={entry}>
+      <Home />
+    </HistoryEntryContext>,
+  )
+  onTestFinished(() => {
+    unmount()
+    queryClient.clear()
+    vi.unstubAllGlobals()
+  })
+  return server
+}
+const link = (name: string | RegExp) => page.getByRole('link', { name })
+
+test('tells a guest in one card what logging in brings', async () => {
+  open(home({ shop: null, today: null, cannotBuy: { reason: 'login', text: '登录后可购买' } }), null)
+  await expect.element(page.getByRole('region', { name: '下一步' })).toMatchTextContent(/最快明天到店/)
+  await expect.element(page.getByRole('button', { name: '登录看价' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('tells a buyer by when to pay, and leads to what waits', async () => {
+  const cutoff = { hour: 18, secondsLeft: 8_099, arrival: '明天', sellers: ['九畴惠民', '江禾康达'] }
+  open(home({ today: { cutoff, ofCart: false, unpaid: { orders: 2, secondsLeft: 1_739 }, shipping: 0, receiving: 3 } }))
+  const today = page.getByRole('region', { name: '今日' })
+  await expect.element(today).toMatchTextContent(/18:00 前付款，明天到剩 2 小时 14 分九畴惠民等 2 家/)
+  await expect.element(link(/2 待付款/)).toHaveAttribute('href', '/h5/sub-goods/order/list?group=pay')
+  await expect.element(page.getByText('剩 28 分')).toBeVisible()
+  await expect.element(link('3 在途')).toHaveAttribute('href', '/h5/sub-goods/order/list?group=receive')
+  await expect.element(link(/待发货/)).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+})
+
+test('has no card of the day when nothing needs the buyer', async () => {
+  open(home({ hotWords: ['感冒灵'] }))
+  await expect.element(link(/感冒灵/)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: '今日' })).not.toBeInTheDocument()
+})
+
+test.each([
+  [{ reason: 'procure', text: '完成采购资质认证后可购买' }, '查看资质'],
+  [{ reason: 'certificate', text: '药品经营许可证已过期，更新后可购买' }, '查看资质'],
+] as const)('leads a shop that lacks %o to its qualification', async (cannotBuy, action) => {
+  open(home({ cannotBuy }))
+  await expect.element(page.getByText(cannotBuy.text)).toBeVisible()
+  await expect.element(link(action)).toHaveAttribute('href', '/h5/pages/person/index?highlight=qualification')
+})
+
+test('puts the usual quantity into the cart with one press, and then leads to the cart', async () => {
+  const strip = { id: 1, kind: 'bought-before', title: '常购补货', subtitle: '', to: '/sub-goods/goods/list?boughtBefore=true' }
+  const server = open(
+    home({ strips: [{ ...strip, rows: [stripRow(7, { again: 30, bought: { on: '2026-11-10', quantity: 30, fen: 1330 } })] }] }),
+  )
+  await expect.element(page.getByText('比上次低 ¥0.50')).toBeVisible()
+  await page.getByRole('button', { name: '阿莫西林胶囊 7再来 30 盒' }).click()
+  await expect.poll(() => server.of('AddToCart')).toEqual([{ gccsId: 7, quantity: 30 }])
+  await expect.element(link('已加 30 盒：阿莫西林胶囊 7，去购物车')).toHaveAttribute('href', '/h5/pages/car/index')
+  expect(await violations()).toEqual([])
+})
+
+test('shows every entry, ten a page', async () => {
+  const entries = Array.from({ length: 12 }, (_, i) => ({
+    id: i + 1,
+    name: `入口${i + 1}`,
+    icon: 'pill',
+    to: '/pages/category/index',
+  }))
+  open(home({ entries: [...entries, { id: 13, name: '没有的页面', icon: 'pill', to: '/pages/nowhere' }] }))
+  await expect.element(page.getByRole('navigation', { name: '快捷入口', exact: true }).getByRole('link')).toHaveLength(10)
+  const names = [...document.querySelectorAll('nav[aria-label^="快捷入口"] a')].map((a) => a.textContent)
+  expect(names).toEqual(entries.map(({ name }) => name))
+})
+
+test('shows one notice at a time, each with its own link', async () => {
+  open(
+    home({
+      notices: [
+        { id: 1, text: '今日截单 16:00', to: '/sub-shop/shop/shopList' },
+        { id: 2, text: '证件到期前会提醒您', to: '/pages/person/index' },
+        { id: 3, text: '春节不打烊', to: '' },
+      ],
+    }),
+  )
+  await expect.element(link('今日截单 16:00')).toHaveAttribute('href', '/h5/sub-shop/shop/shopList')
+  const next = page.getByRole('button', { name: /下一条通知/ })
+  await next.click()
+  await expect.element(link('证件到期前会提醒您')).toHaveAttribute('href', '/h5/pages/person/index')
+  await expect.element(link('今日截单 16:00')).not.toBeInTheDocument()
+  await next.click()
+  await expect.element(page.getByText('春节不打烊')).toBeVisible()
+  await expect.element(next).toMatchTextContent(/3\/3/)
+  expect(await violations()).toEqual([])
+})
+
+test('says how far the cart is from a seller’s minimum, and how much near-expiry stock saves', async () => {
+  const seller = { id: 1, logo: '', goodsCount: 60, deliveryText: '16:00 前付款，预计明天送达' }
+  open(
+    home({
+      strips: [
+        {
+          id: 2,
+          kind: 'near-expiry',
+          title: '近效期专区',
+          subtitle: '',
+          to: '',
+          rows: [stripRow(8, { percentOff: 38 }, { nearExpiry: true, lifeDays: 100 })],
+        },
+      ],
+      sellers: [
+        { ...seller, name: '江禾康达', minOrderFen: 30_000, cartFen: 21_400 },
+        { ...seller, id: 2, name: '九畴惠民', minOrderFen: 20_000, cartFen: 20_000 },
+        { ...seller, id: 3, name: '齐河仁达', minOrderFen: 60_000, cartFen: 0 },
+      ],
+    }),
+  )
+  await expect.element(page.getByText('比正价低 38%')).toBeVisible()
+  const sellers = page.getByRole('list', { name: '店铺' })
+  for (const text of ['还差 ¥86 起配', '已起配', '¥600 起配']) await expect.element(sellers.getByText(text)).toBeVisible()
+})
+
+test('keeps the choice of goods under chips', async () => {
+  const server = open()
+  await expect.element(page.getByRole('link', { name: /阿莫西林胶囊 9/ })).toBeVisible()
+  await page.getByRole('button', { name: '常购' }).click()
+  await expect.element(page.getByText('暂时没有商品')).toBeVisible()
+  expect(server.of('ListGoods')).toEqual([{ boughtBefore: 'true' }])
+})
+
+test('opens the scanner from the search field', async () => {
+  open()
+  await page.getByRole('button', { name: '扫一扫' }).click()
+  await expect.element(page.getByRole('dialog', { name: '扫一扫' })).toBeVisible()
+})

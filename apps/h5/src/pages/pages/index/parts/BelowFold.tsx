@@ -1,0 +1,18 @@
+import type { GetHome } from '@shop/contract/browsing'
+import type { Out } from '@shop/contract/endpoint'
+import { GoodsStrip } from './GoodsStrip.tsx'
+import { Recommend } from './Recommend.tsx'
+import { Sellers } from './Sellers.tsx'
+
+/** What follows the first screen of home: its code is loaded after that has been painted. */
+export default function BelowFold({ strips, sellers }: Pick<Out<typeof GetHome>, 'strips' | 'sellers'>) {
+  return (
+    <>
+      {strips.map((strip) => (
+        <GoodsStrip key={strip.id} strip={strip} />
+      ))}
+      {sellers.length > 0 && <Sellers sellers={sellers} />}
+      <Recommend />
+    </>
+  )
+}

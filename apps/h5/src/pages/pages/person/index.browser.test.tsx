@@ -1,0 +1,104 @@
+import type { GetInfo } from '@shop/contract/access'
+import type { GetPurchaseSummary } from '@shop/contract/orders'
+import type { Out } from '@shop/contract/endpoint'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { me, shopless } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { startNavigation } from '../../../shell/navigation.ts'
+import { useSession } from '../../../shell/session.ts'
+
+const HOTLINE = { name: '资质与开户', phone: '400-820-6609', hours: '工作日 9:00–18:00' }
+const summary: Out<typeof GetPurchaseSummary> = {
+  month: '2026-11',
+  monthFen: 1_234_500,
+  monthOrders: 28,
+  samePeriodFen: 1_100_000,
+  savedFen: 12_300,
+}
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+
+async function open(user: Out<typeof GetInfo>, search: { highlight?: 'qualification' | 'service' } = {}, month = summary) {
+  serve({
+    GetInfo: () => user,
+    CountOrders: () => ({ pay: 2, failed: 0, group: 0, ship: 3, receive: 0, refunding: 0, unpaid: null }),
+    GetPurchaseSummary: () => month,
+    GetServicePhones: () => ({ rows: [{ name: '采购与订单', phone: '400-820-6608', hours: '' }, HOTLINE] }),
+  })
+  await openPage('pages/person/index', search)
+}
+const text = (words: string | RegExp) => page.getByText(words)
+const hotline = () => page.getByRole('link', { name: '拨打资质热线 400-820-6609' })
+
+test('shows the shop with what it may do on the green, and the month’s purchases', async () => {
+  await open(me({ nextExpiry: { name: '采购委托书', expiresOn: '2027-05-06', daysLeft: 165 } }))
+  const shop = page.getByRole('region', { name: '当前门店' })
+  await expect.element(shop).toMatchTextContent(/康民大药房/)
+  await expect.element(shop).toMatchTextContent(/采购委托书 2027-05-06 到期/)
+  await expect.element(page.getByRole('list', { name: '门店资质' }).getByRole('img', { name: '可以' })).toHaveLength(2)
+  const month = page.getByRole('link', { name: /11 月进货/ })
+  await expect.element(month).toHaveTextContent('11 月进货28 单¥12,345.00比上月同期多 12%已省 ¥123.00')
+  await expect.element(month).toHaveAttribute('href', '/h5/sub-goods/order/list?from=2026-11-01')
+  await expect.element(page.getByRole('region', { name: '门店资质' })).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+})
+
+test.each([
+  [{ monthFen: 900_000 }, '比上月同期少 18%'],
+  [{ monthFen: 1_100_000 }, '与上月同期持平'],
+  [{ monthFen: 9_900_000 }, '是上月同期的 9 倍'],
+  [{ samePeriodFen: 0 }, '上月同期没有进货'],
+  [{ monthFen: 0, monthOrders: 0, samePeriodFen: 0, savedFen: 0 }, '本月还没有进货'],
+])('compares %o with last month', async (more, words) => {
+  await open(me(), {}, { ...summary, ...more })
+  await expect.element(text(words)).toBeVisible()
+})
+
+test('tells a shop that may only see prices which papers are missing, and whom to call', async () => {
+  await open(me({ procure: 0, canBuy: false, missing: ['药品经营许可证', '采购委托书'] }))
+  await expect.element(text('还差 2 项：药品经营许可证、采购委托书')).toBeVisible()
+  await expect.element(hotline()).toHaveAttribute('href', 'tel:400-820-6609')
+  expect(await violations()).toEqual([])
+})
+
+test('tells since when a certificate has expired', async () => {
+  await open(me({ canBuy: false, expiredCertificate: { name: '药品经营许可证', expiredOn: '2026-11-21' } }))
+  await expect.element(text('更新药品经营许可证后可继续采购')).toBeVisible()
+  await expect.element(text(/已于 2026-11-21 到期，采购已暂停/)).toBeVisible()
+  await expect.element(hotline()).toBeVisible()
+})
+
+test('shows no purchases to a shop that may not see prices', async () => {
+  await open(me({ price: 0, procure: 0, canSeePrice: false, canBuy: false }))
+  await expect.element(text('完成资质认证后可查看价格、下单')).toBeVisible()
+  await expect.element(text(/月进货/)).not.toBeInTheDocument()
+})
+
+test('gives people without a shop words for the owner', async () => {
+  const share = vi.fn(async () => {})
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  await open(shopless)
+  await page.getByRole('button', { name: '请店主邀请我' }).click()
+  await expect.poll(() => share.mock.calls.length).toBe(1)
+  expect(share.mock.calls).toEqual([
+    [{ text: '我想用药市为门店采购，我的账号是 13800000001。请拨打资质热线 400-820-6609，把我加入门店。' }],
+  ])
+  expect(await violations()).toEqual([])
+})
+
+test('highlights what is missing when 查看资质 leads here', async () => {
+  await startNavigation(() => null)
+  await open(me({ procure: 0, canBuy: false }), { highlight: 'qualification' })
+  await expect.element(page.getByRole('region', { name: '门店资质' })).toHaveFocus()
+})
+
+test('opens the service numbers when 联系客服 leads here', async () => {
+  await startNavigation(() => null)
+  await open(me(), { highlight: 'service' })
+  await expect.element(page.getByRole('dialog', { name: '客服电话' })).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { IconButton, IconCheck, IconChevronDown, IconClose, IconSettings, lazyPart } from '@shop/ui'
+import { Suspense, useState, type ReactNode } from 'react'
+import { Avatar } from '../../../../features/account/Avatar.tsx'
+import { maskPhone } from '../../../../shell/format.ts'
+import type { Me } from '../../../../shell/me.ts'
+import { goLogin, to } from '../../../../shell/navigation.ts'
+import styles from './Head.module.css'
+
+const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
+
+interface FrameProps {
+  avatar: string | null
+  title: ReactNode
+  detail: string
+  children?: ReactNode
+}
+const Frame = ({ avatar, title, detail, children }: FrameProps) => (
+  <div className={styles.head}>
+    <div className={styles.person}>
+      <Avatar src={avatar} />
+      <div className={styles.who}>
+        {title}
+        <p className={styles.detail}>{detail}</p>
+      </div>
+      <IconButton icon={<IconSettings />} label="设置" href={to('sub-person/user/setting')} />
+    </div>
+    {children}
+  </div>
+)
+
+export const GuestHead = () => (
+  <Frame
+    avatar={null}
+    title={
+      <button type="button" className={styles.name} onClick={goLogin}>
+        登录 / 注册
+      </button>
+    }
+    detail="登录后查看批发价、下单采购"
+  />
+)
+
+/** The user, and on the green the current shop with what it may do. */
+export function MemberHead({ me: { user, shop, shopCount } }: { me: Me }) {
+  return (
+    <Frame
+      avatar={user.avatar}
+      title={
+        <a className={styles.name} href={to('sub-person/user/userInfo')}>
+          {user.nickname || maskPhone(user.phone)}
+        </a>
+      }
+      detail={maskPhone(user.phone)}
+    >
+      {shop && <Shop shop={shop} several={shopCount > 1} />}
+    </Frame>
+  )
+}
+
+function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boolean }) {
+  const [choosing, setChoosing] = useState(false)
+  const { canSeePrice, canBuy, nextExpiry } = shop.qualification
+  const name = <span className={styles.shopName}>{shop.name}</span>
+  return (
+    <section className={styles.shop} aria-label="当前门店">
+      {several ? (
+        <button type="button" className={styles.switch} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          {name}
+          <IconChevronDown size={16} label="切换门店" />
+        </button>
+      ) : (
+        <p className={styles.switch}>{name}</p>
+      )}
+      <p className={styles.facts}>
+        {shop.typeName} · {shop.roleName} · {shop.regionName}
+      </p>
+      <ul className={styles.states} aria-label="门店资质">
+        <Can may={canSeePrice} text="查看价格" />
+        <Can may={canBuy} text="采购下单" />
+        {nextExpiry && (
+          <li>
+            {nextExpiry.name} {nextExpiry.expiresOn} 到期
+          </li>
+        )}
+      </ul>
+      <Suspense>{choosing && <ShopsSheet onClose={() => setChoosing(false)} />}</Suspense>
+    </section>
+  )
+}
+
+const Can = ({ may, text }: { may: boolean; text: string }) => (
+  <li className={may ? styles.may : styles.mayNot}>
+    {may ? <IconCheck size={14} label="可以" /> : <IconClose size={14} label="不能" />}
+    {text}
+  </li>
+)

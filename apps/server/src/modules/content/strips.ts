@@ -1,0 +1,90 @@
+import type { GetHome, Out } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { rows, type Reader } from '../../kernel/database.ts'
+import type { Moment } from '../../kernel/settings.ts'
+import type { Visitor } from '../access/index.ts'
+import { bestOffers, goodsView, nearExpiryInStock, type BestOfferRow } from '../browsing/index.ts'
+import { freshPrice, hasOffer, nearestQuantity, priceHiddenReason } from '../catalog/index.ts'
+import { lastBought, purchasesOf } from '../orders/index.ts'
+import type { ArrangedStrip } from './arranged.ts'
+
+type Strip = Out<typeof GetHome>['strips'][number]
+/** Columns that a kind of strip adds to its goods. */
+interface Extra {
+  fresh_fen?: number | null
+}
+/** Goods per strip. */
+const STRIP_SIZE = 6
+const firstOf = (from: RawBuilder<unknown>) => sql`select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
+  select g.id, g.sales_count from ${from} limit ${sql.lit(STRIP_SIZE)}) t`
+const page = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => firstOf(sql`${from} order by ${order}`)
+const onSale = sql`g.listed and g.offer_count > 0`
+const bestFirst = sql`(g.available > 0) desc, g.sales_count desc, g.id desc`
+
+/** What sells in a province, topped up with what sells anywhere. */
+const popularIn = (provinceId: number, visitor: Visitor, at: Moment) => sql`
+  select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
+    select id, sales_count from (
+      (select g.id, g.sales_count, r.sold from catalog.region_sales r join catalog.goods g on g.id = r.goods_id
+       where r.province_id = ${provinceId} and ${onSale} and ${hasOffer(visitor, at)} order by r.sold desc, r.goods_id desc limit ${sql.lit(STRIP_SIZE)})
+      union all
+      (select g.id, g.sales_count, 0 from catalog.goods g
+       where ${onSale} and ${hasOffer(visitor, at)} and not exists (
+         select from catalog.region_sales r where r.province_id = ${provinceId} and r.goods_id = g.id)
+       order by ${bestFirst} limit ${sql.lit(STRIP_SIZE)})
+    ) u order by sold desc, sales_count desc, id desc limit ${sql.lit(STRIP_SIZE)}) t`
+
+/** The goods of each kind of strip; kinds that do not apply to the visitor are missing. */
+function stripQueries(visitor: Visitor, at: Moment): Record<string, RawBuilder<BestOfferRow>> {
+  const { shop } = visitor
+  const size = STRIP_SIZE
+  return {
+    'near-expiry': bestOffers(visitor, at, firstOf(sql`(${nearExpiryInStock(visitor, at)}) g`), {
+      filter: { nearExpiry: true, inStock: true },
+      size,
+      extra: priceHiddenReason(visitor) ? sql`` : sql`, ${freshPrice(visitor, at, sql.ref('p.id'))} as fresh_fen`,
+    }),
+    popular: bestOffers(
+      visitor,
+      at,
+      shop
+        ? popularIn(shop.provinceId, visitor, at)
+        : page(sql`catalog.goods g where ${onSale} and ${hasOffer(visitor, at)}`, bestFirst),
+      { size },
+    ),
+    ...(shop && {
+      'bought-before': bestOffers(
+        visitor,
+        at,
+        page(
+          sql`${purchasesOf(shop.id)} b join catalog.goods g on g.id = b.goods_id where ${onSale} and ${hasOffer(visitor, at)}`,
+          sql`b.last_at desc, g.id desc`,
+        ),
+        { size, extra: lastBought(shop.id, sql.ref('p.id')) },
+      ),
+    }),
+  }
+}
+
+function stripRow(row: BestOfferRow & Extra, visitor: Visitor, now: Date): Strip['rows'][number] {
+  const view = goodsView(row, visitor, now)
+  const { fen } = view.offer.price
+  const percentOff = fen === null || !row.fresh_fen ? 0 : Math.floor((1 - fen / row.fresh_fen) * 100)
+  return {
+    ...view,
+    percentOff: percentOff > 0 ? percentOff : null,
+    again: row.bought && !view.offer.cannotBuy ? nearestQuantity(row, visitor, row.bought.quantity, row.in_cart) : null,
+  }
+}
+
+/** The goods of each kind of strip, by kind. */
+export async function findStrips(db: Reader, visitor: Visitor, at: Moment): Promise<Map<string, Strip['rows']>> {
+  const found = Object.entries(stripQueries(visitor, at)).map(
+    async ([kind, query]) => [kind, (await rows(db, query)).map((row) => stripRow(row, visitor, at.now))] as const,
+  )
+  return new Map(await Promise.all(found))
+}
+
+/** The arranged strips that have goods. */
+export const filledStrips = (arranged: readonly ArrangedStrip[], goods: ReadonlyMap<string, Strip['rows']>): Strip[] =>
+  arranged.map((strip) => ({ ...strip, rows: goods.get(strip.kind) ?? [] })).filter((strip) => strip.rows.length > 0)
