@@ -1,3 +1,5 @@
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
 import { useEffect, useEffectEvent, useState } from 'react'
 import { timeLeft } from './time-left.ts'
 

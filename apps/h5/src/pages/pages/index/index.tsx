@@ -11,7 +11,6 @@ import { Entries } from './parts/Entries.tsx'
 import { GoodsStrip, RESTOCK } from './parts/GoodsStrip.tsx'
 import { HomeSkeleton } from './parts/HomeSkeleton.tsx'
 import { NextStepCard } from './parts/NextStepCard.tsx'
-import { Notices } from './parts/Notices.tsx'
 import { ShopRow } from './parts/ShopRow.tsx'
 import { TodayCard } from './parts/TodayCard.tsx'
 import styles from './index.module.css'
@@ -52,10 +51,9 @@ export default function Home() {
               {strips.map((strip) => strip.kind === RESTOCK && <GoodsStrip key={strip.id} strip={strip} />)}
               <Entries entries={entries} />
               <Banners banners={banners} all={banner.painted} onLoaded={banner.onLoaded} />
-              <Notices notices={notices} />
               {(banner.painted || !banners.length) && (
                 <Suspense>
-                  <BelowFold strips={strips.filter(({ kind }) => kind !== RESTOCK)} sellers={sellers} />
+                  <BelowFold notices={notices} strips={strips.filter(({ kind }) => kind !== RESTOCK)} sellers={sellers} />
                 </Suspense>
               )}
             </>

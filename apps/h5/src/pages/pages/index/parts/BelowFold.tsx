@@ -1,13 +1,15 @@
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { GoodsStrip } from './GoodsStrip.tsx'
+import { Notices } from './Notices.tsx'
 import { Recommend } from './Recommend.tsx'
 import { Sellers } from './Sellers.tsx'
 
 /** What follows the first screen of home: its code is loaded after that has been painted. */
-export default function BelowFold({ strips, sellers }: Pick<Out<typeof GetHome>, 'strips' | 'sellers'>) {
+export default function BelowFold({ notices, strips, sellers }: Pick<Out<typeof GetHome>, 'notices' | 'strips' | 'sellers'>) {
   return (
     <>
+      <Notices notices={notices} />
       {strips.map((strip) => (
         <GoodsStrip key={strip.id} strip={strip} />
       ))}

@@ -1,3 +1,5 @@
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
 import { Skeleton } from '@shop/ui'
 import styles from './HomeSkeleton.module.css'
 

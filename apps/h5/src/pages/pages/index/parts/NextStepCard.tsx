@@ -1,8 +1,9 @@
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
 import type { GetHome } from '@shop/contract/browsing'
-import { BUY_REASONS } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import { Button } from '@shop/ui'
-import { goLogin, hrefOf, to } from '../../../../shell/navigation.ts'
+import { goLogin, to } from '../../../../shell/navigation.ts'
 import { useLoggedIn } from '../../../../shell/session.ts'
 import styles from './NextStepCard.module.css'
 
@@ -18,15 +19,15 @@ export function NextStepCard({ cannotBuy, shop }: NextStepCardProps) {
       </Card>
     )
   if (!cannotBuy) return null
+  const href = to('pages/person/index', { highlight: 'qualification' })
   if (!shop)
     return (
       <Card text="加入门店后可查看价格、下单采购">
-        <Button href={to('pages/person/index', { highlight: 'qualification' })}>加入门店</Button>
+        <Button href={href}>加入门店</Button>
       </Card>
     )
-  const { action, to: target } = BUY_REASONS[cannotBuy.reason]
-  const href = hrefOf(target || '-')
-  return <Card text={cannotBuy.text}>{href && <Button href={href}>{action}</Button>}</Card>
+  // A role that may not order can only ask the owner: there is nothing to press.
+  return <Card text={cannotBuy.text}>{cannotBuy.reason !== 'role' && <Button href={href}>查看资质</Button>}</Card>
 }
 
 const Card = ({ text, children }: { text: string; children: React.ReactNode }) => (

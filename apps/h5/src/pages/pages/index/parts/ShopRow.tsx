@@ -1,3 +1,5 @@
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { BrandMark, IconChevronDown, IconLocation, lazyPart } from '@shop/ui'
