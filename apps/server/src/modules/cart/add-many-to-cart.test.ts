@@ -40,7 +40,7 @@ describe('adding several offers at once', () => {
     const lines = [fine, short, gone, stepped].map(({ offerId }) => ({ gccsId: offerId, quantity: 5 }))
     const { data } = await call(AddManyToCart, { lines: [...lines, { gccsId: 999_999, quantity: 1 }] }, token)
     expect([data.added, data.count]).toEqual([1, 1])
-    expect(data.left.map(({ text }) => text).sort()).toEqual(['10盒起购', '已下架', '库存不足，仅剩 2盒'].sort())
+    expect(data.left.map(({ text }) => text).sort()).toEqual(['10 盒起订', '已下架', '库存不足，仅剩 2 盒'].sort())
     expect(await cartOf(token)).toEqual([[fine.offerId, 5]])
   })
 
