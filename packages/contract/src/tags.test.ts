@@ -46,6 +46,7 @@ const UNTAGGED = {
     'CategoryTree',
     'GetPriceHistory',
     'ListFactories',
+    'ListFilterSellers',
     'ListProduceFilters',
     'ListSpecifications',
     'SuggestSearch',

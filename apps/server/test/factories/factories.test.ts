@@ -53,7 +53,7 @@ test('makes an offer that can be listed, priced and found', async () => {
     nearest_expiry: '2027-01-04',
     of_offer: 57,
     goods_count: 1,
-    price_fen: 1000,
+    price_fen: 900,
     found: true,
     by_initials: true,
   })

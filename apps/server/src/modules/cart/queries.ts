@@ -4,8 +4,8 @@ import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
 import type { Moment } from '../../kernel/settings.ts'
-import type { Buyer } from '../access/index.ts'
-import { addFavourites, offerFacts, type OfferFacts } from '../catalog/index.ts'
+import type { Buyer, Visitor } from '../access/index.ts'
+import { addFavourites, offerFacts, visible, type OfferFacts } from '../catalog/index.ts'
 import { shopPriceOf, type PricedShop } from '../pricing/index.ts'
 import type { LineTable } from './tables.gen.ts'
 
@@ -119,21 +119,22 @@ export const addLinesToFavourites = (tx: Tx, shopId: number, offerIds: readonly 
 /** What a line `l` of an offer `lo` costs the shop now, in fen. */
 const lineWorth = (shop: NonNullable<PricedShop>, now: Date) =>
   sql`l.quantity * ${shopPriceOf(shop, sql.ref('lo.id'), chinaDay(now), sql`lo.tier_fen[greatest(width_bucket(l.quantity, lo.tier_from), 1)]`)}`
-/** Whether a line counts towards a seller's minimum: chosen, on sale and in stock. */
-const counts = sql`l.chosen and lo.on_sale and lo.available >= l.quantity`
+/** Whether a line counts towards a seller's minimum: chosen, in stock, and of what the shop may see. */
+const counts = (shop: NonNullable<Visitor['shop']>) => sql`l.chosen and lo.available >= l.quantity and exists (
+    select from catalog.offer o join catalog.goods g on g.id = o.goods_id where o.id = lo.id and g.listed and ${visible({ shop })})`
 
 /** What the shop's cart has by seller, as rows with seller_id and fen: what `worthInCart` is for each of them. */
-export const worthBySeller = (shop: NonNullable<PricedShop>, now: Date) => sql`(
+export const worthBySeller = (shop: NonNullable<Visitor['shop']>, now: Date) => sql`(
   select lo.seller_id, sum(${lineWorth(shop, now)})::bigint as fen from cart.line l join catalog.offer lo on lo.id = l.offer_id
-  where l.shop_id = ${shop.id} and ${counts} group by 1)`
+  where l.shop_id = ${shop.id} and ${counts(shop)} group by 1)`
 
 /**
- * What the shop's cart has of a seller, in fen: its chosen lines that are on sale and in stock, at their prices now; one offer may
+ * What the shop's cart has of a seller, in fen: its chosen lines that it may see and that are in stock, at their prices now; one offer may
  * be left out.
  */
-export const worthInCart = (shop: PricedShop, sellerId: RawBuilder<unknown>, now: Date, exceptOfferId?: RawBuilder<unknown>) =>
+export const worthInCart = (shop: Visitor['shop'], sellerId: RawBuilder<unknown>, now: Date, exceptOfferId?: RawBuilder<unknown>) =>
   shop === null
     ? sql`0`
     : sql`coalesce((
   select sum(${lineWorth(shop, now)}) from cart.line l join catalog.offer lo on lo.id = l.offer_id
-  where l.shop_id = ${shop.id} and lo.seller_id = ${sellerId} ${exceptOfferId ? sql`and l.offer_id <> ${exceptOfferId}` : sql``} and ${counts}), 0)`
+  where l.shop_id = ${shop.id} and lo.seller_id = ${sellerId} ${exceptOfferId ? sql`and l.offer_id <> ${exceptOfferId}` : sql``} and ${counts(shop)}), 0)`

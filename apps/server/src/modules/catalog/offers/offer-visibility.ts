@@ -18,7 +18,7 @@ export interface OfferFilter {
  * Whether `o` (a catalog.offer) may be listed for a visitor: on sale by an open seller, sold to the shop's province and type.
  * Guests and people without a shop see what is sold anywhere. There are few closed sellers, so they are hashed once.
  */
-export function visible(visitor: Visitor): RawBuilder<unknown> {
+export function visible(visitor: Pick<Visitor, 'shop'>): RawBuilder<unknown> {
   const { shop } = visitor
   return sql`o.on_sale and o.seller_id not in (select id from catalog.seller where not open)${
     shop
