@@ -32,7 +32,10 @@ const ID_RULES: readonly IdRule[] = [
     field: /categor\S* \S*id$|categoryPath\[\]\.id$|categories\[\]\.id$|(produce|pharmaceutical)\S* \S*id$/,
     publicBecause: 'the catalogue is open',
   },
-  { field: /\/seller\/\S* \S*id$|\/goods\/sellers \S*id$|seller\.id$|sellers\[\]\.id$/, publicBecause: 'every seller has a page' },
+  {
+    field: /\/seller\/\S* \S*id$|\/goods\/sellers \S*id$|seller\.id$|sellers\[\]\.id$/,
+    publicBecause: 'every seller has a page',
+  },
   { field: /region\S* \S*id$|regionId$|regions\[\]\.id$/i, publicBecause: 'regions are the country’s' },
   { field: /(banners|entries|notices|strips)\[\]\.id$/, publicBecause: 'the platform’s own few, all of them shown' },
 ]

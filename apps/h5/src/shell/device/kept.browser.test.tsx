@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cart } from '../../../test/cart.ts'
 import { openPage } from '../../../test/open-page.tsx'
+import { noOrders } from '../../../test/orders.ts'
 import { Refusal, noNetwork, serve } from '../../../test/server.ts'
 import { persistCache } from '../cache.ts'
 import { call } from '../http.ts'
@@ -41,6 +42,7 @@ function open() {
       if (online) return cart(3)
       throw noNetwork()
     },
+    CountOrders: () => noOrders,
     GetBoot: () => ({ now: '2026-11-22T06:00:00Z', config: {}, demonstration: false }) as never,
   })
   return openPage('pages/car/index')

@@ -132,7 +132,12 @@ export const worthBySeller = (shop: NonNullable<Visitor['shop']>, now: Date) => 
  * What the shop's cart has of a seller, in fen: its chosen lines that it may see and that are in stock, at their prices now; one offer may
  * be left out.
  */
-export const worthInCart = (shop: Visitor['shop'], sellerId: RawBuilder<unknown>, now: Date, exceptOfferId?: RawBuilder<unknown>) =>
+export const worthInCart = (
+  shop: Visitor['shop'],
+  sellerId: RawBuilder<unknown>,
+  now: Date,
+  exceptOfferId?: RawBuilder<unknown>,
+) =>
   shop === null
     ? sql`0`
     : sql`coalesce((
