@@ -80,8 +80,10 @@ export async function expectFitWhenLarger(page: Page) {
     await expectFits(page, what)
     // What happens to lie under a fixed bar is scrolled out from there by whoever wants to press it.
     await page.evaluate(() => {
+      const isBar = ({ position, bottom }: CSSStyleDeclaration) =>
+        position === 'fixed' || (position === 'sticky' && bottom !== 'auto')
       for (const element of document.querySelectorAll<HTMLElement>('body *'))
-        if (getComputedStyle(element).position === 'fixed') {
+        if (isBar(getComputedStyle(element))) {
           element.dataset.covers = ''
           element.style.visibility = 'hidden'
         }

@@ -34,7 +34,8 @@ test('a buyer’s reminder reaches the seller’s console at once: as a notice, 
   expect((await buyer.call('RemindSeller', { orderId })).code).toBe(200)
   const notice = start.getByRole('alert').filter({ hasText: orderNo })
   await expect(notice).toContainText('买家催发货')
-  await expect(start.getByRole('table').getByRole('link', { name: orderNo })).toBeVisible()
+  const reminded = start.getByRole('table').filter({ hasText: '催单时间' })
+  await expect(reminded.getByRole('link', { name: orderNo })).toBeVisible()
   await expect(row).toContainText('已催单')
   expect(await violationsOn(start)).toEqual([])
 
