@@ -169,8 +169,10 @@ test('an injected script would not run: each page’s policy blocks it, and with
     const response = await page.goto(address, { waitUntil: 'domcontentloaded' })
     const { 'content-security-policy': policy, ...headers } = response!.headers()
     const scripts = /script-src ([^;]+)/.exec(policy!)![1]!.split(' ')
+    // The scanner's decoder is WebAssembly, which can't become script.
+    const allowed = address === '/h5/' ? scripts.filter((source) => source !== "'wasm-unsafe-eval'") : scripts
     expect(
-      scripts.every((source) => /^'(self|nonce-[^']{20,}|sha256-[^']{40,})'$/.test(source)),
+      allowed.every((source) => /^'(self|nonce-[^']{20,}|sha256-[^']{40,})'$/.test(source)),
       `${address} ${policy}`,
     ).toBe(true)
     expect(policy).toMatch(/frame-ancestors '(self|none)'/)
