@@ -5,7 +5,7 @@ import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Buyer, Visitor } from '../access/index.ts'
-import { addFavourites, offerFacts, visible, type OfferFacts } from '../catalog/index.ts'
+import { addFavourites, canSee, offerFacts, type OfferFacts } from '../catalog/index.ts'
 import { shopPriceOf, type PricedShop } from '../pricing/index.ts'
 import type { LineTable } from './tables.gen.ts'
 
@@ -120,8 +120,8 @@ export const addLinesToFavourites = (tx: Tx, shopId: number, offerIds: readonly 
 const lineWorth = (shop: NonNullable<PricedShop>, now: Date) =>
   sql`l.quantity * ${shopPriceOf(shop, sql.ref('lo.id'), chinaDay(now), sql`lo.tier_fen[greatest(width_bucket(l.quantity, lo.tier_from), 1)]`)}`
 /** Whether a line counts towards a seller's minimum: chosen, in stock, and of what the shop may see. */
-const counts = (shop: NonNullable<Visitor['shop']>) => sql`l.chosen and lo.available >= l.quantity and exists (
-    select from catalog.offer o join catalog.goods g on g.id = o.goods_id where o.id = lo.id and g.listed and ${visible({ shop })})`
+const counts = (shop: NonNullable<Visitor['shop']>) =>
+  sql`l.chosen and lo.available >= l.quantity and ${canSee({ shop }, sql.ref('lo.id'))}`
 
 /** What the shop's cart has by seller, as rows with seller_id and fen: what `worthInCart` is for each of them. */
 export const worthBySeller = (shop: NonNullable<Visitor['shop']>, now: Date) => sql`(

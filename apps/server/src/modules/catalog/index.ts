@@ -33,6 +33,7 @@ export {
   matchesFilter,
   nearExpiryGoods,
   visible,
+  canSee,
   type OfferFilter,
 } from './offers/offer-visibility.ts'
 export { accountMissing } from './sellers/account-missing.ts'

@@ -27,6 +27,10 @@ export function visible(visitor: Pick<Visitor, 'shop'>): RawBuilder<unknown> {
   }`
 }
 
+/** Whether the visitor may see an offer, of listed goods, by its id. */
+export const canSee = (visitor: Pick<Visitor, 'shop'>, offerId: RawBuilder<unknown>) =>
+  sql`exists (select from catalog.offer o join catalog.goods g on g.id = o.goods_id where o.id = ${offerId} and g.listed and ${visible(visitor)})`
+
 /** `visible`, plus what the list filters by. */
 export function matchesFilter(visitor: Visitor, at: Moment, filter: OfferFilter): RawBuilder<unknown> {
   const parts = [visible(visitor)]
