@@ -61,7 +61,7 @@ interface Press {
 }
 const LIST = '/h5/sub-goods/goods/list?orderBy=salesCount'
 const PRESSES: readonly Press[] = [
-  { name: 'home to search', start: '/h5/', press: (page) => page.getByRole('link', { name: /搜索/ }).first().click() },
+  { name: 'home to search', start: '/h5/', press: (page) => page.locator('a[href$="/goods/search"]').first().click() },
   {
     name: 'add to the cart from a list',
     start: LIST,
