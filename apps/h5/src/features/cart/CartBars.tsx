@@ -5,7 +5,7 @@ import { go, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { cachedCart, sendChange } from './cart-changes.ts'
 import { cartActions, type CartData } from './use-cart.ts'
-import { useCounted } from './use-counted.ts'
+import { useCounted } from '../../shell/use-counted.ts'
 
 const liveLines = (cart: CartData) => cart.sellers.flatMap((s) => s.lines)
 const idsOf = (lines: { gccsId: number }[]) => lines.map((l) => l.gccsId)

@@ -6,7 +6,7 @@ import { goLogin, to } from '../../shell/navigation.ts'
 import { useLoggedIn } from '../../shell/session.ts'
 import styles from './CartBar.module.css'
 import { conditionFen } from './goods-texts.ts'
-import { useCounting } from './use-counting.ts'
+import { useCounted } from '../../shell/use-counted.ts'
 
 const CART = to('pages/car/car')
 
@@ -32,7 +32,7 @@ export function CartBar({ sellerId }: { sellerId?: number | undefined }) {
 
 function BuyerBar({ sellerId }: { sellerId: number | undefined }) {
   const sum = useCartSum()
-  const shown = useCounting(sum?.goodsFen)
+  const shown = useCounted(sum?.goodsFen)
   const missing = sum && missingText(sum, sellerId)
   return (
     <Bar>

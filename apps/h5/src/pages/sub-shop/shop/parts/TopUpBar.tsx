@@ -1,7 +1,7 @@
 import { Button, IconCheck } from '@shop/ui'
 import { Bar } from '../../../../features/goods/CartBar.tsx'
 import { conditionFen } from '../../../../features/goods/goods-texts.ts'
-import { useCounting } from '../../../../features/goods/use-counting.ts'
+import { useCounted } from '../../../../shell/use-counted.ts'
 import { goBack } from '../../../../shell/navigation.ts'
 import type { Seller, TopUpBarProps } from './TopUp.tsx'
 import styles from './TopUp.module.css'
@@ -18,7 +18,7 @@ function Missing({ seller, goal }: { seller: Seller; goal: Goal | null }) {
   const sums = useTopUpGaps(seller.id, seller.minOrderFen)
   const gap = gapOf(sums?.gaps ?? [], goal)
   const minimum = sums?.gaps.find((one) => one.goal === 'minimum')
-  const shown = useCounting(gap?.missingFen)
+  const shown = useCounted(gap?.missingFen)
   const share = gap ? Math.min(1, 1 - gap.missingFen / gap.ofFen) : 0
   return (
     <Bar
