@@ -23,6 +23,11 @@ test('names a field in which an object or a list was sent instead of text, whate
   expect(refusedFields(SendSmsCode, { phone: { length: { valueOf: 1 } }, uuid: [1] })).toEqual(['phone', 'uuid'])
 })
 
+test('names a field in which an object was sent instead of a list, whatever length it claims', () => {
+  expect(refusedFields(ChooseCartLines, { gccsIds: { length: { toString: {} } }, chosen: true })).toEqual(['gccsIds'])
+  expect(refusedFields(SaveOffer, { tiers: { length: { valueOf: 1 } } })).toContain('tiers')
+})
+
 test('names other fields as their schema does', () => {
   expect(refusedFields(SendSmsCode, { phone: '1', code: 'abcd', more: 1 }).toSorted()).toEqual(['more', 'phone'])
   expect(refusedFields(SaveOffer, {})).toContain('tiers')

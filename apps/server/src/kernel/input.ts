@@ -30,14 +30,14 @@ export function inputReader(call: Endpoint) {
   return (params: Record<string, unknown>, query: Record<string, unknown>, body: unknown) => {
     if (hasBody && body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
       badInput({ 输入: '应为 JSON 对象' })
-    const found: Found = { items: 0, notText: [] }
+    const found: Found = { items: 0, mismatched: [] }
     const raw = {
       ...(hasBody ? (readBody(body ?? {}, '', found) as object) : {}),
       ...(readAddress(query, '', found) as object),
       ...(readAddress(params, '', found) as object),
     }
-    if (found.notText.length > 0)
-      throw new Refused('BAD_INPUT', { fields: Object.fromEntries(found.notText.map((path) => [path, '格式不对'])) }, '格式不对')
+    if (found.mismatched.length > 0)
+      throw new Refused('BAD_INPUT', { fields: Object.fromEntries(found.mismatched.map((path) => [path, '格式不对'])) }, '格式不对')
     const result = call.input.safeParse(raw)
     if (result.success) return result.data
     const fields: Record<string, string> = {}

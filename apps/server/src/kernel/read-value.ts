@@ -17,9 +17,12 @@ export interface JsonSchema {
 export interface Found {
   /** The items of all its lists so far. */
   items: number
-  /** The paths at which an object or a list was sent where text belongs. */
-  notText: string[]
+  /** The paths at which an object or a list was sent where text belongs, or an object where a list does. */
+  mismatched: string[]
 }
+/** zod compares the length of whatever has one, and throws where that is an object without a value: such input never reaches it. */
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
 type Reader = (value: unknown, path: string, found: Found) => unknown
 
 /** No input has as many items in all its lists: the largest is an order of a full cart, with 500 lines of 50 sellers. */
@@ -71,7 +74,10 @@ function objectReader(properties: Record<string, JsonSchema>, inAddress: boolean
 function listReader(item: JsonSchema, inAddress: boolean): Reader {
   const readOne = readerOf(item, inAddress)
   return (value, path, found) => {
-    if (!Array.isArray(value) && !inAddress) return value
+    if (!Array.isArray(value) && !inAddress) {
+      if (isObject(value)) found.mismatched.push(path)
+      return value
+    }
     const items: unknown[] = Array.isArray(value) ? value : [value]
     found.items += items.length
     if (found.items > MAX_ITEMS) badInput({ [shownPath(path)]: '一次提交的内容太多，请分几次提交' })
@@ -85,8 +91,7 @@ function scalarReader(kinds: ReadonlySet<string | undefined>, inAddress: boolean
   const isFlag = inAddress && kinds.has('boolean')
   return (value, path, found) => {
     if (typeof value !== 'string') {
-      // zod compares the length of whatever has one, and fails where it is not a number.
-      if (isText && typeof value === 'object' && value !== null) found.notText.push(path)
+      if (isText && isObject(value)) found.mismatched.push(path)
       return value
     }
     // PostgreSQL can't store NUL; unpaired surrogates would be stored as something other than what was typed.
