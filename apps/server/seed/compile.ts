@@ -1,4 +1,6 @@
-/** What a demonstration's server loads besides the modules that src/main.ts imports at once. */
+/** What a server loads besides the modules that src/main.ts imports at once: the shop, its demonstration, the client for Redis. */
+import '../src/app.ts'
+import '../src/kernel/redis-notifier.ts'
 import './ensure-world.ts'
 import '../demonstration/index.ts'
 import '../demonstration/logistics.ts'

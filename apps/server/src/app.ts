@@ -21,8 +21,6 @@ import { originReader } from './kernel/origin.ts'
 import { postgresNotifier } from './kernel/postgres-notifier.ts'
 import { openReadiness, serveReadiness } from './kernel/readiness.ts'
 import { openRealtime } from './kernel/realtime.ts'
-import { redisNotifier } from './kernel/redis-notifier.ts'
-import { openRedis } from './kernel/redis.ts'
 import { purgeSchedule } from './kernel/retention.ts'
 import { openWorkerPools } from './kernel/worker-pools.ts'
 import { openAuthenticator } from './modules/access/index.ts'
@@ -50,6 +48,16 @@ export interface App {
   close(): Promise<void>
 }
 
+/** The Redis that several nodes share. Its client is loaded only where there is one: few shops need more than one node. */
+async function connectThrough(url: string, channel: string, log: Logger) {
+  const [{ openRedis }, { redisNotifier }] = await Promise.all([
+    import('./kernel/redis.ts'),
+    import('./kernel/redis-notifier.ts'),
+  ])
+  const redis = openRedis(url, log, 'requests are not counted')
+  return { redis, notifier: redisNotifier({ url, publisher: redis, channel, log }) }
+}
+
 /**
  * Composes the server: kernel, modules, front ends. Nothing is discovered implicitly: everything that runs is listed here and in
  * modules/index.ts.
@@ -71,11 +79,9 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const { databaseUrl, redisUrl } = config
   // Named after the database: two shops on one Redis neither notify each other nor count requests together.
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
-  const redis = redisUrl ? openRedis(redisUrl, log, 'requests are not counted') : null
-  const notifier =
-    redisUrl && redis
-      ? redisNotifier({ url: redisUrl, publisher: redis, channel: `live:${name}`, log })
-      : postgresNotifier(databaseUrl, database.pools.writing, log)
+  const shared = redisUrl ? await connectThrough(redisUrl, `live:${name}`, log) : null
+  const redis = shared?.redis
+  const notifier = shared?.notifier ?? postgresNotifier(databaseUrl, database.pools.writing, log)
   const settings = await openSettings(database.read, log)
   const operators = openOperatorAuthenticator(database.read, clock, { totpRequired: !config.demonstration })
   const authenticator = openAuthenticator(database.read, clock, settings, operators)
@@ -94,12 +100,12 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     log,
   )
   // A cron that can't be parsed stops any node from starting, not only those that run jobs.
-  for (const { cron } of schedules) boss.previewSchedule(cron)
+  for (const { cron } of schedules) boss.previewSchedule(cron, { count: 1 })
   const http = await openHttp({
     log,
     trustProxy: config.trustProxy,
     requestsPerMinute: config.requestsPerMinute,
-    shared: redis && { redis, name },
+    shared: redis ? { redis, name } : null,
     https: config.publicUrl.startsWith('https:'),
     checkResponses,
   })

@@ -1,6 +1,5 @@
 import { flushCompileCache } from 'node:module'
 import pino from 'pino'
-import { buildApp } from './app.ts'
 import { systemClock } from './kernel/clock.ts'
 import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './kernel/database.ts'
@@ -33,6 +32,8 @@ const log = pino({
   redact: ['authorization', '*.password', '*.smsCode', '*.accessToken', '*.refreshToken', '*.phone'],
 })
 
+// Most of the server is loaded while the database responds: one that died should be back soon.
+const loading = import('./app.ts')
 checkFrontends(config, log)
 await closeFolder(config.dataDir)
 await checkDatabase(config, log)
@@ -50,6 +51,7 @@ log.info(
   { sms: providers.sms.name, pay: Object.keys(providers.pay), logistics: providers.logistics?.name ?? 'none' },
   'providers',
 )
+const { buildApp } = await loading
 const app = await buildApp({ config, clock: systemClock, log, providers })
 await app.start()
 log.info({ url: config.publicUrl, roles: [...config.roles] }, 'ready')

@@ -14,6 +14,7 @@ import { type Emit } from './events.ts'
 import { KEY_PATTERN, once } from './idempotency.ts'
 import { inputReader, inputSchemaOf } from './input.ts'
 import { transactor, type Enqueue, type TransactionContext } from './jobs.ts'
+import { onFirstUse } from './on-first-use.ts'
 import { authorizedOptimistically, verifyInTransaction, verifyWhileReading } from './optimistic-auth.ts'
 import { Refused } from './refusal.ts'
 import { assertMatches, envelopeSerializer } from './serializer.ts'
@@ -88,8 +89,8 @@ function register<E extends Endpoint>(
   work: CallWork,
   run: (common: Common<E>, input: In<E>, by: Run) => Promise<Out<E>>,
 ) {
-  const read = inputReader(call)
-  const write = envelopeSerializer(call.output)
+  const read = onFirstUse(() => inputReader(call))
+  const write = onFirstUse(() => envelopeSerializer(call.output))
   kernel.registered.push(call)
   kernel.http.route({
     method: call.method,
