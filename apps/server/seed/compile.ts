@@ -1,5 +1,6 @@
-/** What a server loads besides the modules that src/main.ts imports at once: the shop, its demonstration, the client for Redis. */
+/** What a server loads besides the modules that src/main.ts imports at once: the shop, its demonstration, Redis, metrics. */
 import '../src/app.ts'
+import '../src/kernel/metrics.ts'
 import '../src/kernel/redis-notifier.ts'
 import './ensure-world.ts'
 import '../demonstration/index.ts'

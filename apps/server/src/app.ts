@@ -16,7 +16,7 @@ import { assertJobNames } from './kernel/job-names.ts'
 import { openJobs, startWorkers } from './kernel/job-runner.ts'
 import { transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
 import { migrationNames } from './kernel/migrate.ts'
-import { openMetrics, type Metrics } from './kernel/metrics.ts'
+import type { Metrics } from './kernel/metrics.ts'
 import { originReader } from './kernel/origin.ts'
 import { postgresNotifier } from './kernel/postgres-notifier.ts'
 import { openReadiness, serveReadiness } from './kernel/readiness.ts'
@@ -65,7 +65,7 @@ async function connectThrough(url: string, channel: string, log: Logger) {
 export async function buildApp(options: { config: Config; clock: Clock; log: Logger; providers: Providers }): Promise<App> {
   const { config, clock, log, providers } = options
   const { checkResponses } = config
-  const metrics = config.metrics && openMetrics()
+  const metrics = config.metrics && (await import('./kernel/metrics.ts')).openMetrics()
   const databaseOptions = {
     pipelining: config.pipelining,
     log,

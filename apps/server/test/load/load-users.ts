@@ -63,7 +63,8 @@ export function startLoadUsers(base: () => string, { buyers, offers }: Storefron
         // A server that is starting or stopping may respond 500 and 503; a refusal would be a bug.
         if (answer && answer.status < 500) errors.push(`${answer.code} ${answer.msg}`)
         if (over || errors.length > 0) return null
-        await new Promise((resume) => void setTimeout(resume, 20))
+        // Phones ask again after a second or two; asking all the time would take the processors from the server that starts.
+        await new Promise((resume) => void setTimeout(resume, 100))
       }
     }
     const key = randomUUID()

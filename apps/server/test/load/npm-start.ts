@@ -88,6 +88,8 @@ export async function runNpmStart() {
   }
   return {
     base: `http://127.0.0.1:${port}`,
+    /** Where it keeps its compiled sources. */
+    compileCache: join(dataDir, 'compile-cache'),
     world,
     /** The lines about deaths and recoveries since the last call. */
     report: () => {
