@@ -21,10 +21,10 @@ async function watch(page: Page) {
     )
     cookies.push(noted)
   })
-  await page.exposeFunction('tellViolation', (what: string) => void problems.push(`policy: ${what}`))
+  await page.exposeFunction('reportViolation', (what: string) => void problems.push(`policy: ${what}`))
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-      (window as unknown as { describeViolation(what: string): void }).describeViolation(
+      (window as unknown as { reportViolation(what: string): void }).reportViolation(
         `${location.pathname} ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`,
       ),
     ),
