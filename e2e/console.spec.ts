@@ -1,5 +1,6 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { violationsOn, watchPage, type PageChecks } from './page-checks.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { violationsOn } from './accessibility.ts'
+import { watchPage, type PageChecks } from './page-checks.ts'
 import { enterConsole } from './people.ts'
 import { readMenuScreens } from './shop-routes.ts'
 

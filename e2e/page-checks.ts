@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type Request } from '@playwright/test'
+import { sizeViolationsOn } from './accessibility.ts'
 
 export interface PageChecks {
   /** Returns, once, what went wrong: script errors, and requests that the server refused or failed. */
@@ -29,71 +29,53 @@ export function watchPage(page: Page): PageChecks {
     async settled() {
       await expect(async () => {
         expect(pendingUrls()).toEqual([])
-        expect(await page.locator('[aria-busy=true]').count()).toBe(0)
         // A response is drawn a frame later, which may start further requests.
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+        const busy = await page.evaluate(async () => {
+          const count = () => document.querySelectorAll('[aria-busy=true]').length
+          const before = count()
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+          return [before, count()]
+        })
+        expect(busy).toEqual([0, 0])
         expect(pendingUrls()).toEqual([])
-        expect(await page.locator('[aria-busy=true]').count()).toBe(0)
       }).toPass({ timeout: 15_000, intervals: [20, 50, 100] })
     },
   }
 }
 
-/** The rules whose verdict depends on how large things are drawn. */
-const RULES_OF_SIZE = ['target-size', 'scrollable-region-focusable']
-
-/** The page's current accessibility violations of all rules, or of these: one line each, the rule and where. */
-export async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (
-    rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  ).analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map((node) => node.target.join(' '))
-        .slice(0, 4)
-        .join(' | ')}`,
-  )
-}
-
 /** No wider than its window. */
-export async function expectFits(page: Page, what: string) {
+async function expectFits(page: Page, what: string) {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect.soft(content, `${page.url()} ${what}`).toBeLessThanOrEqual(window)
 }
 
-/** How people with weak eyes look at a page of a phone's width: as the shop offers it, as the phone does, as a desktop browser does. */
+/** The smallest phone; also what a window of 640 px shows at 200 % zoom. */
+const SMALLEST = { width: 320, height: 640 }
+
+/** The page fits the smallest phone. */
+export async function expectFitsSmallPhone(page: Page) {
+  const before = page.viewportSize()!
+  await page.setViewportSize(SMALLEST)
+  await expectFits(page, 'at 320 px')
+  await page.setViewportSize(before)
+}
+
+/** How people with weak eyes look at a page: as the shop offers it, as the phone does, as a desktop browser does. */
 const LARGER = [
-  { what: 'in large text', width: 390, set: (root: HTMLElement) => void (root.dataset.largeText = '') },
-  { what: 'at 200 % text size', width: 390, set: (root: HTMLElement) => root.style.setProperty('--type-scale', '2') },
-  // 640 px wide, with every CSS pixel drawn twice as large.
-  { what: 'at 200 % zoom on 640 px', width: 320, set: () => {} },
+  { what: 'in large text', set: (root: HTMLElement) => void (root.dataset.largeText = '') },
+  { what: 'at 200 % text size', set: (root: HTMLElement) => root.style.setProperty('--type-scale', '2') },
+  { what: 'at 320 px, as at 200 % zoom on 640 px', set: () => {}, window: SMALLEST },
 ]
 
 /** The page fits its window and has no accessibility violations, however large it is shown; it had none before. */
 export async function expectFitWhenLarger(page: Page) {
   const before = page.viewportSize()!
-  for (const { what, width, set } of LARGER) {
-    await page.setViewportSize({ width, height: before.height })
+  for (const { what, set, window = before } of LARGER) {
+    await page.setViewportSize(window)
     await page.locator('html').evaluate(set as (root: SVGElement | HTMLElement) => void)
     await expectFits(page, what)
-    // What happens to lie under a fixed bar is scrolled out from there by whoever wants to press it.
-    await page.evaluate(() => {
-      const isBar = ({ position, bottom }: CSSStyleDeclaration) =>
-        position === 'fixed' || (position === 'sticky' && bottom !== 'auto')
-      for (const element of document.querySelectorAll<HTMLElement>('body *'))
-        if (isBar(getComputedStyle(element))) {
-          element.dataset.covers = ''
-          element.style.visibility = 'hidden'
-        }
-    })
-    expect.soft(await violationsOn(page, RULES_OF_SIZE), `${page.url()} ${what}`).toEqual([])
+    expect.soft(await sizeViolationsOn(page), `${page.url()} ${what}`).toEqual([])
     await page.locator('html').evaluate((root) => {
-      for (const element of root.querySelectorAll<HTMLElement>('[data-covers]')) {
-        delete element.dataset.covers
-        element.style.visibility = ''
-      }
       delete root.dataset.largeText
       root.style.removeProperty('--type-scale')
     })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { violationsOn } from './page-checks.ts'
+import { violationsOn } from './accessibility.ts'
 import { enterConsole } from './people.ts'
 import { callerAsOwner } from './owner-session.ts'
 

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
+
+const ALL_RULES: RunOptions['runOnly'] = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+/** The rules whose verdict depends on how large things are drawn. */
+const RULES_OF_SIZE: RunOptions['runOnly'] = { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] }
+
+/** The page's current accessibility violations: one line each, the rule and where. */
+export const violationsOn = (page: Page) => violationsOf(page, ALL_RULES)
+
+/**
+ * The page's current violations of the rules of size. What happens to lie under a fixed bar is scrolled out from there by whoever
+ * wants to press it: the bars are hidden meanwhile.
+ */
+export async function sizeViolationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const isBar = ({ position, bottom }: CSSStyleDeclaration) =>
+      position === 'fixed' || (position === 'sticky' && bottom !== 'auto')
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (isBar(getComputedStyle(element))) {
+        element.dataset.covers = ''
+        element.style.visibility = 'hidden'
+      }
+  })
+  const found = await violationsOf(page, RULES_OF_SIZE)
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-covers]')) {
+      delete element.dataset.covers
+      element.style.visibility = ''
+    }
+  })
+  return found
+}
+
+/**
+ * Runs axe in the page itself. Its own adapter would load it twice for every run, into the page and into another one that adds up
+ * what frames report; a page with frames needs that.
+ */
+async function violationsOf(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
+  expect(page.frames(), 'what a frame shows is not checked').toHaveLength(1)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // No rule here reads style sheets; where elements are is needed of violations alone.
+  const options = { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } } as RunOptions
+  return page.evaluate(async (how) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, how)
+    return violations.map(({ id, nodes }) => {
+      const places = nodes.slice(0, 4).map(({ target }) => target.join(' '))
+      return `${id}: ${places.join(' | ')}`
+    })
+  }, options)
+}
