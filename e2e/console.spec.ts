@@ -107,7 +107,7 @@ async function settled(page: Page, checks: PageChecks) {
   })
 }
 
-test('every screen of the menu is opened below, by somebody who may see it', () => {
+test('every screen of the menu is opened below, by somebody who may see it', { tag: '@reads' }, () => {
   const opened = Object.values(screens).flatMap((all) => all.filter(({ refused }) => !refused).map(({ path }) => path))
   expect(readMenuScreens().length).toBeGreaterThan(0)
   expect(
@@ -116,7 +116,7 @@ test('every screen of the menu is opened below, by somebody who may see it', () 
   ).toEqual([])
 })
 
-test('the login opens without accessibility violations or errors', async ({ browser }) => {
+test('the login opens without accessibility violations or errors', { tag: '@reads' }, async ({ browser }) => {
   const page = await (await browser.newContext(sellerConsole)).newPage()
   const checks = watchPage(page)
   await page.goto('/console/')
@@ -128,23 +128,22 @@ test('the login opens without accessibility violations or errors', async ({ brow
 })
 
 for (const [account, all] of Object.entries(screens)) {
-  test.describe(`as ${account}`, () => {
+  // The seller's screens accept orders, and journeys log the seller in.
+  test.describe(`as ${account}`, { tag: account === 'admin' ? '@reads' : [] }, () => {
     // In one worker: logging in again elsewhere would end the session.
     test.describe.configure({ mode: 'default' })
-    /** One for all screens of an account: the console's code is loaded once. */
-    let context: BrowserContext
+    /** One for all screens of an account: the console's code is loaded and compiled once. */
+    let page: Page
+    let checks: PageChecks
     test.beforeAll(async ({ browser }) => {
-      context = await browser.newContext(sellerConsole)
-      const page = await context.newPage()
+      page = await (await browser.newContext(sellerConsole)).newPage()
+      checks = watchPage(page)
       await enterConsole(page, account)
-      await page.close()
     })
-    test.afterAll(() => context.close())
+    test.afterAll(() => page.context().close())
 
     for (const { name, path, open, refused } of all) {
       test(`${name}${refused ? ' (refused)' : ''} opens without accessibility violations or errors`, async () => {
-        const page = await context.newPage()
-        const checks = watchPage(page)
         await page.goto(`/console${path}`)
         await settled(page, checks)
         if (open) {
@@ -154,7 +153,6 @@ for (const [account, all] of Object.entries(screens)) {
         if (refused) await expect(page.getByRole('heading', { name: '您没有查看这里的权限' })).toBeVisible()
         expect(await violationsOn(page)).toEqual([])
         expect(checks.takeProblems()).toEqual([])
-        await page.close()
       })
     }
   })

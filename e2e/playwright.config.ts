@@ -1,28 +1,30 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from '../bin/lib/browser-flags.mjs'
 
-/** Titles begin with the name of the file. */
-const readOnly = /routes\.spec\.ts|console\.spec\.ts as admin/
+/** Titles begin with the name of the file, and end with tags. */
+const readOnly = /(routes|release|back)\.spec\.ts|@reads/
 const port = Number(process.env.E2E_PORT ?? 8490)
 
 /**
  * Tests in a real browser, on a phone's screen, against the real product. Journeys change the one world and log people in, so
- * they take turns in one worker. Routes only read, as do the platform's screens, as an operator whom no journey logs in: they
- * fill the other worker meanwhile.
+ * they take turns in one worker. What only reads fills the others meanwhile: as a guest, as the owner who logged in for all of
+ * them, or as an operator whom no journey logs in.
  */
 export default defineConfig({
   testDir: '.',
   outputDir: '../.data/e2e-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // The server and the database take their share of the cores.
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   forbidOnly: true,
   retries: 0,
   projects: [
     { name: 'setup', testMatch: /setup\.ts/ },
     { name: 'journeys', grepInvert: readOnly, workers: 1, dependencies: ['setup'] },
-    // A failed route is seen in its message and picture: recording every one of them costs a quarter of the time.
-    { name: 'routes', grep: readOnly, fullyParallel: true, dependencies: ['setup'], use: { trace: 'off' } },
+    // What fails here is seen in its message and picture: recording all of it costs a quarter of the time.
+    { name: 'reads', grep: readOnly, fullyParallel: true, dependencies: ['setup'], use: { trace: 'off' } },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -178,7 +178,7 @@ test('two buyers race for the last packs in their browsers: one order, one clear
   await Promise.all([one.page.context().close(), two.page.context().close()])
 })
 
-test('a guest’s browser receives no price in any response', async ({ page }) => {
+test('a guest’s browser receives no price in any response', { tag: '@reads' }, async ({ page }) => {
   const checks = watchPage(page)
   const leaks: string[] = []
   page.on('response', async (response) => {
