@@ -10,6 +10,7 @@ import { DatabaseFull, DatabaseUnreachable } from './database-error.ts'
 import { drainOnClose } from './drain.ts'
 import { failurePage } from './failure-page.ts'
 import { reportHiddenCallers } from './hidden-callers.ts'
+import { LineLimit } from './line-limit.ts'
 import { Refused } from './refusal.ts'
 import { writeRefusal } from './serializer.ts'
 import { trustOf } from './trusted-proxies.ts'
@@ -44,6 +45,9 @@ const BODY_BYTES = 16 * 1024
 const KEEP_ALIVE_MS = 72_000
 /** How often late requests are looked for. */
 const CONNECTIONS_CHECK_MS = 5_000
+
+/** Log lines a minute about calls beyond a limit: whoever makes thousands a second must not fill the disk. The next line counts the rest. */
+const EXCESS_LINES = 120
 
 /** Whether a request counts as a call: decided by its route, since an address can be spelt in many ways. */
 const isCall = ({ is404, routeOptions }: FastifyRequest) => is404 || (routeOptions.url?.startsWith('/h5api/') ?? false)
@@ -142,12 +146,14 @@ export async function openHttp(options: {
       await reply.code(415).send({ code: 415, msg: TRANSPORT[415], data: { traceId: request.id } })
     }
   })
+  const excess = new LineLimit(EXCESS_LINES)
   http.addHook('onResponse', async (request, reply) => {
-    if (isCall(request))
-      request.log.info(
-        { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-        'call',
-      )
+    if (!isCall(request)) return
+    const path = request.routeOptions.url
+    const facts = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const write = (omitted: number) => request.log.info({ ...facts, ...(omitted > 0 && { omitted }) }, 'call')
+    if (reply.statusCode === 429) excess.write(write)
+    else write(0)
   })
 
   limitConnections(http.server, trustOf(options.trustProxy))

@@ -73,6 +73,14 @@ describe('what counts as a call', () => {
   })
 })
 
+test('calls beyond the limit write 120 log lines a minute at most', async () => {
+  const { http, lines } = await openLogged()
+  const call = async () => (await http.inject({ url: BOOT })).statusCode
+  for (let n = 0; n < A_MINUTE; n++) expect(await call()).toBe(200)
+  for (let n = 0; n < 150; n++) expect(await call()).toBe(429)
+  expect(lines.filter(({ status }) => status === 429)).toHaveLength(120)
+})
+
 test('a client that breaks off its request is no failure of ours', async () => {
   const { port, lines } = await openLogged()
   const socket = connect(port, '127.0.0.1')
