@@ -13,7 +13,7 @@ const NOT_CANCELLED = sql`o.status <> ${sql.lit(ORDER.cancelled)}`
 
 /**
  * Totals for lists and recommendations, kept out of the payment's transaction so that it does not lock the rows of popular goods.
- * The trade is marked, so a second run counts nothing. Locks: trade, then offers, goods and sellers by id.
+ * A purchase is dated when it was paid, however late it is counted. The trade is marked, so a second run counts nothing. Locks: trade, then offers, goods and sellers by id.
  */
 export const countSalesWorker = worker(countSalesJob, async ({ tradeId }, { transact }) => {
   await transact(async ({ tx, now }) => {
@@ -28,12 +28,13 @@ export const countSalesWorker = worker(countSalesJob, async ({ tradeId }, { tran
     await lockForSales(tx, lines)
     await sql`
       with line as (
-        select o.shop_id, o.seller_id, l.offer_id, l.goods_id, l.quantity, l.price_fen
+        select o.shop_id, o.seller_id, l.offer_id, l.goods_id, l.quantity, l.price_fen, o.paid_at
         from orders.order_head o join orders.order_line l on l.order_id = o.id where o.trade_id = ${tradeId} and ${NOT_CANCELLED}
       ), ${countSales(sql`line`)}
-      insert into orders.purchase_history (shop_id, goods_id, times, quantity, last_at, last_quantity, last_fen)
-      select shop_id, goods_id, 1, sum(quantity)::int, ${now}, sum(quantity)::int, min(price_fen) from line group by 1, 2
-      on conflict (shop_id, goods_id) do update set times = orders.purchase_history.times + 1, quantity = orders.purchase_history.quantity + excluded.quantity,
-        last_at = excluded.last_at, last_quantity = excluded.last_quantity, last_fen = excluded.last_fen`.execute(tx)
+      insert into orders.purchase_history as h (shop_id, goods_id, times, quantity, last_at, last_quantity, last_fen)
+      select shop_id, goods_id, 1, sum(quantity)::int, coalesce(max(paid_at), ${now}), sum(quantity)::int, min(price_fen) from line group by 1, 2
+      on conflict (shop_id, goods_id) do update set times = h.times + 1, quantity = h.quantity + excluded.quantity, last_at = greatest(h.last_at, excluded.last_at),
+        last_quantity = case when excluded.last_at >= h.last_at then excluded.last_quantity else h.last_quantity end,
+        last_fen = case when excluded.last_at >= h.last_at then excluded.last_fen else h.last_fen end`.execute(tx)
   })
 })
