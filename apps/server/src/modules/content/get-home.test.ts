@@ -11,6 +11,7 @@ import {
   recordPurchase,
 } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
+import { DAY, after } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const home = async (token = '') => (await world.call(GetHome, {}, token)).data
@@ -158,6 +159,26 @@ test('offers the last quantity of what was bought, as the rules of the offer all
   await world.write(sql`update qualification.shop_qualification set procure_state = 0 where shop_id = ${buyer.shopId}`)
   expect(await again()).toBeNull()
   await world.write(sql`update catalog.offer set on_sale = false where id = ${offerId}`)
+})
+
+test('begins what to buy again with what is bought most often, and ends it with what has just been bought', async () => {
+  const buyer = await makeBuyer(world)
+  const offers = [await makeOffer(world), await makeOffer(world), await makeOffer(world), await makeOffer(world)]
+  const [often, seldom, lately, longAgo] = offers.map(({ goodsId }) => goodsId) as [number, number, number, number]
+  const purchases = [
+    [often, 5, 20],
+    [seldom, 1, 10],
+    [lately, 9, 1],
+    [longAgo, 1, 40],
+  ] as const
+  for (const [goodsId, times, daysAgo] of purchases) {
+    await recordPurchase(world, buyer.shopId, goodsId, times)
+    await world.write(
+      sql`update orders.purchase_history set last_at = ${after(world.clock.now(), -daysAgo * DAY)} where shop_id = ${buyer.shopId} and goods_id = ${goodsId}`,
+    )
+  }
+  const strip = (await home(buyer.token)).strips.find(({ kind }) => kind === 'bought-before')
+  expect(strip?.rows.map((row) => row.goodsId)).toEqual([often, seldom, longAgo, lately])
 })
 
 test('says how much near-expiry stock is below the best price of the rest, to those who see prices', async () => {

@@ -5,7 +5,7 @@ import type { Moment } from '../../kernel/settings.ts'
 import type { Visitor } from '../access/index.ts'
 import { bestOffers, goodsView, nearExpiryInStock, type BestOfferRow } from '../browsing/index.ts'
 import { freshPrice, hasOffer, nearestQuantity, priceHiddenReason } from '../catalog/index.ts'
-import { lastBought, purchasesOf } from '../orders/index.ts'
+import { lastBought, toRestock } from '../orders/index.ts'
 import type { ArrangedStrip } from './arranged.ts'
 
 type Strip = Out<typeof GetHome>['strips'][number]
@@ -15,6 +15,8 @@ interface Extra {
 }
 /** Goods per strip. */
 const STRIP_SIZE = 6
+/** Goods to restock that are looked at: some of them are not on sale any more. */
+const RESTOCK_CANDIDATES = 60
 const firstOf = (from: RawBuilder<unknown>) => sql`select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
   select g.id, g.sales_count from ${from} limit ${sql.lit(STRIP_SIZE)}) t`
 const page = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => firstOf(sql`${from} order by ${order}`)
@@ -57,8 +59,8 @@ function stripQueries(visitor: Visitor, at: Moment): Record<string, RawBuilder<B
         visitor,
         at,
         page(
-          sql`${purchasesOf(shop.id)} b join catalog.goods g on g.id = b.goods_id where ${onSale} and ${hasOffer(visitor, at)}`,
-          sql`b.last_at desc, g.id desc`,
+          sql`${toRestock(shop.id, at.now, RESTOCK_CANDIDATES)} b join catalog.goods g on g.id = b.goods_id where ${onSale} and ${hasOffer(visitor, at)}`,
+          sql`b.place`,
         ),
         { size, extra: lastBought(shop.id, sql.ref('p.id')) },
       ),

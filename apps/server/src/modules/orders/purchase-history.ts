@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { DAY, after } from '../../kernel/clock.ts'
 
 /** Whether the shop has bought a product. */
 export const hasBought = (shopId: number, goodsId: RawBuilder<unknown>) =>
@@ -7,6 +8,17 @@ export const hasBought = (shopId: number, goodsId: RawBuilder<unknown>) =>
 /** What the shop has bought, as a source of rows with the columns goods_id and last_at. */
 export const purchasesOf = (shopId: number) =>
   sql`(select goods_id, last_at from orders.purchase_history where shop_id = ${shopId})`
+
+/** How long what was bought is thought to suffice: it comes last among what to buy again. */
+const RESTOCKED_DAYS = 3
+
+/**
+ * The goods that a shop most likely has to buy again, as rows with goods_id and place: first what it bought most often, last what
+ * it has bought in these days.
+ */
+export const toRestock = (shopId: number, now: Date, limit: number) => sql`(
+  select goods_id, row_number() over (order by last_at > ${after(now, -RESTOCKED_DAYS * DAY)}, times desc, last_at desc, goods_id desc) as place
+  from orders.purchase_history where shop_id = ${shopId} order by place limit ${sql.lit(limit)})`
 
 /** What a shop bought last of a product: the moment (ISO 8601), the packs, and the unit price unless it is not recorded. */
 export interface Bought {
