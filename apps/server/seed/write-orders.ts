@@ -26,7 +26,7 @@ import { builtInLogistics } from '../demonstration/logistics.ts'
 import { seededRng, type Rng } from '../demonstration/rng.ts'
 import { payForSeed, settleRefundsForSeed } from './pay-trades.ts'
 
-/** How far each of the demonstration's orders has come, and how many days ago it was placed. */
+/** How far each of the demonstration's orders has come, and when it was placed. */
 type Outcome =
   | 'unpaid'
   | 'failed'
@@ -42,22 +42,22 @@ type Outcome =
   | 'done'
   | 'refunding'
   | 'refunded'
-const OUTCOMES: readonly (readonly [Outcome, number, number])[] = [
-  // outcome, how many, days since the newest
-  ['done', 20, 12],
-  ['delivered', 4, 3],
-  ['shipped', 6, 0],
-  ['part', 2, 0],
-  ['packed', 3, 0],
-  ['picking', 3, 0],
-  ['accepted', 4, 0],
-  ['paid', 6, 0],
-  ['refunded', 3, 2],
-  ['refunding', 1, 0],
-  ['cancelled', 4, 4],
-  ['expired', 3, 5],
-  ['failed', 1, 0],
-  ['unpaid', 3, 0],
+const OUTCOMES: readonly (readonly [Outcome, number, number, number])[] = [
+  // outcome, how many, hours since the newest, hours between them
+  ['done', 20, 12 * 24, 26],
+  ['delivered', 4, 3 * 24, 26],
+  ['shipped', 6, 5, 4],
+  ['part', 2, 1, 0.4],
+  ['packed', 3, 1, 0.4],
+  ['picking', 3, 1, 0.4],
+  ['accepted', 4, 0.8, 0.4],
+  ['paid', 6, 0.6, 0.4],
+  ['refunded', 3, 2 * 24, 26],
+  ['refunding', 1, 1, 0],
+  ['cancelled', 4, 4 * 24, 26],
+  ['expired', 3, 5 * 24, 26],
+  ['failed', 1, 0.1, 0],
+  ['unpaid', 3, 0.07, 0.08],
 ]
 
 interface Person {
@@ -91,8 +91,8 @@ export async function writeOrders(config: Config, today: Date) {
       ),
     )
     const rng = seededRng('orders')
-    const plan = OUTCOMES.flatMap(([fate, count, newest]) =>
-      Array.from({ length: count }, (_, i) => ({ fate, at: momentOf(fate, today, newest, i) })),
+    const plan = OUTCOMES.flatMap(([fate, count, newest, between]) =>
+      Array.from({ length: count }, (_, i) => ({ fate, at: after(today, -(newest + i * between) * HOUR) })),
     ).toSorted((a, b) => a.at.getTime() - b.at.getTime())
     for (const [n, { fate, at }] of plan.entries()) {
       now = at
@@ -116,12 +116,6 @@ export async function writeOrders(config: Config, today: Date) {
     })
     await app.close()
   }
-}
-
-/** When an order with an outcome was placed: open orders are recent, finished ones older. */
-function momentOf(fate: Outcome, today: Date, newest: number, i: number): Date {
-  const minutes = fate === 'unpaid' || fate === 'failed' ? 4 + i * 5 : newest * 24 * 60 + 40 + i * (newest === 0 ? 23 : 26 * 60)
-  return after(today, -minutes * MINUTE)
 }
 
 interface Time {
