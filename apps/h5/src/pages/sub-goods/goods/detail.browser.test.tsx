@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { detail } from '../../../../test/detail.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
+import { to } from '../../../shell/address.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
 type Detail = ReturnType<typeof detail>
@@ -38,6 +39,29 @@ test('answers price, shelf life and arrival under the price, on the first screen
   await answer(/效期至/).click()
   await expect.element(page.getByRole('dialog', { name: '批次效期' })).toBeVisible()
   await page.viewport(390, 844)
+})
+
+test('shows the whole picture that was pressed until its own has loaded, and then only that', async () => {
+  const drawn = (colour: string) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="${colour}"/></svg>`)}`
+  const link = document.createElement('a')
+  link.href = to('sub-goods/goods/detail', { goodsId: 1 })
+  link.append(Object.assign(new Image(), { src: drawn('teal'), alt: '列表里的图' }))
+  document.body.append(link)
+  onTestFinished(() => link.remove())
+  await link.querySelector('img')!.decode()
+  link.addEventListener('click', (event) => event.preventDefault())
+  link.click()
+
+  let answer: (it: Detail) => void = () => {}
+  const goods = new Promise<Detail>((resolve) => (answer = resolve))
+  await open(detail(), { GetGoodsDetail: () => goods })
+  const pressed = () => document.querySelector<HTMLElement>('[data-picture-arrives] > span')
+  await expect.poll(pressed).not.toBeNull()
+  expect(getComputedStyle(pressed()!).backgroundSize).toBe('contain')
+  answer(detail({}, { pictures: [drawn('orange')] }))
+  await expect.element(page.getByRole('button', { name: '看大图 1 / 1' })).toBeVisible()
+  await expect.poll(pressed).toBeNull()
 })
 
 test('out of stock it promises no day and takes the need down instead', async () => {

@@ -5,14 +5,14 @@ import styles from './Pictures.module.css'
 
 /**
  * The place of the pictures: as wide as the screen and never more than 40 % of its height, so that price, shelf life and arrival
- * are on the first screen of small phones, too. Until the pictures have loaded it shows the one that was pressed in a list.
+ * are on the first screen of small phones, too. Until the first picture has loaded it shows the one that was pressed in a list.
  */
-export function PictureFrame({ children }: { children?: ReactNode }) {
+export function PictureFrame({ children, loaded = false }: { children?: ReactNode; loaded?: boolean }) {
   const { href } = useHistoryEntry()
   const [pressed] = useState(() => pressedPicture(href))
   return (
     <div className={styles.pictures} data-picture-arrives>
-      {pressed && <span className={styles.pressed} style={{ backgroundImage: `url(${JSON.stringify(pressed)})` }} />}
+      {pressed && !loaded && <span className={styles.pressed} style={{ backgroundImage: `url(${JSON.stringify(pressed)})` }} />}
       {children}
     </div>
   )

@@ -9,16 +9,19 @@ export function Pictures({ goods }: { goods: Detail }) {
   const { pictures, goodsShowName: name } = goods
   const [open, setOpen] = useState<number | null>(null)
   const [at, setAt] = useState(0)
+  const [loaded, setLoaded] = useState(false)
   const pack = { name }
   if (!pictures.length) {
     return (
       <PictureFrame>
-        <Picture alt={name} width={800} height={600} round={false} pack={pack} />
+        <div className={styles.one}>
+          <Picture alt={name} width={800} height={600} round={false} pack={pack} />
+        </div>
       </PictureFrame>
     )
   }
   return (
-    <PictureFrame>
+    <PictureFrame loaded={loaded}>
       <Swiper label="商品图片" autoplay={0} dots={false} onIndex={setAt}>
         {pictures.map((src, i) => (
           <button
@@ -28,7 +31,16 @@ export function Pictures({ goods }: { goods: Detail }) {
             aria-label={`看大图 ${i + 1} / ${pictures.length}`}
             onClick={() => setOpen(i)}
           >
-            <Picture src={src} alt={name} width={800} height={600} round={false} priority={i === 0} pack={pack} />
+            <Picture
+              src={src}
+              alt={name}
+              width={800}
+              height={600}
+              round={false}
+              priority={i === 0}
+              pack={pack}
+              {...(i === 0 && { onSettled: () => setLoaded(true) })}
+            />
           </button>
         ))}
       </Swiper>
