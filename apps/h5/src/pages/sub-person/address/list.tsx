@@ -18,7 +18,7 @@ const APPROVED = 2
 
 /** The shop's delivery addresses; goods are only delivered to approved ones. */
 export default function Addresses() {
-  const { choose } = usePageSearch('sub-person/address/list')
+  const { choose, chosen } = usePageSearch('sub-person/address/list')
   const addresses = useCall(ListAddresses, {})
   const mayChange = useMe().data?.abilities.manageAddress ?? false
   const [editing, setEditing] = useState<Address | 'new' | null>(null)
@@ -29,7 +29,7 @@ export default function Addresses() {
   )
   return (
     <Page title={choose ? '选择收货地址' : undefined} footer={mayChange && <BottomBar action={add} label="新增收货地址" />}>
-      <Loaded query={addresses} skeleton={<Skeleton shape="card" count={3} />}>
+      <Loaded query={addresses} skeleton={<AddressesSkeleton />}>
         {({ rows }) =>
           rows.length ? (
             <ul className={styles.list}>
@@ -39,6 +39,7 @@ export default function Addresses() {
                   address={address}
                   mayChange={mayChange}
                   choose={choose === true}
+                  chosen={address.id === chosen}
                   onEdit={() => setEditing(address)}
                 />
               ))}
@@ -61,13 +62,21 @@ export default function Addresses() {
   )
 }
 
+const AddressesSkeleton = () => (
+  <div className={styles.list}>
+    <Skeleton shape="card" count={2} />
+  </div>
+)
+
 interface CardProps {
   address: Address
   mayChange: boolean
   choose: boolean
+  /** Where the order goes now. */
+  chosen: boolean
   onEdit: () => void
 }
-function AddressCard({ address, mayChange, choose, onEdit }: CardProps) {
+function AddressCard({ address, mayChange, choose, chosen, onEdit }: CardProps) {
   const makeDefault = useSend(SetDefaultAddress)
   const remove = useSend(RemoveAddress)
   const approved = address.state === APPROVED
@@ -86,6 +95,7 @@ function AddressCard({ address, mayChange, choose, onEdit }: CardProps) {
     <li className={styles.card}>
       <p className={styles.who}>
         {address.receiver} <span className={styles.phone}>{maskPhone(address.phone)}</span>
+        {chosen && <Tag variant="brand">本单收货</Tag>}
         {address.isDefault && <Tag variant="brand">默认</Tag>}
         {address.ofLicence && <Tag>许可证地址</Tag>}
         {address.state === WAITING && <Tag variant="near-expiry">审核中</Tag>}
@@ -101,8 +111,8 @@ function AddressCard({ address, mayChange, choose, onEdit }: CardProps) {
       )}
       <div className={styles.actions}>
         {choose && approved && (
-          <Button size="s" onClick={onChoose}>
-            送到这里
+          <Button size="s" variant={chosen ? 'outlined' : 'filled'} onClick={onChoose}>
+            {chosen ? '仍送到这里' : '送到这里'}
           </Button>
         )}
         {mayChange && approved && !address.isDefault && (
