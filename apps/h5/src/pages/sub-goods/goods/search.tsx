@@ -3,9 +3,9 @@ import { ListHotWords } from '@shop/contract/browsing'
 import { ListGoods } from '@shop/contract/catalog'
 import { IconButton, IconScan, SearchBar, toast, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
+import { BrowserSkeleton } from '../../../features/goods/BrowserSkeleton.tsx'
 import { CartBar } from '../../../features/goods/CartBar.tsx'
 import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
-import { GoodsSkeleton } from '../../../features/goods/GoodsSkeleton.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { setPageSearch, usePageState, usePageSearch } from '../../../shell/navigation.ts'
@@ -85,7 +85,7 @@ export default function SearchPage() {
       footer={results && <CartBar />}
     >
       {results ? (
-        <Suspense fallback={<GoodsSkeleton />}>
+        <Suspense fallback={<BrowserSkeleton />}>
           <GoodsBrowser
             top={height}
             label="搜索结果"

@@ -11,7 +11,6 @@ import { Page } from '../../../shell/Page.tsx'
 import { callKey, queryClient, useCall, useSend } from '../../../shell/query.ts'
 import styles from './commit.module.css'
 import { AddressCard } from './parts/AddressCard.tsx'
-import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import { CheckoutOptions, type Options } from './parts/CheckoutOptions.tsx'
 import { CheckoutSeller } from './parts/CheckoutSeller.tsx'
 import { CheckoutSums } from './parts/CheckoutSums.tsx'
@@ -19,6 +18,7 @@ import { NearExpiry } from './parts/NearExpiry.tsx'
 import { NothingLeft } from './parts/NothingLeft.tsx'
 import { Problems } from './parts/Problems.tsx'
 import { useLineQuantities } from './parts/use-line-quantities.ts'
+import { WaitingCard, WaitingCards, WaitingGoods, WaitingRow } from './parts/Waiting.tsx'
 
 const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
 const ChangesSheet = lazyPart(() => import('./parts/ChangesSheet.tsx'))
@@ -59,13 +59,27 @@ export default function Commit() {
           action={{ label: '回购物车', href: to('pages/car/car') }}
         />
       ) : (
-        <Loaded query={checkout} skeleton={<CardsSkeleton shape={[1, 3, 2]} />}>
+        <Loaded query={checkout} skeleton={<CheckoutSkeleton />}>
           {() => null}
         </Loaded>
       )}
     </Page>
   )
 }
+
+/** In the shape of what comes: the address, a seller with its goods, the sums. */
+const CheckoutSkeleton = () => (
+  <WaitingCards>
+    <WaitingCard title={null}>
+      <WaitingRow />
+    </WaitingCard>
+    <WaitingCard title="60%">
+      <WaitingGoods count={2} />
+    </WaitingCard>
+    <WaitingCard title="100%" rows={1} />
+    <WaitingCard rows={3} />
+  </WaitingCards>
+)
 
 interface CheckoutFormProps {
   view: Checkout

@@ -25,9 +25,9 @@ import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './detail.module.css'
-import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import { OrderHeadline } from './parts/OrderHeadline.tsx'
 import { OrderProgress } from './parts/OrderProgress.tsx'
+import { WaitingCard, WaitingCards, WaitingGoods, WaitingHead } from './parts/Waiting.tsx'
 
 type Order = Out<typeof GetOrder>
 
@@ -50,12 +50,27 @@ function PolledOrder({ orderId }: { orderId: number }) {
   const actions = may && (may.pay || may.cancel || may.remind || may.extend || may.confirm || may.packages || may.buyAgain)
   return (
     <Page footer={order.data && actions && <BottomBar label="订单操作" action={<OrderButtons order={order.data} size="m" />} />}>
-      <Loaded query={order} skeleton={<CardsSkeleton shape={[1, 1, 3, 1]} />} notFound="没有这个订单">
+      <Loaded query={order} skeleton={<DetailSkeleton />} notFound="没有这个订单">
         {(it) => <Filled order={it} />}
       </Loaded>
     </Page>
   )
 }
+
+/** In the shape of what comes: the head, the progress, the address, the goods, the sums. */
+const DetailSkeleton = () => (
+  <>
+    <WaitingHead />
+    <WaitingCards overHead>
+      <WaitingCard title="62%" rows={1} />
+      <WaitingCard title="80%" rows={1} />
+      <WaitingCard>
+        <WaitingGoods count={3} />
+      </WaitingCard>
+      <WaitingCard rows={3} />
+    </WaitingCards>
+  </>
+)
 
 const BEFORE_RECEIPT: ReadonlySet<Order['group']> = new Set(['pay', 'failed', 'group', 'ship', 'receive'])
 

@@ -1,4 +1,15 @@
-import { Button, Card, EmptyView, GoodsPictures, IconButton, IconChevronRight, IconCopy, IconPhone, Timeline } from '@shop/ui'
+import {
+  Button,
+  Card,
+  EmptyView,
+  GoodsPictures,
+  IconButton,
+  IconChevronRight,
+  IconCopy,
+  IconPhone,
+  Skeleton,
+  Timeline,
+} from '@shop/ui'
 import type { Out } from '@shop/contract/endpoint'
 import { GetLogistics } from '@shop/contract/orders'
 import { copyText } from '../../../shell/copy.ts'
@@ -8,7 +19,7 @@ import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './package.module.css'
-import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
+import { WaitingCard, WaitingCards, WaitingHead } from './parts/Waiting.tsx'
 
 /** Where a package has been, newest first. */
 export default function Logistics() {
@@ -35,12 +46,24 @@ function PolledTrack({ packageId }: { packageId: number }) {
   )
   return (
     <Page>
-      <Loaded query={track} skeleton={<CardsSkeleton shape={[1, 3]} />} notFound="没有这个包裹">
+      <Loaded query={track} skeleton={<LogisticsSkeleton />} notFound="没有这个包裹">
         {(it) => <Filled it={it} />}
       </Loaded>
     </Page>
   )
 }
+
+const LogisticsSkeleton = () => (
+  <>
+    <WaitingHead />
+    <WaitingCards>
+      <WaitingCard title="56%">
+        <Skeleton width="160px" height="48px" />
+      </WaitingCard>
+      <WaitingCard rows={5} />
+    </WaitingCards>
+  </>
+)
 
 /** What to do when no carrier is polled for the track. */
 const untrackedText = ({ ownDelivery, carrierName }: Out<typeof GetLogistics>) =>

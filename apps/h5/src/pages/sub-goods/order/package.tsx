@@ -7,7 +7,7 @@ import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './package.module.css'
-import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
+import { WaitingCard, WaitingCards, WaitingGoods, WaitingRow } from './parts/Waiting.tsx'
 
 type Package = Out<typeof ListPackages>['rows'][number]
 
@@ -32,7 +32,7 @@ function Filled({ orderId }: { orderId: number }) {
   const packages = useCall(ListPackages, { orderId }, { staleTime: 0 })
   return (
     <Page>
-      <Loaded query={packages} skeleton={<CardsSkeleton shape={[3, 2]} />} notFound="没有这个订单">
+      <Loaded query={packages} skeleton={<PackagesSkeleton />} notFound="没有这个订单">
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyView
@@ -53,6 +53,15 @@ function Filled({ orderId }: { orderId: number }) {
     </Page>
   )
 }
+
+const PackagesSkeleton = () => (
+  <WaitingCards>
+    <WaitingCard>
+      <WaitingRow />
+      <WaitingGoods count={3} />
+    </WaitingCard>
+  </WaitingCards>
+)
 
 function PackageCard({ it, name }: { it: Package; name: string }) {
   const track = to('sub-goods/order/logisticsDetails', { packageId: it.packageId })

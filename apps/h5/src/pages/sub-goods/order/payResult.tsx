@@ -1,13 +1,14 @@
 import { chinaTime } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import { GetPayResult } from '@shop/contract/payments'
-import { Button, EmptyView, IconChevronRight, IconClock, IconError, IconSuccess, IconTruck, Price, Skeleton } from '@shop/ui'
+import { Button, EmptyView, IconChevronRight, IconClock, IconError, IconSuccess, IconTruck, Price } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { shortTime } from '../../../shell/format.ts'
 import { goTo, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
+import { WaitingAmount } from './parts/Waiting.tsx'
 import styles from './pay.module.css'
 
 type Result = Out<typeof GetPayResult>
@@ -31,7 +32,7 @@ function PolledResult({ tradeId }: { tradeId: number }) {
   return (
     // Going back would lead to the provider's page.
     <Page plain {...(result.data && { onBack: () => goTo(orderOf(result.data), { replace: true }) })}>
-      <Loaded query={result} skeleton={<Skeleton shape="block" height="240px" />} notFound="没有这笔交易">
+      <Loaded query={result} skeleton={<WaitingAmount round />} notFound="没有这笔交易">
         {(it) => <PayOutcome it={it} onRefresh={async () => void (await result.refetch())} />}
       </Loaded>
     </Page>

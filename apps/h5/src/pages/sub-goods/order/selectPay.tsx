@@ -23,8 +23,8 @@ import { go, to, usePageSearch } from '../../../shell/navigation.ts'
 import { leaveToPay } from '../../../shell/payer.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { invalidate, useCall, useSend } from '../../../shell/query.ts'
-import { CardsSkeleton } from './parts/CardsSkeleton.tsx'
 import { useLeaving } from './parts/use-leaving.ts'
+import { WaitingAmount, WaitingCard, WaitingCards, WaitingRow } from './parts/Waiting.tsx'
 import styles from './pay.module.css'
 
 type Methods = Out<typeof ListPayMethods>
@@ -57,12 +57,25 @@ function PayMethods({ tradeId }: { tradeId: number }) {
   if (view) return view.state === 'unpaid' ? <OpenTrade view={view} /> : <SettledTrade view={view} />
   return (
     <Page>
-      <Loaded query={methods} skeleton={<CardsSkeleton shape={[1, 3]} />} notFound="没有这笔交易">
+      <Loaded query={methods} skeleton={<PaySkeleton />} notFound="没有这笔交易">
         {() => null}
       </Loaded>
     </Page>
   )
 }
+
+const PaySkeleton = () => (
+  <>
+    <WaitingAmount />
+    <WaitingCards>
+      <WaitingCard>
+        <WaitingRow />
+        <WaitingRow />
+        <WaitingRow />
+      </WaitingCard>
+    </WaitingCards>
+  </>
+)
 
 const ICONS: Record<PayMethod, ReactNode> = {
   wechat: <PayWechat size={32} />,

@@ -19,7 +19,7 @@ export default function PasswordSettings() {
   const me = useMe()
   const isOffer = back !== undefined
   return (
-    <Loaded query={me} skeleton={<Skeleton count={6} />}>
+    <Loaded query={me} skeleton={<FormSkeleton />}>
       {({ user }) => (
         <LoginFrame
           title={user.hasPassword ? '修改密码' : '设置登录密码'}
@@ -31,6 +31,13 @@ export default function PasswordSettings() {
     </Loaded>
   )
 }
+
+/** The page's frame with two fields and a button: before it is known whether there is a password. */
+const FormSkeleton = () => (
+  <LoginFrame title="登录密码">
+    <Skeleton shape="block" count={3} height="48px" />
+  </LoginFrame>
+)
 
 function First({ isOffer, back }: { isOffer: boolean; back: string | undefined }) {
   const form = useForm(noPassword, newPasswordRules)

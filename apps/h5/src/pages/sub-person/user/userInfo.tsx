@@ -19,12 +19,18 @@ export default function UserInfo() {
   const me = useMe()
   return (
     <Page>
-      <Loaded query={me} skeleton={<Skeleton shape="list" count={3} />}>
+      <Loaded query={me} skeleton={<ProfileSkeleton />}>
         {({ user }) => <Profile user={user} />}
       </Loaded>
     </Page>
   )
 }
+
+const ProfileSkeleton = () => (
+  <div className={styles.facts}>
+    <Skeleton shape="block" height="220px" />
+  </div>
+)
 
 function Profile({ user }: { user: Me['user'] }) {
   const [renaming, setRenaming] = useState(false)

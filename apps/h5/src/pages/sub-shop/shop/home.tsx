@@ -1,9 +1,9 @@
 import { GetSellerHome } from '@shop/contract/sellers'
 import { EmptyView, SearchBar, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
+import { BrowserSkeleton } from '../../../features/goods/BrowserSkeleton.tsx'
 import { CartBar } from '../../../features/goods/CartBar.tsx'
 import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
-import { GoodsSkeleton } from '../../../features/goods/GoodsSkeleton.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -105,7 +105,7 @@ function Seller({ sellerId }: { sellerId: number }) {
                 ))}
               </nav>
             )}
-            <Suspense fallback={<GoodsSkeleton />}>
+            <Suspense fallback={<BrowserSkeleton />}>
               <GoodsBrowser
                 top={height}
                 label={`${it.name}的商品`}
@@ -121,9 +121,22 @@ function Seller({ sellerId }: { sellerId: number }) {
   )
 }
 
+/** In the shape of what comes: the seller's card on the green, the categories, the goods. */
 const SellerSkeleton = () => (
-  <div className={styles.waiting}>
-    <Skeleton shape="card" count={1} />
-    <Skeleton shape="goods" count={5} />
-  </div>
+  <>
+    <div className={styles.green} aria-hidden="true">
+      <div className={styles.waiting}>
+        <div className={styles.waitingHead}>
+          <span className={styles.waitingLogo} />
+          <div className={styles.waitingLines}>
+            <Skeleton width="52%" height="20px" />
+            <Skeleton width="78%" />
+          </div>
+        </div>
+        <Skeleton shape="block" height="58px" />
+        <Skeleton width="88%" />
+      </div>
+    </div>
+    <BrowserSkeleton />
+  </>
 )
