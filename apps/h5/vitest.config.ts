@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -25,6 +26,8 @@ export default defineConfig({
   },
   test: {
     name: 'h5-browser',
+    // Pages side by side: one alone leaves a core idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     include: ['src/**/*.browser.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
     browser: {
