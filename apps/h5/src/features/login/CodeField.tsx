@@ -1,5 +1,5 @@
 import { CallError } from '@shop/client'
-import type { SendBusinessCode, SendSmsCode } from '@shop/contract/access'
+import { SendBusinessCode, type SendSmsCode } from '@shop/contract/access'
 import { Button, TextField, lazyPart, toast } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
 import type { FieldProps } from '../../shell/form.ts'
@@ -13,6 +13,9 @@ import { isAboutCaptcha } from './is-about-captcha.ts'
 
 const CaptchaSheet = lazyPart(() => import('./CaptchaSheet.tsx'))
 
+/** Seconds until another code may be requested (specification, section 9). */
+const RESEND_S = 60
+
 interface CodeFieldProps {
   phone: string
   by: typeof SendSmsCode | typeof SendBusinessCode
@@ -21,7 +24,10 @@ interface CodeFieldProps {
   mayAsk: () => boolean
 }
 
-/** The input for an SMS code with its button: 获取验证码, N秒后重试, 重试. */
+/**
+ * The input for an SMS code with its button: 获取验证码, N秒后重试, 重试. A login code always needs a captcha, the others only once
+ * the server asks for one.
+ */
 export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
   const [until, setUntil] = usePageState<{ phone: string; at: number; sent: number } | null>(`code by ${by.path}`, null)
   const [asking, setAsking] = useState(false)
@@ -29,17 +35,23 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
   const sent = until?.phone === phone
   const left = useSecondsTo(sent ? until.at : 0)
   const wait = (seconds: number) => setUntil({ phone, at: Date.now() + seconds * 1000, sent: Date.now() - 3000 })
-  const send = async (captcha: SolvedCaptcha) => {
+  const send = async (captcha?: SolvedCaptcha) => {
     try {
       const { retryAfter } = await call(by, { phone, ...captcha })
       toast('验证码已发送', { tone: 'success' })
-      wait(retryAfter || 60)
+      wait(retryAfter || RESEND_S)
     } catch (error) {
+      if (!captcha && isAboutCaptcha(error)) return setAsking(true)
       if (isAboutCaptcha(error) || !(error instanceof CallError)) throw error
       showRefusal(error)
-      if (error.retryAfter > 0 && error.retryAfter <= 60) wait(error.retryAfter)
+      if (error.retryAfter > 0 && error.retryAfter <= RESEND_S) wait(error.retryAfter)
     }
     setAsking(false)
+  }
+  const ask = () => {
+    if (!mayAsk()) return
+    if (by.path === SendBusinessCode.path) return send()
+    setAsking(true)
   }
   return (
     <>
@@ -52,7 +64,7 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
         maxLength={6}
         autoComplete="one-time-code"
         suffix={
-          <Button variant="text" size="s" disabled={left > 0} onClick={() => mayAsk() && setAsking(true)}>
+          <Button variant="text" size="s" disabled={left > 0} onClick={ask}>
             {left > 0 ? `${left} 秒后重试` : sent ? '重试' : '获取验证码'}
           </Button>
         }

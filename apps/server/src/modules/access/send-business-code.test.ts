@@ -9,7 +9,7 @@ import { DAY } from '../../kernel/clock.ts'
 const phones = testPhone()
 const world = await openWorld({ providers: { sms: phones.sms } })
 
-testCodeSending(SendBusinessCode, world, phones)
+testCodeSending(SendBusinessCode, world, phones, { free: 2 })
 
 test('rejects a purpose other than a forgotten password', async () => {
   const input = { phone: nextPhone(), businessCode: 'login', ...(await solveCaptcha(world)) }

@@ -5,6 +5,9 @@ import type { Secrets } from '../../kernel/secret.ts'
 import { findUserByPhone } from './queries.ts'
 import { issueCode } from './sms-code.ts'
 
+/** The first codes of a day that a phone is sent without a captcha (20-access, "Calls for logging in"). */
+const WITHOUT_CAPTCHA = 2
+
 /**
  * Sends a code for a forgotten password. The caller gets the same response for every phone; the owner of a phone without an
  * account learns that from the message, which then carries no code.
@@ -19,6 +22,7 @@ export const sendBusinessCode =
         purpose: 'findBackPwd',
         ip,
         captcha: { uuid, code },
+        withoutCaptcha: WITHOUT_CAPTCHA,
         text: (digits) =>
           user
             ? `重设密码验证码 ${digits}，5 分钟内有效。请勿告诉他人，工作人员不会索取。`

@@ -9,7 +9,7 @@ import { DAY } from '../../kernel/clock.ts'
 const phones = testPhone()
 const world = await openWorld({ providers: { sms: phones.sms } })
 
-testCodeSending(SendSmsCode, world, phones)
+testCodeSending(SendSmsCode, world, phones, { free: 0 })
 
 test('names in the message what the code is for', async () => {
   world.clock.advance(DAY)

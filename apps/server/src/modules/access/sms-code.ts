@@ -27,6 +27,8 @@ export interface CodeRequest {
   purpose: CodePurpose
   ip: string
   captcha: CaptchaAnswer
+  /** How many codes a phone may be sent in a day before a captcha is needed; 0 by default. */
+  withoutCaptcha?: number
   /** What the user reads. A text without the code makes the code useless to everyone. */
   text: (code: string) => string
 }
@@ -34,22 +36,24 @@ export type IssueResult =
   | { sent: true; retryAfter: number }
   | ({ sent: false } & RefusalOutcome<typeof SendSmsCode, 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG' | 'TOO_OFTEN' | 'SMS_QUOTA'>)
 
-/** Creates a code and enqueues its message for a caller who solved a captcha. The captcha is used up in any case. */
+/** Creates a code and enqueues its message for a caller who solved a captcha, or did not need one yet. A captcha is used up in any case. */
 export async function issueCode(
   { tx, now, enqueue }: { tx: Tx; now: Date; enqueue: Enqueue },
   secrets: Secrets,
-  { phone, purpose, ip, captcha, text }: CodeRequest,
+  { phone, purpose, ip, captcha, withoutCaptcha = 0, text }: CodeRequest,
 ): Promise<IssueResult> {
   const solved = await solveCaptcha(tx, captcha, now)
-  if (solved !== 'solved') return { sent: false, reason: solved === 'none' ? 'CAPTCHA_NEEDED' : solved, data: {} }
+  if (solved === 'CAPTCHA_WRONG') return { sent: false, reason: solved, data: {} }
   await lockPhone(tx, phone)
+  const sentToday = (await attemptsOf(tx, `sms:${phone}`, now)).count
+  if (solved === 'none' && sentToday >= withoutCaptcha) return { sent: false, reason: 'CAPTCHA_NEEDED', data: {} }
   const sentAt = await lastSentAt(tx, phone, purpose)
   if (sentAt && after(sentAt, RESEND_MS) > now)
     return { sent: false, reason: 'TOO_OFTEN', data: { retryAfter: secondsUntil(after(sentAt, RESEND_MS), now) } }
   const today = { until: endOfDay(now), now }
   const quota = { sent: false, reason: 'SMS_QUOTA', data: { retryAfter: secondsUntil(today.until, now) } } as const
   // The phone's own count is protected by lockPhone, so a phone at its limit does not use up the address's limit.
-  if ((await attemptsOf(tx, `sms:${phone}`, now)).count >= DAILY_PER_PHONE) return quota
+  if (sentToday >= DAILY_PER_PHONE) return quota
   if ((await countAttempt(tx, `sms-from:${ip}`, { limit: DAILY_PER_IP, ...today })) === null) return quota
   await countAttempt(tx, `sms:${phone}`, { limit: DAILY_PER_PHONE, ...today })
 
@@ -67,7 +71,7 @@ export async function issueCode(
 export async function checkCode(
   { tx, now }: { tx: Tx; now: Date },
   secrets: Secrets,
-  { phone, purpose, code, ip, captcha }: Omit<CodeRequest, 'text'> & { code: string },
+  { phone, purpose, code, ip, captcha }: Omit<CodeRequest, 'text' | 'withoutCaptcha'> & { code: string },
 ): Promise<
   { right: true } | ({ right: false } & RefusalOutcome<typeof SmsLogin, 'SMS_CODE_WRONG' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG'>)
 > {

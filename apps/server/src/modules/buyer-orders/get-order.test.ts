@@ -84,10 +84,10 @@ test('an order that was to be paid again says so, and its first step keeps its t
   world.clock.advance(60_000)
   await world.write(
     sql`insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_name, reason, at)
-        values (${orderId}, 1, 22, 'system', '系统', '账户余额不足', ${world.clock.now()}), (${orderId}, 22, 1, 'buyer', '王敏', '重新支付', ${world.clock.now()})`,
+        values (${orderId}, 1, 22, 'system', '系统', '账户余额不足', ${world.clock.now()}), (${orderId}, 22, 1, 'buyer', '王敏', '重新付款', ${world.clock.now()})`,
   )
   const { data } = await call(GetOrder, { orderId }, buyer.token)
-  expect(data.history.map((h) => h.text)).toEqual(['重新支付', '付款失败：账户余额不足', '提交订单'])
+  expect(data.history.map((h) => h.text)).toEqual(['重新付款', '付款失败：账户余额不足', '提交订单'])
   expect(data.steps[0]).toEqual({ name: '提交订单', at: submitted })
 })
 

@@ -21,7 +21,7 @@ export const historyInWords = (history: readonly HistoryRow[]) =>
     .map(({ to_status, at, by_kind, by_name, reason }, i) => {
       // Only the first row submits the order; a later one is the attempt to pay again.
       const again = to_status === ORDER.unpaid && i > 0
-      const words = again ? reason || '重新支付' : ORDER_STATES[to_status].history
+      const words = again ? reason || '重新付款' : ORDER_STATES[to_status].history
       return {
         at: new Date(at).toISOString(),
         text: reason && !again ? `${words}：${reason}` : words,

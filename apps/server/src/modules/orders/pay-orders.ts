@@ -28,7 +28,7 @@ export async function reopenPayment<O extends OrderRow>(
   by: TransitionActor,
 ): Promise<O[]> {
   const failed = orders.filter((o) => o.status === ORDER.payFailed)
-  await transitionOrders(work, failed, { to: ORDER.unpaid, by, reason: '重新支付' })
+  await transitionOrders(work, failed, { to: ORDER.unpaid, by, reason: '重新付款' })
   return orders.map((o) => (o.status === ORDER.payFailed ? { ...o, status: ORDER.unpaid } : o))
 }
 

@@ -38,7 +38,7 @@ export async function applySnapshot(transact: Transact, payment: PaymentRow, sna
       await transact((work) => settlePaid(work, payment, snapshot.paidAt ?? work.now))
       return true
     case 'failed':
-      await transact((work) => settleFailed(work, payment, snapshot.failure ?? '支付未成功'))
+      await transact((work) => settleFailed(work, payment, snapshot.failure ?? '付款未成功'))
       return true
     case 'closed':
       await transact((work) => settleClosed(work, payment))
