@@ -34,7 +34,7 @@ test('leaving a payment keeps the way back to it, and after paying the browser�
     await visible(/去结算（1）/).click()
     await visible('提交订单').click()
     await expect(page).toHaveURL(/selectPay/)
-    await expect(visible('确认支付')).toBeEnabled()
+    await expect(visible('确认付款')).toBeEnabled()
     await page.goBack()
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('确定放弃付款？')
@@ -58,7 +58,7 @@ test('leaving a payment keeps the way back to it, and after paying the browser�
   })
 
   await test.step('who leaves the cashier by the browser’s back is asked how it went', async () => {
-    await visible('确认支付').click()
+    await visible('确认付款').click()
     await expect(page).toHaveURL(/\/pay\//)
     await page.goBack()
     await expect(page).toHaveURL(/payResult/)
@@ -68,7 +68,7 @@ test('leaving a payment keeps the way back to it, and after paying the browser�
   })
 
   await test.step('after paying, each order says when it arrives, and going back stays in the shop', async () => {
-    await visible('确认支付').click()
+    await visible('确认付款').click()
     await expect(page).toHaveURL(/\/pay\//)
     await page.getByRole('button', { name: '确认支付' }).click()
     await expect(page).toHaveURL(/payResult/, { timeout: 20_000 })

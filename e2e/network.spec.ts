@@ -16,7 +16,7 @@ for (const origin of [`http://${address}:${port}`, `https://${address}:${port + 
     const tradeId = await placeTrade(context.request, people.clinic)
     await login(page, people.clinic)
     await page.goto(`/h5/sub-goods/order/selectPay?tradeId=${tradeId}`)
-    await page.getByRole('button', { name: '确认支付' }).locator('visible=true').click()
+    await page.getByRole('button', { name: '确认付款' }).locator('visible=true').click()
     await expect(page).toHaveURL(new RegExp(`^http://${address}:${port + 1}/pay/`))
     await page.getByRole('button', { name: '确认支付' }).click()
     await expect(page).toHaveURL(new RegExp(`^${origin}/h5/sub-goods/order/payResult`), { timeout: 20_000 })

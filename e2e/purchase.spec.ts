@@ -73,11 +73,11 @@ test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays
       await expect(page.getByRole('main').locator('visible=true').getByText(requestedLine.sellerName).first()).toBeVisible()
     await page.getByRole('button', { name: '提交订单' }).locator('visible=true').click()
     await expect(page).toHaveURL(/selectPay/)
-    await expect(page.getByText('2 个订单合并支付')).toBeVisible()
+    await expect(page.getByText('2 个订单合并付款')).toBeVisible()
   })
 
   await test.step('it pays at the cashier and returns', async () => {
-    await page.getByRole('button', { name: '确认支付' }).locator('visible=true').click()
+    await page.getByRole('button', { name: '确认付款' }).locator('visible=true').click()
     await expect(page).toHaveURL(/\/pay\//)
     await page.getByRole('button', { name: '确认支付' }).click()
     await expect(page).toHaveURL(/payResult/, { timeout: 20_000 })

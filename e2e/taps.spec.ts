@@ -76,7 +76,7 @@ for (const origin of [`http://localhost:${port}`, `http://${lanAddresses()[0] ??
     await checkout.click()
     await visible('button', '提交订单').click()
     await expect(page).toHaveURL(/selectPay/)
-    await visible('button', /^确认支付/).click()
+    await visible('button', /^确认付款/).click()
     await expect(page).toHaveURL(/\/pay\//)
     expect(new URL(page.url()).hostname).toBe(new URL(origin).hostname)
     await page.getByRole('button', { name: '确认支付' }).click()

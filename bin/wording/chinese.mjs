@@ -19,7 +19,12 @@ export const RULES = [
   { not: /剩余有效期|保质期|失效期|临期/, say: '剩余效期, 效期 or 近效期', except: PAPERS },
   { not: /有效期(?!至|['"])/, say: '效期; 有效期至 before a date', except: PAPERS },
   { not: /预计[^，。'"`]{0,12}到货|到货时间|送到时间/, say: '送达' },
-  { not: /[去待已未]支付|支付(?:成功|失败|订单|金额)/, say: '付款', except: CASHIER },
+  {
+    not: /[去待已未]支付|(?:确认|合并|重新|完成|继续|在线|要|再|能)支付(?!结果)|支付(?:成功|失败|未成功|订单|金额|时间)/,
+    say: '付款',
+    except: CASHIER,
+  },
+  { not: /耐心等待|系统繁忙|操作失败/, say: 'what happened, then what to do next' },
   { not: /免运费|免邮/, say: '包邮' },
   { not: /无货|售罄|没货/, say: '缺货' },
   { not: /登陆/, say: '登录' },

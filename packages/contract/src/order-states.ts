@@ -186,7 +186,7 @@ const STATES = {
     sellerGroup: 'pay',
     sentence: '付款未成功，请在{payBefore} 前重新付款',
     deadline: 'payBefore',
-    sellerSentence: '付款没有成功，买家可以重新支付',
+    sellerSentence: '付款没有成功，买家可以重新付款',
     history: '付款失败',
   },
   groupWaiting: {

@@ -82,7 +82,7 @@ export const FormSection = () => {
           <Checkbox checked={false} disabled onChange={() => {}} label="不可选" />
         </div>
         <RadioGroup label="支付方式" value={pay} onChange={setPay}>
-          <Radio value="now">在线支付</Radio>
+          <Radio value="now">在线付款</Radio>
           <Radio value="month" hint="可用额度 ¥20,000.00">
             月结
           </Radio>

@@ -40,14 +40,14 @@ test('after paying it says of each order when it arrives, and knows no numbers b
 
 test('a refused payment says why, that nothing was taken, and what to do', async () => {
   await open(result({ state: 'unpaid', paymentState: 'failed', failReason: '账户余额不足', paidAt: null }))
-  await expect.element(page.getByText('账户余额不足，没有扣款，可以重新支付或换一种方式')).toBeVisible()
+  await expect.element(page.getByText('账户余额不足，没有扣款，可以重新付款或换一种方式')).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: '重新支付' }))
+    .element(page.getByRole('link', { name: '重新付款' }))
     .toHaveAttribute('href', '/h5/sub-goods/order/selectPay?tradeId=5')
 })
 
 test('while a payment is not confirmed it leads back to paying and to the orders that wait', async () => {
   await open(result({ state: 'unpaid', paymentState: 'paying', paidAt: null, final: false }))
   await expect.element(page.getByRole('link', { name: '返回继续付款' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: '我已完成支付' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '我已付款' })).toBeVisible()
 })

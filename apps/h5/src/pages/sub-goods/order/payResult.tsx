@@ -19,7 +19,11 @@ export default function PayResult() {
   if (!tradeId) {
     return (
       <Page>
-        <EmptyView art="order" title="没有选择支付的订单" action={{ label: '查看全部订单', href: to('sub-goods/order/list') }} />
+        <EmptyView
+          art="order"
+          title="没有选择要付款的订单"
+          action={{ label: '查看全部订单', href: to('sub-goods/order/list') }}
+        />
       </Page>
     )
   }
@@ -58,7 +62,7 @@ function PayOutcome({ it, onRefresh }: { it: Result; onRefresh: () => Promise<vo
         orders={it.orders}
         facts={[
           ['支付方式', it.methodName ?? ''],
-          ['支付时间', it.paidAt ? chinaTime(it.paidAt) : ''],
+          ['付款时间', it.paidAt ? chinaTime(it.paidAt) : ''],
         ]}
       >
         <Button block size="l" href={order}>
@@ -90,12 +94,12 @@ function PayOutcome({ it, onRefresh }: { it: Result; onRefresh: () => Promise<vo
       <Outcome
         tone="bad"
         icon={<IconError size={56} />}
-        title="支付未成功"
-        detail={`${it.failReason ? `${it.failReason}，` : ''}没有扣款，可以重新支付或换一种方式`}
+        title="付款未成功"
+        detail={`${it.failReason ? `${it.failReason}，` : ''}没有扣款，可以重新付款或换一种方式`}
         fen={it.totalFen}
       >
         <Button block size="l" href={to('sub-goods/order/selectPay', { tradeId: it.tradeId })}>
-          重新支付
+          重新付款
         </Button>
         <Button block size="l" variant="outlined" href={order}>
           查看订单
@@ -113,14 +117,14 @@ function PayOutcome({ it, onRefresh }: { it: Result; onRefresh: () => Promise<vo
         waiting
           ? '已付款通常几秒内到账，请不要重复付款；还没付款可以继续付款'
           : it.payBefore
-            ? `请在 ${shortTime(it.payBefore)} 前完成支付，超时自动取消`
-            : '请尽快完成支付'
+            ? `请在 ${shortTime(it.payBefore)} 前付款，超时自动取消`
+            : '请尽快付款'
       }
       fen={it.totalFen}
     >
       {waiting && (
         <Button block size="l" onClick={onRefresh}>
-          我已完成支付
+          我已付款
         </Button>
       )}
       <Button

@@ -17,7 +17,7 @@ const methods = (state: 'unpaid' | 'paid') => ({
 test('asks before the payment is left, saying how long the order is kept; staying keeps the page', async () => {
   serve({ ListPayMethods: () => methods('unpaid') })
   await openPage('sub-goods/order/selectPay', { tradeId: 5 })
-  await expect.element(page.getByText('应付金额（2 个订单合并支付）')).toBeVisible()
+  await expect.element(page.getByText('应付金额（2 个订单合并付款）')).toBeVisible()
   await page.getByRole('button', { name: '返回' }).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect.element(dialog.getByRole('heading', { name: '确定放弃付款？' })).toBeVisible()
@@ -25,7 +25,7 @@ test('asks before the payment is left, saying how long the order is kept; stayin
   expect(await violations()).toEqual([])
   await dialog.getByRole('button', { name: '继续付款' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: '确认支付 ¥1117.32' })).toBeEnabled()
+  await expect.element(page.getByRole('button', { name: '确认付款 ¥1117.32' })).toBeEnabled()
 })
 
 test('a trade that was paid is left without a question', async () => {

@@ -37,7 +37,7 @@ export default function SelectPay() {
       <Page>
         <EmptyView
           art="order"
-          title="没有选择要支付的订单"
+          title="没有选择要付款的订单"
           action={{ label: '查看待付款订单', href: to('sub-goods/order/list', { group: 'pay' }) }}
         />
       </Page>
@@ -97,17 +97,17 @@ function OpenTrade({ view }: { view: Methods }) {
       onBack={() => void leave()}
       footer={
         <BottomBar
-          label="支付"
+          label="付款"
           action={
             <Button onClick={confirm} loading={pay.busy} disabled={method === null}>
-              确认支付 {formatFen(view.totalFen)}
+              确认付款 {formatFen(view.totalFen)}
             </Button>
           }
         />
       }
     >
       <div className={styles.head}>
-        <p className={styles.label}>应付金额{view.orderCount > 1 && `（${view.orderCount} 个订单合并支付）`}</p>
+        <p className={styles.label}>应付金额{view.orderCount > 1 && `（${view.orderCount} 个订单合并付款）`}</p>
         <Price fen={view.totalFen} size="l" tone="ink" />
         {view.payBefore && (
           <p className={styles.left}>
@@ -115,8 +115,8 @@ function OpenTrade({ view }: { view: Methods }) {
               until={Date.parse(view.payBefore)}
               now={clock}
               form="text"
-              prefix="剩余支付时间 "
-              ended="支付时间已过"
+              prefix="剩余付款时间 "
+              ended="付款时间已过"
               onEnd={() => invalidate(ListPayMethods.tags)}
             />
           </p>
