@@ -1,7 +1,9 @@
 import type { PasswordLogin } from '@shop/contract'
+import { sql } from 'kysely'
 import { attemptsOf, countAttempt, uncountAttempt } from '../../kernel/attempts.ts'
 import { after, SECOND } from '../../kernel/clock.ts'
 import type { Reader, Tx } from '../../kernel/database.ts'
+import { pipelineWrite } from '../../kernel/pipeline.ts'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import { solveCaptcha, type CaptchaAnswer } from './captcha.ts'
 import { MAX_PER_ADDRESS, WINDOW_MS } from './guess-limits.ts'
@@ -23,6 +25,12 @@ type LoginRefusal = RefusalOutcome<
  * all.
  */
 export type LoginVerdict = { right: true; guess: Guess } | ({ right: false; counted: boolean } & LoginRefusal)
+
+/**
+ * A count is changed in a moment. Where its row stays locked, the logins of others must not queue behind those that wait for it:
+ * they are refused (503) sooner than other work.
+ */
+const COUNTS_ARE_FREE_SOON = sql`set local lock_timeout = 300`
 
 /** What someone who is not logged in enters. */
 export interface LoginPassword {
@@ -52,7 +60,12 @@ export async function checkLoginPassword(
   const blocked = await blockerOf(db, guess, now)
   if (blocked) return { right: false, counted: false, ...blocked }
   if (!(await passwordMatches(context, password, hash)))
-    return refusedAsWrong(await transact((work) => countWrong(work.tx, guess, work.now)))
+    return refusedAsWrong(
+      await transact(({ tx, now: at }) => {
+        pipelineWrite(tx, COUNTS_ARE_FREE_SOON)
+        return countWrong(tx, guess, at)
+      }),
+    )
   const blockedMeanwhile = await blockerOf(db, guess, now)
   return blockedMeanwhile ? { right: false, counted: false, ...blockedMeanwhile } : { right: true, guess }
 }
