@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { Frame } from './shell/Frame.tsx'
 import { persistCache, restoreCache } from './shell/cache.ts'
 import { receivePayers } from './shell/payer.ts'
-import { adoptPrefetch } from './shell/prefetch.ts'
+import { adoptPrefetch, homeArrived } from './shell/prefetch.ts'
 import { watchInstallOffer } from './shell/install.ts'
 import { applyLargeText } from './shell/large-text.ts'
 import { keepConnected } from './shell/realtime.ts'
@@ -25,8 +25,8 @@ reloadWhenChunksAreLost()
 watchInstallOffer()
 
 async function open() {
-  // The page's chunk loads while the cached responses are read.
-  await Promise.all([startNavigation(preloadPage), restoreCache()])
+  // The page's chunk loads while the stored responses are read; where home itself is already there, it does not wait for them.
+  await Promise.all([startNavigation(preloadPage), Promise.race([restoreCache(), homeArrived()])])
   await adoptPrefetch()
   const root = createRoot(document.querySelector('#root')!)
   // Rendered in slices, so a slow phone stays responsive.

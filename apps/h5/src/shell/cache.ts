@@ -16,13 +16,13 @@ interface Saved {
 }
 const owner = () => useSession.getState().userId
 
-/** Restores the stored responses into the cache; await it before the first render (about 15 ms). */
+/** Restores the stored responses into the cache, except where newer ones have arrived (about 15 ms). */
 export async function restoreCache() {
   try {
     const saved = await get<Saved>('answers')
     if (saved?.owner !== owner()) return
     for (const { key, data, at } of saved.entries)
-      if (Date.now() - at < DAY) queryClient.setQueryData(key, data, { updatedAt: at })
+      if (Date.now() - at < DAY && !queryClient.getQueryData(key)) queryClient.setQueryData(key, data, { updatedAt: at })
   } catch {
     // Private windows of some browsers have no IndexedDB: everything is fetched again.
   }

@@ -1,7 +1,11 @@
+import { GetInfo } from '@shop/contract/access'
 import { GetHome } from '@shop/contract/browsing'
+import { CountCart } from '@shop/contract/cart'
 import type { Out } from '@shop/contract/endpoint'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import page from '../../index.html?raw'
+import { stripRow } from '../../test/home.ts'
+import { me } from '../../test/me.ts'
 import { Refusal, deferred, serve } from '../../test/server.ts'
 import { adoptPrefetch } from './prefetch.ts'
 import { callKey, queryClient } from './query-client.ts'
@@ -66,6 +70,39 @@ test('a buyer’s page sends the buyer’s token', async () => {
   open('/h5/')
   await adoptPrefetch()
   expect(sent.mock.calls[0]![1].headers).toEqual({ 'source-type': '3', authorization: 'Bearer a' })
+})
+
+test('a buyer’s visit asks who they are along with home, and home says what the cart’s badge shows', async () => {
+  localStorage.setItem('session', JSON.stringify({ tokens, userId: 1 }))
+  useSession.setState({ tokens, userId: 1 })
+  const shop = { name: '康宁大药房', regionName: '杭州' }
+  const server = serve({ GetHome: () => ({ ...home, shop, cartCount: 3 }), GetInfo: () => me() })
+  open('/h5/')
+  await Promise.all([window.prefetchedHome!.answer, window.prefetchedHome!.me])
+  await adoptPrefetch()
+  await expect.poll(() => queryClient.getQueryData(callKey(GetInfo, {}))).toEqual(me())
+  expect(queryClient.getQueryData(callKey(CountCart, {}))).toEqual({ count: 3 })
+  expect(server.received).toHaveLength(2)
+})
+
+test('loads the banner, and what a buyer’s home begins with, before the code that shows them', async () => {
+  const strip = { id: 1, kind: 'bought-before', title: '常购补货', subtitle: '', to: '' } as const
+  const rows = [1, 2, 3, 4, 5].map((id) => ({ ...stripRow(id), image: `/files/pack/${id}-400.webp` }))
+  serve({ GetHome: () => ({ ...home, strips: [{ ...strip, rows }] }) })
+  const loaded: [string, string][] = []
+  vi.stubGlobal(
+    'Image',
+    class {
+      fetchPriority = ''
+      set src(src: string) {
+        loaded.push([src, this.fetchPriority])
+      }
+    },
+  )
+  open('/h5/')
+  await window.prefetchedHome!.answer
+  const inSight = [1, 2, 3, 4].map((id) => [`/files/pack/${id}-200.webp`, 'auto'])
+  expect(loaded).toEqual([['/banner.webp', 'high'], ...inSight])
 })
 
 test('discards a response that was requested as another user', async () => {

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { callerAddress, type Caller } from './admission.ts'
+import { compressLarge } from './compress-large.ts'
 import { limitConnections } from './connection-limit.ts'
 import { DatabaseFull, DatabaseUnreachable } from './database-error.ts'
 import { drainOnClose } from './drain.ts'
@@ -146,6 +147,7 @@ export async function openHttp(options: {
       await reply.code(415).send({ code: 415, msg: TRANSPORT[415], data: { traceId: request.id } })
     }
   })
+  compressLarge(http)
   const excess = new LineLimit(EXCESS_LINES)
   http.addHook('onResponse', async (request, reply) => {
     if (!isCall(request)) return

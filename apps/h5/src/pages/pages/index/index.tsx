@@ -48,7 +48,7 @@ export default function Home() {
             <>
               <NextStepCard cannotBuy={cannotBuy} shop={shop} />
               {today && <TodayCard today={today} since={home.dataUpdatedAt} onOver={() => void home.refetch()} />}
-              {strips.map((strip) => strip.kind === RESTOCK && <GoodsStrip key={strip.id} strip={strip} />)}
+              {strips.map((strip) => strip.kind === RESTOCK && <GoodsStrip key={strip.id} strip={strip} all={banner.painted} />)}
               <Entries entries={entries} />
               <Banners banners={banners} all={banner.painted} onLoaded={banner.onLoaded} />
               {(banner.painted || !banners.length) && (
@@ -91,7 +91,7 @@ const BANNER_TIMEOUT_MS = 4000
 /** From a picture's arrival until it has certainly been painted. */
 const PAINTED_MS = 300
 
-/** Whether the first banner is on the screen: nothing off-screen or alongside it may take bandwidth from it. */
+/** Whether the first banner is on the screen: nothing out of sight may take bandwidth from it. */
 function useBannerPainted() {
   const [painted, setPainted] = useState(false)
   useEffect(() => {

@@ -16,8 +16,17 @@ export const RESTOCK = 'bought-before'
 
 type StripData = Out<typeof GetHome>['strips'][number]
 
+/** How many goods of a strip are in sight before it is pushed aside. */
+const IN_SIGHT = 4
+
+interface GoodsStripProps {
+  strip: StripData
+  /** Whether the pictures beyond those in sight may load, too. */
+  all: boolean
+}
+
 /** A horizontal row of goods arranged by the platform: near-expiry, bought before, popular nearby. */
-export function GoodsStrip({ strip }: { strip: StripData }) {
+export function GoodsStrip({ strip, all }: GoodsStripProps) {
   const more = hrefOf(strip.to)
   return (
     <Card
@@ -30,12 +39,18 @@ export function GoodsStrip({ strip }: { strip: StripData }) {
       {...(more && { more: { label: '更多', href: more } })}
     >
       <ul className={styles.row} aria-label={strip.title}>
-        {strip.rows.map((row) => {
+        {strip.rows.map((row, n) => {
           const { goodsId, goodsShowName, specification, image, units, offer, percentOff } = row
           return (
             <li key={offer.gccsId} className={styles.goods}>
               <a className={styles.link} href={to('sub-goods/goods/detail', { goodsId, gccsId: offer.gccsId })}>
-                <Picture src={small(image)} alt="" width={104} height={104} pack={{ name: goodsShowName }} />
+                <Picture
+                  src={all || n < IN_SIGHT ? small(image) : null}
+                  alt=""
+                  width={104}
+                  height={104}
+                  pack={{ name: goodsShowName }}
+                />
                 <span className={styles.name}>{goodsShowName}</span>
                 <span className={styles.spec}>{specification}</span>
                 {offer.nearExpiry && <span className={styles.life}>{lifeLeft(offer)}</span>}
