@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { DEFAULT_BRAND } from '@shop/contract/brand'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveFrontends } from './frontends.ts'
 import type { Config } from './kernel/config.ts'
 
@@ -105,6 +105,7 @@ test('answers 404 for a file that does not exist', async () => {
 })
 
 test('says so while a build replaces the page; serves a new page at once', async () => {
+  onTestFinished(() => writeFile(join(dist, 'index.html'), html))
   await rm(join(dist, 'index.html'))
   expect((await get('/h5/')).statusCode).toBe(503)
   await writeFile(join(dist, 'index.html'), '<html>new</html>')

@@ -1,6 +1,6 @@
 import { GetHome } from '@shop/contract'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   makeBuyer,
   makeOffer,
@@ -15,6 +15,11 @@ import { DAY, after } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const home = async (token = '') => (await world.call(GetHome, {}, token)).data
+/** The sellers close with the test that opened them: the others count those that are open. */
+const closeAfterwards = (...sellers: { sellerId: number }[]) =>
+  onTestFinished(() =>
+    world.write(sql`update catalog.seller set open = false where id = any(${sellers.map(({ sellerId }) => sellerId)})`),
+  )
 let nearExpiry = 0
 /** Ten goods, each selling better than the one before; the last one is out of stock. */
 const goods: number[] = []
@@ -113,6 +118,7 @@ test('tells a buyer for which shop they buy, and by when to pay for what arrives
     receiving: 0,
   })
   const quick = await makeOffer(world, { seller: { name: '快送医药', cutoffHour: 11, deliveryHours: 12, minOrderFen: 30_000 } })
+  closeAfterwards(quick)
   await world.write(
     sql`insert into cart.line (shop_id, offer_id, quantity, seen_fen, added_by, added_at, updated_at)
       select ${shopId}, ${quick.offerId}, 20, 1000, id, now(), now() from access.app_user limit 1`,
@@ -120,12 +126,12 @@ test('tells a buyer for which shop they buy, and by when to pay for what arrives
   const withCart = await home(token)
   expect(withCart.today).toMatchObject({ cutoff: { hour: 11, arrival: '明天', sellers: ['快送医药'] }, ofCart: true })
   expect(withCart.sellers[0]).toMatchObject({ name: '快送医药', minOrderFen: 30_000, cartFen: 20_000 })
-  await world.write(sql`update catalog.seller set open = false where id = ${quick.sellerId}`)
 })
 
 test('counts the orders that wait, and how long the unpaid ones may', async () => {
   const buyer = await makeBuyer(world)
   const seller = await makeSellerOperator(world)
+  closeAfterwards(seller)
   for (const state of ['unpaid', 'unpaid', 'paid', 'shipped'] as const) await makeOrder(world, state, { buyer, seller })
   expect((await home(buyer.token)).today).toMatchObject({
     unpaid: { orders: 2, secondsLeft: 30 * 60 },
@@ -133,23 +139,23 @@ test('counts the orders that wait, and how long the unpaid ones may', async () =
     receiving: 1,
   })
   expect((await home((await makeBuyer(world)).token)).today).toMatchObject({ unpaid: null, shipping: 0, receiving: 0 })
-  await world.write(sql`update catalog.seller set open = false where id = ${seller.sellerId}`)
 })
 
 test('shows those who may not order why, and no cut-off; those who see no prices nothing of the day', async () => {
   const seller = await makeOffer(world, { seller: { minOrderFen: 30_000 } })
+  closeAfterwards(seller)
   const priceOnly = await home((await makeBuyer(world, { priceOnly: true })).token)
   expect(priceOnly).toMatchObject({ cannotBuy: { reason: 'procure' }, today: { cutoff: null } })
   const unqualified = await home((await makeBuyer(world, { canBuy: false })).token)
   expect(unqualified).toMatchObject({ cannotBuy: { reason: 'price' }, today: null })
   expect(unqualified.sellers.every(({ minOrderFen, cartFen }) => minOrderFen === null && cartFen === null)).toBe(true)
-  await world.write(sql`update catalog.seller set open = false where id = ${seller.sellerId}`)
 })
 
 test('offers the last quantity of what was bought, as the rules of the offer allow it', async () => {
   const buyer = await makeBuyer(world)
   const again = async () => (await home(buyer.token)).strips.find((s) => s.kind === 'bought-before')?.rows[0]?.again
-  const { goodsId, offerId } = await makeOffer(world, { minQuantity: 6, step: 6 })
+  const { goodsId, offerId, sellerId } = await makeOffer(world, { minQuantity: 6, step: 6 })
+  closeAfterwards({ sellerId })
   await recordPurchase(world, buyer.shopId, goodsId, 2)
   expect(await again()).toBe(12)
   await world.write(sql`update orders.purchase_history set last_quantity = 31 where shop_id = ${buyer.shopId}`)
@@ -158,12 +164,12 @@ test('offers the last quantity of what was bought, as the rules of the offer all
   expect(await again()).toBe(18)
   await world.write(sql`update qualification.shop_qualification set procure_state = 0 where shop_id = ${buyer.shopId}`)
   expect(await again()).toBeNull()
-  await world.write(sql`update catalog.offer set on_sale = false where id = ${offerId}`)
 })
 
 test('begins what to buy again with what is bought most often, and ends it with what has just been bought', async () => {
   const buyer = await makeBuyer(world)
   const offers = [await makeOffer(world), await makeOffer(world), await makeOffer(world), await makeOffer(world)]
+  closeAfterwards(...offers)
   const [often, seldom, lately, longAgo] = offers.map(({ goodsId }) => goodsId) as [number, number, number, number]
   const purchases = [
     [often, 5, 20],
@@ -185,9 +191,11 @@ test('says how much near-expiry stock is below the best price of the rest, to th
   const { token } = await makeBuyer(world)
   const percent = async (as = token) =>
     (await home(as)).strips.find((s) => s.kind === 'near-expiry')?.rows.find((row) => row.offer.gccsId === nearExpiry)?.percentOff
+  const setPrice = (fen: number) => world.write(sql`update catalog.offer set tier_fen = ${[fen]} where id = ${nearExpiry}`)
+  onTestFinished(() => setPrice(10))
   // 10 fen against 1,000.
   expect(await percent()).toBe(99)
   expect(await percent('')).toBeNull()
-  await world.write(sql`update catalog.offer set tier_fen = '{1000}' where id = ${nearExpiry}`)
+  await setPrice(1000)
   expect(await percent()).toBeNull()
 })
