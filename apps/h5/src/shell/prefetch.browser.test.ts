@@ -69,7 +69,11 @@ test('a buyer’s page sends the buyer’s token', async () => {
   vi.stubGlobal('fetch', sent)
   open('/h5/')
   await adoptPrefetch()
-  expect(sent.mock.calls[0]![1].headers).toEqual({ 'source-type': '3', authorization: 'Bearer a' })
+  expect(sent.mock.calls[0]![1].headers).toEqual({
+    'source-type': '3',
+    'content-type': 'application/json',
+    authorization: 'Bearer a',
+  })
 })
 
 test('a buyer’s visit asks who they are along with home, and home says what the cart’s badge shows', async () => {

@@ -132,6 +132,24 @@ test('shows one notice at a time, each with its own link', async () => {
   expect(await violations()).toEqual([])
 })
 
+test('30-catalog: notices, each line its own link, one after the other every 3 s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  open(
+    home({
+      notices: [
+        { id: 1, text: '今日截单 16:00', to: '/sub-shop/shop/shopList' },
+        { id: 2, text: '证件到期前会提醒您', to: '/pages/person/index' },
+      ],
+    }),
+  )
+  await expect.element(link('今日截单 16:00')).toBeVisible()
+  vi.advanceTimersByTime(2_999)
+  await expect.element(link('今日截单 16:00')).toBeVisible()
+  vi.advanceTimersByTime(1)
+  await expect.element(link('证件到期前会提醒您')).toBeVisible()
+  vi.useRealTimers()
+})
+
 test('says how far the cart is from a seller’s minimum, and how much near-expiry stock saves', async () => {
   const seller = { id: 1, logo: '', goodsCount: 60, deliveryText: '16:00 前付款，预计明天送达' }
   open(

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { hrefOf } from '../../../../shell/navigation.ts'
 import styles from './Notices.module.css'
 
-const TURN_MS = 5000
+/** How long one notice stays (30-catalog, "Home blocks": one after the other every 3 s). */
+const TURN_MS = 3000
 
 /**
  * The platform's notices, one at a time, each with its own link. They take turns until the visitor turns them by hand, and not
