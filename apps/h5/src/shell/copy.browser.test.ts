@@ -25,3 +25,18 @@ test('where nothing copies, the text itself is shown', async () => {
   await copyText('订单号', 'D2026112200001')
   await expect.element(page.getByText('订单号 D2026112200001')).toBeVisible()
 })
+
+test('over an open layer, too, which lets nothing below it be selected', async () => {
+  withholdClipboard()
+  const layer = document.body.appendChild(document.createElement('dialog'))
+  layer.showModal()
+  let copied = ''
+  vi.spyOn(document, 'execCommand').mockImplementation(() => {
+    copied = (document.activeElement as HTMLTextAreaElement).value
+    return true
+  })
+  await copyText('账号', '13800000004', '已复制，发给店主即可')
+  expect(copied).toBe('13800000004')
+  await expect.element(page.getByText('已复制，发给店主即可')).toBeVisible()
+  layer.remove()
+})

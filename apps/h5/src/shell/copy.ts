@@ -1,12 +1,15 @@
 import { toast } from '@shop/ui/toast/toast.ts'
 
-/** Copies a text, also where the browser withholds its clipboard (plain http), and says so; where nothing copies, it shows the text. */
-export async function copyText(name: string, text: string) {
+/**
+ * Copies a text, also where the browser withholds its clipboard (plain http), and says so: that it is copied, or `done`. Where
+ * nothing copies, it shows the text.
+ */
+export async function copyText(name: string, text: string, done = `${name}已复制`) {
   const copied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
   )
-  if (copied || copySelected(text)) toast(`${name}已复制`, { tone: 'success' })
+  if (copied || copySelected(text)) toast(done, { tone: 'success' })
   else toast(`${name} ${text}`)
 }
 
@@ -17,7 +20,9 @@ function copySelected(text: string) {
   field.readOnly = true
   field.className = 'visually-hidden'
   const focused = document.activeElement
-  document.body.append(field)
+  // Inside an open layer: a field below it can't be selected.
+  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  host.append(field)
   field.select()
   // oxlint-disable-next-line typescript/no-deprecated -- the only way on plain http
   const copied = document.execCommand('copy')

@@ -1,6 +1,7 @@
 import { Button, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { brandName } from '../../../../shell/brand.ts'
+import { copyText } from '../../../../shell/copy.ts'
 import type { Me } from '../../../../shell/me.ts'
 import { Hotline } from './Hotline.tsx'
 import styles from './QualificationCard.module.css'
@@ -38,12 +39,10 @@ function Invite({ phone }: { phone: string }) {
   const hotline = useHotline()
   const text = `我想用${brandName()}为门店采购，我的账号是 ${phone}。请拨打资质热线${hotline ? ` ${hotline.phone}` : ''}，把我加入门店。`
   const invite = async () => {
+    // Plain http and some browsers have no share sheet.
+    if (!('share' in navigator)) return copyText(`请把账号 ${phone} 告诉店主：`, text, '已复制，发给店主即可')
     try {
-      if (typeof navigator.share === 'function') await navigator.share({ text })
-      else {
-        await navigator.clipboard.writeText(text)
-        toast('已复制，发给店主即可', { tone: 'success' })
-      }
+      await navigator.share({ text })
     } catch (error) {
       // Closing the share sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast(`请把账号 ${phone} 告诉店主`)

@@ -3,6 +3,7 @@ import { toPng } from 'html-to-image'
 import { useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { brandName } from '../../../../shell/brand.ts'
+import { copyText } from '../../../../shell/copy.ts'
 import { to } from '../../../../shell/navigation.ts'
 import type { Detail } from './detail-data.ts'
 import styles from './PosterSheet.module.css'
@@ -26,14 +27,6 @@ export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose
       toast('图片没有生成，请截屏保存', { tone: 'error' })
     }
   }
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast('链接已复制', { tone: 'success' })
-    } catch {
-      toast('复制不了，请长按二维码分享')
-    }
-  }
   const share = async () => {
     const { goodsShowName: title, specification, factory } = goods
     try {
@@ -54,7 +47,7 @@ export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose
       onClose={onClose}
       footer={
         <>
-          <Button variant="outlined" onClick={copy}>
+          <Button variant="outlined" onClick={() => copyText('链接', address)}>
             复制链接
           </Button>
           {drawn ? (

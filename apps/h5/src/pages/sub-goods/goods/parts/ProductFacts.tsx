@@ -1,6 +1,7 @@
 import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
-import { Card, IconChevronDown, IconCopy, toast } from '@shop/ui'
+import { Card, IconChevronDown, IconCopy } from '@shop/ui'
 import { useState } from 'react'
+import { copyText } from '../../../../shell/copy.ts'
 import type { Detail } from './detail-data.ts'
 import styles from './ProductFacts.module.css'
 
@@ -68,19 +69,16 @@ const factsOf = (goods: Detail): Fact[] => {
 }
 
 function Copied({ name, value }: { name: string; value: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-      toast('已复制', { tone: 'success' })
-    } catch {
-      toast('复制不了，请长按选择')
-    }
-  }
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>
-        <button type="button" className={styles.copy} aria-label={`复制${name} ${value}`} onClick={() => void copy()}>
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={`复制${name} ${value}`}
+          onClick={() => void copyText(name, value)}
+        >
           {value}
           <IconCopy size={14} />
         </button>
