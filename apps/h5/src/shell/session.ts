@@ -28,14 +28,7 @@ export function rereadSession() {
 }
 
 /** The keys that stay on the device after a logout (10-shell, "Storage"). */
-const DEVICE_KEYS = [
-  'phone-skip-list',
-  'last-login-phone',
-  'server-url',
-  'kindly-reminder',
-  'otc-switch',
-  'known-device',
-] as const
+const DEVICE_KEYS = ['phone-skip-list', 'last-login-phone', 'server-url', 'kindly-reminder', 'otc-switch'] as const
 export type DeviceKey = (typeof DEVICE_KEYS)[number]
 
 export const deviceStorage = {

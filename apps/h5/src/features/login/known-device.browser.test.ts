@@ -1,14 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepKnownDevice, knownDevice } from './known-device.ts'
 
-const storage = new Map<string, string>()
+let cookie = ''
 beforeEach(() => {
-  storage.clear()
-  globalThis.localStorage = {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-  } as Storage
+  cookie = ''
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => cookie)
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+    cookie = text.split(';')[0]!
+  })
 })
+afterEach(() => vi.restoreAllMocks())
 
 test('keeps the proofs of the last five phones', () => {
   for (let i = 1; i <= 6; i++) keepKnownDevice(`1380000000${i}`, `proof ${i}`)
@@ -17,8 +18,8 @@ test('keeps the proofs of the last five phones', () => {
 })
 
 test('what is stored wrongly counts as nothing', () => {
-  for (const text of ['{', 'null', '']) {
-    storage.set('known-device', text)
+  for (const text of ['%', '{', 'null', '']) {
+    cookie = `large-text=1; known-device=${text}`
     expect(knownDevice('13800000001')).toEqual({})
   }
 })
