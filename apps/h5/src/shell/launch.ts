@@ -4,7 +4,7 @@ import { isInApp } from './app-agent.ts'
 import { equipment } from './equipment.ts'
 import { call } from './http.ts'
 import { callKey, metaOf, queryClient } from './query-client.ts'
-import { SENT_EQUIPMENT, useSession } from './session.ts'
+import { SENT_EQUIPMENT, deviceStorage, useSession } from './session.ts'
 import { APP_VERSION } from './version.ts'
 
 /** The user for whom the device was sent in this launch; what failed is sent again at the next one. */
@@ -26,13 +26,18 @@ function sendEquipment() {
 
 /** What a launch does once the first page is on the screen: asks for the configuration, says which device this is. */
 export function launch() {
-  void queryClient.prefetchQuery({
-    queryKey: callKey(GetBoot, {}),
-    meta: metaOf(GetBoot),
-    queryFn: ({ signal }) => call(GetBoot, {}, { signal }),
-    // Already asked for since the launch: then the answer is no older than the page.
-    staleTime: performance.now(),
-  })
+  queryClient
+    .fetchQuery({
+      queryKey: callKey(GetBoot, {}),
+      meta: metaOf(GetBoot),
+      queryFn: ({ signal }) => call(GetBoot, {}, { signal }),
+      // Already asked for since the launch: then the answer is no older than the page.
+      staleTime: performance.now(),
+    })
+    .then(
+      ({ config }) => deviceStorage.write('kindly-reminder', config.kindly_reminder ?? ''),
+      () => {},
+    )
   sendEquipment()
   useSession.subscribe(sendEquipment)
   if (isInApp()) void import('./app-update.ts').then(({ offerUpdate }) => offerUpdate())
