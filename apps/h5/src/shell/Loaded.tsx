@@ -40,6 +40,8 @@ const MISSING: { [reason in Refusal | '']?: string } = {
   CERTIFICATE_EXPIRED: '采购已暂停',
   NO_SHOP: '请先加入门店',
 }
+/** The card that says what is missing, and helps. */
+const QUALIFICATION = to('pages/person/index', { highlight: 'qualification' })
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
 /** Why something could not be shown or done, with the next step. */
@@ -66,12 +68,19 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
           art="licence"
           title={MISSING[error.reason] ?? '暂时不能采购'}
           why={error.msg}
-          action={{ label: '查看资质', href: to('pages/person/index', { highlight: 'qualification' }) }}
+          action={{ label: '查看资质', href: QUALIFICATION }}
           second={BROWSE_ACTION}
         />
       )
     case 403:
-      return <NotAllowedView title={MISSING[error.reason] ?? '没有权限'} why={error.msg} second={BROWSE_ACTION} />
+      return (
+        <NotAllowedView
+          title={MISSING[error.reason] ?? '没有权限'}
+          why={error.msg}
+          {...(error.reason === 'NO_SHOP' && { action: { label: '加入门店', href: QUALIFICATION } })}
+          second={BROWSE_ACTION}
+        />
+      )
     case 404: {
       const title = notFound ?? '没有找到'
       const detail = error.msg === title ? '链接可能已失效，或属于其他门店' : error.msg

@@ -16,7 +16,7 @@ test.each([
   ['PROCURE_QUALIFICATION', '暂时不能采购', '查看资质'],
   ['CERTIFICATE_EXPIRED', '采购已暂停', '查看资质'],
   ['PRICE_QUALIFICATION', '暂时不能查看价格', '查看资质'],
-  ['NO_SHOP', '请先加入门店', '先逛逛'],
+  ['NO_SHOP', '请先加入门店', '加入门店'],
   ['FORBIDDEN', '没有权限', '先逛逛'],
 ] as const)('%s shows what can’t be done, why, and the next step', async (reason, title, step) => {
   refused(reason)

@@ -44,8 +44,19 @@ export default function UnavailableLines({ lines }: { lines: UnavailableLine[] }
   )
 }
 
-/** The next step for the reason; where the seller is the reason, another seller of the same product. */
+/** The next step for the reason: another seller where the seller is the reason, any batch where none lasts as long as was asked. */
 function RemedyButton({ line }: { line: UnavailableLine }) {
+  if (line.cannotBuy?.reason === 'minLife')
+    return (
+      <Button
+        size="s"
+        variant="outlined"
+        label={`不限${line.goodsShowName}的效期`}
+        onClick={() => cartActions.setMinShelfLife(line.gccsId, line.quantity, 0)}
+      >
+        不限效期
+      </Button>
+    )
   const next = line.cannotBuy && BUY_REASONS[line.cannotBuy.reason]
   if (!next?.action) return null
   const href = (next.to && hrefOf(next.to)) || to('sub-goods/goods/detail', { goodsId: line.goodsId })

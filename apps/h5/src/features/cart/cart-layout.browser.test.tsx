@@ -9,6 +9,7 @@ import { useSession } from '../../shell/session.ts'
 import { CheckoutBar } from './CartBars.tsx'
 import { CartLine } from './CartLine.tsx'
 import { SellerGroup } from './SellerGroup.tsx'
+import UnavailableLines from './UnavailableLines.tsx'
 
 let leave = () => {}
 beforeEach(() => {
@@ -100,4 +101,14 @@ test('lists sellers below their minimum order one per line and counts them', asy
   )
   await dialog.getByRole('button', { name: '我再看看' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a line of which no batch lasts as long as was asked can be bought with any batch', async () => {
+  const { of } = serve({ SetCartLine: () => ({ count: 1, cart: cart(5) }) as never })
+  const cannotBuy = { reason: 'minLife' as const, text: '没有满足效期要求的批次' }
+  leave = render(
+    <UnavailableLines lines={[{ ...cartLine(5), minLifeDays: 365, cannotBuy, sellerId: 1, sellerName: '九畴惠民' }]} />,
+  ).unmount
+  await page.getByRole('button', { name: '不限阿莫西林胶囊的效期' }).click()
+  expect(of('SetCartLine')).toEqual([{ gccsId: cartLine(5).gccsId, quantity: 5, minLifeDays: 0 }])
 })
