@@ -104,7 +104,7 @@ test('lists sellers below their minimum order one per line and counts them', asy
 })
 
 test('a line of which no batch lasts as long as was asked can be bought with any batch', async () => {
-  const { of } = serve({ SetCartLine: () => ({ count: 1, cart: cart(5) }) as never })
+  const { of } = serve({ SetCartLine: () => ({ count: 1, quantity: 5, cart: cart(5) }) })
   const cannotBuy = { reason: 'minLife' as const, text: '没有满足效期要求的批次' }
   leave = render(
     <UnavailableLines lines={[{ ...cartLine(5), minLifeDays: 365, cannotBuy, sellerId: 1, sellerName: '九畴惠民' }]} />,

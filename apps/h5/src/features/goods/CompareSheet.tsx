@@ -3,6 +3,7 @@ import { BUY_REASONS } from '@shop/contract/codes'
 import { Chips, EmptyView, NumberBox, Sheet, Skeleton } from '@shop/ui'
 import { useEffect, useState } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { QUIET_MS } from '../../shell/quiet.ts'
 import { useCall } from '../../shell/query.ts'
 import styles from './compare/compare.module.css'
 import { CompareList, CompareTable } from './compare/CompareTable.tsx'
@@ -17,8 +18,6 @@ const SORTS = [
   { key: 'arrival', label: '送达快' },
   { key: 'life', label: '效期长' },
 ] as const satisfies readonly { key: SortKey; label: string }[]
-/** Milliseconds without a press after which another quantity is compared. */
-const QUIET = 300
 const MAX_QUANTITY = 999_999
 
 interface CompareSheetProps {
@@ -103,7 +102,7 @@ const shopReason = (rows: readonly ComparedOffer[]) => {
 function useQuiet(value: number): number {
   const [quiet, setQuiet] = useState(value)
   useEffect(() => {
-    const timer = window.setTimeout(() => setQuiet(value), QUIET)
+    const timer = window.setTimeout(() => setQuiet(value), QUIET_MS)
     return () => window.clearTimeout(timer)
   }, [value])
   return quiet

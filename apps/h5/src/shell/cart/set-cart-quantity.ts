@@ -4,13 +4,11 @@ import { toast } from '@shop/ui/toast/toast.ts'
 import { notifyManager } from '@tanstack/react-query'
 import { call } from '../http.ts'
 import { showRefusal } from '../query.ts'
+import { QUIET_MS } from '../quiet.ts'
 import { onSessionEnd } from '../session.ts'
 import { allAnswered, enqueueChange } from './change-queue.ts'
 import { updateLists } from './listed-quantities.ts'
 import { flushPending, sender, usePendingQuantities } from './pending-quantities.ts'
-
-/** Milliseconds without a press after which a quantity is sent. */
-const QUIET = 500
 
 /** A line whose quantity is being sent to the server. */
 interface Line {
@@ -39,7 +37,7 @@ export function setCartQuantity(gccsId: number, quantity: number, known: number)
   publish(gccsId, line)
   window.clearTimeout(line.timer)
   // Adding is sent at once: its response shows whether the offer can be bought.
-  line.timer = window.setTimeout(() => void send(gccsId, line), line.confirmed ? QUIET : 0)
+  line.timer = window.setTimeout(() => void send(gccsId, line), line.confirmed ? QUIET_MS : 0)
 }
 
 /** Lets another change of the cart, whose response has these lines, supersede them: their pending quantities are not sent. */

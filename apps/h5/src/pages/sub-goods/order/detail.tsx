@@ -19,6 +19,7 @@ import {
 import { OrderButtons } from '../../../features/orders/OrderButtons.tsx'
 import { useOrderActions } from '../../../features/orders/use-order-actions.ts'
 import { copyText } from '../../../shell/copy.ts'
+import { maskPhone } from '../../../shell/format.ts'
 import { KindlyReminder } from '../../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -88,7 +89,7 @@ function Filled({ order }: { order: Order }) {
             <div>
               <p className={styles.where}>{order.address.text}</p>
               <p className={styles.who}>
-                {order.address.receiver} {order.address.phone}
+                {order.address.receiver} {maskPhone(order.address.phone)}
               </p>
             </div>
           </div>

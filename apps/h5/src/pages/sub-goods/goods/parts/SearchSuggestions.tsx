@@ -2,17 +2,17 @@ import { SuggestSearch } from '@shop/contract/browsing'
 import { IconSearch, Skeleton, Tag } from '@shop/ui'
 import { useEffect, useState } from 'react'
 import { Highlighted } from '../../../../features/goods/Highlighted.tsx'
+import { QUIET_MS } from '../../../../shell/quiet.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from './SearchSuggestions.module.css'
 
-const DEBOUNCE_MS = 500
 const KINDS = { goods: null, factory: '厂家', category: '分类' } as const
 
 /** Completions of the typed text; the request is debounced. */
 export function SearchSuggestions({ text, onChoose }: { text: string; onChoose: (word: string) => void }) {
   const [query, setQuery] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(text), DEBOUNCE_MS)
+    const timer = setTimeout(() => setQuery(text), QUIET_MS)
     return () => clearTimeout(timer)
   }, [text])
   const found = useCall(SuggestSearch, { keyword: query.slice(0, 100) }, { keepPrevious: true, staleTime: 60_000 })

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushPending } from '../../../../shell/cart/pending-quantities.ts'
 import { setPageSearch } from '../../../../shell/navigation.ts'
+import { QUIET_MS } from '../../../../shell/quiet.ts'
 import type { Checkout, CheckoutLine } from '../commit.tsx'
-
-/** Milliseconds without a press after which the checkout is computed again. */
-const QUIET = 300
 
 /**
  * The quantities of a checkout's lines, which the buyer may still change. A line of the cart changes in the cart; what is bought
@@ -21,7 +19,7 @@ export function useLineQuantities(view: Checkout, fromCart: boolean, refresh: ()
     const next = new Map(changed).set(line.gccsId, quantity)
     setChanged(next)
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => void compute(next, quantity), QUIET)
+    timer.current = window.setTimeout(() => void compute(next, quantity), QUIET_MS)
   }
   const compute = async (then: ReadonlyMap<number, number>, quantity: number) => {
     if (!fromCart) return setPageSearch('sub-goods/order/commit', { quantity })

@@ -1,5 +1,6 @@
 import { halfWidth } from '@shop/contract/half-width'
 import { SaveAddress } from '@shop/contract/shops'
+import { isMobile } from '@shop/contract/validators'
 import { Button, Checkbox, PickerField, Sheet, TextArea, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { RegionSheet } from '../../../../features/address/RegionSheet.tsx'
@@ -10,7 +11,7 @@ import styles from './AddressSheet.module.css'
 
 const rules = {
   receiver: (text: string) => (text.trim() ? undefined : '请填写收货人'),
-  phone: (text: string) => (/^1\d{10}$/.test(halfWidth(text).trim()) ? undefined : '请输入 11 位手机号'),
+  phone: (text: string) => (isMobile(halfWidth(text).trim()) ? undefined : '请输入 11 位手机号'),
   regionId: (text: string) => (text ? undefined : '请选择所在地区'),
   detail: (text: string) => (text.trim().length >= 4 ? undefined : '至少 4 个字，写到门牌号'),
 }
