@@ -68,6 +68,21 @@ test('a refunded order says what was returned, not only what was paid', async ()
   await expect.element(page.getByText('实付')).toBeVisible()
 })
 
+test('a cancelled order asks for no money', async () => {
+  await open(
+    order({
+      status: 0,
+      group: 'cancelled',
+      statusName: '已取消',
+      statusText: '订单已取消：信息填写错误',
+      arrivalText: '',
+      paidFen: null,
+    }),
+  )
+  await expect.element(page.getByText(/订单金额/)).toBeVisible()
+  expect(page.getByText('应付').elements()).toEqual([])
+})
+
 test('an order that is not the shop’s says so once', async () => {
   serve({
     GetOrder: () => {

@@ -73,7 +73,8 @@ const DetailSkeleton = () => (
   </>
 )
 
-const BEFORE_RECEIPT: ReadonlySet<Order['group']> = new Set(['pay', 'failed', 'group', 'ship', 'receive'])
+/** The advice on receiving stands last while there is nothing to receive yet. */
+const BEFORE_SHIPPING: ReadonlySet<Order['group']> = new Set(['pay', 'failed', 'group', 'ship'])
 
 function Filled({ order }: { order: Order }) {
   return (
@@ -82,7 +83,7 @@ function Filled({ order }: { order: Order }) {
       <div className={styles.list}>
         <OrderProgress order={order} />
         {order.packages.length > 0 && <Packages order={order} />}
-        {BEFORE_RECEIPT.has(order.group) && <KindlyReminder />}
+        {order.group === 'receive' && <KindlyReminder />}
         <Card>
           <div className={styles.address}>
             <IconLocation size={20} />
@@ -97,14 +98,16 @@ function Filled({ order }: { order: Order }) {
         <Lines order={order} />
         <Sums order={order} />
         <Facts order={order} />
+        {BEFORE_SHIPPING.has(order.group) && <KindlyReminder />}
       </div>
     </>
   )
 }
 
-/** The sums as on a receipt; what was refunded takes the place of what was paid. */
+/** The sums as on a receipt; what was refunded takes the place of what was paid. Nothing is to be paid for a cancelled order. */
 function Sums({ order }: { order: Order }) {
   const paid = { label: order.paidFen === null ? '应付' : '实付', fen: order.totalFen }
+  const isOver = order.group === 'cancelled'
   const isRefunded = order.group === 'refunded'
   return (
     <Card title="金额明细">
@@ -114,9 +117,10 @@ function Sums({ order }: { order: Order }) {
           { label: '运费', ...(order.freightFen > 0 ? { fen: order.freightFen } : { text: '包邮' }) },
           ...(order.discountFen > 0 ? [{ label: '优惠', fen: -order.discountFen, tone: 'minus' as const }] : []),
           ...(isRefunded ? [paid] : []),
+          ...(isOver ? [{ label: '订单金额', fen: order.totalFen, hint: '没有付款' }] : []),
           ...(order.refundedFen > 0 && !isRefunded ? [{ label: '已退款', fen: order.refundedFen, tone: 'muted' as const }] : []),
         ]}
-        total={isRefunded ? { label: '已原路退回', fen: order.refundedFen } : paid}
+        {...(!isOver && { total: isRefunded ? { label: '已原路退回', fen: order.refundedFen } : paid })}
       />
     </Card>
   )

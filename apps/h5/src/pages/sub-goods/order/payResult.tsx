@@ -65,7 +65,8 @@ function PayOutcome({ it, onRefresh }: { it: Result; onRefresh: () => Promise<vo
           ['付款时间', it.paidAt ? chinaTime(it.paidAt) : ''],
         ]}
       >
-        <Button block size="l" href={order}>
+        {/* Going back from the order skips this page, which has done its work. */}
+        <Button block size="l" href={order} onClick={() => goTo(order, { replace: true })}>
           查看订单
         </Button>
         <Button block size="l" variant="outlined" href={to('pages/index/index')}>
