@@ -32,7 +32,7 @@ export async function payForSeed({ transact, db }: JobContext, tradeId: number, 
     })
     const payment = (await findPayment(work.tx, paymentNo))!
     if (outcome === 'paid') await settlePaid(work, payment, work.now)
-    else await settleFailed(work, payment, '余额不足，付款未成功')
+    else await settleFailed(work, payment, '余额不足')
   })
 }
 

@@ -136,7 +136,7 @@ const STATES = {
     sentence: '退款处理中，款项将原路退回',
     deadline: null,
     sellerSentence: '整单退款中，款项原路退回',
-    history: '申请退款',
+    history: '开始退款',
   },
   refunded: {
     code: 9,
