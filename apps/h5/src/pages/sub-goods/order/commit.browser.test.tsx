@@ -6,6 +6,7 @@ import { cart } from '../../../../test/cart.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
+import { useChosenAddress } from '../../../features/address/chosen.ts'
 
 type View = Out<typeof PreviewCheckout>
 const view = (quantity: number, obstacles: View['obstacles'] = []): View => ({
@@ -223,4 +224,18 @@ test('below the minimum order it says what is missing and leads to more goods of
   await expect.element(page.getByRole('link', { name: '去凑单' })).toHaveAttribute('href', expect.stringContaining('sellerId=1'))
   await expect.element(page.getByRole('button', { name: '再加 25 盒' })).toBeVisible()
   await expect.element(submit()).toBeDisabled()
+})
+
+test('an address that is gone gives way to the default one, and says so', async () => {
+  useChosenAddress.setState({ id: 99 })
+  serve({
+    PreviewCheckout: ({ addressId }: { addressId?: number }) => {
+      if (addressId === 99) throw new Refusal(404, '没有找到')
+      return view(5)
+    },
+  })
+  await openPage('sub-goods/order/commit')
+  await expect.element(page.getByText('所选收货地址已不能使用，已换成默认地址')).toBeVisible()
+  await expect.element(page.getByText(/人民路 1 号/)).toBeVisible()
+  await expect.element(submit()).toBeEnabled()
 })

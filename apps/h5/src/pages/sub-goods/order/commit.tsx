@@ -1,7 +1,7 @@
 import { PlaceOrder, PreviewCheckout } from '@shop/contract/checkout'
 import type { Args, Out } from '@shop/contract/endpoint'
-import { BottomBar, Button, EmptyView, Price, formatFen, lazyPart } from '@shop/ui'
-import { Suspense, useRef, useState } from 'react'
+import { BottomBar, Button, EmptyView, Price, formatFen, lazyPart, toast } from '@shop/ui'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { conditionFen, kindsText } from '../../../shell/format.ts'
 import { KindlyReminder } from '../../../shell/KindlyReminder.tsx'
@@ -36,6 +36,13 @@ export default function Commit() {
     ...((chosen ?? addressId) && { addressId: (chosen ?? addressId)! }),
   }
   const checkout = useCall(PreviewCheckout, args, { staleTime: 0, keepPrevious: true })
+  // Deleted meanwhile, or of the shop bought for before: the default address takes its place.
+  const isAddressGone = chosen !== null && checkout.error?.code === 404
+  useEffect(() => {
+    if (!isAddressGone) return
+    useChosenAddress.setState({ id: null })
+    toast('所选收货地址已不能使用，已换成默认地址')
+  }, [isAddressGone])
   const nothingChosen = checkout.error?.is(PreviewCheckout, 'NOTHING_CHOSEN')
   if (checkout.data && !nothingChosen) {
     if (checkout.data.sellers.length === 0) return <NothingLeft obstacles={checkout.data.obstacles} fromCart={!gccsId} />
