@@ -51,11 +51,11 @@ function Invite({ phone }: { phone: string }) {
   return (
     <>
       <div className={styles.act}>
-        <Button block variant="outlined" onClick={invite}>
+        <Button block onClick={invite}>
           请店主邀请我
         </Button>
       </div>
-      <Hotline />
+      <Hotline quiet />
     </>
   )
 }
