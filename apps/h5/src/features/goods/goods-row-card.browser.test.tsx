@@ -188,3 +188,33 @@ test('shows a blocker of the shop once above the list, and a blocker of the offe
     .element(page.getByRole('link', { name: /完成采购资质认证后可购买/ }))
     .toHaveAttribute('href', '/h5/pages/person/index?highlight=qualification')
 })
+
+test.each([
+  ['list', 366],
+  ['list', 340],
+  ['list', 320],
+  ['grid', 179],
+  ['grid', 150],
+] as const)('what stands beside the price in a %s of %d px is whole or not there', async (layout, width) => {
+  const price = { fen: 123_456, hidden: null, kind: 'contract' } as const
+  const row = goods(
+    1,
+    { minQuantity: 100, price },
+    { specification: '0.25g*24粒', bought: { on: '2026-03-01', quantity: 100, fen: 1280 } },
+  )
+  leave = render(
+    <div style={{ boxSizing: 'content-box', width, padding: 12 }}>
+      <GoodsRowCard row={row} layout={layout} />
+    </div>,
+  ).unmount
+  const notes = page.getByText(/^(100 盒起|≈¥.*粒)$/).elements()
+  expect(notes).toHaveLength(2)
+  for (const note of notes) {
+    const line = note.parentElement!
+    const money = line.parentElement!.getBoundingClientRect()
+    const [inner, outer] = [note.getBoundingClientRect(), line.getBoundingClientRect()]
+    const isHidden = inner.top >= Math.min(outer.bottom, money.bottom) - 2
+    const isWhole = inner.right <= outer.right + 1 && outer.bottom <= money.bottom + 1
+    expect(isHidden || isWhole, `${note.textContent} in ${layout} ${width}`).toBe(true)
+  }
+})
