@@ -40,7 +40,7 @@ export function healthFoods(leaflets: readonly SourceLeaflet[]): Draft[] {
     const raw = halfWidth(leaflet.genericName)
     const brand = BRANDS.find(([sign]) => sign.test(raw))
     const name = raw.replace(/^(汤臣倍健|健力多|健视佳|同仁堂牌|总统牌)[®R]?\s*/, '').replace('北京同仁堂', '')
-    const category = LEAF_BY_NAME.find(([sign]) => sign.test(name))?.[1] ?? '增强免疫与补益'
+    const category = LEAF_BY_NAME.find(([sign]) => sign.test(name))?.[1] ?? '增强免疫补益'
     const leaf = LEAVES.find((one) => one.path[0] === '保健护理' && one.path[2] === category)
     if (!brand || !leaf || names.has(name) || name.length > 14 || (taken.get(category) ?? 0) >= 10) continue
     if ((taken.get(brand[1]) ?? 0) >= PER_BRAND) continue

@@ -1,9 +1,9 @@
 /** What people type at the counter, by category: the middle level first, then the leaf. */
 const WORDS: Record<string, string> = {
   感冒用药: '感冒 流鼻涕 鼻塞',
-  复方西药感冒药: '头痛 打喷嚏',
+  复方感冒药: '头痛 打喷嚏',
   风热感冒: '咽痛 发热',
-  风寒与暑湿感冒: '怕冷 中暑',
+  风寒暑湿感冒: '怕冷 中暑',
   流感与抗病毒: '流感 发烧',
   退热镇痛: '发烧 退烧 头痛',
   止咳化痰: '咳嗽 痰多',

@@ -32,7 +32,7 @@ const NOTICES = [
   ['证件到期前 60 天会提醒您更新，以免影响采购', '/pages/person/index?highlight=qualification'],
 ] as const
 const STRIPS = [
-  ['near-expiry', '近效期专区', '下单前请确认效期', '/sub-goods/goods/list?nearExpiry=true'],
+  ['near-expiry', '近效期专区', '比正价低，效期逐批标明', '/sub-goods/goods/list?nearExpiry=true'],
   ['bought-before', '常购补货', '按上次的数量，一点就加', '/sub-goods/goods/list?boughtBefore=true'],
   ['popular', '同城热销', '附近药店都在买', '/sub-goods/goods/list?orderBy=salesCount'],
 ] as const
