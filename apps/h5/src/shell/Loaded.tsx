@@ -14,9 +14,12 @@ interface LoadedQuery<T> {
 }
 
 /** Renders a query in any of its states. Loaded data stays on the screen when a refetch fails. */
-export function Loaded<T>({ query, skeleton, children, notFound }: LoadedProps<T>) {
+export function Loaded<T>({ query, skeleton, children, notFound, failed }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error) return <Refused error={query.error} onRetry={query.refetch} notFound={notFound} />
+  if (query.error) {
+    const refused = <Refused error={query.error} onRetry={query.refetch} notFound={notFound} />
+    return failed ? <div className={failed}>{refused}</div> : refused
+  }
   return skeleton ?? <LoadingView />
 }
 interface LoadedProps<T> {
@@ -24,6 +27,8 @@ interface LoadedProps<T> {
   /** A skeleton in the shape of the content. */
   skeleton?: ReactNode
   children: (data: T) => ReactNode
+  /** The class of what holds the reason, where the page itself is no ground for text. */
+  failed?: string | undefined
   /** The message when the thing does not exist (404). */
   notFound?: string
 }

@@ -43,7 +43,7 @@ export default function Home() {
     >
       <div className={styles.glow} />
       <div className={styles.blocks}>
-        <Loaded query={home} skeleton={<HomeSkeleton />}>
+        <Loaded query={home} skeleton={<HomeSkeleton />} failed={styles.failed}>
           {({ banners, entries, notices, strips, sellers, today, cannotBuy, shop }) => (
             <>
               <NextStepCard cannotBuy={cannotBuy} shop={shop} />

@@ -15,9 +15,12 @@ const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsShee
 /** The first line of home: for which shop one buys, with the switch where there are several, and where its goods go. */
 export function ShopRow({ shop }: { shop: Out<typeof GetHome>['shop'] | undefined }) {
   const loggedIn = useLoggedIn()
-  const several = (useMe().data?.shopCount ?? 0) > 1
+  const me = useMe().data
+  const several = (me?.shopCount ?? 0) > 1
   const [choosing, setChoosing] = useState(false)
-  const name = <span className={styles.name}>{shop?.name ?? (loggedIn && shop === null ? '还没有门店' : brandName())}</span>
+  const name = (
+    <span className={styles.name}>{(shop ?? me?.shop)?.name ?? (loggedIn && shop === null ? '还没有门店' : brandName())}</span>
+  )
   return (
     <section className={styles.row} aria-label="当前门店">
       {several ? (
