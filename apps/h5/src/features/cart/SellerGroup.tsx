@@ -57,7 +57,7 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
         <p className={styles.sellerSum}>
           <span>商品 {formatFen(group.goodsFen)}</span>
           <span>{group.freightFen > 0 ? `运费 ${formatFen(group.freightFen)}` : '包邮'}</span>
-          <b>小计 {formatFen(group.goodsFen + group.freightFen)}</b>
+          <b>本店合计 {formatFen(group.goodsFen + group.freightFen)}</b>
         </p>
       )}
     </section>

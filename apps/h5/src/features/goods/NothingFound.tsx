@@ -1,7 +1,7 @@
 import type { ListGoods } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
 import { Button, EmptyView, lazyPart } from '@shop/ui'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { goLogin, to } from '../../shell/navigation.ts'
 import { useLoggedIn } from '../../shell/session.ts'
 import type { ActiveFilter, FilterName, GoodsFilters, Patch } from './filters.ts'
@@ -11,8 +11,8 @@ const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
 
 const NARROW = '排在前面的商品都不符合条件。把品名写具体些，或加上厂家、规格，就能找得更准'
 
-/** What an empty list says, and the way on. */
-export interface EmptyList {
+/** What an empty list shows and says. */
+export interface EmptyList extends Pick<ComponentProps<typeof EmptyView>, 'art'> {
   title: string
   detail: string
 }

@@ -12,9 +12,12 @@ interface BuyMinimumProps {
   onQuantity: (quantity: number) => void
 }
 
+/** Nobody buys more than so many times what they came for, to reach a minimum. */
+const FOLLOWED = 3
+
 /**
  * What is missing to the seller's minimum order: of this purchase alone when it is checked out at once, otherwise with what the
- * cart has of the seller. A press adds as many packs as reach it.
+ * cart has of the seller. A press adds as many packs as reach it, where those are not many more than are bought.
  */
 export function BuyMinimum({ offer, units, mode, quantity, inCart, onQuantity }: BuyMinimumProps) {
   const { tiers, seller } = offer
@@ -31,7 +34,7 @@ export function BuyMinimum({ offer, units, mode, quantity, inCart, onQuantity }:
       <span>
         满 {conditionFen(minOrderFen)} 起配，{mode === 'cart' && '加入后'}还差 {conditionFen(missing)}
       </span>
-      {enough !== null && (
+      {enough !== null && enough - base <= FOLLOWED * quantity && (
         <button type="button" className={styles.reach} onClick={() => onQuantity(enough - base)}>
           再加 {enough - base - quantity} {units}即可
         </button>

@@ -8,7 +8,7 @@ const PARTS = [
   { key: 'goods', label: '商品' },
   { key: 'batches', label: '批次效期' },
   { key: 'leaflet', label: '说明书' },
-  { key: 'similar', label: '同类' },
+  { key: 'similar', label: '一起买' },
 ]
 const partOf = (key: string) => document.getElementById(`part-${key}`)
 const BAR_HEIGHT = 60

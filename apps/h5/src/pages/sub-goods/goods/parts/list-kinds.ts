@@ -13,12 +13,15 @@ export interface ListKind {
 const NAMED: Partial<Record<FilterName, Omit<ListKind, 'fixed'>>> = {
   boughtBefore: {
     title: '常购清单',
-    nothing: { title: '还没有买过商品', detail: '付款后，买过的商品会列在这里，下次一键补货' },
+    nothing: { art: 'order', title: '还没有买过商品', detail: '付款后，买过的商品会列在这里，下次一键补货' },
   },
-  favourite: { title: '我的收藏', nothing: { title: '还没有收藏', detail: '在商品页点 ♡，常看的商品就收在这里' } },
+  favourite: {
+    title: '我的收藏',
+    nothing: { art: 'favourite', title: '还没有收藏', detail: '在商品页点 ♡，常看的商品就收在这里' },
+  },
   nearExpiry: {
     title: '近效期专区',
-    nothing: { title: '现在没有近效期商品', detail: '卖家低价处理的近效期商品会列在这里' },
+    nothing: { art: 'shelf', title: '现在没有近效期商品', detail: '卖家低价处理的近效期商品会列在这里' },
   },
   insurance: { title: '医保药品' },
   essential: { title: '基本药物' },

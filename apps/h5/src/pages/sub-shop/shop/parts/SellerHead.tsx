@@ -1,9 +1,9 @@
 import { chinaDay } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import type { GetSellerHome } from '@shop/contract/sellers'
-import { IconBell, IconChevronDown, IconLicense, Picture, formatFen } from '@shop/ui'
+import { IconBell, IconChevronDown, IconLicense, Picture } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
-import { shortCount } from '../../../../features/goods/goods-texts.ts'
+import { conditionFen, shortCount } from '../../../../features/goods/goods-texts.ts'
 import { useLoggedIn } from '../../../../shell/session.ts'
 import { Score } from './Score.tsx'
 import styles from './SellerHead.module.css'
@@ -24,7 +24,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
             <h2 className={styles.name}>{seller.name}</h2>
             <p className={styles.facts}>
               <Score value={seller.score} />
-              <span>{shortCount(seller.followers)} 人关注</span>
+              {seller.followers > 0 && <span>{shortCount(seller.followers)} 人关注</span>}
               <span>已售 {shortCount(seller.salesCount)}</span>
             </p>
           </div>
@@ -33,7 +33,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
         <dl className={styles.terms}>
           <Term
             name="起配"
-            value={seller.minOrderFen === null ? hidden : seller.minOrderFen ? formatFen(seller.minOrderFen) : '不限'}
+            value={seller.minOrderFen === null ? hidden : seller.minOrderFen ? conditionFen(seller.minOrderFen) : '不限'}
           />
           <Term name="运费" value={seller.freightText} />
           <Term name="送达" value={seller.deliveryText} />

@@ -1,8 +1,8 @@
 import type { Out } from '@shop/contract/endpoint'
 import type { ListSellers } from '@shop/contract/sellers'
-import { Picture, Price, formatFen } from '@shop/ui'
+import { Picture, Price } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
-import { shortCount } from '../../../../features/goods/goods-texts.ts'
+import { conditionFen, shortCount } from '../../../../features/goods/goods-texts.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { Score } from './Score.tsx'
 import styles from './SellerRow.module.css'
@@ -36,7 +36,7 @@ export function SellerRow({ seller, priority }: { seller: Seller; priority: bool
       </header>
       <p className={styles.terms}>
         {seller.minOrderFen !== null && (
-          <span className={styles.term}>{seller.minOrderFen ? `${formatFen(seller.minOrderFen)} 起配` : '无起配额'}</span>
+          <span className={styles.term}>{seller.minOrderFen ? `${conditionFen(seller.minOrderFen)} 起配` : '无起配额'}</span>
         )}
         <span className={styles.term}>{seller.freightText}</span>
         <span className={styles.term}>{seller.deliveryText}</span>
