@@ -6,7 +6,11 @@ import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { reachableTiers } from './tiers.ts'
 
-const limitText = (limit: number | null) => (limit === null ? '不限' : String(limit))
+/** The limits that there are, or that there is none. */
+const limitsText = ({ limitPerOrder, limitPerDay, limitPerMonth }: Out<typeof ConsoleGetOffer>) =>
+  Object.entries({ 每单: limitPerOrder, 每天: limitPerDay, 每月: limitPerMonth })
+    .flatMap(([per, limit]) => (limit === null ? [] : [`${per} ${limit}`]))
+    .join('，') || '不限'
 
 /** An offer's product data and sales rules. */
 export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
@@ -28,6 +32,7 @@ export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
           children: (
             <>
               <Tag color={offer.onSale ? 'success' : undefined}>{offer.onSale ? '在售' : '已下架'}</Tag>
+              {offer.onSale && offer.available === 0 && <Tag color="warning">缺货</Tag>}
               {offer.nearExpiry && <Tag color="warning">近效期</Tag>}
             </>
           ),
@@ -50,7 +55,7 @@ export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
         {
           key: 'limits',
           label: '限购',
-          children: `每单 ${limitText(offer.limitPerOrder)}，每天 ${limitText(offer.limitPerDay)}，每月 ${limitText(offer.limitPerMonth)}`,
+          children: limitsText(offer),
         },
         {
           key: 'shops',
