@@ -195,7 +195,7 @@ test.each([
   ['list', 320],
   ['grid', 179],
   ['grid', 150],
-] as const)('what stands beside the price in a %s of %d px is whole or not there', async (layout, width) => {
+] as const)('what stands next to the price in a %s of %d px is whole or not there', async (layout, width) => {
   const price = { fen: 123_456, hidden: null, kind: 'contract' } as const
   const row = goods(
     1,

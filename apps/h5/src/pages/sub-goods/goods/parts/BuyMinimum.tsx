@@ -12,7 +12,7 @@ interface BuyMinimumProps {
   onQuantity: (quantity: number) => void
 }
 
-/** Nobody buys more than so many times what they came for, to reach a minimum. */
+/** To reach a minimum, a buyer takes so many times what they came for, and no more. */
 const FOLLOWED = 3
 
 /**
