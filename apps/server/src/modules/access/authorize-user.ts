@@ -3,6 +3,7 @@ import type { AuthResult } from '../../kernel/actor.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { mayOrder } from '../shops/index.ts'
 import type { User } from './actor.ts'
+import { qualificationText } from './qualification-text.ts'
 
 /** A refusal names the next step, which pages show instead of an error. */
 function authorizeUser(user: User, access: Access) {
@@ -16,7 +17,8 @@ function authorizeUser(user: User, access: Access) {
           { state: AUDIT.draft, shop: false },
           '加入门店并完成认证后可使用',
         )
-  if (access === 'price' && !shop.canSeePrice) throw new Refused('PRICE_QUALIFICATION', { state: shop.priceState, shop: true })
+  if (access === 'price' && !shop.canSeePrice)
+    throw new Refused('PRICE_QUALIFICATION', { state: shop.priceState, shop: true }, qualificationText('price', shop))
   if (access !== 'procure') return
   if (shop.expiredCertificate)
     throw new Refused(
@@ -24,7 +26,8 @@ function authorizeUser(user: User, access: Access) {
       { certificate: shop.expiredCertificate },
       `${shop.expiredCertificate.name}已于 ${shop.expiredCertificate.expiredOn} 到期，更新后可继续采购`,
     )
-  if (!shop.canBuy) throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true })
+  if (!shop.canBuy)
+    throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true }, qualificationText('procure', shop))
   if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
 }
 

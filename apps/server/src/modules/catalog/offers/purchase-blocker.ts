@@ -1,5 +1,5 @@
 import { BUY_REASONS, SCOPE_NAMES, SHOP_TYPE_NAMES, type BuyReason } from '@shop/contract'
-import type { Visitor } from '../../access/index.ts'
+import { qualificationText, type Visitor } from '../../access/index.ts'
 import { mayOrder } from '../../shops/index.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
@@ -17,9 +17,10 @@ export const isVisible = (facts: OfferFacts) => facts.on_sale && facts.listed &&
 export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
   if (visitor.kind === 'guest') return blocker('login')
   const { shop } = visitor
-  if (!shop || !shop.canSeePrice) return blocker('price')
+  if (!shop) return blocker('price')
+  if (!shop.canSeePrice) return blocker('price', qualificationText('price', shop))
   if (shop.expiredCertificate) return blocker('certificate', `${shop.expiredCertificate.name}已过期，更新后可购买`)
-  if (!shop.canBuy) return blocker('procure')
+  if (!shop.canBuy) return blocker('procure', qualificationText('procure', shop))
   if (!mayOrder(shop)) return blocker('role')
   return null
 }
