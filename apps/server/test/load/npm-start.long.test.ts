@@ -29,7 +29,7 @@ const LINES = {
   ],
 }
 
-/** Seconds that loading the server's modules alone takes on this machine now, in a process of its own: median of 3. */
+/** Seconds that loading the server's modules alone takes on this machine now, in a separate process: median of 3. */
 async function loadingSeconds(): Promise<number> {
   const seconds: number[] = []
   for (let n = 0; n < 3; n++) {
