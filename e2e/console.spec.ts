@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
+import { placePaidOrder } from './fixtures.ts'
+import { callerAsOwner } from './owner-session.ts'
 import { watchPage, type PageChecks } from './page-checks.ts'
 import { enterConsole } from './people.ts'
 import { readMenuScreens } from './shop-routes.ts'
@@ -135,7 +137,8 @@ for (const [account, all] of Object.entries(screens)) {
     /** One for all screens of an account: the console's code is loaded and compiled once. */
     let page: Page
     let checks: PageChecks
-    test.beforeAll(async ({ browser }) => {
+    test.beforeAll(async ({ browser, request, baseURL }) => {
+      if (account === 'seller1') await placePaidOrder(request, await callerAsOwner(baseURL!), 1)
       page = await (await browser.newContext(sellerConsole)).newPage()
       checks = watchPage(page)
       await enterConsole(page, account)

@@ -29,9 +29,10 @@ async function done<T>(answer: Promise<{ code: number; msg: string; data: T }>):
   return data
 }
 
-/** An offer that the shop may buy without further conditions. */
-export async function findOffer(buyer: Caller) {
-  const { rows } = await done(buyer.call('ListGoods', { orderBy: 'salesCount', inStock: true }))
+/** An offer, of this seller if one is given, that the shop may buy without further conditions. */
+export async function findOffer(buyer: Caller, wanted?: number) {
+  const asked = { orderBy: 'salesCount', inStock: true, ...(wanted && { sellerId: wanted }) } as const
+  const { rows } = await done(buyer.call('ListGoods', asked))
   const found = rows.find(
     ({ offer, coldChain }) =>
       !offer.cannotBuy && offer.price.fen !== null && offer.maxQuantity === null && !offer.nearExpiry && !coldChain,
@@ -94,6 +95,24 @@ export async function placeTrade(request: APIRequestContext, phone: string): Pro
   return (await done(buyer.call('PlaceOrder', submissionOf(view)))).tradeId
 }
 
+/** Pays a trade at the cashier; returns the address of the payment. */
+async function payTrade(request: APIRequestContext, buyer: Caller, tradeId: number): Promise<string> {
+  const { payUrl } = await done(buyer.call('CreatePayment', { tradeId, method: 'wechat' }))
+  const { origin, pathname, searchParams } = new URL(payUrl)
+  const form = { t: searchParams.get('t')!, method: 'wechat' }
+  expect((await request.post(`${origin}${pathname}/confirm`, { form })).status()).toBe(200)
+  await expect.poll(async () => (await buyer.call('GetPayResult', { tradeId })).data.state).toBe('paid')
+  return payUrl
+}
+
+/** A paid order that the seller has not accepted yet. */
+export async function placePaidOrder(request: APIRequestContext, buyer: Caller, sellerId: number): Promise<void> {
+  const { gccsId, quantity } = await findOffer(buyer, sellerId)
+  const view = await done(buyer.call('PreviewCheckout', { lines: [{ gccsId, quantity }] }))
+  const { tradeId } = await done(buyer.call('PlaceOrder', submissionOf(view)))
+  await payTrade(request, buyer, tradeId)
+}
+
 /**
  * Writes the texts wherever people can type, through real calls: a pharmacy's profile, addresses and three orders (one is packed,
  * one was cancelled, one refused), and what the seller and the platform replied.
@@ -121,11 +140,7 @@ export async function plant(request: APIRequestContext, phone: string) {
     return { tradeId, orderId: orders[0]!.orderId }
   }
   const pay = async ({ tradeId, orderId }: { tradeId: number; orderId: number }) => {
-    const { payUrl } = await done(buyer.call('CreatePayment', { tradeId, method: 'wechat' }))
-    const { origin, pathname, searchParams } = new URL(payUrl)
-    const form = { t: searchParams.get('t')!, method: 'wechat' }
-    expect((await request.post(`${origin}${pathname}/confirm`, { form })).status()).toBe(200)
-    await expect.poll(async () => (await buyer.call('GetPayResult', { tradeId })).data.state).toBe('paid')
+    const payUrl = await payTrade(request, buyer, tradeId)
     await done(sellerConsole.call('AcceptOrder', { orderId }))
     return { orderId, payUrl }
   }

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
+import { placePaidOrder } from './fixtures.ts'
 import { enterConsole } from './people.ts'
 import { callerAsOwner } from './owner-session.ts'
 
@@ -15,6 +16,7 @@ async function openLive(page: Page, open: (page: Page) => Promise<unknown>) {
 
 test('a buyer’s reminder reaches the seller’s console at once: as a notice, among the pending work, and in the list', async ({
   browser,
+  request,
   baseURL,
 }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: false })
@@ -23,6 +25,7 @@ test('a buyer’s reminder reaches the seller’s console at once: as a notice, 
   const sellerName = await start.getByRole('banner').locator('strong').innerText()
 
   const buyer = await callerAsOwner(baseURL!)
+  await placePaidOrder(request, buyer, 1)
   const waiting = (await buyer.call('ListOrders', { group: 'ship' })).data.rows
   const { orderId, orderNo } = waiting.find((order) => order.sellerName === sellerName && order.abilities.remind)!
   const list = await context.newPage()
