@@ -82,6 +82,19 @@ interface Run {
   request: FastifyRequest
 }
 
+/** What a call's schemas are compiled to; one process shares it among all its servers: tests build hundreds. */
+const compiled = new WeakMap<Endpoint, ReturnType<typeof compile>>()
+const compile = (call: Endpoint) => ({
+  read: onFirstUse(() => inputReader(call)),
+  write: onFirstUse(() => envelopeSerializer(call.output)),
+  bodyLimit: bodyLimitOf(inputSchemaOf(call)),
+})
+function compiledOf(call: Endpoint) {
+  const known = compiled.get(call) ?? compile(call)
+  compiled.set(call, known)
+  return known
+}
+
 /** A flow's effects can't be abandoned; the others may begin with the cached actor. */
 function register<E extends Endpoint>(
   kernel: Kernel,
@@ -89,14 +102,13 @@ function register<E extends Endpoint>(
   work: CallWork,
   run: (common: Common<E>, input: In<E>, by: Run) => Promise<Out<E>>,
 ) {
-  const read = onFirstUse(() => inputReader(call))
-  const write = onFirstUse(() => envelopeSerializer(call.output))
+  const { read, write, bodyLimit } = compiledOf(call)
   kernel.registered.push(call)
   kernel.http.route({
     method: call.method,
     url: `/h5api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { refusals: call.refusals, work },
-    bodyLimit: bodyLimitOf(inputSchemaOf(call)),
+    bodyLimit,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const token = bearerToken(request)
       const facts: RequestFacts = { traceId: String(request.id), ip: request.ip, token: call.renewsSession ? null : token }
