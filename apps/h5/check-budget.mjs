@@ -15,20 +15,6 @@ import { measure } from './budget/measure.mjs'
 
 const FIRST = 110
 const PAGE = 15
-/**
- * Pages above their budget, with what they may weigh until what is not needed at first sight loads on press. They only shrink.
- * @type {Record<string, number>}
- */
-const ABOVE = {
-  'src/pages/pages/car/car.tsx': 16.5,
-  'src/pages/pages/car/index.tsx': 16.5,
-  'src/pages/sub-goods/goods/detail.tsx': 18.5,
-  'src/pages/sub-goods/order/commit.tsx': 19.2,
-  'src/pages/sub-person/login/smsLogin.tsx': 16,
-}
-/** @param {string} page */
-const limitOf = (page) => ABOVE[page] ?? PAGE
-
 const { values, positionals } = parseArgs({ options: { full: { type: 'boolean', default: false } }, allowPositionals: true })
 const over = []
 if (!values.full) over.push(...judge('first load of home', measure(positionals[0] ?? join(import.meta.dirname, 'dist')), true))
@@ -50,9 +36,7 @@ function judge(what, { js, css, files, pages, circle }, withPages) {
   if (withPages) for (const { page, kib } of pages) console.log(`${kib.toFixed(1).padStart(8)}  ${page}`)
   return [
     ...(js > FIRST ? [`${what}: ${js.toFixed(1)} over ${FIRST}`] : []),
-    ...pages
-      .filter(({ page, kib }) => kib > limitOf(page))
-      .map(({ page, kib }) => `${page}: ${kib.toFixed(1)} over ${limitOf(page)}`),
+    ...pages.filter(({ kib }) => kib > PAGE).map(({ page, kib }) => `${page}: ${kib.toFixed(1)} over ${PAGE}`),
     ...(circle ? [`circular chunks: ${circle}`] : []),
   ]
 }

@@ -24,7 +24,8 @@ function filesOfUi(): Map<string, string> {
 
 /**
  * Rewrites imports from @shop/ui as a whole to imports from its files, so that the first load has only the components it
- * uses. A module is never split across chunks: without this, all icons of the shop would be in the first load.
+ * uses. A module is never split across chunks: without this, all icons of the shop would be in the first load. Only the gallery
+ * imports the whole, and gets copies of the icons: it would make every icon of one page a shared one, which all pages load.
  */
 export function uiByItsFiles(): Plugin {
   const files = filesOfUi()
@@ -35,10 +36,6 @@ export function uiByItsFiles(): Plugin {
     resolveId: (id) => (id.startsWith('icon:') ? id : null),
     load(id) {
       for (const [file, [drawer, draw]] of Object.entries(drawnBy)) {
-        if (id.endsWith(`/ui/src/${file}`))
-          return iconsOf(file)
-            .map(({ name }) => `export { ${name} } from 'icon:${name}'`)
-            .join('\n')
         const icon = id.startsWith('icon:') && iconsOf(file).find(({ name }) => id === `icon:${name}`)
         if (icon) return `import { ${draw} } from '${ui}/icon/${drawer}'\n${icon.code}`
       }
