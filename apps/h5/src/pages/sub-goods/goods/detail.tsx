@@ -1,6 +1,6 @@
 import { GetGoodsDetail } from '@shop/contract/catalog'
 import { EmptyView, Skeleton, lazyPart } from '@shop/ui'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { GoodsRowCard } from '../../../features/goods/GoodsRowCard.tsx'
 import { useCanSeePrices } from '../../../features/goods/use-can-see-prices.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -11,14 +11,13 @@ import styles from './detail.module.css'
 import { BuyBar } from './parts/BuyBar.tsx'
 import type { Detail } from './parts/detail-data.ts'
 import { DetailHead } from './parts/DetailHead.tsx'
-import { ProductFacts } from './parts/ProductFacts.tsx'
 import { Pictures } from './parts/Pictures.tsx'
 import { PictureFrame } from './parts/PictureFrame.tsx'
 import { PriceBlock } from './parts/PriceBlock.tsx'
-import { SellerCard } from './parts/SellerCard.tsx'
-import { PurchaseTerms } from './parts/PurchaseTerms.tsx'
 
 // Loaded below the fold or on demand.
+const loadBelowPrice = () => import('./parts/BelowPrice.tsx')
+const BelowPrice = lazyPart(loadBelowPrice)
 const OtherOffers = lazyPart(() => import('./parts/OtherOffers.tsx'))
 const LeafletPreview = lazyPart(() => import('./parts/LeafletPreview.tsx'))
 const PosterSheet = lazyPart(() => import('./parts/PosterSheet.tsx'))
@@ -39,6 +38,7 @@ function Goods({ goodsId, gccsId }: { goodsId: number | undefined; gccsId: numbe
   const goods = useCall(GetGoodsDetail, { ...(goodsId && { goodsId }), ...(gccsId && { gccsId }) })
   const [sharing, setSharing] = useState(false)
   const { data } = goods
+  useEffect(() => void loadBelowPrice().catch(() => {}), [])
   return (
     <Page
       title={data?.goodsShowName}
@@ -79,9 +79,9 @@ function Body({ goods }: { goods: Detail }) {
         <Suspense fallback={<Skeleton shape="block" height="48px" />}>
           {goods.offerCount > (offer ? 1 : 0) && <OtherOffers goods={goods} quantity={offer?.minQuantity ?? 1} />}
         </Suspense>
-        {offer && <PurchaseTerms offer={offer} units={goods.units} />}
-        {offer && <SellerCard seller={offer.seller} />}
-        <ProductFacts goods={goods} />
+        <Suspense fallback={<Skeleton shape="card" count={2} />}>
+          <BelowPrice goods={goods} />
+        </Suspense>
         {(goods.hasLeaflet || goods.hasPharmacopoeia) && (
           <div id="part-leaflet" className={styles.part}>
             <Suspense fallback={<Skeleton shape="card" />}>

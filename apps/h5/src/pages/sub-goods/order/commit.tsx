@@ -4,24 +4,23 @@ import { BottomBar, Button, EmptyView, Price, formatFen, lazyPart, toast } from 
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { conditionFen, kindsText } from '../../../shell/format.ts'
-import { KindlyReminder } from '../../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { replace, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { callKey, queryClient, useCall, useSend } from '../../../shell/query.ts'
 import styles from './commit.module.css'
 import { AddressCard } from './parts/AddressCard.tsx'
-import { CheckoutOptions, type Options } from './parts/CheckoutOptions.tsx'
+import type { Options } from './parts/CheckoutOptions.tsx'
 import { CheckoutSeller } from './parts/CheckoutSeller.tsx'
-import { CheckoutSums } from './parts/CheckoutSums.tsx'
-import { NearExpiry } from './parts/NearExpiry.tsx'
-import { NothingLeft } from './parts/NothingLeft.tsx'
 import { Problems } from './parts/Problems.tsx'
 import { useLineQuantities } from './parts/use-line-quantities.ts'
 import { WaitingCard, WaitingCards, WaitingGoods, WaitingRow } from './parts/Waiting.tsx'
 
 const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
 const ChangesSheet = lazyPart(() => import('./parts/ChangesSheet.tsx'))
+const NothingLeft = lazyPart(() => import('./parts/NothingLeft.tsx'))
+const loadBelowGoods = () => import('./parts/BelowGoods.tsx')
+const BelowGoods = lazyPart(loadBelowGoods)
 
 export type Checkout = Out<typeof PreviewCheckout>
 export type CheckoutLine = Checkout['sellers'][number]['lines'][number]
@@ -36,6 +35,7 @@ export default function Commit() {
     ...((chosen ?? addressId) && { addressId: (chosen ?? addressId)! }),
   }
   const checkout = useCall(PreviewCheckout, args, { staleTime: 0, keepPrevious: true })
+  useEffect(() => void loadBelowGoods().catch(() => {}), [])
   // Deleted meanwhile, or of the shop bought for before: the default address takes its place.
   const isAddressGone = chosen !== null && checkout.error?.code === 404
   useEffect(() => {
@@ -45,7 +45,12 @@ export default function Commit() {
   }, [isAddressGone])
   const nothingChosen = checkout.error?.is(PreviewCheckout, 'NOTHING_CHOSEN')
   if (checkout.data && !nothingChosen) {
-    if (checkout.data.sellers.length === 0) return <NothingLeft obstacles={checkout.data.obstacles} fromCart={!gccsId} />
+    if (checkout.data.sellers.length === 0)
+      return (
+        <Suspense>
+          <NothingLeft obstacles={checkout.data.obstacles} fromCart={!gccsId} />
+        </Suspense>
+      )
     return (
       <CheckoutForm
         view={checkout.data}
@@ -83,9 +88,14 @@ const CheckoutSkeleton = () => (
     <WaitingCard title="60%">
       <WaitingGoods count={2} />
     </WaitingCard>
+    <WaitingBelow />
+  </WaitingCards>
+)
+const WaitingBelow = () => (
+  <>
     <WaitingCard title="100%" rows={1} />
     <WaitingCard rows={3} />
-  </WaitingCards>
+  </>
 )
 
 interface CheckoutFormProps {
@@ -196,19 +206,18 @@ function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: Checkou
             onRemark={(text) => setRemarks({ ...remarks, [seller.sellerId]: text })}
           />
         ))}
-        <CheckoutOptions kinds={view.invoiceKinds} value={options} onChange={setOptions} />
-        {nearExpiry.length > 0 && (
-          <div ref={confirmation}>
-            <NearExpiry
-              lines={nearExpiry}
-              confirmed={confirmed === nearExpiryIds}
-              missing={unconfirmed}
-              onConfirm={(yes) => setConfirmed(yes ? nearExpiryIds : '')}
-            />
-          </div>
-        )}
-        <CheckoutSums view={view} />
-        <KindlyReminder />
+        <Suspense fallback={<WaitingBelow />}>
+          <BelowGoods
+            view={view}
+            options={options}
+            onOptions={setOptions}
+            nearExpiry={nearExpiry}
+            confirmed={confirmed === nearExpiryIds}
+            missing={unconfirmed}
+            onConfirm={(yes) => setConfirmed(yes ? nearExpiryIds : '')}
+            confirmation={confirmation}
+          />
+        </Suspense>
         <p className={styles.agree}>
           提交订单即表示同意
           <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setReading(true)}>

@@ -4,7 +4,7 @@ import { Page } from '../../../../shell/Page.tsx'
 import type { Checkout } from '../commit.tsx'
 
 /** A checkout without goods: a colleague has submitted the cart, or nothing in it is sold to the shop any more. */
-export function NothingLeft({ obstacles, fromCart }: { obstacles: Checkout['obstacles']; fromCart: boolean }) {
+export default function NothingLeft({ obstacles, fromCart }: { obstacles: Checkout['obstacles']; fromCart: boolean }) {
   const [first] = obstacles
   const submitted = first?.reason === 'cart'
   return (

@@ -1,0 +1,16 @@
+import type { Detail } from './detail-data.ts'
+import { ProductFacts } from './ProductFacts.tsx'
+import { PurchaseTerms } from './PurchaseTerms.tsx'
+import { SellerCard } from './SellerCard.tsx'
+
+/** What follows the price and the other offers of a product: its code is loaded while its data is. */
+export default function BelowPrice({ goods }: { goods: Detail }) {
+  const { offer, units } = goods
+  return (
+    <>
+      {offer && <PurchaseTerms offer={offer} units={units} />}
+      {offer && <SellerCard seller={offer.seller} />}
+      <ProductFacts goods={goods} />
+    </>
+  )
+}

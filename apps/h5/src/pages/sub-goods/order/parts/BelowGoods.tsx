@@ -1,0 +1,36 @@
+import type { RefObject } from 'react'
+import { KindlyReminder } from '../../../../shell/KindlyReminder.tsx'
+import type { Checkout, CheckoutLine } from '../commit.tsx'
+import { CheckoutOptions, type Options } from './CheckoutOptions.tsx'
+import { CheckoutSums } from './CheckoutSums.tsx'
+import { NearExpiry } from './NearExpiry.tsx'
+
+interface BelowGoodsProps {
+  view: Checkout
+  options: Options
+  onOptions: (options: Options) => void
+  nearExpiry: readonly CheckoutLine[]
+  confirmed: boolean
+  /** The order was submitted without the confirmation. */
+  missing: boolean
+  onConfirm: (confirmed: boolean) => void
+  /** Around the confirmation, to scroll to it. */
+  confirmation: RefObject<HTMLDivElement | null>
+}
+
+/** What follows the goods of a checkout: its code is loaded while the checkout is computed. */
+export default function BelowGoods(props: BelowGoodsProps) {
+  const { view, options, onOptions, nearExpiry, confirmed, missing, onConfirm, confirmation } = props
+  return (
+    <>
+      <CheckoutOptions kinds={view.invoiceKinds} value={options} onChange={onOptions} />
+      {nearExpiry.length > 0 && (
+        <div ref={confirmation}>
+          <NearExpiry lines={nearExpiry} confirmed={confirmed} missing={missing} onConfirm={onConfirm} />
+        </div>
+      )}
+      <CheckoutSums view={view} />
+      <KindlyReminder />
+    </>
+  )
+}
