@@ -13,6 +13,9 @@ import { isLoggedIn } from './session.ts'
 export { useCallList } from './call-list.ts'
 export { callKey, invalidate, queryClient } from './query-client.ts'
 
+/** Milliseconds without a press or a letter after which a call is made, or made again (specification, section 9: debounce 500 ms). */
+export const QUIET_MS = 500
+
 interface CallQueryOptions<T> {
   /** False: not requested yet (a parameter is missing, the user is a guest). */
   enabled?: boolean
@@ -73,7 +76,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
   const press = (args: Args<E>): Promise<Out<E> | null> => {
     const text = JSON.stringify(args)
     const before = last.current
-    if (before?.args === text && Date.now() - before.at < 500) return before.answer
+    if (before?.args === text && Date.now() - before.at < QUIET_MS) return before.answer
     const run = async (): Promise<Out<E> | null> => {
       setBusy((n) => n + 1)
       try {

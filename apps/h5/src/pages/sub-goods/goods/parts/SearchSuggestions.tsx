@@ -2,8 +2,7 @@ import { SuggestSearch } from '@shop/contract/browsing'
 import { IconSearch, Skeleton, Tag } from '@shop/ui'
 import { useEffect, useState } from 'react'
 import { Highlighted } from '../../../../features/goods/Highlighted.tsx'
-import { QUIET_MS } from '../../../../shell/quiet.ts'
-import { useCall } from '../../../../shell/query.ts'
+import { QUIET_MS, useCall } from '../../../../shell/query.ts'
 import styles from './SearchSuggestions.module.css'
 
 const KINDS = { goods: null, factory: '厂家', category: '分类' } as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushPending } from '../../../../shell/cart/pending-quantities.ts'
 import { setPageSearch } from '../../../../shell/navigation.ts'
-import { QUIET_MS } from '../../../../shell/quiet.ts'
+import { QUIET_MS } from '../../../../shell/query.ts'
 import type { Checkout, CheckoutLine } from '../commit.tsx'
 
 /**
