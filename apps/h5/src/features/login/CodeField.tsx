@@ -1,5 +1,5 @@
 import { CallError } from '@shop/client'
-import { SendBusinessCode, type SendSmsCode } from '@shop/contract/access'
+import type { SendBusinessCode, SendSmsCode } from '@shop/contract/access'
 import { Button, TextField, lazyPart, toast } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
 import type { FieldProps } from '../../shell/form.ts'
@@ -48,11 +48,7 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
     }
     setAsking(false)
   }
-  const ask = () => {
-    if (!mayAsk()) return
-    if (by.path === SendBusinessCode.path) return send()
-    setAsking(true)
-  }
+  const ask = () => mayAsk() && (by.path.endsWith('/business') ? send() : setAsking(true))
   return (
     <>
       <TextField

@@ -1,14 +1,11 @@
 /** A device is used by few people. */
 const MAX_ACCOUNTS = 5
-const NAME = 'known-device'
-const YEAR_S = 31_536_000
 type Proofs = Record<string, string>
 
 // Kept in a cookie: a logout leaves nothing in local storage but what the specification lists.
 function read(): Proofs {
-  const [, text] = new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(document.cookie) ?? []
   try {
-    return (JSON.parse(decodeURIComponent(text ?? '{}')) ?? {}) as Proofs
+    return (JSON.parse(decodeURIComponent(/known-device=([^;]*)/.exec(document.cookie)![1]!)) ?? {}) as Proofs
   } catch {
     return {}
   }
@@ -22,9 +19,8 @@ export function knownDevice(phone: string): { device?: string } {
 
 /** Keeps the proof from a login, those of the last five phones. */
 export function keepKnownDevice(phone: string, device: string): void {
-  const { [phone]: _, ...others } = read()
-  const kept = Object.fromEntries([...Object.entries(others).slice(1 - MAX_ACCOUNTS), [phone, device]])
-  const secure = window.isSecureContext && window.location.protocol === 'https:' ? '; secure' : ''
-  const text = encodeURIComponent(JSON.stringify(kept))
-  document.cookie = `${NAME}=${text}; path=/h5; max-age=${YEAR_S}; samesite=strict${secure}`
+  const known = read()
+  delete known[phone]
+  const kept = Object.fromEntries([...Object.entries(known), [phone, device]].slice(-MAX_ACCOUNTS))
+  document.cookie = `known-device=${encodeURIComponent(JSON.stringify(kept))}; path=/h5; max-age=31536000; samesite=strict`
 }

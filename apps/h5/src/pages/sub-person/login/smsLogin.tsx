@@ -1,7 +1,7 @@
 import { SendSmsCode, SmsLogin } from '@shop/contract/access'
-import { Button } from '@shop/ui'
+import { Button, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
 import { Agreement } from '../../../features/login/Agreement.tsx'
-import { DemonstrationAccounts } from '../../../features/login/DemonstrationAccounts.tsx'
 import { finishLogin } from '../../../features/login/finish-login.ts'
 import { knownDevice } from '../../../features/login/known-device.ts'
 import { LoginForm } from '../../../features/login/LoginForm.tsx'
@@ -13,6 +13,10 @@ import { useConsent } from '../../../features/login/useConsent.ts'
 import { usePasswordLogin } from '../../../features/login/usePasswordLogin.tsx'
 import { call } from '../../../shell/http.ts'
 import { goLoginStep, usePageSearch } from '../../../shell/navigation.ts'
+
+const DemonstrationAccounts = lazyPart(async () => ({
+  default: (await import('../../../features/login/DemonstrationAccounts.tsx')).DemonstrationAccounts,
+}))
 
 /** Login by SMS code, the page on which every login begins. The first login creates the user. */
 export default function SmsLoginPage() {
@@ -45,9 +49,11 @@ export default function SmsLoginPage() {
         <Agreement {...consent.props} />
       </LoginForm>
       {byCode.sheet ?? sheet}
-      <DemonstrationAccounts
-        onChoose={async ({ account, password }) => void ((await consent.ask()) && enter(account, password))}
-      />
+      <Suspense>
+        <DemonstrationAccounts
+          onChoose={async ({ account, password }) => void ((await consent.ask()) && enter(account, password))}
+        />
+      </Suspense>
     </LoginFrame>
   )
 }

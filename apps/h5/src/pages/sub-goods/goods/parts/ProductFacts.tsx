@@ -1,7 +1,6 @@
 import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
-import { Card, IconChevronDown, IconCopy } from '@shop/ui'
+import { Card, IconChevronDown, IconCopy, loadChunk } from '@shop/ui'
 import { useState } from 'react'
-import { copyText } from '../../../../shell/copy.ts'
 import type { Detail } from './detail-data.ts'
 import styles from './ProductFacts.module.css'
 
@@ -69,16 +68,12 @@ const factsOf = (goods: Detail): Fact[] => {
 }
 
 function Copied({ name, value }: { name: string; value: string }) {
+  const copy = async () => (await loadChunk(() => import('../../../../shell/copy.ts'))).copyText(name, value)
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>
-        <button
-          type="button"
-          className={styles.copy}
-          aria-label={`复制${name} ${value}`}
-          onClick={() => void copyText(name, value)}
-        >
+        <button type="button" className={styles.copy} aria-label={`复制${name} ${value}`} onClick={() => void copy()}>
           {value}
           <IconCopy size={14} />
         </button>
