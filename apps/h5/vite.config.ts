@@ -7,6 +7,8 @@ import { serviceWorker } from './build/service-worker.ts'
 import { together } from './build/together.ts'
 import { uiByItsFiles } from './build/ui-by-its-files.ts'
 
+const OF_FIRST_LOAD = /^assets\/(?:index|react|rolldown-runtime)-/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
@@ -24,7 +26,8 @@ export default defineConfig({
   build: {
     target: ['chrome87', 'safari14'],
     manifest: true,
-    modulePreload: { polyfill: false },
+    // What index.html loads is there already: looking for it once more before each page costs a slow phone milliseconds.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((file) => !OF_FIRST_LOAD.test(file)) },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -41,12 +41,15 @@ async function open() {
   )
   receivePayers()
   keepConnected()
-  whenIdle(() => {
-    for (const tab of ['pages/car/index', 'pages/person/index'] as const) void preloadPage(tab)
-    preloadTables()
-    import('./shell/launch.ts').then(({ launch }) => launch()).catch(() => {})
-    import('./shell/picture-transition.ts').catch(() => {})
-    import('./shell/device/index.ts').catch(() => {})
-  })
+  whenIdle(
+    () => preloadTables(),
+    () => void preloadPage('sub-goods/goods/search'),
+    () => void preloadPage('sub-goods/goods/detail'),
+    () => void preloadPage('pages/car/index'),
+    () => void preloadPage('pages/person/index'),
+    () => void import('./shell/launch.ts').then(({ launch }) => launch()).catch(() => {}),
+    () => void import('./shell/picture-transition.ts').catch(() => {}),
+    () => void import('./shell/device/index.ts').catch(() => {}),
+  )
 }
 void open()

@@ -23,8 +23,6 @@ let view: View
 let navigationCount = 0
 /** Loads what the page at an address needs next: its sub-package, then its chunk; null when everything is loaded. */
 let preload: (address: string) => Promise<void> | null = () => null
-/** Shows the next page: by default at once. */
-let showPage = (show: () => void) => show()
 let arriving: NavigationKind = 'push'
 /** Runs instead of going back from the page on the screen. */
 let askBeforeBack: (() => void) | null = null
@@ -40,10 +38,6 @@ export const watchView = (watcher: () => void) => {
   return () => void viewListeners.delete(watcher)
 }
 export const viewNow = () => view
-/** Lets `through` show every page that is opened from now on: by calling what it is given, once, in its own time. */
-export const showPagesThrough = (through: typeof showPage) => {
-  showPage = through
-}
 export const scrollOf = (id: string) => scrolls.get(id) ?? 0
 
 /** The state stored by the browser with each history entry. */
@@ -104,8 +98,7 @@ async function arrive(move: NavigationKind) {
   const loading = loadChunks(() => current === navigationCount)
   if (loading) await Promise.race([loading, new Promise((go) => setTimeout(go, LOADING_VIEW_DELAY_MS))])
   if (current !== navigationCount) return
-  if (move === 'push') showPage(() => current === navigationCount && show(move))
-  else show(move)
+  show(move)
 }
 
 /** Shows the page of the address; the pages that stay alive keep their state and scroll position. */

@@ -5,17 +5,24 @@ const IDLE_MS = 1500
 
 /**
  * Runs once no request has been made for a while and the main thread is idle: deferred work must not take bandwidth from
- * what the user is waiting for.
+ * what the user is waiting for. Several pieces of work run one after another, each when the main thread is idle again.
  */
-export function whenIdle(run: () => void) {
-  const idle = () => {
-    stop()
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 })
-    else run()
+export function whenIdle(...work: (() => void)[]) {
+  const next = () => {
+    work.shift()?.()
+    if (work.length > 0) idle()
   }
-  let timer = setTimeout(idle, IDLE_MS)
+  const idle = () => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(next, { timeout: 5000 })
+    else setTimeout(next)
+  }
+  const begin = () => {
+    stop()
+    idle()
+  }
+  let timer = setTimeout(begin, IDLE_MS)
   const stop = queryClient.getQueryCache().subscribe(() => {
     clearTimeout(timer)
-    if (!queryClient.isFetching()) timer = setTimeout(idle, IDLE_MS)
+    if (!queryClient.isFetching()) timer = setTimeout(begin, IDLE_MS)
   })
 }

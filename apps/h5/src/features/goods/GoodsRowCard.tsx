@@ -1,6 +1,6 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
 import { Button, GoodsCard, classNames, NumberBox, Tag, allowedNumber, formatFen, toast, lazyPart } from '@shop/ui'
-import { Suspense, useState } from 'react'
+import { Suspense, memo, useState } from 'react'
 import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { expiry, lifeSpan, shortDay } from '../../shell/format.ts'
 import { goLogin, to } from '../../shell/navigation.ts'
@@ -34,7 +34,14 @@ interface GoodsRowCardProps {
 }
 
 /** A row of a goods list: what it costs, how long it keeps, when it arrives, whether it can be bought, and quick add to the cart. */
-export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS, ownSeller, rank }: GoodsRowCardProps) {
+export const GoodsRowCard = memo(function GoodsRowCard({
+  row,
+  layout = 'list',
+  priority,
+  marks = NO_MARKS,
+  ownSeller,
+  rank,
+}: GoodsRowCardProps) {
   const { offer, bought } = row
   const [open, setOpen] = useState<'compare' | 'shortage' | null>(null)
   const inCart = useCartQuantity(offer.gccsId, offer.inCart)
@@ -128,7 +135,7 @@ export function GoodsRowCard({ row, layout = 'list', priority, marks = NO_MARKS,
       </Suspense>
     </>
   )
-}
+})
 
 /** In place of a price that guests don't see. */
 const LoginForPrice = () => (

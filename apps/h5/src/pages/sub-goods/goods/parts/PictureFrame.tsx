@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useHistoryEntry } from '../../../../shell/history-entries.ts'
-import { pressedPicture } from '../../../../shell/picture-transition.ts'
+import { movePicture, pressedPicture } from '../../../../shell/picture-transition.ts'
 import styles from './Pictures.module.css'
 
 /**
@@ -10,9 +10,17 @@ import styles from './Pictures.module.css'
 export function PictureFrame({ children, loaded = false }: { children?: ReactNode; loaded?: boolean }) {
   const { href } = useHistoryEntry()
   const [pressed] = useState(() => pressedPicture(href))
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    // In the frame that shows the page first, once it is scrolled to its place.
+    const frame = requestAnimationFrame(() => place.current && movePicture(href, place.current))
+    return () => cancelAnimationFrame(frame)
+  }, [href])
   return (
     <div className={styles.pictures} data-picture-arrives>
-      {pressed && !loaded && <span className={styles.pressed} style={{ backgroundImage: `url(${JSON.stringify(pressed)})` }} />}
+      {pressed && !loaded && (
+        <span ref={place} className={styles.pressed} style={{ backgroundImage: `url(${JSON.stringify(pressed)})` }} />
+      )}
       {children}
     </div>
   )
