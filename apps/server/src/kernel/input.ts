@@ -37,7 +37,11 @@ export function inputReader(call: Endpoint) {
       ...(readAddress(params, '', found) as object),
     }
     if (found.mismatched.length > 0)
-      throw new Refused('BAD_INPUT', { fields: Object.fromEntries(found.mismatched.map((path) => [path, '格式不对'])) }, '格式不对')
+      throw new Refused(
+        'BAD_INPUT',
+        { fields: Object.fromEntries(found.mismatched.map((path) => [path, '格式不对'])) },
+        '格式不对',
+      )
     const result = call.input.safeParse(raw)
     if (result.success) return result.data
     const fields: Record<string, string> = {}
