@@ -47,4 +47,7 @@ for (const [name, address] of [
     await expect(page).toHaveURL(/goods\/detail/)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect(await goBack(page)).toEqual(before)
+    // And it stays there once everything on the page runs again.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    expect(await place(page)).toEqual(before)
   })

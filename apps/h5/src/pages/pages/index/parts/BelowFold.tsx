@@ -16,7 +16,7 @@ export default function BelowFold({ notices, strips, sellers }: Pick<Out<typeof 
         <GoodsStrip key={strip.id} strip={strip} all />
       ))}
       {sellers.length > 0 && <Sellers sellers={sellers} />}
-      <WhenNear instead={<GoodsSkeleton layout="grid" count={4} />}>
+      <WhenNear name="recommend" instead={<GoodsSkeleton layout="grid" count={4} />}>
         <Recommend />
       </WhenNear>
     </>
