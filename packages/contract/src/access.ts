@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { AUDIT_NAMES, ROLE_NAMES, SCOPE_NAMES, SHOP_TYPE_NAMES, USER_TYPE } from './codes.ts'
-import { Count, Done, Id, Instant, Nothing, Phone, SmsCode, Uuid, cleaned, endpoint, keysOf, pattern, text } from './endpoint.ts'
+import { Count, Done, Id, Nothing, Phone, SmsCode, Uuid, cleaned, endpoint, keysOf, pattern, text } from './endpoint.ts'
 import { halfWidth } from './half-width.ts'
 
 const TOO_LONG = '密码最多 32 位'
@@ -157,59 +157,6 @@ export const RefreshTokens = endpoint({
   input: z.strictObject({ refreshToken: text(200, 1) }),
   output: Tokens,
   refusals: ['NOT_LOGGED_IN', 'FORCED_OFF'],
-})
-
-export const SaveEquipment = endpoint({
-  method: 'POST',
-  path: '/system/common/equipLogin/saveInfo',
-  access: 'user',
-  invalidates: ['devices'],
-  summary: 'Keeps the device with the session',
-  input: z.strictObject({
-    model: text(80),
-    system: text(80),
-    appVersion: text(20),
-    browser: z.optional(text(40)),
-    screen: z.optional(text(40)),
-    network: z.optional(text(20)),
-  }),
-  output: Done,
-})
-
-export const ListEquipment = endpoint({
-  method: 'GET',
-  path: '/system/common/equipLogin/getEquipLoginInfo',
-  access: 'user',
-  tags: ['devices'],
-  summary: 'The login records of the user, newest first',
-  input: Nothing,
-  output: z.object({
-    rows: z.array(
-      z.object({
-        id: z.string(),
-        current: z.boolean(),
-        active: z.boolean(),
-        clientKind: Count,
-        model: z.string(),
-        system: z.string(),
-        appVersion: z.string(),
-        address: z.string(),
-        loggedInAt: Instant,
-        lastSeenAt: Instant,
-      }),
-    ),
-  }),
-})
-
-export const EndEquipment = endpoint({
-  method: 'POST',
-  path: '/system/common/equipLogin/end',
-  access: 'user',
-  invalidates: ['devices'],
-  summary: 'Ends one of the user’s own sessions',
-  input: z.strictObject({ id: Uuid }),
-  output: Done,
-  refusals: ['NOT_FOUND'],
 })
 
 const Expiry = z.object({ name: z.string(), expiresOn: z.string(), daysLeft: z.int() })

@@ -1,4 +1,4 @@
-import { SaveEquipment } from '@shop/contract/access'
+import { SaveEquipment } from '@shop/contract/equipment'
 import { GetBoot } from '@shop/contract/platform'
 import { isInApp } from './app-agent.ts'
 import { equipment } from './equipment.ts'

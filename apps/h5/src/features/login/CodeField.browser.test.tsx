@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../../test/open-page.tsx'
-import { Refusal, serve } from '../../../test/server.ts'
+import { Refusal, deferred, serve } from '../../../test/server.ts'
 import { violations } from '../../../test/violations.ts'
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 const CAPTCHA = '00000000-0000-4000-8000-000000000000'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-async function openForgotten(phone: string, answer: () => { retryAfter: number }) {
+async function openForgotten(phone: string, answer: () => { retryAfter: number } | Promise<{ retryAfter: number }>) {
   const server = serve({
     GetBoot: () => ({ demonstration: false }) as never,
     GetCaptcha: () => ({ uuid: CAPTCHA, img: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -32,6 +32,16 @@ test('section 9: SMS countdown 60 s, labels: start "get verification code", runn
   vi.advanceTimersByTime(1_000)
   await expect.element(button('重试')).toBeEnabled()
   expect(of('SendBusinessCode')).toEqual([{ phone: '13900000009' }])
+})
+
+test('asks for one business code however often it is pressed while the first is on its way', async () => {
+  const answer = deferred<{ retryAfter: number }>()
+  const { of } = await openForgotten('13900000007', () => answer.promise)
+  await button('获取验证码').click()
+  await expect.element(button('获取验证码')).toBeDisabled()
+  answer.resolve({ retryAfter: 60 })
+  await expect.element(button('60 秒后重试')).toBeDisabled()
+  expect(of('SendBusinessCode')).toHaveLength(1)
 })
 
 test('asks for the captcha of a business code only when the server does, and sends the code with it', async () => {

@@ -31,6 +31,7 @@ interface CodeFieldProps {
 export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
   const [until, setUntil] = usePageState<{ phone: string; at: number; sent: number } | null>(`code by ${by.path}`, null)
   const [asking, setAsking] = useState(false)
+  const [sending, setSending] = useState(false)
   const demonstration = useBoot().data?.demonstration
   const sent = until?.phone === phone
   const left = useSecondsTo(sent ? until.at : 0)
@@ -48,7 +49,12 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
     }
     setAsking(false)
   }
-  const ask = () => mayAsk() && (by.path.endsWith('/business') ? send() : setAsking(true))
+  const ask = () => {
+    if (!mayAsk()) return
+    if (!by.path.endsWith('/business')) return setAsking(true)
+    setSending(true)
+    void send().finally(() => setSending(false))
+  }
   return (
     <>
       <TextField
@@ -60,7 +66,7 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
         maxLength={6}
         autoComplete="one-time-code"
         suffix={
-          <Button variant="text" size="s" disabled={left > 0} onClick={ask}>
+          <Button variant="text" size="s" disabled={left > 0 || sending} onClick={ask}>
             {left > 0 ? `${left} 秒后重试` : sent ? '重试' : '获取验证码'}
           </Button>
         }

@@ -22,5 +22,6 @@ export function keepKnownDevice(phone: string, device: string): void {
   const known = read()
   delete known[phone]
   const kept = Object.fromEntries([...Object.entries(known), [phone, device]].slice(-MAX_ACCOUNTS))
-  document.cookie = `known-device=${encodeURIComponent(JSON.stringify(kept))}; path=/h5; max-age=31536000; samesite=strict`
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `known-device=${encodeURIComponent(JSON.stringify(kept))}; path=/h5; max-age=31536000; samesite=strict${secure}`
 }

@@ -13,7 +13,8 @@ const NOT_CANCELLED = sql`o.status <> ${sql.lit(ORDER.cancelled)}`
 
 /**
  * Totals for lists and recommendations, kept out of the payment's transaction so that it does not lock the rows of popular goods.
- * A purchase is dated when it was paid, however late it is counted. The trade is marked, so a second run counts nothing. Locks: trade, then offers, goods and sellers by id.
+ * A purchase is dated when it was paid, however late it is counted. The trade is marked, so a second run counts nothing. Locks:
+ * trade, then offers, goods and sellers by id.
  */
 export const countSalesWorker = worker(countSalesJob, async ({ tradeId }, { transact }) => {
   await transact(async ({ tx, now }) => {

@@ -56,7 +56,7 @@ test('shows the whole picture that was pressed until its own has loaded, and the
   let answer: (it: Detail) => void = () => {}
   const goods = new Promise<Detail>((resolve) => (answer = resolve))
   await open(detail(), { GetGoodsDetail: () => goods })
-  const pressed = () => document.querySelector<HTMLElement>('[data-picture-arrives] > span')
+  const pressed = () => document.querySelector<HTMLElement>('main span[style*=background-image]')
   await expect.poll(pressed).not.toBeNull()
   expect(getComputedStyle(pressed()!).backgroundSize).toBe('contain')
   answer(detail({}, { pictures: [drawn('orange')] }))

@@ -14,7 +14,7 @@ import type { Options } from './parts/CheckoutOptions.tsx'
 import { CheckoutSeller } from './parts/CheckoutSeller.tsx'
 import { Problems } from './parts/Problems.tsx'
 import { useLineQuantities } from './parts/use-line-quantities.ts'
-import { WaitingCard, WaitingCards, WaitingGoods, WaitingRow } from './parts/Waiting.tsx'
+import { WaitingCard, WaitingCards, WaitingGoods, WaitingRow } from '../../../features/waiting/Waiting.tsx'
 
 const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
 const ChangesSheet = lazyPart(() => import('./parts/ChangesSheet.tsx'))

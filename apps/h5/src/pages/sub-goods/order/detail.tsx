@@ -28,7 +28,7 @@ import { useCall } from '../../../shell/query.ts'
 import styles from './detail.module.css'
 import { OrderHeadline } from './parts/OrderHeadline.tsx'
 import { OrderProgress } from './parts/OrderProgress.tsx'
-import { WaitingCard, WaitingCards, WaitingGoods, WaitingHead } from './parts/Waiting.tsx'
+import { WaitingCard, WaitingCards, WaitingGoods, WaitingHead } from '../../../features/waiting/Waiting.tsx'
 
 type Order = Out<typeof GetOrder>
 

@@ -19,7 +19,7 @@ import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './package.module.css'
-import { WaitingCard, WaitingCards, WaitingHead } from './parts/Waiting.tsx'
+import { WaitingCard, WaitingCards, WaitingHead } from '../../../features/waiting/Waiting.tsx'
 
 /** Where a package has been, newest first. */
 export default function Logistics() {

@@ -7,7 +7,7 @@ import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './package.module.css'
-import { WaitingCard, WaitingCards, WaitingGoods, WaitingRow } from './parts/Waiting.tsx'
+import { WaitingCard, WaitingCards, WaitingGoods, WaitingRow } from '../../../features/waiting/Waiting.tsx'
 
 type Package = Out<typeof ListPackages>['rows'][number]
 

@@ -8,7 +8,7 @@ import { shortTime } from '../../../shell/format.ts'
 import { goTo, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
-import { WaitingAmount } from './parts/Waiting.tsx'
+import { WaitingAmount } from '../../../features/waiting/Waiting.tsx'
 import styles from './pay.module.css'
 
 type Result = Out<typeof GetPayResult>

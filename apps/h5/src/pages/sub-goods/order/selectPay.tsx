@@ -24,7 +24,7 @@ import { leaveToPay } from '../../../shell/payer.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { invalidate, useCall, useSend } from '../../../shell/query.ts'
 import { useLeaving } from './parts/use-leaving.ts'
-import { WaitingAmount, WaitingCard, WaitingCards, WaitingRow } from './parts/Waiting.tsx'
+import { WaitingAmount, WaitingCard, WaitingCards, WaitingRow } from '../../../features/waiting/Waiting.tsx'
 import styles from './pay.module.css'
 
 type Methods = Out<typeof ListPayMethods>

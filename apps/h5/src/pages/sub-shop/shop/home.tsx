@@ -6,6 +6,7 @@ import { CartBar } from '../../../features/goods/CartBar.tsx'
 import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
+import { WaitingCard, WaitingRow } from '../../../features/waiting/Waiting.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { setPageSearch, to, usePageState, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -125,17 +126,11 @@ function Seller({ sellerId }: { sellerId: number }) {
 const SellerSkeleton = () => (
   <>
     <div className={styles.green} aria-hidden="true">
-      <div className={styles.waiting}>
-        <div className={styles.waitingHead}>
-          <span className={styles.waitingLogo} />
-          <div className={styles.waitingLines}>
-            <Skeleton width="52%" height="20px" />
-            <Skeleton width="78%" />
-          </div>
-        </div>
+      <WaitingCard title={null}>
+        <WaitingRow large />
         <Skeleton shape="block" height="58px" />
         <Skeleton width="88%" />
-      </div>
+      </WaitingCard>
     </div>
     <BrowserSkeleton />
   </>

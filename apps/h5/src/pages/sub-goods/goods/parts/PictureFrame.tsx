@@ -17,7 +17,7 @@ export function PictureFrame({ children, loaded = false }: { children?: ReactNod
     return () => cancelAnimationFrame(frame)
   }, [href])
   return (
-    <div className={styles.pictures} data-picture-arrives>
+    <div className={styles.pictures}>
       {pressed && !loaded && (
         <span ref={place} className={styles.pressed} style={{ backgroundImage: `url(${JSON.stringify(pressed)})` }} />
       )}

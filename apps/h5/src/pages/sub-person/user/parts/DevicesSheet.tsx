@@ -1,5 +1,5 @@
 import { Button, EmptyView, Sheet, Skeleton, Tag, confirmDialog, toast } from '@shop/ui'
-import { EndEquipment, ListEquipment } from '@shop/contract/access'
+import { EndEquipment, ListEquipment } from '@shop/contract/equipment'
 import type { Out } from '@shop/contract/endpoint'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { ago, shortTime } from '../../../../shell/format.ts'

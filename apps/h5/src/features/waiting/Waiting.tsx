@@ -2,7 +2,7 @@ import { Skeleton } from '@shop/ui'
 import type { ReactNode } from 'react'
 import styles from './Waiting.module.css'
 
-/** What the skeletons of the order pages consist of: cards where cards come, lines of goods where goods come. */
+/** What the skeletons of pages consist of: cards where cards come, lines of goods where goods come. */
 export const WaitingCards = ({ overHead, children }: { overHead?: boolean; children: ReactNode }) => (
   <div className={overHead ? styles.overHead : styles.cards} aria-hidden="true">
     {children}
@@ -42,12 +42,12 @@ export const WaitingGoods = ({ count }: { count: number }) =>
     </div>
   ))
 
-/** A line of the address or of a way to pay: a round picture and its words. */
-export const WaitingRow = () => (
+/** A line of the address or of a way to pay, or, `large`, the head of a seller: a round picture and its words. */
+export const WaitingRow = ({ large }: { large?: boolean }) => (
   <div className={styles.row}>
-    <span className={styles.round} />
+    <span className={large ? styles.largeRound : styles.round} />
     <div className={styles.lines}>
-      <Skeleton width="70%" />
+      <Skeleton width="70%" {...(large && { height: '20px' })} />
       <Skeleton width="40%" />
     </div>
   </div>
@@ -59,7 +59,7 @@ export const WaitingHead = () => <div className={styles.head} aria-hidden="true"
 /** An amount in the middle, with the line above and the one below it; `round` where a picture comes first. */
 export const WaitingAmount = ({ round }: { round?: boolean }) => (
   <div className={round ? styles.outcome : styles.amount} aria-hidden="true">
-    {round && <span className={styles.round} />}
+    {round && <span className={styles.largeRound} />}
     <Skeleton width="96px" />
     <Skeleton width="140px" height="32px" />
     <Skeleton width="168px" />
