@@ -9,7 +9,7 @@ import { adoptPrefetch, homeArrived } from './shell/prefetch.ts'
 import { watchInstallOffer } from './shell/install.ts'
 import { applyLargeText } from './shell/large-text.ts'
 import { keepConnected } from './shell/realtime.ts'
-import { preloadPage, preloadTables } from './shell/pages.ts'
+import { loadAhead, preloadPage, preloadTables } from './shell/pages.ts'
 import { startNavigation } from './shell/navigation.ts'
 import { queryClient } from './shell/query.ts'
 import { reloadWhenChunksAreLost } from './shell/release.ts'
@@ -43,10 +43,10 @@ async function open() {
   keepConnected()
   whenIdle(
     () => preloadTables(),
-    () => void preloadPage('sub-goods/goods/search'),
-    () => void preloadPage('sub-goods/goods/detail'),
-    () => void preloadPage('pages/car/index'),
-    () => void preloadPage('pages/person/index'),
+    () => void loadAhead('sub-goods/goods/search'),
+    () => void loadAhead('sub-goods/goods/detail'),
+    () => void loadAhead('pages/car/index'),
+    () => void loadAhead('pages/person/index'),
     () => void import('./shell/launch.ts').then(({ launch }) => launch()).catch(() => {}),
     () => void import('./shell/picture-transition.ts').catch(() => {}),
     () => void import('./shell/device/index.ts').catch(() => {}),

@@ -35,6 +35,13 @@ export function pageOf(address: string) {
 /** Loads what the page at an address needs next: its sub-package's table, then its chunk. Null when everything is loaded. */
 export const preloadPage = (address: string) => pageOf(address)?.preload() ?? null
 
+/** Loads a page wholly before anybody asks for it; one that can't be loaded now is loaded when it is opened. */
+export async function loadAhead(address: string) {
+  // The first load of a sub-package brings its table, which names the page's chunk.
+  await preloadPage(address)
+  await preloadPage(address)
+}
+
 /** Loads the tables of all sub-packages, so that the first visit of each waits only for its page. */
 export function preloadTables() {
   for (const name in subPackages) void preloadPage(name)
