@@ -25,6 +25,7 @@ import { purgeSchedule } from './kernel/retention.ts'
 import { openWorkerPools } from './kernel/worker-pools.ts'
 import { openAuthenticator } from './modules/access/index.ts'
 import { modulesOf } from './modules/index.ts'
+import { NUMBER_CONSTRAINTS } from './modules/orders/index.ts'
 import { openOperatorAuthenticator } from './modules/operators/index.ts'
 import { serveOpenApi } from './modules/openapi/index.ts'
 import { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './modules/platform/index.ts'
@@ -69,6 +70,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const databaseOptions = {
     pipelining: config.pipelining,
     log,
+    redrawn: NUMBER_CONSTRAINTS,
     onRetry(error: unknown) {
       metrics?.retried()
       log.warn({ err: error }, 'transaction retried')

@@ -8,7 +8,7 @@ import {
   type QueryExecutorProvider,
   type RawBuilder,
 } from 'kysely'
-import { Pool, types } from 'pg'
+import { DatabaseError, Pool, types } from 'pg'
 import type { Logger } from 'pino'
 import { callScope, type Priority } from './call-scope.ts'
 import type { CONNECTIONS } from './config.ts'
@@ -45,7 +45,10 @@ export interface Database {
   read: Reader
   /** A reader whose first statement is sent together with this one, in one round trip. */
   readerWith<Row>(query: CompiledQuery<Row>): { db: Reader; deferred: Deferred<Row> }
-  /** Runs the work in one transaction; retries after deadlocks and serialization failures, at most 3 attempts in all. */
+  /**
+   * Runs the work in one transaction; retries after deadlocks, serialization failures and drawn numbers that are taken, at most
+   * 3 attempts in all.
+   */
   transact<T>(work: (tx: Tx, attempt: number) => Promise<T>): Promise<T>
   /** Whether statements are pipelined (decision 0008). */
   pipelining: boolean
@@ -57,7 +60,9 @@ export interface Database {
 
 const MAX_ATTEMPTS = 3
 const RETRIABLE = new Set(['40001', '40P01'])
-const isRetriable = (error: unknown) => error instanceof Error && 'code' in error && RETRIABLE.has(String(error.code))
+const isRetriable = (error: unknown, redrawn: ReadonlySet<string>) =>
+  error instanceof DatabaseError &&
+  (RETRIABLE.has(error.code ?? '') || (error.code === '23505' && redrawn.has(error.constraint ?? '')))
 
 // Statements are written for one plan whatever the values. By default PostgreSQL replans many of them each time, which takes
 // longer than running them: 3 ms for an order's facts (while others wait for its locks), 10 to 20 ms for a search. A page in
@@ -77,6 +82,8 @@ export interface DatabaseOptions {
   /** The priority of work that belongs to no call: the last one unless these connections are for nothing else. */
   unscoped?: Priority
   log?: Logger
+  /** Unique constraints over numbers that are drawn at random: the next attempt draws others. */
+  redrawn?: ReadonlySet<string>
   onRetry?: (error: unknown) => void
 }
 /** A transaction waits for others' locks more than it works: at most this much of its time counts as its cost. */
@@ -87,7 +94,7 @@ type PooledClient = PipelinedClient & { release(): void }
 export function openDatabase(
   url: string,
   connections: typeof CONNECTIONS,
-  { pipelining = true, limits = BACKGROUND_LIMITS, unscoped = 'guest', log, onRetry }: DatabaseOptions = {},
+  { pipelining = true, limits = BACKGROUND_LIMITS, unscoped = 'guest', log, redrawn = new Set(), onRetry }: DatabaseOptions = {},
 ): Database {
   const outage = log && outageLog(log, 'Database connections')
   const openPool = (options: string, max: number) => {
@@ -174,7 +181,7 @@ export function openDatabase(
             }
           })
         } catch (error) {
-          if (attempt === MAX_ATTEMPTS || !isRetriable(error)) throw error
+          if (attempt === MAX_ATTEMPTS || !isRetriable(error, redrawn)) throw error
           onRetry?.(error)
         }
       }
