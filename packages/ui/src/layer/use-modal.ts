@@ -1,5 +1,6 @@
 import type { MouseEvent, SyntheticEvent } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { placeToast } from '../toast/toast.ts'
 
 /** duration of the closing animation in ms, from the token */
 export const leavingTime = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--leave')) || 1
@@ -28,6 +29,7 @@ export const useModal = (
     dialog.dataset.leaving = ''
     const timer = setTimeout(() => {
       dialog.close()
+      placeToast()
       setMounted(false)
       gone()
     }, leavingTime())
@@ -40,7 +42,10 @@ export const useModal = (
   // a page that is hidden or left closes its layer while the element to restore the focus to still exists
   useLayoutEffect(() => {
     const holder = ref
-    return () => holder.current?.close()
+    return () => {
+      holder.current?.close()
+      placeToast()
+    }
   }, [])
 
   const ask = () => {

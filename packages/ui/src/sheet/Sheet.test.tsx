@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '../testing/render.tsx'
+import { toast } from '../toast/toast.ts'
 import { Sheet } from './Sheet.tsx'
 
 const Opener = () => {
@@ -41,4 +42,21 @@ test('closes on a press on the backdrop or its close button, not on one inside',
   await expect.element(sheet).toBeVisible()
   ;(sheet.element() as HTMLElement).click()
   await expect.element(sheet).not.toBeInTheDocument()
+})
+
+const Nickname = ({ open }: { open: boolean }) => (
+  <Sheet open={open} title="昵称" onClose={() => {}}>
+    新的昵称
+  </Sheet>
+)
+test.each([
+  ['closes', (open: boolean) => <Nickname open={open} />],
+  ['is removed', (open: boolean) => open && <Nickname open />],
+])('what is said as a sheet %s stays to be read', async (_, layer) => {
+  const { draw } = render(layer(true))
+  await expect.element(page.getByRole('dialog', { name: '昵称' })).toBeVisible()
+  toast('昵称已更新', { duration: 60_000 })
+  draw(layer(false))
+  await expect.element(page.getByRole('dialog', { name: '昵称' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('昵称已更新')).toBeVisible()
 })
