@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserFlags } from '../../bin/lib/browser-flags.mjs'
+import { uploadServer } from './test/upload-server.ts'
 
 /** Tests of code that needs a page around it: hooks, toasts, timers. They run in a real browser; the others need none. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), uploadServer()],
   resolve: { dedupe: ['react', 'react-dom'] },
   // Listed rather than discovered: a dependency discovered during a run makes the browser reload everything.
   optimizeDeps: {
@@ -22,13 +23,14 @@ export default defineConfig({
       'idb-keyval',
       'zod/mini',
       'axe-core',
+      'react-easy-crop',
     ],
   },
   test: {
     name: 'h5-browser',
     // Pages side by side: one alone leaves a core idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    include: ['src/**/*.browser.test.{ts,tsx}'],
+    include: ['src/**/*.browser.test.{ts,tsx}', '../../packages/client/src/**/*.browser.test.ts'],
     setupFiles: ['test/setup.ts'],
     browser: {
       enabled: true,

@@ -1,6 +1,6 @@
 import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { CallError } from './call-error.ts'
-import { exchange } from './exchange.ts'
+import { exchange, type Exchange } from './exchange.ts'
 import { createIntents } from './idempotency.ts'
 import { nextTryIn, pause } from './next-try.ts'
 import { requestOf } from './request.ts'
@@ -70,6 +70,8 @@ export function createClient(deps: ClientDeps) {
     needed: boolean
     /** Whether it may be sent again when it is unknown whether it was carried out. */
     repeatable: boolean
+    /** What sends it, in place of fetch. */
+    via?: Exchange | undefined
   }
   /** One exchange in the session of this access token; what may be repeated is, while the server says "not now". */
   async function request(url: string, init: RequestInit, options: Partial<Sending> & { path: string }, token?: string) {
@@ -78,10 +80,10 @@ export function createClient(deps: ClientDeps) {
     // The browser names the type of a form itself, with its boundary.
     if (!(init.body instanceof FormData)) headers.set('content-type', 'application/json')
     if (token) headers.set('authorization', `Bearer ${token}`)
-    const { timeout = deps.timeout, repeatable, signal } = options
+    const { timeout = deps.timeout, repeatable, signal, via = exchange } = options
     for (let tries = 1; ; tries += 1)
       try {
-        return await exchange({ ...options, timeout, url: deps.base + url, init: { ...init, headers } })
+        return await via({ ...options, timeout, url: deps.base + url, init: { ...init, headers } })
       } catch (error) {
         const wait = repeatable ? nextTryIn(error, tries) : null
         if (wait === null) throw error
@@ -170,8 +172,8 @@ export function createClient(deps: ClientDeps) {
     }
   }
 
-  /** Sends other requests below the base (uploads) with the session's token. */
-  const raw = <T>(path: string, init: () => RequestInit, options: CallOptions & { timeout?: number } = {}) =>
+  /** Sends other requests below the base (uploads, `via` what reports their progress) with the session's token. */
+  const raw = <T>(path: string, init: () => RequestInit, options: CallOptions & Pick<Partial<Sending>, 'timeout' | 'via'> = {}) =>
     send(path, init, { ...options, path, auth: true, needed: true, repeatable: false }) as Promise<T>
 
   return { call, raw }

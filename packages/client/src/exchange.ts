@@ -1,6 +1,7 @@
 import { CallError } from './call-error.ts'
+import { openEnvelope, unanswered } from './envelope.ts'
 
-interface Exchange {
+interface Request {
   url: string
   init: RequestInit
   /** The timeout in milliseconds. */
@@ -9,9 +10,11 @@ interface Exchange {
   /** The path of the call, for its error. */
   path: string
 }
-
 /** Sends one request, waits at most `timeout` and opens the envelope; throws CallError, or the abort reason of `signal`. */
-export async function exchange({ url, init, timeout, signal, path }: Exchange): Promise<unknown> {
+export type Exchange = (request: Request) => Promise<unknown>
+
+/** By fetch. It reports nothing of what has been sent so far: uploads use `exchangeWithProgress`. */
+export const exchange: Exchange = async ({ url, init, timeout, signal, path }) => {
   const control = new AbortController()
   const stop = () => control.abort()
   signal?.addEventListener('abort', stop)
@@ -19,21 +22,10 @@ export async function exchange({ url, init, timeout, signal, path }: Exchange): 
   const timer = setTimeout(stop, timeout)
   try {
     const answer = await fetch(url, { ...init, signal: control.signal })
-    const text = await answer.text()
-    let envelope: { code?: unknown; msg?: unknown; data?: unknown } = {}
-    try {
-      envelope = JSON.parse(text) ?? {}
-    } catch {
-      // Not an envelope (a proxy's page): the HTTP status decides.
-    }
-    const code = typeof envelope.code === 'number' ? envelope.code : answer.ok ? 500 : answer.status
-    if (answer.ok && code === 200) return envelope.data
-    const msg = typeof envelope.msg === 'string' ? envelope.msg : '服务暂时不可用，请稍后再试'
-    throw new CallError(code, msg, envelope.data, answer.status, path)
+    return openEnvelope(answer.status, await answer.text(), path)
   } catch (error) {
     if (error instanceof CallError || signal?.aborted) throw error
-    const msg = control.signal.aborted ? '网络太慢，请稍后重试' : '网络信号丢失，请检查网络后重试'
-    throw new CallError(0, msg, null, 0, path)
+    throw unanswered(control.signal.aborted, path)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)

@@ -1,11 +1,18 @@
+import { exchangeWithProgress } from '@shop/client/upload'
 import type { StoredFile } from '@shop/contract/files'
 import type { output } from 'zod/mini'
 import { raw } from '../../shell/http.ts'
 
 export type Stored = output<typeof StoredFile>
 
-/** Uploads a picture of the user, with a timeout of 60 s. Throws CallError when it is refused. */
-export const upload = (file: Blob, name: string, purpose: 'avatar', signal?: AbortSignal): Promise<Stored> =>
+interface Uploading {
+  signal?: AbortSignal
+  /** How much has been sent, in whole percent. */
+  onProgress?: (percent: number) => void
+}
+
+/** Uploads a picture of the user, with a timeout of 60 s. Throws CallError when it is refused, and the abort reason of `signal`. */
+export const upload = (file: Blob, name: string, purpose: 'avatar', { signal, onProgress = () => {} }: Uploading = {}) =>
   raw<Stored>(
     '/system/common/file/upload',
     () => {
@@ -14,5 +21,5 @@ export const upload = (file: Blob, name: string, purpose: 'avatar', signal?: Abo
       body.append('file', file, name)
       return { method: 'POST', body, headers: {} }
     },
-    { timeout: 60_000, signal },
+    { timeout: 60_000, via: exchangeWithProgress(onProgress), ...(signal && { signal }) },
   )

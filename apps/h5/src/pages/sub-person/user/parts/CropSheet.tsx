@@ -9,33 +9,36 @@ import styles from './CropSheet.module.css'
 
 const SIDE = 480
 
-/** Crops a picture to a square and makes it the avatar. */
+/** Crops a picture to a square and makes it the avatar; says how much of it has been sent, and can be stopped until then. */
 export default function CropSheet({ picture, onClose }: { picture: string; onClose: () => void }) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [busy, setBusy] = useState(false)
+  /** What has been sent, in percent; null while the user is still cropping. */
+  const [percent, setPercent] = useState<number | null>(null)
   const area = useRef<Area | null>(null)
   const sending = useRef<AbortController | null>(null)
+  const sent = percent === 100
+  const cancel = () => sending.current?.abort()
   const close = () => {
-    sending.current?.abort()
+    cancel()
     onClose()
   }
   const save = async () => {
     if (!area.current) return
-    setBusy(true)
-    const control = new AbortController()
-    sending.current = control
+    const { signal } = (sending.current = new AbortController())
+    setPercent(0)
     try {
-      const { fileId } = await upload(await cut(picture, area.current), 'avatar.jpg', 'avatar', control.signal)
+      const picked = await cut(picture, area.current)
+      const { fileId } = await upload(picked, 'avatar.jpg', 'avatar', { signal, onProgress: setPercent })
       await send(UpdateUserInfo, { avatarFileId: fileId })
       toast('头像已更新', { tone: 'success' })
       onClose()
     } catch (error) {
-      if (control.signal.aborted) return
+      if (signal.aborted) return
       if (error instanceof CallError) showRefusal(error)
       else toast('这张图片打不开，请换一张', { tone: 'error' })
     } finally {
-      setBusy(false)
+      setPercent(null)
     }
   }
   return (
@@ -44,8 +47,15 @@ export default function CropSheet({ picture, onClose }: { picture: string; onClo
       title="裁剪头像"
       onClose={close}
       footer={
-        <Button block size="l" loading={busy} onClick={save}>
-          使用
+        // One button for both: the second tap of a double tap does not cancel what the first one began.
+        <Button
+          block
+          size="l"
+          variant={percent === null || sent ? 'filled' : 'outlined'}
+          loading={sent}
+          onClick={() => void (percent === null ? save() : cancel())}
+        >
+          {percent === null ? '使用' : sent ? '正在保存' : '取消上传'}
         </Button>
       }
     >
@@ -63,14 +73,31 @@ export default function CropSheet({ picture, onClose }: { picture: string; onClo
             area.current = pixels
           }}
         />
+        {percent !== null && <Sending percent={percent} />}
       </div>
       <label className={styles.zoom}>
         缩放
-        <input type="range" min={1} max={3} step={0.05} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+        <input
+          type="range"
+          min={1}
+          max={3}
+          step={0.05}
+          value={zoom}
+          disabled={percent !== null}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
       </label>
     </Sheet>
   )
 }
+
+/** Over the picture while it is sent: how much has gone. */
+const Sending = ({ percent }: { percent: number }) => (
+  <div className={styles.sending}>
+    <p className={styles.percent}>{percent}%</p>
+    <progress className={styles.bar} aria-label="正在上传头像" value={percent} max={100} />
+  </div>
+)
 
 async function cut(source: string, { x, y, width, height }: Area): Promise<Blob> {
   const image = new Image()

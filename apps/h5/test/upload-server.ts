@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Plugin } from 'vite'
+
+const STORED = JSON.stringify({ code: 200, msg: 'ok', data: { fileId: 'f1', url: '/files/u/f1.webp' } })
+const REFUSED = JSON.stringify({ code: 415, msg: '请选择一张图片', data: {} })
+const answers: Record<string, [status: number, body: string]> = { refused: [200, REFUSED], unknown: [502, '<html>bad gateway'] }
+
+interface Release {
+  open: () => void
+  opened: Promise<void>
+}
+/** What lets the uploads of a key be read to their end. */
+const releases = new Map<string, Release>()
+function released(key: string): Release {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const release = releases.get(key) ?? { open, opened }
+  releases.set(key, release)
+  return release
+}
+
+/**
+ * Takes an upload. Its token says what becomes of it, as address and body are the shop's own: `stored`, `held KEY` (its body is not
+ * read before `/release/KEY`), `refused`, `unknown` (no envelope), `lost`, `silent`.
+ */
+async function take(request: IncomingMessage, response: ServerResponse) {
+  const [fate = '', key = ''] = (request.headers.authorization ?? '').replace('Bearer ', '').split(' ')
+  if (fate === 'silent') return
+  if (fate === 'lost') return void request.destroy()
+  if (fate === 'held') await released(key).opened
+  const [status, body] = answers[fate] ?? [200, STORED]
+  request.resume().on('end', () => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
+}
+
+/** For tests of uploads: `serve` replaces fetch alone, and what XMLHttpRequest sends needs a server. */
+export const uploadServer = (): Plugin => ({
+  name: 'uploads of tests',
+  configureServer({ middlewares }) {
+    middlewares.use('/h5api/system/common/file/upload', (request, response) => void take(request, response))
+    middlewares.use('/release', (request, response) => {
+      released(request.url!.slice(1)).open()
+      response.end()
+    })
+  },
+})
