@@ -1,5 +1,5 @@
 /** Creates the worlds, measures row by row, writes the table. */
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { measurePresses } from './presses.ts'
@@ -105,6 +105,9 @@ export async function measure({ goods, sampleMs, only, keep }: Options, tools: T
       }
       if (wants('cost') || wants('storm')) add(...(await measureGuests(large, generator, { wants, say })))
     }
+  } catch (error) {
+    console.error(loggedErrors())
+    throw error
   } finally {
     for (const part of parts.reverse()) await part.stop()
   }
@@ -121,3 +124,11 @@ export async function measure({ goods, sampleMs, only, keep }: Options, tools: T
   const missedRows = rows.filter((row) => row.met === false).length
   console.log(`\n${missedRows} of ${rows.filter((row) => row.met !== null).length} figures miss their bar.`)
 }
+
+/** What servers have logged as an error: their logs go with the worlds. */
+const loggedErrors = () =>
+  readdirSync(logs)
+    .flatMap((name) => readFileSync(join(logs, name), 'utf8').split('\n'))
+    .filter((line) => /"level":[56]0|^\w*Error/.test(line))
+    .slice(-10)
+    .join('\n')
