@@ -10,6 +10,7 @@ export const noOrders: Out<typeof CountOrders> = {
   receive: 0,
   refunding: 0,
   unpaid: null,
+  bought: false,
 }
 
 const nothing = {

@@ -65,7 +65,8 @@ export const CountOrders = endpoint({
   path: '/mall/client/order/counts',
   access: 'buyer',
   tags: ['orders'],
-  summary: 'How many orders are in each group that waits for something, and what can still be paid',
+  summary:
+    'How many orders are in each group that waits for something, what can still be paid, and whether the shop has ever bought',
   input: Nothing,
   output: z.object({
     /** All that is not paid, including failed payments. */
@@ -86,6 +87,8 @@ export const CountOrders = endpoint({
         group: z.enum(['pay', 'failed']),
       }),
     ),
+    /** Whether there is anything in its purchase history. */
+    bought: z.boolean(),
   }),
 })
 export const ListOrderSellers = endpoint({

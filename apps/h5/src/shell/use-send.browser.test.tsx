@@ -134,6 +134,7 @@ const cancelWith = async (answer: Parameters<typeof serve>[0]['CancelOrder']) =>
       ship: 0,
       receive: 0,
       refunding: 0,
+      bought: false,
       unpaid: null,
     }),
     CancelOrder: answer,

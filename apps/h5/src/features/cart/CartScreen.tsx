@@ -104,8 +104,7 @@ function Filled({ suggestions, unpaid }: CartScreenProps) {
 }
 
 function EmptyCart({ small }: { small: boolean }) {
-  const { pay = 0, ship = 0, receive = 0, refunding = 0 } = useCall(CountOrders, {}).data ?? {}
-  const bought = pay + ship + receive + refunding > 0
+  const bought = useCall(CountOrders, {}).data?.bought
   return (
     <EmptyView
       art="cart"

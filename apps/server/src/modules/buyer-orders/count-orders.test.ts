@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOrder } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
+import { countSalesWorker } from '../orders/count-sales.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -14,7 +15,7 @@ test('rejects anonymous callers and operators', async () => {
 
 test('counts the shop’s own orders by what they wait for', async () => {
   const buyer = await makeBuyer(world)
-  const nothing = { pay: 0, failed: 0, group: 0, ship: 0, receive: 0, refunding: 0, unpaid: null }
+  const nothing = { pay: 0, failed: 0, group: 0, ship: 0, receive: 0, refunding: 0, unpaid: null, bought: false }
   await makeOrder(world, 'paid')
   expect((await call(CountOrders, {}, buyer.token)).data).toEqual(nothing)
 
@@ -63,4 +64,16 @@ test('names what can still be paid: how many orders, until when, and the trade i
   expect(await unpaid()).toMatchObject({ orders: 1, group: 'pay' })
   world.clock.advance(3_600_000)
   expect(await unpaid()).toBeNull()
+})
+
+test('tells whether the shop has ever bought, also when none of its orders waits any more', async () => {
+  const buyer = await makeBuyer(world)
+  await makeOrder(world, 'unpaid', { buyer })
+  const bought = async () => (await call(CountOrders, {}, buyer.token)).data.bought
+  expect(await bought()).toBe(false)
+  const { orderId, tradeId } = await makeOrder(world, 'paid', { buyer })
+  await countSalesWorker.run({ tradeId } as never, world.app.jobContext)
+  expect(await bought()).toBe(true)
+  await world.write(sql`update orders.order_head set status = ${ORDER.done} where id = ${orderId}`)
+  expect(await bought()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { ORDER, ORDER_GROUPS, type CountOrders, type OrderGroup, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, type Reader } from '../../kernel/database.ts'
-import { PAYABLE, statusList } from '../orders/index.ts'
+import { PAYABLE, purchasesOf, statusList } from '../orders/index.ts'
 
 type Counts = Out<typeof CountOrders>
 /** The tabs of orders that wait for something. */
@@ -11,9 +11,10 @@ const UNPAID = [...ORDER_GROUPS.pay, ...ORDER_GROUPS.failed]
 interface Row extends Record<(typeof WAITING_GROUPS)[number] | 'pay' | 'payable' | 'failed_payable' | 'trades', number> {
   pay_before: Date | null
   trade_id: number | null
+  bought: boolean
 }
 
-/** How many of a shop's orders wait in each group that waits for something, and those that can still be paid. */
+/** How many of a shop's orders wait in each group that waits for something, those that can still be paid, and whether it has ever bought. */
 export async function waitingOrders(db: Reader, shopId: number, now: Date): Promise<Counts> {
   const within = (states: readonly number[]) => sql`filter (where status = any(${states}::smallint[]))`
   const payable = (states: readonly number[]) => sql`filter (where status = any(${states}::smallint[]) and pay_before > ${now})`
@@ -24,11 +25,12 @@ export async function waitingOrders(db: Reader, shopId: number, now: Date): Prom
       select count(*) ${within(UNPAID)}::int as pay, ${counts},
         count(*) ${payable(PAYABLE)}::int as payable, count(*) ${payable([ORDER.payFailed])}::int as failed_payable,
         min(pay_before) ${payable(PAYABLE)} as pay_before,
-        count(distinct trade_id) ${payable(PAYABLE)}::int as trades, min(trade_id) ${payable(PAYABLE)} as trade_id
+        count(distinct trade_id) ${payable(PAYABLE)}::int as trades, min(trade_id) ${payable(PAYABLE)} as trade_id,
+        exists (select from ${purchasesOf(shopId)} p) as bought
       from orders.order_head
       where shop_id = ${shopId} and status in ${statusList([...UNPAID, ...WAITING_GROUPS.flatMap((group) => ORDER_GROUPS[group])])}`,
   ))!
-  const { pay, failed, group, ship, receive, refunding } = row
+  const { pay, failed, group, ship, receive, refunding, bought } = row
   return {
     pay,
     failed,
@@ -36,6 +38,7 @@ export async function waitingOrders(db: Reader, shopId: number, now: Date): Prom
     ship,
     receive,
     refunding,
+    bought,
     unpaid: row.pay_before && {
       orders: row.payable,
       payBefore: row.pay_before.toISOString(),

@@ -25,7 +25,7 @@ beforeEach(() => {
 async function open(user: Out<typeof GetInfo>, search: { highlight?: 'qualification' | 'service' } = {}, month = summary) {
   serve({
     GetInfo: () => user,
-    CountOrders: () => ({ pay: 2, failed: 0, group: 0, ship: 3, receive: 0, refunding: 0, unpaid: null }),
+    CountOrders: () => ({ pay: 2, failed: 0, group: 0, ship: 3, receive: 0, refunding: 0, unpaid: null, bought: true }),
     GetPurchaseSummary: () => month,
     GetServicePhones: () => ({ rows: [{ name: '采购与订单', phone: '400-820-6608', hours: '' }, HOTLINE] }),
   })

@@ -17,7 +17,7 @@ const ExportSheet = lazyPart(() => import('./parts/ExportSheet.tsx'))
 const PAGE = 'sub-goods/order/list'
 type Counts = Out<typeof CountOrders>
 const countOf = (counts: Counts | undefined, key: OrderGroup) =>
-  counts && key in counts ? counts[key as Exclude<keyof Counts, 'unpaid'>] : 0
+  counts && key in counts ? counts[key as Exclude<keyof Counts, 'unpaid' | 'bought'>] : 0
 /** The tabs with their counts; 待成团 only where such orders exist or are asked for. */
 const tabsOf = (counts: Counts | undefined, group: OrderGroup) =>
   ORDER_GROUP_KEYS.filter((key) => key !== 'group' || group === 'group' || countOf(counts, 'group') > 0).map((key) => ({

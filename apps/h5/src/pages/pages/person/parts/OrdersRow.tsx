@@ -14,7 +14,11 @@ import { CountOrders } from '@shop/contract/orders'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 
-const GROUPS: { group: OrderGroup; icon: React.ReactNode; count?: Exclude<keyof Out<typeof CountOrders>, 'unpaid'> }[] = [
+const GROUPS: {
+  group: OrderGroup
+  icon: React.ReactNode
+  count?: Exclude<keyof Out<typeof CountOrders>, 'unpaid' | 'bought'>
+}[] = [
   { group: 'pay', icon: <DuotoneToPay />, count: 'pay' },
   { group: 'ship', icon: <DuotoneToShip />, count: 'ship' },
   { group: 'receive', icon: <DuotoneToReceive />, count: 'receive' },
