@@ -14,6 +14,8 @@ const OfferRow = z.object({
   goodsNo: z.string(),
   goodsShowName: z.string(),
   specification: z.string(),
+  /** The unit of the pack: 盒, 瓶 … */
+  units: z.string(),
   factory: z.string(),
   image: z.string(),
   onSale: z.boolean(),

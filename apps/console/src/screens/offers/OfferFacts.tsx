@@ -7,9 +7,9 @@ import { Money } from '../../kit/Money.tsx'
 import { reachableTiers } from './tiers.ts'
 
 /** The limits that there are, or that there is none. */
-const limitsText = ({ limitPerOrder, limitPerDay, limitPerMonth }: Out<typeof ConsoleGetOffer>) =>
+const limitsText = ({ limitPerOrder, limitPerDay, limitPerMonth, units }: Out<typeof ConsoleGetOffer>) =>
   Object.entries({ 每单: limitPerOrder, 每天: limitPerDay, 每月: limitPerMonth })
-    .flatMap(([per, limit]) => (limit === null ? [] : [`${per} ${limit}`]))
+    .flatMap(([per, limit]) => (limit === null ? [] : [`${per} ${limit} ${units}`]))
     .join('，') || '不限'
 
 /** An offer's product data and sales rules. */
@@ -43,14 +43,14 @@ export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
           span: 2,
           children: reachableTiers(tiers, offer.minQuantity).map(({ from, fen }, row) => (
             <span key={from} className="tier">
-              {row === 0 ? offer.minQuantity : from} 起 <Money fen={fen} />
+              {row === 0 ? offer.minQuantity : from} {offer.units}起 <Money fen={fen} />
             </span>
           )),
         },
         {
           key: 'min',
           label: '起订 / 加购',
-          children: `${offer.minQuantity} / ${offer.step}${offer.splitAllowed ? '' : '（不拆中包）'}`,
+          children: `${offer.minQuantity} / ${offer.step} ${offer.units}${offer.splitAllowed ? '' : '（不拆中包）'}`,
         },
         {
           key: 'limits',
@@ -63,7 +63,11 @@ export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
           children: shopTypes?.map((type) => SHOP_TYPE_NAMES[type]).join('、') ?? '不限',
         },
         { key: 'regions', label: '销售区域', children: regions?.map(({ name }) => name).join('、') ?? '全国' },
-        { key: 'stock', label: '库存', children: `可用 ${offer.available}，预留 ${offer.reserved}` },
+        {
+          key: 'stock',
+          label: '库存',
+          children: `可用 ${offer.available} ${offer.units}，预留 ${offer.reserved} ${offer.units}`,
+        },
         { key: 'tax', label: '税率 / 排序', children: `${offer.taxRate}% / ${offer.sortWeight}` },
         { key: 'updated', label: '更新', children: <Moment at={offer.updatedAt} /> },
       ]}

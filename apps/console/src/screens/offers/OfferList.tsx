@@ -56,9 +56,9 @@ const columns: ColumnOf<typeof ConsoleListOffers>[] = [
   {
     title: '起订 / 加购',
     align: 'right',
-    render: (_, { minQuantity, step }) => (
+    render: (_, { minQuantity, step, units }) => (
       <span className="number">
-        {minQuantity} / {step}
+        {minQuantity} / {step} {units}
       </span>
     ),
   },

@@ -66,10 +66,10 @@ export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void 
       onReload={reload}
       onClose={close}
     >
-      <TierFields />
+      <TierFields units={offer.units} />
       <div className="pair">
         <Form.Item name="minQuantity" label="起订量" rules={[{ required: true, message: '请填起订量' }]}>
-          <InputNumber {...whole} />
+          <InputNumber {...whole} suffix={offer.units} />
         </Form.Item>
         <Form.Item
           name="step"
@@ -85,7 +85,7 @@ export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void 
             }),
           ]}
         >
-          <InputNumber {...whole} />
+          <InputNumber {...whole} suffix={offer.units} />
         </Form.Item>
         <Form.Item name="sortWeight" label="店内排序（大的在前）" rules={[{ required: true, message: '请填 0–999' }]}>
           <InputNumber {...whole} min={0} max={999} />

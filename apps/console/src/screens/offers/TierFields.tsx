@@ -4,7 +4,7 @@ import { FenInput } from '../../kit/FenInput.tsx'
 import { tierErrors, type Tier } from './tiers.ts'
 
 /** Up to five price tiers, checked together: each field shows what is wrong with it in relation to the others. */
-export function TierFields() {
+export function TierFields({ units }: { units: string }) {
   const form = Form.useFormInstance()
   const minQuantity = (Form.useWatch('minQuantity', form) as number | null | undefined) ?? 1
   const check = (row: number, field: 'from' | 'fen') => ({
@@ -38,7 +38,7 @@ export function TierFields() {
                   max={999_999}
                   precision={0}
                   controls={false}
-                  suffix="起"
+                  suffix={`${units}起`}
                   // The first tier is the price of the minimum: what is less can't be bought.
                   {...(name === 0 && { disabled: true, formatter: () => String(minQuantity) })}
                 />

@@ -31,6 +31,7 @@ test('includes its rules and batches, each saying whether it can be sold', async
   await makeBatch(world, offerId, { lifeDays: 500, quantity: 0 })
   const { data } = await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)
   expect(data).toMatchObject({
+    units: '盒',
     version: 1,
     limitPerDay: 30,
     limitPerOrder: null,

@@ -22,7 +22,7 @@ const OFFER = columnsOf<OfferTable>()(
   'sales_count',
   'updated_at',
 )
-const GOODS = columnsOf<GoodsTable>()('goods_no', 'show_name', 'specification')
+const GOODS = columnsOf<GoodsTable>()('goods_no', 'show_name', 'specification', 'unit')
 export interface OfferRow extends RowOf<typeof OFFER>, RowOf<typeof GOODS> {
   factory: FactoryTable['name']
   image: string
@@ -41,6 +41,7 @@ export const offerView = (o: OfferRow): Out<typeof ConsoleListOffers>['rows'][nu
   goodsNo: o.goods_no,
   goodsShowName: o.show_name,
   specification: o.specification,
+  units: o.unit,
   factory: o.factory,
   image: o.image,
   onSale: o.on_sale,
