@@ -1,5 +1,6 @@
 import type { ConsoleGetOffer } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
+import { lifeSpan } from '@shop/contract/shelf-life'
 import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { NoRows } from '../../kit/Drawing.tsx'
@@ -9,7 +10,7 @@ import { LockDrawer } from './LockDrawer.tsx'
 type Offer = Out<typeof ConsoleGetOffer>
 export type Batch = Offer['batches'][number]
 
-const lifeText = (days: number) => (days < 0 ? `已过期 ${-days} 天` : `${days} 天`)
+const lifeText = (batch: Batch) => (batch.lifeDays < 0 ? `已过期 ${-batch.lifeDays} 天` : lifeSpan(batch))
 
 /** The batches of an offer: in stock, reserved and available for sale. */
 export function BatchTable({ offer }: { offer: Offer }) {
@@ -38,9 +39,7 @@ export function BatchTable({ offer }: { offer: Offer }) {
           { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn}</span> },
           {
             title: '剩余效期',
-            render: (_, { lifeDays, nearExpiry }) => (
-              <span className={nearExpiry ? 'number near' : 'number'}>{lifeText(lifeDays)}</span>
-            ),
+            render: (_, batch) => <span className={batch.nearExpiry ? 'number near' : 'number'}>{lifeText(batch)}</span>,
           },
           { title: '可用', align: 'right', render: (_, { available }) => <span className="number">{available}</span> },
           { title: '预留', align: 'right', render: (_, { reserved }) => <span className="number">{reserved}</span> },

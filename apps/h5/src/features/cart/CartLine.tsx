@@ -1,4 +1,5 @@
 import { exact } from '@shop/contract/exact'
+import { lifeLeft } from '@shop/contract/shelf-life'
 import {
   Checkbox,
   IconChevronRight,
@@ -14,7 +15,6 @@ import {
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
-import { lifeLeft } from '../../shell/format.ts'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { correctionText, tierAdvice } from './line-advice.ts'

@@ -1,6 +1,6 @@
+import { expiry, lifeLeft } from '@shop/contract/shelf-life'
 import { Price, Tag, formatFen } from '@shop/ui'
 import type { ReactNode } from 'react'
-import { expiry, lifeLeft } from '../../../shell/format.ts'
 import { conditionFen, stockText, tiersFrom } from '../goods-texts.ts'
 import styles from './compare.module.css'
 import { bestOf, type ComparedOffer } from './compared-offers.ts'

@@ -2,8 +2,8 @@
 
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
+import { lifeLeft } from '@shop/contract/shelf-life'
 import { Card, Picture, Price } from '@shop/ui'
-import { lifeLeft } from '../../../../shell/format.ts'
 import { hrefOf, to } from '../../../../shell/navigation.ts'
 import styles from './GoodsStrip.module.css'
 import { Restock } from './Restock.tsx'

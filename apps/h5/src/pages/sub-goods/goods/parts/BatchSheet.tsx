@@ -1,6 +1,6 @@
+import { lifeLeft } from '@shop/contract/shelf-life'
 import { Sheet, classNames } from '@shop/ui'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
-import { lifeLeft } from '../../../../shell/format.ts'
 import styles from './BatchSheet.module.css'
 import type { DetailOffer } from './detail-data.ts'
 

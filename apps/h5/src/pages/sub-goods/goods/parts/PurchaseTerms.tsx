@@ -1,6 +1,6 @@
+import { lifeLeft } from '@shop/contract/shelf-life'
 import { IconChevronRight, classNames, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
-import { lifeLeft } from '../../../../shell/format.ts'
 import type { DetailOffer } from './detail-data.ts'
 import styles from './PurchaseTerms.module.css'
 

@@ -1,5 +1,5 @@
+import { lifeSpan } from '@shop/contract/shelf-life'
 import { Card, Checkbox } from '@shop/ui'
-import { lifeSpan } from '../../../../shell/format.ts'
 import type { CheckoutLine } from '../commit.tsx'
 import styles from './NearExpiry.module.css'
 
