@@ -2,6 +2,7 @@
 export * from './album/Album.tsx'
 export * from './avatar-group/AvatarGroup.tsx'
 export * from './back-to-top/BackToTop.tsx'
+export * from './back-to-top/use-far-down.ts'
 export * from './badge/Badge.tsx'
 export * from './bottom-bar/BottomBar.tsx'
 export * from './brand-mark/BrandMark.tsx'

@@ -1,4 +1,6 @@
+import { scrollToTop, useFarDown } from '@shop/ui/back-to-top/use-far-down.ts'
 import {
+  IconArrowUp,
   IconCart,
   IconCartFilled,
   IconHome,
@@ -18,6 +20,10 @@ import { goTab, scrollOf, to, viewNow, watchView } from './navigation.ts'
 import { PageGuard } from './PageGuard.tsx'
 import { pageOf } from './pages.ts'
 import { UnknownPage } from './UnknownPage.tsx'
+
+/** Tabs whose pages go on without end: far down, the tab is the way back to the top, where nothing floats over the goods. */
+const ENDLESS: readonly string[] = ['home', 'video']
+const TO_TOP = { label: '回顶部', activeIcon: <IconArrowUp /> }
 
 const TABS = [
   { key: 'home', label: '首页', path: 'pages/index/index', icon: <IconHome />, activeIcon: <IconHomeFilled /> },
@@ -61,11 +67,17 @@ function PageAt({ entry }: { entry: HistoryEntry }) {
 
 function Tabs({ tab }: { tab: string }) {
   const count = useCartCount()
-  const items = TABS.map(({ path, ...item }) => ({ ...item, href: to(path), ...(item.key === 'cart' && { badge: count }) }))
+  const far = useFarDown() && ENDLESS.includes(tab)
+  const items = TABS.map(({ path, ...item }) => ({
+    ...item,
+    href: to(path),
+    ...(item.key === 'cart' && { badge: count }),
+    ...(far && item.key === tab && TO_TOP),
+  }))
   const select = (key: string) => {
     const item = TABS.find((t) => t.key === key)
     if (!item) return
-    if (key === tab) window.scrollTo({ top: 0, behavior: 'smooth' })
+    if (key === tab) scrollToTop()
     else goTab(item.key, item.path)
   }
   return <TabBar items={items} value={tab} onSelect={select} />

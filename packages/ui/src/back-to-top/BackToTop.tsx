@@ -1,25 +1,25 @@
-import { useState } from 'react'
 import { IconArrowUp } from '../icon/icons.tsx'
-import { useScroll } from '../scroll/use-scroll.ts'
 import styles from './BackToTop.module.css'
+import { scrollToTop, useFarDown } from './use-far-down.ts'
 
 export type BackToTopProps = {
   /** px of scrolling before it appears */ after?: number
   /** px above the bottom edge */ bottom?: number
 }
 
-/** A round button back to the top, shown after 400 px of scrolling. */
-export const BackToTop = ({ after = 400, bottom = 80 }: BackToTopProps) => {
-  const [far, setFar] = useState(false)
-  useScroll((top) => setFar(top > after))
-  if (!far) return null
+/**
+ * A round button back to the top, shown after 400 px of scrolling. It floats over what is below it: pages with a bar at the bottom
+ * have the way back up in the bar.
+ */
+export const BackToTop = ({ after, bottom = 80 }: BackToTopProps) => {
+  if (!useFarDown(after)) return null
   return (
     <button
       type="button"
       className={styles.top}
       style={{ bottom: `calc(${bottom}px + var(--safe-bottom))` }}
       aria-label="回到顶部"
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={scrollToTop}
     >
       <IconArrowUp size={20} />
     </button>

@@ -1,7 +1,7 @@
-import { BackToTop, Button, IconArrowUp, IconCart, Price, useScroll } from '@shop/ui'
-import { useState, type ReactNode } from 'react'
+import { Button, IconArrowUp, IconCart, Price, scrollToTop, useFarDown } from '@shop/ui'
+import type { ReactNode } from 'react'
 import { useCartSum, type CartSum } from '../../shell/cart/cart-sum.ts'
-import { useMe } from '../../shell/me.ts'
+import { useMe, type Me } from '../../shell/me.ts'
 import { goLogin, to } from '../../shell/navigation.ts'
 import { useLoggedIn } from '../../shell/session.ts'
 import styles from './CartBar.module.css'
@@ -12,7 +12,7 @@ const CART = to('pages/car/car')
 
 /**
  * The bar at the bottom of pages that list goods: what is chosen, its sum, what is missing to the seller's minimum, and the way to
- * the cart. On a seller's page it speaks of that seller. A guest is offered the login; who may not buy gets the way back up only.
+ * the cart. On a seller's page it speaks of that seller. A guest is offered the login; who may not buy gets the way back up.
  */
 export function CartBar({ sellerId }: { sellerId?: number | undefined }) {
   const loggedIn = useLoggedIn()
@@ -27,7 +27,23 @@ export function CartBar({ sellerId }: { sellerId?: number | undefined }) {
       </Bar>
     )
   }
-  return me && !me.abilities.buy ? <BackToTop bottom={24} /> : <BuyerBar sellerId={sellerId} />
+  return me && !me.abilities.buy ? <VisitorBar shop={me.shop} /> : <BuyerBar sellerId={sellerId} />
+}
+
+/** Only far down the page: at its top a notice says the same. */
+function VisitorBar({ shop }: Pick<Me, 'shop'>) {
+  if (!useFarDown()) return null
+  const byRole = shop?.qualification.canBuy
+  return (
+    <Bar label="采购">
+      <p className={styles.guest}>{byRole ? '您的角色不能下单' : shop ? '暂时不能下单' : '加入门店后可下单'}</p>
+      {!byRole && (
+        <Button size="s" variant="outlined" href={to('pages/person/index', { highlight: 'qualification' })}>
+          {shop ? '查看资质' : '加入门店'}
+        </Button>
+      )}
+    </Bar>
+  )
 }
 
 function BuyerBar({ sellerId }: { sellerId: number | undefined }) {
@@ -63,20 +79,14 @@ function BuyerBar({ sellerId }: { sellerId: number | undefined }) {
 }
 
 /** The frame of the bar: the way back to the top once the page is scrolled, then its content. */
-export function Bar({ children, above }: { children: ReactNode; above?: ReactNode }) {
-  const [far, setFar] = useState(false)
-  useScroll((top) => setFar(top > 400))
+export function Bar({ children, above, label = '购物车' }: { children: ReactNode; above?: ReactNode; label?: string }) {
+  const far = useFarDown()
   return (
-    <section className={styles.bar} aria-label="购物车">
+    <section className={styles.bar} aria-label={label}>
       {above}
       <div className={styles.row}>
         {far && (
-          <button
-            type="button"
-            className={styles.top}
-            aria-label="回到顶部"
-            onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-          >
+          <button type="button" className={styles.top} aria-label="回到顶部" onClick={scrollToTop}>
             <IconArrowUp size={18} />
             顶部
           </button>

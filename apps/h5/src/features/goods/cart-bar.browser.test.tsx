@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { cart } from '../../../test/cart.ts'
 import { render } from '../../../test/draw.tsx'
 import { goods } from '../../../test/goods.ts'
+import { me, shopless } from '../../../test/me.ts'
 import { deferred, serve } from '../../../test/server.ts'
 import { flushPending } from '../../shell/cart/pending-quantities.ts'
 import { HistoryEntryContext } from '../../shell/history-entries.ts'
@@ -88,11 +89,33 @@ test('a guest is offered the login', async () => {
   await expect.element(bar.getByRole('button', { name: '去登录' })).toBeVisible()
 })
 
-test('who may not buy has no cart there', async () => {
-  serve({ ListGoods: listOf(2), GetInfo: () => ({ ...buyer, abilities: { ...buyer.abilities, buy: false } }) })
+test.each([
+  ['a shop without the qualification', me({ procure: 0, canBuy: false }), '暂时不能下单', '查看资质'],
+  ['people without a shop', shopless, '加入门店后可下单', '加入门店'],
+])('%s has no cart there; far down it has the way back up and the next step', async (_, who, words, step) => {
+  serve({ ListGoods: listOf(12), GetInfo: () => who })
   open()
   await expect.element(page.getByRole('link', { name: /阿莫西林胶囊 2/ })).toBeVisible()
-  expect(bar.elements()).toEqual([])
+  const none = page.getByRole('region', { name: '采购' })
+  expect([...bar.elements(), ...none.elements()]).toEqual([])
+  window.scrollTo(0, 900)
+  await expect.element(none).toMatchTextContent(words)
+  const href = '/h5/pages/person/index?highlight=qualification'
+  await expect.element(none.getByRole('link', { name: step })).toHaveAttribute('href', href)
+  await none.getByRole('button', { name: '回到顶部' }).click()
+  await expect.element(none).not.toBeInTheDocument()
+  expect(window.scrollY).toBeLessThanOrEqual(400)
+})
+
+test('a role that may not order has nobody to ask but the owner', async () => {
+  const finance = me()
+  serve({ ListGoods: listOf(12), GetInfo: () => ({ ...finance, abilities: { ...finance.abilities, buy: false } }) })
+  open()
+  await expect.element(page.getByRole('link', { name: /阿莫西林胶囊 2/ })).toBeVisible()
+  window.scrollTo(0, 900)
+  const none = page.getByRole('region', { name: '采购' })
+  await expect.element(none).toMatchTextContent('您的角色不能下单')
+  expect(none.getByRole('link').elements()).toEqual([])
 })
 
 test('on a seller’s page the bar speaks of that seller, then of free freight', () => {

@@ -1,6 +1,6 @@
 import { GetHome, RecommendGoods } from '@shop/contract/browsing'
 import { ListGoods } from '@shop/contract/catalog'
-import { BackToTop, IconButton, IconScan, SearchBar, lazyPart } from '@shop/ui'
+import { IconButton, IconScan, SearchBar, lazyPart } from '@shop/ui'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -60,7 +60,6 @@ export default function Home() {
           )}
         </Loaded>
       </div>
-      <BackToTop />
     </Page>
   )
 }

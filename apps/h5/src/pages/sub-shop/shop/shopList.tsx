@@ -1,6 +1,7 @@
 import { ListSellers } from '@shop/contract/sellers'
-import { BackToTop, EmptyView, FilterBar, InfiniteList, SearchBar, Skeleton } from '@shop/ui'
+import { EmptyView, FilterBar, InfiniteList, SearchBar, Skeleton } from '@shop/ui'
 import { useState } from 'react'
+import { CartBar } from '../../../features/goods/CartBar.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { Refused } from '../../../shell/Loaded.tsx'
@@ -46,7 +47,7 @@ export default function ShopListPage() {
           <SearchBar tone="card" placeholder="搜索店铺" value={text} onChange={type} onSubmit={search} />
         </TopBar>
       }
-      footer={<BackToTop bottom={24} />}
+      footer={<CartBar />}
     >
       <FilterBar
         top={height}
