@@ -8,7 +8,7 @@ import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { startNavigation } from '../../../shell/navigation.ts'
-import { useSession } from '../../../shell/session.ts'
+import { endSession, useSession } from '../../../shell/session.ts'
 
 const HOTLINE = { name: '资质与开户', phone: '400-820-6609', hours: '工作日 9:00–18:00' }
 const summary: Out<typeof GetPurchaseSummary> = {
@@ -58,6 +58,24 @@ test.each([
   await expect.element(text(words)).toBeVisible()
 })
 
+test.each([
+  [49, '食品经营许可证1月11日到期，还有 49 天', 'outlined'],
+  [30, '食品经营许可证 1月11日到期还有 30 天，请尽快更新，以免影响进货', 'outlined'],
+  [7, '食品经营许可证 1月11日到期还有 7 天，请尽快更新，以免影响进货', 'filled'],
+  [0, '食品经营许可证 1月11日到期今天到期，请马上更新，以免影响进货', 'filled'],
+])('says which licence expires next and when, %s days before', async (daysLeft, words, look) => {
+  const licence = { name: '食品经营许可证', expiresOn: '2027-01-11', daysLeft }
+  const other = { name: '采购委托书', expiresOn: '2027-01-20', daysLeft: daysLeft + 9 }
+  await open(me({ nextExpiry: licence, expiring: [licence, other] }))
+  const card = page.getByRole('region', { name: '门店资质' })
+  await expect.element(card).toMatchTextContent(words)
+  await expect.element(card).toMatchTextContent('采购委托书 1月20日到期')
+  await expect.element(hotline()).toHaveAttribute('href', 'tel:400-820-6609')
+  await expect.element(hotline()).toHaveAttribute('class', expect.stringContaining(look))
+  await expect.element(page.getByRole('region', { name: '当前门店' })).not.toMatchTextContent('到期')
+  expect(await violations()).toEqual([])
+})
+
 test('tells a shop that may only see prices which papers are missing, and whom to call', async () => {
   await open(me({ procure: 0, canBuy: false, missing: ['药品经营许可证', '采购委托书'] }))
   await expect.element(text('还差 2 项：药品经营许可证、采购委托书')).toBeVisible()
@@ -76,6 +94,22 @@ test('shows no purchases to a shop that may not see prices', async () => {
   await open(me({ price: 0, procure: 0, canSeePrice: false, canBuy: false }))
   await expect.element(text('完成资质认证后可查看价格、下单')).toBeVisible()
   await expect.element(text(/月进货/)).not.toBeInTheDocument()
+})
+
+test('offers guests the login once, what it brings, and what is open to them', async () => {
+  endSession()
+  await startNavigation(() => null)
+  serve({ GetServicePhones: () => ({ rows: [HOTLINE] }), RecommendGoods: () => ({ rows: [], next: null }) })
+  await openPage('pages/person/index')
+  await expect.element(page.getByRole('heading', { name: '登录看批发价，在线进货' })).toBeVisible()
+  const open = page.getByRole('navigation', { name: '不登录也能看' })
+  await expect.element(open.getByRole('link')).toHaveLength(4)
+  expect(await violations()).toEqual([])
+  await open.getByRole('button', { name: '客服电话' }).click()
+  await expect.element(page.getByRole('link', { name: /400-820-6609/ })).toBeVisible()
+  await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '登录 / 注册' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/h5/sub-person/login/smsLogin')
 })
 
 test('gives people without a shop words for the owner', async () => {

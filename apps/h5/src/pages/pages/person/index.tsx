@@ -1,9 +1,11 @@
-import { Skeleton } from '@shop/ui'
+import { Skeleton, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
 import InstallHint from '../../../features/install/InstallHint.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { useLoggedIn } from '../../../shell/session.ts'
+import { GuestTools, LoginCard } from './parts/Guest.tsx'
 import { GuestHead, MemberHead } from './parts/Head.tsx'
 import { NoShop } from './parts/NoShop.tsx'
 import { OrdersRow } from './parts/OrdersRow.tsx'
@@ -11,6 +13,8 @@ import { Purchases } from './parts/Purchases.tsx'
 import { QualificationCard } from './parts/QualificationCard.tsx'
 import { Tools } from './parts/Tools.tsx'
 import styles from './index.module.css'
+
+const RecommendedGoods = lazyPart(() => import('../../../features/goods/RecommendedGoods.tsx'))
 
 /** The 我的 tab: the user with the current shop and its rights, the orders, the month's purchases, and everything else of the user. */
 export default function Mine() {
@@ -22,10 +26,13 @@ const Guest = () => (
   <>
     <GuestHead />
     <div className={styles.body}>
-      <OrdersRow />
-      <Tools me={null} />
+      <LoginCard />
+      <GuestTools />
       <InstallHint />
     </div>
+    <Suspense>
+      <RecommendedGoods />
+    </Suspense>
   </>
 )
 
@@ -37,7 +44,7 @@ function Member() {
         <>
           <MemberHead me={it} />
           <div className={styles.body}>
-            {it.shop && <OrdersRow enabled />}
+            {it.shop && <OrdersRow />}
             {it.shop ? <QualificationCard shop={it.shop} /> : <NoShop me={it} />}
             {it.abilities.seePrice && <Purchases />}
             <Tools me={it} />

@@ -1,9 +1,10 @@
 import { IconButton, IconCheck, IconChevronDown, IconClose, IconSettings, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../features/account/Avatar.tsx'
+import { brandName } from '../../../../shell/brand.ts'
 import { maskPhone } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
-import { goLogin, to } from '../../../../shell/navigation.ts'
+import { to } from '../../../../shell/navigation.ts'
 import styles from './Head.module.css'
 
 const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
@@ -29,15 +30,7 @@ const Frame = ({ avatar, title, detail, children }: FrameProps) => (
 )
 
 export const GuestHead = () => (
-  <Frame
-    avatar={null}
-    title={
-      <button type="button" className={styles.name} onClick={goLogin}>
-        登录 / 注册
-      </button>
-    }
-    detail="登录后查看批发价、下单采购"
-  />
+  <Frame avatar={null} title={<p className={styles.name}>您好，欢迎来{brandName()}</p>} detail="药店、诊所的进货商城" />
 )
 
 /** The user, and on the green the current shop with what it may do. */
@@ -59,7 +52,7 @@ export function MemberHead({ me: { user, shop, shopCount } }: { me: Me }) {
 
 function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boolean }) {
   const [choosing, setChoosing] = useState(false)
-  const { canSeePrice, canBuy, nextExpiry } = shop.qualification
+  const { canSeePrice, canBuy, nextExpiry, expiring } = shop.qualification
   const name = <span className={styles.shopName}>{shop.name}</span>
   return (
     <section className={styles.shop} aria-label="当前门店">
@@ -77,7 +70,8 @@ function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boole
       <ul className={styles.states} aria-label="门店资质">
         <Can may={canSeePrice} text="查看价格" />
         <Can may={canBuy} text="采购下单" />
-        {nextExpiry && (
+        {/* Those that expire soon have a card. */}
+        {nextExpiry && expiring.length === 0 && (
           <li>
             {nextExpiry.name} {nextExpiry.expiresOn} 到期
           </li>

@@ -27,8 +27,8 @@ const GROUPS: {
 ]
 
 /** The groups of orders that are waiting for something, with their counts. */
-export function OrdersRow({ enabled = false }: { enabled?: boolean }) {
-  const counts = useCall(CountOrders, {}, { enabled }).data
+export function OrdersRow() {
+  const counts = useCall(CountOrders, {}).data
   return (
     <Card title="我的订单" more={{ label: '全部订单', href: to('sub-goods/order/list') }}>
       <EntryGrid
@@ -38,7 +38,7 @@ export function OrdersRow({ enabled = false }: { enabled?: boolean }) {
           name: ORDER_GROUP_NAMES[group],
           href: to('sub-goods/order/list', { group }),
           icon: (
-            <Badge count={(enabled && count && counts?.[count]) || 0} label="单">
+            <Badge count={(count && counts?.[count]) || 0} label="单">
               {icon}
             </Badge>
           ),

@@ -1,5 +1,7 @@
 import { Tag } from '@shop/ui'
+import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
+import { ExpiringLicences } from './ExpiringLicences.tsx'
 import { Hotline } from './Hotline.tsx'
 import styles from './QualificationCard.module.css'
 import { useHighlight } from './use-highlight.ts'
@@ -19,45 +21,43 @@ const state = (code: number) => STATES[code] ?? { text: '未认证', tone: 'neut
 /** What the shop still needs in order to see prices and to buy, and the hotline that helps; nothing for shops that have everything. */
 export function QualificationCard({ shop: { qualification: it } }: { shop: NonNullable<Me['shop']> }) {
   const card = useHighlight<HTMLElement>()
-  if (it.canBuy && it.expiring.length === 0) return null
+  const [next, ...others] = it.expiring
+  if (it.canBuy) return next ? <ExpiringLicences ref={card} licences={[next, ...others]} /> : null
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店资质">
       <h2 className={styles.title}>{titleOf(it)}</h2>
-      {!it.canBuy && (
-        <ul className={styles.states}>
-          <li>
-            查看价格 <Tag variant={state(it.price).tone}>{state(it.price).text}</Tag>
-          </li>
-          <li>
-            采购下单{' '}
-            <Tag variant={it.expiredCertificate ? 'danger' : state(it.procure).tone}>
-              {it.expiredCertificate ? '已暂停' : state(it.procure).text}
-            </Tag>
-          </li>
-        </ul>
-      )}
+      <ul className={styles.states}>
+        <li>
+          查看价格 <Tag variant={state(it.price).tone}>{state(it.price).text}</Tag>
+        </li>
+        <li>
+          采购下单{' '}
+          <Tag variant={it.expiredCertificate ? 'danger' : state(it.procure).tone}>
+            {it.expiredCertificate ? '已暂停' : state(it.procure).text}
+          </Tag>
+        </li>
+      </ul>
       {it.expiredCertificate && (
         <p className={styles.danger}>
           {it.expiredCertificate.name}已于 {it.expiredCertificate.expiredOn} 到期，采购已暂停；价格仍可查看
         </p>
       )}
-      {!it.canBuy && it.missing.length > 0 && (
+      {it.missing.length > 0 && (
         <p className={styles.advice}>
           还差 {it.missing.length} 项：{it.missing.join('、')}
         </p>
       )}
       {it.expiring.map((certificate) => (
         <p key={certificate.name} className={styles.warn}>
-          {certificate.name}还有 {certificate.daysLeft} 天到期（{certificate.expiresOn}），请尽早更新
+          {certificate.name} {monthAndDay(certificate.expiresOn)}到期，还有 {certificate.daysLeft} 天
         </p>
       ))}
-      <Hotline quiet={it.canBuy} />
+      <Hotline />
     </section>
   )
 }
 
 function titleOf(it: Qualification): string {
-  if (it.canBuy) return '有证照快到期了'
   if (it.expiredCertificate) return `更新${it.expiredCertificate.name}后可继续采购`
   if (it.procure === 1) return '采购资质正在审核，通过后即可下单'
   if (it.canSeePrice) return '完成采购资质认证后可下单'

@@ -9,24 +9,14 @@ import {
   DuotoneService,
   DuotoneSettings,
   EntryGrid,
-  lazyPart,
 } from '@shop/ui'
-import { Suspense, useState } from 'react'
 import type { Me } from '../../../../shell/me.ts'
-import { setPageSearch, to, usePageSearch } from '../../../../shell/navigation.ts'
-
-const ServiceSheet = lazyPart(() => import('./ServiceSheet.tsx'))
+import { to } from '../../../../shell/navigation.ts'
+import { useServiceSheet } from './use-service-sheet.tsx'
 
 /** Links to the user's other pages; those this user can't use are left out. */
-export function Tools({ me }: { me: Me | null }) {
-  const [calling, setCalling] = useState(false)
-  // 联系客服 of another page leads here: to the numbers.
-  const { highlight } = usePageSearch('pages/person/index')
-  const close = () => {
-    setCalling(false)
-    if (highlight === 'service') setPageSearch('pages/person/index', { highlight: undefined })
-  }
-  const shop = me?.shop
+export function Tools({ me: { shop } }: { me: Me }) {
+  const service = useServiceSheet()
   const entries = [
     shop && {
       name: '我的收藏',
@@ -41,17 +31,17 @@ export function Tools({ me }: { me: Me | null }) {
     { name: '近效期', icon: <DuotoneNearExpiry />, href: to('sub-goods/goods/list', { nearExpiry: true, title: '近效期' }) },
     shop && { name: '关注店铺', icon: <DuotoneFollowed />, href: to('sub-shop/shop/shopList', { followed: true }) },
     shop && { name: '收货地址', icon: <DuotoneAddress />, href: to('sub-person/address/list') },
-    me && { name: '个人信息', icon: <DuotonePerson />, href: to('sub-person/user/userInfo') },
+    { name: '个人信息', icon: <DuotonePerson />, href: to('sub-person/user/userInfo') },
     { name: '设置', icon: <DuotoneSettings />, href: to('sub-person/user/setting') },
-  ].filter((entry) => entry !== null && entry !== undefined)
+  ].filter((entry) => entry !== null)
   return (
     <Card title="常用工具">
       <EntryGrid
         label="常用工具"
         columns={4}
-        entries={[...entries, { name: '客服电话', icon: <DuotoneService />, onOpen: () => setCalling(true) }]}
+        entries={[...entries, { name: '客服电话', icon: <DuotoneService />, onOpen: service.open }]}
       />
-      <Suspense>{(calling || highlight === 'service') && <ServiceSheet onClose={close} />}</Suspense>
+      {service.sheet}
     </Card>
   )
 }

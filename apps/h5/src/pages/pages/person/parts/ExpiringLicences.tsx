@@ -1,0 +1,63 @@
+import { Button, DuotoneLicence, IconPhone, classNames } from '@shop/ui'
+import type { Ref } from 'react'
+import { monthAndDay } from '../../../../shell/format.ts'
+import type { Me } from '../../../../shell/me.ts'
+import styles from './ExpiringLicences.module.css'
+import { Hotline } from './Hotline.tsx'
+import { useHotline } from './use-hotline.ts'
+
+type Licence = NonNullable<Me['shop']>['qualification']['expiring'][number]
+/** From so many days on it is a card that asks for the call; before that, a line. */
+const NEAR_DAYS = 30
+/** From so many days on, calling is the page's main act. */
+const URGENT_DAYS = 7
+
+interface ExpiringLicencesProps {
+  /** Those that expire within 60 days, the next one first. */
+  licences: readonly [Licence, ...Licence[]]
+  ref: Ref<HTMLElement>
+}
+
+/** Which licence of a shop that may buy expires next, and when: small while that is far away. The hotline helps to renew it. */
+export function ExpiringLicences({ licences: [next, ...others], ref }: ExpiringLicencesProps) {
+  const near = next.daysLeft <= NEAR_DAYS
+  return (
+    <section ref={ref} tabIndex={-1} className={classNames(styles.card, near && styles.near)} aria-label="门店资质">
+      <div className={styles.row}>
+        <DuotoneLicence />
+        <div className={styles.words}>
+          <h2 className={styles.title}>{near ? `${next.name} ${expiresText(next)}` : next.name}</h2>
+          <p className={styles.detail}>{near ? urgeText(next) : `${expiresText(next)}，还有 ${next.daysLeft} 天`}</p>
+        </div>
+        {!near && <CallHotline />}
+      </div>
+      {others.map((licence) => (
+        <p key={licence.name} className={styles.more}>
+          {licence.name} {expiresText(licence)}
+        </p>
+      ))}
+      {near && <Hotline quiet={next.daysLeft > URGENT_DAYS} />}
+    </section>
+  )
+}
+
+const expiresText = ({ expiresOn }: Licence) => `${monthAndDay(expiresOn)}到期`
+const urgeText = ({ daysLeft }: Licence) =>
+  daysLeft === 0 ? '今天到期，请马上更新，以免影响进货' : `还有 ${daysLeft} 天，请尽快更新，以免影响进货`
+
+/** The call in the line of a licence; its accessible name includes the number. */
+function CallHotline() {
+  const hotline = useHotline()
+  if (!hotline) return null
+  return (
+    <Button
+      size="s"
+      variant="outlined"
+      icon={<IconPhone size={16} />}
+      href={`tel:${hotline.phone}`}
+      label={`拨打资质热线 ${hotline.phone}`}
+    >
+      资质热线
+    </Button>
+  )
+}
