@@ -107,7 +107,7 @@ test.each([
   expect(window.scrollY).toBeLessThanOrEqual(400)
 })
 
-test('a role that may not order has nobody to ask but the owner', async () => {
+test('a role that may not order is not sent to the qualification', async () => {
   const finance = me()
   serve({ ListGoods: listOf(12), GetInfo: () => ({ ...finance, abilities: { ...finance.abilities, buy: false } }) })
   open()

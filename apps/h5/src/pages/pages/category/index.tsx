@@ -1,4 +1,4 @@
-import { EmptyView, IconChevronRight, Picture, SearchBar, Skeleton } from '@shop/ui'
+import { EmptyView, IconChevronRight, Picture, SearchBar } from '@shop/ui'
 import { CategoryTree } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { useEffect, useRef } from 'react'
@@ -10,6 +10,7 @@ import { setPageSearch, to, usePageState, usePageSearch } from '../../../shell/n
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './index.module.css'
+import { CategorySkeleton } from './parts/CategorySkeleton.tsx'
 
 type Tree = Out<typeof CategoryTree>['rows']
 
@@ -27,7 +28,7 @@ export default function CategoryPage() {
       }
       footer={<CartBar />}
     >
-      <Loaded query={tree} skeleton={<CategorySkeleton />}>
+      <Loaded query={tree} skeleton={<CategorySkeleton top={height} />}>
         {({ rows }) =>
           rows.length ? (
             <Browser rows={rows} top={height} />
@@ -137,16 +138,3 @@ function Browser({ rows, top }: { rows: Tree; top: number }) {
     </div>
   )
 }
-
-const CategorySkeleton = () => (
-  <div className={styles.browser}>
-    <div className={styles.rail}>
-      <div className={styles.waiting}>
-        <Skeleton shape="line" count={12} />
-      </div>
-    </div>
-    <div className={styles.waiting}>
-      <Skeleton shape="block" count={4} height="120px" />
-    </div>
-  </div>
-)

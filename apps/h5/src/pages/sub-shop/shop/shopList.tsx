@@ -1,5 +1,5 @@
 import { ListSellers } from '@shop/contract/sellers'
-import { EmptyView, FilterBar, InfiniteList, SearchBar, Skeleton } from '@shop/ui'
+import { EmptyView, FilterBar, InfiniteList, SearchBar } from '@shop/ui'
 import { useState } from 'react'
 import { CartBar } from '../../../features/goods/CartBar.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
@@ -10,6 +10,7 @@ import { Page } from '../../../shell/Page.tsx'
 import { useCallList } from '../../../shell/query.ts'
 import { isLoggedIn } from '../../../shell/session.ts'
 import { SellerRow } from './parts/SellerRow.tsx'
+import { SellersSkeleton } from './parts/SellersSkeleton.tsx'
 import styles from './shopList.module.css'
 
 const SORTS = [
@@ -65,7 +66,7 @@ export default function ShopListPage() {
           label="店铺"
           keyOf={(row) => row.id}
           render={(row, i) => <SellerRow seller={row} priority={i < 3} />}
-          skeleton={<Skeleton shape="card" count={4} />}
+          skeleton={<SellersSkeleton />}
           empty={
             <EmptyView
               art={keyword ? 'search' : 'counter'}
