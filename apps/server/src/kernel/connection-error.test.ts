@@ -30,6 +30,21 @@ test('a database that is absent, is stopping, or has closed the connection is un
   expect(await failureOf(between)).toBeInstanceOf(DatabaseUnreachable)
 })
 
+test('a transaction that was left alone for too long has lost its connection', async () => {
+  const { transact } = world.app.database
+  const left = await failureOf(
+    transact(async (tx) => {
+      await rows(tx, sql`set local idle_in_transaction_session_timeout = 20`)
+      const others = sql`select from pg_stat_activity where query like 'set local idle_in_transaction%' and pid <> pg_backend_pid()`
+      await expect.poll(async () => (await world.rows(others)).length).toBe(0)
+      await rows(tx, sql`select 1`)
+    }),
+  )
+  expect(left).toBeInstanceOf(DatabaseUnreachable)
+  // PostgreSQL's own words, when they are the answer to a statement that was already on its way.
+  expect(isConnectionError({ code: '25P03', message: 'terminating connection due to idle-in-transaction timeout' })).toBe(true)
+})
+
 test('does not take an error response of the database for one', async () => {
   const { read } = world.app.database
   for (const wrong of [sql`select 1 / 0`, sql`select * from nothing_of_the_kind`, sql`create table t ()`])

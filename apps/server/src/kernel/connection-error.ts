@@ -1,7 +1,10 @@
 /** The network refused or lost the connection, or found no route. */
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
-/** PostgreSQL is stopping, has crashed, is starting, or has no connection left; class 08 is connection exceptions. */
-const SQL_STATES = /^(57P0[1-3]|53300|08...)$/
+/**
+ * PostgreSQL is stopping, has crashed, is starting, has no connection left, or has closed one whose transaction did nothing for too
+ * long; class 08 is connection exceptions.
+ */
+const SQL_STATES = /^(57P0[1-3]|53300|25P0[34]|08...)$/
 /** pg's messages, which carry no code, for a connection that ended or could not be opened in time. */
 const MESSAGES = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/
 
