@@ -86,12 +86,16 @@ const screens: Record<string, Screen[]> = {
     { name: 'locking a batch', path: '/offers', open: onFirst(press(/^锁定批号/)) },
     { name: 'taking an offer off sale', path: '/offers?state=onSale', open: onFirst(press('下架')) },
     { name: 'the addresses', path: '/addresses', refused: true },
+    { name: 'the dictionaries', path: '/dictionaries', refused: true },
   ],
   admin: [
     ...common,
     { name: 'the addresses', path: '/addresses' },
     { name: 'the approved addresses', path: '/addresses?state=2' },
     { name: 'refusing an address', path: '/addresses', open: press(/^驳回/) },
+    { name: 'the dictionaries', path: '/dictionaries' },
+    { name: 'renaming an entry', path: '/dictionaries?type=invoice_kind', open: press(/^改名/) },
+    { name: 'a new carrier', path: '/dictionaries?type=carrier', open: press('新增承运商') },
     { name: 'the offers', path: '/offers', refused: true },
   ],
 }

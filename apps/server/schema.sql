@@ -1098,9 +1098,10 @@ create table platform.dictionary (
   label text not null,
   sort integer not null default 0,
   installed_label text,
+  offered boolean not null default true,
   constraint dictionary_pkey primary key (type, value)
 );
-grant select on platform.dictionary to shop_app;
+grant select, insert, update (label, sort, offered) on platform.dictionary to shop_app;
 
 create table platform.region (
   id integer not null,

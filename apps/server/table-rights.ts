@@ -89,7 +89,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'platform.app_version': READ_ONLY,
   'platform.config': READ_ONLY,
   'platform.config_change': APPEND_ONLY,
-  'platform.dictionary': READ_ONLY,
+  'platform.dictionary': { insert: true, update: ['label', 'sort', 'offered'] },
   'platform.region': READ_ONLY,
   'platform.service_phone': READ_ONLY,
   'pricing.contract_price': READ_ONLY,

@@ -16,7 +16,7 @@ export const WORDS = [
   // The trade
   { name: /^hindrances?$/, say: 'blocker' },
   { name: /^faults?$/, say: 'error' },
-  { whole: /^(?!DELIVERY_WISHES$)(?:\w*[a-z_]W|w|W)ish(?:es|ed|ing)/, say: 'request, filter' },
+  { whole: /^(?!deliveryWishes$)(?:\w*[a-z_]W|w|W)ish(?:es|ed|ing)/, say: 'request, filter' },
   {
     whole: /^([wW]ish|wishOf|(?!deliveryWish$|DeliveryWish$)\w+Wish)$/,
     say: 'request, filter (deliveryWish is a word of the wire)',

@@ -5,6 +5,7 @@ import { readTokens } from './kit/session.ts'
 import { BrokenScreen, Loading, NotFound } from './kit/views.tsx'
 import { addressScreens } from './screens/addresses/routes.ts'
 import { auditScreens } from './screens/audit/routes.ts'
+import { dictionaryScreens } from './screens/dictionaries/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { startScreens } from './screens/start/routes.ts'
@@ -22,7 +23,15 @@ const login = createRoute({
 const unknown = createRoute({ getParentRoute: () => framed, path: '$', component: NotFound })
 
 /** A new area adds its screens here; a new screen adds itself to the routes of its area. The menu keeps this order. */
-const screens = [...startScreens, ...orderScreens, ...offerScreens, ...addressScreens, ...auditScreens, unknown] as const
+const screens = [
+  ...startScreens,
+  ...orderScreens,
+  ...offerScreens,
+  ...addressScreens,
+  ...dictionaryScreens,
+  ...auditScreens,
+  unknown,
+] as const
 
 export const router = createRouter({
   routeTree: root.addChildren([login, inside.addChildren([...orderSheets, framed.addChildren(screens)])]),

@@ -1,5 +1,12 @@
 /** The subject of an audit log entry, by its name in the log. */
-export const AUDIT_SUBJECTS = { operator: '账号', address: '收货地址', order: '订单', offer: '商品报价', batch: '批次' } as const
+export const AUDIT_SUBJECTS = {
+  operator: '账号',
+  address: '收货地址',
+  order: '订单',
+  offer: '商品报价',
+  batch: '批次',
+  dictionary: '字典',
+} as const
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
 
 /** A field that an entry records: its name in the log and, where its values are codes, their labels. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { INVOICE_KINDS, DELIVERY_WISHES } from './codes.ts'
-import { Count, Day, Fen, Id, Instant, Quantity, endpoint, keysOf, text } from './endpoint.ts'
+import { INVOICE_KINDS } from './codes.ts'
+import { Count, Day, EntryCode, Fen, Id, Instant, Quantity, endpoint, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
+import { DictionaryEntry } from './platform.ts'
 import { Address } from './shops.ts'
 
-const Invoice = z.enum(keysOf(INVOICE_KINDS))
-const DeliveryPreference = z.enum(keysOf(DELIVERY_WISHES))
+const Invoice = z.enum(INVOICE_KINDS)
 const RequestedLines = z
   .array(z.strictObject({ gccsId: Id, quantity: Quantity, minLifeDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))) }))
   .check(z.minLength(1, '请选择商品'), z.maxLength(200, '一次最多结算 200 种商品'))
@@ -90,7 +90,10 @@ export const CheckoutView = z.object({
   totalFen: Fen,
   lineCount: Count,
   quantity: Count,
+  /** The kinds that are offered, by the dictionary; a disabled one says why this shop can’t have it yet. */
   invoiceKinds: z.array(z.object({ kind: Invoice, name: z.string(), disabled: z.nullable(z.string()) })),
+  /** When the goods may be delivered, as the dictionary offers it. */
+  deliveryWishes: z.array(DictionaryEntry),
   agreementVersion: Count,
   obstacles: z.array(Obstacle),
 })
@@ -137,7 +140,8 @@ export const PlaceOrder = endpoint({
       .check(z.minLength(1), z.maxLength(50)),
     totalFen: Fen,
     invoiceKind: Invoice,
-    deliveryWish: z.optional(DeliveryPreference),
+    /** A code of the dictionary `delivery_wish`; missing: at any time. */
+    deliveryWish: z.optional(EntryCode),
     agreementVersion: Count,
     /** True: the lines are taken out of the cart, where they must be in these quantities: a shared cart is ordered once. */
     fromCart: z.boolean(),

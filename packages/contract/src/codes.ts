@@ -92,20 +92,6 @@ export const CLIENT_H5 = 3
 /** The kind of user this shop is for, at the login; and the kind of product its service phones belong to. */
 export const USER_TYPE = 3
 export const SHOP_PRODUCT = 3
-export const INVOICE_KINDS = { none: '不开发票', ordinary: '增值税普通发票', special: '增值税专用发票' } as const
-export type InvoiceKind = keyof typeof INVOICE_KINDS
-export const DELIVERY_WISHES = { any: '任意时间', workday: '仅工作日', weekend: '仅周末' } as const
-export type DeliveryWish = keyof typeof DELIVERY_WISHES
-
-/** Carriers a seller may choose; the code is the one the logistics provider knows. */
-export const CARRIERS = {
-  shunfeng: '顺丰速运',
-  jd: '京东物流',
-  zhongtong: '中通快递',
-  yuantong: '圆通速递',
-  yunda: '韵达快递',
-  shentong: '申通快递',
-  ems: 'EMS',
-  debangkuaidi: '德邦快递',
-} as const
-export type Carrier = keyof typeof CARRIERS
+/** Kinds of invoice. What they are called, their order and whether they are offered, says the dictionary `invoice_kind`. */
+export const INVOICE_KINDS = ['none', 'ordinary', 'special'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]

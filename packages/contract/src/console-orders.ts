@@ -1,11 +1,26 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
-import { CARRIERS } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Fen, Id, Instant, Nothing, Phone, Quantity, endpoint, keysOf, keyword, pattern, text } from './endpoint.ts'
+import {
+  Count,
+  Day,
+  EntryCode,
+  Fen,
+  Id,
+  Instant,
+  Nothing,
+  Phone,
+  Quantity,
+  endpoint,
+  keysOf,
+  keyword,
+  pattern,
+  text,
+} from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 import { ORDER_NAMES, SELLER_GROUP_NAMES, SELLER_ORDER_NAMES } from './order-states.ts'
 import { OrderNow, OrderRef, OrderTransition } from './orders.ts'
+import { DictionaryEntry } from './platform.ts'
 
 const Abilities = z.object({
   accept: z.boolean(),
@@ -179,7 +194,7 @@ export const ListShipBatches = endpoint({
   method: 'GET',
   path: '/console/orders/{orderId}/batches',
   access: 'seller:orders',
-  summary: 'The batches that what is left of an order may be shipped from, or is reserved of',
+  summary: 'The batches that what is left of an order may be shipped from, or is reserved of, and the carriers to choose from',
   input: OrderRef,
   output: z.object({
     rows: z.array(
@@ -198,6 +213,8 @@ export const ListShipBatches = endpoint({
         obstacle: z.nullable(z.string()),
       }),
     ),
+    /** Who may carry the package: the carriers that are offered. */
+    carriers: z.array(DictionaryEntry),
   }),
   refusals: ['NOT_FOUND'],
 })
@@ -210,7 +227,8 @@ export const ShipOrder = endpoint({
   input: z.strictObject({
     orderId: Id,
     ownDelivery: z.optional(z.boolean()),
-    carrier: z.optional(z.enum(keysOf(CARRIERS))),
+    /** A code of the dictionary `carrier`. */
+    carrier: z.optional(EntryCode),
     trackingNo: z.optional(pattern(/^[A-Za-z0-9-]{6,40}$/, '运单号为 6–40 位字母或数字')),
     driver: z.optional(text(20, 1)),
     driverPhone: z.optional(Phone),

@@ -133,6 +133,8 @@ export const Fen = z.int().check(z.nonnegative())
 export const Count = z.int().check(z.nonnegative())
 /** A quantity of packs in a cart or an order. */
 export const Quantity = z.int().check(z.positive(), z.maximum(999_999))
+/** The code of a dictionary’s entry. */
+export const EntryCode = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, '请从列表中选择'))
 /** A moment: ISO 8601 in UTC. */
 export const Instant = z.string()
 /** A calendar day in China: YYYY-MM-DD. */

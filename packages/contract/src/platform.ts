@@ -31,13 +31,15 @@ export const ListRegions = endpoint({
   input: z.strictObject({ id: z.int().check(z.nonnegative(), z.maximum(999_999)) }),
   output: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), level: Count })) }),
 })
+/** A choice of a dictionary: its code, and what it is called. */
+export const DictionaryEntry = z.object({ value: z.string(), label: z.string() })
 export const ListDictionary = endpoint({
   method: 'GET',
   path: '/szg-admin/api/app/dictdata/type/{type}',
   access: 'user',
-  summary: 'The entries of a dictionary',
+  summary: 'The entries that a dictionary offers',
   input: z.strictObject({ type: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, '字典名不对')) }),
-  output: z.object({ rows: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  output: z.object({ rows: z.array(DictionaryEntry) }),
   refusals: ['NOT_FOUND'],
 })
 export const GetServicePhones = endpoint({

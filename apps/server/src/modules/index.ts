@@ -13,7 +13,7 @@ import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
 import { orderNo, ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
-import { platformModule } from './platform/index.ts'
+import { entryOfKey, platformModule } from './platform/index.ts'
 import { searchModule } from './search/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
 import { shopsModule } from './shops/index.ts'
@@ -23,7 +23,10 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   accessModule(config, providers.sms),
   platformModule(config),
   shopsModule(),
-  operatorsModule(config, { sellerName, labels: { order: orderNo, offer: offerName, batch: batchNo } }),
+  operatorsModule(config, {
+    sellerName,
+    labels: { order: orderNo, offer: offerName, batch: batchNo, dictionary: (_, key) => entryOfKey(key) },
+  }),
   filesModule(config),
   catalogModule(),
   searchModule(),

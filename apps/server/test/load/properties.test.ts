@@ -36,7 +36,15 @@ const buyer = {
     expiredCertificate: null,
   },
 } satisfies Buyer
-const FRAME = { address: null, agreement: 1, open_trades: 0, open_fen: 0, closed_trades: 0 }
+const FRAME = {
+  address: null,
+  agreement: 1,
+  open_trades: 0,
+  open_fen: 0,
+  closed_trades: 0,
+  invoice_choices: [],
+  delivery_choices: [],
+}
 
 /** A realistic price: mostly a few yuan, sometimes a fen, sometimes a fortune. */
 const price = () => random.pick([() => random.int(1, 9), () => random.int(10, 9_999), () => random.int(10_000, 9_999_999)])()

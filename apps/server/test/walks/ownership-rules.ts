@@ -1,6 +1,8 @@
 import {
   AcceptOrder,
+  AddDictionaryEntry,
   CancelOrder,
+  ChangeDictionaryEntry,
   ConsolePickList,
   CreatePayment,
   GetDeliveryNote,
@@ -106,6 +108,8 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [ConsolePickList, { order: 'accepted' }],
   [PackOrder, { order: 'picking' }],
   [ShipOrder, { order: 'packed', values: async () => ({ carrier: 'shunfeng', trackingNo: nextTrackingNo() }) }],
+  [ChangeDictionaryEntry, { values: async () => ({ type: 'carrier', value: 'ems', label: 'EMS 速递', position: 1 }) }],
+  [AddDictionaryEntry, { values: async () => ({ type: 'carrier', value: 'jtexpress', label: '极兔速递' }) }],
   [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
 ])
 export const preconditionOf = (call: Endpoint): Precondition => PRECONDITIONS.get(call) ?? {}

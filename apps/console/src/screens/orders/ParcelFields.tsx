@@ -1,19 +1,19 @@
-import { CARRIERS, type Carrier } from '@shop/contract/codes'
+import type { ListShipBatches } from '@shop/contract/console-orders'
+import type { Out } from '@shop/contract/endpoint'
 import { MOBILE } from '@shop/contract/validators'
 import { Button, Form, Input, Radio, Select } from 'antd'
 
 const STORAGE_KEY = 'console.carrier'
-const isCarrier = (code: string | null): code is Carrier => code !== null && code in CARRIERS
 
-/** The carrier last used on this computer. */
-export function lastCarrier(): Carrier | undefined {
-  const code = localStorage.getItem(STORAGE_KEY)
-  return isCarrier(code) ? code : undefined
-}
+type Carriers = Out<typeof ListShipBatches>['carriers']
+
+/** The carrier last used on this computer, if it is still offered. */
+export const lastCarrier = (carriers: Carriers) =>
+  carriers.find(({ value }) => value === localStorage.getItem(STORAGE_KEY))?.value
 export const saveCarrier = (code: string | undefined) => code && localStorage.setItem(STORAGE_KEY, code)
 
 /** How one parcel is delivered: a carrier with its tracking number, or own delivery with the driver. */
-export function ParcelFields({ index, remove }: { index: number; remove?: () => void }) {
+export function ParcelFields({ index, carriers, remove }: { index: number; carriers: Carriers; remove?: () => void }) {
   const way = Form.useWatch(['parcels', index, 'way']) as string | undefined
   const label = (text: string) => `包裹 ${index + 1}${text}`
   return (
@@ -51,7 +51,7 @@ export function ParcelFields({ index, remove }: { index: number; remove?: () => 
               aria-label={label('承运商')}
               placeholder="承运商"
               showSearch={{ optionFilterProp: 'label' }}
-              options={Object.entries(CARRIERS).map(([value, name]) => ({ value, label: name }))}
+              options={carriers}
             />
           </Form.Item>
           <Form.Item

@@ -31,8 +31,13 @@ export function ShipDrawer({ order, close, done }: Props) {
   const found = useCall(ListShipBatches, { orderId: order.orderId })
   const all = found.data && batchesLeft(order.lines, found.data.rows)
   const shown = all?.filter(({ id, left }) => left > 0 || chosen.has(id)) ?? []
+  const carriers = found.data?.carriers ?? []
   const parcelsNow = () => form.getFieldsValue(true).parcels ?? []
-  const fresh = (others: Parcel[]): Parcel => ({ way: 'carrier', carrier: lastCarrier(), quantities: restFor(shown, others) })
+  const fresh = (others: Parcel[]): Parcel => ({
+    way: 'carrier',
+    carrier: lastCarrier(carriers),
+    quantities: restFor(shown, others),
+  })
 
   const choose = (batch: BatchLeft) => {
     const quantities = ['parcels', 0, 'quantities'] as ['parcels', number, 'quantities']
@@ -92,7 +97,12 @@ export function ShipDrawer({ order, close, done }: Props) {
           {(fields, { add, remove }) => (
             <>
               {fields.map(({ key, name }) => (
-                <ParcelFields key={key} index={name} remove={fields.length > 1 ? () => remove(name) : undefined} />
+                <ParcelFields
+                  key={key}
+                  index={name}
+                  carriers={carriers}
+                  remove={fields.length > 1 ? () => remove(name) : undefined}
+                />
               ))}
               <Button className="gap" onClick={() => add(fresh(parcelsNow()))} disabled={fields.length >= 5}>
                 分成多个包裹

@@ -128,5 +128,5 @@ export function shipArgs(orderId: number, batches: BatchLeft[], parcel: Parcel):
     .filter(({ quantity }) => quantity > 0)
   return parcel.way === 'own'
     ? { orderId, ownDelivery: true, driver: parcel.driver, driverPhone: parcel.driverPhone, lines }
-    : { orderId, carrier: parcel.carrier as Args<typeof ShipOrder>['carrier'], trackingNo: parcel.trackingNo, lines }
+    : { orderId, carrier: parcel.carrier, trackingNo: parcel.trackingNo, lines }
 }

@@ -10,7 +10,7 @@ interface CancelSheetProps {
 
 /** Asks the buyer why they cancel the order; the reasons are the platform's. */
 export default function CancelSheet({ onCancel, onClose }: CancelSheetProps) {
-  const reasons = useCall(ListDictionary, { type: 'cancel_reason' }, { staleTime: 600_000 })
+  const reasons = useCall(ListDictionary, { type: 'cancel_reason' }, { staleTime: 0 })
   const [chosen, choose] = useState<string>()
   const labels = reasons.data?.rows.map(({ label }) => label)
   const reason = chosen ?? labels?.[0]

@@ -12,7 +12,6 @@ const PACKAGE = columnsOf<PackageTable>()(
   'id',
   'package_no',
   'order_id',
-  'carrier',
   'tracking_no',
   'own_delivery',
   'driver',
@@ -23,6 +22,7 @@ const PACKAGE = columnsOf<PackageTable>()(
 )
 interface PackageRow extends RowOf<typeof PACKAGE>, Pick<OrderHeadTable, 'done_at' | 'ship_before'> {
   delivery_hours: number
+  carrier_name: string
   status: OrderStatus
   state: PackageState
   address: { receiver: string; phone: string; text: string }
@@ -35,7 +35,7 @@ export const packagesOf = (db: Executor, shopId: number, condition: RawBuilder<u
   rows(
     db,
     sql<PackageRow>`
-      select ${PACKAGE.of('p')}, o.status, o.done_at, o.ship_before, o.address, coalesce(o.delivery_hours, s.delivery_hours) as delivery_hours,
+      select ${PACKAGE.of('p')}, ${carrierName('p')} as carrier_name, o.status, o.done_at, o.ship_before, o.address, coalesce(o.delivery_hours, s.delivery_hours) as delivery_hours,
         (select json_agg(json_build_object('goodsShowName', l.show_name, 'specification', l.specification, 'image', l.image, 'units', l.unit, 'batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', pl.quantity)
             order by l.id, b.expires_on, b.id)
           from fulfilment.package_line pl join orders.order_line l on l.id = pl.order_line_id join catalog.batch b on b.id = pl.batch_id where pl.package_id = p.id) as lines,
@@ -52,7 +52,7 @@ export function packageView(row: PackageRow, now: Date): Brief {
     packageId: row.id,
     packageNo: row.package_no,
     orderId: row.order_id,
-    carrierName: carrierName(row.carrier, row.own_delivery),
+    carrierName: row.carrier_name,
     trackingNo: row.tracking_no ?? '',
     ownDelivery: row.own_delivery,
     driver: row.driver,

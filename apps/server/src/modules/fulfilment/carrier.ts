@@ -1,5 +1,8 @@
-import { CARRIERS, type Carrier } from '@shop/contract'
+import { sql } from 'kysely'
+import { entryLabel } from '../platform/index.ts'
 
-/** The carrier of a package, in words. */
-export const carrierName = (carrier: string | null, ownDelivery: boolean) =>
-  ownDelivery ? '卖家自配送' : ((CARRIERS as Record<string, string>)[carrier as Carrier] ?? carrier ?? '')
+export const OWN_DELIVERY = '卖家自配送'
+
+/** Who carries a package, in words, as an expression on its row: the carrier's name in the dictionary, offered or not. */
+export const carrierName = (alias: string) =>
+  sql`case when ${sql.ref(`${alias}.own_delivery`)} then ${sql.lit(OWN_DELIVERY)} else ${entryLabel('carrier', sql.ref(`${alias}.carrier`))} end`

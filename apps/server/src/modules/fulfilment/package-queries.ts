@@ -31,6 +31,8 @@ export const batchesToShip = (tx: Tx, batchIds: readonly number[], at: Moment) =
 export interface Parcel {
   ownDelivery: PackageTable['own_delivery']
   carrier: PackageTable['carrier']
+  /** What the carrier is called; empty for own delivery. */
+  carrierName: string
   trackingNo: PackageTable['tracking_no']
   driver: PackageTable['driver']
   driverPhone: PackageTable['driver_phone']

@@ -3,7 +3,7 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import { lockOffers, refreshOffer } from '../catalog/index.ts'
 import { applyShipment, newNumber, recordShipment, type OrderRow, type TransitionActor } from '../orders/index.ts'
-import { carrierName } from './carrier.ts'
+import { OWN_DELIVERY } from './carrier.ts'
 import { batchesToShip, insertPackage, linesToShip, type Parcel } from './package-queries.ts'
 import { planShipment, type RequestedPacks } from './ship-plan.ts'
 import { pollTrackJob } from './poll-track.ts'
@@ -47,7 +47,7 @@ export async function shipPackage(
   if (plan.swaps.length > 0) await refreshOffer(tx, offerIds, work)
   const packageNo = newNumber('B', now)
   const carried = parcel.ownDelivery ? `${parcel.driver} ${parcel.driverPhone}` : parcel.trackingNo!
-  const carriedBy = `${carrierName(parcel.carrier, parcel.ownDelivery)} ${carried}`
+  const carriedBy = `${parcel.ownDelivery ? OWN_DELIVERY : parcel.carrierName} ${carried}`
   const leaving = plan.changes.filter((c) => c.shipped > 0)
   const packageId = await insertPackage(tx, order, packageNo, parcel, leaving, `卖家已发货，${carriedBy}`, now)
   if (packageId === undefined) {

@@ -31,8 +31,10 @@ export const lockOperator = (tx: Tx, id: number) =>
 /** The name of a seller, as an expression on its id: provided by the module that owns sellers. */
 export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** What people know a subject of the log by, as expressions on its id: provided by the modules that own the subjects. */
-export type SubjectLabels = Partial<Record<AuditSubject, (id: RawBuilder<unknown>) => RawBuilder<unknown>>>
+/** What people know a subject of the log by, as expressions on its id (a number, or the text of it): provided by the owners. */
+export type SubjectLabels = Partial<
+  Record<AuditSubject, (id: RawBuilder<unknown>, text: RawBuilder<unknown>) => RawBuilder<unknown>>
+>
 
 /** An entry of the audit log as clients know it: sellers are not to count what others do. */
 const logId = (id: RawBuilder<number>) => opaqueId('operators.audit_log', id)
@@ -108,7 +110,7 @@ const matching = (f: AuditFilter) => {
 const labelOf = (labels: SubjectLabels) => {
   const known = Object.entries(labels).map(
     ([kind, label]) =>
-      sql`when ${sql.lit(kind)} then ${label(sql`nullif(regexp_replace(l.subject_id, '\\D', '', 'g'), '')::bigint`)}`,
+      sql`when ${sql.lit(kind)} then ${label(sql`nullif(regexp_replace(l.subject_id, '\\D', '', 'g'), '')::bigint`, sql`l.subject_id`)}`,
   )
   return sql`coalesce(case l.subject_kind ${sql.join(known, sql` `)} end, l.subject_id)`
 }

@@ -2,11 +2,14 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { flow, query, registerFlow, type Kernel } from '../../kernel/endpoint.ts'
 import { inLoginQueue } from '../access/index.ts'
+import { addDictionaryEntry } from './add-dictionary-entry.ts'
 import { beginTotp } from './begin-totp.ts'
+import { changeDictionaryEntry } from './change-dictionary-entry.ts'
 import { confirmTotp } from './confirm-totp.ts'
 import { consoleChangePassword } from './console-change-password.ts'
 import { consoleCommand, consoleFlow } from './console-command.ts'
 import { consoleListAddresses } from './console-list-addresses.ts'
+import { consoleListDictionaries } from './console-list-dictionaries.ts'
 import { consoleLogin } from './console-login.ts'
 import { consoleLogout } from './console-logout.ts'
 import { consoleMe } from './console-me.ts'
@@ -33,4 +36,7 @@ export function routes(
   query(kernel, calls.ListAudit, listAudit({ sellerName, labels }))
   query(kernel, calls.ConsoleListAddresses, consoleListAddresses)
   consoleCommand(kernel, calls.DecideAddress, decideAddress)
+  query(kernel, calls.ConsoleListDictionaries, consoleListDictionaries)
+  consoleCommand(kernel, calls.ChangeDictionaryEntry, changeDictionaryEntry)
+  consoleCommand(kernel, calls.AddDictionaryEntry, addDictionaryEntry)
 }

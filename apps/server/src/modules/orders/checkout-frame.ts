@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { opaqueId } from '../../kernel/opaque-id.ts'
 import { removedLines } from '../cart/index.ts'
-import { agreementInForce } from '../platform/index.ts'
+import { agreementInForce, offeredChoices, type DictionaryChoice } from '../platform/index.ts'
 import type { AddressView } from './checkout.ts'
 
 /** What a checkout depends on besides its offers. */
@@ -15,6 +15,9 @@ export interface CheckoutFrame {
   open_fen: number
   /** The shop's trades that were cancelled or ran out of time today, in China. */
   closed_trades: number
+  /** What the dictionaries offer. */
+  invoice_choices: DictionaryChoice[]
+  delivery_choices: DictionaryChoice[]
 }
 /** More of a frame: `with` is read as `columns` say. */
 interface Addition {
@@ -24,8 +27,8 @@ interface Addition {
 const NOTHING: Addition = { with: sql``, columns: sql`` }
 
 /**
- * The delivery address (the requested one, or the default), the purchase agreement in force, what waits for payment, and what was
- * closed without payment today, in one statement.
+ * The delivery address (the requested one, or the default), the purchase agreement in force, what waits for payment, what was
+ * closed without payment today, and what there is to choose from, in one statement.
  */
 export const checkoutFrame = (shopId: number, addressId: number | undefined, now: Date, more = NOTHING) => sql<CheckoutFrame>`
     ${more.with}
@@ -35,6 +38,7 @@ export const checkoutFrame = (shopId: number, addressId: number | undefined, now
             where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = ${sql.lit(AUDIT.approved)}` : sql`a.id = ${addressId}`}
             order by a.is_default desc, a.of_licence desc, a.created_at, a.id limit 1) as address,
            ${agreementInForce('purchase', now)} as agreement, waiting.*,
+           ${offeredChoices('invoice_kind')} as invoice_choices, ${offeredChoices('delivery_wish')} as delivery_choices,
            (select count(*)::int from orders.trade where shop_id = ${shopId} and state = 'closed' and settled_at >= ${chinaDayStart(chinaDay(now))}) as closed_trades ${more.columns}
     from (select count(*)::int as open_trades, coalesce(sum(total_fen), 0)::bigint as open_fen
           from orders.trade where shop_id = ${shopId} and state = 'unpaid') waiting`

@@ -181,7 +181,8 @@ export function computeCheckout(
     totalFen,
     lineCount: shown.length,
     quantity: sum(shown.map((f) => f.requested)),
-    invoiceKinds: invoiceKinds(),
+    invoiceKinds: invoiceKinds(frame),
+    deliveryWishes: frame.delivery_choices,
     obstacles,
   }
 }
@@ -204,9 +205,8 @@ const closedText = ({ closed_trades }: CheckoutFrame, { closed_trades_per_day }:
     ? null
     : `您的门店今天有 ${closed_trades} 笔交易未付款就取消或超时，请明天再下单；急需的商品请联系客服`
 
-const invoiceKinds = () =>
-  (Object.keys(INVOICE_KINDS) as InvoiceKind[]).map((kind) => ({
-    kind,
-    name: INVOICE_KINDS[kind],
-    disabled: kind === 'special' ? '需先通过增票资质审核' : null,
-  }))
+const isInvoiceKind = (code: string): code is InvoiceKind => (INVOICE_KINDS as readonly string[]).includes(code)
+const invoiceKinds = ({ invoice_choices }: CheckoutFrame) =>
+  invoice_choices.flatMap(({ value: kind, label: name }) =>
+    isInvoiceKind(kind) ? [{ kind, name, disabled: kind === 'special' ? '需先通过增票资质审核' : null }] : [],
+  )

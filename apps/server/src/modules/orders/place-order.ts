@@ -1,4 +1,4 @@
-import type { In, Out, PlaceOrder } from '@shop/contract'
+import { DICTIONARIES, type In, type Out, type PlaceOrder } from '@shop/contract'
 import { MINUTE, after, chinaDay } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput } from '../../kernel/refusal.ts'
@@ -61,7 +61,7 @@ export async function placeOrder(
     today: chinaDay(now),
     address: { receiver, phone, regionId, text: `${regionName}${detail}` },
     invoiceKind: input.invoiceKind,
-    deliveryWish: input.deliveryWish ?? 'any',
+    deliveryWish: input.deliveryWish ?? DICTIONARIES.delivery_wish.always,
     orders,
     lines: view.sellers.flatMap((s, i) =>
       s.lines.map((l) => ({

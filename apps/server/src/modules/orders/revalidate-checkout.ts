@@ -62,6 +62,13 @@ function describeChanges(input: Input, view: View): Obstacle[] {
   return changes
 }
 
+/** Rejects what the dictionaries do not offer, or no longer. */
+function expectOffered({ invoiceKind, deliveryWish }: Input, view: View) {
+  if (!view.invoiceKinds.some(({ kind }) => kind === invoiceKind)) badInput({ invoiceKind: '所选发票类型已停用，请重新选择' })
+  if (deliveryWish !== undefined && !view.deliveryWishes.some(({ value }) => value === deliveryWish))
+    badInput({ deliveryWish: '所选收货时间已停用，请重新选择' })
+}
+
 /**
  * Recomputes the checkout. Refuses with CHECKOUT_CHANGED on any difference from what the buyer saw and on any obstacle. The shop's
  * own orders wait for each other, so its cart, its limits and what it has open stay as they are read. Offers are not locked: the
@@ -102,6 +109,7 @@ export async function revalidateCheckout(
     refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes: left.changes, checkout }, left.changes[0]!.text)
   }
   const view = viewOf(facts)
+  expectOffered(input, view)
   const changes = [...describeChanges(input, view), ...view.obstacles]
   if (changes.length > 0) refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes, checkout: view }, changes[0]!.text)
   return { facts, view, frame, address: frame.address }

@@ -3,6 +3,16 @@ import type { Module } from '../module.ts'
 import { registerBrandFiles } from './brand-files.ts'
 import { routes } from './routes.ts'
 
+export {
+  entryLabel,
+  entryOfKey,
+  findChoice,
+  listEntries,
+  lockEntries,
+  offeredChoices,
+  writeEntries,
+  type DictionaryChoice,
+} from './dictionaries.ts'
 export { installPlatform } from './install.ts'
 export { agreementInForce, findRegion, regionName } from './queries.ts'
 export { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './settings.ts'

@@ -1,14 +1,27 @@
-import { DELIVERY_WISHES, INVOICE_KINDS, SETTINGS, SHOP_TYPE_NAMES, STORAGE_NAMES, type Setting } from '@shop/contract'
+import { SETTINGS, SHOP_TYPE_NAMES, STORAGE_NAMES, type Dictionary, type InvoiceKind, type Setting } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kernel/database.ts'
 import { AGREEMENTS } from './agreements.ts'
 import { seedRegions } from './regions.ts'
 
-/** Entries of the dictionaries that pages choose from, by their values. */
-const DICTIONARIES: Record<string, Readonly<Record<string, string>>> = {
+const INVOICE_LABELS: Record<InvoiceKind, string> = { none: '不开发票', ordinary: '增值税普通发票', special: '增值税专用发票' }
+type Labels = Readonly<Record<string, string>>
+/** What the dictionaries that pages choose from begin with, by their codes. */
+const ENTRIES: Record<Dictionary, Labels> & Record<string, Labels> = {
   shop_type: SHOP_TYPE_NAMES,
-  delivery_wish: DELIVERY_WISHES,
-  invoice_kind: INVOICE_KINDS,
+  delivery_wish: { any: '任意时间', workday: '仅工作日', weekend: '仅周末' },
+  invoice_kind: INVOICE_LABELS,
+  // The codes are those that the logistics provider knows.
+  carrier: {
+    shunfeng: '顺丰速运',
+    jd: '京东物流',
+    zhongtong: '中通快递',
+    yuantong: '圆通速递',
+    yunda: '韵达快递',
+    shentong: '申通快递',
+    ems: 'EMS',
+    debangkuaidi: '德邦快递',
+  },
   storage: STORAGE_NAMES,
   cancel_reason: {
     1: '买多了，数量有误',
@@ -39,7 +52,7 @@ export async function seedPlatform(tx: Tx, now: Date): Promise<void> {
     on conflict (key) do update set kind = excluded.kind, min_value = excluded.min_value, max_value = excluded.max_value,
       is_public = excluded.is_public, description = excluded.description`.execute(tx)
 
-  const entries = Object.entries(DICTIONARIES).flatMap(([type, list]) =>
+  const entries = Object.entries(ENTRIES).flatMap(([type, list]) =>
     Object.entries(list).map(([value, label], sort) => ({ type, value, label, sort })),
   )
   await sql`insert into platform.dictionary as d (type, value, label, installed_label, sort)

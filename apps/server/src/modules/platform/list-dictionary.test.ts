@@ -31,3 +31,12 @@ test('lists the entries in the platform’s order', async () => {
   )
   expect((await list('size')).data.rows.map(({ label }) => label)).toEqual(['小', '大'])
 })
+
+test('does not list what is not offered', async () => {
+  await world.write(
+    sql`insert into platform.dictionary (type, value, label, offered) values ('hue', 'r', '红', true), ('hue', 'g', '绿', false)`,
+  )
+  expect((await list('hue')).data.rows).toEqual([{ value: 'r', label: '红' }])
+  await world.write(sql`update platform.dictionary set offered = false where type = 'hue'`)
+  expect((await list('hue')).data.rows).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
-import type { AgreementTable, AppVersionTable, DictionaryTable, RegionTable, ServicePhoneTable } from './tables.gen.ts'
+import type { AgreementTable, AppVersionTable, RegionTable, ServicePhoneTable } from './tables.gen.ts'
 
 export const listRegionsOf = (db: Executor, parentId: number) =>
   rows(
@@ -19,13 +19,6 @@ export const findRegion = (db: Executor, id: number) =>
     sql<
       Pick<RegionTable, 'id' | 'level' | 'full_name'>
     >`select id, level, full_name from platform.region where id = ${id}::bigint`,
-  )
-export const listEntries = (db: Executor, type: string) =>
-  rows(
-    db,
-    sql<
-      Pick<DictionaryTable, 'value' | 'label'>
-    >`select value, label from platform.dictionary where type = ${type} order by sort, value`,
   )
 /** Phone numbers of a part of the product and those for all of it. */
 export const listPhones = (db: Executor, moduleCode: string, prodType: number) =>

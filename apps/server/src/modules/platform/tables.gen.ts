@@ -48,6 +48,7 @@ export interface DictionaryTable {
   label: string
   sort: number
   installed_label: string | null
+  offered: boolean
 }
 
 /** platform.region */

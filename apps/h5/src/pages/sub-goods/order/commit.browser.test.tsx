@@ -73,6 +73,10 @@ const view = (quantity: number, obstacles: View['obstacles'] = []): View => ({
     { kind: 'none', name: '不开发票', disabled: null },
     { kind: 'ordinary', name: '增值税普通发票', disabled: null },
   ],
+  deliveryWishes: [
+    { value: 'any', label: '任意时间' },
+    { value: 'weekend', label: '仅周末' },
+  ],
   agreementVersion: 1,
   obstacles,
 })
@@ -172,6 +176,58 @@ test('a quantity can still be changed: in the cart, and the sums are the server�
   expect(of('SetCartLine')).toEqual([{ gccsId: 7, quantity: 7 }])
   await submit().click()
   await expect.poll(() => of('PlaceOrder').map(({ totalFen }) => totalFen)).toEqual([7000])
+})
+
+test('offers the platform’s delivery times and invoices, in its words, and sends their codes', async () => {
+  const offered = view(5)
+  offered.deliveryWishes.push({ value: '1', label: '仅上午 10 点前' })
+  offered.invoiceKinds.reverse()
+  const { of } = serve({
+    PreviewCheckout: () => offered,
+    PlaceOrder: () => {
+      throw new Refusal(409, '够了')
+    },
+  })
+  await openPage('sub-goods/order/commit')
+  await page.getByRole('button', { name: /收货时间/ }).click()
+  const times = page.getByRole('dialog').getByRole('radio')
+  await expect.element(times.first()).toBeChecked()
+  expect(times.elements().map((radio) => radio.closest('label')?.textContent)).toEqual(['任意时间', '仅周末', '仅上午 10 点前'])
+  await page.getByRole('radio', { name: '仅上午 10 点前' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect.element(page.getByRole('button', { name: /收货时间.*仅上午 10 点前/ })).toBeVisible()
+  await page.getByRole('button', { name: /发票/ }).click()
+  await expect.element(page.getByRole('dialog').getByRole('radio').first()).toBeChecked()
+  await page.getByRole('radio', { name: '不开发票' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await submit().click()
+  await expect
+    .poll(() => of('PlaceOrder').map(({ invoiceKind, deliveryWish }) => [invoiceKind, deliveryWish]))
+    .toEqual([['none', '1']])
+  expect(await violations()).toEqual([])
+})
+
+test('a delivery time that is taken out meanwhile gives way to the default one, and says so', async () => {
+  const offered = view(5)
+  serve({
+    PreviewCheckout: () => ({ ...offered, deliveryWishes: [...offered.deliveryWishes] }),
+    PlaceOrder: () => {
+      offered.deliveryWishes.pop()
+      throw new Refusal(422, '所选收货时间已停用，请重新选择', {
+        reason: 'BAD_INPUT',
+        fields: { deliveryWish: '所选收货时间已停用，请重新选择' },
+      })
+    },
+  })
+  await openPage('sub-goods/order/commit')
+  await page.getByRole('button', { name: /收货时间/ }).click()
+  await page.getByRole('radio', { name: '仅周末' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await expect.element(page.getByRole('button', { name: /收货时间.*仅周末/ })).toBeVisible()
+  await submit().click()
+  await expect.element(page.getByText('所选收货时间已停用，请重新选择')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /收货时间.*任意时间/ })).toBeVisible()
+  await expect.element(submit()).toBeEnabled()
 })
 
 test('near-expiry goods are confirmed once before submitting', async () => {

@@ -108,7 +108,8 @@ interface CheckoutFormProps {
 }
 function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: CheckoutFormProps) {
   const [remarks, setRemarks] = useState<Record<number, string>>({})
-  const [options, setOptions] = useState<Options>({ invoiceKind: 'ordinary', deliveryWish: 'any' })
+  const [chosen, choose] = useState<Options>(DEFAULTS)
+  const options = stillOffered(chosen, view)
   const [reading, setReading] = useState(false)
   const [changes, setChanges] = useState<Change[]>([])
   const quantities = useLineQuantities(view, fromCart, onRefresh)
@@ -123,6 +124,8 @@ function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: Checkou
       replace('sub-goods/order/selectPay', { tradeId })
     },
     handle: (error) => {
+      // What was chosen is no longer offered: the toast says so, and the page shows what is.
+      if (error.fields.invoiceKind || error.fields.deliveryWish) void onRefresh()
       if (!error.is(PlaceOrder, 'CHECKOUT_CHANGED')) return false
       onFresh(error.data.checkout)
       // Without goods the page itself says why.
@@ -210,7 +213,7 @@ function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: Checkou
           <BelowGoods
             view={view}
             options={options}
-            onOptions={setOptions}
+            onOptions={choose}
             nearExpiry={nearExpiry}
             confirmed={confirmed === nearExpiryIds}
             missing={unconfirmed}
@@ -240,6 +243,14 @@ function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: Checkou
     </Page>
   )
 }
+
+/** Always offered. */
+const DEFAULTS: Options = { invoiceKind: 'ordinary', deliveryWish: 'any' }
+/** The choices, as far as the platform still offers them. */
+const stillOffered = ({ invoiceKind, deliveryWish }: Options, { invoiceKinds, deliveryWishes }: Checkout): Options => ({
+  invoiceKind: invoiceKinds.some(({ kind }) => kind === invoiceKind) ? invoiceKind : DEFAULTS.invoiceKind,
+  deliveryWish: deliveryWishes.some(({ value }) => value === deliveryWish) ? deliveryWish : DEFAULTS.deliveryWish,
+})
 
 /** What is missing to a minimum order, without the minimum: the seller's part says it in full. */
 const shortTextOf = ({ reason, sellerId, text }: Change, view: Checkout) => {

@@ -51,6 +51,17 @@ test('lists reserved batches first, then other available ones of the offer by ex
   ])
 })
 
+test('lists the carriers that are offered, in the platform’s order', async () => {
+  const order = await makeOrder(world, 'packed')
+  const before = (await batchesOf(order)).data.carriers
+  expect(before.slice(0, 2)).toEqual([
+    { value: 'shunfeng', label: '顺丰速运' },
+    { value: 'jd', label: '京东物流' },
+  ])
+  await world.write(sql`update platform.dictionary set offered = false where type = 'carrier' and value = 'jd'`)
+  expect((await batchesOf(order)).data.carriers).toEqual(before.toSpliced(1, 1))
+})
+
 test('says what prevents a batch from being shipped, as shipping itself would', async () => {
   const order = await makeOrder(world, 'packed', { lines: [{ quantity: 10, minLifeDays: 365 }] })
   const [line] = order.reserved as [Order['reserved'][0]]

@@ -1,11 +1,12 @@
 import { ListShipBatches, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
-import { rows } from '../../../kernel/database.ts'
+import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { isSellable, sellableFrom } from '../../catalog/index.ts'
 import { batchObstacle } from '../../fulfilment/index.ts'
 import { getOwnOrder } from '../../orders/index.ts'
+import { offeredChoices, type DictionaryChoice } from '../../platform/index.ts'
 
 /** Maximum number of other batches shown for a line; no warehouse has more of one offer. */
 const MAX_BATCHES = 50
@@ -20,7 +21,7 @@ type Found = Omit<Out<typeof ListShipBatches>['rows'][number], 'lifeDays' | 'nea
 /**
  * For every line with something left to ship: how much of which batch is reserved, and the other sellable batches of its offer
  * with free stock, each with its shelf life and what prevents shipping it. The rules are those of shipping itself; stock is
- * current.
+ * current. With it come the carriers to choose from.
  */
 export async function listShipBatches(
   { db, actor, now, settings }: QueryContext<typeof ListShipBatches>,
@@ -28,7 +29,8 @@ export async function listShipBatches(
 ): Promise<Out<typeof ListShipBatches>> {
   await getOwnOrder(db, ListShipBatches, { sellerId: actor.sellerId }, orderId)
   const sellable = sellableFrom({ now, settings })
-  const found = await rows(
+  const readChoices = first(db, sql<{ carriers: DictionaryChoice[] }>`select ${offeredChoices('carrier')} as carriers`)
+  const readBatches = rows(
     db,
     sql<Found>`
       select l.id as "lineId", l.min_life_days as "minLifeDays", t.*
@@ -43,6 +45,7 @@ export async function listShipBatches(
       where l.order_id = ${orderId} and l.quantity > l.shipped_quantity
       order by l.id, t.reserved > 0 desc, t."expiresOn", t."batchId"`,
   )
+  const [found, choices] = await Promise.all([readBatches, readChoices])
   return {
     rows: found.map(({ life: lifeDays, minLifeDays, locked, sellable, ...batch }) => ({
       ...batch,
@@ -50,5 +53,6 @@ export async function listShipBatches(
       nearExpiry: lifeDays < settings.near_expiry_days,
       obstacle: batchObstacle({ locked, sellable, lifeDays }, batch.reserved > 0 ? 0 : minLifeDays),
     })),
+    carriers: choices!.carriers,
   }
 }

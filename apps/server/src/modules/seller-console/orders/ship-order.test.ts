@@ -1,4 +1,4 @@
-import { GetOrder, ListPackages, ORDER, ShipOrder, type Args } from '@shop/contract'
+import { ConsoleGetOrder, GetOrder, ListPackages, ORDER, ShipOrder, type Args } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY, after } from '../../../kernel/clock.ts'
@@ -140,6 +140,20 @@ describe('shipping', () => {
     expect([refused.code, refused.data.reason, refused.msg]).toEqual([409, 'DUPLICATE', expect.stringContaining(trackingNo)])
     await expectNothingShipped(second)
     expect((await ship(second, { trackingNo, carrier: 'jd' })).code).toBe(200)
+  })
+
+  test('is refused for a carrier that is no longer offered; what it carried before keeps its name', async () => {
+    const before = await packed()
+    const after = await packed()
+    expect((await ship(before, { carrier: 'yunda' })).code).toBe(200)
+    const taken = sql`update platform.dictionary set offered = false, label = '韵达' where type = 'carrier' and value = 'yunda'`
+    await world.write(taken)
+    expect((await ship(after, { carrier: 'yunda' })).data.fields).toEqual({ carrier: '该物流公司已停用，请重新选择' })
+    await expectNothingShipped(after)
+    expect((await call(ListPackages, { orderId: before.orderId }, before.buyer.token)).data.rows[0]!.carrierName).toBe('韵达')
+    expect((await call(ConsoleGetOrder, { orderId: before.orderId }, before.seller.token)).data.packages[0]!.carrierName).toBe(
+      '韵达',
+    )
   })
 
   test('of everything sells what was reserved and waits 15 days for the receipt', async () => {

@@ -1,24 +1,28 @@
 import { SELLER_ORDER_NAMES, ShipOrder, type In } from '@shop/contract'
+import type { Tx } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse, refuseBy } from '../../../kernel/refusal.ts'
 import { shipPackage, type Parcel } from '../../fulfilment/index.ts'
 import type { Audited } from '../../operators/index.ts'
 import { lockOwnOrder } from '../../orders/index.ts'
+import { findChoice } from '../../platform/index.ts'
 import { actorOf, canShip } from './policy.ts'
 
-/** Who carries the package: a carrier with its tracking number, or the seller's own driver. Names the missing field. */
-function parcelOf(input: In<typeof ShipOrder>): Parcel {
+/** Who carries the package: an offered carrier with its tracking number, or the seller's own driver. Names the wrong field. */
+async function parcelOf(tx: Tx, input: In<typeof ShipOrder>): Promise<Parcel> {
   if (input.ownDelivery) {
     if (!input.driver) badInput({ driver: '请填写司机姓名' })
     if (!input.driverPhone) badInput({ driverPhone: '请填写司机电话' })
     const { driver, driverPhone } = input
-    return { ownDelivery: true, carrier: null, trackingNo: null, driver, driverPhone }
+    return { ownDelivery: true, carrier: null, carrierName: '', trackingNo: null, driver, driverPhone }
   }
   if (!input.carrier) badInput({ carrier: '请选择物流公司' })
   if (!input.trackingNo) badInput({ trackingNo: '请填写运单号' })
+  const carrierName = await findChoice(tx, 'carrier', input.carrier)
+  if (carrierName === undefined) badInput({ carrier: '该物流公司已停用，请重新选择' })
   // Carriers' numbers are written in capitals; a second spelling would pass for a different package.
   const trackingNo = input.trackingNo.toUpperCase()
-  return { ownDelivery: false, carrier: input.carrier, trackingNo, driver: '', driverPhone: '' }
+  return { ownDelivery: false, carrier: input.carrier, carrierName, trackingNo, driver: '', driverPhone: '' }
 }
 
 /** Ships one package by batch: all or part of what is left of a packed order. */
@@ -28,7 +32,7 @@ export async function shipOrder(
 ): Promise<Audited<typeof ShipOrder>> {
   const { tx, actor } = context
   const { orderId, lines } = input
-  const parcel = parcelOf(input)
+  const parcel = await parcelOf(tx, input)
   if (new Set(lines.map((l) => `${l.lineId} ${l.batchId}`)).size !== lines.length)
     badInput({ lines: '同一商品的同一批号只能填一行' })
 

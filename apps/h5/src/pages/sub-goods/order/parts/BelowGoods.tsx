@@ -23,7 +23,7 @@ export default function BelowGoods(props: BelowGoodsProps) {
   const { view, options, onOptions, nearExpiry, confirmed, missing, onConfirm, confirmation } = props
   return (
     <>
-      <CheckoutOptions kinds={view.invoiceKinds} value={options} onChange={onOptions} />
+      <CheckoutOptions kinds={view.invoiceKinds} deliveryWishes={view.deliveryWishes} value={options} onChange={onOptions} />
       {nearExpiry.length > 0 && (
         <div ref={confirmation}>
           <NearExpiry lines={nearExpiry} confirmed={confirmed} missing={missing} onConfirm={onConfirm} />

@@ -1,4 +1,4 @@
-import { DELIVERY_WISHES, type DeliveryWish, type InvoiceKind } from '@shop/contract/codes'
+import type { InvoiceKind } from '@shop/contract/codes'
 import { Cell, CellGroup, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useMe } from '../../../../shell/me.ts'
@@ -8,16 +8,17 @@ const ChoiceSheet = lazyPart(() => import('./ChoiceSheet.tsx'))
 
 export interface Options {
   invoiceKind: InvoiceKind
-  deliveryWish: DeliveryWish
+  deliveryWish: string
 }
 interface CheckoutOptionsProps {
   kinds: Checkout['invoiceKinds']
+  deliveryWishes: Checkout['deliveryWishes']
   value: Options
   onChange: (value: Options) => void
 }
 
-/** Invoice kind (its title is the shop's name) and delivery preference, each chosen in a sheet. */
-export function CheckoutOptions({ kinds, value, onChange }: CheckoutOptionsProps) {
+/** Invoice kind (its title is the shop's name) and delivery preference, each chosen in a sheet from what the platform offers. */
+export function CheckoutOptions({ kinds, deliveryWishes, value, onChange }: CheckoutOptionsProps) {
   const [openSheet, setOpenSheet] = useState<'invoice' | 'delivery' | null>(null)
   const close = () => setOpenSheet(null)
   const title = useMe().data?.shop?.name
@@ -31,7 +32,11 @@ export function CheckoutOptions({ kinds, value, onChange }: CheckoutOptionsProps
           value={kinds.find((k) => k.kind === value.invoiceKind)?.name}
           onOpen={() => setOpenSheet('invoice')}
         />
-        <Cell title="收货时间" value={DELIVERY_WISHES[value.deliveryWish]} onOpen={() => setOpenSheet('delivery')} />
+        <Cell
+          title="收货时间"
+          value={deliveryWishes.find((one) => one.value === value.deliveryWish)?.label}
+          onOpen={() => setOpenSheet('delivery')}
+        />
       </CellGroup>
       <Suspense>
         {openSheet === 'invoice' && (
@@ -46,9 +51,9 @@ export function CheckoutOptions({ kinds, value, onChange }: CheckoutOptionsProps
         {openSheet === 'delivery' && (
           <ChoiceSheet
             title="收货时间"
-            items={Object.entries(DELIVERY_WISHES).map(([key, name]) => ({ key, name, disabled: null }))}
+            items={deliveryWishes.map((one) => ({ key: one.value, name: one.label, disabled: null }))}
             value={value.deliveryWish}
-            onChoose={(key) => onChange({ ...value, deliveryWish: key as DeliveryWish })}
+            onChoose={(key) => onChange({ ...value, deliveryWish: key })}
             onClose={close}
           />
         )}
