@@ -1,18 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  AcceptOrder,
-  CancelOrder,
-  ConfirmOrder,
-  PackOrder,
-  PickOrder,
-  PlaceOrder,
-  PreviewCheckout,
-  RefuseOrder,
-  ShipOrder,
-  type Args,
-  type Endpoint,
-  type Out,
-} from '@shop/contract'
+import { AcceptOrder, CancelOrder, ConfirmOrder, PackOrder, PickOrder, RefuseOrder, ShipOrder } from '@shop/contract'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { buildApp, type App } from '../src/app.ts'
@@ -24,7 +11,9 @@ import { accessToken } from '../src/modules/access/index.ts'
 import { countRegionSales } from '../src/modules/orders/index.ts'
 import { builtInLogistics } from '../demonstration/logistics.ts'
 import { seededRng, type Rng } from '../demonstration/rng.ts'
+import { placeOrder, callAs } from './place-order.ts'
 import { payForSeed, settleRefundsForSeed } from './pay-trades.ts'
+import { enter, type Person } from './enter.ts'
 
 /** How far each of the demonstration's orders has come, and when it was placed. */
 type Outcome =
@@ -59,11 +48,6 @@ const OUTCOMES: readonly (readonly [Outcome, number, number, number])[] = [
   ['failed', 1, 0.1, 0],
   ['unpaid', 3, 0.07, 0.08],
 ]
-
-interface Person {
-  token: string
-  shopId: number
-}
 
 /** Creates the demonstration's orders with the product's own calls, at past moments: every sum, batch and history is real. */
 export async function writeOrders(config: Config, today: Date) {
@@ -125,33 +109,8 @@ interface Time {
 }
 
 async function placeOne(app: App, buyer: Person, fate: Outcome, rng: Rng, time: Time, operators: Map<number, string>) {
-  const lines = await requestedLines(app, buyer, rng, time.now())
-  const preview = await call(app, PreviewCheckout, { lines }, buyer.token)
-  const bad = new Set(preview.obstacles.map((o) => o.sellerId))
-  const good = preview.sellers.filter((s) => !bad.has(s.sellerId)).slice(0, 1)
-  if (good.length === 0 || !preview.address)
-    throw new Error(`an order of the demonstration can't be placed: ${preview.obstacles.map((o) => o.text).join('; ')}`)
-  const totalFen = good.reduce((sum, s) => sum + s.totalFen, 0)
-  const placed = await call(
-    app,
-    PlaceOrder,
-    {
-      addressId: preview.address.id,
-      totalFen,
-      invoiceKind: 'ordinary',
-      agreementVersion: preview.agreementVersion,
-      fromCart: false,
-      sellers: good.map((s) => ({
-        sellerId: s.sellerId,
-        freightFen: s.freightFen,
-        lines: s.lines.map((l) => ({ gccsId: l.gccsId, quantity: l.quantity, priceFen: l.priceFen })),
-      })),
-    },
-    buyer.token,
-  )
-  const [order] = placed.orders
-  const seller = operators.get(order!.sellerId)!
-  const { orderId } = order!
+  const { orderId, sellerId, tradeId } = await placeOrder(app, buyer, rng, time.now())
+  const seller = operators.get(sellerId)!
   const step = async (minutes: number) => {
     const next = after(time.now(), minutes * MINUTE)
     time.set(next < time.today ? next : time.today)
@@ -160,28 +119,28 @@ async function placeOne(app: App, buyer: Person, fate: Outcome, rng: Rng, time: 
   if (fate === 'unpaid') return
   await step(3)
   if (fate === 'cancelled')
-    return void (await call(
+    return void (await callAs(
       app,
       CancelOrder,
       { orderId, reason: rng.pick(['买多了', '信息填写错误', '换一家购买']) },
       buyer.token,
     ))
   if (fate === 'expired') return step(40)
-  await payForSeed(app.jobContext, placed.tradeId, fate === 'failed' ? 'failed' : 'paid')
+  await payForSeed(app.jobContext, tradeId, fate === 'failed' ? 'failed' : 'paid')
   if (fate === 'paid' || fate === 'failed') return
   await step(6)
   if (fate === 'refunding' || fate === 'refunded') {
-    await call(app, RefuseOrder, { orderId, reason: '该批次质检未通过，暂时无法供货' }, seller)
-    if (fate === 'refunded') await settleRefundsForSeed(app.jobContext, placed.tradeId)
+    await callAs(app, RefuseOrder, { orderId, reason: '该批次质检未通过，暂时无法供货' }, seller)
+    if (fate === 'refunded') await settleRefundsForSeed(app.jobContext, tradeId)
     return
   }
-  await call(app, AcceptOrder, { orderId }, seller)
+  await callAs(app, AcceptOrder, { orderId }, seller)
   if (fate === 'accepted') return
   await step(4)
-  await call(app, PickOrder, { orderId }, seller)
+  await callAs(app, PickOrder, { orderId }, seller)
   if (fate === 'picking') return
   await step(4)
-  await call(app, PackOrder, { orderId }, seller)
+  await callAs(app, PackOrder, { orderId }, seller)
   if (fate === 'packed') return
   await step(5)
   await ship(app, orderId, seller, fate === 'part', rng)
@@ -189,7 +148,7 @@ async function placeOne(app: App, buyer: Person, fate: Outcome, rng: Rng, time: 
   await step(30 * 60)
   if (fate === 'delivered') return
   await step(90)
-  await call(app, ConfirmOrder, { orderId }, buyer.token)
+  await callAs(app, ConfirmOrder, { orderId }, buyer.token)
 }
 
 async function ship(app: App, orderId: number, seller: string, part: boolean, rng: Rng) {
@@ -207,7 +166,7 @@ async function ship(app: App, orderId: number, seller: string, part: boolean, rn
     quantity: r.quantity,
   }))
   const carrier = rng.pick(['shunfeng', 'jd', 'zhongtong', 'ems'] as const)
-  await call(
+  await callAs(
     app,
     ShipOrder,
     {
@@ -218,35 +177,6 @@ async function ship(app: App, orderId: number, seller: string, part: boolean, rn
     },
     seller,
   )
-}
-
-/** Some goods of one seller that this shop may buy, in reasonable quantities, above the seller's minimum order. */
-async function requestedLines(app: App, buyer: Person, rng: Rng, now: Date): Promise<{ gccsId: number; quantity: number }[]> {
-  const offers = await rows(
-    app.database.read,
-    sql<{ id: number; seller_id: number; min_quantity: number; step: number; fen: number; min_order_fen: number; n: number }>`
-      select o.id, o.seller_id, o.min_quantity, o.step, o.tier_fen[1] as fen, s.min_order_fen, count(*) over (partition by o.seller_id) as n
-      from catalog.offer o join catalog.seller s on s.id = o.seller_id join catalog.goods g on g.id = o.goods_id
-      join shops.shop h on h.id = ${buyer.shopId} join qualification.shop_qualification q on q.shop_id = h.id
-      where o.on_sale and not s.needs_account and not o.near_expiry and o.available > 200 and o.limit_per_order is null and o.limit_per_day is null and o.limit_per_month is null
-        and (o.regions is null or h.region_id / 10000 * 10000 = any(o.regions)) and (o.shop_types is null or h.type = any(o.shop_types)) and g.scope = any(q.scopes) and not g.cold_chain and not g.ephedrine
-        and exists (select 1 from catalog.batch b where b.offer_id = o.id and b.available > 150 and b.expires_on > ${now}::date + 200)
-      order by o.id`,
-  )
-  const sellers = [...new Set(offers.filter((o) => o.n >= 8).map((o) => o.seller_id))]
-  const sellerId = rng.pick(sellers)
-  const mine = offers.filter((o) => o.seller_id === sellerId)
-  const chosen = new Map<number, { gccsId: number; quantity: number; fen: number }>()
-  const kinds = 2 + Math.floor(rng.next() * 4)
-  for (let i = 0; i < 40 && chosen.size < 12; i++) {
-    const offer = rng.pick(mine)
-    const quantity = offer.min_quantity + offer.step * Math.floor(rng.next() * 6)
-    chosen.set(offer.id, { gccsId: offer.id, quantity, fen: quantity * offer.fen })
-    const sum = [...chosen.values()].reduce((n, c) => n + c.fen, 0)
-    // Group and contract prices are lower than the tier's: leave some room above the minimum.
-    if (chosen.size >= kinds && sum > offer.min_order_fen * 1.5) break
-  }
-  return [...chosen.values()].map(({ gccsId, quantity }) => ({ gccsId, quantity }))
 }
 
 /** Runs what is due by then; what would need a provider is left to the server's own workers. */
@@ -265,38 +195,6 @@ async function work(app: App, now: Date) {
     await app.database.transact((tx) => sql`delete from pgboss.job where id = ${due.id}`.execute(tx))
     await here.find((w) => w.kind.name === due.name)!.run(due.data, app.jobContext)
   }
-}
-
-async function call<E extends Endpoint>(app: App, endpoint: E, input: Args<E>, token: string): Promise<Out<E>> {
-  const response = await app.http.inject({
-    method: endpoint.method as 'POST',
-    url: `/h5api${endpoint.path}`,
-    payload: input as object,
-    headers: { authorization: `Bearer ${token}`, ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }) },
-  })
-  const answer = response.json<{ code: number; msg: string; data: Out<E> }>()
-  if (answer.code !== 200)
-    throw new Error(`${endpoint.path}: ${answer.code} ${answer.msg} ${JSON.stringify(answer.data).slice(0, 600)}`)
-  return answer.data
-}
-
-async function enter(app: App, phone: string, today: Date): Promise<Person> {
-  const user = await first(
-    app.database.read,
-    sql<{
-      id: number
-      shop_id: number
-    }>`select u.id, m.shop_id from access.app_user u join shops.member m on m.user_id = u.id where u.phone = ${phone} order by m.joined_at, m.shop_id limit 1`,
-  )
-  const [id, secret] = [randomUUID(), randomToken()]
-  const until = after(today, HOUR)
-  await app.database.transact((tx) =>
-    sql`insert into access.session (id, user_id, client_kind, shop_id, access_hash, access_until, refresh_hash, refresh_until, created_at, seen_at)
-      values (${id}, ${user!.id}, 3, ${user!.shop_id}, ${hashOf(secret)}, ${until}, ${hashOf(randomToken())}, ${until}, ${today}, ${today})`.execute(
-      tx,
-    ),
-  )
-  return { token: accessToken('u', id, secret), shopId: user!.shop_id }
 }
 
 async function enterOperator(app: App, operatorId: number, today: Date): Promise<string> {

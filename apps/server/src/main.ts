@@ -77,3 +77,11 @@ process.on('SIGTERM', () => stop('SIGTERM'))
 process.on('SIGINT', () => stop('SIGINT'))
 process.on('disconnect', () => stop('parent gone'))
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+
+if (config.demonstration) {
+  const { renewOrders } = await import('../seed/renew-orders.ts')
+  renewOrders(app, config.databaseUrl).then(
+    (placed) => placed.length > 0 && log.info({ placed }, 'orders of the demonstration that had run out are there again'),
+    (error: unknown) => log.warn({ err: error }, 'orders of the demonstration that had run out could not be placed again'),
+  )
+}
