@@ -7,6 +7,7 @@ import { checkDocumented } from './boundaries/documented.mjs'
 import { readImports } from './boundaries/imports.mjs'
 import { checkForeignKeys } from './boundaries/foreign-keys.mjs'
 import { FOREIGN_KEYS, MODULES, OTHER_SCHEMAS } from './boundaries/modules.mjs'
+import { checkRawMoney } from './boundaries/raw-money.mjs'
 import { readRoutines, readSchema } from './boundaries/schema.mjs'
 import { checkTableOwners } from './boundaries/table-owners.mjs'
 import { checkTestedHandlers } from './boundaries/tested-handlers.mjs'
@@ -200,6 +201,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     ...documented,
     ...checkTestedHandlers(files, imports),
     ...checkBareCodes(files),
+    ...checkRawMoney(files),
   ]
   for (const line of broken) console.error(line)
   process.exit(broken.length ? 1 : 0)

@@ -26,7 +26,7 @@ export const ago = (moment: string | number | Date, now: number = Date.now()) =>
 }
 
 /** An amount in a condition: whole yuan without decimals, `¥86`, `¥86.50`. */
-export const conditionFen = (fen: number) => formatFen(fen).replace(/\.00$/, '')
+export const conditionFen = (fen: number | null) => formatFen(fen).replace(/\.00$/, '')
 
 /** A day in a sentence: `11月25日`. */
 export const monthAndDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`

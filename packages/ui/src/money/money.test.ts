@@ -11,6 +11,7 @@ test('writes fen with two decimals and separates thousands above 9,999', () => {
     '¥12,345.67',
     '¥123,456,789.00',
   ])
+  expect([null, 2 ** 53, -(2 ** 53), NaN].map((fen) => formatFen(fen))).toEqual(['—', '—', '—', '—'])
   expect(formatFen(-250)).toBe('-¥2.50')
   expect(formatFen(250, { sign: true, symbol: false })).toBe('+2.50')
 })

@@ -13,6 +13,11 @@ test('shows ¥ small, yuan large, decimals small, in tabular digits', async () =
   expect(getComputedStyle(page.getByText('12,345').element()).fontVariantNumeric).toBe('tabular-nums')
 })
 
+test('shows a dash where the amount is too large to be exact', async () => {
+  render(<Price fen={2 ** 53} />)
+  await expect.element(page.getByText('—', { exact: true })).toBeVisible()
+})
+
 test('says why a price is hidden and does not show it', async () => {
   render(
     <>

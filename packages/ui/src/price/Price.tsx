@@ -8,7 +8,7 @@ import styles from './Price.module.css'
 export type HiddenReason = 'login' | 'qualify'
 
 export type PriceProps = {
-  /** integer fen; `null` shows the hidden reason or a dash */
+  /** integer fen; `null` shows the hidden reason, or that there is no offer; beyond 2^53, where it would be wrong, a dash */
   fen: number | null
   /** yuan at 15, 20 or 26 px */
   size?: 's' | 'm' | 'l'
@@ -25,10 +25,10 @@ const reasons = { login: '登录可见', qualify: '认证可见' }
 
 /** An amount of money in the shop's format: `¥` small, yuan large, decimals small, tabular digits. */
 export const Price = ({ fen, size = 'm', crossed, unit, hiddenReason, prefix, tone = 'price' }: PriceProps) => {
-  if (hiddenReason || fen === null)
+  if (hiddenReason || fen === null || !Number.isSafeInteger(fen))
     return (
       <span className={classNames(styles.hidden, styles[size], !hiddenReason && styles.none)}>
-        {hiddenReason ? `${reasons[hiddenReason]}${size === 'l' ? '价格' : ''}` : '暂无报价'}
+        {hiddenReason ? `${reasons[hiddenReason]}${size === 'l' ? '价格' : ''}` : fen === null ? '暂无报价' : '—'}
       </span>
     )
   const { minus, yuan, decimals } = splitFen(fen)

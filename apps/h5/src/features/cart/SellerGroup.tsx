@@ -1,3 +1,4 @@
+import { exact } from '@shop/contract/exact'
 import { Checkbox, IconCheck, IconChevronRight, IconTruck, classNames, formatFen } from '@shop/ui'
 import { useState, type CSSProperties } from 'react'
 import { to } from '../../shell/navigation.ts'
@@ -57,7 +58,7 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
         <p className={styles.sellerSum}>
           <span>商品 {formatFen(group.goodsFen)}</span>
           <span>{group.freightFen > 0 ? `运费 ${formatFen(group.freightFen)}` : '包邮'}</span>
-          <b>本店合计 {formatFen(group.goodsFen + group.freightFen)}</b>
+          <b>本店合计 {formatFen(exact(group.goodsFen, '+', group.freightFen))}</b>
         </p>
       )}
     </section>

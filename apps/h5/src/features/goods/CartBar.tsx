@@ -48,7 +48,7 @@ function VisitorBar({ shop }: Pick<Me, 'shop'>) {
 
 function BuyerBar({ sellerId }: { sellerId: number | undefined }) {
   const sum = useCartSum()
-  const shown = useCounted(sum?.goodsFen)
+  const shown = useCounted(sum?.goodsFen ?? undefined)
   const missing = sum && missingText(sum, sellerId)
   return (
     <Bar>
@@ -60,7 +60,7 @@ function BuyerBar({ sellerId }: { sellerId: number | undefined }) {
           {sum && sum.kinds > 0 ? (
             <span className={styles.sum}>
               <span className={styles.chose}>已选 </span>
-              {sum.kinds} 种 <Price fen={shown ?? sum.goodsFen} size="s" />
+              {sum.kinds} 种 {sum.goodsFen === null ? '—' : <Price fen={shown ?? sum.goodsFen} size="s" />}
             </span>
           ) : (
             <span className={styles.none}>{sum ? '还没有选商品' : ''}</span>
@@ -99,16 +99,18 @@ export function Bar({ children, above, label = '购物车' }: { children: ReactN
 
 /** What is missing to a minimum order: of this seller, otherwise of the first one; null where nothing is chosen or known. */
 export function missingText({ sellers }: CartSum, sellerId: number | undefined): string | null {
-  const chosen = sellers.filter((seller) => seller.goodsFen > 0 && (sellerId === undefined || seller.sellerId === sellerId))
-  const missing = chosen.filter(({ minOrderFen, goodsFen }) => minOrderFen !== null && goodsFen < minOrderFen)
+  const chosen = sellers.filter((seller) => seller.goodsFen !== 0 && (sellerId === undefined || seller.sellerId === sellerId))
+  const missing = chosen.flatMap(({ sellerName, minOrderFen, goodsFen }) =>
+    minOrderFen !== null && goodsFen !== null && goodsFen < minOrderFen ? [{ sellerName, fen: minOrderFen - goodsFen }] : [],
+  )
   const [first, ...others] = missing
   if (first) {
-    const gap = `还差 ${conditionFen(first.minOrderFen! - first.goodsFen)} 起配`
+    const gap = `还差 ${conditionFen(first.fen)} 起配`
     return sellerId === undefined ? `${first.sellerName}${gap}${others.length ? ` 等 ${missing.length} 家` : ''}` : gap
   }
   const [own] = chosen
   if (!own || own.minOrderFen === null) return null
   if (sellerId === undefined) return '都已起配'
-  const toFree = own.freeFreightFen === null ? 0 : own.freeFreightFen - own.goodsFen
+  const toFree = own.freeFreightFen === null || own.goodsFen === null ? 0 : own.freeFreightFen - own.goodsFen
   return toFree > 0 ? `已起配，还差 ${conditionFen(toFree)} 包邮` : '已起配'
 }

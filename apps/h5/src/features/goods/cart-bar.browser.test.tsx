@@ -120,7 +120,7 @@ test('a role that may not order is not sent to the qualification', async () => {
 
 test('on a seller’s page the bar speaks of that seller, then of free freight', () => {
   const seller = { sellerId: 1, sellerName: '江禾康达', minOrderFen: 30_000, freeFreightFen: 50_000 }
-  const text = (goodsFen: number, own?: number) =>
+  const text = (goodsFen: number | null, own?: number) =>
     missingText(
       {
         kinds: 1,
@@ -135,6 +135,8 @@ test('on a seller’s page the bar speaks of that seller, then of free freight',
   expect(text(21_400, 1)).toBe('还差 ¥86 起配')
   expect(text(40_000, 1)).toBe('已起配，还差 ¥100 包邮')
   expect(text(60_000, 1)).toBe('已起配')
+  // Too much to be counted exactly is above every condition.
+  expect(text(null, 1)).toBe('已起配')
   expect(text(21_400)).toBe('江禾康达还差 ¥86 起配 等 2 家')
   expect(missingText({ kinds: 0, goodsFen: 0, sellers: [{ ...seller, goodsFen: 0 }] }, undefined)).toBeNull()
 })

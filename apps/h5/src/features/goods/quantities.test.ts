@@ -32,6 +32,8 @@ test('finds the smallest quantity that reaches an amount, also where a tier make
   expect(quantityReaching(5_000, tiers, 1, { ...free, step: 12 })).toBe(12)
   expect(quantityReaching(50_000, tiers, 1, { ...free, maxQuantity: 40 })).toBeNull()
   expect(quantityReaching(5_000, [], 1, free)).toBeNull()
+  // Worth more than can be counted exactly reaches every amount.
+  expect(quantityReaching(5_000, [{ from: 1, fen: 9_007_199_254_741 }], 999_999, free)).toBe(999_999)
 })
 
 test('says why a quantity was changed', () => {

@@ -1,3 +1,4 @@
+import { exact } from '@shop/contract/exact'
 import { formatFen } from '@shop/ui/money/money.ts'
 import type { NumberReason } from '@shop/ui/number-box/allowed-number.ts'
 
@@ -25,7 +26,7 @@ export const tierAdvice = ({ more, savedFen }: { more: number; savedFen: number 
 
 /** The smallest quantity from `from` on whose goods reach an amount, within the offer's rules; null when none does. */
 export function quantityReaching(fen: number, tiers: Tiers, from: number, { step, maxQuantity }: Rules): number | null {
-  const reaches = (quantity: number) => (fenAt(tiers, quantity) ?? 0) * quantity >= fen
+  const reaches = (quantity: number) => (exact(fenAt(tiers, quantity), '*', quantity) ?? Infinity) >= fen
   const found = Math.min(
     ...tiers.flatMap((tier, i) => {
       const least = Math.max(from, tier.from, Math.ceil(fen / Math.max(tier.fen, 1)))

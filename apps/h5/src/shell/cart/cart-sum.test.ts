@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cart } from '../../../test/cart.ts'
 import { knowOffer, sumOf } from './cart-sum.ts'
 
@@ -11,6 +11,18 @@ test('counts the chosen lines with the quantity just set', () => {
   expect(sumOf(cart(3), pending(7, 0))).toMatchObject({ kinds: 0, goodsFen: 0 })
   // Changing a line chooses it.
   expect(sumOf(cart(3, false), pending(7, 4))).toMatchObject({ kinds: 1, goodsFen: 4000 })
+})
+
+test('knows no sum beyond what can be counted exactly, of the seller as of all, and says so in the log', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  knowOffer({ gccsId: 8, sellerId: 2, sellerName: '江禾康达', price: { fen: 2_000_000_000, hidden: null, kind: 'tier' } })
+  knowOffer({ gccsId: 10, sellerId: 2, sellerName: '江禾康达', price: { fen: 9_007_199_255, hidden: null, kind: 'tier' } })
+  expect(sumOf(cart(3), pending(8, 999_999)).goodsFen).toBe(1_999_998_000_003_000)
+  expect(warn).not.toHaveBeenCalled()
+  const sum = sumOf(cart(3), { ...pending(8, 999_999), ...pending(10, 999_999) })
+  expect([sum.kinds, sum.goodsFen, sum.sellers.map(({ goodsFen }) => goodsFen)]).toEqual([3, null, [3000, null]])
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^precision: /))
+  warn.mockRestore()
 })
 
 test('counts an offer that is being added before the server has it, with its seller', () => {

@@ -1,5 +1,6 @@
 import { GetCart } from '@shop/contract/cart'
 import type { GoodsRowData } from '@shop/contract/catalog'
+import { exact } from '@shop/contract/exact'
 import type { Out } from '@shop/contract/endpoint'
 import { useCall } from '../query.ts'
 import { useMe } from '../me.ts'
@@ -9,15 +10,18 @@ type Cart = Out<typeof GetCart>
 type Group = Cart['sellers'][number]
 type KnownOffer = Pick<GoodsRowData['offer'], 'gccsId' | 'sellerId' | 'sellerName' | 'price'>
 
-/** What is chosen from one seller; null amounts are not known before the server has answered. */
-export interface SellerSum extends Pick<Group, 'sellerId' | 'sellerName' | 'goodsFen'> {
+/** What is chosen from one seller; null conditions are not known before the server has answered. */
+export interface SellerSum extends Pick<Group, 'sellerId' | 'sellerName'> {
+  /** Null: beyond what can be counted exactly. */
+  goodsFen: number | null
   minOrderFen: number | null
   freeFreightFen: number | null
 }
 /** The chosen lines: how many goods, their sum in fen, and the same by seller, the latest first. */
 export interface CartSum {
   kinds: number
-  goodsFen: number
+  /** Null: beyond what can be counted exactly. */
+  goodsFen: number | null
   sellers: SellerSum[]
 }
 
@@ -37,7 +41,7 @@ export function sumOf({ sellers }: Cart, pending: Readonly<Record<number, Pendin
   const count = (group: SellerSum, fen: number | null, quantity: number) => {
     if (quantity <= 0) return
     kinds++
-    group.goodsFen += (fen ?? 0) * quantity
+    group.goodsFen = exact(group.goodsFen, '+', exact(fen ?? 0, '*', quantity))
   }
   const seen = new Set<number>()
   for (const seller of sellers) {
@@ -55,7 +59,7 @@ export function sumOf({ sellers }: Cart, pending: Readonly<Record<number, Pendin
     count(groupOf({ sellerId, sellerName, goodsFen: 0, minOrderFen: null, freeFreightFen: null }), price.fen, quantity)
   }
   const all = [...groups.values()]
-  return { kinds, goodsFen: all.reduce((sum, { goodsFen }) => sum + goodsFen, 0), sellers: all }
+  return { kinds, goodsFen: all.reduce<number | null>((sum, { goodsFen }) => exact(sum, '+', goodsFen), 0), sellers: all }
 }
 
 /** The sums of the shop's cart as the buyer sees it; null for visitors who may not buy, and until it is loaded. */

@@ -1,3 +1,4 @@
+import { exact } from '@shop/contract/exact'
 import { fenAt, quantityReaching } from '../../../../features/goods/quantities.ts'
 import { conditionFen } from '../../../../features/goods/goods-texts.ts'
 import styles from './BuySheet.module.css'
@@ -23,11 +24,13 @@ export function BuyMinimum({ offer, units, mode, quantity, inCart, onQuantity }:
   const { tiers, seller } = offer
   const { minOrderFen, missingFen } = seller
   if (!minOrderFen || missingFen === null || tiers.length === 0) return null
-  const worth = (packs: number) => (fenAt(tiers, packs) ?? 0) * packs
-  const missing = mode === 'now' ? minOrderFen - worth(quantity) : missingFen + worth(inCart) - worth(inCart + quantity)
-  if (missing <= 0) return null
-  const target = mode === 'now' ? minOrderFen : missingFen + worth(inCart)
   const base = mode === 'now' ? 0 : inCart
+  const worth = (packs: number) => exact(fenAt(tiers, packs), '*', packs)
+  // What all packs together have to be worth.
+  const target = mode === 'now' ? minOrderFen : exact(missingFen, '+', worth(inCart))
+  const missing = exact(target, '-', worth(base + quantity))
+  // A sum too large to be exact is shown as such, and is above every minimum.
+  if (target === null || missing === null || missing <= 0) return null
   const enough = quantityReaching(target, tiers, base + quantity, offer)
   return (
     <p className={styles.minimum}>

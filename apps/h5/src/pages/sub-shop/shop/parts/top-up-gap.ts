@@ -17,13 +17,13 @@ export const gapOf = (gaps: readonly Gap[], chosen: Goal | null) =>
 export function useTopUpGaps(
   sellerId: number,
   minOrderFen: number | null,
-): { gaps: Gap[]; kinds: number; goodsFen: number } | null {
+): { gaps: Gap[]; kinds: number; goodsFen: number | null } | null {
   const sum = useCartSum()
   if (!sum) return null
   const group = sum.sellers.find((seller) => seller.sellerId === sellerId)
-  const goodsFen = group?.goodsFen ?? 0
+  const goodsFen = group ? group.goodsFen : 0
   const gapTo = (goal: Goal, ofFen: number | null): Gap[] =>
-    ofFen ? [{ goal, ofFen, missingFen: Math.max(0, ofFen - goodsFen) }] : []
+    ofFen ? [{ goal, ofFen, missingFen: goodsFen === null ? 0 : Math.max(0, ofFen - goodsFen) }] : []
   return {
     gaps: [...gapTo('minimum', group?.minOrderFen ?? minOrderFen), ...gapTo('freight', group?.freeFreightFen ?? null)],
     kinds: sum.kinds,
