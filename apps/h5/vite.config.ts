@@ -2,6 +2,7 @@ import { defaultBrand } from '@shop/contract/build/brand-page'
 import { inlineCalls } from '@shop/contract/build/inline-calls'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { homePage } from './build/home-page.ts'
 import { preloadRouteTable } from './build/preload-route-table.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { together } from './build/together.ts'
@@ -12,7 +13,15 @@ const OF_FIRST_LOAD = /^assets\/(?:index|react|rolldown-runtime)-/
 export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
-  plugins: [defaultBrand(), uiByItsFiles(), inlineCalls(), react({ compiler: true }), preloadRouteTable(), serviceWorker()],
+  plugins: [
+    defaultBrand(),
+    uiByItsFiles(),
+    inlineCalls(),
+    react({ compiler: true }),
+    preloadRouteTable(),
+    homePage(),
+    serviceWorker(),
+  ],
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
     port: 5173,
@@ -27,7 +36,11 @@ export default defineConfig({
     target: ['chrome87', 'safari14'],
     manifest: true,
     // What index.html loads is there already: looking for it once more before each page costs a slow phone milliseconds.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((file) => !OF_FIRST_LOAD.test(file)) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !OF_FIRST_LOAD.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -36,7 +36,12 @@ export function serviceWorker(): Plugin {
         // Parts of the tests build other entries.
         if (page?.type !== 'asset') return
         const shell = filesOf(bundle)
-        const release = createHash('sha256').update(page.source).update(shell.join()).digest('hex').slice(0, 12)
+        const home = bundle['home.html']
+        const pages = [page.source, ...(home?.type === 'asset' ? [home.source] : [])]
+        const release = pages
+          .reduce((hash, source) => hash.update(source), createHash('sha256').update(shell.join()))
+          .digest('hex')
+          .slice(0, 12)
         const SHELL = JSON.stringify([base, ...shell.map((file) => base + file)])
         this.emitFile({
           type: 'asset',

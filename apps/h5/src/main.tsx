@@ -7,7 +7,6 @@ import { persistCache, restoreCache } from './shell/cache.ts'
 import { receivePayers } from './shell/payer.ts'
 import { adoptPrefetch, homeArrived } from './shell/prefetch.ts'
 import { watchInstallOffer } from './shell/install.ts'
-import { applyLargeText } from './shell/large-text.ts'
 import { keepConnected } from './shell/realtime.ts'
 import { loadAhead, preloadPage, preloadTables } from './shell/pages.ts'
 import { startNavigation } from './shell/navigation.ts'
@@ -17,7 +16,6 @@ import { keepReferral } from './shell/referral.ts'
 import { watchSession } from './shell/session-end.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
-applyLargeText()
 keepReferral()
 watchSession()
 persistCache()

@@ -24,6 +24,7 @@ import { openRealtime } from './kernel/realtime.ts'
 import { purgeSchedule } from './kernel/retention.ts'
 import { openWorkerPools } from './kernel/worker-pools.ts'
 import { openAuthenticator } from './modules/access/index.ts'
+import { findFirstBanner, openFirstBanner } from './modules/content/index.ts'
 import { modulesOf } from './modules/index.ts'
 import { NUMBER_CONSTRAINTS } from './modules/orders/index.ts'
 import { openOperatorAuthenticator } from './modules/operators/index.ts'
@@ -157,7 +158,11 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     callsOf.set(module.name, kernel.registered.slice(before))
   }
   await serveOpenApi(kernel, { isPublic: config.demonstration })
-  await serveFrontends(http, config)
+  await serveFrontends(
+    http,
+    config,
+    openFirstBanner(() => findFirstBanner(database.read), clock),
+  )
   const readiness = openReadiness(databaseUrl, await migrationNames())
   serveReadiness(http, readiness)
   if (config.https) serveAuthority(http, config.https)

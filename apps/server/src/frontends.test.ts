@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { DEFAULT_BRAND } from '@shop/contract/brand'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveFrontends } from './frontends.ts'
 import type { Config } from './kernel/config.ts'
 
@@ -21,6 +21,9 @@ const config = {
   environment: { apiBase: '/h5api', imageBase: 'https://pictures.example/yao' },
 } as Partial<Config>
 
+/** The picture of the first banner. */
+let banner: string | null = null
+afterEach(() => (banner = null))
 beforeAll(async () => {
   await mkdir(join(dist, 'assets'), { recursive: true })
   await writeFile(join(dist, 'index.html'), html)
@@ -28,7 +31,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'icon.svg'), '<svg/>')
   await writeFile(join(dist, 'assets', 'index-abc.js'), 'plain')
   await writeFile(join(dist, 'assets', 'index-abc.js.br'), 'brotli')
-  await serveFrontends(http, config as Config, folder)
+  await serveFrontends(http, config as Config, async () => banner, folder)
 })
 afterAll(async () => {
   await http.close()
@@ -43,10 +46,45 @@ test('serves its page at any address below the shop, and lets no cache use it wi
   }
 })
 
+const home = `<html lang="zh-CN"><head><!--first-banner--><script>${script}</script></head><template><b data-brand-name></b></template></html>`
+/** Builds the page of home for one test. */
+async function buildHome() {
+  await writeFile(join(dist, 'home.html'), home)
+  onTestFinished(() => rm(join(dist, 'home.html')))
+}
+
+test('begins home, and no other address, with its own page and its first banner', async () => {
+  await buildHome()
+  banner = '/files/banner/next-day.webp'
+  const link = '<link id="first-banner" rel="preload" as="image" fetchpriority="high" href="/files/banner/next-day.webp" />'
+  for (const url of ['/h5/', '/h5/?from=poster', '/h5/pages/index/index', '/h5/pages/index/index/']) {
+    const { headers, body } = await get(url)
+    expect(body, url).toBe(home.replace('<!--first-banner-->', link).replace('></b>', '>药市</b>'))
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toContain(createHash('sha256').update(script).digest('base64'))
+  }
+  expect(gunzipSync((await get('/h5/', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toContain(link)
+  for (const url of ['/h5/pages/car/index', '/h5/pages/index/index/more']) expect((await get(url)).body, url).toBe(html)
+  for (const url of ['/h5/home.html', '/h5/index.html']) expect((await get(url)).statusCode, url).toBe(404)
+})
+
+test('shows another banner from the next page on, and none where there is none', async () => {
+  await buildHome()
+  const pictures = []
+  for (banner of ['/files/1.webp', '/files/2.webp', null]) pictures.push(/ href="([^"]*)"/.exec((await get('/h5/')).body)?.[1])
+  expect(pictures).toEqual(['/files/1.webp', '/files/2.webp', undefined])
+})
+
+test('writes no address of a banner as markup', async () => {
+  await buildHome()
+  banner = '/files/"><script>alert(1)</script>&$&.webp'
+  expect((await get('/h5/')).body).toContain(' href="/files/&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;$&amp;.webp" />')
+})
+
 test('writes the configured brand into the page', async () => {
   const own = Fastify()
   const brand = { ...DEFAULT_BRAND, name: '百草集' }
-  await serveFrontends(own, { ...config, brand } as Config, folder)
+  await serveFrontends(own, { ...config, brand } as Config, async () => null, folder)
   expect((await own.inject({ method: 'GET', url: '/h5/' })).body).toBe(html.replace('药市', '百草集'))
   await own.close()
 })

@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { brandPage, type Brand } from '@shop/contract/brand'
+import { brandPage, escapeText, type Brand } from '@shop/contract/brand'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config, Environment } from './kernel/config.ts'
 import { HOST } from './kernel/origin.ts'
+import type { FirstBanner } from './modules/content/index.ts'
 
 /** Scripts only from this origin; pictures also from data: and blob: (previews). */
 const POLICY = [
@@ -58,26 +59,43 @@ function withEnvironment(policy: string, { apiBase, imageBase }: Environment) {
     .replace("img-src 'self'", `img-src 'self'${originOf(imageBase)}`)
 }
 
-/** Reads a page, given its brand and prepared for sending once per build. Null while a build replaces it. */
+/** Where the build of home's page (apps/h5/build/home-page.ts) leaves room for its first banner. */
+const BANNER_SLOT = '<!--first-banner-->'
+/** The picture is requested before anything else; the page's script puts it where home will show it. */
+const bannerLink = (image: string) =>
+  `<link id="first-banner" rel="preload" as="image" fetchpriority="high" href="${escapeText(image)}" />`
+
+/**
+ * Reads a page, given its brand and its first banner, and prepared for sending once per build and banner. Null while a build
+ * replaces it.
+ */
 function pageReader(file: string, name: Name, brand: Brand) {
-  let last: (Page & { built: string }) | undefined
-  return async (): Promise<Page | null> => {
+  let last: (Page & { built: string; banner: string | null }) | undefined
+  return async (banner: string | null = null): Promise<Page | null> => {
     const built = await readFile(file, 'utf8').catch(() => null)
     if (built === null) return null
-    if (last?.built !== built) {
-      const html = brandPage(built, brand)
-      last = { built, html, gzip: gzipSync(html, { level: 9 }), policy: policyOf(html, name) }
+    if (last?.built !== built || last.banner !== banner) {
+      const html = brandPage(built, brand).replace(BANNER_SLOT, () => (banner ? bannerLink(banner) : ''))
+      last = { built, banner, html, gzip: gzipSync(html, { level: 9 }), policy: policyOf(html, name) }
     }
     return last
   }
 }
+
+/** The addresses of home below the shop's: only there does the page begin with home's frame. */
+const HOME = /^(pages\/index\/index\/?)?$/
 
 /**
  * Serves the built shop at /h5/ and the console at /console/: hashed assets are cached for a year, the page itself is always
  * fresh, and any other address below them without an extension returns the page (history routing). `apps` is the folder that
  * holds both.
  */
-export async function serveFrontends(http: FastifyInstance, config: Config, apps = resolve(import.meta.dirname, '../..')) {
+export async function serveFrontends(
+  http: FastifyInstance,
+  config: Config,
+  firstBanner: FirstBanner,
+  apps = resolve(import.meta.dirname, '../..'),
+) {
   const publicHost = new URL(config.publicUrl).host
   http.addHook('onSend', async (request, reply) => {
     if (String(reply.getHeader('content-type') ?? '').startsWith('text/html') && !reply.getHeader('content-security-policy')) {
@@ -104,7 +122,7 @@ export async function serveFrontends(http: FastifyInstance, config: Config, apps
       index: false,
       decorateReply: false,
       wildcard: false,
-      globIgnore: ['assets/**', 'index.html*', '**/*.br', '**/*.gz'],
+      globIgnore: ['assets/**', '*.html*', '**/*.br', '**/*.gz'],
       maxAge: '1d',
       // Every visit asks whether there is a new service worker, and with it a new release.
       setHeaders: (reply, path) => {
@@ -112,11 +130,13 @@ export async function serveFrontends(http: FastifyInstance, config: Config, apps
       },
     })
     const read = pageReader(join(root, 'index.html'), name, config.brand)
+    const readHome = name === 'h5' && pageReader(join(root, 'home.html'), name, config.brand)
     http.get(`/${name}`, async (_, reply) => reply.redirect(`/${name}/`))
     http.get<{ Params: { '*': string } }>(`/${name}/*`, async (request, reply) => {
       // No page has such an address: a missing icon or service worker must not be answered with HTML.
       if (/\.\w+$/.test(request.params['*'])) return reply.callNotFound()
-      const page = await read()
+      const isHome = readHome && HOME.test(request.params['*'])
+      const page = (isHome && (await readHome(await firstBanner()))) || (await read())
       if (!page) return reply.code(503).type('text/plain; charset=utf-8').send('正在更新，请稍后刷新')
       const hosts = new Set([request.host, publicHost].filter((host) => HOST.test(host)))
       reply

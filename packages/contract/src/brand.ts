@@ -40,14 +40,15 @@ export function markTile({ figure, colours }: Omit<Brand, 'name'>, { corner = 15
 }
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPED[letter]!)
+/** Text as it stands in a page, also between the double quotes of an attribute. */
+export const escapeText = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPED[letter]!)
 
 /**
  * Writes the brand into the page of an application: its name, the mark that `BrandMark` draws, the colours. Repeatable: a page
  * that was built with one brand can be given another.
  */
 export function brandPage(html: string, brand: Brand): string {
-  const name = escape(brand.name)
+  const name = escapeText(brand.name)
   const changed = Object.entries(brand.colours).filter(([token, colour]) => COLOURS[token as keyof BrandColours] !== colour)
   const style = changed.map(([token, colour]) => `--${token}:${colour}`).join(';')
   const content = (meta: string, text: string) => (page: string) =>

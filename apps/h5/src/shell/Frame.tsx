@@ -65,7 +65,8 @@ function PageAt({ entry }: { entry: HistoryEntry }) {
   return createElement(pageOf(entry.address) ?? UnknownPage)
 }
 
-function Tabs({ tab }: { tab: string }) {
+/** The tab bar, with the number of lines in the cart. */
+export function Tabs({ tab }: { tab: string }) {
   const count = useCartCount()
   const far = useFarDown() && ENDLESS.includes(tab)
   const items = TABS.map(({ path, ...item }) => ({

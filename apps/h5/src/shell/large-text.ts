@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-// Kept in a cookie: local storage is cleared on logout, but the text size belongs to the person, not to the session.
+// Kept in a cookie: local storage is cleared on logout, but the text size belongs to the person, not to the session. index.html
+// reads it, before anything is shown.
 const listeners = new Set<() => void>()
 const root = document.documentElement
 const isOn = () => 'largeText' in root.dataset
 
-export function applyLargeText() {
-  if (/(^|; )large-text=1/.test(document.cookie)) root.dataset.largeText = ''
-}
 export function setLargeText(on: boolean) {
   document.cookie = `large-text=${on ? 1 : 0}; path=/h5; max-age=${on ? 31_536_000 : 0}; samesite=lax`
   if (on) root.dataset.largeText = ''

@@ -62,7 +62,8 @@ export const Picture = (props: PictureProps) => {
             height={height}
             loading={priority ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : undefined}
-            decoding="async"
+            // One that takes the place of the same picture is there in the same frame.
+            decoding={priority ? 'sync' : 'async'}
             onLoad={() => {
               setLoaded(src)
               onSettled?.()

@@ -9,7 +9,7 @@ import { callKey, queryClient, useCall } from '../../../shell/query.ts'
 import { Banners } from './parts/Banners.tsx'
 import { Entries } from './parts/Entries.tsx'
 import { GoodsStrip, RESTOCK } from './parts/GoodsStrip.tsx'
-import { HomeSkeleton } from './parts/HomeSkeleton.tsx'
+import { BelowSkeleton, HomeSkeleton } from './parts/HomeSkeleton.tsx'
 import { NextStepCard } from './parts/NextStepCard.tsx'
 import { ShopRow } from './parts/ShopRow.tsx'
 import { TodayCard } from './parts/TodayCard.tsx'
@@ -51,10 +51,12 @@ export default function Home() {
               {strips.map((strip) => strip.kind === RESTOCK && <GoodsStrip key={strip.id} strip={strip} all={banner.painted} />)}
               <Entries entries={entries} />
               <Banners banners={banners} all={banner.painted} onLoaded={banner.onLoaded} />
-              {(banner.painted || !banners.length) && (
-                <Suspense>
+              {banner.painted || !banners.length ? (
+                <Suspense fallback={<BelowSkeleton />}>
                   <BelowFold notices={notices} strips={strips.filter(({ kind }) => kind !== RESTOCK)} sellers={sellers} />
                 </Suspense>
+              ) : (
+                <BelowSkeleton />
               )}
             </>
           )}

@@ -1,0 +1,70 @@
+import type { Plugin, Rolldown } from 'vite'
+import { NAME, PICTURE, drawHomeFrames } from './home-frames.ts'
+import { openHome } from './open-home.ts'
+
+const ENTRY = /^.*<script type="module" crossorigin src="([^"]+)"><\/script>\n/m
+const PRELOAD = /^.*<link rel="modulepreload" crossorigin href="([^"]+)">\n/gm
+/** What is shown until the code of another page is there. */
+const SPLASH = /(?<=<div id="root">)([^]*?<\/div>\s*)(?=<\/div>)/
+
+/**
+ * Writes home.html, which the server sends for home's address, in place of the common page: it begins with home as its own
+ * components draw it before anything has arrived, and with room for the first banner's picture (decision 0044).
+ */
+export function homePage(): Plugin {
+  return {
+    name: 'home-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle['index.html']
+        // Parts of the tests build other entries.
+        if (page?.type !== 'asset') return
+        const { guest, buyer } = await drawHomeFrames()
+        const frames = [guest, buyer].map(forServer)
+        const unknown = frames.flatMap(classesOf).filter((name) => !stylesOf(bundle).includes(`.${name}`))
+        if (unknown.length > 0)
+          this.error(`The frame of home has classes that the first load has no style for: ${unknown.join(', ')}`)
+        this.emitFile({ type: 'asset', fileName: 'home.html', source: write(String(page.source), frames) })
+      },
+    },
+  }
+}
+
+/** The frame with what the server and the page's script fill in: the brand's name and the picture's address. */
+const forServer = (frame: string) =>
+  frame
+    .replace(/<link rel="preload"[^>]*>/g, '')
+    .replaceAll(` src="${PICTURE}"`, '')
+    .replaceAll(`>${NAME}<`, '><span data-brand-name></span><')
+
+const classesOf = (html: string) => [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.trim().split(/\s+/))
+
+const stylesOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle)
+    .filter((one) => one.fileName.endsWith('.css') && one.type === 'asset')
+    .map((one) => String((one as Rolldown.OutputAsset).source))
+    .join('\n')
+
+function write(html: string, [guest, buyer]: string[]) {
+  const entry = ENTRY.exec(html)![1]!
+  const imports = [...html.matchAll(PRELOAD)].map(([, href]) => href!)
+  const splash = SPLASH.exec(html)![1]!
+  return html
+    .replace(ENTRY, '')
+    .replace(PRELOAD, '')
+    .replace(splash, '')
+    .replace('<link rel="icon"', (icon) => `<!--first-banner-->\n    ${icon}`)
+    .replace(
+      '</body>',
+      () => `  <template id="splash">${splash.trim()}</template>
+    <template id="home-of-guest">${guest}</template>
+    <template id="home-of-buyer">${buyer}</template>
+    <script>
+      ;(${openHome.toString()})(${JSON.stringify(entry)}, ${JSON.stringify(imports)})
+    </script>
+  </body>`,
+    )
+}

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { SECOND, type Clock } from '../../kernel/clock.ts'
+import { first, type Reader } from '../../kernel/database.ts'
+
+/** How long one answer of the database serves all pages, and how long a page waits for it. */
+const FRESH_MS = 5 * SECOND
+const PATIENCE_MS = 200
+
+/** The picture of a campaign; null where the platform has none, or where the database does not say so in time. */
+export type FirstBanner = () => Promise<string | null>
+
+/** Reads the picture of the first banner that home shows to a guest. */
+export async function findFirstBanner(db: Reader): Promise<string | null> {
+  const found = await first(db, sql<{ image: string }>`select image from content.banner where shown order by sort, id limit 1`)
+  return found?.image || null
+}
+
+/** Remembers what `find` says for five seconds, however many pages are sent. Never rejects. */
+export function openFirstBanner(find: () => Promise<string | null>, clock: Clock): FirstBanner {
+  let known: { image: string | null; until: number } | undefined
+  let asked: Promise<string | null> | undefined
+  const remember = (image: string | null) => {
+    known = { image, until: clock.now().getTime() + FRESH_MS }
+    asked = undefined
+    return image
+  }
+  return async () => {
+    if (known && clock.now().getTime() < known.until) return known.image
+    asked ??= find().then(remember, () => remember(null))
+    return Promise.race([asked, pause(PATIENCE_MS, null, { ref: false })])
+  }
+}
