@@ -1,0 +1,73 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openHome } from '../../build/open-home.ts'
+
+/** Counts how often it was started: a module of one address runs once in a page. */
+let entries = 0
+const entry = () => `data:text/javascript,window.starts++//${entries++}`
+const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="72" height="22"/>')}`
+const starts = () => (window as { starts?: number }).starts
+const root = () => document.querySelector('#root')!
+const image = () => root().querySelector('img')
+
+beforeEach(() => {
+  Object.assign(window, { starts: 0 })
+  delete window.prefetchedHome
+})
+
+/** Opens home's page as the server sends it, with the requests that the page made before. */
+function open({ banner, as }: { banner?: string; as?: 'guest' | 'buyer' | undefined }) {
+  const frame = (who: string) => `<div>${who}<button>登录看价</button><picture><img alt=""></picture></div>`
+  const page = document.createElement('div')
+  page.innerHTML = `<div id="root"></div>
+    <template id="splash"><p>正在打开…</p></template>
+    <template id="home-of-guest">${frame('访客')}</template>
+    <template id="home-of-buyer">${frame('买家')}</template>
+    ${banner ? `<link id="first-banner" href="${banner}">` : ''}`
+  document.body.append(page)
+  const accessToken = as === 'buyer' ? 'a' : undefined
+  if (as) window.prefetchedHome = { accessToken, answer: new Promise(() => {}) }
+  const added = document.head.childElementCount
+  onTestFinished(() => {
+    page.remove()
+    while (document.head.childElementCount > added) document.head.lastElementChild!.remove()
+  })
+  openHome(entry(), ['data:text/javascript,'])
+}
+
+test.each([
+  ['guest', '访客'],
+  ['buyer', '买家'],
+] as const)('shows the frame of a %s with the banner, and starts the code once the picture is there', async (as, text) => {
+  open({ as, banner: PICTURE })
+  expect([root().textContent, image()?.src, starts()]).toEqual([`${text}登录看价`, PICTURE, 0])
+  await expect.poll(starts).toBe(1)
+  expect(image()?.complete).toBe(true)
+})
+
+test.each([
+  ['fails to load', 'data:image/webp,nothing'],
+  ['is not there', undefined],
+])('leaves its place empty when the banner %s, and starts the code', async (_, banner) => {
+  open({ as: 'guest', ...(banner && { banner }) })
+  await expect.poll(starts).toBe(1)
+  expect([root().textContent, image()]).toEqual(['访客登录看价', null])
+})
+
+test('shows no home at another address, where it is opened without a network', async () => {
+  open({ banner: PICTURE })
+  expect(root().textContent).toBe('正在打开…')
+  await expect.poll(starts).toBe(1)
+})
+
+test('presses again what was pressed before the code was there', async () => {
+  open({ as: 'guest', banner: PICTURE })
+  root().querySelector('button')!.click()
+  const pressed: string[] = []
+  const home = document.createElement('main')
+  home.innerHTML = '<button>扫一扫</button><button>登录看价</button>'
+  home.addEventListener('click', ({ target }) => pressed.push((target as Element).textContent))
+  root().replaceChildren(home)
+  await expect.poll(() => pressed).toEqual(['登录看价'])
+  root().replaceChildren()
+  expect(pressed).toHaveLength(1)
+})
