@@ -59,10 +59,10 @@ export class ShopWithReleases {
   }
 
   #send(path: string, answer: ServerResponse) {
-    const name = extname(path) ? path : 'index.html'
+    const name = extname(path) ? path : path ? 'index.html' : 'home.html'
     const [newest, before] = this.#releases.slice(-2).reverse()
     const text = newest!.get(name) ?? (name.startsWith('assets/') ? before?.get(name) : undefined)
-    if (this.updating && name === 'index.html') answer.writeHead(503).end('正在更新，请稍后刷新')
+    if (this.updating && !extname(path)) answer.writeHead(503).end('正在更新，请稍后刷新')
     else if (text === undefined) answer.writeHead(404).end()
     else
       answer.writeHead(200, { 'content-type': `${TYPES[extname(name)]!}; charset=utf-8`, 'cache-control': 'no-cache' }).end(text)

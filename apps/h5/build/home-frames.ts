@@ -43,7 +43,7 @@ const bundle = (outDir: string) =>
     },
   })
 
-/** Draws in a process of its own, which has what home asks a browser for meanwhile. */
+/** Draws in a separate process, which has what home asks a browser for meanwhile. */
 async function draw(file: string, session: object | null): Promise<string> {
   const program = `
     const give = (name, value) => Object.defineProperty(globalThis, name, { value })

@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { NAME, PICTURE, drawHomeFrames } from './home-frames.ts'
 import { openHome } from './open-home.ts'
 
-const ENTRY = /^.*<script type="module" crossorigin src="([^"]+)"><\/script>\n/m
-const PRELOAD = /^.*<link rel="modulepreload" crossorigin href="([^"]+)">\n/gm
+/** The code of the first load. */
+const CODE = /^ *<(?:script type="module"|link rel="modulepreload") .*\n/gm
 /** What is shown until the code of another page is there. */
 const SPLASH = /(?<=<div id="root">)([^]*?<\/div>\s*)(?=<\/div>)/
 
@@ -49,22 +49,12 @@ const stylesOf = (bundle: Rolldown.OutputBundle) =>
     .join('\n')
 
 function write(html: string, [guest, buyer]: string[]) {
-  const entry = ENTRY.exec(html)![1]!
-  const imports = [...html.matchAll(PRELOAD)].map(([, href]) => href!)
   const splash = SPLASH.exec(html)![1]!
+  const templates = { splash, 'home-of-guest': guest, 'home-of-buyer': buyer, code: html.match(CODE)!.join('') }
+  const written = Object.entries(templates).map(([id, content]) => `<template id="${id}">${content!.trim()}</template>`)
   return html
-    .replace(ENTRY, '')
-    .replace(PRELOAD, '')
+    .replace(CODE, '')
     .replace(splash, '')
     .replace('<link rel="icon"', (icon) => `<!--first-banner-->\n    ${icon}`)
-    .replace(
-      '</body>',
-      () => `  <template id="splash">${splash.trim()}</template>
-    <template id="home-of-guest">${guest}</template>
-    <template id="home-of-buyer">${buyer}</template>
-    <script>
-      ;(${openHome.toString()})(${JSON.stringify(entry)}, ${JSON.stringify(imports)})
-    </script>
-  </body>`,
-    )
+    .replace('</body>', () => `  ${written.join('\n    ')}\n    <script>;(${openHome.toString()})()</script>\n  </body>`)
 }

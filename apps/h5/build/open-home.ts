@@ -3,23 +3,18 @@
  * code. Whoever shows a larger picture later, or the code sooner, takes bandwidth from the banner (decision 0044). Its text is
  * written into the page, so it refers to nothing outside itself.
  */
-export function openHome(entry: string, imports: readonly string[]) {
-  /** Longer than the banner takes on a slow network. */
-  const PATIENCE_MS = 1500
+export function openHome() {
   const root = document.querySelector('#root')!
+  const contentOf = (template: string) => document.querySelector<HTMLTemplateElement>(template)!.content
   let started = false
   const start = () => {
-    if (started) return
+    if (!started) document.head.append(contentOf('#code').cloneNode(true))
     started = true
-    const add = (name: string, attributes: object) =>
-      document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...attributes }))
-    for (const href of imports) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', src: entry })
   }
   // Without a network the service worker sends this page for every address of the shop.
   const asked = window.prefetchedHome
   const visitor = asked?.accessToken ? '#home-of-buyer' : '#home-of-guest'
-  const frame = document.querySelector<HTMLTemplateElement>(asked ? visitor : '#splash')!.content.firstElementChild!
+  const frame = contentOf(asked ? visitor : '#splash').firstElementChild!
   if (!asked) {
     root.append(frame)
     return start()
@@ -37,9 +32,9 @@ export function openHome(entry: string, imports: readonly string[]) {
   else picture.remove()
   root.append(frame)
   if (!src) shown()
-  setTimeout(start, PATIENCE_MS)
+  setTimeout(start, 1500)
 
-  // Links lead on by themselves; a button that is pressed before the code is there is pressed again once it is.
+  // Links lead on anyway; a button that is pressed before the code is there is pressed again once it is.
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
   let pressed: string | undefined
   const press = ({ target }: Event) => {

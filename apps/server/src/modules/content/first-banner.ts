@@ -5,7 +5,7 @@ import { first, type Reader } from '../../kernel/database.ts'
 
 /** How long one answer of the database serves all pages, and how long a page waits for it. */
 const FRESH_MS = 5 * SECOND
-const PATIENCE_MS = 200
+const MAX_WAIT_MS = 200
 
 /** The picture of a campaign; null where the platform has none, or where the database does not say so in time. */
 export type FirstBanner = () => Promise<string | null>
@@ -28,6 +28,6 @@ export function openFirstBanner(find: () => Promise<string | null>, clock: Clock
   return async () => {
     if (known && clock.now().getTime() < known.until) return known.image
     asked ??= find().then(remember, () => remember(null))
-    return Promise.race([asked, pause(PATIENCE_MS, null, { ref: false })])
+    return Promise.race([asked, pause(MAX_WAIT_MS, null, { ref: false })])
   }
 }
