@@ -92,6 +92,8 @@ export const CLIENT_H5 = 3
 /** The kind of user this shop is for, at the login; and the kind of product its service phones belong to. */
 export const USER_TYPE = 3
 export const SHOP_PRODUCT = 3
+/** The module of the phones that help with qualifications. */
+export const QUALIFICATION_PHONE = 'qualification'
 /** Kinds of invoice. What they are called, their order and whether they are offered, says the dictionary `invoice_kind`. */
 export const INVOICE_KINDS = ['none', 'ordinary', 'special'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]

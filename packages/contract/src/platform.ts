@@ -48,7 +48,10 @@ export const GetServicePhones = endpoint({
   access: 'none',
   summary: 'Customer-service phones',
   input: z.strictObject({ moduleCode: z.optional(text(40)), prodType: z.optional(z.int()) }),
-  output: z.object({ rows: z.array(z.object({ name: z.string(), phone: z.string(), hours: z.string() })) }),
+  /** `moduleCode` is the part of the product that a phone belongs to; empty: all of it. */
+  output: z.object({
+    rows: z.array(z.object({ moduleCode: z.string(), name: z.string(), phone: z.string(), hours: z.string() })),
+  }),
 })
 export const GetVersion = endpoint({
   method: 'POST',

@@ -1,4 +1,12 @@
-import { SETTINGS, SHOP_TYPE_NAMES, STORAGE_NAMES, type Dictionary, type InvoiceKind, type Setting } from '@shop/contract'
+import {
+  QUALIFICATION_PHONE,
+  SETTINGS,
+  SHOP_TYPE_NAMES,
+  STORAGE_NAMES,
+  type Dictionary,
+  type InvoiceKind,
+  type Setting,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../kernel/database.ts'
 import { AGREEMENTS } from './agreements.ts'
@@ -34,9 +42,9 @@ const ENTRIES: Record<Dictionary, Labels> & Record<string, Labels> = {
   refuse_reason: { 1: '库存不足', 2: '批号效期不符合要求', 3: '无法配送到该地区', 4: '资质材料不全', 9: '其他原因' },
 }
 const PHONES = [
-  { name: '采购与订单', phone: '400-820-6608', hours: '每天 8:30–20:30' },
-  { name: '资质与开户', phone: '400-820-6609', hours: '工作日 9:00–18:00' },
-  { name: '药品质量与召回', phone: '400-820-6610', hours: '全天' },
+  { module: '', name: '采购与订单', phone: '400-820-6608', hours: '每天 8:30–20:30' },
+  { module: QUALIFICATION_PHONE, name: '资质与开户', phone: '400-820-6609', hours: '工作日 9:00–18:00' },
+  { module: '', name: '药品质量与召回', phone: '400-820-6610', hours: '全天' },
 ]
 const NOTES = '优化搜索和结算速度，修复已知问题。'
 
@@ -59,8 +67,8 @@ export async function seedPlatform(tx: Tx, now: Date): Promise<void> {
     select type, value, label, label, sort from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(type text, value text, label text, sort int)
     on conflict (type, value) do update set installed_label = excluded.label,
       label = case when d.label = d.installed_label then excluded.label else d.label end`.execute(tx)
-  await sql`insert into platform.service_phone (name, phone, hours, sort)
-    select name, phone, hours, ordinality from rows from (jsonb_to_recordset(${JSON.stringify(PHONES)}::jsonb) as (name text, phone text, hours text))
+  await sql`insert into platform.service_phone (module_code, name, phone, hours, sort)
+    select module, name, phone, hours, ordinality from rows from (jsonb_to_recordset(${JSON.stringify(PHONES)}::jsonb) as (module text, name text, phone text, hours text))
       with ordinality
     where not exists (select from platform.service_phone)`.execute(tx)
   await sql`insert into platform.app_version (system, version, code, download_url, forced, notes)

@@ -20,12 +20,13 @@ export const findRegion = (db: Executor, id: number) =>
       Pick<RegionTable, 'id' | 'level' | 'full_name'>
     >`select id, level, full_name from platform.region where id = ${id}::bigint`,
   )
-/** Phone numbers of a part of the product and those for all of it. */
+const PHONE = columnsOf<ServicePhoneTable>()('module_code', 'name', 'phone', 'hours')
+/** All phone numbers of a product; with a module, those of this part of it and those for all of it. */
 export const listPhones = (db: Executor, moduleCode: string, prodType: number) =>
   rows(
     db,
-    sql<Pick<ServicePhoneTable, 'name' | 'phone' | 'hours'>>`select name, phone, hours from platform.service_phone
-      where module_code in ('', ${moduleCode}) and prod_type = ${prodType}::bigint order by sort, id`,
+    sql<RowOf<typeof PHONE>>`select ${PHONE.list} from platform.service_phone
+      where (${moduleCode}::text = '' or module_code in ('', ${moduleCode})) and prod_type = ${prodType}::bigint order by sort, id`,
   )
 const VERSION = columnsOf<AppVersionTable>()('version', 'code', 'download_url', 'forced', 'notes')
 export const findVersion = (db: Executor, system: number) =>

@@ -10,7 +10,7 @@ import { violations } from '../../../../test/violations.ts'
 import { startNavigation } from '../../../shell/navigation.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
-const HOTLINE = { name: '资质与开户', phone: '400-820-6609', hours: '工作日 9:00–18:00' }
+const HOTLINE = { moduleCode: 'qualification', name: '开户热线', phone: '400-820-6609', hours: '工作日 9:00–18:00' }
 const summary: Out<typeof GetPurchaseSummary> = {
   month: '2026-11',
   monthFen: 1_234_500,
@@ -27,7 +27,7 @@ async function open(user: Out<typeof GetInfo>, search: { highlight?: 'qualificat
     GetInfo: () => user,
     CountOrders: () => ({ pay: 2, failed: 0, group: 0, ship: 3, receive: 0, refunding: 0, unpaid: null, bought: true }),
     GetPurchaseSummary: () => month,
-    GetServicePhones: () => ({ rows: [{ name: '采购与订单', phone: '400-820-6608', hours: '' }, HOTLINE] }),
+    GetServicePhones: () => ({ rows: [{ moduleCode: '', name: '采购与订单', phone: '400-820-6608', hours: '' }, HOTLINE] }),
   })
   await openPage('pages/person/index', search)
 }
