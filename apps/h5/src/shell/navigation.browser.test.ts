@@ -1,6 +1,17 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deferred } from '../../test/server.ts'
-import { beforeBack, go, goBack, hrefOf, previousPage, replace, startNavigation, viewNow } from './navigation.ts'
+import {
+  beforeBack,
+  go,
+  goBack,
+  goLogin,
+  hrefOf,
+  previousPage,
+  replace,
+  returnFromLogin,
+  startNavigation,
+  viewNow,
+} from './navigation.ts'
 import { preloadPage } from './pages.ts'
 import { useSession } from './session.ts'
 
@@ -64,6 +75,36 @@ test('redirects guests from a page that requires a login to the login', async ()
   go('sub-goods/order/list', { group: 'pay' })
   await expect.poll(() => shown().route?.title).toBe('验证码登录')
   expect(shown()).toMatchObject({ index: index + 1, search: { back: '/h5/sub-goods/order/list?group=pay' } })
+})
+
+test('going back from the login leads past the page that needs one', async () => {
+  const home = shown().index - 1
+  expect(shown().route?.title).toBe('验证码登录')
+  // As when a session ends on a page that needs one: the login lies over it.
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  replace('sub-goods/order/list')
+  await expect.poll(() => shown().route?.title).toBe('全部订单')
+  goLogin()
+  await expect.poll(() => shown().route?.title).toBe('验证码登录')
+  useSession.setState({ tokens: null, userId: null })
+  goBack()
+  await expect.poll(() => shown().index).toBe(home)
+  expect(shown().route?.login).toBe(false)
+})
+
+test.each([
+  ['/h5/sub-goods/order/list', 'sub-goods/order/list'],
+  ['/h5/sub-person/login/login?back=%2Fh5%2F', 'pages/person/index'],
+  ['https://elsewhere.example/h5/', 'pages/person/index'],
+  [undefined, 'pages/person/index'],
+])('a login by address leads to where it was asked for: %s', async (back, address) => {
+  go('sub-person/login/smsLogin', { ...(back && { back }) })
+  await expect.poll(() => shown().route?.title).toBe('验证码登录')
+  const { index } = shown()
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  returnFromLogin(back)
+  await expect.poll(() => shown().address).toBe(address)
+  expect(shown().index).toBe(index)
 })
 
 test('an address without a page has no route', async () => {

@@ -95,6 +95,7 @@ export async function startNavigation(load: typeof preload) {
 async function arrive(move: NavigationKind) {
   const current = ++navigationCount
   arriving = move
+  if (leavesLogin()) return goBack()
   const loading = loadChunks(() => current === navigationCount)
   if (loading) await Promise.race([loading, new Promise((go) => setTimeout(go, LOADING_VIEW_DELAY_MS))])
   if (current !== navigationCount) return
@@ -129,6 +130,12 @@ function loadChunks(isCurrent: () => boolean): Promise<void> | null {
     return loadChunks(isCurrent) ?? undefined
   })
 }
+
+const isLogin = (address: string) => /^sub-person\/(login\/|user\/forgotPwd)/.test(address)
+
+/** Whether somebody goes back from the login, as a guest, to a page that would send them there again: then they go further back. */
+const leavesLogin = () =>
+  arriving === 'back' && !isLoggedIn() && isLogin(view.shown.address) && routeOf(addressNow())?.login === true
 
 /** Sends guests who open a page that requires a login to the login, and to the page afterwards. */
 function guard() {
@@ -192,7 +199,7 @@ export const goLogin = () => goTo(to('sub-person/login/smsLogin', { back: here()
 /** Called by the login pages when the login is complete. */
 export function returnFromLogin(back: string | undefined) {
   if (entryState().returns) window.history.back()
-  else goTo(back?.startsWith(BASE) ? back : to('pages/person/index'), { replace: true })
+  else goTo(back?.startsWith(BASE) && !isLogin(back.slice(BASE.length)) ? back : to('pages/person/index'), { replace: true })
 }
 /** Goes from one login page to another and keeps the return address. */
 export const goLoginStep = (

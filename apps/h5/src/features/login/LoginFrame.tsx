@@ -4,9 +4,17 @@ import { brandName } from '../../shell/brand.ts'
 import { Page } from '../../shell/Page.tsx'
 import styles from './login.module.css'
 
+interface LoginFrameProps {
+  title: string
+  hint?: string
+  /** Replaces the default of going back. */
+  onBack?: (() => void) | undefined
+  children: ReactNode
+}
+
 /** The layout of the login pages: mark and name, a greeting, the form on white. */
-export const LoginFrame = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
-  <Page plain>
+export const LoginFrame = ({ title, hint, onBack, children }: LoginFrameProps) => (
+  <Page plain {...(onBack && { onBack })}>
     <div className={styles.frame}>
       <p className={styles.brand}>
         <BrandMark size={48} />

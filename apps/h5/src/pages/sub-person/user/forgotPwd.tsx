@@ -10,7 +10,7 @@ import { PhoneCodeFields, usePhoneCode } from '../../../features/login/PhoneCode
 import { useCaptcha } from '../../../features/login/use-captcha.tsx'
 import { useForm } from '../../../shell/form.ts'
 import { call } from '../../../shell/http.ts'
-import { goBack } from '../../../shell/navigation.ts'
+import { goBack, previousPage, replace } from '../../../shell/navigation.ts'
 
 /** Forgotten password: verifies the phone and sets a new password; all sessions of the user end. */
 export default function ForgottenPassword() {
@@ -43,6 +43,12 @@ function Prove({ onProved }: { onProved: (proof: string) => void }) {
   )
 }
 
+/** Back to the login that led here; to one when none did. */
+function toLogin() {
+  if (previousPage()?.startsWith('sub-person/login/')) goBack()
+  else replace('sub-person/login/login')
+}
+
 function NewOne({ proof, onExpired }: { proof: string; onExpired: () => void }) {
   const form = useForm(noPassword, newPasswordRules)
   const submit = form.submit(async (typed) => {
@@ -53,7 +59,7 @@ function NewOne({ proof, onExpired }: { proof: string; onExpired: () => void }) 
       throw error
     }
     toast('新密码已生效，请登录', { tone: 'success' })
-    goBack()
+    toLogin()
   }, 'password')
   return (
     <LoginForm onSubmit={submit} busy={form.busy} send="完成">

@@ -13,19 +13,24 @@ import { go, goBack, returnFromLogin, usePageSearch } from '../../../shell/navig
 import { send } from '../../../shell/query.ts'
 import { deviceStorage } from '../../../shell/session.ts'
 
+const PAGE = 'sub-person/user/pwdSet'
+
 /** Sets the first password after a login by SMS, or changes the existing one. */
 export default function PasswordSettings() {
-  const { back } = usePageSearch('sub-person/user/pwdSet')
+  const { back } = usePageSearch(PAGE)
   const me = useMe()
   const isOffer = back !== undefined
+  // Whoever came for a password, and then declines the one that a first login offers, is not asked again.
+  const leave = () => (isOffer ? returnFromLogin(back.includes(PAGE) ? undefined : back) : goBack())
   return (
     <Loaded query={me} skeleton={<FormSkeleton />}>
       {({ user }) => (
         <LoginFrame
           title={user.hasPassword ? '修改密码' : '设置登录密码'}
           hint={user.hasPassword ? '修改后，其他设备需要重新登录' : '下次也可以用手机号和密码登录'}
+          onBack={leave}
         >
-          {user.hasPassword ? <Change onDone={goBack} /> : <First isOffer={isOffer} back={back} />}
+          {user.hasPassword ? <Change onDone={leave} /> : <First isOffer={isOffer} onDone={leave} />}
         </LoginFrame>
       )}
     </Loaded>
@@ -39,17 +44,16 @@ const FormSkeleton = () => (
   </LoginFrame>
 )
 
-function First({ isOffer, back }: { isOffer: boolean; back: string | undefined }) {
+function First({ isOffer, onDone }: { isOffer: boolean; onDone: () => void }) {
   const form = useForm(noPassword, newPasswordRules)
-  const leave = () => (isOffer ? returnFromLogin(back) : goBack())
   const submit = form.submit(async (values) => {
     await send(FirstSetPassword, values)
     toast('密码已设置', { tone: 'success' })
-    leave()
+    onDone()
   }, 'password')
   const skip = () => {
     skipPasswordOffer(deviceStorage.read('last-login-phone') ?? '')
-    leave()
+    onDone()
   }
   return (
     <LoginForm

@@ -5,7 +5,7 @@ import { setOtcLabels, useOtcLabels } from '../../../features/goods/otc-labels.t
 import { Page } from '../../../shell/Page.tsx'
 import { setLargeText, useLargeText } from '../../../shell/large-text.ts'
 import { useMe } from '../../../shell/me.ts'
-import { to } from '../../../shell/navigation.ts'
+import { goLogin, to } from '../../../shell/navigation.ts'
 import { logOut } from '../../../shell/session-end.ts'
 import { clearCache } from '../../../shell/cache.ts'
 import { useLoggedIn } from '../../../shell/session.ts'
@@ -67,7 +67,7 @@ export default function Settings() {
             退出登录
           </Button>
         ) : (
-          <Button block size="l" href={to('sub-person/login/smsLogin')}>
+          <Button block size="l" onClick={goLogin}>
             登录
           </Button>
         )}
