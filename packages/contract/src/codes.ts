@@ -64,7 +64,7 @@ export const BUY_REASONS = {
   sellerAccount: { text: '需先与卖家建立首营资料', action: '看其他卖家', to: '' },
   offSale: { text: '已下架', action: '看其他卖家', to: '' },
   noStock: { text: '暂时缺货', action: '看其他卖家', to: '' },
-  limit: { text: '已达限购数量', action: '', to: '' },
+  limit: { text: '已达限购数量', action: '看其他卖家', to: '' },
   minLife: { text: '没有满足效期要求的批次', action: '', to: '' },
   special: {
     text: '含麻黄碱类复方制剂须由门店对公账户转账付款，线上暂未开通，请联系客服采购',

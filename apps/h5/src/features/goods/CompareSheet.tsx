@@ -94,7 +94,7 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
 /** What keeps the shop itself from buying, whoever sells: said once, below all offers. */
 const shopReason = (rows: readonly ComparedOffer[]) => {
   const why = rows[0]?.cannotBuy
-  return why && (why.reason === 'login' || why.reason === 'role' || isShopReason(why.reason)) ? why : null
+  return why && (why.reason === 'login' || isShopReason(why.reason)) ? why : null
 }
 
 /** A value once it has not changed for a moment. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockText, tiersFrom } from './goods-texts.ts'
+import { isShopReason, stockText, tiersFrom } from './goods-texts.ts'
 
 test('tiers start at the minimum quantity', () => {
   const tiers = [
@@ -21,4 +21,15 @@ test('the stock text is as exact as the visitor is allowed to see', () => {
   expect(stockText({ level: 'low', quantity: 71 }, '盒')).toBe('库存紧张，剩 71 盒')
   expect(stockText({ level: 'low', quantity: null }, '盒')).toBe('库存紧张')
   expect(stockText({ level: 'plenty', quantity: null }, '盒')).toBe('有货')
+})
+
+test('what the shop or its role lacks is said once, what an offer lacks on its card', () => {
+  expect(['price', 'procure', 'certificate', 'role', 'limit', 'noStock'].map(isShopReason)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })

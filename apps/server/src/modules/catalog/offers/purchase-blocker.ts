@@ -68,12 +68,18 @@ export function purchaseLimit(facts: OfferFacts): number | null {
   const maximum = Math.max(Math.min(...limits), 0)
   return maximum - (maximum % facts.step)
 }
-const limitText = (facts: OfferFacts) =>
-  facts.limit_per_day !== null && facts.used_today >= facts.limit_per_day
-    ? `每天限购 ${facts.limit_per_day} ${facts.unit}，今天已购满`
-    : facts.limit_per_month !== null
-      ? `每月限购 ${facts.limit_per_month} ${facts.unit}，本月已购满`
-      : BUY_REASONS.limit.text
+/** Which limit leaves less than the minimum, and from when on it may be bought again; the month's first, which lasts longer. */
+export function limitText(facts: OfferFacts): string {
+  const { unit, min_quantity: minimum } = facts
+  const left = (limit: number, used: number) => (used >= limit ? '已购满' : '剩下的不够起订量')
+  const month = facts.limit_per_month
+  if (month !== null && month >= minimum && month - facts.used_this_month < minimum)
+    return `每月限购 ${month} ${unit}，本月${left(month, facts.used_this_month)}，下月 1 日起可再买`
+  const day = facts.limit_per_day
+  if (day !== null && day >= minimum && day - facts.used_today < minimum)
+    return `每天限购 ${day} ${unit}，今天${left(day, facts.used_today)}，明天可再买`
+  return BUY_REASONS.limit.text
+}
 
 /** Guests see stock only in words. */
 export const seesExactStock = (visitor: Visitor) => visitor.kind !== 'guest'
