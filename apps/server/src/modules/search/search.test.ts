@@ -106,6 +106,12 @@ describe('a search', () => {
     expect(found.explain?.text).toContain('没有找到这种商品')
     expect(found.explain?.suggestions).toContain('阿莫西林胶囊')
   })
+  test.each(['69999999', '6999999999994', '81999990000000000000'])(
+    'without results says that a scanned code (%s) is unknown',
+    async (code) => {
+      expect((await names(code)).explain?.text).toContain('没有这个条码的药品')
+    },
+  )
   test('without results says when no seller has the goods', async () => {
     await makeGoods(world, { genericName: '牛黄清心丸' })
     expect((await names('牛黄清心丸')).explain?.text).toContain('没有卖家在售')

@@ -15,6 +15,9 @@ export interface Findings {
 }
 export const UNKNOWN: Findings = { known: false, sold: false, visible: false }
 
+/** Digits as they stand on a pack: EAN-8, EAN-13, or a traceability code. */
+const isScanned = (keyword: string) => /^(?:\d{8}|\d{13}|\d{20})$/.test(keyword)
+
 /** At most this many matches are checked for whether they are sold. */
 const MAX_CHECKED = 2_000
 /** At most this many candidates are compared for similar names. */
@@ -58,6 +61,8 @@ export async function explainEmpty(db: Reader, { known, sold, visible }: Finding
       ? '有这种商品，但卖家暂不销往您所在地区或门店类型'
       : known
         ? '有这种商品，但暂时没有卖家在售，可登记缺货，到货后联系您'
-        : '没有找到这种商品，请检查名称，或登记缺货需求'
+        : isScanned(input.keyword ?? '')
+          ? '没有这个条码的药品，请核对数字，或登记缺货需求'
+          : '没有找到这种商品，请检查名称，或登记缺货需求'
   return { text, suggestions: known ? [] : await closeNames(db, parsed) }
 }
