@@ -4,7 +4,7 @@ import { render } from '../../../../test/draw.tsx'
 import { goods } from '../../../../test/goods.ts'
 import { home, stripRow } from '../../../../test/home.ts'
 import { me } from '../../../../test/me.ts'
-import { serve } from '../../../../test/server.ts'
+import { deferred, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { mainPackage } from '../../../routes.ts'
 import { HistoryEntryContext } from '../../../shell/history-entries.ts'
@@ -21,13 +21,14 @@ const entry = {
   search: {},
 }
 const buyer = { tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 }
+type HomeAnswer = ReturnType<typeof home>
 const noGoods = { rows: [], next: null }
 
 beforeEach(() => {
   useSession.setState({ tokens: null, userId: null })
 })
 
-function open(answer = home(), as: typeof buyer | null = buyer) {
+function open(answer: HomeAnswer | Promise<HomeAnswer> = home(), as: typeof buyer | null = buyer) {
   if (as) useSession.setState(as)
   const server = serve({
     GetHome: () => answer,
@@ -57,6 +58,37 @@ test('tells a guest in one card what logging in brings', async () => {
   await expect.element(page.getByRole('region', { name: '下一步' })).toMatchTextContent(/最快明天到店/)
   await expect.element(page.getByRole('button', { name: '登录看价' })).toBeVisible()
   expect(await violations()).toEqual([])
+})
+
+test.each([
+  ['guest', null, {}],
+  ['guest', null, { largeText: '' }],
+  ['buyer', buyer, {}],
+] as const)('has the banner of a %s where its place was before home arrived (%#)', async (_, as, text) => {
+  const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="72" height="22"/>'
+  Object.assign(document.documentElement.dataset, text)
+  document.head.append(Object.assign(document.createElement('link'), { id: 'first-banner', href: image }))
+  onTestFinished(() => {
+    delete document.documentElement.dataset.largeText
+    document.querySelector('#first-banner')!.remove()
+  })
+  const entries = Array.from({ length: 10 }, (__, id) => ({ id, name: '全部分类', icon: 'pill', to: '/pages/category/index' }))
+  const strip = { id: 1, kind: 'bought-before', title: '常购补货', subtitle: '', to: '' }
+  const rows = [stripRow(7, { again: 30, bought: { on: '2026-11-10', quantity: 30, fen: 1330 } })]
+  const cutoff = { hour: 18, secondsLeft: 8_099, arrival: '明天', sellers: ['江禾康达'] }
+  const answer = deferred<HomeAnswer>()
+  open(answer.promise, as)
+  const place = () => {
+    const { top, height } = document.querySelector('img[fetchpriority=high]')!.getBoundingClientRect()
+    return [Math.round(top), Math.round(height)]
+  }
+  await expect.poll(() => document.querySelector('img[fetchpriority=high]')).not.toBeNull()
+  const before = place()
+  const ofBuyer = { today: { cutoff, ofCart: false, unpaid: null, shipping: 2, receiving: 3 }, strips: [{ ...strip, rows }] }
+  const banners = [{ id: 1, image, title: '次日达', to: '' }]
+  answer.resolve(home({ banners, entries, ...(as ? ofBuyer : { shop: null, today: null }) }))
+  await expect.element(page.getByRole('region', { name: '活动' })).toBeInTheDocument()
+  expect(place()).toEqual(before)
 })
 
 test('tells a buyer by when to pay, and leads to what waits', async () => {
