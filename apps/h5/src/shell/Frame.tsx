@@ -11,7 +11,7 @@ import {
   IconVideoFilled,
 } from '@shop/ui/icon/icons.tsx'
 import { TabBar } from '@shop/ui/tab-bar/TabBar.tsx'
-import { Activity, createElement, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Activity, createElement, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import type { PagePath } from '../routes.ts'
 import styles from './Frame.module.css'
 import { useCartCount } from './me.ts'
@@ -37,14 +37,26 @@ const TABS = [
  * hidden, so going back restores what was typed and loaded and the scroll position.
  */
 export function Frame() {
-  const { shown, live } = useSyncExternalStore(watchView, viewNow)
+  const [{ shown, live }, setView] = useState(viewNow)
   const at = useRef(shown.id)
+  const kept = useRef(live)
+  useLayoutEffect(() => {
+    const follow = () => {
+      const next = viewNow()
+      // A new page is rendered in slices, so that a slow phone answers presses meanwhile; one that was kept appears at once.
+      if (kept.current.some(({ id }) => id === next.shown.id)) setView(next)
+      else startTransition(() => setView(next))
+    }
+    follow()
+    return watchView(follow)
+  }, [])
   // Restores the scroll position before the browser paints. The first page starts at its top anyway.
   useLayoutEffect(() => {
+    kept.current = live
     if (at.current === shown.id) return
     at.current = shown.id
     window.scrollTo(0, scrollOf(shown.id))
-  }, [shown.id])
+  }, [shown.id, live])
   return (
     <div className={shown.route?.tab ? `${styles.column} ${styles.tabbed}` : styles.column}>
       {live.map((entry) => (

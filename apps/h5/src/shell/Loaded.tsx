@@ -1,6 +1,6 @@
 import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
 import { ErrorView, NoNetworkView, NotAllowedView, NotFoundView } from '@shop/ui/view/View.tsx'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import type { CallError } from '@shop/client'
 import type { Refusal } from '@shop/contract/refusals'
 import { goLogin, to } from './navigation.ts'
@@ -13,9 +13,13 @@ interface LoadedQuery<T> {
   refetch: () => Promise<unknown>
 }
 
-/** Renders a query in any of its states. Loaded data stays on the screen when a refetch fails. */
+/**
+ * Renders a query in any of its states. Loaded data stays on the screen when a refetch fails. What arrives is rendered in slices
+ * while the skeleton stays, so that a slow phone answers presses meanwhile.
+ */
 export function Loaded<T>({ query, skeleton, children, notFound, failed }: LoadedProps<T>) {
-  if (query.data !== undefined) return children(query.data)
+  const ready = useDeferredValue(query.data !== undefined)
+  if (query.data !== undefined && ready) return children(query.data)
   if (query.error) {
     const refused = <Refused error={query.error} onRetry={query.refetch} notFound={notFound} />
     return failed ? <div className={failed}>{refused}</div> : refused

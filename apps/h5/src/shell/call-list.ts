@@ -1,6 +1,6 @@
 import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import type { CallError } from '@shop/client'
 import { call } from './http.ts'
@@ -43,7 +43,9 @@ export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args
     if (!back && enabled && queryClient.getQueryState(queryKey)?.data) void refresh()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  const pages = query.data?.pages
+  // The first page is rendered in slices, so that a slow phone answers presses meanwhile.
+  const ready = useDeferredValue(query.data !== undefined)
+  const pages = ready ? query.data?.pages : undefined
   return {
     rows: (pages?.flatMap((page): unknown[] => page.rows) ?? []) as Row<E>[],
     /** The response of the first page (totals, explanations). */

@@ -5,8 +5,14 @@ import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { Button } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
+import { useGradually } from '../gradually/gradually.ts'
 import { ErrorView } from '../view/View.tsx'
 import styles from './InfiniteList.module.css'
+
+/** How many rows are rendered in one frame: together with the bars above them they nearly fill a phone's screen. */
+const STEP = 4
+/** From so many lines on, only those on the screen are rendered. */
+const LONG = 150
 
 export type RowsProps = { rows: ReactNode[]; columns: 1 | 2; gap: boolean; label?: string | undefined }
 
@@ -45,13 +51,16 @@ export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent((_shown: number) => onMore())
   const { length } = items
+  const long = length / columns > LONG
+  const begun = useGradually(long ? 0 : length, STEP)
+  const whole = long || begun === length
   useEffect(() => {
-    if (state !== 'idle' || !end.current) return
+    if (state !== 'idle' || !whole || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(length), { rootMargin: '600px' })
     observer.observe(end.current)
     return () => observer.disconnect()
     // observed again after each page: the sentinel may still be on the screen
-  }, [state, length])
+  }, [state, length, whole])
 
   if (!length && state === 'error') return error ?? <ErrorView onRetry={onMore} />
   if (!length && state === 'end') return empty
@@ -61,14 +70,14 @@ export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
       {render(item, index)}
     </div>
   )
-  const rows = items.map(row)
+  const rows = (whole ? items : items.slice(0, begun)).map(row)
   const plain = <AllRows rows={rows} columns={columns} gap={gap} label={label} />
   return (
     <div aria-busy={state === 'loading'}>
       {first
         ? skeleton
         : length > 0 &&
-          (length / columns > 150 ? (
+          (long ? (
             <Suspense fallback={plain}>
               <LongList rows={rows} columns={columns} gap={gap} label={label} />
             </Suspense>
@@ -77,8 +86,8 @@ export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
           ))}
       <div ref={end} className={classNames(styles.end, first && skeleton !== undefined && 'visually-hidden')} role="status">
         {state === 'loading' && '正在加载…'}
-        {state === 'end' && (ending ?? '没有更多了')}
-        {state === 'idle' && (
+        {whole && state === 'end' && (ending ?? '没有更多了')}
+        {whole && state === 'idle' && (
           <Button variant="text" onClick={onMore}>
             加载更多
           </Button>

@@ -37,6 +37,8 @@ export const Tabs = ({ items, value, onChange, label, children, stretch, sticky 
     const chosen = box?.children[chosenAt]
     const behavior = shown.current === chosenAt ? 'auto' : 'smooth'
     shown.current = chosenAt
+    // The first one is in sight already: measuring would lay out the page before it is complete.
+    if (chosenAt <= 0 && behavior === 'auto') return
     if (box && chosen instanceof HTMLElement)
       box.scrollTo({ left: chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2, behavior })
   })

@@ -1,5 +1,5 @@
 import { CountOrders } from '@shop/contract/orders'
-import { Button, EmptyView, NotAllowedView, lazyPart } from '@shop/ui'
+import { Button, EmptyView, Gradually, NotAllowedView, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { KindlyReminder } from '../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
@@ -90,11 +90,13 @@ function Filled({ suggestions, unpaid }: CartScreenProps) {
             </>
           ) : (
             <div className={styles.list}>
-              {it.sellers.map((group) => (
-                <SellerGroup key={group.sellerId} group={group} {...(editing && { marked, onMark: mark })} />
-              ))}
-              <Suspense>{it.dead.length > 0 && <UnavailableLines lines={it.dead} />}</Suspense>
-              <KindlyReminder />
+              <Gradually step={2}>
+                {it.sellers.map((group) => (
+                  <SellerGroup key={group.sellerId} group={group} {...(editing && { marked, onMark: mark })} />
+                ))}
+                <Suspense>{it.dead.length > 0 && <UnavailableLines lines={it.dead} />}</Suspense>
+                <KindlyReminder />
+              </Gradually>
             </div>
           )
         }

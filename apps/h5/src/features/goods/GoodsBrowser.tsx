@@ -1,7 +1,7 @@
 import { ListGoods } from '@shop/contract/catalog'
 import { Button, FilterBar, InfiniteList, lazyPart } from '@shop/ui'
 import type { GoodsRowData } from '@shop/contract/catalog'
-import { Suspense, useRef, useState, type ComponentType } from 'react'
+import { Suspense, useDeferredValue, useRef, useState, type ComponentType } from 'react'
 import { Refused } from '../../shell/Loaded.tsx'
 import { usePageState } from '../../shell/navigation.ts'
 import { useCallList } from '../../shell/query.ts'
@@ -64,7 +64,9 @@ export default function GoodsBrowser({
   const layout = asked ?? ownLayout
   const [open, setOpen] = useState(false)
   const begin = useRef<HTMLDivElement>(null)
-  const list = useCallList(ListGoods, argsOf(filters))
+  // What was pressed shows at once; the rows it changes are rendered in slices.
+  const args = useDeferredValue(argsOf(filters))
+  const list = useCallList(ListGoods, args)
   const active = useActiveFilters(filters, fixed)
   const seesPrices = useCanSeePrices()
   const loggedIn = useLoggedIn()
@@ -102,6 +104,7 @@ export default function GoodsBrowser({
         <Suspense>{Heading && list.rows.length > 0 && <Heading rows={list.rows} />}</Suspense>
         {first?.fuzzy && <p className={styles.near}>没有完全匹配，为您找到相近商品</p>}
         <InfiniteList
+          key={JSON.stringify(args)}
           items={list.rows}
           state={list.state}
           onMore={list.more}
