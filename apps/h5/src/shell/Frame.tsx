@@ -16,7 +16,7 @@ import type { PagePath } from '../routes.ts'
 import styles from './Frame.module.css'
 import { useCartCount } from './me.ts'
 import { HistoryEntryContext, type HistoryEntry } from './history-entries.ts'
-import { goTab, scrollOf, to, viewNow, watchView } from './navigation.ts'
+import { goTab, restoreScroll, to, viewNow, watchView } from './navigation.ts'
 import { PageGuard } from './PageGuard.tsx'
 import { pageOf } from './pages.ts'
 import { UnknownPage } from './UnknownPage.tsx'
@@ -55,7 +55,7 @@ export function Frame() {
     kept.current = live
     if (at.current === shown.id) return
     at.current = shown.id
-    window.scrollTo(0, scrollOf(shown.id))
+    restoreScroll(shown.id)
   }, [shown.id, live])
   return (
     <div className={shown.route?.tab ? `${styles.column} ${styles.tabbed}` : styles.column}>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from '../../test/draw.tsx'
 import { serve } from '../../test/server.ts'
 import { Frame } from './Frame.tsx'
-import { startNavigation } from './navigation.ts'
+import { go, goBack, startNavigation, viewNow } from './navigation.ts'
 import { preloadPage } from './pages.ts'
 import { queryClient } from './query-client.ts'
 
@@ -27,4 +27,28 @@ test('far down a page without end, its tab is the way back to the top', async ()
   await tab('回顶部').click()
   await expect.element(tab('视频')).toBeVisible()
   await expect.poll(() => window.scrollY).toBe(0)
+})
+
+test('a page that was left before it was on the screen is shown from its top', async () => {
+  serve({ ListSellers: () => ({ rows: [], next: null }) })
+  document.body.style.minHeight = '4000px'
+  const { unmount } = render(<Frame />)
+  onTestFinished(() => {
+    unmount()
+    queryClient.clear()
+    vi.unstubAllGlobals()
+    document.body.style.minHeight = ''
+  })
+  await preloadPage('sub-shop/shop/shopList')
+  window.scrollTo(0, 1500)
+  const from = viewNow().shown.id
+  go('sub-shop/shop/shopList', { keyword: '国药' })
+  go('sub-shop/shop/shopList', { keyword: '华润' })
+  await expect.poll(() => window.scrollY).toBe(0)
+  goBack()
+  await expect.poll(() => viewNow().shown.search).toEqual({ keyword: '国药' })
+  expect(window.scrollY).toBe(0)
+  goBack()
+  await expect.poll(() => viewNow().shown.id).toBe(from)
+  await expect.poll(() => window.scrollY).toBe(1500)
 })

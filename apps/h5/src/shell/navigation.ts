@@ -32,13 +32,19 @@ let arrived: NavigationKind = 'push'
 const viewListeners = new Set<() => void>()
 const arrivalListeners = new Set<(href: string) => void>()
 const scrolls = new Map<string, number>()
+/** The page that is rendered: a new one takes its place only when it has been rendered whole. */
+let onScreen: string | null = null
 
 export const watchView = (watcher: () => void) => {
   viewListeners.add(watcher)
   return () => void viewListeners.delete(watcher)
 }
 export const viewNow = () => view
-export const scrollOf = (id: string) => scrolls.get(id) ?? 0
+/** Notes which page is on the screen from now on, and scrolls it to where it was left. */
+export function restoreScroll(id: string) {
+  onScreen = id
+  window.scrollTo(0, scrolls.get(id) ?? 0)
+}
 
 /** The state stored by the browser with each history entry. */
 interface EntryState {
@@ -106,7 +112,8 @@ async function arrive(move: NavigationKind) {
 function show(move: NavigationKind) {
   const next = readEntry()
   const before = view?.shown ?? null
-  if (before && before.id !== next.id) scrolls.set(before.id, window.scrollY)
+  onScreen ??= next.id
+  if (onScreen !== next.id) scrolls.set(onScreen, window.scrollY)
   const live = livePagesAfter(view?.live ?? [], before, next, move)
   const ids = new Set(live.map(({ id }) => id))
   for (const id of scrolls.keys()) if (!ids.has(id)) scrolls.delete(id)

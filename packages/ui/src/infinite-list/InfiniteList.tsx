@@ -73,7 +73,7 @@ export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
   const rows = (whole ? items : items.slice(0, begun)).map(row)
   const plain = <AllRows rows={rows} columns={columns} gap={gap} label={label} />
   return (
-    <div aria-busy={state === 'loading'}>
+    <div aria-busy={state === 'loading' || !whole}>
       {first
         ? skeleton
         : length > 0 &&
