@@ -21,6 +21,6 @@ test('while a page loads, the old one stays for 200 ms, and then the loading vie
   await vi.advanceTimersByTimeAsync(199)
   expect(LOADING.query()).toBeNull()
   await vi.advanceTimersByTimeAsync(1)
-  expect(LOADING.query()).not.toBeNull()
+  await expect.element(LOADING).toBeVisible()
   slow.resolve()
 })
