@@ -12,6 +12,8 @@ export interface PageRoute<S = object> {
   tab?: 'home' | 'video' | 'cart' | 'mine'
   /** Whether guests are sent to the login, from which they return. */
   login: boolean
+  /** Whether the page opens with the keyboard, which iPhones show only while a press is being handled. */
+  keyboard?: boolean
   /** Parses the parameters of the address into those of the page; drops what it can't parse. */
   search: (raw: Record<string, unknown>) => S
 }
@@ -27,7 +29,7 @@ export interface RouteTable {
   files: Record<string, () => Promise<PageModule>>
 }
 
-type Options = Partial<Pick<PageRoute, 'header' | 'pull' | 'tab' | 'login'>>
+type Options = Partial<Pick<PageRoute, 'header' | 'pull' | 'tab' | 'login' | 'keyboard'>>
 const none = search({})
 
 /** Declares a page; by default it has the default header, no pull to refresh, and is open to guests. */

@@ -34,7 +34,11 @@ export const routes = {
       title: words,
     }),
   ),
-  'sub-goods/goods/search': page('搜索', { pull: true }, search({ keyword: words, sellerId: id, orderBy: oneOf(GOODS_SORTS) })),
+  'sub-goods/goods/search': page(
+    '搜索',
+    { pull: true, keyboard: true },
+    search({ keyword: words, sellerId: id, orderBy: oneOf(GOODS_SORTS) }),
+  ),
   'sub-goods/goods/detail': page('商品详情', { header: 'hidden' }, goods),
   'sub-goods/goods/description': page('说明书', {}, search({ goodsId: id, section: words })),
   'sub-goods/goods/pharmacopoeia': page('药典说明', {}, search({ goodsId: id })),

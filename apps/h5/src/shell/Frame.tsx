@@ -44,7 +44,7 @@ export function Frame() {
     const follow = () => {
       const next = viewNow()
       // A new page is rendered in slices, so that a slow phone answers presses meanwhile; one that was kept appears at once.
-      if (kept.current.some(({ id }) => id === next.shown.id)) setView(next)
+      if (next.shown.route?.keyboard || kept.current.some(({ id }) => id === next.shown.id)) setView(next)
       else startTransition(() => setView(next))
     }
     follow()

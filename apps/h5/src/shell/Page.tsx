@@ -46,8 +46,9 @@ export function Page(props: PageProps) {
     document.title = name
   }, [name])
   useEffect(() => {
-    // Focus moves to the start of a new page for screen readers; the browser itself announces the first page.
-    if (opened && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    // Focus moves to the start of a new page for screen readers, unless the page has put it into a field; the browser itself
+    // announces the first page.
+    if (opened && !main.current?.parentElement?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
     opened = true
   }, [])
   const body =

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { render } from '../../test/draw.tsx'
 import { serve } from '../../test/server.ts'
 import { Frame } from './Frame.tsx'
-import { go, goBack, startNavigation, viewNow } from './navigation.ts'
-import { preloadPage } from './pages.ts'
+import { go, goBack, startNavigation, to, viewNow } from './navigation.ts'
+import { loadAhead, preloadPage } from './pages.ts'
 import { queryClient } from './query-client.ts'
 
 const tab = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
@@ -51,4 +51,21 @@ test('a page that was left before it was on the screen is shown from its top', a
   goBack()
   await expect.poll(() => viewNow().shown.id).toBe(from)
   await expect.poll(() => window.scrollY).toBe(1500)
+})
+
+test('search has the keyboard before the press that opens it is over', async () => {
+  serve({ ListHotWords: () => ({ rows: [] }) })
+  await loadAhead('sub-goods/goods/search')
+  const { unmount } = render(<Frame />)
+  const link = document.body.appendChild(document.createElement('a'))
+  onTestFinished(() => {
+    unmount()
+    link.remove()
+    queryClient.clear()
+    vi.unstubAllGlobals()
+  })
+  link.href = to('sub-goods/goods/search')
+  link.click()
+  await Promise.resolve()
+  expect(document.activeElement).toBe(page.getByRole('searchbox').element())
 })
