@@ -6,8 +6,9 @@ interface Place {
   goods: string
   top: number
 }
+const rowOnTop = `[...document.querySelectorAll('[role=listitem]')].find((one) => one.getBoundingClientRect().top > 120)`
 const placeOf = `(() => {
-  const row = [...document.querySelectorAll('[role=listitem]')].find((one) => one.getBoundingClientRect().top > 120)
+  const row = ${rowOnTop}
   return { scroll: Math.round(scrollY), goods: row?.querySelector('h3')?.textContent ?? '', top: Math.round(row?.getBoundingClientRect().top ?? 0) }
 })()`
 const place = (page: Page) => page.evaluate<Place>(placeOf)
@@ -34,17 +35,21 @@ for (const [name, address] of [
     const rows = page.getByRole('listitem').filter({ has: page.locator('h3') })
     await expect(rows.first()).toBeVisible()
     // Far enough that further pages of the list were loaded.
-    for (let pages = 1; pages <= 3; pages++) {
-      const before = await rows.count()
+    const loaded = async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await expect.poll(() => rows.count()).toBeGreaterThan(before)
+      return await rows.count()
     }
+    await expect.poll(loaded).toBeGreaterThan(50)
     await page.evaluate(() => scrollBy(0, -900))
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     const before = await place(page)
     expect(before.scroll).toBeGreaterThan(1000)
-    await rows.filter({ hasText: before.goods }).first().locator('h3 a').click()
+    // The row itself: others may be called the same.
+    const row = await page.evaluateHandle<Element>(rowOnTop)
+    await (await row.$('h3 a'))!.click()
     await expect(page).toHaveURL(/goods\/detail/)
+    // The new page begins at its top.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     expect(await goBack(page)).toEqual(before)
     // And it stays there once everything on the page runs again.
