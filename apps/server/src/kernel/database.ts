@@ -8,7 +8,7 @@ import {
   type QueryExecutorProvider,
   type RawBuilder,
 } from 'kysely'
-import { DatabaseError, Pool, types } from 'pg'
+import { Pool, types, type DatabaseError } from 'pg'
 import type { Logger } from 'pino'
 import { callScope, type Priority } from './call-scope.ts'
 import type { CONNECTIONS } from './config.ts'
@@ -60,9 +60,11 @@ export interface Database {
 
 const MAX_ATTEMPTS = 3
 const RETRIABLE = new Set(['40001', '40P01'])
-const isRetriable = (error: unknown, redrawn: ReadonlySet<string>) =>
-  error instanceof DatabaseError &&
-  (RETRIABLE.has(error.code ?? '') || (error.code === '23505' && redrawn.has(error.constraint ?? '')))
+function isRetriable(error: unknown, redrawn: ReadonlySet<string>): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', constraint = '' } = error as Partial<DatabaseError>
+  return RETRIABLE.has(code) || (code === '23505' && redrawn.has(constraint))
+}
 
 // Statements are written for one plan whatever the values. By default PostgreSQL replans many of them each time, which takes
 // longer than running them: 3 ms for an order's facts (while others wait for its locks), 10 to 20 ms for a search. A page in
