@@ -4,6 +4,11 @@ import { openHome } from './open-home.ts'
 
 /** The code of the first load. */
 const CODE = /^ *<(?:script type="module"|link rel="modulepreload") .*\n/gm
+/** What the browser asks for at once, although no one waits for it: it comes with the code. */
+const ICONS = /^ *<link rel="(?:icon|apple-touch-icon|manifest)" .*\n/gm
+/** Without any icon the browser would ask for /favicon.ico. */
+const NO_ICON = '    <link rel="icon" href="data:," />\n'
+
 /** What is shown until the code of another page is there. */
 const SPLASH = /(?<=<div id="root">)([^]*?<\/div>\s*)(?=<\/div>)/
 
@@ -50,11 +55,17 @@ const stylesOf = (bundle: Rolldown.OutputBundle) =>
 
 function write(html: string, [guest, buyer]: string[]) {
   const splash = SPLASH.exec(html)![1]!
-  const templates = { splash, 'home-of-guest': guest, 'home-of-buyer': buyer, code: html.match(CODE)!.join('') }
+  const templates = {
+    splash,
+    'home-of-guest': guest,
+    'home-of-buyer': buyer,
+    code: [...html.match(CODE)!, ...html.match(ICONS)!].join(''),
+  }
   const written = Object.entries(templates).map(([id, content]) => `<template id="${id}">${content!.trim()}</template>`)
   return html
     .replace(CODE, '')
+    .replace(ICONS, '')
     .replace(splash, '')
-    .replace('<link rel="icon"', (icon) => `<!--first-banner-->\n    ${icon}`)
+    .replace('</title>\n', (title) => `${title}    <!--first-banner-->\n${NO_ICON}`)
     .replace('</body>', () => `  ${written.join('\n    ')}\n    <script>;(${openHome.toString()})()</script>\n  </body>`)
 }

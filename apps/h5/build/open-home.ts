@@ -22,16 +22,23 @@ export function openHome() {
   const picture = frame.querySelector('picture')!
   const image = picture.querySelector('img')!
   const src = document.querySelector('#first-banner')?.getAttribute('href')
-  const shown = () => requestAnimationFrame(() => setTimeout(start))
+  // Loaded is not painted yet. Browsers that don't report the paint, or have the banner below the fold, get a moment for it.
+  const shown = () => {
+    setTimeout(start, 300)
+    const painted = new PerformanceObserver((list) => {
+      if (list.getEntries().some((entry) => 'url' in entry && entry.url === image.src)) start()
+    })
+    painted.observe({ type: 'largest-contentful-paint', buffered: true })
+  }
   image.addEventListener('load', shown)
   image.addEventListener('error', () => {
     picture.remove()
-    shown()
+    start()
   })
   if (src) image.src = src
   else picture.remove()
   root.append(frame)
-  if (!src) shown()
+  if (!src) requestAnimationFrame(() => setTimeout(start))
   setTimeout(start, 1500)
 
   // Links lead on anyway; a button that is pressed before the code is there is pressed again once it is.

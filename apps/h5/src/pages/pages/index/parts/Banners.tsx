@@ -36,7 +36,9 @@ export const Banners = ({ banners, all, onLoaded }: BannersProps) =>
             {picture}
           </a>
         ) : (
-          <div key={banner.id}>{picture}</div>
+          <div key={banner.id} className={styles.slide}>
+            {picture}
+          </div>
         )
       })}
     </Swiper>
