@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Caller } from './api.ts'
 import { writeContactSheet, type Screenshot } from './contact-sheet.ts'
 import { findOffer } from './fixtures.ts'
+import { shoot } from './screenshot.ts'
 import { callerAsOwner } from './owner-session.ts'
-import { watchPage, type PageChecks } from './page-checks.ts'
+import { watchPage } from './page-checks.ts'
 import { enterConsole, login, ownerState, people } from './people.ts'
 import { queriesOf } from './route-parameters.ts'
 import { readShopRoutes } from './shop-routes.ts'
@@ -15,23 +16,6 @@ const routes = readShopRoutes()
 const VARIED = ['pages/index/index', 'sub-goods/goods/list', 'sub-goods/goods/detail', 'pages/person/index']
 /** Who may not buy, and why; a guest has not logged in. */
 const VISITORS = ['guest', 'nobody', 'priceOnly', 'expired'] as const
-
-/** Runs in the page: every picture in the window is there. */
-function allPicturesShown() {
-  return Array.from(document.images).every((image) => {
-    const { top, left, bottom, right } = image.getBoundingClientRect()
-    const seen = top < innerHeight && left < innerWidth && bottom > 0 && right > 0 && image.checkVisibility()
-    return !seen || (image.complete && image.naturalWidth > 0)
-  })
-}
-
-/** A picture of what the window shows once everything in it has loaded. */
-async function shoot(page: Page, checks: PageChecks, title: string): Promise<Screenshot> {
-  await checks.settled()
-  // A picture that never comes is no reason to stop: the sheet shows what people see.
-  await page.waitForFunction(allPicturesShown, undefined, { timeout: 5_000 }).catch(() => {})
-  return { title, picture: await page.screenshot({ animations: 'disabled' }) }
-}
 
 async function shootRoutes(page: Page, names: readonly string[], queries: Map<string, string>, who: string) {
   const checks = watchPage(page)
@@ -71,6 +55,100 @@ test('visitors who may not buy see why', async ({ browser, baseURL }) => {
     await context.close()
   }
   await writeContactSheet(browser, { name: 'visitors', columns: VARIED.length, width: 300 }, shots)
+})
+
+/** What a page shows only in some state, and how it gets there. */
+interface State {
+  title: string
+  address: string
+  reach?: (page: Page) => Promise<void>
+}
+const pressScan = (page: Page) => page.getByRole('button', { name: '扫一扫' }).first().click()
+/** Nothing there, nothing found, nothing allowed, and what is opened by a press. */
+const STATES: readonly State[] = [
+  { title: 'empty cart', address: 'pages/car/index' },
+  { title: 'no favourites', address: 'sub-goods/goods/list?favourite=1' },
+  { title: 'nothing found', address: 'sub-goods/goods/list?keyword=没有这种药' },
+  { title: 'no such orders', address: 'sub-goods/order/list?keyword=没有这种药' },
+  { title: 'no such page', address: 'no/such/page' },
+  { title: 'install hint', address: 'pages/person/index' },
+  { title: 'scanner', address: 'pages/index/index', reach: pressScan },
+]
+/** What is widest and densest, for the smallest phone and for large text. */
+const DENSE = [
+  'pages/index/index',
+  'pages/category/index',
+  'sub-goods/goods/list',
+  'sub-goods/goods/detail',
+  'pages/car/index',
+  'sub-goods/order/commit',
+  'sub-goods/order/list',
+  'pages/person/index',
+]
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+/** Pictures of states, taken in a separate context by somebody who logs in there. */
+async function shootStates(browser: Browser, options: BrowserContextOptions, phone: string, states: readonly State[]) {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const checks = watchPage(page)
+  await login(page, phone)
+  const shots: Screenshot[] = []
+  for (const { title, address, reach } of states) {
+    await page.goto(`/h5/${address}`)
+    await expect(page.getByRole('main')).toBeVisible()
+    await checks.settled()
+    await reach?.(page)
+    shots.push(await shoot(page, checks, title, { asItIs: reach !== undefined }))
+  }
+  await context.close()
+  return shots
+}
+
+/** The last seen list, cart and orders without a network, and a page that was never seen. */
+async function shootOffline(browser: Browser): Promise<Screenshot[]> {
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  const checks = watchPage(page)
+  await login(page, people.purchaser)
+  await page.goto('/h5/sub-goods/order/list')
+  await checks.settled()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  const note = page.getByText(/^离线，显示 /).locator('visible=true')
+  // The shop keeps what it shows when it is idle; until then a page without a network has nothing to say.
+  await expect(async () => {
+    await context.setOffline(false)
+    await page.goto('/h5/sub-goods/order/list')
+    await checks.settled()
+    await context.setOffline(true)
+    await page.goto('/h5/sub-goods/order/list')
+    await expect(note).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const shots = [await shoot(page, checks, 'offline, seen before', { asItIs: true })]
+  await page.goto('/h5/sub-goods/goods/list')
+  await expect(page.getByText('网络信号丢失').locator('visible=true').first()).toBeVisible()
+  shots.push(await shoot(page, checks, 'offline, never seen', { asItIs: true }))
+  await context.close()
+  return shots
+}
+
+test('states that a page is seldom in', async ({ browser }) => {
+  const shots = [...(await shootStates(browser, { userAgent: IPHONE }, people.clinic, STATES)), ...(await shootOffline(browser))]
+  await writeContactSheet(browser, { name: 'states', columns: 6, width: 300 }, shots)
+})
+
+test.describe('the owner of a shop', () => {
+  test.use({ storageState: ownerState })
+  test('sees dense pages in large text and on the smallest phone', async ({ page, browser, baseURL }) => {
+    const queries = await queriesOf(DENSE, baseURL!)
+    await page.context().addCookies([{ name: 'large-text', value: '1', url: `${baseURL}/h5` }])
+    const large = await shootRoutes(page, DENSE, queries, ' · large text')
+    await page.context().clearCookies({ name: 'large-text' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    const small = await shootRoutes(page, DENSE, queries, ' · 320 × 640')
+    await writeContactSheet(browser, { name: 'sizes', columns: 8, width: 260 }, [...large, ...small])
+  })
 })
 
 test.describe('the console', () => {
