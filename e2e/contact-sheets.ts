@@ -1,7 +1,9 @@
+import { GetCart } from '@shop/contract/cart'
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Caller } from './api.ts'
 import { writeContactSheet, type Screenshot } from './contact-sheet.ts'
 import { findOffer } from './fixtures.ts'
+import { isKept } from './kept-calls.ts'
 import { shoot } from './screenshot.ts'
 import { callerAsOwner } from './owner-session.ts'
 import { watchPage } from './page-checks.ts'
@@ -111,20 +113,13 @@ async function shootOffline(browser: Browser): Promise<Screenshot[]> {
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
   const checks = watchPage(page)
-  await login(page, people.purchaser)
-  await page.goto('/h5/sub-goods/order/list')
-  await checks.settled()
+  await login(page, people.clinic)
+  await page.goto('/h5/pages/car/index')
+  await isKept(page, GetCart)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
-  const note = page.getByText(/^离线，显示 /).locator('visible=true')
-  // The shop keeps what it shows when it is idle; until then a page without a network has nothing to say.
-  await expect(async () => {
-    await context.setOffline(false)
-    await page.goto('/h5/sub-goods/order/list')
-    await checks.settled()
-    await context.setOffline(true)
-    await page.goto('/h5/sub-goods/order/list')
-    await expect(note).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await context.setOffline(true)
+  await page.goto('/h5/pages/car/index')
+  await expect(page.getByText(/^离线，显示 /).locator('visible=true')).toBeVisible()
   const shots = [await shoot(page, checks, 'offline, seen before', { asItIs: true })]
   await page.goto('/h5/sub-goods/goods/list')
   await expect(page.getByText('网络信号丢失').locator('visible=true').first()).toBeVisible()

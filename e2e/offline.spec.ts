@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { GetCart } from '@shop/contract/cart'
 import { ListGoods } from '@shop/contract/catalog'
 import { ListOrders } from '@shop/contract/orders'
+import { isKept, keptCalls } from './kept-calls.ts'
 import { login, people } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -12,26 +13,6 @@ const CART = '/h5/pages/car/index'
 const LIST = '/h5/sub-goods/goods/list'
 const card = (page: Page) => page.getByRole('list').getByRole('listitem').first()
 
-/** What the device holds: the calls whose responses it kept, with their arguments. */
-const keptCalls = (page: Page) =>
-  page.evaluate(async () => {
-    // Opening it before the shop does would create an empty one.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'kept')) return []
-    return new Promise<string[]>((done) => {
-      const opening = indexedDB.open('kept')
-      opening.addEventListener('success', () => {
-        const db = opening.result
-        const asked = db.transaction('responses').objectStore('responses').getAllKeys()
-        asked.addEventListener('success', () => {
-          db.close()
-          done(asked.result.map(String).filter((key) => key !== 'owner'))
-        })
-      })
-    })
-  })
-/** Waits until the response to a call is kept: the shop does so when it is idle. */
-const isKept = (page: Page, { path }: { path: string }) =>
-  expect.poll(async () => (await keptCalls(page)).some((call) => call.startsWith(`["${path}"`)), { timeout: 30_000 }).toBe(true)
 const workerRuns = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 test('offline, lists, cart and orders that were seen stay readable and say from when they are; nothing is sent later', async ({

@@ -21,16 +21,21 @@ async function lookThrough() {
   await drawn()
 }
 
-/** Runs in the page: returns once no part of it has come or gone for this many milliseconds. */
-const untilStill = (ms: number) =>
+/** So long nothing has to come or go for a page to be still; a page that never is gets its picture after the second time. */
+const STILL = { quietMs: 400, atMostMs: 4_000 }
+/** Runs in the page: returns once it is still. */
+const untilStill = ({ quietMs, atMostMs }: typeof STILL) =>
   new Promise<void>((done) => {
-    let timer = setTimeout(done, ms)
+    const end = () => {
+      observer.disconnect()
+      clearTimeout(latest)
+      done()
+    }
+    let quiet = setTimeout(end, quietMs)
+    const latest = setTimeout(end, atMostMs)
     const observer = new MutationObserver(() => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        observer.disconnect()
-        done()
-      }, ms)
+      clearTimeout(quiet)
+      quiet = setTimeout(end, quietMs)
     })
     observer.observe(document.body, { childList: true, subtree: true })
   })
@@ -51,7 +56,7 @@ export async function shoot(page: Page, checks: PageChecks, title: string, { asI
     await page.evaluate(lookThrough)
     await checks.settled()
   }
-  await page.evaluate(untilStill, 400)
+  await page.evaluate(untilStill, STILL)
   await checks.settled()
   // A picture that never comes is no reason to stop: the sheet shows what people see.
   await page.waitForFunction(allPicturesShown, undefined, { timeout: 5_000 }).catch(() => {})
