@@ -11,6 +11,7 @@ export function openHome() {
     if (!started) document.head.append(contentOf('#code').cloneNode(true))
     started = true
   }
+  const afterFrame = () => void requestAnimationFrame(() => setTimeout(start))
   // Without a network the service worker sends this page for every address of the shop.
   const asked = window.prefetchedHome
   const visitor = asked?.accessToken ? '#home-of-buyer' : '#home-of-guest'
@@ -22,8 +23,10 @@ export function openHome() {
   const picture = frame.querySelector('picture')!
   const image = picture.querySelector('img')!
   const src = document.querySelector('#first-banner')?.getAttribute('href')
-  // Loaded is not painted yet. Browsers that don't report the paint, or have the banner below the fold, get a moment for it.
+  // Loaded is not painted yet. A browser that doesn't report the paint gets a frame for it; one that has the banner below the fold
+  // reports none, and gets a moment.
   const shown = () => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return afterFrame()
     setTimeout(start, 300)
     const painted = new PerformanceObserver((list) => {
       if (list.getEntries().some((entry) => 'url' in entry && entry.url === image.src)) start()
@@ -38,7 +41,7 @@ export function openHome() {
   if (src) image.src = src
   else picture.remove()
   root.append(frame)
-  if (!src) requestAnimationFrame(() => setTimeout(start))
+  if (!src) afterFrame()
   setTimeout(start, 1500)
 
   // Links lead on anyway; a button that is pressed before the code is there is pressed again once it is.
