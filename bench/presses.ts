@@ -10,7 +10,10 @@ import { openSession, type Shop } from './world.ts'
 
 const SLOWER = 4
 const ROUNDS = 5
-/** A page has settled when nothing was asked or changed for this long: its deferred work, which waits for 1.5 s, is done, too. */
+/**
+ * A page has settled when nothing was asked or changed for this long: its deferred work, which waits for 1.5 s, is done, too. A
+ * countdown goes on: texts alone don't count.
+ */
 const QUIET_MS = 2000
 /** A task longer than this makes the next press wait noticeably; the browser's own bound for a "long task". */
 const LONG_TASK_MS = 50
@@ -117,7 +120,7 @@ async function settle(page: Page) {
         new MutationObserver(() => {
           clearTimeout(timer)
           timer = setTimeout(done, quietMs)
-        }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        }).observe(document, { subtree: true, childList: true, attributes: true })
       }),
     QUIET_MS,
   )
