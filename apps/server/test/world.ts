@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { Args, Endpoint, Out, Refusal, SettingKey } from '@shop/contract'
 import { applicationUrlOf } from '../../../bin/lib/postgres-roles.mjs'
@@ -48,7 +48,7 @@ export interface World extends TestDatabase {
 
 /** Opens a world; it closes automatically after the file's tests. */
 export async function openWorld(
-  options: { providers?: Partial<Providers>; settings?: Record<string, string> } = {},
+  options: { providers?: Partial<Providers>; settings?: Record<string, string>; log?: Logger } = {},
 ): Promise<World> {
   const server = inject('databaseUrl')
   const name = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
@@ -69,7 +69,7 @@ export async function openWorld(
   const app = await buildApp({
     config,
     clock,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     providers: testProviders(options.providers),
   })
   await app.http.ready()

@@ -1,12 +1,32 @@
-/** The network refused or lost the connection, or found no route. */
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+/** The network refused or lost the connection, or found no route; or the machine has no socket left for one. */
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // Sockets in a folder: PostgreSQL is not there yet, or its queue is full.
+  'ENOENT',
+  'EAGAIN',
+  'EMFILE',
+  'ENFILE',
+])
 /**
- * PostgreSQL is stopping, has crashed, is starting, has no connection left, or has closed one whose transaction did nothing for too
- * long; class 08 is connection exceptions.
+ * PostgreSQL is stopping, has crashed, is starting, has no connection left, or has closed one that did nothing for too long; class
+ * 08 is connection exceptions.
  */
-const SQL_STATES = /^(57P0[1-3]|53300|25P0[34]|08...)$/
-/** pg's messages, which carry no code, for a connection that ended or could not be opened in time. */
-const MESSAGES = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/
+const SQL_STATES = /^(57P0[1235]|53300|25P0[34]|08...)$/
+/**
+ * pg's messages, which carry no code, for a connection that ended, could not be opened in time, or that pg gave up because it lost
+ * track of what the responses belong to; and for a pool that closes with the process.
+ */
+const MESSAGES =
+  /^Connection terminated|is not queryable$|^timeout (expired|exceeded when trying to connect)$|^Received unexpected \w+ message|^Cannot use a pool after/
 
 /**
  * True for a failure of the driver that only means that the database can’t be reached at the moment. Errors of other connections

@@ -2,11 +2,11 @@ import { isConnectionError } from './connection-error.ts'
 import { Unavailable } from './unavailable.ts'
 
 /**
- * Seconds after which a client may retry while the database can't be reached, or while what it needs is locked. A database whose
+ * Seconds after which a client may retry while the database can't be reached, or while others hold or change what it needs. A database whose
  * process was killed is back after a second; while an outage lasts, a refusal costs the server hardly anything. Space is made by
  * people.
  */
-const RETRY_AFTER = { unreachable: 1, timeout: 2, full: 10 }
+const RETRY_AFTER = { unreachable: 1, conflict: 1, timeout: 2, full: 10 }
 
 /** The database can't be reached; `cause` is the driver's error. The same work may succeed shortly. */
 export class DatabaseUnreachable extends Unavailable {
@@ -40,6 +40,27 @@ export class DatabaseTimeout extends Unavailable {
     this.kind = kind
     this.cause = cause
   }
+}
+
+/**
+ * Every attempt at a transaction met others who changed what it had read, waited for each other with it, or took the numbers it
+ * drew; `cause` is the last one's error. It had no effect.
+ */
+export class DatabaseConflict extends Unavailable {
+  constructor(cause: unknown) {
+    super('同时操作的人太多，请再试一次', RETRY_AFTER.conflict)
+    this.cause = cause
+  }
+}
+
+/**
+ * The connection's plan of a statement is of no use any more: its columns have changed since, by a migration, or PostgreSQL has
+ * discarded it. Run again, the statement is planned again.
+ */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, routine } = error as { code?: unknown; routine?: unknown }
+  return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
 }
 
 /**

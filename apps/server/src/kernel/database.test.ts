@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
+import { DatabaseConflict } from './database-error.ts'
 import { first, rows } from './database.ts'
 
 const world = await openWorld()
@@ -35,6 +36,36 @@ test('an abandoned transaction is rolled back even when its connection is not us
   expect((await client.query('select id from public.held where id = 1 for update')).rowCount).toBe(1)
   expect((await client.query('select count(*)::int as n from public.held')).rows).toEqual([{ n: 2 }])
   client.release()
+})
+
+test('a plan that a migration made stale, or that is gone, is made again', async () => {
+  const { read, transact } = world.app.database
+  await world.write(sql`create table public.growing (id int primary key)`)
+  await world.write(sql`grant select on public.growing to public`)
+  await world.write(sql`insert into public.growing values (1)`)
+  const all = sql`select * from public.growing where id = ${1}`
+  const other = sql`select g.* from public.growing g where id = ${1}`
+  const found = async () => [
+    await rows(read, all),
+    ...(await transact(async (tx) => [await rows(tx, all), await rows(tx, other)])),
+  ]
+  const [before, after] = [[{ id: 1 }], [{ id: 1, more: 2 }]]
+  expect(await found()).toEqual([before, before, before])
+  await world.write(sql`alter table public.growing add column more int not null default 2`)
+  expect(await found()).toEqual([after, after, after])
+  await rows(read, sql`deallocate all`)
+  await transact((tx) => rows(tx, sql`deallocate all`))
+  expect(await found()).toEqual([after, after, after])
+})
+
+test('work that meets a conflict at every attempt may be tried again later', async () => {
+  let attempts = 0
+  const work = world.app.database.transact(async (tx) => {
+    attempts += 1
+    await rows(tx, sql`select kernel.retry_transaction()`)
+  })
+  await expect(work).rejects.toBeInstanceOf(DatabaseConflict)
+  expect(attempts).toBe(3)
 })
 
 test('ids, counts and days are read the same in arrays, nulls too', async () => {

@@ -13,7 +13,7 @@ import type { Logger } from 'pino'
 import { callScope, type Priority } from './call-scope.ts'
 import type { CONNECTIONS } from './config.ts'
 import { ConnectionGate } from './connection-gate.ts'
-import { DatabaseFull, DatabaseUnreachable, databaseError } from './database-error.ts'
+import { DatabaseConflict, DatabaseFull, DatabaseUnreachable, databaseError, isStalePlan } from './database-error.ts'
 import { BACKGROUND_LIMITS, type ConnectionLimits, type DatabaseLimits } from './database-limits.ts'
 import { outageLog, spaceWorked } from './outage.ts'
 import { Deferred, PipelinedClient } from './pipelined-client.ts'
@@ -46,8 +46,8 @@ export interface Database {
   /** A reader whose first statement is sent together with this one, in one round trip. */
   readerWith<Row>(query: CompiledQuery<Row>): { db: Reader; deferred: Deferred<Row> }
   /**
-   * Runs the work in one transaction; retries after deadlocks, serialization failures and drawn numbers that are taken, at most
-   * 3 attempts in all.
+   * Runs the work in one transaction; retries after deadlocks, serialization failures, drawn numbers that are taken and plans that
+   * a migration made stale, at most 3 attempts in all. Throws `DatabaseConflict` after the last one.
    */
   transact<T>(work: (tx: Tx, attempt: number) => Promise<T>): Promise<T>
   /** Whether statements are pipelined (decision 0008). */
@@ -63,7 +63,7 @@ const RETRIABLE = new Set(['40001', '40P01'])
 function isRetriable(error: unknown, redrawn: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', constraint = '' } = error as Partial<DatabaseError>
-  return RETRIABLE.has(code) || (code === '23505' && redrawn.has(constraint))
+  return RETRIABLE.has(code) || (code === '23505' && redrawn.has(constraint)) || isStalePlan(error)
 }
 
 // Statements are written for one plan whatever the values. By default PostgreSQL replans many of them each time, which takes
@@ -149,7 +149,10 @@ export function openDatabase(
       if (scope) scope.costMs += pool === writing ? Math.min(kept, MAX_WRITE_COST_MS) : kept
     }
   }
-  const readOn = <T>(use: (client: PipelinedClient) => Promise<T>) => using(reading, gates.reading, use)
+  const readOn = <T>(use: (client: PipelinedClient) => Promise<T>) =>
+    using(reading, gates.reading, (client) =>
+      use(client).catch((error: unknown) => (isStalePlan(error) ? use(client) : Promise.reject(error))),
+    )
   return {
     read: executorOn({ provideConnection: (use) => readOn((client) => use(connectionOn(client))) }) as Reader,
     readerWith<Row>({ sql, parameters }: CompiledQuery<Row>) {
@@ -183,7 +186,8 @@ export function openDatabase(
             }
           })
         } catch (error) {
-          if (attempt === MAX_ATTEMPTS || !isRetriable(error, redrawn)) throw error
+          if (!isRetriable(error, redrawn)) throw error
+          if (attempt === MAX_ATTEMPTS) throw new DatabaseConflict(error)
           onRetry?.(error)
         }
       }

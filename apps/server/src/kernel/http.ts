@@ -178,8 +178,8 @@ export async function openHttp(options: {
           : error instanceof DatabaseFull
             ? 'the database has no space left'
             : 'unavailable'
-      const reason = cause instanceof Error ? cause.message : undefined
-      request.log.info({ path: request.routeOptions.url, retryAfter, reason }, why)
+      const { message: reason, code, statement } = (cause ?? {}) as { message?: string; code?: string; statement?: string }
+      request.log.info({ path: request.routeOptions.url, retryAfter, reason, code, statement }, why)
       return sendFailure(request, reply, 503, msg, retryAfter)
     }
     // It has gone in the middle of its request; no one reads the answer.

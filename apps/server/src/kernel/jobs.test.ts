@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { openProxy } from '../../test/proxy.ts'
 import { openWorld } from '../../test/world.ts'
+import { DatabaseUnreachable } from './database-error.ts'
 import type { EventNotifier } from './event-notifier.ts'
-import { transactor } from './jobs.ts'
+import { openJobs } from './job-runner.ts'
+import { enqueueIn, jobKind, transactor } from './jobs.ts'
 
 const world = await openWorld()
 
@@ -24,4 +28,19 @@ test('retried work publishes once, with what its last attempt wrote', async () =
     (await world.rows(sql<{ id: number }>`select id from kernel.event where name = 'cart-changed'`)).map(({ id }) => id),
   )
   expect(published.length).toBe(1)
+})
+
+test('a queue that can’t be read means that the database can’t be reached', async () => {
+  const proxy = await openProxy(world.app.kernel.database.pools.writing.options.connectionString!)
+  const kind = jobKind<never>('jobs-test.first-use')
+  // Its options are read when it is first used.
+  const boss = await openJobs(proxy.url, [kind], false, pino({ level: 'silent' }))
+  onTestFinished(() => boss.stop({ graceful: false }))
+  proxy.cut()
+  const { database } = world.app
+  const enqueue = () => database.transact((tx) => enqueueIn(boss, tx, world.clock.now())(kind, {} as never))
+  await expect(enqueue()).rejects.toBeInstanceOf(DatabaseUnreachable)
+  proxy.restore()
+  await enqueue()
+  expect(await world.rows(sql`select name from pgboss.job where name = ${kind.name}`)).toHaveLength(1)
 })

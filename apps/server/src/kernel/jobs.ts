@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import type { SettingValues } from '@shop/contract'
 import type { Logger } from 'pino'
 import { MINUTE, after, type Clock } from './clock.ts'
+import { databaseError } from './database-error.ts'
 import type { Database, Reader, Tx } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
 import type { Emit } from './events.ts'
@@ -70,7 +71,7 @@ export interface Schedule {
 export const enqueueIn =
   (boss: PgBoss, tx: Tx, now: Date): Enqueue =>
   async (kind, data, options = {}) => {
-    await boss.send(kind.name, data, {
+    const sent = boss.send(kind.name, data, {
       db: {
         executeSql: async (text, values = []) => {
           pipelineWrite(tx, CompiledQuery.raw(text, values))
@@ -82,6 +83,10 @@ export const enqueueIn =
       startAfter: options.at ?? after(now, -MINUTE),
       // The queues hold one waiting job per key; a job without a key gets a unique one.
       singletonKey: options.key ?? randomUUID(),
+    })
+    // It reads the queue's options, once, over another connection.
+    await sent.catch((error: unknown) => {
+      throw databaseError(error)
     })
   }
 

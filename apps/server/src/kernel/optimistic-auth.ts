@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActorCheck } from './actor.ts'
-import { rows, type Database, type Executor, type Reader } from './database.ts'
+import { first, rows, type Database, type Executor, type Reader } from './database.ts'
 import type { transactor } from './jobs.ts'
 import { pipelineWithNext, type Deferred } from './pipeline.ts'
 import { Refused } from './refusal.ts'
@@ -15,19 +15,22 @@ class StaleActor extends Error {}
 async function verifying<T>(
   db: Executor,
   found: Deferred<unknown>,
-  { isCurrent }: ActorCheck,
+  { statement, isCurrent }: ActorCheck,
   work: () => Promise<T>,
 ): Promise<T> {
   const verify = async () => {
     // Work that ran no statement has not sent the check yet.
     if (!found.isAnswered) await rows(db, sql`select`)
-    if (!isCurrent(found.rows[0])) throw new StaleActor()
+    // A reader may have sent it on a connection that broke, or that has not answered yet.
+    if (!isCurrent(found.isAnswered ? found.rows[0] : await first(db, statement))) throw new StaleActor()
   }
   let answer
   try {
     answer = await work()
   } catch (error) {
-    await verify()
+    // What fails before the check is answered says nothing about the caller's data; to ask again in the same transaction would
+    // only hide why.
+    if (found.isAnswered || error instanceof Refused) await verify()
     throw error
   }
   await verify()

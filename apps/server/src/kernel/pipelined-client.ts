@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
-import { Client, type QueryResult } from 'pg'
+import { Client, type DatabaseError, type QueryResult } from 'pg'
+import { isStalePlan } from './database-error.ts'
 import { StatementNames } from './statement-names.ts'
 
 /** A compiled statement. */
@@ -31,6 +32,20 @@ export class Deferred<Row> {
   answer(rows: Row[]) {
     this.#rows = rows
   }
+}
+
+/** How much of a statement says which one it is. */
+const MAX_SHOWN = 160
+
+/**
+ * The driver's error as the log may show it: with the beginning of the statement that failed, which contains no values, and without
+ * the row that PostgreSQL quotes when a constraint is violated.
+ */
+function aboutStatement(error: unknown, text: string): unknown {
+  if (!(error instanceof Error) || 'statement' in error) return error
+  const { code } = error as Partial<DatabaseError>
+  const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHOWN)
+  return Object.assign(error, { statement, ...(code?.startsWith('23') && { detail: undefined }) })
 }
 
 /** Members of pg's client that its types leave out. */
@@ -129,13 +144,24 @@ export class PipelinedClient extends Client {
   }
 
   private send(composed: string, values: readonly unknown[] = []): Promise<QueryResult> {
-    if (values.length === 0) return super.query(composed)
+    const failed = (error: unknown): never => {
+      if (isStalePlan(error)) this.clearPlans()
+      throw aboutStatement(error, composed)
+    }
+    if (values.length === 0) return super.query(composed).catch(failed)
     const { name, text, evicted } = this.names.nameOf(composed)
     const query = { name, text, values: values as unknown[] }
-    if (evicted === null) return super.query(query)
+    if (evicted === null) return super.query(query).catch(failed)
     return this.inOnePacket(() => {
       this.close(evicted)
-      return super.query(query)
+      return super.query(query).catch(failed)
+    })
+  }
+
+  /** Lets every statement be planned again: what made one plan stale has done so to others. */
+  private clearPlans() {
+    this.inOnePacket(() => {
+      for (const name of this.names.takeAll()) this.close(name)
     })
   }
 

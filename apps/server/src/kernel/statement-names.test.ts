@@ -14,3 +14,11 @@ test('never assigns a name twice', () => {
   const given = ['a', 'b', 'a', 'b'].map((text) => names.nameOf(text).name)
   expect(new Set(given).size).toBe(4)
 })
+
+test('gives new names to statements whose names were all taken away', () => {
+  const names = new StatementNames(2)
+  const given = ['a', 'b'].map((text) => names.nameOf(text).name)
+  expect(names.takeAll()).toEqual(given)
+  expect(names.takeAll()).toEqual([])
+  expect(given).not.toContain(names.nameOf('a').name)
+})

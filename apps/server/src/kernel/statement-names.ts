@@ -39,6 +39,13 @@ export class StatementNames {
     return { ...own, evicted: this.named.size > this.limit ? this.evict() : null }
   }
 
+  /** Takes all names away and returns them. */
+  takeAll(): string[] {
+    const names = [...this.named.values()].map(({ name }) => name)
+    this.named.clear()
+    return names
+  }
+
   private evict(): string | null {
     for (const { text, name } of this.named.values()) {
       this.named.delete(text)
