@@ -85,6 +85,76 @@ create table access.sms_code (
 );
 grant select, insert, update, delete on access.sms_code to shop_app;
 
+create schema applications;
+
+create table applications.application (
+  id bigint not null default kernel.opaque_id('applications.application'::text, nextval('applications.application_id_seq'::regclass)),
+  level text not null,
+  shop_id bigint not null,
+  state smallint not null,
+  version integer not null default 0,
+  draft text,
+  reasons jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  constraint application_pkey primary key (id),
+  constraint application_claimed_by_fkey foreign key (claimed_by) references operators.operator(id),
+  constraint application_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint application_state_check check (((state >= 0) and (state <= 5)))
+);
+create index application_by_state on applications.application using btree (state, updated_at desc, id desc) where (state <> 0);
+create index application_of_shop on applications.application using btree (shop_id, level, created_at desc, id desc);
+create unique index application_open on applications.application using btree (shop_id, level) where (state = any (array[0, 1, 3]));
+create index application_waiting on applications.application using btree (submitted_at, id) where (state = 1);
+grant select, insert, update (state, version, draft, reasons, updated_at, submitted_at, decided_at, decided_by, claimed_by, claimed_at) on applications.application to shop_app;
+
+create table applications.picture (
+  application_id bigint not null,
+  file_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint picture_pkey primary key (application_id, file_id),
+  constraint picture_application_id_fkey foreign key (application_id) references applications.application(id),
+  constraint picture_file_id_fkey foreign key (file_id) references files.file(id)
+);
+create index picture_of_file on applications.picture using btree (file_id);
+grant select, insert on applications.picture to shop_app;
+
+create table applications.transition (
+  id bigint not null generated always as identity,
+  application_id bigint not null,
+  at timestamp with time zone not null,
+  from_state smallint not null,
+  to_state smallint not null,
+  version integer not null,
+  by_name text not null,
+  reasons jsonb not null default '{}'::jsonb,
+  constraint transition_pkey primary key (id),
+  constraint transition_application_id_fkey foreign key (application_id) references applications.application(id)
+);
+create index transition_of_application on applications.transition using btree (application_id, at desc, id desc);
+create trigger transition_append_only before delete or update on applications.transition for each row execute function kernel.refuse_change();
+create trigger transition_never_emptied before truncate on applications.transition for each statement execute function kernel.refuse_change();
+grant select, insert on applications.transition to shop_app;
+
+create table applications.version (
+  application_id bigint not null,
+  version integer not null,
+  content text not null,
+  submitted_by bigint not null,
+  submitted_at timestamp with time zone not null,
+  constraint version_pkey primary key (application_id, version),
+  constraint version_application_id_fkey foreign key (application_id) references applications.application(id),
+  constraint version_submitted_by_fkey foreign key (submitted_by) references access.app_user(id)
+);
+create trigger version_append_only before delete or update on applications.version for each row execute function kernel.refuse_change();
+create trigger version_never_emptied before truncate on applications.version for each statement execute function kernel.refuse_change();
+grant select, insert on applications.version to shop_app;
+
 create schema browsing;
 
 create table browsing.shortage (
@@ -1212,7 +1282,7 @@ create table qualification.shop_qualification (
   constraint shop_qualification_pkey primary key (shop_id),
   constraint shop_qualification_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
-grant select on qualification.shop_qualification to shop_app;
+grant select, insert, update (price_state, updated_at) on qualification.shop_qualification to shop_app;
 
 create schema search;
 

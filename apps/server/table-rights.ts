@@ -24,6 +24,15 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'access.password_proof': MUTABLE,
   'access.session': MUTABLE,
   'access.sms_code': MUTABLE,
+  'applications.application': {
+    insert: true,
+    update: columns(`
+      state version draft reasons updated_at submitted_at decided_at decided_by claimed_by claimed_at
+    `),
+  },
+  'applications.picture': { insert: true },
+  'applications.transition': APPEND_ONLY,
+  'applications.version': APPEND_ONLY,
   'browsing.shortage': { insert: true },
   'cart.line': MUTABLE,
   'catalog.batch': { insert: true, update: ['available', 'reserved', 'sold', 'returned', 'locked'] },
@@ -97,7 +106,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'pricing.price_group': READ_ONLY,
   'pricing.price_history': { insert: true, update: ['price_fen'] },
   'qualification.certificate': READ_ONLY,
-  'qualification.shop_qualification': READ_ONLY,
+  'qualification.shop_qualification': { insert: true, update: ['price_state', 'updated_at'] },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
   'shops.address': {
     insert: true,

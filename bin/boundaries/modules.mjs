@@ -14,6 +14,7 @@ export const MODULES = {
   qualification: [],
   access: ['shops.member', 'shops.shop'],
   operators: [],
+  applications: ['shops.shop', 'operators.operator'],
   pricing: [],
   catalog: [],
   search: ['catalog.goods', 'catalog.factory', 'catalog.category'],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { ApplicationLevelName } from './applications.ts'
 import { codeOf } from './code-of.ts'
+import { AUDIT_NAMES } from './codes.ts'
 import { Id, Instant } from './endpoint.ts'
 import { ORDER_NAMES } from './order-states.ts'
 
@@ -31,6 +33,11 @@ export const LIVE_EVENTS = {
   'package-moved': liveEvent({ rooms: ['shop'], payload: z.object({ orderId: Id, packageId: Id }) }),
   'pay-settled': liveEvent({ rooms: ['shop'], payload: z.object({ tradeId: Id }) }),
   'address-decided': liveEvent({ rooms: ['shop'], payload: z.object({ id: Id, approved: z.boolean() }) }),
+  /** An application was sent, withdrawn or decided; what the shop sees and may buy changes with it. */
+  'application-moved': liveEvent({
+    rooms: ['shop'],
+    payload: z.object({ auditId: Id, level: ApplicationLevelName, state: codeOf(AUDIT_NAMES) }),
+  }),
   /** What a session or a user may do or see has changed: connections are checked and moved before anything else is delivered. */
   'rights-changed': liveEvent({ rooms: ['session', 'user'], payload: z.object({}) }),
   /** The session has ended: its device logs out. */

@@ -53,6 +53,12 @@ export const REFUSALS = {
   CHANGED_MEANWHILE: { code: 409, msg: '有人刚修改过，请刷新后再改' },
   /** Somebody else approved or rejected it first. */
   ALREADY_DECIDED: { code: 409, msg: '已审核过，请刷新列表' },
+  ALREADY_WAITING: { code: 409, msg: '申请正在审核中，请等审核结果' },
+  ALREADY_QUALIFIED: { code: 409, msg: '门店已可查看价格，无需再申请' },
+  /** Somebody decided, sent or withdrew the application since this person opened it. */
+  AUDIT_MOVED_ON: { code: 409, msg: '申请状态已变化，请查看最新结果' },
+  /** Another operator is reviewing it. */
+  CLAIMED_BY_OTHER: { code: 409, msg: '其他审核员正在处理这份申请' },
   DUPLICATE: { code: 409, msg: '已存在相同的记录' },
 } as const satisfies Record<string, { code: number; msg: string }>
 

@@ -7,6 +7,8 @@ import type { LiveEventName } from './live.ts'
 export type Tag =
   /** The user, their shop and their permissions. */
   | 'me'
+  /** What the shop applied for, and where that stands. */
+  | 'applications'
   | 'devices'
   | 'addresses'
   | 'favourites'
@@ -30,6 +32,19 @@ export const LIVE_TAGS = {
   'package-moved': ['packages'],
   'pay-settled': ['orders'],
   'address-decided': ['addresses'],
-  'rights-changed': ['me', 'addresses', 'favourites', 'followed', 'cart', 'cartCount', 'inCart', 'orders', 'packages'],
+  // Prices may open: everything that shows an offer, a sum or a seller's terms.
+  'application-moved': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart'],
+  'rights-changed': [
+    'me',
+    'applications',
+    'addresses',
+    'favourites',
+    'followed',
+    'cart',
+    'cartCount',
+    'inCart',
+    'orders',
+    'packages',
+  ],
   'forced-off': [],
 } as const satisfies { [N in LiveEventName]: readonly Tag[] }

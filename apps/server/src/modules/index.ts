@@ -1,6 +1,7 @@
 import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../providers/provider.ts'
 import { accessModule } from './access/index.ts'
+import { applicationsModule, shopOfApplication } from './applications/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
 import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
@@ -25,9 +26,16 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   shopsModule(),
   operatorsModule(config, {
     sellerName,
-    labels: { order: orderNo, offer: offerName, batch: batchNo, dictionary: (_, key) => entryOfKey(key) },
+    labels: {
+      order: orderNo,
+      offer: offerName,
+      batch: batchNo,
+      application: shopOfApplication,
+      dictionary: (_, key) => entryOfKey(key),
+    },
   }),
   filesModule(config),
+  applicationsModule(config),
   catalogModule(),
   searchModule(),
   cartModule(),

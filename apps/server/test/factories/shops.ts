@@ -1,5 +1,6 @@
 import { AUDIT, SCOPE_NAMES, type AuditState, type Role, type Scope, type ShopType } from '@shop/contract'
 import { sql } from 'kysely'
+import { creditCode } from '../../seed/codes.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { insertRow, nextNumber, textArray } from './sequence.ts'
@@ -35,7 +36,7 @@ export async function makeShop(world: TestDatabase, options: ShopOptions = {}): 
   const n = nextNumber()
   const { regionId = HUANGPU } = options
   const name = options.name ?? `测试大药房${n}`
-  const code = `91${regionId}${String(n).padStart(10, '0')}`
+  const code = creditCode(String(regionId), `T${String(n).padStart(7, '0')}`)
   const now = world.clock.now()
   const scopes = options.scopes ?? (Object.keys(SCOPE_NAMES) as Scope[])
   const shopId = await insertRow(

@@ -13,6 +13,7 @@ type IdRule = { field: RegExp } & ({ table: string } | { publicBecause: string }
 /** By the path of the call (or the name of the live event) and of the field; the first matching rule counts. */
 const ID_RULES: readonly IdRule[] = [
   { field: /orderIds?(\[\])?$/, table: 'orders.order_head' },
+  { field: /auditId$/, table: 'applications.application' },
   { field: /tradeId$/, table: 'orders.trade' },
   { field: /lineId$/, table: 'orders.order_line' },
   { field: /batchId$/, table: 'catalog.batch' },

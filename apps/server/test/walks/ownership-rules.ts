@@ -1,10 +1,13 @@
 import {
   AcceptOrder,
   AddDictionaryEntry,
+  ApplyShopAudit,
   CancelOrder,
   ChangeDictionaryEntry,
+  ClaimApplication,
   ConsolePickList,
   CreatePayment,
+  DecideApplication,
   GetDeliveryNote,
   PackOrder,
   PickOrder,
@@ -54,6 +57,11 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'gccsId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).offerIds[0]! },
   { name: 'id', at: /\/console\/addresses\/decide$/, owner: 'platform', pick: (own) => own.pendingAddressId() },
 
+  { name: 'auditId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).auditId },
+  { name: 'fileId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).fileId },
+
+  { name: 'auditId', owner: 'shop', pick: (own) => own.applicationId() },
+  { name: 'fileId', owner: 'user', pick: (own) => own.licenceFileId() },
   { name: 'orderId', owner: 'shop', pick: async (own) => (await own.order()).orderId },
   { name: 'tradeId', owner: 'shop', pick: async (own) => (await own.order()).tradeId },
   { name: 'packageId', owner: 'shop', pick: (own) => own.packageId() },
@@ -110,6 +118,10 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [ShipOrder, { order: 'packed', values: async () => ({ carrier: 'shunfeng', trackingNo: nextTrackingNo() }) }],
   [ChangeDictionaryEntry, { values: async () => ({ type: 'carrier', value: 'ems', label: 'EMS 速递', position: 1 }) }],
   [AddDictionaryEntry, { values: async () => ({ type: 'carrier', value: 'jtexpress', label: '极兔速递' }) }],
+  // The shop may see prices already: it can fill in an application, but not send it.
+  [ApplyShopAudit, { values: async () => ({ submit: false }) }],
+  [ClaimApplication, { values: async () => ({ claim: true }) }],
+  [DecideApplication, { values: async () => ({ version: 1, approve: true }) }],
   [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
 ])
 export const preconditionOf = (call: Endpoint): Precondition => PRECONDITIONS.get(call) ?? {}

@@ -1,5 +1,15 @@
+import { ApplyShopAudit } from '@shop/contract'
 import { sql } from 'kysely'
-import { makeAddress, makeOrder, type Buyer, type Order, type OrderState, type SellerOperator } from '../factories/index.ts'
+import {
+  makeAddress,
+  makeApplication,
+  makeLicenceFile,
+  makeOrder,
+  type Buyer,
+  type Order,
+  type OrderState,
+  type SellerOperator,
+} from '../factories/index.ts'
 import type { World } from '../world.ts'
 
 /** One side of the trade: a shop with its owner, and a seller with an operator. */
@@ -19,6 +29,12 @@ export interface PartyFixtures {
   /** Another session of the same person. */
   sessionId(): Promise<string>
   avatarFileId(): Promise<string>
+  /** A picture of a licence that the person has uploaded. */
+  licenceFileId(): Promise<string>
+  /** The shop's application, a draft. */
+  applicationId(): Promise<number>
+  /** An application that waits for the platform, and a picture of one. */
+  waitingApplication(): Promise<{ auditId: number; fileId: string }>
 }
 
 /** The fixtures of a party, with its order in the given state. */
@@ -49,6 +65,12 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       )
       return id
     }),
+    licenceFileId: once(() => makeLicenceFile(world, userId)),
+    applicationId: once(async () => {
+      const { token } = party.buyer
+      return (await world.call(ApplyShopAudit, { level: 'price', submit: false }, token)).data.auditId
+    }),
+    waitingApplication: once(() => makeApplication(world)),
     avatarFileId: once(async () => {
       const id = crypto.randomUUID()
       await world.write(

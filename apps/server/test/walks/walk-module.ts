@@ -8,8 +8,8 @@ import { makeCallers, type Callers } from './unauthorized-callers.ts'
 import { CHANGED_BY_REFUSALS, openWriteLog, type Write, type WriteLog } from './write-log.ts'
 import { wrongInputs } from './wrong-inputs.ts'
 
-/** An id that does not exist. */
-const UNKNOWN_ID = 987_654_321
+/** An id of the same kind that does not exist. */
+const unknownLike = (id: unknown) => (typeof id === 'string' ? '00000000-0000-4000-8000-000000000000' : 987_654_321)
 /** A call that ends its own session must not use one that other tests need. */
 const endsSession = ({ path }: Pick<Endpoint, 'path'>) => /logout/i.test(path)
 
@@ -86,7 +86,7 @@ export async function walkModule(module: string) {
       const naming = (value: unknown) =>
         inputWith(call, new Map([...own, place.endsWith('[]') ? [`${name}s`, [own.get(name), value]] : [name, value]]))
       await log.take()
-      const unknown = await world.call(call.call, naming(UNKNOWN_ID), token)
+      const unknown = await world.call(call.call, naming(unknownLike(own.get(name))), token)
       const rejected = await world.call(call.call, naming(foreign.get(name)), token)
       expect([rejected.code, rejected.data.reason, rejected.msg]).toEqual([unknown.code, unknown.data.reason, unknown.msg])
       expect([404, 409]).toContain(rejected.code)

@@ -7,23 +7,28 @@ sharp.cache(false)
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 export const MAX_MEGAPIXELS = 20
-export const MAX_SIDE = 1600
 
+/** A picture to store: where it is, and how much of it is kept. */
+export interface PictureToStore {
+  path: string
+  /** The longer side of the stored picture, in pixels. */
+  maxSide: number
+}
 export type NormalizedPicture = { bytes: Buffer } | { refused: 'format' | 'pixels' }
 
 /**
- * Creates the stored form of the picture in a file: upright, at most 1600 px a side, WebP, without the camera's metadata (place,
+ * Creates the stored form of the picture in a file: upright, at most `maxSide` pixels a side, WebP, without the camera's metadata (place,
  * device). Refuses what is not a supported picture, whatever its name says, and what has more than 20 megapixels, before decoding
  * it. Formats that can be decoded at a smaller scale (JPEG, WebP) are.
  */
-export async function normalizePicture(path: string): Promise<NormalizedPicture> {
+export async function normalizePicture({ path, maxSide }: PictureToStore): Promise<NormalizedPicture> {
   try {
     const { format, width, height } = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata()
     if (!FORMATS.has(format) || !width || !height) return { refused: 'format' }
     if (width * height > MAX_MEGAPIXELS * 1_000_000) return { refused: 'pixels' }
     const bytes = await sharp(path, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 })
       .rotate()
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
     return { bytes }

@@ -1,23 +1,28 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import type { Purpose } from './purposes.ts'
 import type { FileTable } from './tables.gen.ts'
 
 /** Who a user's files belong to. */
 export const fileOwner = (userId: number) => `u:${userId}`
 
 /** Whether a file belongs to the owner and has this purpose: a condition on an id, null included. */
-export const isFileOf = (fileId: string | null, owner: string, purpose: 'avatar') =>
+export const isFileOf = (fileId: string | null | RawBuilder<unknown>, owner: string, purpose: Purpose) =>
   sql`exists (select from files.file where id = ${fileId}::uuid and owner = ${owner} and purpose = ${purpose})`
 
 /** The hash of a public file's bytes. */
 export const findPublicFile = (db: Executor, id: string) =>
   first(db, sql<Pick<FileTable, 'sha256'>>`select sha256 from files.file where id = ${id} and is_public`)
 
+/** The hash of a private file's bytes. */
+export const findPrivateFile = (db: Executor, id: string) =>
+  first(db, sql<Pick<FileTable, 'sha256'>>`select sha256 from files.file where id = ${id} and not is_public`)
+
 /** A file to store; its size is in bytes. */
-export type NewFile = Pick<FileTable, 'id' | 'owner' | 'purpose' | 'name' | 'mime' | 'size' | 'sha256'>
-/** Records a stored file that anyone may read. */
-export const insertPublicFile = (tx: Tx, file: NewFile, now: Date) =>
+export type NewFile = Pick<FileTable, 'id' | 'owner' | 'purpose' | 'is_public' | 'name' | 'mime' | 'size' | 'sha256'>
+/** Records a stored file. */
+export const insertFile = (tx: Tx, file: NewFile, now: Date) =>
   sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
-    values (${file.id}, ${file.owner}, ${file.purpose}, true, ${file.name}, ${file.mime}, ${file.size}, ${file.sha256}, ${now})`.execute(
+    values (${file.id}, ${file.owner}, ${file.purpose}, ${file.is_public}, ${file.name}, ${file.mime}, ${file.size}, ${file.sha256}, ${now})`.execute(
     tx,
   )

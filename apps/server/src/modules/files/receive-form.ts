@@ -11,8 +11,8 @@ export const MAX_BYTES = 10 * 1024 * 1024
 /** The rest of a form with a picture of that size: boundaries, headers, the other field. */
 const MAX_OTHER_BYTES = 64 * 1024
 
-export interface ReceivedForm {
-  purpose: string
+export interface ReceivedForm<P extends string> {
+  purpose: P
   /** The file's name, as the client says. */
   name: string
   /** Where its bytes are, until they are deleted. */
@@ -39,10 +39,10 @@ export async function deleteAbandoned(dataDir: string, now: Date) {
  * upload never occupies the server's memory. `use` may read it there; afterwards it is deleted. Rejects with 413 beyond 10 MB, 400
  * a form that is malformed or breaks off, 422 a missing or surplus part.
  */
-export async function receiveForm<T>(
+export async function receiveForm<T, P extends string>(
   request: FastifyRequest,
-  { dataDir, purposes }: { dataDir: string; purposes: ReadonlySet<string> },
-  use: (form: ReceivedForm) => Promise<T>,
+  { dataDir, purposes }: { dataDir: string; purposes: readonly P[] },
+  use: (form: ReceivedForm<P>) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length']) > MAX_BYTES + MAX_OTHER_BYTES) throw transportError(413)
   const folder = folderOf(dataDir)
@@ -53,8 +53,8 @@ export async function receiveForm<T>(
       throw isOurs(error) ? error : transportError(400)
     })
     if (name === null) badInput({ file: '请选择图片' })
-    if (typeof purpose !== 'string' || !purposes.has(purpose)) badInput({ purpose: '不在可选范围内' })
-    return await use({ purpose, name, path })
+    const known = purposes.find((one) => one === purpose) ?? badInput({ purpose: '不在可选范围内' })
+    return await use({ purpose: known, name, path })
   } finally {
     await rm(path, { force: true })
   }

@@ -34,6 +34,9 @@ const load = (path: string) =>
     return null
   })
 
+/** Reads a stored picture as it is. Null when it is gone. */
+export const readOriginal = (root: string, sha256: string) => load(pathOf(root, sha256))
+
 /** Reads a stored picture, or its copy in a width, which `shrink` makes on the first request. Null when it is gone. */
 export async function read(
   root: string,

@@ -13,12 +13,14 @@ import { badInput, Refused } from '../../kernel/refusal.ts'
 import type { RunOptions } from '../../kernel/worker-pool.ts'
 import { TaskStopped } from '../../kernel/worker-task.ts'
 import { normalizePicture } from './picture-tasks.ts'
-import { fileOwner, insertPublicFile } from './queries.ts'
+import type { PictureToStore } from './pictures.ts'
+import { privateAddress, viewerOf } from './private-pictures.ts'
+import { PURPOSES, PURPOSE_NAMES } from './purposes.ts'
+import { fileOwner, insertFile } from './queries.ts'
 import { receiveForm, transportError } from './receive-form.ts'
 import { store } from './storage.ts'
 import { limitPerOwner } from './upload-limits.ts'
 
-const PURPOSES = new Set(['avatar'])
 const MAX_UPLOADS_A_DAY = 100
 
 const shownName = (name: string) => withoutInvisible(name).replace(/[/\\]/g, '').slice(-100).toWellFormed()
@@ -42,8 +44,8 @@ async function countUpload({ clock, database }: Kernel, owner: string) {
 }
 
 /** The picture's stored form; refuses in words what can't be one. */
-async function normalize({ pools }: Kernel, path: string, options: RunOptions): Promise<Buffer> {
-  const picture = await pools.pictures.run(normalizePicture, path, options).catch((error: unknown) => {
+async function normalize({ pools }: Kernel, source: PictureToStore, options: RunOptions): Promise<Buffer> {
+  const picture = await pools.pictures.run(normalizePicture, source, options).catch((error: unknown) => {
     if (error instanceof TaskStopped) badInput({ file: '这张图片处理不了，请换一张或另存为 JPG 再上传' })
     throw error
   })
@@ -56,30 +58,37 @@ async function normalize({ pools }: Kernel, path: string, options: RunOptions): 
  * Accepts an uploaded picture, judged by its content and never by its name. Rejects with 413 beyond 10 MB, 415 what is not a form
  * or a picture, 422 a missing part or more than 20 megapixels, 400 a malformed form, 429 what exceeds the user's limits, 503 when
  * too many are in progress. Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
- * stored once; every upload is a separate file of its owner.
+ * stored once; every upload is a separate file of its owner, public or private by its purpose.
  */
 export function upload(kernel: Kernel, config: Config, uploads: BoundedQueue) {
   const perOwner = limitPerOwner()
-  const receive = async (request: FastifyRequest, owner: string, signal: AbortSignal): Promise<output<typeof StoredFile>> => {
+  const receive = async (
+    request: FastifyRequest,
+    actor: ActorOf<'user'>,
+    signal: AbortSignal,
+  ): Promise<output<typeof StoredFile>> => {
+    const owner = fileOwner(actor.userId)
     await countUpload(kernel, owner)
-    return receiveForm(request, { dataDir: config.dataDir, purposes: PURPOSES }, async ({ purpose, name, path }) => {
-      const bytes = await normalize(kernel, path, { log: request.log as Logger, signal })
+    return receiveForm(request, { dataDir: config.dataDir, purposes: PURPOSE_NAMES }, async ({ purpose, name, path }) => {
+      const { maxSide, isPublic } = PURPOSES[purpose]
+      const bytes = await normalize(kernel, { path, maxSide }, { log: request.log as Logger, signal })
       const sha256 = await store(config.dataDir, bytes)
       const id = randomUUID()
       const stored = { name: shownName(name), size: bytes.length, mime: 'image/webp' }
       const now = kernel.clock.now()
-      await kernel.database.transact((tx) => insertPublicFile(tx, { id, owner, purpose, sha256, ...stored }, now))
-      return { fileId: id, url: `/files/u/${id}.webp`, ...stored }
+      await kernel.database.transact((tx) => insertFile(tx, { id, owner, purpose, is_public: isPublic, sha256, ...stored }, now))
+      const url = isPublic ? `/files/u/${id}.webp` : privateAddress(config, id, viewerOf(actor), now).url
+      return { fileId: id, url, ...stored }
     })
   }
   const { admission, authenticator } = kernel
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerToken(request)
     const { actor } = await authenticator.authorize('user', { traceId: String(request.id), ip: request.ip, token })
-    const owner = fileOwner((actor as ActorOf<'user'>).userId)
+    const user = actor as ActorOf<'user'>
     if (!request.isMultipart()) throw transportError(415)
     const signal = clientSignal(reply)
-    const data = await perOwner(owner, () => uploads.run(() => receive(request, owner, signal)))
+    const data = await perOwner(fileOwner(user.userId), () => uploads.run(() => receive(request, user, signal)))
     return { code: 200, msg: 'ok', data }
   }
   return (request: FastifyRequest, reply: FastifyReply) => asCall(admission, request, 'command', () => answer(request, reply))

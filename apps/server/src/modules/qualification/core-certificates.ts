@@ -1,4 +1,6 @@
-import type { ShopType } from '@shop/contract'
+import type { ShopAudit, ShopType } from '@shop/contract'
+import { daysBetween } from '../../kernel/clock.ts'
+import type { CertificateTable } from './tables.gen.ts'
 
 const IDS = ['legal-person-id', 'power-of-attorney', 'purchaser-id']
 const PHARMACY = ['business-licence', 'drug-business-licence', ...IDS]
@@ -22,5 +24,34 @@ const NAMES: Record<string, string> = {
 }
 
 /** The names of the core certificates that a shop of a type has not handed in, in the order of its forms. */
-export const missingCertificates = (type: ShopType, held: readonly string[]): string[] =>
-  CORE_KINDS[type].filter((kind) => !held.includes(kind)).map((kind) => NAMES[kind]!)
+export const missingCertificates = (type: ShopType, held: readonly string[]): string[] => missingKinds(type, held).map(nameOf)
+const missingKinds = (type: ShopType, held: readonly string[]) => CORE_KINDS[type].filter((kind) => !held.includes(kind))
+const nameOf = (kind: string) => NAMES[kind]!
+
+/** Days before its end from which a certificate counts as expiring. */
+const EXPIRING_DAYS = 30
+type Held = Pick<CertificateTable, 'kind' | 'name' | 'expires_on'>
+
+/** Where each certificate of a shop stands: those that its type requires first, in the order of its forms, then what else it has. */
+export function certificateStandings(type: ShopType, held: readonly Held[], today: string): ShopAudit['certificates'] {
+  const required = CORE_KINDS[type]
+  const missing = missingKinds(
+    type,
+    held.map(({ kind }) => kind),
+  )
+  const order = (kind: string) => (required.includes(kind) ? required.indexOf(kind) : required.length)
+  return [
+    ...held.map(({ kind, name, expires_on: expiresOn }) => {
+      const daysLeft = expiresOn === null ? null : daysBetween(today, expiresOn)
+      return { kind, name, expiresOn, daysLeft, state: stateOf(daysLeft) }
+    }),
+    ...missing.map((kind) => ({ kind, name: nameOf(kind), expiresOn: null, daysLeft: null, state: 'missing' as const })),
+  ]
+    .map((certificate) => ({ ...certificate, core: CORE.has(certificate.kind), required: required.includes(certificate.kind) }))
+    .toSorted((a, b) => order(a.kind) - order(b.kind))
+}
+const CORE = new Set(Object.values(CORE_KINDS).flat())
+function stateOf(daysLeft: number | null): 'valid' | 'expiring' | 'expired' {
+  if (daysLeft === null || daysLeft > EXPIRING_DAYS) return 'valid'
+  return daysLeft < 0 ? 'expired' : 'expiring'
+}

@@ -3,7 +3,7 @@ import { routes } from './routes.ts'
 
 export { decideAddress } from './decide-address.ts'
 export { countAddressesIn, listAddressesIn, lockShop, pipelineShopLock, provincesWithShops, shopsInProvince } from './queries.ts'
-export { findShopAddress, isMember, listShopsOf, type MyShop } from './members.ts'
+export { findShopAddress, findShopRecord, isMember, listShopsOf, type MyShop, type ShopRecord } from './members.ts'
 export { mayOrder } from './roles.ts'
 
 /** The shops that buy, and the addresses their goods are delivered to. */

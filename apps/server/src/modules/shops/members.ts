@@ -32,3 +32,14 @@ export const findShopAddress = (db: Executor, shopId: number) =>
     >`select h.address, ${regionName(sql.ref('h.region_id'))} as region_name
       from shops.shop h where h.id = ${shopId}`,
   )
+
+/** What a shop is registered with. */
+export interface ShopRecord extends Pick<ShopTable, 'name' | 'credit_code' | 'legal_person' | 'address' | 'contact' | 'phone'> {
+  region_name: string
+}
+export const findShopRecord = (db: Executor, shopId: number) =>
+  first(
+    db,
+    sql<ShopRecord>`select h.name, h.credit_code, h.legal_person, h.address, h.contact, h.phone, ${regionName(sql.ref('h.region_id'))} as region_name
+      from shops.shop h where h.id = ${shopId}`,
+  )

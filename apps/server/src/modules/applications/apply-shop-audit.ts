@@ -1,0 +1,27 @@
+import { ApplyShopAudit, AUDIT, type In } from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { lockShop, mayOrder } from '../shops/index.ts'
+import { insertApplication, lockOpenApplication } from './application-rows.ts'
+import { contentOf } from './content.ts'
+import { saveContent } from './save-content.ts'
+
+/**
+ * Begins an application or continues the shop's open one; a shop has at most one of a level that is not over. A draft needs nothing, what
+ * is sent must be complete.
+ */
+export const applyShopAudit =
+  (config: Config) =>
+  async (context: CommandContext<typeof ApplyShopAudit>, { level, submit, ...input }: In<typeof ApplyShopAudit>) => {
+    const { tx, actor, now } = context
+    const { shop } = actor
+    if (!mayOrder(shop)) refuse(ApplyShopAudit, 'FORBIDDEN', {}, '请联系门店负责人或采购员申请')
+    if (submit && shop.canSeePrice) refuse(ApplyShopAudit, 'ALREADY_QUALIFIED')
+    await lockShop(tx, shop.id)
+    const open = await lockOpenApplication(tx, shop.id, level)
+    if (open?.state === AUDIT.waiting) refuse(ApplyShopAudit, 'ALREADY_WAITING', { auditId: open.id })
+    const application = open ?? (await insertApplication(tx, shop.id, level, now))
+    const saved = await saveContent(config, context, application, contentOf(input), submit)
+    return saved ?? refuse(ApplyShopAudit, 'NOT_FOUND', {}, '没有找到这张照片，请重新上传')
+  }

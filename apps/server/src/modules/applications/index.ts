@@ -1,0 +1,11 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Module } from '../module.ts'
+import { routes } from './routes.ts'
+
+export { shopOfApplication } from './console-rows.ts'
+
+/** What shops apply for, with their papers: filled in, sent, reviewed by the platform's operators, decided once. */
+export const applicationsModule = (config: Config): Module => ({
+  name: 'applications',
+  register: (kernel) => routes(kernel, config),
+})

@@ -1,0 +1,26 @@
+import { CERTIFICATE_NAMES, OpenApplicationFile, type In } from '@shop/contract'
+import { MINUTE } from '../../kernel/clock.ts'
+import type { Config } from '../../kernel/config.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { privateAddress, viewerOf } from '../files/index.ts'
+import type { Audited } from '../operators/index.ts'
+import { applicationOfPicture } from './pictures.ts'
+
+/** A reviewer opens a picture at once; what is opened later is recorded again. */
+const LIFETIME = 2 * MINUTE
+
+/** Opens a picture for a reviewer: who looked at which paper is in the audit log. */
+export const openApplicationFile =
+  (config: Config) =>
+  async (
+    { tx, actor, now }: CommandContext<typeof OpenApplicationFile>,
+    { fileId }: In<typeof OpenApplicationFile>,
+  ): Promise<Audited<typeof OpenApplicationFile>> => {
+    const application = await applicationOfPicture(tx, fileId)
+    if (!application) refuse(OpenApplicationFile, 'NOT_FOUND')
+    return {
+      answer: privateAddress(config, fileId, viewerOf(actor), now, LIFETIME),
+      audit: { subjectId: application.id, after: { picture: CERTIFICATE_NAMES['business-licence'] } },
+    }
+  }

@@ -1,0 +1,89 @@
+import { ApplyShopAudit, AUDIT, DecideApplication, EditShopAudit, type AuditState } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { seededRng } from '../../../demonstration/rng.ts'
+import { makeApplicant, makeOperator, type Applicant } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+import { mayMove } from './transitions.ts'
+
+const world = await openWorld()
+const reviewer = await makeOperator(world, { rights: ['qualification'] })
+const WALKS = 1_000
+const STEPS = 4
+/** Walks of one shop, one after the other: it needs a new application whenever one is over. */
+const WALKS_OF_A_SHOP = 250
+
+interface Transition {
+  application_id: number
+  from_state: AuditState
+  to_state: AuditState
+  version: number
+}
+
+/** What people try, whether it is allowed or not. */
+const ACTIONS = ['draft', 'send', 'edit', 'resend', 'withdraw', 'approve', 'reject'] as const
+type Action = (typeof ACTIONS)[number]
+
+async function act(action: Action, { token, complete }: Applicant, auditId: number, version: number) {
+  const reasons = [{ field: 'contact' as const, text: '联系不上' }]
+  switch (action) {
+    case 'draft':
+    case 'send':
+      return world.call(ApplyShopAudit, { level: 'price', ...complete, submit: action === 'send' }, token)
+    case 'edit':
+    case 'resend':
+      return world.call(EditShopAudit, { auditId, ...complete, submit: action === 'resend' }, token)
+    case 'withdraw':
+      return world.call(EditShopAudit, { auditId, withdraw: true }, token)
+    case 'approve':
+      return world.call(DecideApplication, { auditId, version, approve: true }, reviewer.token)
+    case 'reject':
+      return world.call(DecideApplication, { auditId, version, approve: false, reasons }, reviewer.token)
+  }
+}
+
+/** The shop's newest application; an id that does not exist before there is one. */
+const newest = async (shopId: number) =>
+  (
+    await world.rows(
+      sql<{ id: number; version: number }>`select id, version from applications.application where shop_id = ${shopId}
+        order by created_at desc, id desc limit 1`,
+    )
+  )[0] ?? { id: 987_654_321, version: 1 }
+
+test('a thousand random walks: every transition is one of the table, and the shop’s qualification follows', async () => {
+  const rng = seededRng('walks over applications')
+  const walkShop = async () => {
+    const applicant = await makeApplicant(world)
+    for (let walk = 0; walk < WALKS_OF_A_SHOP; walk++) {
+      for (let step = 0; step < STEPS; step++) {
+        world.clock.advance(1)
+        const { id, version } = await newest(applicant.shopId)
+        const { code, msg } = await act(rng.pick(ACTIONS), applicant, id, version)
+        expect([200, 404, 409, 422], msg).toContain(code)
+      }
+      // The next walk begins before the first application, and the shop's day has no limit.
+      await world.write(sql`update applications.application set state = ${AUDIT.ended} where shop_id = ${applicant.shopId}`)
+      await world.write(
+        sql`update qualification.shop_qualification set price_state = ${AUDIT.ended} where shop_id = ${applicant.shopId}`,
+      )
+      await world.write(sql`delete from kernel.attempt where subject = ${`application:s:${applicant.shopId}`}`)
+    }
+  }
+  await Promise.all(Array.from({ length: WALKS / WALKS_OF_A_SHOP }, walkShop))
+
+  const seen = await world.rows(
+    sql<Transition>`select application_id, from_state, to_state, version from applications.transition order by application_id, id`,
+  )
+  expect(seen.length).toBeGreaterThan(WALKS / 2)
+  const before = new Map<number, Transition>()
+  for (const it of seen) {
+    expect(mayMove(it.from_state, it.to_state), `${it.from_state} → ${it.to_state}`).toBe(true)
+    const last = before.get(it.application_id)
+    expect(it.from_state).toBe(last?.to_state ?? AUDIT.draft)
+    expect(it.version).toBe((last?.version ?? 0) + (it.to_state === AUDIT.waiting ? 1 : 0))
+    before.set(it.application_id, it)
+  }
+  const reached = new Set(seen.map(({ from_state, to_state }) => `${from_state}→${to_state}`))
+  expect(reached).toEqual(new Set(['0→1', '1→2', '1→3', '1→4', '3→1']))
+}, 90_000)

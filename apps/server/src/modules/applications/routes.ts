@@ -1,0 +1,23 @@
+import * as calls from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { consoleCommand } from '../operators/index.ts'
+import { applyShopAudit } from './apply-shop-audit.ts'
+import { claimApplication } from './claim-application.ts'
+import { consoleGetApplication } from './console-get-application.ts'
+import { consoleListApplications } from './console-list-applications.ts'
+import { decideApplication } from './decide-application.ts'
+import { editShopAudit } from './edit-shop-audit.ts'
+import { getShopAudit } from './get-shop-audit.ts'
+import { openApplicationFile } from './open-application-file.ts'
+
+export function routes(kernel: Kernel, config: Config) {
+  query(kernel, calls.GetShopAudit, getShopAudit(config))
+  command(kernel, calls.ApplyShopAudit, applyShopAudit(config))
+  command(kernel, calls.EditShopAudit, editShopAudit(config))
+  query(kernel, calls.ConsoleListApplications, consoleListApplications)
+  query(kernel, calls.ConsoleGetApplication, consoleGetApplication(config))
+  consoleCommand(kernel, calls.ClaimApplication, claimApplication)
+  consoleCommand(kernel, calls.OpenApplicationFile, openApplicationFile(config))
+  consoleCommand(kernel, calls.DecideApplication, decideApplication)
+}

@@ -1,0 +1,52 @@
+import { AUDIT, type EditShopAudit, type Out } from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
+import { chinaDay } from '../../kernel/clock.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
+import { badInput, Refused } from '../../kernel/refusal.ts'
+import type { Buyer } from '../access/index.ts'
+import { findShopRecord } from '../shops/index.ts'
+import { insertVersion, saveDraft, type ApplicationRow } from './application-rows.ts'
+import { fileIdsOf, sealContent, type Content } from './content.ts'
+import { fieldProblems } from './field-problems.ts'
+import { moveApplication } from './move.ts'
+import { addPictures } from './pictures.ts'
+
+/** Each application that is sent is looked at by a person. */
+const MAX_SENT_A_DAY = 10
+
+/**
+ * Saves what an editable, locked application says, and sends it if asked to: a new version, which must be complete. Returns null when
+ * a picture is not the applicant's to use.
+ */
+export async function saveContent(
+  { secrets }: Pick<Config, 'secrets'>,
+  context: Pick<TransactionContext, 'tx' | 'now' | 'emit'> & { actor: Buyer },
+  application: ApplicationRow,
+  content: Content,
+  submit: boolean,
+): Promise<Out<typeof EditShopAudit> | null> {
+  const { tx, actor, now } = context
+  const { id, level } = application
+  const shopId = actor.shop.id
+  if (!(await addPictures(tx, fileIdsOf(content), { applicationId: id, shopId, userId: actor.userId, now }))) return null
+  const sealed = sealContent(secrets, content)
+  if (!submit) {
+    await saveDraft(tx, id, sealed, now)
+    return { auditId: id, state: application.state }
+  }
+  const problems = fieldProblems(level, content, (await findShopRecord(tx, shopId))!, chinaDay(now))
+  if (Object.keys(problems).length > 0) badInput(problems)
+  const until = endOfDay(now)
+  if ((await countAttempt(tx, `application:s:${shopId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)
+    throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天提交的次数太多了，请明天再提交')
+  await insertVersion(tx, {
+    application_id: id,
+    version: application.version + 1,
+    content: sealed,
+    submitted_by: actor.userId,
+    submitted_at: now,
+  })
+  await moveApplication(context, application, AUDIT.waiting, { by: actor.nickname })
+  return { auditId: id, state: AUDIT.waiting }
+}

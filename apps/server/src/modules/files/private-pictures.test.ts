@@ -1,0 +1,84 @@
+import { GetShopAudit, Logout, OpenApplicationFile, ApplyShopAudit } from '@shop/contract'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { makeApplicant, makeOperator, makeUser } from '../../../test/factories/index.ts'
+import { openPictureWorld, picture, uploadForm } from '../../../test/pictures.ts'
+import { MINUTE } from '../../kernel/clock.ts'
+
+const { world, upload } = await openPictureWorld()
+const bearer = (token: string) => (token ? { authorization: `Bearer ${token}` } : {})
+const open = (url: string, token = '') => world.app.http.inject({ method: 'GET', url, headers: bearer(token) })
+const licence = async (bytes?: Buffer) => uploadForm(bytes ?? (await picture().png().toBuffer()), 'licence', '执照.jpg')
+const statuses = async (url: string, tokens: readonly string[]) =>
+  Promise.all(tokens.map(async (token) => (await open(url, token)).json<{ code: number }>().code))
+
+test('a licence is stored upright, large enough to read, without the camera’s metadata', async () => {
+  const owner = await makeApplicant(world)
+  const photo = await picture(4_000, 3_000)
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Make: 'Secret Camera' } })
+    .jpeg()
+    .toBuffer()
+  const { code, data } = await upload(await licence(photo), owner.token)
+  expect(code).toBe(200)
+  const opened = await open(data.url, owner.token)
+  expect([opened.statusCode, opened.headers['content-type'], opened.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'private, no-store',
+  ])
+  expect(await sharp(opened.rawPayload).metadata()).toMatchObject({ width: 1_950, height: 2_600 })
+  expect(opened.rawPayload.includes('Secret')).toBe(false)
+})
+
+test('it opens for its viewer alone, for ten minutes, and never as a public picture', async () => {
+  const owner = await makeApplicant(world)
+  const other = await makeApplicant(world)
+  const operator = await makeOperator(world)
+  const { data } = await upload(await licence(), owner.token)
+  expect(await statuses(data.url, ['', other.token, operator.token])).toEqual([401, 403, 401])
+  expect((await open(`/files/u/${data.fileId}.webp`, owner.token)).statusCode).toBe(404)
+  const theirs = await upload(await licence(), other.token)
+  const swapped = data.url.replace(data.fileId, theirs.data.fileId)
+  const renamed = data.url.replace(/u\d+/, `u${other.userId}`)
+  const prolonged = data.url.replace(/until=(\d+)/, (_, end: string) => `until=${Number(end) + 600}`)
+  for (const url of [swapped, prolonged, data.url.split('?')[0]!, `${data.url}x`])
+    expect(await statuses(url, [owner.token])).toEqual([403])
+  expect(await statuses(renamed, [other.token, owner.token])).toEqual([403, 403])
+  world.clock.advance(10 * MINUTE)
+  expect((await open(data.url, owner.token)).statusCode).toBe(200)
+  world.clock.advance(1_000)
+  expect(await statuses(data.url, [owner.token])).toEqual([403])
+})
+
+test('who has logged out can’t open it any more', async () => {
+  const owner = await makeApplicant(world)
+  const { data } = await upload(await licence(), owner.token)
+  await world.call(Logout, {}, owner.token)
+  expect(await statuses(data.url, [owner.token])).toEqual([401])
+})
+
+test('a colleague opens it by the application, and a reviewer at an address for two minutes', async () => {
+  const owner = await makeApplicant(world)
+  const { data } = await upload(await licence(), owner.token)
+  const certificates = [{ ...owner.complete.certificates[0], fileIds: [data.fileId] }]
+  await world.call(ApplyShopAudit, { level: 'price', ...owner.complete, certificates, submit: true }, owner.token)
+  const shown = (await world.call(GetShopAudit, {}, owner.token)).data.price.content!.certificates[0]!.files[0]!
+  expect((await open(shown.url, owner.token)).statusCode).toBe(200)
+
+  const reviewer = await makeOperator(world, { rights: ['qualification'] })
+  const colleague = await makeOperator(world, { rights: ['qualification'] })
+  const { url } = (await world.call(OpenApplicationFile, { fileId: data.fileId }, reviewer.token)).data
+  expect((await open(url, reviewer.token)).statusCode).toBe(200)
+  expect(await statuses(url, [colleague.token, owner.token, ''])).toEqual([403, 401, 401])
+  world.clock.advance(2 * MINUTE + 1_000)
+  expect(await statuses(url, [reviewer.token])).toEqual([403])
+})
+
+test('refuses HTML by another name, and pictures that would take too much memory', async () => {
+  const token = await world.login((await makeUser(world)).userId)
+  expect((await upload(await licence(Buffer.from('<html><script>alert(1)</script></html>')), token)).code).toBe(415)
+  const bomb = await picture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect((await upload(await licence(bomb), token)).code).toBe(422)
+})

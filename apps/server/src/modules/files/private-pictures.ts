@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actors } from '../../kernel/actor.ts'
+import { asCall, bearerToken } from '../../kernel/admission.ts'
+import { MINUTE, after } from '../../kernel/clock.ts'
+import type { Config } from '../../kernel/config.ts'
+import type { Kernel } from '../../kernel/endpoint.ts'
+import { sendFailure } from '../../kernel/http.ts'
+import { signatureHolds, signPath } from '../../kernel/secret.ts'
+import { findPrivateFile } from './queries.ts'
+import { readOriginal } from './storage.ts'
+
+const FOLDER = '/h5api/files/private'
+/** How long an address opens: as long as one looks at a page. */
+const LIFETIME = 10 * MINUTE
+
+/** Who opens a private picture: a user or an operator. */
+export type Viewer = `u${number}` | `o${number}`
+type Person = { kind: 'user'; userId: number } | { kind: 'operator'; operatorId: number } | { kind: 'guest' }
+export const viewerOf = (actor: Exclude<Person, { kind: 'guest' }>): Viewer =>
+  actor.kind === 'user' ? `u${actor.userId}` : `o${actor.operatorId}`
+
+/**
+ * The address at which one viewer can open a private picture for a while. Whoever asks for it has made sure that this viewer may
+ * see the picture. Without the viewer's token it opens for no one.
+ */
+export function privateAddress(
+  { secrets }: Pick<Config, 'secrets'>,
+  fileId: string,
+  viewer: Viewer,
+  now: Date,
+  lifetime = LIFETIME,
+) {
+  const until = after(now, lifetime)
+  return { url: signPath(secrets, `${FOLDER}/${viewer}/${fileId}.webp`, until), expiresAt: until.toISOString() }
+}
+
+interface Route {
+  Params: { viewer: string; name: string }
+  Querystring: { until?: string; sign?: string }
+}
+const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/
+const EXPIRED = '链接已失效，请回到原来的页面重新打开'
+
+/** Serves private pictures at their signed address to the viewer it was made for. No cache keeps them. */
+export function servePrivatePictures({ http, admission, authenticator, clock, database }: Kernel, config: Config) {
+  const find = async (request: FastifyRequest<Route>) => {
+    const { viewer, name } = request.params
+    const facts = { traceId: String(request.id), ip: request.ip, token: bearerToken(request) }
+    const { actor } = await authenticator.authorize(viewer.startsWith('o') ? 'console' : 'user', facts)
+    const { until, sign } = request.query
+    const id = NAME.exec(name)?.[1]
+    const isTheirs =
+      id !== undefined &&
+      typeof until === 'string' &&
+      typeof sign === 'string' &&
+      viewerOf(actor as Actors['user'] | Actors['console']) === viewer &&
+      signatureHolds(config.secrets, `${FOLDER}/${viewer}/${name}`, until, sign, clock.now())
+    if (!isTheirs) return null
+    const file = await findPrivateFile(database.read, id)
+    return file ? readOriginal(config.dataDir, file.sha256) : undefined
+  }
+  http.get<Route>(
+    `${FOLDER}/:viewer/:name`,
+    { config: { work: 'query' } },
+    async (request: FastifyRequest<Route>, reply: FastifyReply) => {
+      const bytes = await asCall(admission, request, 'query', () => find(request))
+      void reply.header('cache-control', 'private, no-store')
+      if (bytes === null) return sendFailure(request, reply, 403, EXPIRED)
+      return bytes ? reply.type('image/webp').send(bytes) : sendFailure(request, reply, 404, '没有找到这张图片')
+    },
+  )
+}

@@ -1,0 +1,17 @@
+import { keysOf } from '@shop/contract'
+
+interface PurposeRules {
+  /** Whether anybody may open it at its address; otherwise only its viewers can, each at an address signed for them. */
+  isPublic: boolean
+  /** The longer side of the stored picture, in pixels. */
+  maxSide: number
+}
+
+/** What pictures are uploaded for. */
+export const PURPOSES = {
+  avatar: { isPublic: true, maxSide: 1600 },
+  /** Licences and other papers: large enough to read small print. */
+  licence: { isPublic: false, maxSide: 2600 },
+} as const satisfies Record<string, PurposeRules>
+export type Purpose = keyof typeof PURPOSES
+export const PURPOSE_NAMES = keysOf(PURPOSES)

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { codeOf } from './code-of.ts'
+import { AUDIT_NAMES } from './codes.ts'
+import { Day, Id, Instant, Nothing, Uuid, endpoint, keysOf, text } from './endpoint.ts'
+
+/** What a shop can apply for, with the words for it. */
+export const APPLICATION_LEVELS = { price: '查看价格' } as const
+export type ApplicationLevel = keyof typeof APPLICATION_LEVELS
+
+/** The certificates that applications carry. */
+export const CERTIFICATE_NAMES = { 'business-licence': '营业执照' } as const
+export type CertificateKind = keyof typeof CERTIFICATE_NAMES
+
+/** What reviewers look at, one by one: a field of a certificate by the certificate's kind. Reasons for a rejection name them. */
+export const APPLICATION_FIELDS = {
+  'business-licence.pictures': '营业执照照片',
+  'business-licence.number': '统一社会信用代码',
+  'business-licence.holder': '执照名称',
+  'business-licence.expiresOn': '营业期限',
+  contact: '联系人',
+  phone: '联系电话',
+} as const
+export type ApplicationField = keyof typeof APPLICATION_FIELDS
+export const ApplicationLevelName = z.enum(keysOf(APPLICATION_LEVELS))
+
+/** A certificate as it is filled in: everything may be missing in a draft. */
+const CertificateDraft = {
+  kind: z.enum(keysOf(CERTIFICATE_NAMES)),
+  number: z.optional(text(40)),
+  holder: z.optional(text(60)),
+  /** The last day on which it is valid. */
+  expiresOn: z.optional(Day),
+  /** Valid without end. */
+  longTerm: z.optional(z.boolean()),
+}
+const Content = {
+  certificates: z.optional(
+    z
+      .array(z.strictObject({ ...CertificateDraft, fileIds: z.optional(z.array(Uuid).check(z.maxLength(9))) }))
+      .check(z.maxLength(12)),
+  ),
+  contact: z.optional(text(20)),
+  phone: z.optional(text(20)),
+}
+const State = codeOf(AUDIT_NAMES)
+/** Why fields were rejected, by the names of `APPLICATION_FIELDS`. */
+const Reasons = z.record(z.string(), z.string())
+/** A picture that only its viewer can open, at an address that lasts ten minutes. */
+const PrivatePicture = z.object({ fileId: z.string(), url: z.string() })
+
+const Standing = { state: State, auditId: z.nullable(Id), reasons: Reasons }
+
+export const GetShopAudit = endpoint({
+  method: 'GET',
+  path: '/mall/client/app/userShopAudit/userShopAuditInfo',
+  access: 'buyer',
+  tags: ['applications', 'me'],
+  summary: 'What the shop may see and buy, its certificates, its applications and the next step',
+  input: Nothing,
+  output: z.object({
+    price: z.object({
+      ...Standing,
+      submittedAt: z.nullable(Instant),
+      decidedAt: z.nullable(Instant),
+      /** What is filled in, or begins the form; null for members who may not apply. */
+      content: z.nullable(
+        z.object({
+          certificates: z.array(z.object({ ...CertificateDraft, files: z.array(PrivatePicture) })),
+          contact: z.string(),
+          phone: z.string(),
+        }),
+      ),
+    }),
+    procure: z.object(Standing),
+    certificates: z.array(
+      z.object({
+        kind: z.string(),
+        name: z.string(),
+        /** Buying stops when it expires. */
+        core: z.boolean(),
+        required: z.boolean(),
+        state: z.enum(['valid', 'expiring', 'expired', 'missing']),
+        expiresOn: z.nullable(z.string()),
+        daysLeft: z.nullable(z.int()),
+      }),
+    ),
+    /** The kinds of required certificates that the shop has not handed in. */
+    missing: z.array(z.string()),
+    nextStep: z.object({ to: z.string(), text: z.string() }),
+  }),
+})
+export type ShopAudit = z.output<(typeof GetShopAudit)['output']>
+
+const Saved = z.object({ auditId: Id, state: State })
+
+export const ApplyShopAudit = endpoint({
+  method: 'POST',
+  path: '/mall/client/app/userShopAudit/apply',
+  access: 'buyer',
+  idempotent: true,
+  invalidates: ['applications', 'me'],
+  summary: 'Begins an application, or continues the one that is open: `submit` sends it, otherwise it is kept as a draft',
+  input: z.strictObject({ level: ApplicationLevelName, ...Content, submit: z.boolean() }),
+  output: Saved,
+  refusals: { ALREADY_WAITING: { auditId: Id }, ALREADY_QUALIFIED: {}, NOT_FOUND: {}, FORBIDDEN: {} },
+})
+
+export const EditShopAudit = endpoint({
+  method: 'POST',
+  path: '/mall/client/app/userShopAudit/edit',
+  access: 'buyer',
+  idempotent: true,
+  invalidates: ['applications', 'me'],
+  summary: 'Changes a draft or a rejected application, sends it (a new version), or withdraws one that waits',
+  input: z.strictObject({
+    auditId: Id,
+    ...Content,
+    submit: z.optional(z.boolean()),
+    withdraw: z.optional(z.literal(true)),
+  }),
+  output: Saved,
+  refusals: { AUDIT_MOVED_ON: { state: State }, ALREADY_QUALIFIED: {}, NOT_FOUND: {}, FORBIDDEN: {} },
+})

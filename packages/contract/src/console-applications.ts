@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { APPLICATION_FIELDS, ApplicationLevelName } from './applications.ts'
+import { codeOf } from './code-of.ts'
+import { AUDIT, AUDIT_NAMES } from './codes.ts'
+import { Page, pageOf } from './console-page.ts'
+import { Count, Done, Id, Instant, Uuid, endpoint, keyword, keysOf, text } from './endpoint.ts'
+
+const Field = z.enum(keysOf(APPLICATION_FIELDS))
+/** Who is reviewing it; null: whoever comes first. */
+const Claim = z.nullable(z.object({ name: z.string(), mine: z.boolean() }))
+const Row = {
+  auditId: Id,
+  level: ApplicationLevelName,
+  levelName: z.string(),
+  shopName: z.string(),
+  shopTypeName: z.string(),
+  regionName: z.string(),
+  state: codeOf(AUDIT_NAMES),
+  /** How often it was sent. */
+  version: Count,
+  submittedAt: Instant,
+  claim: Claim,
+  decidedBy: z.string(),
+}
+
+export const ConsoleListApplications = endpoint({
+  method: 'GET',
+  path: '/console/applications',
+  access: 'platform:qualification',
+  summary: 'Applications of shops in a state: those that wait longest first, decided ones newest first',
+  input: z.strictObject({
+    state: z.optional(z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn])),
+    level: z.optional(ApplicationLevelName),
+    keyword: z.optional(keyword(40)),
+    ...Page,
+  }),
+  output: pageOf(z.object(Row)),
+})
+
+export const ConsoleGetApplication = endpoint({
+  method: 'GET',
+  path: '/console/applications/{auditId}',
+  access: 'platform:qualification',
+  summary: 'One application: its newest version field by field next to the shop’s data, its pictures, versions and history',
+  input: z.strictObject({ auditId: Id }),
+  output: z.object({
+    ...Row,
+    decidedAt: z.nullable(Instant),
+    shop: z.object({
+      name: z.string(),
+      creditCode: z.string(),
+      legalPerson: z.string(),
+      address: z.string(),
+      contact: z.string(),
+      phone: z.string(),
+    }),
+    fields: z.array(
+      z.object({
+        field: Field,
+        name: z.string(),
+        value: z.string(),
+        /** In the version before, where it differs. */
+        before: z.nullable(z.string()),
+        /** What contradicts the shop's data, or needs a second look; '' when nothing does. */
+        warning: z.string(),
+        /** Why it was rejected last; '' when it was not. */
+        rejection: z.string(),
+      }),
+    ),
+    pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
+    /** Its transitions, the newest first. */
+    history: z.array(z.object({ at: Instant, state: codeOf(AUDIT_NAMES), version: Count, by: z.string() })),
+    /** Reasons to choose from. */
+    templates: z.array(z.string()),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const ClaimApplication = endpoint({
+  method: 'POST',
+  path: '/console/applications/claim',
+  access: 'platform:qualification',
+  summary: 'Takes an application for review for 30 minutes, or gives it back',
+  input: z.strictObject({ auditId: Id, claim: z.boolean() }),
+  output: Done,
+  audit: {
+    subject: 'application',
+    actions: { 'application.claim': '领取资质申请', 'application.release': '退回资质申请' },
+    fields: { claimedBy: '审核人' },
+  },
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'CLAIMED_BY_OTHER'],
+})
+
+export const OpenApplicationFile = endpoint({
+  method: 'POST',
+  path: '/console/applications/openFile',
+  access: 'platform:qualification',
+  summary: 'The address of a picture of an application, for this operator and two minutes; each opening is in the audit log',
+  input: z.strictObject({ fileId: Uuid }),
+  output: z.object({ url: z.string(), expiresAt: Instant }),
+  audit: {
+    subject: 'application',
+    actions: { 'application.open-file': '查看资质照片' },
+    fields: { picture: '照片' },
+  },
+  refusals: ['NOT_FOUND'],
+})
+
+export const DecideApplication = endpoint({
+  method: 'POST',
+  path: '/console/applications/decide',
+  access: 'platform:qualification',
+  summary: 'Approves a version of an application, or rejects it with a reason for each field that is wrong; decided once',
+  input: z.strictObject({
+    auditId: Id,
+    /** The version that was reviewed. */
+    version: Count,
+    approve: z.boolean(),
+    /** What is wrong, by field: none when it is approved. */
+    reasons: z.optional(z.array(z.strictObject({ field: Field, text: text(60, 1) })).check(z.maxLength(30))),
+  }),
+  output: Done,
+  audit: {
+    subject: 'application',
+    actions: { 'application.approve': '通过资质申请', 'application.reject': '驳回资质申请' },
+    fields: {
+      state: { name: '状态', values: AUDIT_NAMES },
+      ...APPLICATION_FIELDS,
+    },
+  },
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'CLAIMED_BY_OTHER'],
+})
