@@ -36,6 +36,25 @@ const onFirst = (open: (page: Page) => Promise<unknown>) => async (page: Page) =
   await firstLink(page)
   await open(page)
 }
+/** Opens the first application. The demonstration's are sent while the server already answers. */
+async function openApplication(page: Page) {
+  const first = page.getByRole('table').getByRole('link').first()
+  await expect(async () => {
+    await page.reload()
+    await expect(first).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+  await first.click()
+}
+/** Takes an application for review, unless an earlier run has it, and finds something wrong with it. */
+async function review(page: Page) {
+  await openApplication(page)
+  const verdict = page.getByRole('radiogroup', { name: '联系人' }).getByText('不符合')
+  const claim = page.getByRole('button', { name: '领取审核' })
+  await expect(verdict.or(claim)).toBeVisible()
+  if (await claim.isVisible()) await claim.click()
+  await verdict.click()
+  await expect(page.getByRole('combobox', { name: '联系人不符合的原因' })).toBeVisible()
+}
 
 const common: Screen[] = [
   { name: 'what waits', path: '/' },
@@ -85,11 +104,16 @@ const screens: Record<string, Screen[]> = {
     { name: 'adjusting a batch', path: '/offers', open: onFirst(press(/^调整批号/)) },
     { name: 'locking a batch', path: '/offers', open: onFirst(press(/^锁定批号/)) },
     { name: 'taking an offer off sale', path: '/offers?state=onSale', open: onFirst(press('下架')) },
+    { name: 'the applications', path: '/applications', refused: true },
     { name: 'the addresses', path: '/addresses', refused: true },
     { name: 'the dictionaries', path: '/dictionaries', refused: true },
   ],
   admin: [
     ...common,
+    { name: 'the applications', path: '/applications' },
+    { name: 'the rejected applications', path: '/applications?state=3' },
+    { name: 'an application', path: '/applications', open: openApplication },
+    { name: 'reviewing an application', path: '/applications', open: review },
     { name: 'the addresses', path: '/addresses' },
     { name: 'the approved addresses', path: '/addresses?state=2' },
     { name: 'refusing an address', path: '/addresses', open: press(/^驳回/) },

@@ -4,6 +4,7 @@ import { formatAddress, parseAddress } from './kit/address.ts'
 import { readTokens } from './kit/session.ts'
 import { BrokenScreen, Loading, NotFound } from './kit/views.tsx'
 import { addressScreens } from './screens/addresses/routes.ts'
+import { applicationScreens } from './screens/applications/routes.ts'
 import { auditScreens } from './screens/audit/routes.ts'
 import { dictionaryScreens } from './screens/dictionaries/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
@@ -27,6 +28,7 @@ const screens = [
   ...startScreens,
   ...orderScreens,
   ...offerScreens,
+  ...applicationScreens,
   ...addressScreens,
   ...dictionaryScreens,
   ...auditScreens,

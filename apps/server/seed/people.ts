@@ -109,6 +109,8 @@ const USERS: readonly (readonly [string, string, string, string, SeedUser['kind'
   ['U09', '13800000102', '叶栖云', '云栖药房', 'buyer', '330106', '19880214'],
   ['U10', '13800000103', '石蜀芳', '芳邻药店', 'buyer', '510107', '19911030'],
   ['U11', '13800000104', '温如玉', '康民-财务', 'buyer', '330106', '19890909'],
+  ['U12', '13800000105', '益思敏', '益民-益思敏', 'buyer', '330106', '19870619'],
+  ['U13', '13800000106', '柏园', '百草园-柏园', 'buyer', '330105', '19920303'],
 ]
 
 interface ShopFacts {
@@ -249,6 +251,32 @@ const SHOPS: readonly ShopFacts[] = [
     qualification: 'procure',
     priceGroup: 'standard',
     licenceLife: 720,
+  },
+  {
+    shopNo: 'P09',
+    name: '益民药店',
+    type: 1,
+    regionCode: '330106',
+    address: '古荡演示新村31号',
+    position: [120.1121, 30.2801],
+    owner: 'U12',
+    scopes: [],
+    qualification: 'none',
+    priceGroup: 'standard',
+    licenceLife: 900,
+  },
+  {
+    shopNo: 'P10',
+    name: '百草园药店',
+    type: 1,
+    regionCode: '330105',
+    address: '大关演示路77号',
+    position: [120.1578, 30.3072],
+    owner: 'U13',
+    scopes: [],
+    qualification: 'none',
+    priceGroup: 'standard',
+    licenceLife: 900,
   },
 ]
 

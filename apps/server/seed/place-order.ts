@@ -64,13 +64,16 @@ async function requestedLines(app: App, buyer: Person, rng: Rng, now: Date): Pro
   return [...chosen.values()].map(({ gccsId, quantity }) => ({ gccsId, quantity }))
 }
 
-/** Makes a call with a token, as a page would; whatever is refused is an error. */
+/** Makes a call with a token ('' for none), as a page would; whatever is refused is an error. */
 export async function callAs<E extends Endpoint>(app: App, endpoint: E, input: Args<E>, token: string): Promise<Out<E>> {
   const response = await app.http.inject({
     method: endpoint.method as 'POST',
     url: `/h5api${endpoint.path}`,
     payload: input as object,
-    headers: { authorization: `Bearer ${token}`, ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),
+    },
   })
   const answer = response.json<{ code: number; msg: string; data: Out<E> }>()
   if (answer.code !== 200)

@@ -3,7 +3,7 @@ import { ConsoleRefresh } from '@shop/contract/console-access'
 import { endSession, saveTokens, readTokens } from './session.ts'
 
 /** Makes calls of the contract. When the session has ended it clears the tokens and shows the login; waiting calls are not sent again. */
-export const { call } = createClient({
+export const { call, raw } = createClient({
   base: '/h5api',
   sourceType: 5,
   timeout: 20_000,

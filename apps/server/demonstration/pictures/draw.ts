@@ -1,6 +1,7 @@
 /** What a worker process draws. The server imports no more than the types of this file (drawings.ts). */
 import { bannerWebp } from './drawing/banner-picture.ts'
 import { BANNERS } from './drawing/banners.ts'
+import { licenceWebp, type Licence } from './drawing/licence-picture.ts'
 import { packWebp, type PackGoods } from './drawing/pack-picture.ts'
 import { sellerLogoWebp } from './drawing/seller-logo.ts'
 
@@ -12,3 +13,4 @@ export const banner = async (name: string): Promise<Buffer | null> => {
   return known ? bannerWebp(known) : null
 }
 export const logo = (sellerName: string): Promise<Buffer> => sellerLogoWebp(sellerName)
+export const licence = (it: Licence): Promise<Buffer> => licenceWebp(it)

@@ -11,6 +11,8 @@ const tasks = {
   banner: workerTask<typeof Draw, 'banner'>(file, 'banner', { timeoutMs }),
   logo: workerTask<typeof Draw, 'logo'>(file, 'logo', { timeoutMs }),
 }
+/** A business licence as a sample. */
+export const drawLicence = workerTask<typeof Draw, 'licence'>(file, 'licence', { timeoutMs })
 
 /** What a drawing needs: rows of the database, and a worker process that draws. */
 export interface Studio {

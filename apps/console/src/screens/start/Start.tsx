@@ -4,6 +4,7 @@ import { DueOrders } from './DueOrders.tsx'
 import { RemindedOrders } from './RemindedOrders.tsx'
 import { Today } from './Today.tsx'
 import { WaitingAddresses } from './WaitingAddresses.tsx'
+import { WaitingApplications } from './WaitingApplications.tsx'
 import { WaitingOrders } from './WaitingOrders.tsx'
 
 /** The day's money, what is due first, and pending work as the counts of the lists it links to. */
@@ -18,6 +19,7 @@ export function Start() {
       {hasRight(me, 'any:orders') && <Today />}
       <ul className="cards">
         {hasRight(me, 'any:orders') && <WaitingOrders />}
+        {hasRight(me, 'platform:qualification') && <WaitingApplications />}
         {hasRight(me, 'platform:qualification') && <WaitingAddresses />}
       </ul>
       {hasRight(me, 'any:orders') && <DueOrders />}

@@ -1,0 +1,99 @@
+import { chinaTime } from '@shop/contract/china-time'
+import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
+import { ConsoleGetApplication } from '@shop/contract/console-applications'
+import type { Out } from '@shop/contract/endpoint'
+import { useParams } from '@tanstack/react-router'
+import { Alert, Descriptions, Timeline } from 'antd'
+import { DetailPage, Part } from '../../kit/DetailPage.tsx'
+import { useNow } from '../../kit/Moment.tsx'
+import styles from './Application.module.css'
+import { ClaimButton } from './ClaimButton.tsx'
+import { FieldList } from './FieldList.tsx'
+import { PictureViewer } from './PictureViewer.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import { waited } from './waited.ts'
+
+export type Application = Out<typeof ConsoleGetApplication>
+
+/** One application: its pictures next to what was filled in, to be decided field by field. */
+export function ApplicationDetail() {
+  const { auditId = '' } = useParams({ strict: false })
+  return (
+    <DetailPage
+      call={ConsoleGetApplication}
+      args={{ auditId: Number(auditId) }}
+      what="申请"
+      title={({ shopName, levelName }) => `${shopName} · ${levelName}`}
+      renderActions={(application) => <ClaimButton application={application} />}
+    >
+      {(application) => <Content application={application} />}
+    </DetailPage>
+  )
+}
+
+function Content({ application }: { application: Application }) {
+  const { auditId, version, pictures, claim, history } = application
+  return (
+    <>
+      <Standing application={application} />
+      <div className={styles.review}>
+        <Part title={`照片（${pictures.length}）`}>
+          <PictureViewer key={`${auditId} ${version}`} pictures={pictures} />
+        </Part>
+        <Part title="填写内容">
+          {claim?.mine ? (
+            <ReviewForm key={`${auditId} ${version}`} application={application} />
+          ) : (
+            <FieldList fields={application.fields} />
+          )}
+        </Part>
+      </div>
+      <Part title="门店登记信息">
+        <ShopFacts shop={application.shop} />
+      </Part>
+      <Part title="处理记录">
+        <Timeline
+          items={history.map(({ at, state, version: number, by }, i) => ({
+            key: i,
+            content: (
+              <>
+                <span className="quiet number">{chinaTime(at)}</span>{' '}
+                {state === AUDIT.waiting ? `第 ${number} 次提交` : AUDIT_NAMES[state]} <span className="quiet">{by}</span>
+              </>
+            ),
+          }))}
+        />
+      </Part>
+    </>
+  )
+}
+
+function Standing({ application: { state, version, submittedAt, claim, decidedBy } }: { application: Application }) {
+  const now = useNow()
+  if (state !== AUDIT.waiting)
+    return (
+      <Alert
+        type={state === AUDIT.approved ? 'success' : 'info'}
+        title={`${AUDIT_NAMES[state]}${decidedBy && `，${decidedBy}审核`}`}
+      />
+    )
+  const { text, isLate } = waited(submittedAt, now)
+  const who = claim ? (claim.mine ? '我正在审核' : `${claim.name}正在审核`) : '待领取'
+  return <Alert type={isLate ? 'warning' : 'info'} title={`第 ${version} 次提交，已等 ${text}，${who}`} />
+}
+
+function ShopFacts({ shop }: Pick<Application, 'shop'>) {
+  return (
+    <Descriptions
+      size="small"
+      column={3}
+      items={[
+        { key: 'name', label: '名称', children: shop.name },
+        { key: 'code', label: '信用代码', children: <span className="number">{shop.creditCode}</span> },
+        { key: 'person', label: '法定代表人', children: shop.legalPerson },
+        { key: 'address', label: '地址', span: 2, children: shop.address },
+        { key: 'contact', label: '联系人', children: `${shop.contact} ${shop.phone}` },
+      ]}
+    />
+  )
+}

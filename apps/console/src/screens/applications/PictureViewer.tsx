@@ -1,0 +1,111 @@
+import { MinusOutlined, PlusOutlined, RotateRightOutlined } from '@ant-design/icons'
+import { Button, Result, Spin } from 'antd'
+import { useState } from 'react'
+import type { Application } from './ApplicationDetail.tsx'
+import styles from './Application.module.css'
+import { usePicture } from './use-picture.ts'
+
+const MAX_ZOOM = 4
+
+/** The pictures of an application: one at a time, to be enlarged, moved and turned. Opening each is in the audit log. */
+export function PictureViewer({ pictures }: Pick<Application, 'pictures'>) {
+  const [chosen, choose] = useState(0)
+  const [zoom, setZoom] = useState(1)
+  const [turns, setTurns] = useState(0)
+  const [tries, setTries] = useState(0)
+  const picture = pictures[chosen]
+  if (!picture) return <Result status="warning" subTitle="没有上传照片" />
+  const open = (at: number) => {
+    choose(at)
+    setZoom(1)
+    setTurns(0)
+  }
+  return (
+    <div>
+      <div className={styles.tools}>
+        {pictures.map(({ fileId, name }, at) => (
+          <Button key={fileId} size="small" type={at === chosen ? 'primary' : 'default'} onClick={() => open(at)}>
+            {name}
+          </Button>
+        ))}
+        <span className={styles.gap} />
+        <Button
+          size="small"
+          icon={<MinusOutlined />}
+          aria-label="缩小"
+          disabled={zoom <= 1}
+          onClick={() => setZoom(zoom - 0.5)}
+        />
+        <Button
+          size="small"
+          icon={<PlusOutlined />}
+          aria-label="放大"
+          disabled={zoom >= MAX_ZOOM}
+          onClick={() => setZoom(zoom + 0.5)}
+        />
+        <Button size="small" icon={<RotateRightOutlined />} aria-label="旋转" onClick={() => setTurns(turns + 1)} />
+      </div>
+      <Shown key={`${picture.fileId} ${tries}`} picture={picture} zoom={zoom} turns={turns} onRetry={() => setTries(tries + 1)} />
+    </div>
+  )
+}
+
+interface ShownProps {
+  picture: Application['pictures'][number]
+  zoom: number
+  turns: number
+  onRetry: () => void
+}
+function Shown({ picture: { fileId, name }, zoom, turns, onRetry }: ShownProps) {
+  const { src, error } = usePicture(fileId)
+  if (error)
+    return (
+      <div className={styles.stage}>
+        <Result subTitle={`照片没有打开：${error.message}`} extra={<Button onClick={onRetry}>重试</Button>} />
+      </div>
+    )
+  if (!src)
+    return (
+      <div className={styles.stage}>
+        <Spin />
+      </div>
+    )
+  return <Drawn src={src} name={name} zoom={zoom} turns={turns} />
+}
+
+/** A picture, turned, as large as its frame times the zoom; enlarged, it is moved by scrolling, with the keyboard too. */
+function Drawn({ src, name, zoom, turns }: { src: string; name: string } & Pick<ShownProps, 'zoom' | 'turns'>) {
+  const [loaded, setLoaded] = useState<{ size: Size; frame: Size } | null>(null)
+  const isSideways = turns % 2 === 1
+  const shown = loaded && scaled(loaded.size, fit(isSideways ? turned(loaded.size) : loaded.size, loaded.frame) * zoom)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached with the keyboard
+    <section className={styles.stage} aria-label={name} tabIndex={0}>
+      <div className={styles.turned} style={shown ? (isSideways ? turned(shown) : shown) : undefined}>
+        <img
+          src={src}
+          alt={name}
+          onLoad={({ currentTarget }) => setLoaded(measure(currentTarget))}
+          style={{ ...shown, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface Size {
+  width: number
+  height: number
+}
+const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
+const scaled = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by })
+/** The scale at which something fits into a frame. */
+const fit = ({ width, height }: Size, frame: Size) => Math.min(frame.width / width, frame.height / height)
+/** The size of a loaded picture and of the frame around it. */
+function measure(image: HTMLImageElement) {
+  const frame = image.closest('section')!
+  return {
+    size: { width: image.naturalWidth, height: image.naturalHeight },
+    frame: { width: frame.clientWidth, height: frame.clientHeight },
+  }
+}

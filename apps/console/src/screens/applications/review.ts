@@ -1,0 +1,17 @@
+import type { ApplicationField } from '@shop/contract/applications'
+
+/** What the reviewer has said about each field so far. */
+export type Verdicts = { [F in ApplicationField]?: { verdict: 'right' | 'wrong'; text: string } }
+
+/** What follows from the verdicts: an approval needs all of them, a rejection a reason for each field that is wrong. */
+export function reviewOf(fields: readonly ApplicationField[], verdicts: Verdicts) {
+  const wrong = fields.filter((field) => verdicts[field]?.verdict === 'wrong')
+  const reasons = wrong.map((field) => ({ field, text: verdicts[field]!.text.trim() }))
+  const left = fields.filter((field) => !verdicts[field]).length
+  return {
+    reasons,
+    left,
+    mayApprove: left === 0 && wrong.length === 0,
+    mayReject: wrong.length > 0 && reasons.every(({ text }) => text !== ''),
+  }
+}

@@ -1,0 +1,33 @@
+import { openPrivatePicture } from '@shop/client/private-picture'
+import { OpenApplicationFile } from '@shop/contract/console-applications'
+import { useEffect, useState } from 'react'
+import { call, raw } from '../../kit/http.ts'
+
+interface Opened {
+  src?: string
+  error?: Error
+}
+
+/** Opens a picture of an application once, and keeps it in memory while it is shown: each opening is in the audit log. */
+export function usePicture(fileId: string) {
+  const [opened, setOpened] = useState<Opened>({})
+  useEffect(() => {
+    const control = new AbortController()
+    let src: string | undefined
+    const open = async () => {
+      const { url } = await call(OpenApplicationFile, { fileId }, { signal: control.signal })
+      const bytes = await openPrivatePicture(raw, url, control.signal)
+      if (control.signal.aborted) return
+      src = URL.createObjectURL(bytes)
+      setOpened({ src })
+    }
+    open().catch((error: unknown) => {
+      if (!control.signal.aborted) setOpened({ error: error as Error })
+    })
+    return () => {
+      control.abort()
+      if (src) URL.revokeObjectURL(src)
+    }
+  }, [fileId])
+  return opened
+}

@@ -1,0 +1,45 @@
+import { AUDIT } from '@shop/contract'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openDemonstration } from '../test/demonstration.ts'
+import { openWorld } from '../test/world.ts'
+import { addApplicants } from './add-applicants.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'applicants-'))
+afterAll(() => rm(folder, { recursive: true }))
+const world = await openWorld({ settings: { DATA_DIR: folder } })
+const start = () => addApplicants(world.app, world.url, world.ownerUrl)
+const applications = () =>
+  world.rows(sql<{ name: string; state: number; pictures: number }>`
+    select h.name, a.state, (select count(*)::int from applications.picture p where p.application_id = a.id) as pictures
+    from applications.application a join shops.shop h on h.id = a.shop_id order by a.state`)
+const MADE = [
+  { name: '益民药店', state: AUDIT.waiting, pictures: 1 },
+  { name: '百草园药店', state: AUDIT.rejected, pictures: 1 },
+]
+
+test('does nothing where there is no complete world', async () => {
+  await start()
+  await openDemonstration(world)
+  await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
+  await start()
+  expect(await applications()).toEqual([])
+})
+
+test('a world made by an earlier release gets the shops and their applications: one waits, one was rejected; once', async () => {
+  await world.write(sql`update demonstration.world set finished_at = now()`)
+  // In that world these people and their shops were not.
+  await world.write(sql`update shops.shop set credit_code = reverse(credit_code) where name in ('益民药店', '百草园药店')`)
+  await world.write(
+    sql`update access.app_user set phone = '15' || substr(phone, 3) where phone in ('13800000105', '13800000106')`,
+  )
+  await start()
+  expect(await applications()).toEqual(MADE)
+  const sessions = await world.rows(sql`select from access.session`)
+  expect(sessions).toEqual([])
+  await start()
+  expect(await applications()).toEqual(MADE)
+})

@@ -1,0 +1,17 @@
+import { openEnvelope } from './envelope.ts'
+import { exchangeReading } from './exchange.ts'
+
+/** Where the server serves them, as it names the address of its calls. */
+const SERVER_BASE = /^\/h5api/
+
+/** Gets a picture's bytes; a refusal (expired, another viewer's) is thrown like that of a call. */
+export const exchangePicture = exchangeReading(async (answer, path) =>
+  answer.ok ? answer.blob() : openEnvelope(answer.status < 500 ? 200 : answer.status, await answer.text(), path),
+)
+
+/** A private picture at the address the server gave for it. It opens only with the session's token, so an image's `src` can't. */
+export const openPrivatePicture = (
+  raw: <T>(path: string, init: () => RequestInit, options: { via: typeof exchangePicture; signal?: AbortSignal }) => Promise<T>,
+  url: string,
+  signal?: AbortSignal,
+) => raw<Blob>(url.replace(SERVER_BASE, ''), () => ({ method: 'GET' }), { via: exchangePicture, ...(signal && { signal }) })
