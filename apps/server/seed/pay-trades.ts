@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rows } from '../src/kernel/database.ts'
 import type { JobContext } from '../src/kernel/jobs.ts'
-import { newNumber } from '../src/modules/orders/index.ts'
+import { newNumber } from '../src/kernel/numbers.ts'
 import { findPayment, insertPayment } from '../src/modules/payments/queries.ts'
 import { settleFailed, settlePaid, settleRefunded } from '../src/modules/payments/settle.ts'
 

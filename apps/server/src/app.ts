@@ -26,7 +26,6 @@ import { openWorkerPools } from './kernel/worker-pools.ts'
 import { openAuthenticator } from './modules/access/index.ts'
 import { findFirstBanner, openFirstBanner } from './modules/content/index.ts'
 import { modulesOf } from './modules/index.ts'
-import { NUMBER_CONSTRAINTS } from './modules/orders/index.ts'
 import { openOperatorAuthenticator } from './modules/operators/index.ts'
 import { serveOpenApi } from './modules/openapi/index.ts'
 import { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './modules/platform/index.ts'
@@ -68,10 +67,13 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const { config, clock, log, providers } = options
   const { checkResponses } = config
   const metrics = config.metrics && (await import('./kernel/metrics.ts')).openMetrics()
+  const modules = modulesOf(config, providers)
+  if (config.demonstration) modules.push((await import('../demonstration/index.ts')).demonstrationModule(config))
+  assertJobNames([...modules, { name: 'kernel', schedules: [purgeSchedule] }])
   const databaseOptions = {
     pipelining: config.pipelining,
     log,
-    redrawn: NUMBER_CONSTRAINTS,
+    redrawn: new Set(modules.flatMap((m) => m.drawnNumbers ?? [])),
     onRetry(error: unknown) {
       metrics?.retried()
       log.warn({ err: error }, 'transaction retried')
@@ -88,9 +90,6 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const settings = await openSettings(database.read, log)
   const operators = openOperatorAuthenticator(database.read, clock, { totpRequired: !config.demonstration })
   const authenticator = openAuthenticator(database.read, clock, settings, operators)
-  const modules = modulesOf(config, providers)
-  if (config.demonstration) modules.push((await import('../demonstration/index.ts')).demonstrationModule(config))
-  assertJobNames([...modules, { name: 'kernel', schedules: [purgeSchedule] }])
   const handlers = modules.flatMap((m) => m.workers ?? [])
   const workers = metrics ? handlers.map(metrics.watchJob) : handlers
   const declared = [...modules.flatMap((m) => m.schedules ?? []), purgeSchedule]

@@ -10,6 +10,8 @@ export interface Module {
   /** Its background work, run by nodes with the worker role. */
   workers?: JobWorker[]
   schedules?: Schedule[]
+  /** The unique constraints of its tables over numbers that `newNumber` draws: a transaction that violates one draws another. */
+  drawnNumbers?: string[]
   /** Queues of its expensive work, for metrics. */
   queues?: BoundedQueue[]
 }

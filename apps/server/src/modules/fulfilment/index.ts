@@ -13,6 +13,7 @@ export { batchObstacle } from './ship-plan.ts'
 /** Packages: what leaves in which batch, where it is, and the delivery note that goes into the box. */
 export const fulfilmentModule = (config: Config, logistics: LogisticsProvider | null): Module => ({
   name: 'fulfilment',
+  drawnNumbers: ['package_package_no_key'],
   register: (kernel) => registerDeliveryNotes(kernel, config),
   workers: [pollTrackWorker(logistics)],
 })

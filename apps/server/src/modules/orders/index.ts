@@ -9,7 +9,6 @@ export { arrivalText, type ArrivalFacts } from './arrival.ts'
 export type { OrderHooks } from './close-trade.ts'
 export { countRegionSales } from './count-region-sales.ts'
 export { historyInWords, historyJson, type HistoryRow } from './history.ts'
-export { NUMBER_CONSTRAINTS, newNumber } from './numbers.ts'
 export { offerKeysOfOrder } from './held-stock.ts'
 export { getOwnOrder, lockOrder, lockOrdersOf, lockOwnOrder, noSuchOrder, orderNo, type OrderRow } from './order-rows.ts'
 export { failPayment, payOrders, reopenPayment } from './pay-orders.ts'
@@ -35,6 +34,7 @@ export { transitionOrders, type TransitionActor } from './transitions.ts'
 /** Checkout, orders and their states. What else must happen when they change is supplied by the modules responsible for it. */
 export const ordersModule = (hooks: OrderHooks): Module => ({
   name: 'orders',
+  drawnNumbers: ['trade_trade_no_key', 'order_head_order_no_key'],
   register: (kernel) => routes(kernel, hooks),
   workers: [closeTradeWorker(hooks), countSalesWorker],
   schedules: [{ name: 'orders.confirm-due', cron: '*/5 * * * *', run: confirmDueOrders }, regionSalesSchedule],

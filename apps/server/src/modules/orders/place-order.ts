@@ -1,12 +1,12 @@
 import { DICTIONARIES, type In, type Out, type PlaceOrder } from '@shop/contract'
 import { MINUTE, after, chinaDay } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
+import { newNumber } from '../../kernel/numbers.ts'
 import { badInput } from '../../kernel/refusal.ts'
 import { allocate, pipelineUnchangedOffersLock } from '../catalog/index.ts'
 import { closeTradeJob } from './close-trade.ts'
 import { pipelineTrade } from './insert-trade.ts'
 import { revalidateCheckout } from './revalidate-checkout.ts'
-import { newNumber } from './numbers.ts'
 
 /**
  * Places the orders of one trade: one order per seller, stock reserved by batch (earliest expiry first), 30 minutes to pay.

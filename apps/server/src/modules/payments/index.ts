@@ -14,6 +14,7 @@ export const paymentsModule = (config: Config, providers: PayProviders): Module 
   const notifyUrlOf = ({ name }: PayProvider) => `${config.notifyUrl}/h5api/pay/notify/${name}`
   return {
     name: 'payments',
+    drawnNumbers: ['payment_payment_no_key', 'refund_refund_no_key'],
     register: (kernel) => routes(kernel, providers, notifyUrlOf),
     workers: paymentWorkers(providers, notifyUrlOf),
     schedules: [verifyPostings],

@@ -3,16 +3,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBuyer, makeOffer, previewSubmission } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
-import { NUMBER_CONSTRAINTS } from './numbers.ts'
 
 const world = await openWorld()
-
-test('the constraints of drawn numbers are those of the tables', async () => {
-  const found = await world.rows<{ conname: string }>(
-    sql`select conname from pg_constraint where contype = 'u' and conname = any(${[...NUMBER_CONSTRAINTS]}::text[])`,
-  )
-  expect(found.map((one) => one.conname).toSorted()).toEqual([...NUMBER_CONSTRAINTS].toSorted())
-})
 
 test('an order whose drawn number is taken gets another one', async () => {
   const buyer = await makeBuyer(world)
