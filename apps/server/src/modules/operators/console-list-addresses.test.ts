@@ -69,12 +69,13 @@ test('shows decided addresses by state, the newest first, with who decided', asy
   }
   const [first, second, approved] = [await makeNext(), await makeNext(), await makeNext()]
   await decide(second, false)
+  world.clock.advance(1)
   await decide(first, false)
   await decide(approved, true)
   const rejected = (await list({ state: AUDIT.rejected })).rows
   expect(rejected.map((r) => [r.id, r.state, r.decidedBy])).toEqual([
-    [second, AUDIT.rejected, '赵敏'],
     [first, AUDIT.rejected, '赵敏'],
+    [second, AUDIT.rejected, '赵敏'],
   ])
   expect((await list({ state: AUDIT.approved })).rows[0]).toMatchObject({ id: approved, decidedBy: '赵敏' })
 })

@@ -82,6 +82,14 @@ test('filters by action, operator, and the day in China', async () => {
   expect(await subjects({ from: '2026-03-10', to: '2026-03-11' })).toHaveLength(4)
 })
 
+test('shows the newest first, whichever was written first', async () => {
+  // As the demonstration does, which writes one order's life after another's.
+  await write(seller1, { subjectId: 9 }, new Date(START.getTime() - DAY))
+  const times = (await list(admin.token)).rows.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted().toReversed())
+  expect(times.at(-1)).toBe(new Date(START.getTime() - DAY).toISOString())
+})
+
 test('lets no one change or delete an entry, not even the server', async () => {
   await expect(world.write(sql`update operators.audit_log set action = 'x'`)).rejects.toThrow('append-only')
   await expect(world.write(sql`delete from operators.audit_log`)).rejects.toThrow('append-only')

@@ -122,7 +122,7 @@ export const listAuditRows = (
 ) =>
   rows(
     db,
-    sql<AuditRow>`select ${logId(sql.ref('l.id'))} as id, ${LINE.of('l')}, ${DOER.of('o')}, coalesce(${sellerName(sql.ref('l.seller_id'))}, '平台') as org_name, ${labelOf(labels)} as subject_label ${matching(filter)} order by l.id desc ${limit}`,
+    sql<AuditRow>`select ${logId(sql.ref('l.id'))} as id, ${LINE.of('l')}, ${DOER.of('o')}, coalesce(${sellerName(sql.ref('l.seller_id'))}, '平台') as org_name, ${labelOf(labels)} as subject_label ${matching(filter)} order by l.at desc, l.id desc ${limit}`,
   )
 export const countAuditRows = async (db: Executor, filter: AuditFilter): Promise<number> =>
   (await first(db, sql<{ count: number }>`select ${countRows(matching(filter))} as count`))!.count

@@ -105,7 +105,7 @@ export const listAddressesIn = (db: Executor, state: AuditState, { limit }: Page
         ${regionName(sql.ref('a.region_id'))} || a.detail as address
       from shops.address a join shops.shop s on s.id = a.shop_id
       where a.state = ${state} and a.removed_at is null and not a.of_licence
-      order by case when ${state === AUDIT.waiting} then a.updated_at end, a.created_at desc, a.id desc ${limit}`,
+      order by case when ${state === AUDIT.waiting} then a.updated_at end, a.updated_at desc, a.id desc ${limit}`,
   )
 export const countAddressesIn = async (db: Executor, state: AuditState): Promise<number> =>
   (await first(
