@@ -51,10 +51,13 @@ export const AUDIT_NAMES: Record<AuditState, string> = {
 /** Where the shop's qualification stands: what is missing, and the hotline that helps. */
 const QUALIFICATION = '/pages/person/index?highlight=qualification'
 
+/** Where a shop applies to see prices. */
+const LOOK = '/sub-person/register/look'
+
 /** Why something can't be bought: one list for every screen (30-catalog, "One reason, one next step"). */
 export const BUY_REASONS = {
   login: { text: '登录后可购买', action: '去登录', to: '/sub-person/login/smsLogin' },
-  price: { text: '认证后可查看价格', action: '查看资质', to: QUALIFICATION },
+  price: { text: '认证后可查看价格', action: '查看资质', to: LOOK },
   procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: QUALIFICATION },
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
   certificate: { text: '证件已过期，更新后可购买', action: '查看资质', to: QUALIFICATION },

@@ -51,6 +51,8 @@ const MISSING: { [reason in Refusal | '']?: string } = {
 }
 /** The card that says what is missing, and helps. */
 const QUALIFICATION = to('pages/person/index', { highlight: 'qualification' })
+/** Where a shop applies to see prices. */
+const LOOK = to('sub-person/register/look')
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
 /** Why something could not be shown or done, with the next step. */
@@ -77,7 +79,7 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
           art="licence"
           title={MISSING[error.reason] ?? '暂时不能采购'}
           why={error.msg}
-          action={{ label: '查看资质', href: QUALIFICATION }}
+          action={{ label: '查看资质', href: error.code === 40301 && error.data.shop !== false ? LOOK : QUALIFICATION }}
           second={BROWSE_ACTION}
         />
       )

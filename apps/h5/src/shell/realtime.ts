@@ -45,5 +45,12 @@ async function open() {
   if (!useSession.getState().tokens) return opened.close()
   connection = opened
   opened.socket.on('forced-off', ({ msg, at }) => void reactions.onSessionEnd('forced', msg, at))
+  opened.socket.on('application-moved', (moved) => {
+    // The pages show it, too: without its code, nothing is lost.
+    import('./announce-decision.ts').then(
+      ({ announceDecision }) => announceDecision(moved),
+      () => {},
+    )
+  })
   opened.socket.onAny(invalidateBy)
 }

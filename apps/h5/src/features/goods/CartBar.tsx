@@ -34,11 +34,16 @@ export function CartBar({ sellerId }: { sellerId?: number | undefined }) {
 function VisitorBar({ shop }: Pick<Me, 'shop'>) {
   if (!useFarDown()) return null
   const byRole = shop?.qualification.canBuy
+  const applies = shop && !shop.qualification.canSeePrice
   return (
     <Bar label="采购">
       <p className={styles.guest}>{byRole ? '您的角色不能下单' : shop ? '暂时不能下单' : '加入门店后可下单'}</p>
       {!byRole && (
-        <Button size="s" variant="outlined" href={to('pages/person/index', { highlight: 'qualification' })}>
+        <Button
+          size="s"
+          variant="outlined"
+          href={applies ? to('sub-person/register/look') : to('pages/person/index', { highlight: 'qualification' })}
+        >
           {shop ? '查看资质' : '加入门店'}
         </Button>
       )}

@@ -89,10 +89,18 @@ test('a guest is offered the login', async () => {
   await expect.element(bar.getByRole('button', { name: '去登录' })).toBeVisible()
 })
 
+const QUALIFICATION = '/h5/pages/person/index?highlight=qualification'
 test.each([
-  ['a shop without the qualification', me({ procure: 0, canBuy: false }), '暂时不能下单', '查看资质'],
-  ['people without a shop', shopless, '加入门店后可下单', '加入门店'],
-])('%s has no cart there; far down it has the way back up and the next step', async (_, who, words, step) => {
+  ['a shop without the qualification', me({ procure: 0, canBuy: false }), '暂时不能下单', '查看资质', QUALIFICATION],
+  [
+    'a shop that sees no prices',
+    me({ canSeePrice: false, canBuy: false }),
+    '暂时不能下单',
+    '查看资质',
+    '/h5/sub-person/register/look',
+  ],
+  ['people without a shop', shopless, '加入门店后可下单', '加入门店', QUALIFICATION],
+])('%s has no cart there; far down it has the way back up and the next step', async (_, who, words, step, href) => {
   serve({ ListGoods: listOf(12), GetInfo: () => who })
   open()
   await expect.element(page.getByRole('link', { name: /阿莫西林胶囊 12/ })).toBeInTheDocument()
@@ -100,7 +108,6 @@ test.each([
   expect([...bar.elements(), ...none.elements()]).toEqual([])
   window.scrollTo(0, 900)
   await expect.element(none).toMatchTextContent(words)
-  const href = '/h5/pages/person/index?highlight=qualification'
   await expect.element(none.getByRole('link', { name: step })).toHaveAttribute('href', href)
   await none.getByRole('button', { name: '回到顶部' }).click()
   await expect.element(none).not.toBeInTheDocument()

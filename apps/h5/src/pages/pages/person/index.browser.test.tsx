@@ -90,9 +90,11 @@ test('tells since when a certificate has expired', async () => {
   await expect.element(hotline()).toBeVisible()
 })
 
-test('shows no purchases to a shop that may not see prices', async () => {
+test('a shop that may not see prices is led to the application, and sees no purchases', async () => {
   await open(me({ price: 0, procure: 0, canSeePrice: false, canBuy: false }))
   await expect.element(text('完成资质认证后可查看价格、下单')).toBeVisible()
+  const step = page.getByRole('link', { name: '申请查看价格' })
+  await expect.element(step).toHaveAttribute('href', '/h5/sub-person/register/look')
   await expect.element(text(/月进货/)).not.toBeInTheDocument()
 })
 

@@ -26,8 +26,9 @@ export function NextStepCard({ cannotBuy, shop }: NextStepCardProps) {
         <Button href={href}>加入门店</Button>
       </Card>
     )
+  const step = cannotBuy.reason === 'price' ? to('sub-person/register/look') : href
   // A role that may not order can only ask the owner: there is nothing to press.
-  return <Card text={cannotBuy.text}>{cannotBuy.reason !== 'role' && <Button href={href}>查看资质</Button>}</Card>
+  return <Card text={cannotBuy.text}>{cannotBuy.reason !== 'role' && <Button href={step}>查看资质</Button>}</Card>
 }
 
 const Card = ({ text, children }: { text: string; children: React.ReactNode }) => (

@@ -1,6 +1,7 @@
-import { Tag } from '@shop/ui'
+import { Button, Tag } from '@shop/ui'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
+import { to } from '../../../../shell/navigation.ts'
 import { ExpiringLicences } from './ExpiringLicences.tsx'
 import { Hotline } from './Hotline.tsx'
 import styles from './QualificationCard.module.css'
@@ -16,6 +17,8 @@ const STATES: Record<number, { text: string; tone: 'neutral' | 'brand' | 'danger
   4: { text: '已撤回', tone: 'neutral' },
   5: { text: '已失效', tone: 'danger' },
 }
+/** What a shop that may not see prices does next. */
+const STEPS: Record<number, string> = { 1: '查看审核进度', 3: '修改后重新提交', 5: '重新申请查看价格' }
 const state = (code: number) => STATES[code] ?? { text: '未认证', tone: 'neutral' as const }
 
 /** What the shop still needs in order to see prices and to buy, and the hotline that helps; nothing for shops that have everything. */
@@ -52,6 +55,13 @@ export function QualificationCard({ shop: { qualification: it } }: { shop: NonNu
           {certificate.name} {monthAndDay(certificate.expiresOn)}到期，还有 {certificate.daysLeft} 天
         </p>
       ))}
+      {!it.canSeePrice && (
+        <div className={styles.act}>
+          <Button block href={to('sub-person/register/look')}>
+            {STEPS[it.price] ?? '申请查看价格'}
+          </Button>
+        </div>
+      )}
       <Hotline />
     </section>
   )

@@ -1,0 +1,135 @@
+import type { ShopAudit } from '@shop/contract/applications'
+import { AUDIT } from '@shop/contract/codes'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { me } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { beginSession } from '../../../shell/session.ts'
+
+const CODE = '92330106MA7YP00904'
+type Price = ShopAudit['price']
+type Licence = NonNullable<Price['content']>['certificates'][number]
+
+const audit = (price: Partial<Price>, licence: Partial<Licence> = {}): ShopAudit => ({
+  price: {
+    state: AUDIT.draft,
+    auditId: null,
+    reasons: {},
+    submittedAt: null,
+    decidedAt: null,
+    content: {
+      certificates: [{ kind: 'business-licence', number: CODE, holder: '益民药店', longTerm: true, files: [], ...licence }],
+      contact: '益思敏',
+      phone: '13800000105',
+    },
+    ...price,
+  },
+  procure: { state: AUDIT.draft, auditId: null, reasons: {} },
+  certificates: [],
+  missing: [],
+  nextStep: { to: '/sub-person/register/look', text: '申请查看价格' },
+})
+const FILES = [{ fileId: '00000000-0000-4000-8000-000000000001', url: '/h5api/files/private/u1/a.webp' }]
+
+async function open(shown: ShopAudit) {
+  localStorage.clear()
+  beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  const server = serve({
+    GetInfo: () => me({ price: 0, procure: 0, canSeePrice: false, canBuy: false }),
+    GetShopAudit: () => shown,
+    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft }),
+    EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn }),
+  })
+  await openPage('sub-person/register/look')
+  return server
+}
+const state = page.getByRole('region', { name: '审核状态' })
+const submit = page.getByRole('button', { name: '提交审核' })
+const field = (name: string) => page.getByRole('textbox', { name })
+
+test('begins with what the shop is registered with, and sends it when it is complete', async () => {
+  const server = await open(audit({}, { files: FILES }))
+  await expect.element(state).toMatchTextContent(/未提交/)
+  await expect.element(field('统一社会信用代码')).toHaveValue(CODE)
+  expect(await violations()).toEqual([])
+  await submit.click()
+  const licence = { kind: 'business-licence', number: CODE, holder: '益民药店', longTerm: true, fileIds: [FILES[0]!.fileId] }
+  await expect
+    .poll(() => server.of('ApplyShopAudit'))
+    .toEqual([{ level: 'price', certificates: [licence], contact: '益思敏', phone: '13800000105', submit: true }])
+})
+
+test('says at each field what is missing, and sends nothing', async () => {
+  const server = await open(audit({}, { holder: '', longTerm: false }))
+  await submit.click()
+  for (const text of ['请上传营业执照照片', '请填写执照上的名称', '请选择营业期限'])
+    await expect.element(page.getByText(text)).toBeVisible()
+  expect(server.of('ApplyShopAudit')).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test('judges the credit code while it is typed', async () => {
+  await open(audit({}))
+  await field('统一社会信用代码').fill(CODE.slice(0, 10))
+  await expect.element(page.getByText('18 位，还差 8 位')).toBeVisible()
+  await field('统一社会信用代码').fill(`${CODE.slice(0, 17)}5`)
+  await expect.element(page.getByText('信用代码不正确，请对照执照核对')).toBeVisible()
+})
+
+test('saves as one types, as a draft', async () => {
+  const server = await open(audit({}))
+  await field('姓名').fill('赵敏')
+  await expect.element(page.getByText('草稿已保存')).toBeVisible()
+  expect(server.of('ApplyShopAudit')).toMatchObject([{ contact: '赵敏', submit: false }])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('application-draft'))).toEqual([])
+})
+
+test('what was rejected has its reason at its field until it is changed', async () => {
+  await open(
+    audit(
+      {
+        state: AUDIT.rejected,
+        auditId: 7,
+        reasons: { contact: '联系不上，请核对后重填', 'business-licence.pictures': '照片不清晰，请重新拍摄' },
+      },
+      { files: FILES },
+    ),
+  )
+  await expect.element(state).toMatchTextContent(/未通过/)
+  await expect.element(page.getByText('照片不清晰，请重新拍摄')).toBeVisible()
+  const reason = page.getByText('联系不上，请核对后重填')
+  await expect.element(reason).toBeVisible()
+  await field('姓名').fill('赵敏')
+  await expect.element(reason).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+})
+
+test('what waits is shown as it was sent, and can be withdrawn', async () => {
+  const server = await open(audit({ state: AUDIT.waiting, auditId: 7, submittedAt: '2026-11-23T02:00:00Z' }, { files: FILES }))
+  await expect.element(state).toMatchTextContent(/审核中.*预计 1 个工作日/)
+  await expect.element(page.getByText(CODE)).toBeVisible()
+  await expect.element(submit).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '撤回修改' }).click()
+  await page.getByRole('button', { name: '撤回', exact: true }).click()
+  await expect.poll(() => server.of('EditShopAudit')).toEqual([{ auditId: 7, withdraw: true }])
+})
+
+test('an approval leads to the prices', async () => {
+  await open(audit({ state: AUDIT.approved, auditId: 7, decidedAt: '2026-11-23T02:00:00Z' }))
+  await expect.element(state.getByRole('link', { name: '去看价格' })).toHaveAttribute('href', '/h5/')
+})
+
+test('one that has ended begins again', async () => {
+  await open(audit({ state: AUDIT.ended, auditId: 7 }))
+  await expect.element(state).toMatchTextContent(/已失效/)
+  await expect.element(submit).toBeVisible()
+})
+
+test('members who may not apply see the state, and whom to ask', async () => {
+  await open(audit({ content: null }))
+  await expect.element(state).toMatchTextContent(/请联系门店负责人或采购员/)
+  await expect.element(submit).not.toBeInTheDocument()
+})

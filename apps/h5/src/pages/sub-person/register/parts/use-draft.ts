@@ -1,0 +1,55 @@
+import { CallError } from '@shop/client'
+import { ApplyShopAudit } from '@shop/contract/applications'
+import type { Args } from '@shop/contract/endpoint'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../../shell/http.ts'
+import { QUIET_MS } from '../../../../shell/query.ts'
+
+type Content = Omit<Args<typeof ApplyShopAudit>, 'submit'>
+/** What the server has not got yet; a logout clears it. */
+const keyOf = (shopId: number) => `application-draft-${shopId}`
+
+/** What was typed on this device and has not reached the server; null when all has. */
+export function unsavedDraft(shopId: number): Content | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(shopId)) ?? 'null') as Content | null
+  } catch {
+    return null
+  }
+}
+
+/** Saves a form as one types: on the device at once, on the server when nothing was typed for a moment. */
+export function useDraft(shopId: number) {
+  const [saved, setSaved] = useState<'' | 'saving' | 'server' | 'device'>('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sending = useRef<AbortController>(null)
+  /** Nothing is saved any more: it was sent. */
+  const stop = () => {
+    clearTimeout(timer.current)
+    sending.current?.abort()
+    localStorage.removeItem(keyOf(shopId))
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const save = (content: Content) => {
+    const text = JSON.stringify(content)
+    localStorage.setItem(keyOf(shopId), text)
+    setSaved('saving')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void send(content, text), QUIET_MS)
+  }
+  const send = async (content: Content, text: string) => {
+    sending.current?.abort()
+    const { signal } = (sending.current = new AbortController())
+    try {
+      await call(ApplyShopAudit, { ...content, submit: false }, { signal })
+      if (localStorage.getItem(keyOf(shopId)) === text) localStorage.removeItem(keyOf(shopId))
+      setSaved('server')
+    } catch (error) {
+      if (signal.aborted) return
+      // What can't be a draft (an unfinished phone, a colleague has sent it) is said when it is sent.
+      setSaved(error instanceof CallError && error.network ? 'device' : '')
+    }
+  }
+  return { saved, save, stop }
+}
