@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { chromium, type Locator, type Page } from 'playwright'
 import { browserFlags } from '../bin/lib/browser-flags.mjs'
 import { reports } from './report-folder.ts'
+import { GetCart, SetCartLine } from '@shop/contract/cart'
+import type { Out } from '@shop/contract/endpoint'
 import { median } from './samples.ts'
 import type { Row } from './table.ts'
 import { openSession, type Shop } from './world.ts'
@@ -19,6 +21,11 @@ const QUIET_MS = 2000
 const LONG_TASK_MS = 50
 /** Interaction to Next Paint that counts as good (web.dev/inp). */
 const GOOD_INP_MS = 200
+/**
+ * What the trace records: tasks, script, style, layout and paint. Not the stacks and samples that Playwright records by default:
+ * taking them makes every task longer, on the slower processor four times as much.
+ */
+const CATEGORIES = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute', 'latencyInfo']
 /** What the compositor animates without layout or paint. */
 const CHEAP = new Set(['transform', 'opacity', 'translate', 'scale', 'rotate'])
 
@@ -71,13 +78,17 @@ function observe(longMs: number) {
   }
 }
 
-/** Where it happens, and what is pressed there once the page has settled. */
+/** Where it happens, what is pressed there once the page has settled, and what shows that the press has done its work. */
 interface Press {
   name: string
   start: string
+  /** Once, before its first round. */
+  prepare?(shop: Shop, token: string): Promise<void>
   what(page: Page): Locator
   /** The address it leads to. */
-  leadsTo?: RegExp
+  leadsTo: RegExp
+  /** Visible afterwards; `label` is that of what was pressed. */
+  shows(page: Page, label: string): Locator
 }
 const LIST = '/h5/sub-goods/goods/list?orderBy=salesCount'
 const PRESSES: readonly Press[] = [
@@ -85,31 +96,57 @@ const PRESSES: readonly Press[] = [
     name: 'home to search',
     start: '/h5/',
     what: (page) => page.locator('a[href$="/goods/search"]').first(),
-    leadsTo: /\/goods\/search/,
+    leadsTo: /\/goods\/search$/,
+    shows: (page) => page.locator('[role=search] input:focus'),
   },
   {
     name: 'add to the cart from a list',
     start: LIST,
     what: (page) => page.getByRole('button', { name: /^加入购物车/ }).first(),
+    leadsTo: /\/goods\/list/,
+    shows: (page, label) =>
+      page.getByRole('group', { name: label.replace('加入购物车：', '') }).getByRole('button', { name: '减少' }),
   },
   {
     name: 'list to detail',
     start: LIST,
     what: (page) => page.getByRole('article').first().getByRole('link').first(),
     leadsTo: /\/goods\/detail/,
+    shows: (page) => page.getByLabel('购买', { exact: true }),
   },
   {
     name: 'sort a list',
     start: LIST,
     what: (page) => page.getByRole('button', { name: /价格/ }).first(),
     leadsTo: /orderBy=price/,
+    shows: (page) => page.getByRole('button', { name: '价格，从低到高', pressed: true }),
   },
   {
     name: 'cart to checkout',
     start: '/h5/pages/car/index',
+    prepare: reachMinimums,
     what: (page) => page.getByRole('button', { name: /去结算/ }),
+    leadsTo: /\/order\/commit/,
+    shows: (page) => page.getByRole('button', { name: '提交订单' }),
   },
 ]
+
+/**
+ * Raises the first line of every seller whose minimum order the cart does not reach: otherwise the checkout does not open. Larger
+ * quantities can have lower prices, so that it may take more than once.
+ */
+async function reachMinimums(shop: Shop, token: string, tries = 5): Promise<void> {
+  const { sellers, blocked } = await shop.call<Out<typeof GetCart>>('GET', GetCart.path, undefined, token)
+  if (blocked === null) return
+  if (tries === 0) throw new Error(`The cart does not lead to the checkout: ${blocked}`)
+  for (const { lines, missingFen } of sellers) {
+    const line = lines.find(({ chosen, price }) => chosen && price.fen)
+    if (!line || missingFen === 0) continue
+    const more = Math.ceil(missingFen / line.price.fen! / line.step) * line.step
+    await shop.call('POST', SetCartLine.path, { gccsId: line.gccsId, quantity: line.quantity + more }, token)
+  }
+  return reachMinimums(shop, token, tries - 1)
+}
 
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
@@ -126,35 +163,49 @@ async function settle(page: Page) {
   )
 }
 
+/** Until the page has made up for what it could not do while the recording began. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    for (let n = 0; n < 3; n++) await new Promise((idle) => requestIdleCallback(idle))
+  })
+
 /** One row a press: the longest task, the slowest interaction, and whether anything but transform and opacity was animated. */
 export async function measurePresses(shop: Shop, findBrowser: () => Promise<string>): Promise<Row[]> {
   mkdirSync(reports, { recursive: true })
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
-    const session = JSON.stringify(await openSession(shop))
-    await context.addInitScript((stored) => localStorage.setItem('session', stored), session)
+    const session = await openSession(shop)
+    await context.addInitScript((stored) => localStorage.setItem('session', stored), JSON.stringify(session))
     await context.addInitScript(observe, LONG_TASK_MS)
     const rows: Row[] = []
     for (const press of PRESSES) {
+      await press.prepare?.(shop, session.tokens.accessToken)
       const found: Observed[] = []
       for (let round = 0; round < ROUNDS; round++) {
         const page = await context.newPage()
         await page.goto(`http://localhost:${shop.port}${press.start}`)
         await settle(page)
         // Found before the processor is slowed down: the tool looks for it with code that runs in the page.
-        const place = (await press.what(page).boundingBox())!
+        const target = press.what(page)
+        await target.scrollIntoViewIfNeeded()
+        const label = (await target.getAttribute('aria-label')) ?? ''
+        const place = (await target.boundingBox())!
         const client = await context.newCDPSession(page)
         await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-        await browser.startTracing(page, { path: join(reports, `press-${rows.length + 1}-${round + 1}.json`) })
+        const path = join(reports, `press-${rows.length + 1}-${round + 1}.json`)
+        await browser.startTracing(page, { path, categories: CATEGORIES })
+        await rest(page)
         await page.evaluate(() =>
           Object.assign(globalThis.observed, { since: performance.now(), tasks: [], inp: 0, animated: [] }),
         )
         await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
-        if (press.leadsTo) await page.waitForURL(press.leadsTo)
+        await page.waitForURL(press.leadsTo)
         await settle(page)
         await browser.stopTracing()
         found.push(await page.evaluate(() => globalThis.observed))
+        // A press that led nowhere, or only to a message, would look quick.
+        await press.shows(page, label).waitFor()
         await page.close()
       }
       rows.push(rowOf(press.name, found))
