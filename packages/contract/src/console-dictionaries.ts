@@ -19,6 +19,14 @@ export const ConsoleListDictionaries = endpoint({
     rows: z.array(z.object({ type: Type, entries: z.array(z.object({ ...DictionaryEntry.shape, offered: z.boolean() })) })),
   }),
 })
+export const ConsoleListChoices = endpoint({
+  method: 'GET',
+  path: '/console/dictionaries/{type}/choices',
+  access: 'console',
+  summary: 'What a dictionary offers to whoever fills in a form of the console',
+  input: z.strictObject({ type: Type }),
+  output: z.object({ rows: z.array(DictionaryEntry) }),
+})
 export const ChangeDictionaryEntry = endpoint({
   method: 'POST',
   path: '/console/dictionaries/change',

@@ -4,6 +4,8 @@ interface DictionaryRules {
   always?: string
   /** Codes that the program knows: none can be added. */
   fixed?: true
+  /** The entry under which people say it in their own words. */
+  other?: string
   /** Another system knows the entries by their codes, so the operator types them; elsewhere they are numbered. */
   coded?: string
 }
@@ -14,6 +16,8 @@ export const DICTIONARIES = {
   delivery_wish: { name: '收货时间', always: 'any' },
   cancel_reason: { name: '取消原因' },
   reject_reason: { name: '资质驳回原因' },
+  refuse_reason: { name: '拒单原因', other: '9' },
+  audit_reject_reason: { name: '驳回原因' },
   carrier: { name: '承运商', coded: '物流服务商使用的代码，如 shunfeng' },
 } as const satisfies Record<string, DictionaryRules>
 export type Dictionary = keyof typeof DICTIONARIES

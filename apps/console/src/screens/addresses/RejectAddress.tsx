@@ -1,11 +1,11 @@
+import { ConsoleListChoices } from '@shop/contract/console-dictionaries'
 import { DecideAddress } from '@shop/contract/console-platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, AutoComplete, Form } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
+import { useCall } from '../../kit/queries.ts'
 import { AddressPair } from './AddressPair.tsx'
-
-const REASONS = ['与许可证登记地址不一致', '地址不完整，缺少门牌号', '需先办理许可证仓库地址变更']
 
 interface Props {
   row: { id: number; shopName: string; address: string; licenceAddress: string }
@@ -15,6 +15,7 @@ interface Props {
 /** Rejects an address with a reason shown to the shop. */
 export function RejectAddress({ row, close }: Props) {
   const [form] = Form.useForm<{ reason: string }>()
+  const reasons = useCall(ConsoleListChoices, { type: 'audit_reject_reason' })
   const client = useQueryClient()
   const { message } = App.useApp()
   const send = async ({ reason }: { reason: string }) => {
@@ -29,7 +30,7 @@ export function RejectAddress({ row, close }: Props) {
         <AddressPair licence={row.licenceAddress} wanted={row.address} />
       </div>
       <Form.Item name="reason" label="原因（药店可见）" rules={[{ required: true, whitespace: true, message: '请填写原因' }]}>
-        <AutoComplete options={REASONS.map((value) => ({ value }))} maxLength={60} autoFocus />
+        <AutoComplete options={reasons.data?.rows.map(({ label }) => ({ value: label }))} maxLength={60} autoFocus />
       </Form.Item>
     </FormDrawer>
   )

@@ -9,6 +9,7 @@ import { confirmTotp } from './confirm-totp.ts'
 import { consoleChangePassword } from './console-change-password.ts'
 import { consoleCommand, consoleFlow } from './console-command.ts'
 import { consoleListAddresses } from './console-list-addresses.ts'
+import { consoleListChoices } from './console-list-choices.ts'
 import { consoleListDictionaries } from './console-list-dictionaries.ts'
 import { consoleLogin } from './console-login.ts'
 import { consoleLogout } from './console-logout.ts'
@@ -37,6 +38,7 @@ export function routes(
   query(kernel, calls.ConsoleListAddresses, consoleListAddresses)
   consoleCommand(kernel, calls.DecideAddress, decideAddress)
   query(kernel, calls.ConsoleListDictionaries, consoleListDictionaries)
+  query(kernel, calls.ConsoleListChoices, consoleListChoices)
   consoleCommand(kernel, calls.ChangeDictionaryEntry, changeDictionaryEntry)
   consoleCommand(kernel, calls.AddDictionaryEntry, addDictionaryEntry)
 }

@@ -7,6 +7,7 @@ export {
   entryLabel,
   entryOfKey,
   findChoice,
+  listChoices,
   listEntries,
   lockEntries,
   offeredChoices,

@@ -1,0 +1,9 @@
+import type { ConsoleListChoices, In } from '@shop/contract'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { listChoices } from '../platform/index.ts'
+
+/** What a dictionary offers, in the platform's order. */
+export const consoleListChoices = async (
+  { db }: QueryContext<typeof ConsoleListChoices>,
+  { type }: In<typeof ConsoleListChoices>,
+) => ({ rows: (await listChoices(db, type)) ?? [] })
