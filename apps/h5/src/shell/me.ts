@@ -2,9 +2,10 @@ import { GetInfo, ListMyShops, SwitchShop } from '@shop/contract/access'
 import { CountCart } from '@shop/contract/cart'
 import type { Out } from '@shop/contract/endpoint'
 import { GetAgreement, GetBoot, ListRegions } from '@shop/contract/platform'
+import { useQuery } from '@tanstack/react-query'
 import { flushPending, usePendingLineCount } from './cart/pending-quantities.ts'
 import { call } from './http.ts'
-import { queryClient, useCall } from './query.ts'
+import { callOptions, queryClient, useCall } from './query.ts'
 import { useLoggedIn } from './session.ts'
 
 export { setCartCount } from './cart/cart-count.ts'
@@ -27,7 +28,8 @@ export function useCartCount(): number {
 }
 
 /** The platform's switches and texts, requested once. */
-export const useBoot = () => useCall(GetBoot, {}, { staleTime: 10 * 60_000 })
+export const bootOptions = callOptions(GetBoot, {}, { staleTime: 10 * 60_000 })
+export const useBoot = () => useQuery(bootOptions)
 
 /** Calls whose output does not depend on the current shop. */
 const SHOP_INDEPENDENT = new Set<unknown>([GetBoot, GetAgreement, ListRegions, GetInfo, ListMyShops].map(({ path }) => path))

@@ -1,5 +1,5 @@
 import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { toast } from '@shop/ui/toast/toast.ts'
 import { useRef, useState } from 'react'
 import { CallError } from '@shop/client'
@@ -27,19 +27,26 @@ interface CallQueryOptions<T> {
   keepPrevious?: boolean
 }
 
-/** Runs a reading call and caches its response. */
-export function useCall<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallQueryOptions<Out<E>> = {}) {
+/** What runs a reading call and caches its response. */
+export function callOptions<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: CallQueryOptions<Out<E>> = {},
+): UseQueryOptions<Out<E>, CallError> & { queryKey: QueryKey } {
   const { refetchInterval: every, keepPrevious, ...rest } = options
   const queryKey = callKey(endpoint, args)
-  return useQuery<Out<E>, CallError>({
+  return {
     ...rest,
     queryKey,
     meta: metaOf(endpoint),
     queryFn: ({ signal }) => orKept(queryKey, call(endpoint, args, { signal })),
     ...(keepPrevious && { placeholderData: (old: unknown) => old as never }),
     ...(every !== undefined && { refetchInterval: typeof every === 'number' ? every : (q) => every(q.state.data) }),
-  })
+  }
 }
+/** Runs a reading call and caches its response. */
+export const useCall = <E extends Endpoint>(endpoint: E, args: Args<E>, options?: CallQueryOptions<Out<E>>) =>
+  useQuery(callOptions(endpoint, args, options))
 
 /** Sends a command and refetches what it changed; also when it was refused by the current state (409). */
 export async function send<E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Out<E>> {
