@@ -1,5 +1,5 @@
 import { GetGoodsDetail } from '@shop/contract/catalog'
-import { EmptyView, Skeleton, lazyPart } from '@shop/ui'
+import { EmptyView, Gradually, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
 import { GoodsRowCard } from '../../../features/goods/GoodsRowCard.tsx'
 import { useCanSeePrices } from '../../../features/goods/use-can-see-prices.ts'
@@ -69,39 +69,43 @@ function Body({ goods }: { goods: Detail }) {
         <Pictures goods={goods} />
       </div>
       <div className={styles.blocks}>
-        <PriceBlock goods={goods} />
-        {goods.cannotShow && (
-          <p className={styles.notice}>
-            您打开的这个报价{goods.cannotShow.text}
-            {offer ? '，为您换成了其他卖家的报价' : ''}
-          </p>
-        )}
-        <Suspense fallback={<Skeleton shape="block" height="48px" />}>
-          {goods.offerCount > (offer ? 1 : 0) && <OtherOffers goods={goods} quantity={offer?.minQuantity ?? 1} />}
-        </Suspense>
-        <Suspense fallback={<Skeleton shape="card" count={2} />}>
-          <BelowPrice goods={goods} />
-        </Suspense>
-        {(goods.hasLeaflet || goods.hasPharmacopoeia) && (
-          <div id="part-leaflet" className={styles.part}>
-            <Suspense fallback={<Skeleton shape="card" />}>
-              <LeafletPreview goods={goods} />
-            </Suspense>
-          </div>
-        )}
-        <Suspense>{offer && seesPrices && <PriceChart offer={offer} />}</Suspense>
-        {goods.boughtTogether.length > 0 && (
-          <section id="part-similar" className={styles.part} aria-label="一起买的商品">
-            <h2 className={styles.title}>大家还一起买</h2>
-            <ul className={styles.grid}>
-              {goods.boughtTogether.map((row) => (
-                <li key={row.offer.gccsId}>
-                  <GoodsRowCard row={row} layout="grid" />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Gradually step={1}>
+          <PriceBlock goods={goods} />
+          {goods.cannotShow && (
+            <p className={styles.notice}>
+              您打开的这个报价{goods.cannotShow.text}
+              {offer ? '，为您换成了其他卖家的报价' : ''}
+            </p>
+          )}
+          <Suspense fallback={<Skeleton shape="block" height="48px" />}>
+            {goods.offerCount > (offer ? 1 : 0) && <OtherOffers goods={goods} quantity={offer?.minQuantity ?? 1} />}
+          </Suspense>
+          <Suspense fallback={<Skeleton shape="card" count={2} />}>
+            <BelowPrice goods={goods} />
+          </Suspense>
+          {(goods.hasLeaflet || goods.hasPharmacopoeia) && (
+            <div id="part-leaflet" className={styles.part}>
+              <Suspense fallback={<Skeleton shape="card" />}>
+                <LeafletPreview goods={goods} />
+              </Suspense>
+            </div>
+          )}
+          <Suspense>{offer && seesPrices && <PriceChart offer={offer} />}</Suspense>
+          {goods.boughtTogether.length > 0 && (
+            <section id="part-similar" className={styles.part} aria-label="一起买的商品">
+              <h2 className={styles.title}>大家还一起买</h2>
+              <ul className={styles.grid}>
+                <Gradually step={1}>
+                  {goods.boughtTogether.map((row) => (
+                    <li key={row.offer.gccsId}>
+                      <GoodsRowCard row={row} layout="grid" />
+                    </li>
+                  ))}
+                </Gradually>
+              </ul>
+            </section>
+          )}
+        </Gradually>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { Gradually } from '@shop/ui'
 import type { Detail } from './detail-data.ts'
 import { ProductFacts } from './ProductFacts.tsx'
 import { PurchaseTerms } from './PurchaseTerms.tsx'
@@ -7,10 +8,10 @@ import { SellerCard } from './SellerCard.tsx'
 export default function BelowPrice({ goods }: { goods: Detail }) {
   const { offer, units } = goods
   return (
-    <>
+    <Gradually step={1}>
       {offer && <PurchaseTerms offer={offer} units={units} />}
       {offer && <SellerCard seller={offer.seller} />}
       <ProductFacts goods={goods} />
-    </>
+    </Gradually>
   )
 }
