@@ -1,12 +1,14 @@
 import { CountOrders } from '@shop/contract/orders'
 import { Button, EmptyView, Gradually, NotAllowedView, lazyPart } from '@shop/ui'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { KindlyReminder } from '../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { goLogin, to } from '../../shell/navigation.ts'
 import { Page } from '../../shell/Page.tsx'
+import { loadAhead } from '../../shell/pages.ts'
 import { useCall } from '../../shell/query.ts'
 import { useLoggedIn } from '../../shell/session.ts'
+import { whenIdle } from '../../shell/when-idle.ts'
 import styles from './cart.module.css'
 import { CheckoutBar } from './CartBars.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
@@ -45,6 +47,10 @@ function Filled({ suggestions, unpaid }: CartScreenProps) {
   const [editing, setEditing] = useState(false)
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const count = cart.data?.count ?? 0
+  const filled = count > 0
+  useEffect(() => {
+    if (filled) whenIdle(() => void loadAhead('sub-goods/order/commit'))
+  }, [filled])
   const mark = (ids: number[], on: boolean) =>
     setMarked((before) => {
       const next = new Set(before)

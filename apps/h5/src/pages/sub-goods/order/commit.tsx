@@ -1,7 +1,7 @@
 import { PlaceOrder, PreviewCheckout } from '@shop/contract/checkout'
 import type { Args, Out } from '@shop/contract/endpoint'
-import { BottomBar, Button, EmptyView, Price, formatFen, lazyPart, toast } from '@shop/ui'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { BottomBar, Button, EmptyView, Gradually, Price, formatFen, lazyPart, toast } from '@shop/ui'
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { conditionFen, kindsText } from '../../../shell/format.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -44,7 +44,9 @@ export default function Commit() {
     toast('所选收货地址已不能使用，已换成默认地址')
   }, [isAddressGone])
   const nothingChosen = checkout.error?.is(PreviewCheckout, 'NOTHING_CHOSEN')
-  if (checkout.data && !nothingChosen) {
+  // Rendered in slices while the skeleton stays, so that a slow phone answers presses meanwhile.
+  const ready = useDeferredValue(checkout.data !== undefined)
+  if (checkout.data && ready && !nothingChosen) {
     if (checkout.data.sellers.length === 0)
       return (
         <Suspense>
@@ -70,6 +72,8 @@ export default function Commit() {
           detail="请先在购物车里勾选"
           action={{ label: '回购物车', href: to('pages/car/car') }}
         />
+      ) : checkout.data ? (
+        <CheckoutSkeleton />
       ) : (
         <Loaded query={checkout} skeleton={<CheckoutSkeleton />}>
           {() => null}
@@ -192,41 +196,43 @@ function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: Checkou
       }
     >
       <div className={styles.list}>
-        <AddressCard address={view.address} />
-        <Problems
-          problems={view.obstacles.filter((o) => o.reason !== 'address' && !(o.sellerId && shown.has(o.sellerId)))}
-          fromCart={fromCart}
-        />
-        {view.sellers.map((seller) => (
-          <CheckoutSeller
-            key={seller.sellerId}
-            seller={seller}
+        <Gradually step={1}>
+          <AddressCard address={view.address} />
+          <Problems
+            problems={view.obstacles.filter((o) => o.reason !== 'address' && !(o.sellerId && shown.has(o.sellerId)))}
             fromCart={fromCart}
-            problems={view.obstacles.filter((o) => o.sellerId === seller.sellerId)}
-            remark={remarks[seller.sellerId] ?? ''}
-            quantityOf={quantities.quantityOf}
-            onQuantity={quantities.change}
-            onRemark={(text) => setRemarks({ ...remarks, [seller.sellerId]: text })}
           />
-        ))}
-        <Suspense fallback={<WaitingBelow />}>
-          <BelowGoods
-            view={view}
-            options={options}
-            onOptions={choose}
-            nearExpiry={nearExpiry}
-            confirmed={confirmed === nearExpiryIds}
-            missing={unconfirmed}
-            onConfirm={(yes) => setConfirmed(yes ? nearExpiryIds : '')}
-            confirmation={confirmation}
-          />
-        </Suspense>
-        <p className={styles.agree}>
-          提交订单即表示同意
-          <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setReading(true)}>
-            《采购协议》
-          </button>
-        </p>
+          {view.sellers.map((seller) => (
+            <CheckoutSeller
+              key={seller.sellerId}
+              seller={seller}
+              fromCart={fromCart}
+              problems={view.obstacles.filter((o) => o.sellerId === seller.sellerId)}
+              remark={remarks[seller.sellerId] ?? ''}
+              quantityOf={quantities.quantityOf}
+              onQuantity={quantities.change}
+              onRemark={(text) => setRemarks({ ...remarks, [seller.sellerId]: text })}
+            />
+          ))}
+          <Suspense fallback={<WaitingBelow />}>
+            <BelowGoods
+              view={view}
+              options={options}
+              onOptions={choose}
+              nearExpiry={nearExpiry}
+              confirmed={confirmed === nearExpiryIds}
+              missing={unconfirmed}
+              onConfirm={(yes) => setConfirmed(yes ? nearExpiryIds : '')}
+              confirmation={confirmation}
+            />
+          </Suspense>
+          <p className={styles.agree}>
+            提交订单即表示同意
+            <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setReading(true)}>
+              《采购协议》
+            </button>
+          </p>
+        </Gradually>
       </div>
       <Suspense>
         {reading && <AgreementSheet kind="purchase" onClose={() => setReading(false)} />}
