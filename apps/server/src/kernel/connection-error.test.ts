@@ -17,6 +17,10 @@ test('a database that is absent, is stopping, or has closed the connection is un
   expect(await failureOf(rows(nowhere.read, sql`select 1`))).toBeInstanceOf(DatabaseUnreachable)
   await nowhere.close()
 
+  const noSocket = openDatabase('postgres://nobody@/none?host=/nowhere', { reading: 1, writing: 1 })
+  expect(await failureOf(rows(noSocket.read, sql`select 1`))).toBeInstanceOf(DatabaseUnreachable)
+  await noSocket.close()
+
   const { read, transact } = world.app.database
   expect(await failureOf(rows(read, sql`select pg_terminate_backend(pg_backend_pid(), 5000)`))).toBeInstanceOf(
     DatabaseUnreachable,
@@ -54,6 +58,9 @@ test('does not take an error response of the database for one', async () => {
 test('a network error of anything but the database says nothing about the database', async () => {
   const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   expect(isConnectionError(reset)).toBe(true)
+  expect(isConnectionError(Object.assign(new Error("ENOENT: no such file or directory, open 'x'"), { code: 'ENOENT' }))).toBe(
+    false,
+  )
   // Work inside of a transaction that fails with it: a client that broke its upload, for instance.
   expect(await failureOf(world.app.database.transact(() => Promise.reject(reset)))).toBe(reset)
 })

@@ -1,4 +1,4 @@
-/** The network refused or lost the connection, or found no route; or the machine has no socket left for one. */
+/** The network refused or lost the connection, or found no route. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,12 +10,12 @@ const NETWORK_CODES = new Set([
   'EADDRNOTAVAIL',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Sockets in a folder: PostgreSQL is not there yet, or its queue is full.
-  'ENOENT',
-  'EAGAIN',
-  'EMFILE',
-  'ENFILE',
 ])
+/**
+ * A socket in a folder does not exist yet or has a full queue, or the machine has no socket left. Reading a file fails with the same
+ * codes: only the message tells that it was a connection.
+ */
+const SOCKETS = /^connect (ENOENT|EAGAIN|EMFILE|ENFILE)\b/
 /**
  * PostgreSQL is stopping, has crashed, is starting, has no connection left, or has closed one that did nothing for too long; class
  * 08 is connection exceptions.
@@ -36,5 +36,10 @@ export function isConnectionError(error: unknown): boolean {
   // The job queue reports copies of errors, which are none.
   if (typeof error !== 'object' || error === null) return false
   const { code = '', message = '' } = error as { code?: unknown; message?: unknown }
-  return NETWORK_CODES.has(String(code)) || SQL_STATES.test(String(code)) || MESSAGES.test(String(message))
+  return (
+    NETWORK_CODES.has(String(code)) ||
+    SQL_STATES.test(String(code)) ||
+    MESSAGES.test(String(message)) ||
+    SOCKETS.test(String(message))
+  )
 }
