@@ -48,6 +48,14 @@ export const AUDIT_NAMES: Record<AuditState, string> = {
   5: '已终止',
 }
 
+const PRICE_STEPS: { readonly [S in AuditState]?: string } = {
+  [AUDIT.waiting]: '查看审核进度',
+  [AUDIT.rejected]: '修改后重新提交',
+  [AUDIT.ended]: '重新申请查看价格',
+}
+/** What a shop does next that may not see prices, by where its application stands. */
+export const priceStep = (state: AuditState) => PRICE_STEPS[state] ?? '申请查看价格'
+
 /** Where the shop's qualification stands: what is missing, and the hotline that helps. */
 const QUALIFICATION = '/pages/person/index?highlight=qualification'
 

@@ -1,3 +1,4 @@
+import { priceStep } from '@shop/contract/codes'
 import { Button, Tag } from '@shop/ui'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
@@ -17,8 +18,6 @@ const STATES: Record<number, { text: string; tone: 'neutral' | 'brand' | 'danger
   4: { text: '已撤回', tone: 'neutral' },
   5: { text: '已失效', tone: 'danger' },
 }
-/** What a shop that may not see prices does next. */
-const STEPS: Record<number, string> = { 1: '查看审核进度', 3: '修改后重新提交', 5: '重新申请查看价格' }
 const state = (code: number) => STATES[code] ?? { text: '未认证', tone: 'neutral' as const }
 
 /** What the shop still needs in order to see prices and to buy, and the hotline that helps; nothing for shops that have everything. */
@@ -58,7 +57,7 @@ export function QualificationCard({ shop: { qualification: it } }: { shop: NonNu
       {!it.canSeePrice && (
         <div className={styles.act}>
           <Button block href={to('sub-person/register/look')}>
-            {STEPS[it.price] ?? '申请查看价格'}
+            {priceStep(it.price)}
           </Button>
         </div>
       )}
