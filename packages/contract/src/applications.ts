@@ -35,9 +35,11 @@ const CertificateDraft = {
 }
 const Content = {
   certificates: z.optional(
-    z
-      .array(z.strictObject({ ...CertificateDraft, fileIds: z.optional(z.array(Uuid).check(z.maxLength(9))) }))
-      .check(z.maxLength(12)),
+    z.array(z.strictObject({ ...CertificateDraft, fileIds: z.optional(z.array(Uuid).check(z.maxLength(9))) })).check(
+      z.maxLength(12),
+      // What is checked and what a reviewer reads must be the same one.
+      z.refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, '每种证照只能填写一份'),
+    ),
   ),
   contact: z.optional(text(20)),
   phone: z.optional(text(20)),

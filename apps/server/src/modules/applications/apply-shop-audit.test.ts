@@ -41,6 +41,18 @@ test('rejects bad input', async () => {
   await expectBadInputs(world, ApplyShopAudit, { level: 'price', ...complete, submit: true }, token, optional)
 })
 
+test('rejects a second certificate of a kind: the one that is checked is the one that is reviewed', async () => {
+  const { token, shopId, complete } = await makeApplicant(world)
+  const [licence] = complete.certificates
+  const certificates = [licence, { ...licence, number: '91330106MA2H0K3X5L', holder: '另一家药店' }]
+  for (const submit of [true, false])
+    expect(await apply({ ...complete, certificates, submit }, token)).toMatchObject({
+      code: 422,
+      data: { fields: { certificates: '每种证照只能填写一份' } },
+    })
+  expect(await rowsOf(shopId)).toEqual([])
+})
+
 test('rejects pictures of others, of other purposes and of other shops as unknown', async () => {
   const mine = await makeApplicant(world)
   const other = await makeApplication(world)
