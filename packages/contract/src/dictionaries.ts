@@ -15,9 +15,9 @@ export const DICTIONARIES = {
   invoice_kind: { name: '发票类型', always: 'ordinary', fixed: true },
   delivery_wish: { name: '收货时间', always: 'any' },
   cancel_reason: { name: '取消原因' },
-  reject_reason: { name: '资质驳回原因' },
+  audit_reject_reason: { name: '资质驳回原因' },
   refuse_reason: { name: '拒单原因', other: '9' },
-  audit_reject_reason: { name: '驳回原因' },
+  address_reject_reason: { name: '地址驳回原因' },
   carrier: { name: '承运商', coded: '物流服务商使用的代码，如 shunfeng' },
 } as const satisfies Record<string, DictionaryRules>
 export type Dictionary = keyof typeof DICTIONARIES

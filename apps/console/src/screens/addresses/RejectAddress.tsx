@@ -15,7 +15,7 @@ interface Props {
 /** Rejects an address with a reason shown to the shop. */
 export function RejectAddress({ row, close }: Props) {
   const [form] = Form.useForm<{ reason: string }>()
-  const reasons = useCall(ConsoleListChoices, { type: 'audit_reject_reason' })
+  const reasons = useCall(ConsoleListChoices, { type: 'address_reject_reason' })
   const client = useQueryClient()
   const { message } = App.useApp()
   const send = async ({ reason }: { reason: string }) => {

@@ -50,7 +50,7 @@ export const consoleGetApplication =
       contentOf(row.version - 1),
       findShopRecord(db, row.shop_id),
       listTransitions(db, auditId),
-      listEntries(db, 'reject_reason'),
+      listEntries(db, 'audit_reject_reason'),
     ])
     return {
       ...shownRow(row, actor.operatorId, now),

@@ -39,7 +39,7 @@ const ENTRIES: Record<Dictionary, Labels> & Record<string, Labels> = {
     5: '暂时不需要了',
     9: '其他原因',
   },
-  reject_reason: {
+  audit_reject_reason: {
     1: '照片不清晰，请重新拍摄',
     2: '照片不完整，请拍全四角',
     3: '与执照照片不一致',
@@ -56,7 +56,7 @@ const ENTRIES: Record<Dictionary, Labels> & Record<string, Labels> = {
     5: '商品质量复核未通过',
     9: '其他原因',
   },
-  audit_reject_reason: { 1: '与许可证登记地址不一致', 2: '地址不完整，缺少门牌号', 3: '需先办理许可证仓库地址变更' },
+  address_reject_reason: { 1: '与许可证登记地址不一致', 2: '地址不完整，缺少门牌号', 3: '需先办理许可证仓库地址变更' },
 }
 const PHONES = [
   { module: '', name: '采购与订单', phone: '400-820-6608', hours: '每天 8:30–20:30' },
