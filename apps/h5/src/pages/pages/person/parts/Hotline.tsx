@@ -2,7 +2,7 @@ import { Button, IconPhone } from '@shop/ui'
 import styles from './Hotline.module.css'
 import { useHotline } from './use-hotline.ts'
 
-/** Calls the people who help with qualifications; `quiet` where nothing is blocked yet. */
+/** Calls the people who help with qualifications; `quiet` where nothing is blocked yet, or something else is the next step. */
 export function Hotline({ quiet = false }: { quiet?: boolean }) {
   const hotline = useHotline()
   return (

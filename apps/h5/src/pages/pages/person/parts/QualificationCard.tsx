@@ -61,7 +61,7 @@ export function QualificationCard({ shop: { qualification: it } }: { shop: NonNu
           </Button>
         </div>
       )}
-      <Hotline />
+      <Hotline quiet={!it.canSeePrice} />
     </section>
   )
 }
