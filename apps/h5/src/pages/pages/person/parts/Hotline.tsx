@@ -9,7 +9,7 @@ export function Hotline({ quiet = false }: { quiet?: boolean }) {
     hotline && (
       <div className={styles.hotline}>
         <Button block variant={quiet ? 'outlined' : 'filled'} icon={<IconPhone size={18} />} href={`tel:${hotline.phone}`}>
-          拨打资质热线 {hotline.phone}
+          拨打资质热线 <span className={styles.number}>{hotline.phone}</span>
         </Button>
         <p className={styles.hours}>{hotline.hours}，准备好证照原件，客服帮您办理</p>
       </div>
