@@ -189,7 +189,8 @@ test(
       'all read again in': `${(again.ms / 1000).toFixed(2)} s`,
       'server MB': memory().now,
     })
-    if (full) expect(lists.p99).toBeLessThan(Math.max(3 * quiet.p99, 150))
+    // Drawn in the server, the notes would hold every list up for about as long as all of them take.
+    if (full) expect(lists.p99).toBeLessThan(drawn.ms / 4)
   },
   TIMEOUT,
 )
@@ -209,7 +210,10 @@ test(
       'all answered after': `${(ms / 1000).toFixed(1)} s`,
       'logged in/busy': `${codes.filter((code) => code === 200).length}/${codes.filter((code) => code === 503).length}`,
     })
-    if (full) expect(lists.p99).toBeLessThan(Math.max(2 * quiet.p99, 100))
+    if (!full) return
+    expect(lists.p50).toBeLessThan(Math.max(2 * quiet.p50, 50))
+    // Hashed in the server, the passwords would hold every list up for about as long as all of them take.
+    expect(lists.p99).toBeLessThan(ms / 4)
   },
   TIMEOUT,
 )
