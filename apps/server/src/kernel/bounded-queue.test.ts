@@ -60,6 +60,30 @@ describe('a bounded queue', () => {
     expect([queue.running, queue.waiting]).toEqual([0, 0])
   })
 
+  test('keeps reserved places for preferred work, and starts the rest only in the others', async () => {
+    const queue = queueOf({ concurrency: 2, reserved: 1 })
+    const [first, known, second] = [held(), held(), held()]
+    const started: string[] = []
+    const run = (name: string, { work }: ReturnType<typeof held>, preferred = false) =>
+      queue.run(
+        () => {
+          started.push(name)
+          return work()
+        },
+        { preferred },
+      )
+    const all = [run('guest 1', first), run('guest 2', second), run('known', known, true)]
+    expect([started, queue.waiting]).toEqual([['guest 1', 'known'], 1])
+    known.end()
+    await all[2]
+    expect(started).toEqual(['guest 1', 'known'])
+    first.end()
+    await all[0]
+    second.end()
+    expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
+    expect([queue.running, queue.waiting]).toEqual([0, 0])
+  })
+
   test('frees the place of work that fails', async () => {
     const queue = queueOf({ concurrency: 1 })
     const first = held()

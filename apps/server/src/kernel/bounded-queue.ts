@@ -8,6 +8,8 @@ export interface QueueOptions {
   name: string
   /** Pieces of work that run at the same time. */
   concurrency: number
+  /** How many of them are for preferred work alone; none by default. */
+  reserved?: number
   /** Pieces that may wait; one more is rejected at once. */
   maxWaiting: number
   /** Longest wait; what has not started by then is rejected. */
@@ -61,16 +63,17 @@ export class BoundedQueue {
 
   /** Rejects at once if `run` would: for callers that prepare something first. */
   refuseIfFull() {
-    if (this.#running >= this.#options.concurrency && this.waiting >= this.#options.maxWaiting) throw this.#rejection()
+    if (!this.#hasRoom(false) && this.waiting >= this.#options.maxWaiting) throw this.#rejection()
   }
 
   /** Runs the work once there is room. */
   async run<T>(work: () => Promise<T>, { signal, preferred = false }: RunOptions = {}): Promise<T> {
     signal?.throwIfAborted()
-    if (preferred) this.#makeRoom()
-    this.refuseIfFull()
+    const hasRoom = this.#hasRoom(preferred)
+    if (!hasRoom && preferred) this.#makeRoom()
+    if (!hasRoom) this.refuseIfFull()
     const queued = performance.now()
-    if (this.#running < this.#options.concurrency) this.#running += 1
+    if (hasRoom) this.#running += 1
     else await this.#wait(signal, preferred)
     const started = performance.now()
     let outcome: 'done' | 'failed' = 'failed'
@@ -82,15 +85,24 @@ export class BoundedQueue {
       const took = performance.now() - started
       this.#averageMs += (took - this.#averageMs) / (this.#averageMs === 0 ? 1 : 8)
       this.observer?.ended(outcome, started - queued, took)
-      const next = this.#waiting.shift()
-      if (next) next.start()
-      else this.#running -= 1
+      this.#running -= 1
+      const next = this.#waiting[0]
+      if (next && this.#hasRoom(next.preferred)) {
+        this.#waiting.shift()
+        this.#running += 1
+        next.start()
+      }
     }
   }
 
   /** Rejects everything that waits; what runs goes on. */
   close() {
     while (this.#waiting[0]) this.#waiting[0].leave(this.#rejection())
+  }
+
+  #hasRoom(preferred: boolean) {
+    const { concurrency, reserved = 0 } = this.#options
+    return this.#running < (preferred ? concurrency : concurrency - reserved)
   }
 
   /** A full queue gives up the last of what is not preferred. */

@@ -9,10 +9,19 @@ const BUSY = '搜索的人有点多，请稍等几秒再试'
 /** Searches of one address that may run or wait: enough for everyone behind a shared address, and leaves room for others. */
 const MAX_PER_ADDRESS = 24
 
-/** All searches of this process: they leave processors to what buyers do besides searching. */
+/** Searches of guests that run at a time: they leave processors to what buyers do. */
+const GUESTS = Math.max(2, Math.floor(availableParallelism() / 2))
+/**
+ * Those of buyers: half as many more. With fewer than the processors can serve, the server and PostgreSQL wait for each other; all
+ * but a quarter of the reading connections are enough to keep both at work.
+ */
+const ALL = Math.floor(1.5 * GUESTS)
+
+/** All searches of this process. */
 export const searchQueue = new BoundedQueue({
   name: 'searches',
-  concurrency: Math.max(2, Math.floor(availableParallelism() / 2)),
+  concurrency: ALL,
+  reserved: ALL - GUESTS,
   maxWaiting: 64,
   maxWaitMs: 1_500,
   busy: BUSY,
