@@ -23,8 +23,7 @@ export default defineConfig({
   projects: [
     { name: 'setup', testMatch: /setup\.ts/ },
     { name: 'journeys', grepInvert: readOnly, workers: 1, dependencies: ['setup'] },
-    // What fails here is seen in its message and picture: recording all of it costs a quarter of the time.
-    { name: 'reads', grep: readOnly, fullyParallel: true, dependencies: ['setup'], use: { trace: 'off' } },
+    { name: 'reads', grep: readOnly, fullyParallel: true, dependencies: ['setup'] },
   ],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -35,8 +34,9 @@ export default defineConfig({
     actionTimeout: 15_000,
     // What a service worker answers can't be intercepted; the tests about it allow it.
     serviceWorkers: 'block',
+    // A failure is seen in its message and picture; recording everything would cost a quarter of the time (`--trace on` does).
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: browserFlags,
