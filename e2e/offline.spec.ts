@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { GetCart } from '@shop/contract/cart'
 import { ListGoods } from '@shop/contract/catalog'
 import { ListOrders } from '@shop/contract/orders'
-import { isKept, keptCalls } from './kept-calls.ts'
+import { isKept, isNoUsers } from './kept-calls.ts'
 import { login, people } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -75,7 +75,7 @@ test('after a logout nothing of the user is left on the device, and the next use
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL(/smsLogin/)
-  await expect.poll(() => keptCalls(page)).toEqual([])
+  await isNoUsers(page)
 
   await login(page, people.purchaser)
   await workerRuns(page)

@@ -41,13 +41,14 @@ async function open() {
   keepConnected()
   whenIdle(
     () => preloadTables(),
+    // Before code that may never be needed: what was seen is to be readable if the network goes away in the next seconds.
+    () => void import('./shell/device/index.ts').catch(() => {}),
     () => void loadAhead('sub-goods/goods/search'),
     () => void loadAhead('sub-goods/goods/detail'),
     () => void loadAhead('pages/car/index'),
     () => void loadAhead('pages/person/index'),
     () => void import('./shell/launch.ts').then(({ launch }) => launch()).catch(() => {}),
     () => void import('./shell/picture-transition.ts').catch(() => {}),
-    () => void import('./shell/device/index.ts').catch(() => {}),
   )
 }
 void open()

@@ -2,8 +2,10 @@
 export { restore } from './kept.ts'
 import { keepResponses } from './kept.ts'
 import { reportAge } from './offline-note.ts'
+import { whenIdle } from '../when-idle.ts'
 import { watchReleases } from './releases.ts'
 
 keepResponses()
 reportAge()
-void watchReleases()
+// Its worker loads the whole shop: after everything that the page itself loads ahead.
+whenIdle(() => void watchReleases())

@@ -1,16 +1,19 @@
 import { GetInfo } from '@shop/contract/access'
 import { GetCart } from '@shop/contract/cart'
+import { ListOrders } from '@shop/contract/orders'
 import { hashKey } from '@tanstack/react-query'
 import { get, keys } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cart } from '../../../test/cart.ts'
+import { me } from '../../../test/me.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { noOrders } from '../../../test/orders.ts'
-import { Refusal, noNetwork, serve } from '../../../test/server.ts'
+import { Refusal, deferred, noNetwork, serve } from '../../../test/server.ts'
 import { persistCache } from '../cache.ts'
 import { call } from '../http.ts'
 import { eraseKept, keptStore } from '../kept-store.ts'
+import { bootOptions } from '../me.ts'
 import { here, replace, startNavigation } from '../navigation.ts'
 import { useOfflineNote } from '../offline.ts'
 import { callKey, queryClient } from '../query-client.ts'
@@ -26,9 +29,11 @@ persistCache()
 // Each waits for several responses to be written.
 vi.setConfig({ testTimeout: 40_000 })
 
+const logIn = (userId: number) =>
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId })
 /** Somebody is logged in, for one shop. */
 function enter(userId: number, shopId: number) {
-  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId })
+  logIn(userId)
   queryClient.setQueryData(callKey(GetInfo, {}), { user: { id: userId }, shop: { id: shopId } })
 }
 const keptHashes = () => keys<string>(keptStore())
@@ -36,6 +41,7 @@ const keptHashes = () => keys<string>(keptStore())
 const WRITTEN = { timeout: 10_000 }
 const isKept = () => expect.poll(keptHashes, WRITTEN).toContain(CART)
 
+const GetBoot = () => ({ now: '2026-11-22T06:00:00Z', config: {}, demonstration: false }) as never
 function open() {
   serve({
     GetCart: () => {
@@ -43,7 +49,7 @@ function open() {
       throw noNetwork()
     },
     CountOrders: () => noOrders,
-    GetBoot: () => ({ now: '2026-11-22T06:00:00Z', config: {}, demonstration: false }) as never,
+    GetBoot,
   })
   return openPage('pages/car/index')
 }
@@ -94,9 +100,33 @@ test('a logout erases it, and what arrives later is not written', async () => {
   enter(1, 1)
   await open()
   await isKept()
+  const late = deferred<ReturnType<typeof cart>>()
+  serve({ GetCart: () => late.promise, GetBoot })
+  const asked = queryClient.refetchQueries({ queryKey: callKey(GetCart, {}) })
   endSession()
   await expect.poll(keptHashes, WRITTEN).toEqual([])
+  late.resolve(cart(5))
+  await asked
   await expect.element(page.getByRole('heading', { name: '登录后查看购物车' })).toBeVisible()
+  // What a guest sees is kept, and nothing of the user with it.
+  await queryClient.fetchQuery(bootOptions)
+  await expect.poll(() => get('owner', keptStore()), WRITTEN).toBe('guest')
+  expect(await keptHashes()).not.toContain(CART)
+})
+
+test('what is shown is kept also where no page has asked who the user is, or where that is no longer certain', async () => {
+  const isListKept = () => expect.poll(keptHashes, WRITTEN).toContainEqual(expect.stringContaining(ListOrders.path))
+  const server = serve({ ListOrders: () => ({ rows: [], next: null }), CountOrders: () => noOrders, GetInfo: () => me() })
+  logIn(1)
+  await openPage('sub-goods/order/list')
+  await isListKept()
+  expect(await get('owner', keptStore())).toBe('1/1')
+
+  await eraseKept()
+  await queryClient.invalidateQueries({ queryKey: callKey(GetInfo, {}) })
+  await queryClient.refetchQueries({ queryKey: callKey(ListOrders) })
+  await isListKept()
+  expect(server.of('GetInfo')).toHaveLength(2)
 })
 
 test('a login on another device erases it before anybody answers the dialog', async () => {

@@ -5,7 +5,7 @@ import { queryClient } from '../query-client.ts'
 import { useSession } from '../session.ts'
 import { isKept } from './kept-calls.ts'
 import { reportNetworkLost } from './offline-note.ts'
-import { isAboutOwner, mayRead, ownerNow } from './owner.ts'
+import { askOwner, isAboutOwner, mayRead, ownerNow } from './owner.ts'
 
 /** A response on the device, by the hash of its query; next to them, under OWNER, whose they all are. */
 interface Kept {
@@ -94,7 +94,7 @@ async function write() {
   timer = 0
   owner ??= ownerNow()
   // Not known yet: the response that says so continues here.
-  if (!owner || ownerNow() !== owner) return
+  if (!owner || ownerNow() !== owner) return askOwner()
   const found = [...due].filter((query) => !query.state.isInvalidated && (askedAt.get(query) ?? 0) >= ownedSince)
   due.clear()
   for (const { queryHash, state } of found) keptAt.set(queryHash, state.dataUpdatedAt)

@@ -1,5 +1,6 @@
 import { GetInfo } from '@shop/contract/access'
 import type { Out } from '@shop/contract/endpoint'
+import { callOptions } from '../query.ts'
 import { callKey, queryClient } from '../query-client.ts'
 import { useSession } from '../session.ts'
 
@@ -17,6 +18,9 @@ export function ownerNow(): string | null {
   if (!me?.data || me.isInvalidated || me.fetchStatus !== 'idle' || me.error) return null
   return ofShop(user, me.data)
 }
+
+/** Asks whose responses arrive now: not every page does, and none may after a live event. The response is in the cache. */
+export const askOwner = () => queryClient.prefetchQuery({ ...callOptions(GetInfo, {}), staleTime: 0 })
 
 /** Whether the one who looks may read this owner's responses. A shop that is not known yet is the last one on this device. */
 export function mayRead(owner: string | undefined): boolean {
