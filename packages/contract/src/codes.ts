@@ -56,7 +56,7 @@ const PRICE_STEPS: { readonly [S in AuditState]?: string } = {
 /** What a shop does next that may not see prices, by where its application stands. */
 export const priceStep = (state: AuditState) => PRICE_STEPS[state] ?? '申请查看价格'
 
-/** Where the shop's qualification stands: what is missing, and the hotline that helps. */
+/** Where the shop's qualification stands: what is missing, and the hotline that helps. Without a shop: who can take one in. */
 const QUALIFICATION = '/pages/person/index?highlight=qualification'
 
 /** Where a shop applies to see prices. */
@@ -65,6 +65,7 @@ const LOOK = '/sub-person/register/look'
 /** Why something can't be bought: one list for every screen (30-catalog, "One reason, one next step"). */
 export const BUY_REASONS = {
   login: { text: '登录后可购买', action: '去登录', to: '/sub-person/login/smsLogin' },
+  shop: { text: '加入门店后可查看价格、下单采购', action: '如何加入', to: QUALIFICATION },
   price: { text: '认证后可查看价格', action: '查看资质', to: LOOK },
   procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: QUALIFICATION },
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },

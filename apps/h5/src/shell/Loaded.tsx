@@ -49,10 +49,11 @@ const MISSING: { [reason in Refusal | '']?: string } = {
   CERTIFICATE_EXPIRED: '采购已暂停',
   NO_SHOP: '请先加入门店',
 }
-/** The card that says what is missing, and helps. */
+/** The card that says what is missing, and helps; without a shop, who can take one in. */
 const QUALIFICATION = to('pages/person/index', { highlight: 'qualification' })
 /** Where a shop applies to see prices. */
 const LOOK = to('sub-person/register/look')
+const JOIN_ACTION = { label: '如何加入', href: QUALIFICATION }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
 /** Why something could not be shown or done, with the next step. */
@@ -79,7 +80,11 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
           art="licence"
           title={MISSING[error.reason] ?? '暂时不能采购'}
           why={error.msg}
-          action={{ label: '查看资质', href: error.code === 40301 && error.data.shop !== false ? LOOK : QUALIFICATION }}
+          action={
+            error.data.shop === false
+              ? JOIN_ACTION
+              : { label: '查看资质', href: error.code === 40301 ? LOOK : QUALIFICATION }
+          }
           second={BROWSE_ACTION}
         />
       )
@@ -88,7 +93,7 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
         <NotAllowedView
           title={MISSING[error.reason] ?? '没有权限'}
           why={error.msg}
-          {...(error.reason === 'NO_SHOP' && { action: { label: '加入门店', href: QUALIFICATION } })}
+          {...(error.reason === 'NO_SHOP' && { action: JOIN_ACTION })}
           second={BROWSE_ACTION}
         />
       )

@@ -7,20 +7,28 @@ import { Refused } from './Loaded.tsx'
 
 let leave = () => {}
 afterEach(() => leave())
-const refused = (reason: keyof typeof REFUSALS) => {
+const refused = (reason: keyof typeof REFUSALS, data = {}) => {
   const { code, msg } = REFUSALS[reason]
-  leave = render(<Refused error={new CallError(code, msg, { reason })} onRetry={async () => {}} />).unmount
+  leave = render(<Refused error={new CallError(code, msg, { ...data, reason })} onRetry={async () => {}} />).unmount
 }
 
 test.each([
   ['PROCURE_QUALIFICATION', '暂时不能采购', '查看资质'],
   ['CERTIFICATE_EXPIRED', '采购已暂停', '查看资质'],
   ['PRICE_QUALIFICATION', '暂时不能查看价格', '查看资质'],
-  ['NO_SHOP', '请先加入门店', '加入门店'],
+  ['NO_SHOP', '请先加入门店', '如何加入'],
   ['FORBIDDEN', '没有权限', '先逛逛'],
 ] as const)('%s shows what can’t be done, why, and the next step', async (reason, title, step) => {
   refused(reason)
   await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect.element(page.getByText(REFUSALS[reason].msg)).toBeVisible()
   await expect.element(page.getByRole('link', { name: step })).toHaveAttribute('href', expect.stringMatching(/^\/h5\//))
+})
+
+test('people without a shop are told how to join one, not to look at its qualification', async () => {
+  refused('PRICE_QUALIFICATION', { shop: false })
+  await expect
+    .element(page.getByRole('link', { name: '如何加入' }))
+    .toHaveAttribute('href', '/h5/pages/person/index?highlight=qualification')
+  expect(page.getByText('查看资质').elements()).toEqual([])
 })

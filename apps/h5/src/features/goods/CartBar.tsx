@@ -44,7 +44,7 @@ function VisitorBar({ shop }: Pick<Me, 'shop'>) {
           variant="outlined"
           href={applies ? to('sub-person/register/look') : to('pages/person/index', { highlight: 'qualification' })}
         >
-          {shop ? '查看资质' : '加入门店'}
+          {shop ? '查看资质' : '如何加入'}
         </Button>
       )}
     </Bar>

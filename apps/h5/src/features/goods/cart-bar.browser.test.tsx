@@ -99,7 +99,7 @@ test.each([
     '查看资质',
     '/h5/sub-person/register/look',
   ],
-  ['people without a shop', shopless, '加入门店后可下单', '加入门店', QUALIFICATION],
+  ['people without a shop', shopless, '加入门店后可下单', '如何加入', QUALIFICATION],
 ])('%s has no cart there; far down it has the way back up and the next step', async (_, who, words, step, href) => {
   serve({ ListGoods: listOf(12), GetInfo: () => who })
   open()

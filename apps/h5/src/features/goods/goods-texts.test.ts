@@ -24,7 +24,8 @@ test('the stock text is as exact as the visitor is allowed to see', () => {
 })
 
 test('what the shop or its role lacks is said once, what an offer lacks on its card', () => {
-  expect(['price', 'procure', 'certificate', 'role', 'limit', 'noStock'].map(isShopReason)).toEqual([
+  expect(['shop', 'price', 'procure', 'certificate', 'role', 'limit', 'noStock'].map(isShopReason)).toEqual([
+    true,
     true,
     true,
     true,

@@ -101,7 +101,7 @@ test('is open to people without a shop', async () => {
     cartCount: 0,
     shop: null,
     today: null,
-    cannotBuy: { reason: 'price' },
+    cannotBuy: { reason: 'shop' },
   })
 })
 

@@ -44,9 +44,9 @@ export default function Home() {
       <div className={styles.glow} />
       <div className={styles.blocks}>
         <Loaded query={home} skeleton={<HomeSkeleton />} failed={styles.failed}>
-          {({ banners, entries, notices, strips, sellers, today, cannotBuy, shop }) => (
+          {({ banners, entries, notices, strips, sellers, today, cannotBuy }) => (
             <>
-              <NextStepCard cannotBuy={cannotBuy} shop={shop} />
+              <NextStepCard cannotBuy={cannotBuy} />
               {today && <TodayCard today={today} since={home.dataUpdatedAt} onOver={() => void home.refetch()} />}
               {strips.map((strip) => strip.kind === RESTOCK && <GoodsStrip key={strip.id} strip={strip} all={banner.painted} />)}
               <Entries entries={entries} />

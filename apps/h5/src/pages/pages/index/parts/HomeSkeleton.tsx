@@ -33,7 +33,7 @@ export function HomeSkeleton() {
           </div>
         </>
       ) : (
-        <NextStepCard cannotBuy={null} shop={null} />
+        <NextStepCard cannotBuy={null} />
       )}
       <div className={styles.entries} aria-hidden="true">
         {Array.from({ length: 10 }, (_, n) => (

@@ -7,10 +7,10 @@ import { goLogin, to } from '../../../../shell/navigation.ts'
 import { useLoggedIn } from '../../../../shell/session.ts'
 import styles from './NextStepCard.module.css'
 
-type NextStepCardProps = Pick<Out<typeof GetHome>, 'cannotBuy' | 'shop'>
+type NextStepCardProps = Pick<Out<typeof GetHome>, 'cannotBuy'>
 
 /** What the visitor lacks to buy, with the one step that helps; nothing for those who can. */
-export function NextStepCard({ cannotBuy, shop }: NextStepCardProps) {
+export function NextStepCard({ cannotBuy }: NextStepCardProps) {
   const loggedIn = useLoggedIn()
   if (!loggedIn)
     return (
@@ -20,10 +20,10 @@ export function NextStepCard({ cannotBuy, shop }: NextStepCardProps) {
     )
   if (!cannotBuy) return null
   const href = to('pages/person/index', { highlight: 'qualification' })
-  if (!shop)
+  if (cannotBuy.reason === 'shop')
     return (
-      <Card text="加入门店后可查看价格、下单采购">
-        <Button href={href}>加入门店</Button>
+      <Card text={cannotBuy.text}>
+        <Button href={href}>如何加入</Button>
       </Card>
     )
   const step = cannotBuy.reason === 'price' ? to('sub-person/register/look') : href
