@@ -62,7 +62,7 @@ function NewOne({ proof, onExpired }: { proof: string; onExpired: () => void }) 
     toLogin()
   }, 'password')
   return (
-    <LoginForm onSubmit={submit} busy={form.busy} send="完成">
+    <LoginForm onSubmit={submit} busy={form.busy} send="设置新密码">
       <NewPasswordFields form={form} label="新密码" />
     </LoginForm>
   )

@@ -59,7 +59,7 @@ function First({ isOffer, onDone }: { isOffer: boolean; onDone: () => void }) {
     <LoginForm
       onSubmit={submit}
       busy={form.busy}
-      send="确定"
+      send="设置密码"
       after={
         isOffer && (
           <Button variant="text" block onClick={skip}>
@@ -84,7 +84,7 @@ function Change({ onDone }: { onDone: () => void }) {
     <LoginForm
       onSubmit={submit}
       busy={form.busy}
-      send="确定"
+      send="修改密码"
       after={
         <Button variant="text" block onClick={() => go('sub-person/user/forgotPwd')}>
           忘记原密码
