@@ -103,7 +103,7 @@ describe('a search', () => {
 
   test('without results says that the name is unknown and suggests similar ones', async () => {
     const found = await names('阿莫某某某某某')
-    expect(found.explain?.text).toContain('没有找到这种商品')
+    expect(found.explain?.text).toContain('请检查名称')
     expect(found.explain?.suggestions).toContain('阿莫西林胶囊')
   })
   test.each(['69999999', '6999999999994', '81999990000000000000'])(

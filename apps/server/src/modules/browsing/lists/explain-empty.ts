@@ -60,9 +60,9 @@ export async function explainEmpty(db: Reader, { known, sold, visible }: Finding
     : sold
       ? '有这种商品，但卖家暂不销往您所在地区或门店类型'
       : known
-        ? '有这种商品，但暂时没有卖家在售，可登记缺货，到货后联系您'
+        ? '有这种商品，但暂时没有卖家在售'
         : isScanned(input.keyword ?? '')
-          ? '没有这个条码的药品，请核对数字，或登记缺货需求'
-          : '没有找到这种商品，请检查名称，或登记缺货需求'
+          ? '没有这个条码的药品，请核对数字'
+          : '请检查名称，或换个词试试'
   return { text, suggestions: known ? [] : await closeNames(db, parsed) }
 }
