@@ -7,12 +7,8 @@ import { go, goBack, startNavigation, to, viewNow } from './navigation.ts'
 import { loadAhead, preloadPage } from './pages.ts'
 import { queryClient } from './query-client.ts'
 
-const tab = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
-
-test('far down a page without end, its tab is the way back to the top', async () => {
-  serve({ RecommendGoods: () => ({ rows: [], next: null }) })
-  window.history.replaceState({ key: 'first', index: 0 }, '', '/h5/pages/video/index')
-  await startNavigation(preloadPage)
+/** The shop's frame, until the test finishes, in a document that can be scrolled. */
+function open() {
   document.body.style.minHeight = '4000px'
   const { unmount } = render(<Frame />)
   onTestFinished(() => {
@@ -21,6 +17,14 @@ test('far down a page without end, its tab is the way back to the top', async ()
     vi.unstubAllGlobals()
     document.body.style.minHeight = ''
   })
+}
+const tab = (name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name })
+
+test('far down a page without end, its tab is the way back to the top', async () => {
+  serve({ RecommendGoods: () => ({ rows: [], next: null }) })
+  window.history.replaceState({ key: 'first', index: 0 }, '', '/h5/pages/video/index')
+  await startNavigation(preloadPage)
+  open()
   await expect.element(tab('视频')).toHaveAttribute('aria-current', 'page')
   window.scrollTo(0, 401)
   await expect.element(tab('回顶部')).toHaveAttribute('aria-current', 'page')
@@ -31,14 +35,7 @@ test('far down a page without end, its tab is the way back to the top', async ()
 
 test('a page that was left before it was on the screen is shown from its top', async () => {
   serve({ ListSellers: () => ({ rows: [], next: null }) })
-  document.body.style.minHeight = '4000px'
-  const { unmount } = render(<Frame />)
-  onTestFinished(() => {
-    unmount()
-    queryClient.clear()
-    vi.unstubAllGlobals()
-    document.body.style.minHeight = ''
-  })
+  open()
   await preloadPage('sub-shop/shop/shopList')
   window.scrollTo(0, 1500)
   const from = viewNow().shown.id
@@ -56,14 +53,9 @@ test('a page that was left before it was on the screen is shown from its top', a
 test('search has the keyboard before the press that opens it is over', async () => {
   serve({ ListHotWords: () => ({ rows: [] }) })
   await loadAhead('sub-goods/goods/search')
-  const { unmount } = render(<Frame />)
+  open()
   const link = document.body.appendChild(document.createElement('a'))
-  onTestFinished(() => {
-    unmount()
-    link.remove()
-    queryClient.clear()
-    vi.unstubAllGlobals()
-  })
+  onTestFinished(() => link.remove())
   link.href = to('sub-goods/goods/search')
   link.click()
   await Promise.resolve()

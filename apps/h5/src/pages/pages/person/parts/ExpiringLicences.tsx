@@ -4,6 +4,7 @@ import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
 import styles from './ExpiringLicences.module.css'
 import { Hotline } from './Hotline.tsx'
+import card from './QualificationCard.module.css'
 import { useHotline } from './use-hotline.ts'
 
 type Licence = NonNullable<Me['shop']>['qualification']['expiring'][number]
@@ -22,7 +23,7 @@ interface ExpiringLicencesProps {
 export function ExpiringLicences({ licences: [next, ...others], ref }: ExpiringLicencesProps) {
   const near = next.daysLeft <= NEAR_DAYS
   return (
-    <section ref={ref} tabIndex={-1} className={classNames(styles.card, near && styles.near)} aria-label="门店资质">
+    <section ref={ref} tabIndex={-1} className={classNames(card.card, styles.lines, near && styles.near)} aria-label="门店资质">
       <div className={styles.row}>
         <DuotoneLicence />
         <div className={styles.words}>
