@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { GetHome } from '@shop/contract/browsing'
 import { GetCart } from '@shop/contract/cart'
-import { ListGoods } from '@shop/contract/catalog'
+import { GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
 import { ListOrders } from '@shop/contract/orders'
 import { isKept, isNoUsers } from './kept-calls.ts'
 import { login, people } from './people.ts'
@@ -8,10 +9,18 @@ import { login, people } from './people.ts'
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(120_000)
 
+const HOME = '/h5/'
 const ORDERS = '/h5/sub-goods/order/list'
 const CART = '/h5/pages/car/index'
 const LIST = '/h5/sub-goods/goods/list'
 const card = (page: Page) => page.getByRole('list').getByRole('listitem').first()
+
+/** Nothing lies over it: from left to right, what is seen in its place is itself. */
+const isUncovered = (note: Locator) =>
+  note.evaluate((it) => {
+    const { left, right, top, bottom } = it.getBoundingClientRect()
+    return [left + 2, (left + right) / 2, right - 2].every((x) => document.elementFromPoint(x, (top + bottom) / 2) === it)
+  })
 
 const workerRuns = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
@@ -28,6 +37,11 @@ test('offline, lists, cart and orders that were seen stay readable and say from 
     .click()
   await expect(page.locator('input[inputmode=numeric]').first()).toBeVisible()
   await isKept(page, ListGoods)
+  const detail = (await card(page).getByRole('link').first().getAttribute('href'))!
+  await page.goto(detail)
+  await isKept(page, GetGoodsDetail)
+  await page.goto(HOME)
+  await isKept(page, GetHome)
   await page.goto(CART)
   await expect(page.locator('input[inputmode=numeric]').first()).toBeVisible()
   await isKept(page, GetCart)
@@ -38,9 +52,10 @@ test('offline, lists, cart and orders that were seen stay readable and say from 
 
   await context.setOffline(true)
   const note = page.getByText(/^离线，显示 \d\d:\d\d 的内容$/).locator('visible=true')
-  for (const address of [LIST, CART, ORDERS]) {
+  for (const address of [HOME, LIST, detail, CART, ORDERS]) {
     await page.goto(address)
     await expect(note, address).toBeVisible()
+    expect(await isUncovered(note), address).toBe(true)
   }
   await page.goto(LIST)
   await expect(card(page).getByRole('heading')).toHaveText(name)
@@ -48,6 +63,7 @@ test('offline, lists, cart and orders that were seen stay readable and say from 
   await expect.poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
 
   await page.goto(CART)
+  await expect(page.getByText('送达时间联网后显示').first()).toBeVisible()
   const box = page.locator('input[inputmode=numeric]').first()
   const before = await box.inputValue()
   await page.getByRole('button', { name: /^增加/ }).first().click()

@@ -57,9 +57,12 @@ export function Page(props: PageProps) {
     ) : (
       children
     )
+  const strip = note && <output className={style === 'default' ? styles.note : `${styles.note} ${styles.first}`}>{note}</output>
   const isDrawn = !bar && (style === 'default' || style === 'transparent')
   return (
     <div className={`${styles.page} ${plain ? styles.plain : ''} ${route?.tab ? styles.tab : ''}`} data-header={style}>
+      {/* A head that lies over the content, or is its first part, would cover it. */}
+      {style !== 'default' && strip}
       {bar}
       {isDrawn && (
         <NavBar
@@ -71,7 +74,7 @@ export function Page(props: PageProps) {
         />
       )}
       {head}
-      {note && <output className={styles.note}>{note}</output>}
+      {style === 'default' && strip}
       <main ref={main} tabIndex={-1} className={styles.main}>
         {!isDrawn && <h1 className="visually-hidden">{name}</h1>}
         {body}

@@ -2,6 +2,7 @@ import { exact } from '@shop/contract/exact'
 import { Checkbox, IconCheck, IconChevronRight, IconTruck, classNames, formatFen } from '@shop/ui'
 import { useState, type CSSProperties } from 'react'
 import { to } from '../../shell/navigation.ts'
+import { useIsOld } from '../../shell/offline.ts'
 import styles from './cart.module.css'
 import { CartLine } from './CartLine.tsx'
 import { cartActions, type CartGroup } from './use-cart.ts'
@@ -19,6 +20,7 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
   const all = ids.length > 0 && chosen.length === ids.length
   const reached = group.goodsFen > 0 && group.missingFen === 0 && group.missingForFreeFreightFen === 0
   const rose = useRisen(reached)
+  const isOld = useIsOld()
   return (
     <section className={styles.seller} aria-label={group.sellerName}>
       <header className={styles.sellerHead}>
@@ -42,7 +44,7 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
       </header>
       <p className={styles.delivery}>
         <IconTruck size={14} />
-        {group.deliveryText}
+        {isOld ? '送达时间联网后显示' : group.deliveryText}
       </p>
       {!reached && <Progress group={group} />}
       <div className={styles.sellerLines}>

@@ -78,6 +78,8 @@ test('what was seen stays readable without a network and says from when it is; w
   await openAgainOffline(1, 1)
   await expect.element(GOODS).toBeVisible()
   await expect.element(NOTE).toBeVisible()
+  // A promise of yesterday may be broken by now.
+  await expect.element(page.getByText('送达时间联网后显示')).toBeVisible()
   await expect.poll(() => queryClient.getQueryState(callKey(GetCart, {}))?.status, WRITTEN).toBe('error')
   online = true
   for (const change of ['offline', 'online']) window.dispatchEvent(new Event(change))

@@ -4,6 +4,7 @@ import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { TimeLeft } from '../../../../features/time/TimeLeft.tsx'
 import { to } from '../../../../shell/navigation.ts'
+import { useIsOld } from '../../../../shell/offline.ts'
 import styles from './TodayCard.module.css'
 
 interface TodayCardProps {
@@ -14,8 +15,13 @@ interface TodayCardProps {
   onOver: () => void
 }
 
-/** What needs the buyer today: by when to pay for tomorrow's delivery, what is unpaid, what is on its way. */
-export function TodayCard({ today: { cutoff, ofCart, unpaid, shipping, receiving }, since, onOver }: TodayCardProps) {
+/**
+ * What needs the buyer today: by when to pay for tomorrow's delivery (not from an old answer, which promises nothing), what is
+ * unpaid, what is on its way.
+ */
+export function TodayCard({ today, since, onOver }: TodayCardProps) {
+  const { ofCart, unpaid, shipping, receiving } = today
+  const cutoff = useIsOld() ? null : today.cutoff
   const until = (secondsLeft: number) => since + secondsLeft * 1000
   const counts = [
     { name: '待付款', count: unpaid?.orders ?? 0, href: to('sub-goods/order/list', { group: 'pay' }) },
