@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Request } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -51,6 +51,17 @@ test('home shows its first banner before its code is there, and nothing moves wh
   expect(requested.filter((url) => url.endsWith(first.src!))).toHaveLength(1)
   await isPainted(page)
   expect(await page.evaluate(() => window.painted.shifted)).toBeLessThan(0.001)
+})
+
+test('until its first banner has arrived, home requests nothing else @reads', async ({ page }) => {
+  const BANNER = /^\/files\/banner\//
+  const requested: string[] = []
+  const pathOf = (request: Request) => new URL(request.url()).pathname
+  page.on('request', (request) => requested.push(pathOf(request)))
+  const arrived = page.waitForEvent('requestfinished', (request) => BANNER.test(pathOf(request))).then(() => [...requested])
+  await page.goto('/h5/', { waitUntil: 'commit' })
+  expect(await arrived).toEqual(['/h5/', expect.stringMatching(BANNER)])
+  await expect.poll(() => requested).toContain('/h5api/mall/client/home')
 })
 
 test('a link of home leads on before its code is there @reads', async ({ page }) => {

@@ -6,6 +6,8 @@ import { openHome } from './open-home.ts'
 const CODE = /^ *<(?:script type="module"|link rel="modulepreload") .*\n/gm
 /** What the browser asks for at once, although no one waits for it: it comes with the code. */
 const ICONS = /^ *<link rel="(?:icon|apple-touch-icon|manifest)" .*\n/gm
+/** The style sheet of the first load. */
+const STYLES = /^ *<link rel="stylesheet" .*\/(assets\/[^"]+)".*\n/m
 /** Without any icon the browser would ask for /favicon.ico. */
 const NO_ICON = '    <link rel="icon" href="data:," />\n'
 
@@ -14,7 +16,8 @@ const SPLASH = /(?<=<div id="root">)([^]*?<\/div>\s*)(?=<\/div>)/
 
 /**
  * Writes home.html, which the server sends for home's address, in place of the common page: it begins with home as its own
- * components draw it before anything has arrived, and with room for the first banner's picture (decision 0044).
+ * components draw it before anything has arrived, with the styles in the page and with room for the first banner's picture (decision
+ * 0044).
  */
 export function homePage(): Plugin {
   return {
@@ -29,10 +32,12 @@ export function homePage(): Plugin {
         if (page?.type !== 'asset') return
         const { guest, buyer } = await drawHomeFrames()
         const frames = [guest, buyer].map(forServer)
-        const unknown = frames.flatMap(classesOf).filter((name) => !stylesOf(bundle).includes(`.${name}`))
+        const html = String(page.source)
+        const styles = stylesOf(html, bundle)
+        const unknown = frames.flatMap(classesOf).filter((name) => !styles.includes(`.${name}`))
         if (unknown.length > 0)
           this.error(`The frame of home has classes that the first load has no style for: ${unknown.join(', ')}`)
-        this.emitFile({ type: 'asset', fileName: 'home.html', source: write(String(page.source), frames) })
+        this.emitFile({ type: 'asset', fileName: 'home.html', source: write(html, styles, frames) })
       },
     },
   }
@@ -47,13 +52,10 @@ const forServer = (frame: string) =>
 
 const classesOf = (html: string) => [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.trim().split(/\s+/))
 
-const stylesOf = (bundle: Rolldown.OutputBundle) =>
-  Object.values(bundle)
-    .filter((one) => one.fileName.endsWith('.css') && one.type === 'asset')
-    .map((one) => String((one as Rolldown.OutputAsset).source))
-    .join('\n')
+const stylesOf = (html: string, bundle: Rolldown.OutputBundle) =>
+  String((bundle[STYLES.exec(html)![1]!] as Rolldown.OutputAsset).source).trim()
 
-function write(html: string, [guest, buyer]: string[]) {
+function write(html: string, styles: string, [guest, buyer]: string[]) {
   const splash = SPLASH.exec(html)![1]!
   const templates = {
     splash,
@@ -65,6 +67,7 @@ function write(html: string, [guest, buyer]: string[]) {
   return html
     .replace(CODE, '')
     .replace(ICONS, '')
+    .replace(STYLES, () => `    <style>${styles}</style>\n`)
     .replace(splash, '')
     .replace('</title>\n', (title) => `${title}    <!--first-banner-->\n${NO_ICON}`)
     .replace('</body>', () => `  ${written.join('\n    ')}\n    <script>;(${openHome.toString()})()</script>\n  </body>`)

@@ -1,19 +1,21 @@
 /**
- * Runs in home's page, before any code of the shop: shows the frame of the visitor's home with its first banner, then loads the
- * code. Whoever shows a larger picture later, or the code sooner, takes bandwidth from the banner (decision 0044). Its text is
+ * Runs in home's page, before any code of the shop: shows the frame of the visitor's home with its first banner, then sends
+ * the page's requests and loads the code. Whatever is requested sooner takes bandwidth from the banner (decision 0044). Its text is
  * written into the page, so it refers to nothing outside itself.
  */
 export function openHome() {
   const root = document.querySelector('#root')!
   const contentOf = (template: string) => document.querySelector<HTMLTemplateElement>(template)!.content
   let started = false
-  const start = () => {
-    if (!started) document.head.append(contentOf('#code').cloneNode(true))
-    started = true
-  }
-  const afterFrame = () => void requestAnimationFrame(() => setTimeout(start))
   // Without a network the service worker sends this page for every address of the shop.
   const asked = window.prefetchedHome
+  const start = () => {
+    if (started) return
+    started = true
+    asked?.send()
+    document.head.append(contentOf('#code').cloneNode(true))
+  }
+  const afterFrame = () => void requestAnimationFrame(() => setTimeout(start))
   const visitor = asked?.accessToken ? '#home-of-buyer' : '#home-of-guest'
   const frame = contentOf(asked ? visitor : '#splash').firstElementChild!
   if (!asked) {

@@ -68,6 +68,23 @@ test('begins home, and no other address, with its own page and its first banner'
   for (const url of ['/h5/home.html', '/h5/index.html']) expect((await get(url)).statusCode, url).toBe(404)
 })
 
+test('sends no page that the browser still has, and a changed one at once', async () => {
+  await buildHome()
+  banner = '/files/1.webp'
+  const gzip = { 'accept-encoding': 'gzip' }
+  const { headers } = await get('/h5/', gzip)
+  const again = () => get('/h5/', { ...gzip, 'if-none-match': headers.etag })
+  const kept = await again()
+  expect([kept.statusCode, kept.rawPayload.length]).toEqual([304, 0])
+  for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy'])
+    expect(kept.headers[name], name).toBe(headers[name])
+  banner = '/files/2.webp'
+  const changed = await again()
+  expect([changed.statusCode, gunzipSync(changed.rawPayload).includes('/files/2.webp')]).toEqual([200, true])
+  expect(changed.headers.etag).not.toBe(headers.etag)
+  expect((await get('/h5/pages/car/index', { 'if-none-match': headers.etag })).statusCode).toBe(200)
+})
+
 test('shows another banner from the next page on, and none where there is none', async () => {
   await buildHome()
   const pictures = []

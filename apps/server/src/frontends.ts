@@ -49,6 +49,8 @@ const withLive = (policy: string, hosts: Iterable<string>) =>
 interface Page {
   html: string
   gzip: Buffer
+  /** Weak: the same for the compressed page. */
+  etag: string
   policy: string
 }
 /** The policy, with calls to the API's address and pictures from theirs where those are on another origin. */
@@ -76,7 +78,8 @@ function pageReader(file: string, name: Name, brand: Brand) {
     if (built === null) return null
     if (last?.built !== built || last.banner !== banner) {
       const html = brandPage(built, brand).replace(BANNER_SLOT, () => (banner ? bannerLink(banner) : ''))
-      last = { built, banner, html, gzip: gzipSync(html, { level: 9 }), policy: policyOf(html, name) }
+      const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+      last = { built, banner, html, gzip: gzipSync(html, { level: 9 }), etag, policy: policyOf(html, name) }
     }
     return last
   }
@@ -87,7 +90,7 @@ const HOME = /^(pages\/index\/index\/?)?$/
 
 /**
  * Serves the built shop at /h5/ and the console at /console/: hashed assets are cached for a year, the page itself is always
- * fresh, and any other address below them without an extension returns the page (history routing). `apps` is the folder that
+ * fresh (one that a browser still has is not sent again), and any other address below them without an extension returns the page (history routing). `apps` is the folder that
  * holds both.
  */
 export async function serveFrontends(
@@ -142,7 +145,8 @@ export async function serveFrontends(
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', withEnvironment(withLive(page.policy, hosts), config.environment))
-      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag)
+      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
       if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.html)
       return reply.header('content-encoding', 'gzip').send(page.gzip)
     })

@@ -2,7 +2,7 @@ import { GetInfo } from '@shop/contract/access'
 import { GetHome } from '@shop/contract/browsing'
 import { CountCart } from '@shop/contract/cart'
 import type { Out } from '@shop/contract/endpoint'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import page from '../../index.html?raw'
 import { stripRow } from '../../test/home.ts'
 import { me } from '../../test/me.ts'
@@ -51,6 +51,21 @@ test('index.html requests home once, and its response is available before the fi
   await adoptPrefetch()
   expect(kept()).toEqual(home)
   expect(server.received).toHaveLength(1)
+})
+
+test('sends nothing before the first banner is there, where the page has one', async () => {
+  document.head.append(Object.assign(document.createElement('link'), { id: 'first-banner' }))
+  onTestFinished(() => document.querySelector('#first-banner')!.remove())
+  localStorage.setItem('session', JSON.stringify({ tokens, userId: 1 }))
+  useSession.setState({ tokens, userId: 1 })
+  const server = serve({ GetHome: () => home, GetInfo: () => me() })
+  open('/h5/')
+  const { send } = window.prefetchedHome!
+  await adoptPrefetch()
+  expect(server.received).toEqual([])
+  send()
+  await expect.poll(kept).toEqual(home)
+  await expect.poll(() => queryClient.getQueryData(callKey(GetInfo, {}))).toEqual(me())
 })
 
 test('a response still in flight does not block the start', async () => {

@@ -12,6 +12,8 @@ interface Prefetched {
   accessToken: string | undefined
   answer: Promise<Out<typeof GetHome>>
   me?: Promise<Out<typeof GetInfo>> | undefined
+  /** Sends the requests, which wait for the first banner where the page has one. */
+  send: () => void
 }
 declare global {
   interface Window {
