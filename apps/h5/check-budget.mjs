@@ -1,6 +1,6 @@
 /**
- * Fails when the first load of home, its page or the code of any page exceeds its budget (gzip, KiB), both in the built shop (`dist`,
- * or the given folder) and in the shop with all pages and calls of the specification. --full measures only the latter,
+ * Fails when the first load of home, its page or the code of any page exceeds its budget (gzip, KiB), both in the built shop
+ * (`dist`, or the given folder) and in the shop with all pages and calls of the specification. --full measures only the latter,
  * which includes the former: the gate does so.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'

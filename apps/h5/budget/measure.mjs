@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib'
 /**
  * @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[] }} Chunk
  * @typedef {{ js: number, home: number, files: { file: string, kib: number }[], pages: { page: string, kib: number }[], circle?: string }} Sizes
- *   KiB after gzip: the code of home's first load with its files, home.html with its styles, and what each page adds to home; `circle`: an import cycle of chunks
+ *   KiB after gzip: the code of home's first load with its files, home.html with its styles, and what each page adds to home;
+ *   `circle`: an import cycle of chunks
  */
 
 /**

@@ -16,8 +16,7 @@ const SPLASH = /(?<=<div id="root">)([^]*?<\/div>\s*)(?=<\/div>)/
 
 /**
  * Writes home.html, which the server sends for home's address, in place of the common page: it begins with home as its own
- * components draw it before anything has arrived, with the styles in the page and with room for the first banner's picture (decision
- * 0044).
+ * components draw it before anything has arrived, with its styles and with room for the first banner's picture (decision 0044).
  */
 export function homePage(): Plugin {
   return {

@@ -90,8 +90,8 @@ const HOME = /^(pages\/index\/index\/?)?$/
 
 /**
  * Serves the built shop at /h5/ and the console at /console/: hashed assets are cached for a year, the page itself is always
- * fresh (one that a browser still has is not sent again), and any other address below them without an extension returns the page (history routing). `apps` is the folder that
- * holds both.
+ * fresh (one that a browser still has is not sent again), and any other address below them without an extension returns the page
+ * (history routing). `apps` is the folder that holds both.
  */
 export async function serveFrontends(
   http: FastifyInstance,
