@@ -81,9 +81,7 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
           title={MISSING[error.reason] ?? '暂时不能采购'}
           why={error.msg}
           action={
-            error.data.shop === false
-              ? JOIN_ACTION
-              : { label: '查看资质', href: error.code === 40301 ? LOOK : QUALIFICATION }
+            error.data.shop === false ? JOIN_ACTION : { label: '查看资质', href: error.code === 40301 ? LOOK : QUALIFICATION }
           }
           second={BROWSE_ACTION}
         />

@@ -25,7 +25,7 @@ test.each([
   await expect.element(page.getByRole('link', { name: step })).toHaveAttribute('href', expect.stringMatching(/^\/h5\//))
 })
 
-test('people without a shop are told how to join one, not to look at its qualification', async () => {
+test('people without a shop read how to join one, not to look at its qualification', async () => {
   refused('PRICE_QUALIFICATION', { shop: false })
   await expect
     .element(page.getByRole('link', { name: '如何加入' }))

@@ -75,6 +75,7 @@ const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
   login: 'role',
   price: 'role',
   procure: 'role',
+  shop: 'role',
   role: 'role',
   certificate: 'certificate',
   scope: 'scope',
