@@ -39,7 +39,7 @@ for (const [name, address] of [
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       return await rows.count()
     }
-    await expect.poll(loaded).toBeGreaterThan(50)
+    await expect.poll(loaded, { timeout: 30_000 }).toBeGreaterThan(50)
     await page.evaluate(() => scrollBy(0, -900))
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     const before = await place(page)
