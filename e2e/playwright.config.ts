@@ -14,8 +14,9 @@ const port = Number(process.env.E2E_PORT ?? 8490)
 export default defineConfig({
   testDir: '.',
   outputDir: '../.data/e2e-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a slow machine that others load, too: nothing here measures time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // The server and the database take their share of the cores.
   workers: Math.min(4, Math.max(2, availableParallelism())),
   forbidOnly: true,
@@ -31,7 +32,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // What a service worker answers can't be intercepted; the tests about it allow it.
     serviceWorkers: 'block',
     // A failure is seen in its message and picture; recording everything would cost a quarter of the time (`--trace on` does).

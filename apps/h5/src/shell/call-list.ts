@@ -43,6 +43,14 @@ export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args
     if (!back && enabled && queryClient.getQueryState(queryKey)?.data) void refresh()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+  // The end of the list asks once when it comes into sight: what it asks for while the list is fetched anew comes after that.
+  const wanted = useRef(false)
+  const { isFetching, hasNextPage, fetchNextPage } = query
+  useEffect(() => {
+    if (isFetching || !wanted.current) return
+    wanted.current = false
+    if (hasNextPage) void fetchNextPage()
+  }, [isFetching, hasNextPage, fetchNextPage])
   // The first page is rendered in slices, so that a slow phone answers presses meanwhile.
   const ready = useDeferredValue(query.data !== undefined)
   const pages = ready ? query.data?.pages : undefined
@@ -63,7 +71,8 @@ export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args
             : ('end' as const),
     error: query.error,
     more: () => {
-      if (!query.isFetching) void (pages ? query.fetchNextPage() : query.refetch())
+      if (query.isFetching) wanted.current = true
+      else void (pages ? query.fetchNextPage() : query.refetch())
     },
     refresh,
     query,
