@@ -43,7 +43,7 @@ export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args
     if (!back && enabled && queryClient.getQueryState(queryKey)?.data) void refresh()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  // The end of the list asks once when it comes into sight: what it asks for while the list is fetched anew comes after that.
+  // The end of the list asks once when it comes into sight: what it asks for while the list is fetched again comes after that.
   const wanted = useRef(false)
   const { isFetching, hasNextPage, fetchNextPage } = query
   useEffect(() => {
