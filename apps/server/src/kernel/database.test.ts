@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
-import { DatabaseConflict } from './database-error.ts'
+import { DatabaseConflict, DatabaseUnreachable } from './database-error.ts'
 import { first, rows } from './database.ts'
 
 const world = await openWorld()
@@ -17,6 +17,15 @@ test('a connection that breaks in the middle of a transaction fails only that tr
   })
   await expect(broken).rejects.toThrow()
   expect(await database.transact((tx) => first(tx, sql`select 1 as one`))).toEqual({ one: 1 })
+})
+
+test('a connection that PostgreSQL is about to close is given to nobody else', async () => {
+  const { read, transact } = world.app.database
+  const closed = sql`select pg_terminate_backend(pg_backend_pid())`
+  await expect(rows(read, closed)).rejects.toThrow(DatabaseUnreachable)
+  expect(await first(read, sql`select 1 as one`)).toEqual({ one: 1 })
+  await expect(transact((tx) => rows(tx, closed))).rejects.toThrow(DatabaseUnreachable)
+  expect(await transact((tx) => first(tx, sql`select 1 as one`))).toEqual({ one: 1 })
 })
 
 test('an abandoned transaction is rolled back even when its connection is not used again', async () => {

@@ -90,7 +90,7 @@ export interface DatabaseOptions {
 }
 /** A transaction waits for others' locks more than it works: at most this much of its time counts as its cost. */
 const MAX_WRITE_COST_MS = 100
-type PooledClient = PipelinedClient & { release(): void }
+type PooledClient = PipelinedClient & { release(isBroken: boolean): void }
 
 /** Opens the connections of one kind of work, calls or the background: each has its own, with its own limits. */
 export function openDatabase(
@@ -132,13 +132,18 @@ export function openDatabase(
     const began = performance.now()
     try {
       const client = (await fromDriver(pool.connect())) as PooledClient
+      let isBroken = false
       try {
         const answer = await use(client)
         outage?.worked()
         if (log && pool === writing) spaceWorked(log)
         return answer
+      } catch (error) {
+        // PostgreSQL says that it closes a connection before it does: the next caller must not get this one.
+        isBroken = error instanceof DatabaseUnreachable
+        throw error
       } finally {
-        client.release()
+        client.release(isBroken)
       }
     } catch (error) {
       if (error instanceof DatabaseUnreachable || error instanceof DatabaseFull) outage?.failed(error)
