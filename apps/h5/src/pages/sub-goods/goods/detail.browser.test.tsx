@@ -5,6 +5,7 @@ import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { to } from '../../../shell/address.ts'
+import { usePendingQuantities } from '../../../shell/cart/pending-quantities.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
 type Detail = ReturnType<typeof detail>
@@ -39,6 +40,24 @@ test('answers price, shelf life and arrival under the price, on the first screen
   await answer(/效期至/).click()
   await expect.element(page.getByRole('dialog', { name: '批次效期' })).toBeVisible()
   await page.viewport(390, 844)
+})
+
+test('shows one price, that of the quantity in the cart, and from how many packs it applies', async () => {
+  const tiers = [
+    { from: 1, fen: 1280 },
+    { from: 20, fen: 1180 },
+    { from: 50, fen: 1080 },
+  ]
+  await open(detail({ minQuantity: 10, inCart: 25, tiers, price: { fen: 1280, hidden: null, kind: 'tier' } }))
+  const region = page.getByRole('region', { name: '价格' })
+  await expect.element(answer(/¥11.80.*到手价 · 20 盒起/)).toBeVisible()
+  expect(region.element().textContent).toMatch(/^¥11\.80\/盒/)
+  await expect.element(page.getByRole('columnheader', { name: /20–49 盒.*当前/ })).toBeVisible()
+  // The number box of a card elsewhere changes it before the server has answered.
+  usePendingQuantities.setState({ 1: { quantity: 50, confirmed: 25 } })
+  onTestFinished(() => usePendingQuantities.setState({}, true))
+  await expect.element(answer(/¥10.80.*到手价 · 50 盒起/)).toBeVisible()
+  expect(region.element().textContent).toMatch(/^¥10\.80\/盒/)
 })
 
 test('shows the whole picture that was pressed until its own has loaded, and then only that', async () => {

@@ -1,7 +1,6 @@
 import { GetGoodsDetail } from '@shop/contract/catalog'
 import { EmptyView, Gradually, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
-import { GoodsRowCard } from '../../../features/goods/GoodsRowCard.tsx'
 import { useCanSeePrices } from '../../../features/goods/use-can-see-prices.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -18,6 +17,7 @@ import { PriceBlock } from './parts/PriceBlock.tsx'
 // Loaded below the fold or on demand.
 const loadBelowPrice = () => import('./parts/BelowPrice.tsx')
 const BelowPrice = lazyPart(loadBelowPrice)
+const BoughtTogether = lazyPart(() => import('./parts/BoughtTogether.tsx'))
 const OtherOffers = lazyPart(() => import('./parts/OtherOffers.tsx'))
 const LeafletPreview = lazyPart(() => import('./parts/LeafletPreview.tsx'))
 const PosterSheet = lazyPart(() => import('./parts/PosterSheet.tsx'))
@@ -92,18 +92,11 @@ function Body({ goods }: { goods: Detail }) {
           )}
           <Suspense>{offer && seesPrices && <PriceChart offer={offer} />}</Suspense>
           {goods.boughtTogether.length > 0 && (
-            <section id="part-similar" className={styles.part} aria-label="一起买的商品">
-              <h2 className={styles.title}>大家还一起买</h2>
-              <ul className={styles.grid}>
-                <Gradually step={1}>
-                  {goods.boughtTogether.map((row) => (
-                    <li key={row.offer.gccsId}>
-                      <GoodsRowCard row={row} layout="grid" />
-                    </li>
-                  ))}
-                </Gradually>
-              </ul>
-            </section>
+            <div id="part-similar" className={styles.part}>
+              <Suspense fallback={<Skeleton shape="card" count={2} />}>
+                <BoughtTogether rows={goods.boughtTogether} />
+              </Suspense>
+            </div>
           )}
         </Gradually>
       </div>

@@ -1,12 +1,12 @@
 import { expiry, lifeSpan } from '@shop/contract/shelf-life'
 import { IconChevronRight, classNames, formatFen, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
-import { stockText, tiersFrom } from '../../../../features/goods/goods-texts.ts'
-import { fenAt } from '../../../../features/goods/quantities.ts'
+import { stockText } from '../../../../features/goods/goods-texts.ts'
 import { goLogin } from '../../../../shell/navigation.ts'
 import { isLoggedIn } from '../../../../shell/session.ts'
 import styles from './AnswerBar.module.css'
 import type { Detail, DetailOffer } from './detail-data.ts'
+import { usePriceNow } from './use-price-now.ts'
 
 const PriceSheet = lazyPart(() => import('./PriceSheet.tsx'))
 const BatchSheet = lazyPart(() => import('./BatchSheet.tsx'))
@@ -68,17 +68,9 @@ export const isOut = (offer: DetailOffer) => offer.stock.level === 'none' || off
 
 /** Nothing where prices are hidden: the price's place and the bar at the bottom say why. */
 function PriceAnswer({ offer, units, onOpen }: { offer: DetailOffer; units: string; onOpen: () => void }) {
-  const { price, minQuantity, tiers } = offer
-  if (price.hidden) return null
-  const fen = fenAt(tiersFrom(tiers, minQuantity), minQuantity) ?? price.fen
-  return (
-    <Answer
-      value={fen === null ? '—' : formatFen(fen)}
-      name={`到手价 · ${minQuantity} ${units}起`}
-      tone="price"
-      onOpen={onOpen}
-    />
-  )
+  const { fen, from } = usePriceNow(offer)
+  if (offer.price.hidden) return null
+  return <Answer value={fen === null ? '—' : formatFen(fen)} name={`到手价 · ${from} ${units}起`} tone="price" onOpen={onOpen} />
 }
 
 interface AnswerProps {

@@ -2,11 +2,12 @@ import { Price, Tag } from '@shop/ui'
 import { useOtcLabel } from '../../../../features/goods/otc-labels.ts'
 import { priceKindName, shortCount } from '../../../../features/goods/goods-texts.ts'
 import { AnswerBar } from './AnswerBar.tsx'
-import type { Detail } from './detail-data.ts'
+import type { Detail, DetailOffer } from './detail-data.ts'
 import { LastBought } from './LastBought.tsx'
 import styles from './PriceBlock.module.css'
 import { SellerMinimum } from './SellerMinimum.tsx'
 import { Tiers } from './Tiers.tsx'
+import { usePriceNow } from './use-price-now.ts'
 
 /** The visitor's price, the three answers, and the product's name; then what the seller's minimum and the tiers mean for them. */
 export function PriceBlock({ goods }: { goods: Detail }) {
@@ -18,7 +19,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
       {offer && (
         <>
           <div className={styles.money}>
-            <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="l" />
+            <PriceNow offer={offer} units={units} />
             {kind && <Tag variant="promo">{kind}</Tag>}
             {offer.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
             <span className={styles.sold}>已售 {shortCount(goods.salesCount)}</span>
@@ -54,3 +55,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
     </section>
   )
 }
+
+const PriceNow = ({ offer, units }: { offer: DetailOffer; units: string }) => (
+  <Price fen={usePriceNow(offer).fen} hiddenReason={offer.price.hidden} unit={units} size="l" />
+)

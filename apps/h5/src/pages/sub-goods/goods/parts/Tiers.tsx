@@ -1,20 +1,16 @@
 import { classNames, formatFen } from '@shop/ui'
-import { tiersFrom } from '../../../../features/goods/goods-texts.ts'
 import { nextTierOf, tierAdvice } from '../../../../features/goods/quantities.ts'
-import { useCartQuantity } from '../../../../shell/cart/use-cart-quantity.ts'
 import type { DetailOffer } from './detail-data.ts'
 import styles from './PriceBlock.module.css'
+import { usePriceNow } from './use-price-now.ts'
 
 /**
  * Tier prices with the quantities they reach over and what they save; the quantity in the cart (or the minimum quantity) decides
  * which one applies now.
  */
 export function Tiers({ offer, units }: { offer: DetailOffer; units: string }) {
-  const tiers = tiersFrom(offer.tiers, offer.minQuantity)
-  const inCart = useCartQuantity(offer.gccsId, offer.inCart)
+  const { tiers, quantity, at: now } = usePriceNow(offer)
   if (tiers.length < 2) return null
-  const quantity = Math.max(inCart, offer.minQuantity)
-  const now = tiers.filter((tier) => tier.from <= quantity).length - 1
   const advice = offer.cannotBuy ? null : nextTierOf(tiers, quantity)
   return (
     <>
