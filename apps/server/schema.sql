@@ -80,6 +80,7 @@ create table access.sms_code (
   tries smallint not null default 0,
   sent_at timestamp with time zone not null,
   until timestamp with time zone not null,
+  handed_over timestamp with time zone,
   constraint sms_code_pkey primary key (phone, purpose),
   constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text])))
 );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { GetCaptcha } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { openWorld } from '../test/world.ts'
@@ -22,7 +23,8 @@ test('returns the text of an unused captcha', async () => {
 
 test('shows the last 20 messages of a phone, newest first, whichever process sent them', async () => {
   const sms = builtInSms(world.url)
-  for (let i = 1; i <= 22; i++) await sms.send({ phone: '13800000001', text: `第 ${i} 条`, template: 'notice' })
+  for (let i = 1; i <= 22; i++)
+    await sms.send({ id: randomUUID(), phone: '13800000001', text: `第 ${i} 条`, template: 'login', code: null })
   const { data } = (await get('/dev/sms?phone=13800000001')) as { data: { text: string }[] }
   expect(data).toHaveLength(20)
   expect([data[0]!.text, data[19]!.text]).toEqual(['第 22 条', '第 3 条'])

@@ -25,6 +25,7 @@ export function builtInSms(databaseUrl: string): SmsProvider {
       } finally {
         await client.end()
       }
+      return {}
     },
   }
 }

@@ -1,13 +1,19 @@
 import { GetCaptcha, SendBusinessCode, SendSmsCode } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { SmsProvider } from '../src/providers/sms/provider.ts'
+import type { SmsMessage, SmsProvider } from '../src/providers/sms/provider.ts'
 import type { World } from './world.ts'
 
 /** A provider that hands messages to the test: the phone in people's hands. */
 export function testPhone() {
-  const sent: { phone: string; text: string; template: string }[] = []
-  const sms: SmsProvider = { name: 'test', send: async (message) => void sent.push(message) }
+  const sent: SmsMessage[] = []
+  const sms: SmsProvider = {
+    name: 'test',
+    send: async (message) => {
+      sent.push(message)
+      return {}
+    },
+  }
   const lastTo = (phone: string) => sent.findLast((m) => m.phone === phone)
   return { sms, sent, lastTo, codeTo: (phone: string) => /\d{6}/.exec(lastTo(phone)?.text ?? '')?.[0] ?? '' }
 }

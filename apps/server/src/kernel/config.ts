@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { HUES, coloursOf } from './brand/brand-colours.ts'
 import { readFigure } from './brand/mark-file.ts'
 import type { Secrets } from './secret.ts'
+import { SmsSettings, smsConfig, smsErrors, type SmsConfig } from './sms-config.ts'
 import { StartRefused } from './start-refused.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
 
@@ -78,6 +79,7 @@ const Settings = z.object({
   CASHIER_URL: z.url().default('http://127.0.0.1:8081'),
   CASHIER_SECRET: z.string().min(16, 'must have 16 characters or more: openssl rand -hex 32').optional(),
   CASHIER_IN_PRODUCTION: z.string().optional(),
+  ...SmsSettings.shape,
   /** Where browsers reach the shop, without a path. Outside production, without one: wherever a request came to. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -160,6 +162,8 @@ export interface Config {
   secrets: Secrets
   /** The built-in payment provider; null in production unless its secret is given. */
   cashier: { url: string; secret: string; followsHost: boolean } | null
+  /** Null: messages are simulated in the demonstration, and fail elsewhere. */
+  sms: SmsConfig | null
   publicUrl: string
   environment: Environment
   /** Whether payers return to the host at which they reached the shop, and not to the public address: never in production. */
@@ -212,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       s.CASHIER_SECRET &&
       s.CASHIER_IN_PRODUCTION !== 'yes-i-mean-it' &&
       'the built-in cashier is refused in production (CASHIER_IN_PRODUCTION=yes-i-mean-it)',
+    ...smsErrors(s, { production, demonstration }),
   ].filter(Boolean)
   if (errors.length) throw new StartRefused(`Settings: ${errors.join('; ')}`)
   const followsHost = !production && !s.PUBLIC_URL
@@ -243,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             secret: s.CASHIER_SECRET ?? randomBytes(32).toString('hex'),
             followsHost: followsHost && !s.CASHIER_PUBLIC_URL,
           },
+    sms: smsConfig(s),
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     environment: {
       apiBase: s.API_BASE,

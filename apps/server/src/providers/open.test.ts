@@ -22,5 +22,24 @@ test.each([
 ])('%s has no simulated messages and no simulated parcels', async (_, env, pays) => {
   const { sms, logistics, pay } = await open(env)
   expect([sms.name, logistics, Object.keys(pay)]).toEqual(['none', null, pays])
-  await expect(sms.send({ phone: '13800000000', text: '', template: 'notice' })).rejects.toThrow('No SMS provider is configured')
+  const message = { id: '', phone: '13800000000', text: '', template: 'login', code: null } as const
+  await expect(sms.send(message)).rejects.toThrow('No SMS provider is configured')
+})
+
+test.each([
+  ['aliyun', 'SMS_46539000', {}],
+  ['tencent', '231000', { SMS_APP_ID: '1400123456' }],
+])('production sends messages through %s when it is configured, behind a circuit breaker', async (name, id, more) => {
+  const { sms } = await open({
+    ...PRODUCTION,
+    SMS_PROVIDER: name,
+    SMS_KEY_ID: 'KangminShop01',
+    SMS_KEY_SECRET: 'k9TfQ2vLx7RmZ4bNpW8sYc3HdJ6gEa',
+    SMS_SIGN_NAME: '康民商城',
+    SMS_TEMPLATE_LOGIN: `${id}1`,
+    SMS_TEMPLATE_RESET: `${id}2`,
+    SMS_TEMPLATE_NO_ACCOUNT: `${id}3`,
+    ...more,
+  })
+  expect([sms.name, sms.breaker?.name]).toEqual([name, name])
 })

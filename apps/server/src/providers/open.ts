@@ -1,19 +1,26 @@
 import type { Logger } from 'pino'
 import { HOUR, after, systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
+import type { SmsConfig } from '../kernel/sms-config.ts'
 import { createCashierProvider } from './pay/cashier.ts'
 import { guardPayments } from './pay/guard.ts'
 import { payProviders } from './pay/pay-providers.ts'
 import type { Providers } from './provider.ts'
-import type { SmsProvider } from './sms/provider.ts'
+import { aliyunSms } from './sms/aliyun.ts'
+import { guardSms } from './sms/guard.ts'
+import { SmsUnsent, type SmsProvider } from './sms/provider.ts'
+import { tencentSms } from './sms/tencent.ts'
 
 /** Used outside the demonstration when nothing is configured: every message fails, and the log says so. */
 const noSms: SmsProvider = {
   name: 'none',
   async send() {
-    throw new Error('No SMS provider is configured')
+    throw new SmsUnsent('No SMS provider is configured')
   },
 }
+
+const openSms = (config: SmsConfig, log: Logger): SmsProvider =>
+  guardSms(config.provider === 'aliyun' ? aliyunSms(config) : tencentSms(config), log)
 
 /**
  * The providers that the settings select. What the demonstration simulates (messages that are never sent, parcels that move by
@@ -24,7 +31,7 @@ export async function openProviders(config: Config, log: Logger): Promise<Provid
   const pay = cashier
     ? payProviders(guardPayments(createCashierProvider({ baseUrl: cashier.url, merchantId: 'demo', ...cashier }), log))
     : {}
-  if (!config.demonstration) return { sms: noSms, logistics: null, pay }
+  if (!config.demonstration) return { sms: config.sms ? openSms(config.sms, log) : noSms, logistics: null, pay }
   const [{ builtInSms }, { builtInLogistics }] = await Promise.all([
     import('../../demonstration/sms.ts'),
     import('../../demonstration/logistics.ts'),

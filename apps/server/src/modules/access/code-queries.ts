@@ -32,6 +32,26 @@ export const upsertCode = (tx: Tx, code: { phone: string; purpose: CodePurpose; 
     on conflict (phone, purpose) do update set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at, until = excluded.until`.execute(
     tx,
   )
+/**
+ * Whether a message may be given to the provider: once, while its code is the newest and unused. What was handed over is named by
+ * the code's expiry, so that a later code finds nothing to clear.
+ */
+export const claimMessage = async (tx: Tx, { phone, purpose, until }: Handover): Promise<boolean> =>
+  (await first(
+    tx,
+    sql<Pick<SmsCodeTable, 'phone'>>`update access.sms_code set handed_over = until
+      where phone = ${phone} and purpose = ${purpose} and until = ${until} and handed_over is distinct from until returning phone`,
+  )) !== undefined
+/** It was certainly not sent, and may be given to the provider again. */
+export const releaseMessage = (tx: Tx, { phone, purpose, until }: Handover) =>
+  sql`update access.sms_code set handed_over = null where phone = ${phone} and purpose = ${purpose} and until = ${until}`.execute(
+    tx,
+  )
+export interface Handover {
+  phone: string
+  purpose: CodePurpose
+  until: Date
+}
 const CODE = columnsOf<SmsCodeTable>()('code_hash', 'tries', 'until')
 export const lockCode = (tx: Tx, phone: string, purpose: CodePurpose) =>
   first(

@@ -23,10 +23,7 @@ export const sendBusinessCode =
         ip,
         captcha: { uuid, code },
         withoutCaptcha: WITHOUT_CAPTCHA,
-        text: (digits) =>
-          user
-            ? `重设密码验证码 ${digits}，5 分钟内有效。请勿告诉他人，工作人员不会索取。`
-            : '此手机号还没有账号，无需重设密码。可直接用短信验证码登录。',
+        template: user ? 'findBackPwd' : 'noAccount',
       }),
     )
     if (!issued.sent) refuseBy(SendBusinessCode, issued)

@@ -14,7 +14,7 @@ export const sendSmsCode =
         purpose: 'login',
         ip,
         captcha: { uuid, code },
-        text: (digits) => `登录验证码 ${digits}，5 分钟内有效。请勿告诉他人，工作人员不会索取。`,
+        template: 'login',
       }),
     )
     if (!issued.sent) refuseBy(SendSmsCode, issued)

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import type { SendSmsCode, SmsLogin } from '@shop/contract'
 import { attemptsOf, countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts'
@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/database.ts'
 import type { Enqueue } from '../../kernel/jobs.ts'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import { sameHash, type Secrets } from '../../kernel/secret.ts'
+import type { SmsTemplate } from '../../kernel/sms-config.ts'
 import { countWrongCode, upsertCode, lastSentAt, lockCode, lockPhone, voidCode, type CodePurpose } from './code-queries.ts'
 import { solveCaptcha, type CaptchaAnswer } from './captcha.ts'
 import { FREE_PER_ADDRESS, guessSubject, WINDOW_MS } from './guess-limits.ts'
@@ -29,8 +30,8 @@ export interface CodeRequest {
   captcha: CaptchaAnswer
   /** How many codes a phone may be sent in a day before a captcha is needed; 0 by default. */
   withoutCaptcha?: number
-  /** What the user reads. A text without the code makes the code useless to everyone. */
-  text: (code: string) => string
+  /** What the message says. */
+  template: SmsTemplate
 }
 export type IssueResult =
   | { sent: true; retryAfter: number }
@@ -40,7 +41,7 @@ export type IssueResult =
 export async function issueCode(
   { tx, now, enqueue }: { tx: Tx; now: Date; enqueue: Enqueue },
   secrets: Secrets,
-  { phone, purpose, ip, captcha, withoutCaptcha = 0, text }: CodeRequest,
+  { phone, purpose, ip, captcha, withoutCaptcha = 0, template }: CodeRequest,
 ): Promise<IssueResult> {
   const solved = await solveCaptcha(tx, captcha, now)
   if (solved === 'CAPTCHA_WRONG') return { sent: false, reason: solved, data: {} }
@@ -60,7 +61,7 @@ export async function issueCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const until = after(now, VALID_MS)
   await upsertCode(tx, { phone, purpose, hash: hashCode(secrets[0], phone, purpose, code), now, until })
-  await enqueue(SEND_SMS, sealMessage(secrets, { phone, text: text(code), template: purpose, until: until.toISOString() }))
+  await enqueue(SEND_SMS, sealMessage(secrets, { id: randomUUID(), phone, purpose, template, code, until: until.toISOString() }))
   return { sent: true, retryAfter: RESEND_MS / SECOND }
 }
 
@@ -71,7 +72,7 @@ export async function issueCode(
 export async function checkCode(
   { tx, now }: { tx: Tx; now: Date },
   secrets: Secrets,
-  { phone, purpose, code, ip, captcha }: Omit<CodeRequest, 'text' | 'withoutCaptcha'> & { code: string },
+  { phone, purpose, code, ip, captcha }: Omit<CodeRequest, 'template' | 'withoutCaptcha'> & { code: string },
 ): Promise<
   { right: true } | ({ right: false } & RefusalOutcome<typeof SmsLogin, 'SMS_CODE_WRONG' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG'>)
 > {

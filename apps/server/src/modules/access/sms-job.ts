@@ -1,31 +1,64 @@
+import * as z from 'zod'
 import type { Config } from '../../kernel/config.ts'
 import { jobKind, worker, type JobWorker } from '../../kernel/jobs.ts'
 import { seal, unseal, type Secrets } from '../../kernel/secret.ts'
-import type { SmsProvider } from '../../providers/sms/provider.ts'
+import { SmsRefused, SmsUnsent, type SmsProvider } from '../../providers/sms/provider.ts'
+import { claimMessage, releaseMessage } from './code-queries.ts'
+import { SMS_TEXTS } from './sms-texts.ts'
 
-interface Message {
-  phone: string
-  text: string
-  template: 'login' | 'findBackPwd' | 'notice'
+const Message = z.object({
+  /** Ours, in the log and at the provider. */
+  id: z.uuid(),
+  phone: z.string(),
+  purpose: z.enum(['login', 'findBackPwd']),
+  template: z.enum(['login', 'findBackPwd', 'noAccount']),
+  code: z.string(),
   /** After this moment the message is useless. */
-  until: string
-}
+  until: z.iso.datetime(),
+})
+type Message = z.infer<typeof Message>
+
 /** The message is sealed: neither the queue's table nor the log of a failed job shows a code. */
 export const SEND_SMS = jobKind<{ sealed: string }>('access.send-sms', { retryLimit: 5, expireInSeconds: 60 })
 
 export const sealMessage = (secrets: Secrets, message: Message) => ({ sealed: seal(secrets, JSON.stringify(message)) })
 
-/** Passes messages to the provider; late ones are dropped. The demonstration's simulated messages are shown in its log. */
+/** Null: sealed with the secret of a server that no longer exists, or by another version. */
+function openMessage(secrets: Secrets, sealed: string): Message | null {
+  try {
+    return Message.parse(JSON.parse(unseal(secrets, sealed)))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Passes each message to the provider once: one that may have been sent is not repeated, even if this server dies meanwhile, and
+ * the person asks for another code. Late and replaced ones are dropped. The demonstration's simulated messages are shown in its log.
+ */
 export const smsWorker = (config: Config, sms: SmsProvider): JobWorker =>
-  worker(SEND_SMS, async ({ sealed }, { now, log }) => {
-    let message: Message
+  worker(SEND_SMS, async ({ sealed }, { now, log: jobLog, transact }) => {
+    const message = openMessage(config.secrets, sealed)
+    if (!message) return jobLog.warn('message sealed with another secret, dropped')
+    const { id, phone, purpose, template } = message
+    const until = new Date(message.until)
+    const log = jobLog.child({ provider: sms.name, template, message: id })
+    if (until <= now()) return log.warn('message too late, dropped')
+    const handover = { phone, purpose, until }
+    if (!(await transact(({ tx }) => claimMessage(tx, handover))))
+      return log.warn('message handed over before, or its code was replaced or used: dropped')
+    const code = template === 'noAccount' ? null : message.code
+    const text = SMS_TEXTS[template](message.code)
     try {
-      message = JSON.parse(unseal(config.secrets, sealed)) as Message
-    } catch {
-      // Sealed with the secret of a server that no longer exists; its code can't be verified any more either.
-      return log.warn('message sealed with another secret, dropped')
+      log.info(await sms.send({ id, phone, template, code, text }), 'message accepted')
+    } catch (error) {
+      if (error instanceof SmsUnsent) {
+        await transact(({ tx }) => releaseMessage(tx, handover))
+        throw error
+      }
+      if (!(error instanceof SmsRefused)) return log.error({ err: error }, 'message may not have been sent, and is not repeated')
+      const { reason, code: answer, requestId } = error
+      return log[error.concernsAll ? 'error' : 'warn']({ reason, code: answer, requestId }, `message refused: ${error.message}`)
     }
-    if (new Date(message.until) <= now()) return log.warn({ template: message.template }, 'message too late, dropped')
-    await sms.send({ phone: message.phone, text: message.text, template: message.template })
-    if (config.demonstration && sms.name === 'built-in') log.info({ sms: `${message.phone}: ${message.text}` }, 'message')
+    if (config.demonstration && sms.name === 'built-in') jobLog.info({ sms: `${phone}: ${text}` }, 'message')
   })

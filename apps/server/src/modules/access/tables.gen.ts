@@ -62,4 +62,5 @@ export interface SmsCodeTable {
   tries: number
   sent_at: Date
   until: Date
+  handed_over: Date | null
 }

@@ -1,0 +1,9 @@
+import type { SmsTemplate } from '../../kernel/sms-config.ts'
+
+/** What people read. The same texts are registered with the provider (docs/runbooks/run-it.md), which then gets the code alone. */
+export const SMS_TEXTS: Record<SmsTemplate, (code: string) => string> = {
+  login: (code) => `登录验证码 ${code}，5 分钟内有效。请勿告诉他人，工作人员不会索取。`,
+  findBackPwd: (code) => `重设密码验证码 ${code}，5 分钟内有效。请勿告诉他人，工作人员不会索取。`,
+  // Without the code, which is then of use to no one.
+  noAccount: () => '此手机号还没有账号，无需重设密码。可直接用短信验证码登录。',
+}
