@@ -615,6 +615,50 @@ create table fulfilment.track (
 );
 grant select, insert, update (at, text, place) on fulfilment.track to shop_app;
 
+create schema help;
+
+create table help.problem (
+  id integer not null generated always as identity,
+  topic_id integer not null,
+  question text not null,
+  keywords text not null default ''::text,
+  answer text not null,
+  spoken text not null,
+  sort integer not null,
+  shown boolean not null default false,
+  hot boolean not null default false,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  constraint problem_pkey primary key (id),
+  constraint problem_question_key unique (question),
+  constraint problem_topic_id_fkey foreign key (topic_id) references help.topic(id)
+);
+create index problem_of_topic on help.problem using btree (topic_id, sort);
+grant select, insert, update (topic_id, question, keywords, answer, spoken, sort, shown, hot, version, updated_at, updated_by) on help.problem to shop_app;
+
+create table help.rating (
+  problem_id integer not null,
+  user_id bigint not null,
+  day date not null,
+  solved boolean not null,
+  reason text,
+  constraint rating_pkey primary key (problem_id, day, user_id),
+  constraint rating_problem_id_fkey foreign key (problem_id) references help.problem(id),
+  constraint rating_user_id_fkey foreign key (user_id) references access.app_user(id)
+);
+grant select, insert, update (solved, reason) on help.rating to shop_app;
+
+create table help.topic (
+  id integer not null generated always as identity,
+  name text not null,
+  sort integer not null,
+  shown boolean not null default true,
+  constraint topic_pkey primary key (id),
+  constraint topic_name_key unique (name)
+);
+grant select, insert, update (name, sort, shown) on help.topic to shop_app;
+
 create schema kernel;
 
 create or replace function kernel.opaque_id(kind text, number bigint)

@@ -65,6 +65,12 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'fulfilment.package': { insert: true, update: ['state', 'delivered_at'] },
   'fulfilment.package_line': { insert: true },
   'fulfilment.track': { insert: true, update: ['at', 'text', 'place'] },
+  'help.problem': {
+    insert: true,
+    update: columns('topic_id question keywords answer spoken sort shown hot version updated_at updated_by'),
+  },
+  'help.rating': { insert: true, update: ['solved', 'reason'] },
+  'help.topic': { insert: true, update: ['name', 'sort', 'shown'] },
   'kernel.attempt': MUTABLE,
   'kernel.event': { insert: true, delete: true },
   'kernel.id_key': HIDDEN,

@@ -27,6 +27,7 @@ export const MODULES = {
   'seller-console': ['orders', 'fulfilment', 'catalog', 'shops.shop', 'platform.region'],
   browsing: ['catalog'],
   content: ['catalog'],
+  help: [],
   openapi: [],
   demonstration: ['access.captcha', 'catalog.goods', 'catalog.factory', 'catalog.seller'],
 }

@@ -47,6 +47,9 @@ async function install(url: string, now: Date): Promise<void> {
   const database = openDatabase(url, { reading: 1, writing: 1 })
   try {
     await installPlatform(database, now)
+    // Loaded with the rest of the server, at the same time.
+    const { installHelp } = await import('./modules/help/index.ts')
+    await installHelp(database, now)
   } finally {
     await database.close()
   }

@@ -3,7 +3,7 @@ import type { AuditRule } from './audit.ts'
 import { isDay } from './days.ts'
 import { GENERAL_REFUSALS, type GeneralRefusal } from './general-refusals.ts'
 import { halfWidth } from './half-width.ts'
-import { hasInvisible, hasVisible, oneLine, withoutInvisible } from './invisible.ts'
+import { hasInvisible, hasVisible, oneLine, plainLines, withoutInvisible } from './invisible.ts'
 import type { Refusal } from './refusals.ts'
 import type { RightAccess } from './rights.ts'
 import type { Tag } from './tags.ts'
@@ -152,6 +152,18 @@ export const text = (max: number, min = 0) =>
   z.string().check(
     ...cleaned(max, `最多 ${max} 个字`, oneLine),
     z.refine((value) => !hasInvisible(value), { error: '含有看不见的字符，请删除后重新输入', abort: true }),
+    z.minLength(min, min === 1 ? '请填写' : `至少 ${min} 个字`),
+    z.maxLength(max, `最多 ${max} 个字`),
+    ...(min > 0 ? [z.refine<string>(hasVisible, '请填写')] : []),
+  )
+/** Typed text of several lines: as `text`, but its line breaks stay. */
+export const lines = (max: number, min = 0) =>
+  z.string().check(
+    ...cleaned(max, `最多 ${max} 个字`, plainLines),
+    z.refine((value) => !hasInvisible(value.replaceAll('\n', '')), {
+      error: '含有看不见的字符，请删除后重新输入',
+      abort: true,
+    }),
     z.minLength(min, min === 1 ? '请填写' : `至少 ${min} 个字`),
     z.maxLength(max, `最多 ${max} 个字`),
     ...(min > 0 ? [z.refine<string>(hasVisible, '请填写')] : []),

@@ -10,6 +10,14 @@ const withoutBreaks = (text: string) => (BREAK.test(text) ? text.replace(SPACES,
 
 /** The text on one line, trimmed. */
 export const oneLine = (text: string) => withoutBreaks(text).trim()
+/** The text with plain line breaks, without tabs and the spaces at the ends of lines; at most one empty line in a row. */
+export const plainLines = (text: string) =>
+  text
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => line.replaceAll('\t', ' ').trimEnd())
+    .filter((line, at, all) => line !== '' || all[at - 1] !== '')
+    .join('\n')
+    .trim()
 export const hasInvisible = (text: string) => text.search(INVISIBLE) >= 0
 /** Removes invisible characters, except line breaks and tabs, which become spaces. */
 export const withoutInvisible = (text: string) => withoutBreaks(text).replace(INVISIBLE, '')

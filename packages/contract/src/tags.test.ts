@@ -34,6 +34,7 @@ const UNTAGGED = {
     'GetAgreement',
     'GetBoot',
     'GetConfig',
+    'GetHelp',
     'GetLeaflet',
     'GetPharmacopoeia',
     'GetPublicConfig',
@@ -41,6 +42,7 @@ const UNTAGGED = {
     'ListDictionary',
     'ListHotWords',
     'ListRegions',
+    'SearchHelp',
   ],
   'only sellers change it, with what they offer': [
     'CategoryTree',

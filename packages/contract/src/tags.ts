@@ -21,6 +21,8 @@ export type Tag =
   /** Orders, their states and their payments. */
   | 'orders'
   | 'packages'
+  /** What the user said of answers of the help centre. */
+  | 'help'
   /** A seller's orders, as the console shows them. */
   | 'sellerOrders'
 

@@ -9,6 +9,7 @@ import { batchNo, catalogModule, offerName, sellerName } from './catalog/index.t
 import { contentModule } from './content/index.ts'
 import { filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
+import { helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
@@ -32,6 +33,8 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
       batch: batchNo,
       application: shopOfApplication,
       dictionary: (_, key) => entryOfKey(key),
+      helpTopic: helpTopicName,
+      helpProblem: helpProblemQuestion,
     },
   }),
   filesModule(config),
@@ -47,4 +50,5 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   sellerConsoleModule(config),
   browsingModule(),
   contentModule(),
+  helpModule(),
 ]

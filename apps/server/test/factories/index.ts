@@ -2,6 +2,7 @@
 export * from './applications.ts'
 export * from './cart.ts'
 export * from './goods.ts'
+export * from './help.ts'
 export * from './offers.ts'
 export * from './orders.ts'
 export * from './sellers.ts'

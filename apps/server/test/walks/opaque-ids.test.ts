@@ -38,6 +38,7 @@ const ID_RULES: readonly IdRule[] = [
     publicBecause: 'every seller has a page',
   },
   { field: /region\S* \S*id$|regionId$|regions\[\]\.id$/i, publicBecause: 'regions are the country’s' },
+  { field: /(problemId|topicId)$/, publicBecause: 'the help centre is open' },
   { field: /(banners|entries|notices|strips)\[\]\.id$/, publicBecause: 'the platform’s own few, all of them shown' },
 ]
 const ruleFor = (place: string) => ID_RULES.find(({ field }) => field.test(place))

@@ -2,6 +2,7 @@ import {
   AcceptOrder,
   AddDictionaryEntry,
   ApplyShopAudit,
+  ArrangeHelpProblem,
   CancelOrder,
   ChangeDictionaryEntry,
   ClaimApplication,
@@ -14,6 +15,8 @@ import {
   PlaceOrder,
   RefuseOrder,
   RemindSeller,
+  SaveHelpProblem,
+  SaveHelpTopic,
   SetOffersOnSale,
   ShipOrder,
   type Endpoint,
@@ -60,6 +63,8 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'auditId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).auditId },
   { name: 'fileId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).fileId },
 
+  { name: 'problemId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).problemId },
+  { name: 'topicId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).topicId },
   { name: 'auditId', owner: 'shop', pick: (own) => own.applicationId() },
   { name: 'fileId', owner: 'user', pick: (own) => own.licenceFileId() },
   { name: 'orderId', owner: 'shop', pick: async (own) => (await own.order()).orderId },
@@ -122,6 +127,9 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [ApplyShopAudit, { values: async () => ({ submit: false }) }],
   [ClaimApplication, { values: async () => ({ claim: true }) }],
   [DecideApplication, { values: async () => ({ version: 1, approve: true }) }],
+  [SaveHelpTopic, { values: async (_, own) => ({ name: `分类${(await own.helpProblem()).topicId}` }) }],
+  [SaveHelpProblem, { values: async () => ({ version: 1, question: '怎么加入门店', keywords: '成员', answer: '请负责人添加' }) }],
+  [ArrangeHelpProblem, { values: async () => ({ shown: true, hot: true, position: 1 }) }],
   [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
 ])
 export const preconditionOf = (call: Endpoint): Precondition => PRECONDITIONS.get(call) ?? {}

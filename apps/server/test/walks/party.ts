@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import {
   makeAddress,
   makeApplication,
+  makeHelpProblem,
   makeLicenceFile,
   makeOrder,
   type Buyer,
@@ -35,6 +36,8 @@ export interface PartyFixtures {
   applicationId(): Promise<number>
   /** An application that waits for the platform, and a picture of one. */
   waitingApplication(): Promise<{ auditId: number; fileId: string }>
+  /** A problem of the help centre that is shown. */
+  helpProblem(): Promise<{ problemId: number; topicId: number }>
 }
 
 /** The fixtures of a party, with its order in the given state. */
@@ -71,6 +74,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       return (await world.call(ApplyShopAudit, { level: 'price', submit: false }, token)).data.auditId
     }),
     waitingApplication: once(() => makeApplication(world)),
+    helpProblem: once(() => makeHelpProblem(world)),
     avatarFileId: once(async () => {
       const id = crypto.randomUUID()
       await world.write(

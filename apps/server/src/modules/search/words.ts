@@ -58,6 +58,11 @@ export const ANY_WORD = '*'
 const approvalWords = (approvalNo: string) =>
   latinWords(normalize(approvalNo)).flatMap((word) => [word, ...(word.match(/\d{6,}/g) ?? [])])
 
+/** How names are typed by their sound: initials and pinyin, in every reading. */
+export const spokenForms = (names: readonly string[]) => [
+  ...new Set(names.flatMap(readings).flatMap((syllables) => [initialsOf(syllables), syllables.join('')])),
+]
+
 /**
  * Computes the search document of a product. Words: characters and pairs of its names and keywords, pairs of its factory, words
  * of Latin letters and digits, barcodes; with a leading sign, those that are whole names, beginnings of names, or within names. A
@@ -77,9 +82,8 @@ export function documentOf(goods: SearchedGoods): SearchDocument {
   }
   for (const run of hanRuns(withoutCompany(factory))) add(bigrams(run))
   add([...latinWords(factory), ...latinWords(normalize(goods.specification ?? '')), ...approvalWords(goods.approvalNo)])
-  const read = names.flatMap(readings)
-  const spoken = new Set(read.flatMap((syllables) => [initialsOf(syllables), syllables.join('')]))
+  const spoken = spokenForms(names)
   for (const name of names) add([wholeName(name), ...prefixes(name, 1).map(prefixOf), ...grams(name).map(infix)])
   for (const word of spoken) add([wholeName(word), ...prefixes(word, 2).map(prefixOf)])
-  return { words: [...words], names: `|${names.join('|')}|`, readings: ` ${[...spoken].join(' ')} ` }
+  return { words: [...words], names: `|${names.join('|')}|`, readings: ` ${spoken.join(' ')} ` }
 }

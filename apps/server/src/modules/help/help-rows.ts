@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { normalize, spokenForms } from '../search/index.ts'
+import type { ProblemTable, TopicTable } from './tables.gen.ts'
+
+const TOPIC = columnsOf<TopicTable>()('id', 'name', 'shown')
+export type TopicRow = RowOf<typeof TOPIC>
+const PROBLEM = columnsOf<ProblemTable>()(
+  'id',
+  'topic_id',
+  'question',
+  'keywords',
+  'answer',
+  'shown',
+  'hot',
+  'version',
+  'updated_at',
+  'updated_by',
+)
+export type ProblemRow = RowOf<typeof PROBLEM>
+export const problemColumns = (alias: string) => PROBLEM.of(alias)
+
+/** Problems `p` that people may read, with their topics `t`. */
+export const SHOWN_PROBLEMS = sql`help.problem p join help.topic t on t.id = p.topic_id and t.shown and p.shown`
+
+/** All topics, in the platform's order. */
+export const listTopics = (db: Executor) => rows(db, sql<TopicRow>`select ${TOPIC.list} from help.topic order by sort, id`)
+/** The same, locked: they change only here until the end of the transaction. */
+export async function lockTopics(tx: Tx): Promise<TopicRow[]> {
+  await sql`select pg_advisory_xact_lock(727008)`.execute(tx)
+  return listTopics(tx)
+}
+export const findProblem = (db: Executor, id: number) =>
+  first(db, sql<ProblemRow>`select ${PROBLEM.list} from help.problem where id = ${id}`)
+/** All problems of a topic, in the platform's order. */
+export const listProblems = (db: Executor, topicId: number) =>
+  rows(db, sql<ProblemRow>`select ${PROBLEM.list} from help.problem where topic_id = ${topicId} order by sort, id`)
+
+/** What a problem is found by besides its words: how they sound. */
+export const spokenOf = ({ question, keywords }: Pick<ProblemTable, 'question' | 'keywords'>) =>
+  ` ${spokenForms([question, ...keywords.split(' ')].map(normalize).filter(Boolean)).join(' ')} `
+
+/** Writes the order of things of help, by their ids. */
+export const writeOrder = (tx: Tx, table: 'help.topic' | 'help.problem', ids: readonly number[]) =>
+  sql`update ${sql.table(table)} h set sort = o.sort from unnest(${ids}::int[]) with ordinality o (id, sort)
+    where h.id = o.id and h.sort <> o.sort`.execute(tx)
+/** A list with one of its items moved to a position from 1; beyond the end it is the last. */
+export const moved = <T>(all: readonly T[], item: T, position: number): T[] =>
+  all.filter((other) => other !== item).toSpliced(position - 1, 0, item)
+
+/** What the audit log calls a topic and a problem, as expressions on their ids. */
+export const helpTopicName = (id: RawBuilder<unknown>) => sql`(select ht.name from help.topic ht where ht.id = ${id})`
+export const helpProblemQuestion = (id: RawBuilder<unknown>) => sql`(select hp.question from help.problem hp where hp.id = ${id})`
