@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 /** Pages that people read without a network; the code of all others is stored when they are first opened. */
 const OFFLINE =
-  /\/src\/(view\/Art\.tsx|pages\/(pages\/(category|car|person)\/index|sub-goods\/(goods\/(list|detail|search|parts\/BelowPrice)|order\/(list|detail|package))|sub-shop\/shop\/home)\.tsx|pages\/pages\/index\/parts\/Recommend\.tsx|routes\/sub-[\w-]+\.ts|shell\/device\/index\.ts)$/
+  /\/src\/(view\/Art\.tsx|pages\/(pages\/(category|car|person)\/index|sub-goods\/(goods\/(list|detail|search|parts\/BelowPrice)|order\/(list|detail|package))|sub-shop\/shop\/home|sub-person\/help\/(index|problemDetail))\.tsx|pages\/pages\/index\/parts\/Recommend\.tsx|routes\/sub-[\w-]+\.ts|shell\/device\/index\.ts)$/
 
 /** The files of the release that the service worker stores, those of the entry first. */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {

@@ -11,6 +11,9 @@ export const routes = {
   'sub-person/user/pwdSet': page('密码设置', { login: true }, login),
   'sub-person/user/userInfo': page('个人信息', { login: true }),
   'sub-person/user/setting': page('设置'),
+  'sub-person/help/index': page('帮助中心'),
+  'sub-person/help/searchProblem': page('搜索问题', { keyboard: true }, search({ keyword: words })),
+  'sub-person/help/problemDetail': page('问题详情', {}, search({ id })),
   'sub-person/register/look': page('提交查看价格资质', { login: true, pull: true }),
   'sub-person/address/list': page('收货地址', { login: true }, search({ choose: flag, chosen: id })),
 } satisfies Record<`sub-person/${string}`, PageRoute>

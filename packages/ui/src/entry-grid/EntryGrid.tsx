@@ -9,7 +9,7 @@ export type Entry = { name: string; icon: ReactNode; href?: string; onOpen?: () 
 export type EntryGridProps = {
   entries: readonly Entry[]
   /** per row */
-  columns: 4 | 5
+  columns: 3 | 4 | 5
   /** the icons are wide tiles, not lines */
   tiles?: boolean
   /** names the navigation that it is */
@@ -18,7 +18,10 @@ export type EntryGridProps = {
 
 /** Entry points into parts of the shop: an icon with its name below. */
 export const EntryGrid = ({ entries, columns, tiles, label }: EntryGridProps) => (
-  <nav className={classNames(styles.grid, columns === 5 && styles.five, tiles && styles.tiles)} aria-label={label}>
+  <nav
+    className={classNames(styles.grid, columns === 3 && styles.three, columns === 5 && styles.five, tiles && styles.tiles)}
+    aria-label={label}
+  >
     {entries.map(({ name, icon, href, onOpen }, index) => {
       const Item = href ? 'a' : 'button'
       return (

@@ -2,6 +2,7 @@ import { GetInfo } from '@shop/contract/access'
 import { CategoryTree, GetHome, RecommendGoods } from '@shop/contract/browsing'
 import { CountCart, GetCart } from '@shop/contract/cart'
 import { GetGoodsDetail, ListGoods } from '@shop/contract/catalog'
+import { GetHelp, GetHelpProblem } from '@shop/contract/help'
 import { CountOrders, GetLogistics, GetOrder, ListOrders, ListPackages } from '@shop/contract/orders'
 import { GetBoot } from '@shop/contract/platform'
 import { GetSellerHome, ListSellers } from '@shop/contract/sellers'
@@ -22,6 +23,8 @@ const CONTENT = pathsOf([
   GetOrder,
   ListPackages,
   GetLogistics,
+  GetHelp,
+  GetHelpProblem,
 ])
 const AROUND = pathsOf([GetInfo, GetBoot, CountCart, CountOrders])
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { difference, type Audited } from '../operators/index.ts'
-import { findProblem, listProblems, lockTopics, moved, writeOrder } from './help-rows.ts'
+import { findProblem, listProblems, lockTopics, moved, writeProblemOrder } from './help-rows.ts'
 
 /** Shows or hides a problem, puts it among the hot ones, or moves it. Repeating it changes nothing and is not logged. */
 export async function arrangeHelpProblem(
@@ -16,7 +16,7 @@ export async function arrangeHelpProblem(
   const at = ids.indexOf(problemId) + 1
   const to = Math.min(position ?? at, ids.length)
   await sql`update help.problem set shown = ${shown}, hot = ${hot} where id = ${problemId}`.execute(tx)
-  await writeOrder(tx, 'help.problem', moved(ids, problemId, to))
+  await writeProblemOrder(tx, moved(ids, problemId, to))
   const before = { shown: found.shown, hot: found.hot, position: at }
   const changed = difference(ArrangeHelpProblem, before, { shown, hot, position: to })
   const line = { subjectId: problemId, ...changed }

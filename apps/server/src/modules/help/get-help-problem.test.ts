@@ -26,7 +26,7 @@ test('guests read the answer with its lines, and others of the topic', async () 
   expect(data.related).toEqual([{ problemId: other.problemId, question: other.question }])
 })
 
-test('a user sees what they said of it today, and nobody else does', async () => {
+test('a user sees what they said of it today, and no one else does', async () => {
   const { problemId } = await makeHelpProblem(world)
   const { token } = await makeBuyer(world)
   const other = await makeBuyer(world)

@@ -41,10 +41,14 @@ export const listProblems = (db: Executor, topicId: number) =>
 export const spokenOf = ({ question, keywords }: Pick<ProblemTable, 'question' | 'keywords'>) =>
   ` ${spokenForms([question, ...keywords.split(' ')].map(normalize).filter(Boolean)).join(' ')} `
 
-/** Writes the order of things of help, by their ids. */
-export const writeOrder = (tx: Tx, table: 'help.topic' | 'help.problem', ids: readonly number[]) =>
-  sql`update ${sql.table(table)} h set sort = o.sort from unnest(${ids}::int[]) with ordinality o (id, sort)
-    where h.id = o.id and h.sort <> o.sort`.execute(tx)
+/** Writes the order of topics, by their ids. */
+export const writeTopicOrder = (tx: Tx, ids: readonly number[]) =>
+  sql`update help.topic t set sort = o.sort from unnest(${ids}::int[]) with ordinality o (id, sort)
+    where t.id = o.id and t.sort <> o.sort`.execute(tx)
+/** Writes the order of the problems of a topic, by their ids. */
+export const writeProblemOrder = (tx: Tx, ids: readonly number[]) =>
+  sql`update help.problem p set sort = o.sort from unnest(${ids}::int[]) with ordinality o (id, sort)
+    where p.id = o.id and p.sort <> o.sort`.execute(tx)
 /** A list with one of its items moved to a position from 1; beyond the end it is the last. */
 export const moved = <T>(all: readonly T[], item: T, position: number): T[] =>
   all.filter((other) => other !== item).toSpliced(position - 1, 0, item)

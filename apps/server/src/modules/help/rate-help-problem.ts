@@ -6,7 +6,7 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { SHOWN_PROBLEMS } from './help-rows.ts'
 
-/** Records whether an answer helped. A user has one word a problem and day, so that nobody counts twice; the last one counts. */
+/** Records whether an answer helped. A user has one word a problem and day, so that no one counts twice; the last one counts. */
 export async function rateHelpProblem(
   { tx, actor, now }: CommandContext<typeof RateHelpProblem>,
   { problemId, solved, reason }: In<typeof RateHelpProblem>,

@@ -4,7 +4,7 @@ import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { difference, type Audited } from '../operators/index.ts'
-import { lockTopics, moved, writeOrder } from './help-rows.ts'
+import { lockTopics, moved, writeTopicOrder } from './help-rows.ts'
 
 /** Adds a topic at the end, or changes one. Repeating it changes nothing and is not logged. */
 export async function saveHelpTopic(
@@ -29,7 +29,7 @@ export async function saveHelpTopic(
   const to = Math.min(position ?? at, topics.length)
   await sql`update help.topic set name = ${name}, shown = ${shown} where id = ${topicId}`.execute(tx)
   const order = moved(topics, topic, to).map(({ id }) => id)
-  await writeOrder(tx, 'help.topic', order)
+  await writeTopicOrder(tx, order)
   const before = { name: topic.name, shown: topic.shown, position: at }
   const changed = difference(SaveHelpTopic, before, { name, shown, position: to })
   const line = { action: 'help.change-topic', subjectId: topicId, ...changed } as const

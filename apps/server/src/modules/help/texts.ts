@@ -162,7 +162,7 @@ const paying: readonly HelpText[] = [
   },
   {
     question: '扣了款但订单没有变成已付款',
-    keywords: '重复付款 扣钱 没到账 支付失败',
+    keywords: '重复付款 扣钱 没到账 付款失败',
     hot: true,
     answer: [
       '银行和支付渠道的结果有时会晚几分钟。请先不要再付一次，打开[我的订单](/sub-goods/order/list)刷新看看。',

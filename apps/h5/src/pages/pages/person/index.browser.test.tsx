@@ -105,7 +105,7 @@ test('offers guests the login once, what it brings, and what is open to them', a
   await openPage('pages/person/index')
   await expect.element(page.getByRole('heading', { name: '登录看批发价，在线进货' })).toBeVisible()
   const open = page.getByRole('navigation', { name: '不登录也能看' })
-  await expect.element(open.getByRole('link')).toHaveLength(4)
+  await expect.element(open.getByRole('link')).toHaveLength(5)
   expect(await violations()).toEqual([])
   await open.getByRole('button', { name: '客服电话' }).click()
   await expect.element(page.getByRole('link', { name: /400-820-6609/ })).toBeVisible()

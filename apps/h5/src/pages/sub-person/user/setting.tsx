@@ -54,6 +54,7 @@ export default function Settings() {
           />
         </CellGroup>
         <CellGroup title="关于">
+          <Cell title="帮助中心" href={to('sub-person/help/index')} />
           <Cell title="用户协议" onOpen={() => setAgreement('user')} />
           <Cell title="隐私政策" onOpen={() => setAgreement('privacy')} />
           <Cell title="采购协议" onOpen={() => setAgreement('purchase')} />

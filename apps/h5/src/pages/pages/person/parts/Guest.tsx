@@ -2,6 +2,7 @@ import {
   Button,
   Card,
   DuotoneCategory,
+  DuotoneHelp,
   DuotoneNearExpiry,
   DuotoneNextDay,
   DuotonePodium,
@@ -54,7 +55,7 @@ export function GuestTools() {
     <Card title="不登录也能看">
       <EntryGrid
         label="不登录也能看"
-        columns={5}
+        columns={3}
         entries={[
           { name: '分类', icon: <DuotoneCategory />, href: to('pages/category/index') },
           { name: '热销榜', icon: <DuotonePodium />, href: to('sub-goods/goods/list', { orderBy: 'salesCount' }) },
@@ -64,6 +65,7 @@ export function GuestTools() {
             href: to('sub-goods/goods/list', { nearExpiry: true, title: '近效期' }),
           },
           { name: '店铺', icon: <DuotoneStore />, href: to('sub-shop/shop/shopList') },
+          { name: '帮助中心', icon: <DuotoneHelp />, href: to('sub-person/help/index') },
           { name: '客服电话', icon: <DuotoneService />, onOpen: service.open },
         ]}
       />

@@ -3,6 +3,7 @@ import {
   DuotoneAddress,
   DuotoneFavourite,
   DuotoneFollowed,
+  DuotoneHelp,
   DuotoneNearExpiry,
   DuotonePerson,
   DuotoneReplenish,
@@ -32,6 +33,7 @@ export function Tools({ me: { shop } }: { me: Me }) {
     shop && { name: '关注店铺', icon: <DuotoneFollowed />, href: to('sub-shop/shop/shopList', { followed: true }) },
     shop && { name: '收货地址', icon: <DuotoneAddress />, href: to('sub-person/address/list') },
     { name: '个人信息', icon: <DuotonePerson />, href: to('sub-person/user/userInfo') },
+    { name: '帮助中心', icon: <DuotoneHelp />, href: to('sub-person/help/index') },
     { name: '设置', icon: <DuotoneSettings />, href: to('sub-person/user/setting') },
   ].filter((entry) => entry !== null)
   return (

@@ -1,0 +1,51 @@
+import { RateHelpProblem, UNSOLVED_REASONS, type UnsolvedReason } from '@shop/contract/help'
+import { Button, Card, Chips } from '@shop/ui'
+import { useState } from 'react'
+import { goLogin } from '../../../../shell/navigation.ts'
+import { useSend } from '../../../../shell/query.ts'
+import { useLoggedIn } from '../../../../shell/session.ts'
+import type { Problem } from '../problemDetail.tsx'
+import styles from '../problemDetail.module.css'
+import { Phones } from './Phones.tsx'
+
+const REASONS = Object.entries(UNSOLVED_REASONS).map(([key, label]) => ({ key, label }))
+
+/** Asks whether the answer helped; where it did not, why, and whom to call. */
+export function Helpful({ problem: { problemId, solved } }: { problem: Problem }) {
+  const loggedIn = useLoggedIn()
+  const rate = useSend(RateHelpProblem)
+  const [reason, setReason] = useState<string | null>(null)
+  const say = (helped: boolean) => (loggedIn ? void rate.send({ problemId, solved: helped }) : goLogin())
+  const explain = (key: string | null) => {
+    setReason(key)
+    void rate.send({ problemId, solved: false, ...(key && { reason: key as UnsolvedReason }) })
+  }
+  return (
+    <>
+      <Card>
+        <section className={styles.helpful} aria-label="这个回答有帮助吗">
+          {solved ? (
+            <output className={styles.thanks}>谢谢，很高兴帮到您</output>
+          ) : (
+            <>
+              <p className={styles.ask}>{solved === null ? '问题解决了吗？' : '哪里没有帮到您？'}</p>
+              {solved === null ? (
+                <div className={styles.buttons}>
+                  <Button variant="outlined" loading={rate.busy} onClick={() => say(true)}>
+                    已解决
+                  </Button>
+                  <Button variant="outlined" loading={rate.busy} onClick={() => say(false)}>
+                    未解决
+                  </Button>
+                </div>
+              ) : (
+                <Chips label="没有解决的原因" items={REASONS} value={reason} onChange={explain} wrap />
+              )}
+            </>
+          )}
+        </section>
+      </Card>
+      {solved === false && <Phones />}
+    </>
+  )
+}
