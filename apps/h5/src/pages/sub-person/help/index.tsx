@@ -21,7 +21,6 @@ export default function HelpCentre() {
     <Page>
       <div className={styles.page}>
         <SearchBar
-          tone="card"
           href={to('sub-person/help/searchProblem')}
           hints={help.data?.hot.slice(0, HINTS).map(({ question }) => question) ?? ['搜索问题']}
         />

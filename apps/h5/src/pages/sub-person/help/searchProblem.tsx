@@ -28,6 +28,7 @@ export default function SearchProblem() {
     <Page plain>
       <div className={styles.bar}>
         <SearchBar
+          tone="card"
           value={text}
           onChange={setText}
           onSubmit={searchFor}
