@@ -152,7 +152,9 @@ test('only the message of the newest code is sent, and each newer one', async ()
 
 test('race: a message that two workers take at once is sent once', async () => {
   const { data, sentTo } = await requested()
+  const before = aliyun.calls.length
   const logs = await Promise.all(Array.from({ length: 6 }, () => work(data)))
+  expect(aliyun.calls.length).toBe(before + 1)
   expect(logs.filter(({ text }) => text.includes('accepted'))).toHaveLength(1)
   expect(sentTo()).toHaveLength(1)
 })
