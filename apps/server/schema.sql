@@ -114,6 +114,16 @@ create unique index application_open on applications.application using btree (sh
 create index application_waiting on applications.application using btree (submitted_at, id) where (state = 1);
 grant select, insert, update (state, version, draft, reasons, updated_at, submitted_at, decided_at, decided_by, claimed_by, claimed_at) on applications.application to shop_app;
 
+create table applications.identity (
+  application_id bigint not null,
+  kind text not null,
+  hash bytea not null,
+  constraint identity_pkey primary key (application_id, kind),
+  constraint identity_application_id_fkey foreign key (application_id) references applications.application(id)
+);
+create index identity_by_hash on applications.identity using btree (hash);
+grant select, insert, delete on applications.identity to shop_app;
+
 create table applications.picture (
   application_id bigint not null,
   file_id uuid not null,
@@ -1308,15 +1318,16 @@ create table qualification.certificate (
   number text not null,
   holder text not null,
   issuer text not null,
-  issued_on date not null,
+  issued_on date,
   expires_on date,
   is_core boolean not null,
   created_at timestamp with time zone not null,
   constraint certificate_pkey primary key (id),
-  constraint certificate_shop_id_fkey foreign key (shop_id) references shops.shop(id)
+  constraint certificate_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint certificate_masks_identities check (((kind <> all (array['legal-person-id'::text, 'purchaser-id'::text])) or (number !~ '^\d{17}[\dX]$'::text)))
 );
 create index certificate_shop_id_idx on qualification.certificate using btree (shop_id);
-grant select on qualification.certificate to shop_app;
+grant select, insert, delete on qualification.certificate to shop_app;
 
 create table qualification.shop_qualification (
   shop_id bigint not null,
@@ -1327,7 +1338,7 @@ create table qualification.shop_qualification (
   constraint shop_qualification_pkey primary key (shop_id),
   constraint shop_qualification_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
-grant select, insert, update (price_state, updated_at) on qualification.shop_qualification to shop_app;
+grant select, insert, update (price_state, procure_state, scopes, updated_at) on qualification.shop_qualification to shop_app;
 
 create schema search;
 

@@ -30,6 +30,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       state version draft reasons updated_at submitted_at decided_at decided_by claimed_by claimed_at
     `),
   },
+  'applications.identity': { insert: true, delete: true },
   'applications.picture': { insert: true },
   'applications.transition': APPEND_ONLY,
   'applications.version': APPEND_ONLY,
@@ -111,8 +112,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'pricing.group_price': READ_ONLY,
   'pricing.price_group': READ_ONLY,
   'pricing.price_history': { insert: true, update: ['price_fen'] },
-  'qualification.certificate': READ_ONLY,
-  'qualification.shop_qualification': { insert: true, update: ['price_state', 'updated_at'] },
+  'qualification.certificate': { insert: true, delete: true },
+  'qualification.shop_qualification': { insert: true, update: ['price_state', 'procure_state', 'scopes', 'updated_at'] },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
   'shops.address': {
     insert: true,

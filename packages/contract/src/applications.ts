@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES } from './codes.ts'
+import { CAPACITY_NAMES, CERTIFICATE_NAMES } from './certificates.ts'
+import { AUDIT_NAMES, SCOPE_NAMES } from './codes.ts'
 import { Day, Id, Instant, Nothing, Uuid, endpoint, keysOf, text } from './endpoint.ts'
 
 /** What a shop can apply for, with the words for it. */
-export const APPLICATION_LEVELS = { price: '查看价格' } as const
+export const APPLICATION_LEVELS = { price: '查看价格', procure: '采购' } as const
 export type ApplicationLevel = keyof typeof APPLICATION_LEVELS
-
-/** The certificates that applications carry. */
-export const CERTIFICATE_NAMES = { 'business-licence': '营业执照' } as const
-export type CertificateKind = keyof typeof CERTIFICATE_NAMES
 
 /** What reviewers look at, one by one: a field of a certificate by the certificate's kind. Reasons for a rejection name them. */
 export const APPLICATION_FIELDS = {
@@ -17,6 +14,29 @@ export const APPLICATION_FIELDS = {
   'business-licence.number': '统一社会信用代码',
   'business-licence.holder': '执照名称',
   'business-licence.expiresOn': '营业期限',
+  'drug-business-licence.pictures': '药品经营许可证照片',
+  'drug-business-licence.number': '许可证编号',
+  'drug-business-licence.holder': '许可证名称',
+  'drug-business-licence.expiresOn': '许可证有效期',
+  'medical-practice-licence.pictures': '医疗机构执业许可证照片',
+  'medical-practice-licence.number': '登记号',
+  'medical-practice-licence.holder': '机构名称',
+  'medical-practice-licence.expiresOn': '执业许可证有效期',
+  capacity: '由谁采购',
+  'legal-person-id.pictures': '法定代表人身份证照片',
+  'legal-person-id.number': '法定代表人身份证号',
+  'legal-person-id.holder': '法定代表人姓名',
+  'legal-person-id.expiresOn': '法定代表人身份证有效期',
+  'power-of-attorney.pictures': '采购委托书照片',
+  'power-of-attorney.holder': '受托人姓名',
+  'power-of-attorney.expiresOn': '委托期限',
+  'purchaser-id.pictures': '采购员身份证照片',
+  'purchaser-id.number': '采购员身份证号',
+  'purchaser-id.holder': '采购员姓名',
+  'purchaser-id.expiresOn': '采购员身份证有效期',
+  scopes: '经营范围',
+  receiver: '收货人',
+  receiverPhone: '收货电话',
   contact: '联系人',
   phone: '联系电话',
 } as const
@@ -26,6 +46,7 @@ export const ApplicationLevelName = z.enum(keysOf(APPLICATION_LEVELS))
 /** A certificate as it is filled in: everything may be missing in a draft. */
 const CertificateDraft = {
   kind: z.enum(keysOf(CERTIFICATE_NAMES)),
+  /** An identity number that was masked stays the one that is stored. */
   number: z.optional(text(40)),
   holder: z.optional(text(60)),
   /** The last day on which it is valid. */
@@ -33,6 +54,7 @@ const CertificateDraft = {
   /** Valid without end. */
   longTerm: z.optional(z.boolean()),
 }
+const ScopeName = z.enum(keysOf(SCOPE_NAMES))
 const Content = {
   certificates: z.optional(
     z.array(z.strictObject({ ...CertificateDraft, fileIds: z.optional(z.array(Uuid).check(z.maxLength(9))) })).check(
@@ -43,6 +65,10 @@ const Content = {
   ),
   contact: z.optional(text(20)),
   phone: z.optional(text(20)),
+  capacity: z.optional(z.enum(keysOf(CAPACITY_NAMES))),
+  scopes: z.optional(z.array(ScopeName).check(z.maxLength(20))),
+  receiver: z.optional(text(20)),
+  receiverPhone: z.optional(text(20)),
 }
 const State = codeOf(AUDIT_NAMES)
 /** Why fields were rejected, by the names of `APPLICATION_FIELDS`. */
@@ -50,7 +76,14 @@ const Reasons = z.record(z.string(), z.string())
 /** A picture that only its viewer can open, at an address that lasts ten minutes. */
 const PrivatePicture = z.object({ fileId: z.string(), url: z.string() })
 
-const Standing = { state: State, auditId: z.nullable(Id), reasons: Reasons }
+const Standing = {
+  state: State,
+  auditId: z.nullable(Id),
+  reasons: Reasons,
+  submittedAt: z.nullable(Instant),
+  decidedAt: z.nullable(Instant),
+}
+const Certificates = z.array(z.object({ ...CertificateDraft, files: z.array(PrivatePicture) }))
 
 export const GetShopAudit = endpoint({
   method: 'GET',
@@ -62,18 +95,24 @@ export const GetShopAudit = endpoint({
   output: z.object({
     price: z.object({
       ...Standing,
-      submittedAt: z.nullable(Instant),
-      decidedAt: z.nullable(Instant),
       /** What is filled in, or begins the form; null for members who may not apply. */
+      content: z.nullable(z.object({ certificates: Certificates, contact: z.string(), phone: z.string() })),
+    }),
+    procure: z.object({
+      ...Standing,
+      /** The same, with a certificate of each kind that the shop's type needs. Identity numbers are masked. */
       content: z.nullable(
         z.object({
-          certificates: z.array(z.object({ ...CertificateDraft, files: z.array(PrivatePicture) })),
-          contact: z.string(),
-          phone: z.string(),
+          certificates: Certificates,
+          capacity: z.nullable(z.enum(keysOf(CAPACITY_NAMES))),
+          scopes: z.array(ScopeName),
+          receiver: z.string(),
+          receiverPhone: z.string(),
+          /** The address on the licence, to which goods are sent. */
+          address: z.string(),
         }),
       ),
     }),
-    procure: z.object(Standing),
     certificates: z.array(
       z.object({
         kind: z.string(),

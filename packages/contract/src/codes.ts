@@ -56,18 +56,28 @@ const PRICE_STEPS: { readonly [S in AuditState]?: string } = {
 /** What a shop does next that may not see prices, by where its application stands. */
 export const priceStep = (state: AuditState) => PRICE_STEPS[state] ?? '申请查看价格'
 
+const PROCURE_STEPS: { readonly [S in AuditState]?: string } = {
+  [AUDIT.waiting]: '查看审核进度',
+  [AUDIT.rejected]: '修改后重新提交',
+  [AUDIT.ended]: '重新申请采购资质',
+}
+/** What a shop does next that sees prices and may not buy, by where its application stands. */
+export const procureStep = (state: AuditState) => PROCURE_STEPS[state] ?? '申请采购资质'
+
 /** Where the shop's qualification stands: what is missing, and the hotline that helps. Without a shop: who can take one in. */
 const QUALIFICATION = '/pages/person/index?highlight=qualification'
 
 /** Where a shop applies to see prices. */
 const LOOK = '/sub-person/register/look'
+/** Where a shop applies to buy. */
+const COMMIT_APPLY = '/sub-person/register/commitApply'
 
 /** Why something can't be bought: one list for every screen (30-catalog, "One reason, one next step"). */
 export const BUY_REASONS = {
   login: { text: '登录后可购买', action: '去登录', to: '/sub-person/login/smsLogin' },
   shop: { text: '加入门店后可查看价格、下单采购', action: '如何加入', to: QUALIFICATION },
   price: { text: '认证后可查看价格', action: '查看资质', to: LOOK },
-  procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: QUALIFICATION },
+  procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: COMMIT_APPLY },
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
   certificate: { text: '证件已过期，更新后可购买', action: '查看资质', to: QUALIFICATION },
   scope: { text: '超出门店经营范围', action: '看同类商品', to: '/pages/category/index' },

@@ -1,8 +1,11 @@
-import { ApplyShopAudit } from '@shop/contract'
+import { ApplyShopAudit, type ApplicationLevel } from '@shop/contract'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { identityNumber } from '../../seed/codes.ts'
+import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import type { TestDatabase } from '../test-database.ts'
 import type { World } from '../world.ts'
+import { nextNumber } from './sequence.ts'
 import { makeBuyer, type Buyer, type BuyerOptions } from './users.ts'
 
 /** An uploaded picture of a licence, without its bytes. */
@@ -17,24 +20,56 @@ export async function makeLicenceFile(world: TestDatabase, userId: number): Prom
 
 export interface Applicant extends Buyer {
   fileId: string
-  /** A complete application to see prices. */
+  level: ApplicationLevel
+  /** A complete application of that level. */
   complete: Record<string, unknown> & { certificates: Record<string, unknown>[] }
 }
+
+async function licenceOf(world: World, { shopId, userId }: Buyer) {
+  const [shop] = await world.rows(
+    sql<{ name: string; credit_code: string }>`select name, credit_code from shops.shop where id = ${shopId}`,
+  )
+  const fileId = await makeLicenceFile(world, userId)
+  return { kind: 'business-licence', number: shop!.credit_code, holder: shop!.name, longTerm: true, fileIds: [fileId] }
+}
+
 /** The owner of a shop that may not see prices yet, with all that an application needs. */
 export async function makeApplicant(world: World, options: BuyerOptions = {}): Promise<Applicant> {
   const buyer = await makeBuyer(world, { canBuy: false, ...options })
-  const [shop] = await world.rows(
-    sql<{ name: string; credit_code: string }>`select name, credit_code from shops.shop where id = ${buyer.shopId}`,
-  )
-  const fileId = await makeLicenceFile(world, buyer.userId)
-  const licence = { kind: 'business-licence', number: shop!.credit_code, holder: shop!.name, longTerm: true, fileIds: [fileId] }
-  return { ...buyer, fileId, complete: { certificates: [licence], contact: '王芳', phone: '13812345678' } }
+  const licence = await licenceOf(world, buyer)
+  const complete = { certificates: [licence], contact: '王芳', phone: '13812345678' }
+  return { ...buyer, fileId: licence.fileIds[0]!, level: 'price', complete }
 }
 
-/** An application to see prices that waits for its decision. */
+/** An identity number that no other test person has. */
+export const makeIdentityNumber = () => identityNumber('310101', '19840312', String(nextNumber() % 1000).padStart(3, '0'))
+
+/** The owner of a pharmacy that sees prices and may not buy yet, with all that an application to buy needs. */
+export async function makeProcurer(world: World, options: BuyerOptions = {}): Promise<Applicant> {
+  const buyer = await makeBuyer(world, { priceOnly: true, scopes: [], ...options })
+  const licence = await licenceOf(world, buyer)
+  const [expiresOn, untilNextYear] = [addDays(chinaDay(world.clock.now()), 900), addDays(chinaDay(world.clock.now()), 300)]
+  const files = await Promise.all(Array.from({ length: 6 }, () => makeLicenceFile(world, buyer.userId)))
+  const complete = {
+    certificates: [
+      licence,
+      { kind: 'drug-business-licence', number: '沪DA0001234', holder: licence.holder, expiresOn, fileIds: [files[0]] },
+      { kind: 'legal-person-id', number: makeIdentityNumber(), holder: '李明', longTerm: true, fileIds: files.slice(1, 3) },
+      { kind: 'power-of-attorney', holder: '王芳', expiresOn: untilNextYear, fileIds: [files[3]] },
+      { kind: 'purchaser-id', number: makeIdentityNumber(), holder: '王芳', expiresOn, fileIds: files.slice(4) },
+    ],
+    capacity: 'agent',
+    scopes: ['chemical', 'chinese-medicine'],
+    receiver: '王芳',
+    receiverPhone: '13812345678',
+  }
+  return { ...buyer, fileId: licence.fileIds[0]!, level: 'procure', complete }
+}
+
+/** An application that waits for its decision: to see prices, or what the applicant needs. */
 export async function makeApplication(world: World, applicant?: Applicant): Promise<Applicant & { auditId: number }> {
   const by = applicant ?? (await makeApplicant(world))
-  const { code, msg, data } = await world.call(ApplyShopAudit, { level: 'price', ...by.complete, submit: true }, by.token)
-  if (code !== 200) throw new Error(`the application was not sent: ${msg}`)
+  const { code, msg, data } = await world.call(ApplyShopAudit, { level: by.level, ...by.complete, submit: true }, by.token)
+  if (code !== 200) throw new Error(`the application was not sent: ${msg} ${JSON.stringify(data)}`)
   return { ...by, auditId: data.auditId }
 }

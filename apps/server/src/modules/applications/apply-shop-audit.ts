@@ -3,9 +3,11 @@ import type { Config } from '../../kernel/config.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { lockShop, mayOrder } from '../shops/index.ts'
-import { insertApplication, lockOpenApplication } from './application-rows.ts'
+import { findNewest, insertApplication, lockOpenApplication } from './application-rows.ts'
 import { contentOf } from './content.ts'
+import { qualifiedText } from './qualified-text.ts'
 import { saveContent } from './save-content.ts'
+import { storedContent } from './stored-content.ts'
 
 /**
  * Begins an application or continues the shop's open one; a shop has at most one of a level that is not over. A draft needs nothing, what
@@ -17,11 +19,14 @@ export const applyShopAudit =
     const { tx, actor, now } = context
     const { shop } = actor
     if (!mayOrder(shop)) refuse(ApplyShopAudit, 'FORBIDDEN', {}, '请联系门店负责人或采购员申请')
-    if (submit && shop.canSeePrice) refuse(ApplyShopAudit, 'ALREADY_QUALIFIED')
+    const qualified = submit ? qualifiedText(level, shop) : null
+    if (qualified) refuse(ApplyShopAudit, 'ALREADY_QUALIFIED', {}, qualified)
     await lockShop(tx, shop.id)
     const open = await lockOpenApplication(tx, shop.id, level)
     if (open?.state === AUDIT.waiting) refuse(ApplyShopAudit, 'ALREADY_WAITING', { auditId: open.id })
+    // A new one begins with what the one before it said.
+    const stored = await storedContent(tx, config.secrets, open ?? (await findNewest(tx, shop.id, level)))
     const application = open ?? (await insertApplication(tx, shop.id, level, now))
-    const saved = await saveContent(config, context, application, contentOf(input), submit)
+    const saved = await saveContent(config, context, application, contentOf(level, input, stored), submit)
     return saved ?? refuse(ApplyShopAudit, 'NOT_FOUND', {}, '没有找到这张照片，请重新上传')
   }

@@ -3,6 +3,7 @@ import {
   CERTIFICATE_NAMES,
   ConsoleGetApplication,
   keysOf,
+  type ApplicationLevel,
   type AuditState,
   type In,
   type Out,
@@ -16,10 +17,11 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { listEntries } from '../platform/index.ts'
 import { findShopRecord, type ShopRecord } from '../shops/index.ts'
-import { findVersion } from './application-rows.ts'
 import { findSent, shownRow } from './console-rows.ts'
-import { openContent, reviewedValues, type Content } from './content.ts'
-import { fieldWarnings } from './field-problems.ts'
+import { reviewedValues, type Content } from './content.ts'
+import { fieldWarnings } from './field-warnings.ts'
+import { findSameIdentities } from './identities.ts'
+import { contentOfVersion } from './stored-content.ts'
 import type { TransitionTable } from './tables.gen.ts'
 
 type Shown = Out<typeof ConsoleGetApplication>
@@ -41,22 +43,20 @@ export const consoleGetApplication =
   ): Promise<Shown> => {
     const row = await findSent(db, auditId)
     if (!row) refuse(ConsoleGetApplication, 'NOT_FOUND')
-    const contentOf = async (version: number): Promise<Content | null> => {
-      const found = await findVersion(db, auditId, version)
-      return found ? openContent(secrets, found.content) : null
-    }
     const [content, before, shop, history, entries] = await Promise.all([
-      contentOf(row.version),
-      contentOf(row.version - 1),
+      contentOfVersion(db, secrets, row, row.version),
+      contentOfVersion(db, secrets, row, row.version - 1),
       findShopRecord(db, row.shop_id),
       listTransitions(db, auditId),
       listEntries(db, 'audit_reject_reason'),
     ])
+    const same = await findSameIdentities(db, secrets, row.shop_id, content!)
+    const warnings = fieldWarnings(content!, shop!, same, chinaDay(now))
     return {
       ...shownRow(row, actor.operatorId, now),
       decidedAt: row.decided_at?.toISOString() ?? null,
       shop: shownShop(shop!),
-      fields: shownFields(content!, before, { warnings: fieldWarnings(content!, shop!, chinaDay(now)), reasons: row.reasons }),
+      fields: shownFields(row.level, content!, before, { warnings, reasons: row.reasons }),
       pictures: content!.certificates.flatMap(({ kind, fileIds }) =>
         fileIds.map((fileId, at) => ({ fileId, name: `${CERTIFICATE_NAMES[kind]} ${at + 1}` })),
       ),
@@ -76,12 +76,13 @@ const shownShop = (shop: ShopRecord): Shown['shop'] => ({
 
 /** The fields in the order of the form, with what differs from the version before and what deserves a second look. */
 function shownFields(
+  level: ApplicationLevel,
   content: Content,
   previous: Content | null,
   { warnings, reasons }: { warnings: Partial<Record<string, string>>; reasons: Record<string, string> },
 ): Shown['fields'] {
-  const values = reviewedValues(content)
-  const old = previous ? reviewedValues(previous) : {}
+  const values = reviewedValues(level, content)
+  const old = previous ? reviewedValues(level, previous) : {}
   return keysOf(APPLICATION_FIELDS).flatMap((field) => {
     const value = values[field]
     if (value === undefined) return []

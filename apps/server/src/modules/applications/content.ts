@@ -1,5 +1,19 @@
-import type { ApplicationField, ApplyShopAudit, CertificateKind, In } from '@shop/contract'
-import { halfWidth } from '@shop/contract'
+import {
+  CAPACITY_NAMES,
+  SCOPE_NAMES,
+  halfWidth,
+  isIdentityCard,
+  isMaskedIdentity,
+  isNeededBy,
+  maskIdentity,
+  type ApplicationField,
+  type ApplicationLevel,
+  type ApplyShopAudit,
+  type Capacity,
+  type CertificateKind,
+  type In,
+  type Scope,
+} from '@shop/contract'
 import { seal, unseal, type Secrets } from '../../kernel/secret.ts'
 
 /** A certificate as it was filled in. */
@@ -11,44 +25,102 @@ export interface CertificateContent {
   longTerm: boolean
   fileIds: string[]
 }
-/** What an application says. */
+/** What an application says; what its level does not ask for is empty. */
 export interface Content {
   certificates: CertificateContent[]
   contact: string
   phone: string
+  capacity: Capacity | null
+  scopes: Scope[]
+  receiver: string
+  receiverPhone: string
+}
+const EMPTY: Content = {
+  certificates: [],
+  contact: '',
+  phone: '',
+  capacity: null,
+  scopes: [],
+  receiver: '',
+  receiverPhone: '',
 }
 
-/** What was typed, as it is kept: numbers in half width, without the blanks of a copied one; each picture once. */
-export function contentOf(input: Pick<In<typeof ApplyShopAudit>, 'certificates' | 'contact' | 'phone'>): Content {
+const withoutBlanks = (text = '') => halfWidth(text).replace(/\s/g, '')
+type Typed = Omit<In<typeof ApplyShopAudit>, 'level' | 'submit'>
+
+/**
+ * What was typed, as it is kept: numbers in half width, without the blanks of a copied one; each picture once. An identity number that
+ * comes back masked is the stored one.
+ */
+export function contentOf(level: ApplicationLevel, input: Typed, stored: Content | null): Content {
+  const certificates = (input.certificates ?? []).map(
+    ({ kind, number, holder = '', expiresOn = null, longTerm = false, fileIds = [] }) => ({
+      kind,
+      number: unmasked(kind, withoutBlanks(number).toUpperCase(), stored),
+      holder,
+      expiresOn: longTerm ? null : expiresOn,
+      longTerm,
+      fileIds: [...new Set(fileIds)],
+    }),
+  )
+  if (level === 'price') return { ...EMPTY, certificates, contact: input.contact ?? '', phone: withoutBlanks(input.phone) }
   return {
-    certificates: (input.certificates ?? []).map(
-      ({ kind, number = '', holder = '', expiresOn = null, longTerm = false, fileIds = [] }) => ({
-        kind,
-        number: halfWidth(number).replace(/\s/g, '').toUpperCase(),
-        holder,
-        expiresOn: longTerm ? null : expiresOn,
-        longTerm,
-        fileIds: [...new Set(fileIds)],
-      }),
-    ),
-    contact: input.contact ?? '',
-    phone: halfWidth(input.phone ?? '').replace(/\s/g, ''),
+    ...EMPTY,
+    certificates,
+    capacity: input.capacity ?? null,
+    scopes: [...new Set(input.scopes)],
+    receiver: input.receiver ?? '',
+    receiverPhone: withoutBlanks(input.receiverPhone),
   }
 }
 
+function unmasked(kind: CertificateKind, number: string, stored: Content | null): string {
+  if (!isIdentityCard(kind) || !isMaskedIdentity(number)) return number
+  const before = stored?.certificates.find((one) => one.kind === kind)?.number ?? ''
+  return maskIdentity(before) === number ? before : ''
+}
+
+/** What is sent and reviewed of what was filled in: no papers of an agent where the legal person buys, and no others than asked for. */
+export const sentOf = (content: Content, kinds: readonly CertificateKind[]): Content => ({
+  ...content,
+  certificates: kinds.flatMap((kind) =>
+    isNeededBy(content.capacity, kind) ? content.certificates.filter((one) => one.kind === kind) : [],
+  ),
+})
+
+/** A certificate's number as it leaves the server. */
+export const shownNumber = ({ kind, number }: Pick<CertificateContent, 'kind' | 'number'>) =>
+  isIdentityCard(kind) ? maskIdentity(number) : number
+
 /** Papers name people and their phones: they are stored encrypted. */
 export const sealContent = (secrets: Secrets, content: Content) => seal(secrets, JSON.stringify(content))
-export const openContent = (secrets: Secrets, sealed: string) => JSON.parse(unseal(secrets, sealed)) as Content
+export const openContent = (secrets: Secrets, sealed: string): Content => ({
+  ...EMPTY,
+  ...(JSON.parse(unseal(secrets, sealed)) as Partial<Content>),
+})
 
 export const fileIdsOf = ({ certificates }: Content) => certificates.flatMap(({ fileIds }) => fileIds)
 
 /** The values that a person reviews, in words, by their names. */
-export function reviewedValues({ certificates, contact, phone }: Content): Partial<Record<ApplicationField, string>> {
-  const ofCertificates = certificates.flatMap(({ kind, fileIds, number, holder, expiresOn, longTerm }) => [
-    [`${kind}.pictures`, `${fileIds.length} 张`],
-    [`${kind}.number`, number],
-    [`${kind}.holder`, holder],
-    [`${kind}.expiresOn`, longTerm ? '长期' : (expiresOn ?? '')],
-  ])
-  return { ...Object.fromEntries(ofCertificates), contact, phone }
+export function reviewedValues(level: ApplicationLevel, content: Content): Partial<Record<ApplicationField, string>> {
+  const ofCertificates = content.certificates.flatMap((certificate) => {
+    const { kind, fileIds, holder, expiresOn, longTerm } = certificate
+    return [
+      [`${kind}.pictures`, `${fileIds.length} 张`],
+      ...(kind === 'power-of-attorney' ? [] : [[`${kind}.number`, shownNumber(certificate)]]),
+      [`${kind}.holder`, holder],
+      [`${kind}.expiresOn`, longTerm ? '长期' : (expiresOn ?? '')],
+    ]
+  })
+  const { contact, phone, capacity, scopes, receiver, receiverPhone } = content
+  const others =
+    level === 'price'
+      ? { contact, phone }
+      : {
+          capacity: capacity ? CAPACITY_NAMES[capacity] : '',
+          scopes: scopes.map((scope) => SCOPE_NAMES[scope]).join('、'),
+          receiver,
+          receiverPhone,
+        }
+  return { ...Object.fromEntries(ofCertificates), ...others }
 }

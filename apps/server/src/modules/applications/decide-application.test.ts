@@ -42,7 +42,7 @@ test('approves: prices open at once for everybody in the shop, open pages are no
   expect([await seesPrices(token), await seesPrices(colleague.token)]).toEqual([true, true])
   expect((await world.call(GetShopAudit, {}, token)).data).toMatchObject({
     price: { state: AUDIT.approved, reasons: {}, decidedAt: world.clock.now().toISOString() },
-    nextStep: { to: '/pages/person/index?highlight=qualification' },
+    nextStep: { to: '/sub-person/register/commitApply' },
   })
   const [event] = await world.rows(
     sql`select name, payload from kernel.event where room = ${`shop:${shopId}`} order by id desc limit 1`,

@@ -1,4 +1,5 @@
 import { AUDIT, DecideApplication, type ApplicationField, type In } from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import type { Audited } from '../operators/index.ts'
@@ -7,32 +8,34 @@ import { claimerName, isClaimedByOther } from './claim.ts'
 import { moveApplication } from './move.ts'
 
 /** Approves or rejects the version that was reviewed, once: whoever comes second learns what happened. */
-export async function decideApplication(
-  context: CommandContext<typeof DecideApplication>,
-  { auditId, version, approve, reasons = [] }: In<typeof DecideApplication>,
-): Promise<Audited<typeof DecideApplication>> {
-  const { tx, actor, now } = context
-  if (approve && reasons.length > 0) badInput({ reasons: '有不通过的项目，不能通过' })
-  if (!approve && reasons.length === 0) badInput({ reasons: '请至少为一项填写不通过的原因' })
-  const application = await lockApplication(tx, auditId)
-  if (!application || application.state === AUDIT.draft) refuse(DecideApplication, 'NOT_FOUND')
-  if (application.state !== AUDIT.waiting) refuse(DecideApplication, 'ALREADY_DECIDED', {}, decidedText(application))
-  if (application.version !== version) refuse(DecideApplication, 'CHANGED_MEANWHILE', {}, '申请人重新提交过，请核对新的版本')
-  if (isClaimedByOther(application, actor.operatorId, now))
-    refuse(DecideApplication, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, application)}正在审核这份申请`)
-  const why = Object.fromEntries(reasons.map(({ field, text }) => [field, text])) as Partial<Record<ApplicationField, string>>
-  const to = approve ? AUDIT.approved : AUDIT.rejected
-  await moveApplication(context, application, to, { by: actor.name, reasons: why })
-  return {
-    answer: { done: true },
-    audit: {
-      action: approve ? 'application.approve' : 'application.reject',
-      subjectId: auditId,
-      before: { state: AUDIT.waiting },
-      after: { state: to, ...why },
-    },
+export const decideApplication =
+  (config: Config) =>
+  async (
+    context: CommandContext<typeof DecideApplication>,
+    { auditId, version, approve, reasons = [] }: In<typeof DecideApplication>,
+  ): Promise<Audited<typeof DecideApplication>> => {
+    const { tx, actor, now } = context
+    if (approve && reasons.length > 0) badInput({ reasons: '有不通过的项目，不能通过' })
+    if (!approve && reasons.length === 0) badInput({ reasons: '请至少为一项填写不通过的原因' })
+    const application = await lockApplication(tx, auditId)
+    if (!application || application.state === AUDIT.draft) refuse(DecideApplication, 'NOT_FOUND')
+    if (application.state !== AUDIT.waiting) refuse(DecideApplication, 'ALREADY_DECIDED', {}, decidedText(application))
+    if (application.version !== version) refuse(DecideApplication, 'CHANGED_MEANWHILE', {}, '申请人重新提交过，请核对新的版本')
+    if (isClaimedByOther(application, actor.operatorId, now))
+      refuse(DecideApplication, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, application)}正在审核这份申请`)
+    const why = Object.fromEntries(reasons.map(({ field, text }) => [field, text])) as Partial<Record<ApplicationField, string>>
+    const to = approve ? AUDIT.approved : AUDIT.rejected
+    await moveApplication(config, context, application, to, { by: actor.name, reasons: why })
+    return {
+      answer: { done: true },
+      audit: {
+        action: approve ? 'application.approve' : 'application.reject',
+        subjectId: auditId,
+        before: { state: AUDIT.waiting },
+        after: { state: to, ...why },
+      },
+    }
   }
-}
 
 function decidedText({ state, decided_by: by }: ApplicationRow) {
   if (state === AUDIT.withdrawn) return '申请人已撤回，无需审核'

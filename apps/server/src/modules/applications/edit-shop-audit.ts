@@ -6,7 +6,9 @@ import { mayOrder } from '../shops/index.ts'
 import { lockOwnApplication } from './application-rows.ts'
 import { contentOf } from './content.ts'
 import { moveApplication } from './move.ts'
+import { qualifiedText } from './qualified-text.ts'
 import { saveContent } from './save-content.ts'
+import { storedContent } from './stored-content.ts'
 import { isEditable, mayMove } from './transitions.ts'
 
 /**
@@ -27,11 +29,13 @@ export const editShopAudit =
     const { state } = application
     if (withdraw) {
       if (!mayMove(state, AUDIT.withdrawn)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
-      await moveApplication(context, application, AUDIT.withdrawn, { by: actor.nickname })
+      await moveApplication(config, context, application, AUDIT.withdrawn, { by: actor.nickname })
       return { auditId, state: AUDIT.withdrawn }
     }
     if (!isEditable(state)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
-    if (submit && shop.canSeePrice) refuse(EditShopAudit, 'ALREADY_QUALIFIED')
-    const saved = await saveContent(config, context, application, contentOf(input), submit)
+    const qualified = submit ? qualifiedText(application.level, shop) : null
+    if (qualified) refuse(EditShopAudit, 'ALREADY_QUALIFIED', {}, qualified)
+    const content = contentOf(application.level, input, await storedContent(tx, config.secrets, application))
+    const saved = await saveContent(config, context, application, content, submit)
     return saved ?? refuse(EditShopAudit, 'NOT_FOUND', {}, '没有找到这张照片，请重新上传')
   }

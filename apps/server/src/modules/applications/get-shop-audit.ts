@@ -1,4 +1,4 @@
-import { AUDIT, type GetShopAudit, type Out } from '@shop/contract'
+import { AUDIT, type ApplicationLevel, type AuditState, type GetShopAudit, type Out } from '@shop/contract'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Reader } from '../../kernel/database.ts'
@@ -6,68 +6,74 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Buyer } from '../access/index.ts'
 import { privateAddress, viewerOf } from '../files/index.ts'
 import { certificateStandings, listCertificates } from '../qualification/index.ts'
-import { findShopRecord, mayOrder } from '../shops/index.ts'
-import { findNewest, findVersion, type ApplicationRow } from './application-rows.ts'
-import { openContent, type Content } from './content.ts'
+import { findShopRecord, mayOrder, type ShopRecord } from '../shops/index.ts'
+import { findNewest, type ApplicationRow } from './application-rows.ts'
+import { beginning, procurementForm } from './beginning.ts'
+import { shownNumber, type Content } from './content.ts'
 import { nextStepOf } from './next-step.ts'
+import { storedContent } from './stored-content.ts'
 
 /** What the shop may see and buy, what it applied for, and what to do next. Members who may not apply see states without papers. */
 export const getShopAudit =
   (config: Config) =>
   async ({ db, actor, now }: QueryContext<typeof GetShopAudit>): Promise<Out<typeof GetShopAudit>> => {
     const { shop } = actor
-    const [application, certificates] = await Promise.all([findNewest(db, shop.id, 'price'), listCertificates(db, shop.id)])
-    const content = mayOrder(shop) ? await contentFor(config, db, actor, application) : null
+    const [record, certificates, forPrices, toBuy] = await Promise.all([
+      findShopRecord(db, shop.id),
+      listCertificates(db, shop.id),
+      filledIn(config, db, actor, 'price'),
+      filledIn(config, db, actor, 'procure'),
+    ])
     const standings = certificateStandings(shop.type, certificates, chinaDay(now))
-    const price = shop.canSeePrice ? AUDIT.approved : (application?.state ?? shop.priceState)
-    const reasons = application?.reasons ?? {}
+    const price = shop.canSeePrice ? AUDIT.approved : (forPrices.application?.state ?? shop.priceState)
+    const asked = mayOrder(shop) ? (forPrices.content ?? beginning('price', record!)) : null
+    const bought = asked && procurementForm(toBuy.content, asked, record!)
+    const papers = (content: Content) => shownCertificates(config, actor, content, now)
     return {
       price: {
-        state: price,
-        auditId: application?.id ?? null,
-        reasons,
-        submittedAt: application?.submitted_at?.toISOString() ?? null,
-        decidedAt: application?.decided_at?.toISOString() ?? null,
-        content: content && shownTo(config, actor, content, now),
+        ...standing(price, forPrices.application),
+        content: asked && { certificates: papers(asked), contact: asked.contact, phone: asked.phone },
       },
-      procure: { state: shop.procureState, auditId: null, reasons: {} },
+      procure: {
+        ...standing(shop.procureState, toBuy.application),
+        content: bought && { ...procureContent(bought, record!), certificates: papers(bought) },
+      },
       certificates: standings,
-      missing: standings.filter(({ state }) => state === 'missing').map(({ kind }) => kind),
-      nextStep: nextStepOf(shop, price),
+      missing:
+        shop.procureState === AUDIT.approved ? [] : standings.flatMap(({ kind, state }) => (state === 'missing' ? [kind] : [])),
+      nextStep: nextStepOf(shop, price, shop.procureState),
     }
   }
 
-/** What is filled in: the draft, otherwise what was sent last; a form begins with what the shop is registered with. */
-async function contentFor(
-  { secrets }: Config,
-  db: Reader,
-  actor: Buyer,
-  application: ApplicationRow | undefined,
-): Promise<Content> {
-  const sealed = application && (application.draft ?? (await findVersion(db, application.id, application.version))?.content)
-  if (sealed) return openContent(secrets, sealed)
-  const shop = (await findShopRecord(db, actor.shop.id))!
-  const licence = {
-    kind: 'business-licence' as const,
-    number: shop.credit_code,
-    holder: shop.name,
-    expiresOn: null,
-    longTerm: false,
-    fileIds: [],
-  }
-  return { certificates: [licence], contact: shop.contact, phone: shop.phone }
+/** A shop's newest application of a level with what it says, for members who may apply. */
+async function filledIn({ secrets }: Config, db: Reader, { shop }: Buyer, level: ApplicationLevel) {
+  const application = await findNewest(db, shop.id, level)
+  return { application, content: mayOrder(shop) ? await storedContent(db, secrets, application) : null }
 }
 
-/** The content with addresses that open its pictures for this member. */
-const shownTo = (config: Config, actor: Buyer, { certificates, contact, phone }: Content, now: Date) => ({
-  certificates: certificates.map(({ kind, number, holder, expiresOn, longTerm, fileIds }) => ({
+const standing = (state: AuditState, application: ApplicationRow | undefined) => ({
+  state,
+  auditId: application?.id ?? null,
+  reasons: application?.reasons ?? {},
+  submittedAt: application?.submitted_at?.toISOString() ?? null,
+  decidedAt: application?.decided_at?.toISOString() ?? null,
+})
+
+const procureContent = ({ capacity, scopes, receiver, receiverPhone }: Content, { region_name, address }: ShopRecord) => ({
+  capacity,
+  scopes,
+  receiver,
+  receiverPhone,
+  address: `${region_name}${address}`,
+})
+
+/** The certificates with addresses that open their pictures for this member. */
+const shownCertificates = (config: Config, actor: Buyer, { certificates }: Content, now: Date) =>
+  certificates.map(({ kind, number, holder, expiresOn, longTerm, fileIds }) => ({
     kind,
-    number,
+    number: shownNumber({ kind, number }),
     holder,
     ...(expiresOn !== null && { expiresOn }),
     longTerm,
     files: fileIds.map((fileId) => ({ fileId, url: privateAddress(config, fileId, viewerOf(actor), now).url })),
-  })),
-  contact,
-  phone,
-})
+  }))

@@ -1,8 +1,11 @@
-import { AUDIT, type AuditState } from '@shop/contract'
+import { AUDIT, type ApplicationLevel, type AuditState } from '@shop/contract'
 import { sql } from 'kysely'
+import type { Config } from '../../kernel/config.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
-import { setPriceState } from '../qualification/index.ts'
+import { grantProcurement, setPriceState, setProcureState } from '../qualification/index.ts'
+import { ensureLicenceAddress } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
+import { contentOfVersion } from './stored-content.ts'
 import { mayMove } from './transitions.ts'
 
 interface Step {
@@ -11,17 +14,21 @@ interface Step {
   /** Why fields were rejected, by their names. */
   reasons?: Record<string, string>
 }
+type Context = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
 
 /**
  * Moves a locked application to another state, with a row of history; the shop's qualification and its open pages follow in the same
  * transaction. Sending counts a version and clears the draft.
  */
 export async function moveApplication(
-  { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
-  { id, level, shop_id: shopId, state, version }: ApplicationRow,
+  config: Pick<Config, 'secrets'>,
+  context: Context,
+  application: ApplicationRow,
   to: AuditState,
   { by, reasons = {} }: Step,
 ): Promise<void> {
+  const { tx, now, emit } = context
+  const { id, level, shop_id: shopId, state, version } = application
   if (!mayMove(state, to)) throw new Error(`an application in the state ${state} can't become ${to}`)
   const isSent = to === AUDIT.waiting
   const isDecided = to === AUDIT.approved || to === AUDIT.rejected
@@ -35,6 +42,24 @@ export async function moveApplication(
     where id = ${id}`.execute(tx)
   await sql`insert into applications.transition (application_id, at, from_state, to_state, version, by_name, reasons)
     values (${id}, ${now}, ${state}, ${to}, ${next}, ${by}, ${why}::jsonb)`.execute(tx)
-  await setPriceState(tx, shopId, to, now)
+  await EFFECTS[level](config, context, application, to)
   await emit('application-moved', { shop: shopId }, { auditId: id, level, state: to })
+}
+
+/** What a transition of each level does to the shop. */
+const EFFECTS: Record<ApplicationLevel, (...moved: Moved) => Promise<unknown>> = {
+  price: (_config, { tx, now }, { shop_id: shopId }, to) => setPriceState(tx, shopId, to, now),
+  procure: async (config, context, application, to) => {
+    await setProcureState(context.tx, application.shop_id, to, context.now)
+    if (to === AUDIT.approved) await openProcurement(config, context, application)
+  },
+}
+type Moved = [config: Pick<Config, 'secrets'>, context: Context, application: ApplicationRow, to: AuditState]
+
+/** The shop buys what the version that was approved says, and its goods go to the address on its licence. */
+async function openProcurement({ secrets }: Moved[0], { tx, now }: Context, application: ApplicationRow) {
+  const { shop_id: shopId, version } = application
+  const content = (await contentOfVersion(tx, secrets, application, version))!
+  await grantProcurement(tx, shopId, content, now)
+  await ensureLicenceAddress(tx, shopId, { receiver: content.receiver, phone: content.receiverPhone }, now)
 }

@@ -1,13 +1,20 @@
-import { priceStep, type AuditState, type ShopAudit } from '@shop/contract'
+import { AUDIT, priceStep, procureStep, type AuditState, type ShopAudit } from '@shop/contract'
 import type { ShopFacts } from '../access/index.ts'
 
 /** Where a shop applies to see prices. */
 const LOOK = '/sub-person/register/look'
+/** Where a shop applies to buy. */
+const COMMIT_APPLY = '/sub-person/register/commitApply'
 /** What the shop has and lacks. */
 const QUALIFICATION = '/pages/person/index?highlight=qualification'
 
-/** What a shop does next for its qualification, and where. */
-export function nextStepOf({ canSeePrice }: Pick<ShopFacts, 'canSeePrice'>, price: AuditState): ShopAudit['nextStep'] {
-  if (canSeePrice) return { to: QUALIFICATION, text: '查看资质' }
-  return { to: LOOK, text: priceStep(price) }
+/** What a shop does next for its qualification, and where: first it sees prices, then it buys. */
+export function nextStepOf(
+  { canSeePrice }: Pick<ShopFacts, 'canSeePrice'>,
+  price: AuditState,
+  procure: AuditState,
+): ShopAudit['nextStep'] {
+  if (!canSeePrice) return { to: LOOK, text: priceStep(price) }
+  if (procure !== AUDIT.approved) return { to: COMMIT_APPLY, text: procureStep(procure) }
+  return { to: QUALIFICATION, text: '查看资质' }
 }

@@ -6,7 +6,10 @@ import { refuse } from '../../kernel/refusal.ts'
 import { privateAddress, viewerOf } from '../files/index.ts'
 import type { Audited } from '../operators/index.ts'
 import { applicationOfPicture } from './pictures.ts'
+import { contentOfVersion } from './stored-content.ts'
 
+/** What the log calls a picture that the newest version does not have. */
+const EARLIER = '早先提交的照片'
 /** A reviewer opens a picture at once; what is opened later is recorded again. */
 const LIFETIME = 2 * MINUTE
 
@@ -19,8 +22,10 @@ export const openApplicationFile =
   ): Promise<Audited<typeof OpenApplicationFile>> => {
     const application = await applicationOfPicture(tx, fileId)
     if (!application) refuse(OpenApplicationFile, 'NOT_FOUND')
+    const content = await contentOfVersion(tx, config.secrets, application, application.version)
+    const kind = content?.certificates.find(({ fileIds }) => fileIds.includes(fileId))?.kind
     return {
       answer: privateAddress(config, fileId, viewerOf(actor), now, LIFETIME),
-      audit: { subjectId: application.id, after: { picture: CERTIFICATE_NAMES['business-licence'] } },
+      audit: { subjectId: application.id, after: { picture: kind ? CERTIFICATE_NAMES[kind] : EARLIER } },
     }
   }

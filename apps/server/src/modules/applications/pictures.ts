@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 import { fileOwner, isFileOf } from '../files/index.ts'
+import type { ApplicationTable } from './tables.gen.ts'
 
 interface Adding {
   applicationId: number
@@ -38,6 +39,8 @@ export async function addPictures(
 export const applicationOfPicture = (db: Executor, fileId: string) =>
   first(
     db,
-    sql<{ id: number }>`select a.id from applications.picture p join applications.application a on a.id = p.application_id
+    sql<
+      Pick<ApplicationTable, 'id' | 'version'>
+    >`select a.id, a.version from applications.picture p join applications.application a on a.id = p.application_id
       where p.file_id = ${fileId} order by p.added_at desc, a.id desc limit 1`,
   )

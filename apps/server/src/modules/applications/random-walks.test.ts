@@ -2,7 +2,7 @@ import { ApplyShopAudit, AUDIT, DecideApplication, EditShopAudit, type AuditStat
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seededRng } from '../../../demonstration/rng.ts'
-import { makeApplicant, makeOperator, type Applicant } from '../../../test/factories/index.ts'
+import { makeApplicant, makeOperator, makeProcurer, type Applicant } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { mayMove } from './transitions.ts'
 
@@ -24,12 +24,12 @@ interface Transition {
 const ACTIONS = ['draft', 'send', 'edit', 'resend', 'withdraw', 'approve', 'reject'] as const
 type Action = (typeof ACTIONS)[number]
 
-async function act(action: Action, { token, complete }: Applicant, auditId: number, version: number) {
-  const reasons = [{ field: 'contact' as const, text: '联系不上' }]
+async function act(action: Action, { token, level, complete }: Applicant, auditId: number, version: number) {
+  const reasons = [{ field: 'business-licence.holder' as const, text: '与执照不一致' }]
   switch (action) {
     case 'draft':
     case 'send':
-      return world.call(ApplyShopAudit, { level: 'price', ...complete, submit: action === 'send' }, token)
+      return world.call(ApplyShopAudit, { level, ...complete, submit: action === 'send' }, token)
     case 'edit':
     case 'resend':
       return world.call(EditShopAudit, { auditId, ...complete, submit: action === 'resend' }, token)
@@ -51,10 +51,10 @@ const newest = async (shopId: number) =>
     )
   )[0] ?? { id: 987_654_321, version: 1 }
 
-test('a thousand random walks: every transition is one of the table, and the shop’s qualification follows', async () => {
+test('a thousand random walks, for prices and to buy: every transition is one of the table, and the shop’s qualification follows', async () => {
   const rng = seededRng('walks over applications')
-  const walkShop = async () => {
-    const applicant = await makeApplicant(world)
+  const walkShop = async (applicant: Applicant) => {
+    const state = applicant.level === 'price' ? sql.ref('price_state') : sql.ref('procure_state')
     for (let walk = 0; walk < WALKS_OF_A_SHOP; walk++) {
       for (let step = 0; step < STEPS; step++) {
         world.clock.advance(1)
@@ -62,15 +62,24 @@ test('a thousand random walks: every transition is one of the table, and the sho
         const { code, msg } = await act(rng.pick(ACTIONS), applicant, id, version)
         expect([200, 404, 409, 422], msg).toContain(code)
       }
+      const [last] = await world.rows(
+        sql<{ follows: boolean }>`select a.state = q.state or (a.state = ${AUDIT.draft} and a.version = 0) as follows
+          from applications.application a, (select ${state} as state from qualification.shop_qualification where shop_id = ${applicant.shopId}) q
+          where a.shop_id = ${applicant.shopId} order by a.created_at desc, a.id desc limit 1`,
+      )
+      expect(last?.follows ?? true).toBe(true)
       // The next walk begins before the first application, and the shop's day has no limit.
       await world.write(sql`update applications.application set state = ${AUDIT.ended} where shop_id = ${applicant.shopId}`)
       await world.write(
-        sql`update qualification.shop_qualification set price_state = ${AUDIT.ended} where shop_id = ${applicant.shopId}`,
+        sql`update qualification.shop_qualification set ${state} = ${AUDIT.ended} where shop_id = ${applicant.shopId}`,
       )
       await world.write(sql`delete from kernel.attempt where subject = ${`application:s:${applicant.shopId}`}`)
     }
   }
-  await Promise.all(Array.from({ length: WALKS / WALKS_OF_A_SHOP }, walkShop))
+  const applicants = Array.from({ length: WALKS / WALKS_OF_A_SHOP }, (_, at) =>
+    (at % 2 === 0 ? makeApplicant : makeProcurer)(world),
+  )
+  await Promise.all((await Promise.all(applicants)).map(walkShop))
 
   const seen = await world.rows(
     sql<Transition>`select application_id, from_state, to_state, version from applications.transition order by application_id, id`,

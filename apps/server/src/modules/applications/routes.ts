@@ -19,5 +19,5 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ConsoleGetApplication, consoleGetApplication(config))
   consoleCommand(kernel, calls.ClaimApplication, claimApplication)
   consoleCommand(kernel, calls.OpenApplicationFile, openApplicationFile(config))
-  consoleCommand(kernel, calls.DecideApplication, decideApplication)
+  consoleCommand(kernel, calls.DecideApplication, decideApplication(config))
 }

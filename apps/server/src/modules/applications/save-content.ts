@@ -7,8 +7,9 @@ import { badInput, Refused } from '../../kernel/refusal.ts'
 import type { Buyer } from '../access/index.ts'
 import { findShopRecord } from '../shops/index.ts'
 import { insertVersion, saveDraft, type ApplicationRow } from './application-rows.ts'
-import { fileIdsOf, sealContent, type Content } from './content.ts'
-import { fieldProblems } from './field-problems.ts'
+import { fileIdsOf, sealContent, sentOf, type Content } from './content.ts'
+import { fieldProblems, REQUIRED } from './field-problems.ts'
+import { keepIdentities } from './identities.ts'
 import { moveApplication } from './move.ts'
 import { addPictures } from './pictures.ts'
 
@@ -30,23 +31,25 @@ export async function saveContent(
   const { id, level } = application
   const shopId = actor.shop.id
   if (!(await addPictures(tx, fileIdsOf(content), { applicationId: id, shopId, userId: actor.userId, now }))) return null
-  const sealed = sealContent(secrets, content)
   if (!submit) {
-    await saveDraft(tx, id, sealed, now)
+    await saveDraft(tx, id, sealContent(secrets, content), now)
     return { auditId: id, state: application.state }
   }
-  const problems = fieldProblems(level, content, (await findShopRecord(tx, shopId))!, chinaDay(now))
+  const shop = (await findShopRecord(tx, shopId))!
+  const problems = fieldProblems(level, content, shop, chinaDay(now))
   if (Object.keys(problems).length > 0) badInput(problems)
   const until = endOfDay(now)
   if ((await countAttempt(tx, `application:s:${shopId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)
     throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天提交的次数太多了，请明天再提交')
+  const sent = sentOf(content, REQUIRED[level](shop.type))
   await insertVersion(tx, {
     application_id: id,
     version: application.version + 1,
-    content: sealed,
+    content: sealContent(secrets, sent),
     submitted_by: actor.userId,
     submitted_at: now,
   })
-  await moveApplication(context, application, AUDIT.waiting, { by: actor.nickname })
+  await keepIdentities(tx, secrets, id, sent)
+  await moveApplication({ secrets }, context, application, AUDIT.waiting, { by: actor.nickname })
   return { auditId: id, state: AUDIT.waiting }
 }

@@ -18,6 +18,13 @@ export interface ApplicationTable {
   claimed_at: Date | null
 }
 
+/** applications.identity */
+export interface IdentityTable {
+  application_id: number
+  kind: string
+  hash: Buffer
+}
+
 /** applications.picture */
 export interface PictureTable {
   application_id: number

@@ -1,12 +1,12 @@
-import type { ShopAudit, ShopType } from '@shop/contract'
+import { CERTIFICATE_NAMES, type CertificateKind, type ShopAudit, type ShopType } from '@shop/contract'
 import { daysBetween } from '../../kernel/clock.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
-const IDS = ['legal-person-id', 'power-of-attorney', 'purchaser-id']
-const PHARMACY = ['business-licence', 'drug-business-licence', ...IDS]
-const CLINIC = ['medical-practice-licence', ...IDS]
-/** The kinds of certificates without which a shop of a type may not buy (20-access, "Certificates"). */
-const CORE_KINDS: Record<ShopType, readonly string[]> = {
+const IDS = ['legal-person-id', 'power-of-attorney', 'purchaser-id'] as const
+const PHARMACY = ['business-licence', 'drug-business-licence', ...IDS] as const
+const CLINIC = ['medical-practice-licence', ...IDS] as const
+/** The kinds of certificates without which a shop of a type may not buy (20-access, "Certificates"), in the order of its forms. */
+export const CORE_KINDS: Record<ShopType, readonly CertificateKind[]> = {
   1: PHARMACY,
   2: PHARMACY,
   3: PHARMACY,
@@ -14,19 +14,11 @@ const CORE_KINDS: Record<ShopType, readonly string[]> = {
   5: CLINIC,
   6: PHARMACY,
 }
-const NAMES: Record<string, string> = {
-  'business-licence': '营业执照',
-  'drug-business-licence': '药品经营许可证',
-  'medical-practice-licence': '医疗机构执业许可证',
-  'legal-person-id': '法定代表人身份证',
-  'power-of-attorney': '采购委托书',
-  'purchaser-id': '采购员身份证',
-}
 
 /** The names of the core certificates that a shop of a type has not handed in, in the order of its forms. */
 export const missingCertificates = (type: ShopType, held: readonly string[]): string[] => missingKinds(type, held).map(nameOf)
 const missingKinds = (type: ShopType, held: readonly string[]) => CORE_KINDS[type].filter((kind) => !held.includes(kind))
-const nameOf = (kind: string) => NAMES[kind]!
+const nameOf = (kind: CertificateKind) => CERTIFICATE_NAMES[kind]
 
 /** Days before its end from which a certificate counts as expiring. */
 const EXPIRING_DAYS = 30
@@ -34,7 +26,7 @@ type Held = Pick<CertificateTable, 'kind' | 'name' | 'expires_on'>
 
 /** Where each certificate of a shop stands: those that its type requires first, in the order of its forms, then what else it has. */
 export function certificateStandings(type: ShopType, held: readonly Held[], today: string): ShopAudit['certificates'] {
-  const required = CORE_KINDS[type]
+  const required: readonly string[] = CORE_KINDS[type]
   const missing = missingKinds(
     type,
     held.map(({ kind }) => kind),
@@ -50,7 +42,7 @@ export function certificateStandings(type: ShopType, held: readonly Held[], toda
     .map((certificate) => ({ ...certificate, core: CORE.has(certificate.kind), required: required.includes(certificate.kind) }))
     .toSorted((a, b) => order(a.kind) - order(b.kind))
 }
-const CORE = new Set(Object.values(CORE_KINDS).flat())
+const CORE = new Set<string>(Object.values(CORE_KINDS).flat())
 function stateOf(daysLeft: number | null): 'valid' | 'expiring' | 'expired' {
   if (daysLeft === null || daysLeft > EXPIRING_DAYS) return 'valid'
   return daysLeft < 0 ? 'expired' : 'expiring'

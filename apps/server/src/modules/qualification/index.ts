@@ -1,12 +1,12 @@
 /** What a shop is licensed for: its qualification, its certificates and when they expire. */
-export { certificateStandings, missingCertificates } from './core-certificates.ts'
+export { CORE_KINDS, certificateStandings, missingCertificates } from './core-certificates.ts'
 export {
   licenceNumberOf,
   licencesForSellers,
   listCertificates,
   QUALIFICATION_COLUMNS,
   qualificationJoins,
-  setPriceState,
   type LicenceForSellers,
   type QualificationColumns,
 } from './queries.ts'
+export { grantProcurement, setPriceState, setProcureState, type GrantedCertificate } from './grants.ts'

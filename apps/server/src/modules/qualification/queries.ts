@@ -1,7 +1,7 @@
-import { AUDIT, type AuditState, type ConsoleGetOrder, type Out, type Scope } from '@shop/contract'
+import type { AuditState, ConsoleGetOrder, Out, Scope } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
-import { rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { rows, type Executor } from '../../kernel/database.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
 const CERTIFICATE = columnsOf<CertificateTable>()('kind', 'name', 'expires_on')
@@ -59,9 +59,3 @@ export const licencesForSellers = (shopId: RawBuilder<unknown>, today: string) =
   select json_agg(json_build_object('name', c.name, 'number', c.number, 'holder', c.holder, 'issuer', c.issuer, 'expiresOn', c.expires_on,
     'lifeDays', c.expires_on - ${today}::date) order by c.is_core desc, c.expires_on nulls last, c.id)
   from qualification.certificate c where c.shop_id = ${shopId} and c.kind = any (${SHOWN_TO_SELLERS}))`
-
-/** Sets whether a shop may see prices, or where its application stands. Whatever it does next is judged by it. */
-export const setPriceState = (tx: Tx, shopId: number, state: AuditState, now: Date) =>
-  sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at)
-    values (${shopId}, ${state}, ${AUDIT.draft}, '{}', ${now})
-    on conflict (shop_id) do update set price_state = excluded.price_state, updated_at = excluded.updated_at`.execute(tx)

@@ -9,7 +9,7 @@ export interface CertificateTable {
   number: string
   holder: string
   issuer: string
-  issued_on: string
+  issued_on: string | null
   expires_on: string | null
   is_core: boolean
   created_at: Date

@@ -2,7 +2,15 @@ import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
 export { decideAddress } from './decide-address.ts'
-export { countAddressesIn, listAddressesIn, lockShop, pipelineShopLock, provincesWithShops, shopsInProvince } from './queries.ts'
+export {
+  countAddressesIn,
+  ensureLicenceAddress,
+  listAddressesIn,
+  lockShop,
+  pipelineShopLock,
+  provincesWithShops,
+  shopsInProvince,
+} from './queries.ts'
 export { findShopAddress, findShopRecord, isMember, listShopsOf, type MyShop, type ShopRecord } from './members.ts'
 export { mayOrder } from './roles.ts'
 

@@ -90,6 +90,22 @@ export const ensureDefault = (tx: Tx, shopId: number) =>
       order by of_licence desc, created_at, id limit 1)
     and not exists (select from shops.address where shop_id = ${shopId} and removed_at is null and is_default)`.execute(tx)
 
+/** A shop whose licence was approved has the address on it, approved: the default one where it has none. */
+export async function ensureLicenceAddress(
+  tx: Tx,
+  shopId: number,
+  { receiver, phone }: Pick<AddressText, 'receiver' | 'phone'>,
+  now: Date,
+): Promise<void> {
+  await lockShop(tx, shopId)
+  await sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, created_at, updated_at)
+    select id, ${receiver}, ${phone}, region_id, address, true, ${AUDIT.approved}, ${now}, ${now} from shops.shop h
+    where id = ${shopId} and not exists (select from shops.address where shop_id = h.id and of_licence and removed_at is null)`.execute(
+    tx,
+  )
+  await ensureDefault(tx, shopId)
+}
+
 const WAITING = columnsOf<AddressTable>()('id', 'receiver', 'phone', 'state', 'updated_at', 'decided_by')
 export interface WaitingAddress extends RowOf<typeof WAITING> {
   state: AuditState

@@ -1,0 +1,45 @@
+import { isIdentityCard, type Problems } from '@shop/contract'
+import { addDays } from '../../kernel/clock.ts'
+import type { ShopRecord } from '../shops/index.ts'
+import type { CertificateContent, Content } from './content.ts'
+import type { SameIdentity } from './identities.ts'
+
+/** Days before the end of a certificate from which reviewers are warned. */
+const ENDS_SOON_DAYS = 30
+
+/**
+ * What a reviewer should look at twice, by field: what contradicts the shop's data, has ended meanwhile, or is in another shop's papers.
+ */
+export function fieldWarnings(
+  { certificates }: Content,
+  shop: ShopRecord,
+  same: readonly SameIdentity[],
+  today: string,
+): Problems {
+  const found: Problems = {}
+  for (const certificate of certificates) {
+    const { kind, expiresOn } = certificate
+    if (kind === 'business-licence' && certificate.number !== shop.credit_code)
+      found['business-licence.number'] = `门店登记为 ${shop.credit_code}`
+    const holder = holderWarning(certificate, shop)
+    if (holder) found[`${kind}.holder`] = holder
+    if (expiresOn !== null && expiresOn < today) found[`${kind}.expiresOn`] = '已过期'
+    else if (expiresOn !== null && expiresOn <= addDays(today, ENDS_SOON_DAYS)) found[`${kind}.expiresOn`] = '30 天内到期'
+  }
+  for (const { kind, shops } of same) if (isIdentityCard(kind)) found[`${kind}.number`] = `也用于：${shops}`
+  return found
+}
+
+function holderWarning({ kind, holder }: CertificateContent, shop: ShopRecord): string | undefined {
+  switch (kind) {
+    case 'business-licence':
+    case 'drug-business-licence':
+    case 'medical-practice-licence':
+      return holder === shop.name ? undefined : `门店名称为 ${shop.name}`
+    case 'legal-person-id':
+      return holder === shop.legal_person ? undefined : `门店登记的法定代表人为 ${shop.legal_person}`
+    case 'power-of-attorney':
+    case 'purchaser-id':
+      return undefined
+  }
+}

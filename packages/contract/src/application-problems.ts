@@ -1,0 +1,124 @@
+import type { ApplicationField, ApplicationLevel } from './applications.ts'
+import {
+  CERTIFICATE_NAMES,
+  CERTIFICATE_RULES,
+  isIdentityCard,
+  isNeededBy,
+  type Capacity,
+  type CertificateKind,
+  type CertificateRules,
+} from './certificates.ts'
+import { isMaskedIdentity } from './identity-mask.ts'
+import { isCreditCode, isIdCard, isLandline, isMobile } from './validators.ts'
+
+/** Why fields can't be sent as they are, in words for the applicant. */
+export type Problems = Partial<Record<ApplicationField, string>>
+
+/** A certificate as it is judged. */
+export interface CertificateFacts {
+  kind: CertificateKind
+  number: string
+  holder: string
+  expiresOn: string | null
+  longTerm: boolean
+  pictures: number
+}
+/** What an application says, as it is judged. */
+export interface ApplicationFacts {
+  certificates: readonly CertificateFacts[]
+  contact: string
+  phone: string
+  capacity: Capacity | null
+  scopes: readonly string[]
+  receiver: string
+  receiverPhone: string
+}
+interface Judged {
+  level: ApplicationLevel
+  /** The certificates that the shop's type needs for this level. */
+  kinds: readonly CertificateKind[]
+  /** What the shop is registered with; null where that is left to the server. */
+  creditCode: string | null
+  /** YYYY-MM-DD. */
+  today: string
+}
+
+const ADULT_YEARS = 18
+const PHONE = '请填写 11 位手机号，或带区号的座机'
+const isPhone = (text: string) => isMobile(text) || isLandline(text)
+
+/**
+ * What keeps an application from being sent, by field; empty when nothing does. Forms and the server ask the same. A masked identity
+ * number is one that the server has.
+ */
+export function applicationProblems(it: ApplicationFacts, { level, kinds, creditCode, today }: Judged): Problems {
+  const found: Problems = {}
+  const add = (field: ApplicationField, text: string | undefined) => {
+    if (text) found[field] = text
+  }
+  for (const kind of kinds) {
+    if (level === 'procure' && !isNeededBy(it.capacity, kind)) continue
+    const rules = CERTIFICATE_RULES[kind]
+    const certificate = it.certificates.find((one) => one.kind === kind)
+    add(`${kind}.pictures`, picturesProblem(kind, rules, certificate?.pictures ?? 0))
+    if (kind !== 'power-of-attorney')
+      add(`${kind}.number`, numberProblem(kind, rules, certificate?.number ?? '', creditCode, today))
+    add(`${kind}.holder`, certificate?.holder ? undefined : `请填写${rules.holder}`)
+    add(`${kind}.expiresOn`, validityProblem(rules, certificate, today))
+  }
+  if (level === 'price') {
+    add('contact', it.contact ? undefined : '请填写联系人')
+    add('phone', isPhone(it.phone) ? undefined : PHONE)
+    return found
+  }
+  add('capacity', it.capacity ? undefined : '请选择由谁采购')
+  if (it.capacity === 'agent') addAgentProblems(found, it.certificates)
+  add('scopes', it.scopes.length > 0 ? undefined : '请选择证照上的经营范围')
+  add('receiver', it.receiver ? undefined : '请填写收货人')
+  add('receiverPhone', isPhone(it.receiverPhone) ? undefined : PHONE)
+  return found
+}
+
+/** The power of attorney names the person on the card, and that person is not who signs it. */
+function addAgentProblems(found: Problems, certificates: readonly CertificateFacts[]) {
+  const of = (kind: CertificateKind) => certificates.find((one) => one.kind === kind)
+  const [paper, agent, legal] = [of('power-of-attorney'), of('purchaser-id'), of('legal-person-id')]
+  if (paper?.holder && agent?.holder && paper.holder !== agent.holder)
+    found['power-of-attorney.holder'] ??= '与采购员身份证上的姓名不一致'
+  if (agent?.number && agent.number === legal?.number && !isMaskedIdentity(agent.number))
+    found['purchaser-id.number'] ??= '与法定代表人是同一人，请在上面选择本人采购'
+}
+
+function picturesProblem(kind: CertificateKind, { pictures: [min, max] }: CertificateRules, count: number) {
+  if (count < min) return `请上传${CERTIFICATE_NAMES[kind]}${min > 1 ? '正反两面' : '照片'}`
+  return count > max ? `最多上传 ${max} 张` : undefined
+}
+
+function numberProblem(
+  kind: CertificateKind,
+  { number: name }: CertificateRules,
+  number: string,
+  creditCode: string | null,
+  today: string,
+) {
+  if (number === '') return `请填写${name}`
+  if (isIdentityCard(kind)) return identityProblem(number, today)
+  if (kind !== 'business-licence') return undefined
+  if (!isCreditCode(number)) return '信用代码不正确，请对照执照核对'
+  return creditCode === null || number === creditCode ? undefined : '与门店登记的信用代码不一致，请核对是否为本店执照'
+}
+
+function identityProblem(number: string, today: string) {
+  if (isMaskedIdentity(number)) return undefined
+  if (!isIdCard(number)) return '身份证号不正确，请对照身份证核对'
+  const adultSince = `${Number(number.slice(6, 10)) + ADULT_YEARS}-${number.slice(10, 12)}-${number.slice(12, 14)}`
+  return adultSince > today ? '须年满 18 周岁' : undefined
+}
+
+function validityProblem({ short, validity, maxDays }: CertificateRules, it: CertificateFacts | undefined, today: string) {
+  if (it?.longTerm && maxDays === undefined) return undefined
+  if (!it?.expiresOn) return `请选择${validity}`
+  if (it.expiresOn < today) return `${short}已过期，请上传新的${short}`
+  const days = (Date.parse(it.expiresOn) - Date.parse(today)) / 86_400_000
+  return maxDays !== undefined && days > maxDays ? '委托期限最长一年' : undefined
+}
