@@ -22,6 +22,8 @@ export const DEMONSTRATION_ACCOUNTS = [
   shopAccount('13800000006', '福寿堂药店 负责人，药品经营许可证昨天到期'),
   shopAccount('13800000105', '益民药店 负责人，价格认证审核中'),
   shopAccount('13800000106', '百草园药店 负责人，价格认证未通过'),
+  shopAccount('13800000107', '杏春药店 负责人，采购资质审核中'),
+  shopAccount('13800000108', '同济堂药店 负责人，还没有申请采购资质'),
   shopAccount('13900000001', '业务员'),
   consoleAccount('admin', '平台管理员，拥有全部权限'),
   consoleAccount('auditor', '平台资质审核员'),

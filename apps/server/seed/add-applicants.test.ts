@@ -13,12 +13,13 @@ afterAll(() => rm(folder, { recursive: true }))
 const world = await openWorld({ settings: { DATA_DIR: folder } })
 const start = () => addApplicants(world.app, world.url, world.ownerUrl)
 const applications = () =>
-  world.rows(sql<{ name: string; state: number; pictures: number }>`
-    select h.name, a.state, (select count(*)::int from applications.picture p where p.application_id = a.id) as pictures
-    from applications.application a join shops.shop h on h.id = a.shop_id order by a.state`)
+  world.rows(sql<{ name: string; level: string; state: number; pictures: number }>`
+    select h.name, a.level, a.state, (select count(*)::int from applications.picture p where p.application_id = a.id) as pictures
+    from applications.application a join shops.shop h on h.id = a.shop_id order by a.state, a.level`)
 const MADE = [
-  { name: '益民药店', state: AUDIT.waiting, pictures: 1 },
-  { name: '百草园药店', state: AUDIT.rejected, pictures: 1 },
+  { name: '益民药店', level: 'price', state: AUDIT.waiting, pictures: 1 },
+  { name: '杏春药店', level: 'procure', state: AUDIT.waiting, pictures: 7 },
+  { name: '百草园药店', level: 'price', state: AUDIT.rejected, pictures: 1 },
 ]
 
 test('does nothing where there is no complete world', async () => {
@@ -29,15 +30,21 @@ test('does nothing where there is no complete world', async () => {
   expect(await applications()).toEqual([])
 })
 
-test('a world made by an earlier release gets the shops and their applications: one waits, one was rejected; once', async () => {
+test('a world made by an earlier release gets the shops and their applications, once; one shop sees prices and has not applied to buy yet', async () => {
   await world.write(sql`update demonstration.world set finished_at = now()`)
   // In that world these people and their shops were not.
-  await world.write(sql`update shops.shop set credit_code = reverse(credit_code) where name in ('益民药店', '百草园药店')`)
   await world.write(
-    sql`update access.app_user set phone = '15' || substr(phone, 3) where phone in ('13800000105', '13800000106')`,
+    sql`update shops.shop set credit_code = reverse(credit_code) where name in ('益民药店', '百草园药店', '杏春药店', '同济堂药店')`,
+  )
+  await world.write(
+    sql`update access.app_user set phone = '15' || substr(phone, 3) where phone between '13800000105' and '13800000108'`,
   )
   await start()
   expect(await applications()).toEqual(MADE)
+  expect(
+    await world.rows(sql`select q.price_state, q.procure_state from shops.shop h join qualification.shop_qualification q on q.shop_id = h.id
+      join shops.member m on m.shop_id = h.id join access.app_user u on u.id = m.user_id where u.phone = '13800000108'`),
+  ).toEqual([{ price_state: AUDIT.approved, procure_state: AUDIT.draft }])
   const sessions = await world.rows(sql`select from access.session`)
   expect(sessions).toEqual([])
   await start()

@@ -1,35 +1,34 @@
-import {
-  ApplyShopAudit,
-  ConsoleLogin,
-  ConsoleLogout,
-  DecideApplication,
-  GetShopAudit,
-  type ApplicationField,
-  type StoredFile,
-} from '@shop/contract'
+import { ApplyShopAudit, ConsoleLogin, ConsoleLogout, DecideApplication, type ApplicationField } from '@shop/contract'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import type { output } from 'zod/mini'
 import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
-import { drawLicence } from '../demonstration/pictures/drawings.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
 import { openDatabase, rows } from '../src/kernel/database.ts'
-import { enter, type Person } from './enter.ts'
-import { seedPeople, type SeedShop } from './people.ts'
+import { papersForPrices, papersToBuy } from './applicant-papers.ts'
+import { enter } from './enter.ts'
+import { seedPeople } from './people.ts'
 import { callAs } from './place-order.ts'
 import { writePeople } from './write-people.ts'
 
 /** Why the application of one of them was rejected. */
 const REASON = { field: 'business-licence.pictures' as ApplicationField, text: '照片不清晰，请重新拍摄' }
-/** The owners of shops that apply to see prices: one waits, one was rejected. */
-const APPLICANTS = [
-  { phone: '13800000105', reasons: [] },
-  { phone: '13800000106', reasons: [REASON] },
+interface Applicant {
+  phone: string
+  /** What the shop applies for; null: it has not yet. */
+  papers: typeof papersForPrices | typeof papersToBuy | null
+  reasons: { field: ApplicationField; text: string }[]
+}
+/** The owners of shops that apply: to see prices, one waits and one was rejected; to buy, one waits and one may begin. */
+const APPLICANTS: readonly Applicant[] = [
+  { phone: '13800000105', papers: papersForPrices, reasons: [] },
+  { phone: '13800000106', papers: papersForPrices, reasons: [REASON] },
+  { phone: '13800000107', papers: papersToBuy, reasons: [] },
+  { phone: '13800000108', papers: null, reasons: [] },
 ]
 
 /**
- * Gives a complete demonstration world its applications, once: shops that applied to see prices, with drawn licences, by the product's own
+ * Gives a complete demonstration world its applications, once: shops that applied, with drawn papers, by the product's own
  * calls. A world made by an earlier release gets the shops, too. Does nothing without a world, or while another server does it.
  */
 export async function addApplicants(app: App, databaseUrl: string, migrationUrl: string): Promise<void> {
@@ -40,48 +39,41 @@ export async function addApplicants(app: App, databaseUrl: string, migrationUrl:
     const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727007) as mine')
     if (!turns[0]!.mine) return
     // Asked again: another server may have been faster.
-    for (const phone of await missing(app)) await apply(app, phone, migrationUrl)
+    for (const applicant of await missing(app)) await add(app, applicant, migrationUrl)
   } finally {
     await turn.end()
   }
 }
 
-/** The phones of applicants whose shops have no application yet; none without a world. */
-async function missing({ database: { read } }: App): Promise<string[]> {
-  const phones = APPLICANTS.map(({ phone }) => phone)
-  const found = await rows(
+/** The applicants who are not there, or whose shops have no application yet; none without a world. */
+async function missing({ database: { read } }: App): Promise<readonly Applicant[]> {
+  const known = await rows(
     read,
-    sql<{ phone: string }>`select p.phone from demonstration.world w, unnest(${phones}::text[]) p (phone)
-      where w.finished_at is not null and not exists (
-        select from access.app_user u join shops.member m on m.user_id = u.id join applications.application a on a.shop_id = m.shop_id
-        where u.phone = p.phone)`,
+    sql<{ phone: string; applied: boolean }>`select u.phone, exists (
+        select from shops.member m join applications.application a on a.shop_id = m.shop_id where m.user_id = u.id) as applied
+      from access.app_user u where u.phone = any (${APPLICANTS.map(({ phone }) => phone)})`,
   )
-  return found.map(({ phone }) => phone)
+  const [world] = await rows(read, sql`select from demonstration.world where finished_at is not null`)
+  if (!world) return []
+  return APPLICANTS.filter(({ phone, papers }) => {
+    const found = known.find((one) => one.phone === phone)
+    return !found || (papers !== null && !found.applied)
+  })
 }
 
-async function apply(app: App, phone: string, migrationUrl: string) {
+async function add(app: App, { phone, papers, reasons }: Applicant, migrationUrl: string) {
   const now = app.kernel.clock.now()
-  const people = seedPeople(chinaDay(now))
+  const today = chinaDay(now)
+  const people = seedPeople(today)
   const { userNo } = people.users.find((user) => user.phone === phone)!
   const shop = people.shops.find(({ members }) => members[0]?.userNo === userNo)!
   const [known] = await rows(app.database.read, sql`select from access.app_user where phone = ${phone}`)
   if (!known)
     await addShop(migrationUrl, { ...people, users: people.users.filter((user) => user.phone === phone), shops: [shop] }, now)
+  if (!papers) return
   const person = await enter(app, phone, now)
   try {
-    const { fileId } = await uploadLicence(app, person, shop)
-    const { content } = (await callAs(app, GetShopAudit, {}, person.token)).price
-    const { contact, phone: contactPhone, certificates } = content!
-    const licence = {
-      kind: 'business-licence' as const,
-      number: certificates[0]!.number,
-      holder: shop.name,
-      longTerm: true,
-      fileIds: [fileId],
-    }
-    const input = { level: 'price' as const, certificates: [licence], contact, phone: contactPhone, submit: true }
-    const { auditId } = await callAs(app, ApplyShopAudit, input, person.token)
-    const { reasons } = APPLICANTS.find((one) => one.phone === phone)!
+    const { auditId } = await callAs(app, ApplyShopAudit, await papers(app, person, shop, today), person.token)
     if (reasons.length > 0) await reject(app, auditId, reasons)
   } finally {
     await app.database.transact((tx) => sql`delete from access.session where id = ${person.sessionId}`.execute(tx))
@@ -101,25 +93,7 @@ async function addShop(migrationUrl: string, people: ReturnType<typeof seedPeopl
   }
 }
 
-async function uploadLicence(app: App, { token }: Person, { name, creditCode, legalPerson, address, registeredOn }: SeedShop) {
-  const licence = { number: creditCode, holder: name, legalPerson, address, issued: registeredOn }
-  const drawn = await app.kernel.pools.pictures.run(drawLicence, licence, { log: app.kernel.log })
-  const body = new FormData()
-  body.append('purpose', 'licence')
-  body.append('file', new Blob([new Uint8Array(drawn)], { type: 'image/webp' }), '营业执照.webp')
-  const request = new Request('http://localhost/', { method: 'POST', body })
-  const response = await app.http.inject({
-    method: 'POST',
-    url: '/h5api/system/common/file/upload',
-    headers: { 'content-type': request.headers.get('content-type')!, authorization: `Bearer ${token}` },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  const answer = response.json<{ code: number; msg: string; data: output<typeof StoredFile> }>()
-  if (answer.code !== 200) throw new Error(`the licence was not uploaded: ${answer.code} ${answer.msg}`)
-  return answer.data
-}
-
-async function reject(app: App, auditId: number, reasons: { field: ApplicationField; text: string }[]) {
+async function reject(app: App, auditId: number, reasons: Applicant['reasons']) {
   const { accessToken } = await callAs(app, ConsoleLogin, { account: 'auditor', password: DEMONSTRATION_PASSWORD }, '')
   await callAs(app, DecideApplication, { auditId, version: 1, approve: false, reasons }, accessToken)
   await callAs(app, ConsoleLogout, {}, accessToken)

@@ -1,4 +1,4 @@
-import { AUDIT, RIGHTS, keysOf, type Right } from '@shop/contract'
+import { AUDIT, RIGHTS, isIdentityCard, keysOf, maskIdentity, type Right } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
@@ -56,7 +56,7 @@ async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: D
   )
   for (const c of shop.certificates)
     await sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)
-      values (${id}, ${c.kind}, ${NAMES[c.kind]}, ${c.number}, ${c.holder}, ${c.issuer}, ${c.issuedOn}, ${c.expiresOn}, ${CORE.has(c.kind)}, ${now})`.execute(
+      values (${id}, ${c.kind}, ${NAMES[c.kind]}, ${isIdentityCard(c.kind) ? maskIdentity(c.number) : c.number}, ${c.holder}, ${c.issuer}, ${c.issuedOn}, ${c.expiresOn}, ${CORE.has(c.kind)}, ${now})`.execute(
       tx,
     )
   for (const a of shop.addresses)

@@ -1,4 +1,4 @@
-import type { ApplicationField, ApplicationLevel } from './applications.ts'
+import type { ApplicationField, ApplicationLevel } from './application-fields.ts'
 import {
   CERTIFICATE_NAMES,
   CERTIFICATE_RULES,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { APPLICATION_FIELDS, ApplicationLevelName } from './applications.ts'
+import { APPLICATION_FIELDS } from './application-fields.ts'
+import { ApplicationLevelName } from './applications.ts'
 import { codeOf } from './code-of.ts'
 import { AUDIT, AUDIT_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'

@@ -9,6 +9,8 @@ import type { RightAccess } from './rights.ts'
 import type { Tag } from './tags.ts'
 import { MOBILE, SMS_CODE } from './validators.ts'
 
+export { keysOf } from './keys-of.ts'
+
 /**
  * Who may make a call; the server checks it before anything else.
  * `none`: anyone. `user`: logged in. `buyer`: a member of the session's shop. `price`: that shop may see prices.
@@ -193,9 +195,6 @@ export const SmsCode = pattern(SMS_CODE, '请输入 6 位验证码')
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '编号格式不对'))
 /** The opaque cursor of a list; null at its end. */
 export const Cursor = z.optional(z.string().check(z.maxLength(400)))
-/** The keys of a code table, for an enum. */
-export const keysOf = <T extends Record<string, unknown>>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 /** The response of a list call. */
 export const rowsOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), next: z.nullable(z.string()), total: z.optional(Count) })

@@ -15,6 +15,7 @@ export const routes = {
   'sub-person/help/searchProblem': page('搜索问题', { keyboard: true }, search({ keyword: words })),
   'sub-person/help/problemDetail': page('问题详情', {}, search({ id })),
   'sub-person/register/look': page('提交查看价格资质', { login: true, pull: true }),
+  'sub-person/register/commitApply': page('提交采购资质申请', { login: true }),
   'sub-person/address/list': page('收货地址', { login: true }, search({ choose: flag, chosen: id })),
 } satisfies Record<`sub-person/${string}`, PageRoute>
 

@@ -53,6 +53,10 @@ const MISSING: { [reason in Refusal | '']?: string } = {
 const QUALIFICATION = to('pages/person/index', { highlight: 'qualification' })
 /** Where a shop applies to see prices. */
 const LOOK = to('sub-person/register/look')
+/** Where a shop applies to buy. */
+const APPLY = to('sub-person/register/commitApply')
+/** The page that mends what is missing, by refusal reason. */
+const MENDS: { [reason in Refusal | '']?: string } = { PRICE_QUALIFICATION: LOOK, PROCURE_QUALIFICATION: APPLY }
 const JOIN_ACTION = { label: '如何加入', href: QUALIFICATION }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
@@ -80,9 +84,7 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
           art="licence"
           title={MISSING[error.reason] ?? '暂时不能采购'}
           why={error.msg}
-          action={
-            error.data.shop === false ? JOIN_ACTION : { label: '查看资质', href: error.code === 40301 ? LOOK : QUALIFICATION }
-          }
+          action={error.data.shop === false ? JOIN_ACTION : { label: '查看资质', href: MENDS[error.reason] ?? QUALIFICATION }}
           second={BROWSE_ACTION}
         />
       )

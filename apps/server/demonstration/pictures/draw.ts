@@ -3,6 +3,7 @@ import { bannerWebp } from './drawing/banner-picture.ts'
 import { BANNERS } from './drawing/banners.ts'
 import { licenceWebp, type Licence } from './drawing/licence-picture.ts'
 import { packWebp, type PackGoods } from './drawing/pack-picture.ts'
+import { paperWebp, type Paper } from './drawing/paper-picture.ts'
 import { sellerLogoWebp } from './drawing/seller-logo.ts'
 
 /** The pack shot of goods; what it shows follows from them. */
@@ -14,3 +15,4 @@ export const banner = async (name: string): Promise<Buffer | null> => {
 }
 export const logo = (sellerName: string): Promise<Buffer> => sellerLogoWebp(sellerName)
 export const licence = (it: Licence): Promise<Buffer> => licenceWebp(it)
+export const paper = (it: Paper): Promise<Buffer> => paperWebp(it)

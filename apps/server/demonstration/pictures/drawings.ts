@@ -13,6 +13,8 @@ const tasks = {
 }
 /** A business licence as a sample. */
 export const drawLicence = workerTask<typeof Draw, 'licence'>(file, 'licence', { timeoutMs })
+/** Another paper as a sample. */
+export const drawPaper = workerTask<typeof Draw, 'paper'>(file, 'paper', { timeoutMs })
 
 /** What a drawing needs: rows of the database, and a worker process that draws. */
 export interface Studio {

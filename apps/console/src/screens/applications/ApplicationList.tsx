@@ -1,6 +1,8 @@
+import { APPLICATION_LEVELS } from '@shop/contract/application-fields'
 import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
 import { ConsoleListApplications } from '@shop/contract/console-applications'
 import type { Out } from '@shop/contract/endpoint'
+import { keysOf } from '@shop/contract/keys-of'
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
@@ -15,7 +17,11 @@ const states = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].
   key: `${state}` as const,
   label: AUDIT_NAMES[state],
 }))
-const filters: FilterOf<typeof ConsoleListApplications>[] = [{ kind: 'keyword', name: 'keyword', label: '药店名称' }]
+const levels = keysOf(APPLICATION_LEVELS).map((value) => ({ value, label: APPLICATION_LEVELS[value] }))
+const filters: FilterOf<typeof ConsoleListApplications>[] = [
+  { kind: 'keyword', name: 'keyword', label: '药店名称' },
+  { kind: 'select', name: 'level', label: '申请', options: levels },
+]
 
 const columns: ColumnOf<typeof ConsoleListApplications>[] = [
   {

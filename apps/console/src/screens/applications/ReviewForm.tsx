@@ -9,7 +9,11 @@ import { FieldValue } from './FieldList.tsx'
 import { reviewOf, type Verdicts } from './review.ts'
 
 /** Decides each field: all are right, or reasons for those that are wrong go back to the shop. */
-export function ReviewForm({ application: { auditId, version, shopName, fields, templates } }: { application: Application }) {
+export function ReviewForm({
+  application: { auditId, version, level, shopName, fields, templates },
+}: {
+  application: Application
+}) {
   const [verdicts, setVerdicts] = useState<Verdicts>({})
   const decide = useCommand(DecideApplication)
   const navigate = useNavigate()
@@ -23,7 +27,9 @@ export function ReviewForm({ application: { auditId, version, shopName, fields, 
       { auditId, version, approve, ...(!approve && { reasons }) },
       {
         onSuccess: () => {
-          void message.success(approve ? `已通过，${shopName}现在可以查看价格` : '已驳回，药店会看到原因')
+          void message.success(
+            approve ? `已通过，${shopName}现在可以${level === 'price' ? '查看价格' : '采购'}` : '已驳回，药店会看到原因',
+          )
           void navigate({ to: '/applications' })
         },
       },

@@ -1,4 +1,4 @@
-import type { ApplicationField } from '@shop/contract/applications'
+import type { ApplicationField } from '@shop/contract/application-fields'
 
 /** What the reviewer has said about each field so far. */
 export type Verdicts = { [F in ApplicationField]?: { verdict: 'right' | 'wrong'; text: string } }

@@ -29,9 +29,9 @@ export function BuyerLicences({ licences }: { licences: readonly Licence[] }) {
         locale={{ emptyText: '药店还没有提交证照，请联系药店或平台资质热线' }}
         columns={[
           { title: '证照', dataIndex: 'name' },
-          { title: '证号', render: (_, { number }) => <span className="number">{number}</span> },
+          { title: '证号', render: (_, { number }) => <span className="number">{number || '—'}</span> },
           { title: '持有人', dataIndex: 'holder' },
-          { title: '发证机关', dataIndex: 'issuer' },
+          { title: '发证机关', render: (_, { issuer }) => issuer || '—' },
           { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn ?? '长期'}</span> },
           { title: '状态', render: (_, { lifeDays }) => <Validity lifeDays={lifeDays} /> },
         ]}

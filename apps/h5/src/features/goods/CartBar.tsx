@@ -1,3 +1,4 @@
+import { AUDIT } from '@shop/contract/codes'
 import { Button, IconArrowUp, IconCart, Price, scrollToTop, useFarDown } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { useCartSum, type CartSum } from '../../shell/cart/cart-sum.ts'
@@ -34,21 +35,24 @@ export function CartBar({ sellerId }: { sellerId?: number | undefined }) {
 function VisitorBar({ shop }: Pick<Me, 'shop'>) {
   if (!useFarDown()) return null
   const byRole = shop?.qualification.canBuy
-  const applies = shop && !shop.qualification.canSeePrice
   return (
     <Bar label="采购">
       <p className={styles.guest}>{byRole ? '您的角色不能下单' : shop ? '暂时不能下单' : '加入门店后可下单'}</p>
       {!byRole && (
-        <Button
-          size="s"
-          variant="outlined"
-          href={applies ? to('sub-person/register/look') : to('pages/person/index', { highlight: 'qualification' })}
-        >
+        <Button size="s" variant="outlined" href={stepOf(shop)}>
           {shop ? '查看资质' : '如何加入'}
         </Button>
       )}
     </Bar>
   )
+}
+
+/** Where a shop gets what it lacks to buy. */
+function stepOf(shop: Me['shop']) {
+  if (shop && !shop.qualification.canSeePrice) return to('sub-person/register/look')
+  // One that was approved is stopped by an expired certificate.
+  if (shop && shop.qualification.procure !== AUDIT.approved) return to('sub-person/register/commitApply')
+  return to('pages/person/index', { highlight: 'qualification' })
 }
 
 function BuyerBar({ sellerId }: { sellerId: number | undefined }) {

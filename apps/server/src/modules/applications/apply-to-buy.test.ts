@@ -113,7 +113,9 @@ test('what is wrong is named field by field', async () => {
   expect(await wrong('legal-person-id', { number: '310101198403120011' })).toEqual({
     'legal-person-id.number': '身份证号不正确，请对照身份证核对',
   })
-  expect(await wrong('purchaser-id', { number: identityNumber('310101', '20080311', '001') })).toEqual({ 'purchaser-id.number': '须年满 18 周岁' })
+  expect(await wrong('purchaser-id', { number: identityNumber('310101', '20080311', '001') })).toEqual({
+    'purchaser-id.number': '须年满 18 周岁',
+  })
   expect(await wrong('purchaser-id', { expiresOn: '2026-03-09' })).toEqual({
     'purchaser-id.expiresOn': '身份证已过期，请上传新的身份证',
   })

@@ -1,13 +1,15 @@
 import { GetShopAudit, type ShopAudit } from '@shop/contract/applications'
 import { AUDIT, type AuditState } from '@shop/contract/codes'
-import { Skeleton, lazyPart } from '@shop/ui'
+import { Button, Cell, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { useMe } from '../../../shell/me.ts'
+import { hrefOf, to } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
 import styles from './look.module.css'
 import { Seen } from './parts/Seen.tsx'
+import { LOOK_WORDS } from './parts/state-words.ts'
 import { StateCard } from './parts/StateCard.tsx'
 
 const LookForm = lazyPart(() => import('./parts/LookForm.tsx'))
@@ -37,7 +39,7 @@ export default function Look() {
   return (
     <Page onRefresh={audit.refetch}>
       <Loaded query={audit} skeleton={<LookSkeleton />}>
-        {(it) => (form ? <LookSkeleton /> : <Standing price={it.price} />)}
+        {(it) => (form ? <LookSkeleton /> : <Standing price={it.price} nextStep={it.nextStep} />)}
       </Loaded>
     </Page>
   )
@@ -45,17 +47,30 @@ export default function Look() {
 
 const isEditable = (state: AuditState) => state !== AUDIT.waiting && state !== AUDIT.approved
 
-const Standing = ({ price }: { price: Price }) => (
+const Standing = ({ price, nextStep }: Pick<ShopAudit, 'price' | 'nextStep'>) => (
   <div className={styles.page}>
-    <StateCard price={price} />
+    <StateCard standing={price} words={LOOK_WORDS}>
+      {nextStep.to === APPLY && (
+        <Button size="s" href={hrefOf(nextStep.to) ?? ''}>
+          {nextStep.text}
+        </Button>
+      )}
+      <Button size="s" variant="outlined" href={to('pages/index/index')}>
+        去看价格
+      </Button>
+    </StateCard>
     {price.state !== AUDIT.approved && <Seen />}
     {price.content && price.auditId !== null && (
       <Suspense>
-        <SentPapers content={price.content} />
+        <SentPapers certificates={price.content.certificates}>
+          <Cell title="联系人" value={`${price.content.contact} ${price.content.phone}`} />
+        </SentPapers>
       </Suspense>
     )}
   </div>
 )
+/** Where a shop that sees prices applies to buy. */
+const APPLY = '/sub-person/register/commitApply'
 
 const LookSkeleton = () => (
   <div className={styles.page}>

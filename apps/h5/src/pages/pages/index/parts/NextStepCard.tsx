@@ -26,9 +26,11 @@ export function NextStepCard({ cannotBuy }: NextStepCardProps) {
         <Button href={href}>如何加入</Button>
       </Card>
     )
-  const step = cannotBuy.reason === 'price' ? to('sub-person/register/look') : href
+  const { reason } = cannotBuy
+  const step =
+    reason === 'price' ? to('sub-person/register/look') : reason === 'procure' ? to('sub-person/register/commitApply') : href
   // A role that may not order can only ask the owner: there is nothing to press.
-  return <Card text={cannotBuy.text}>{cannotBuy.reason !== 'role' && <Button href={step}>查看资质</Button>}</Card>
+  return <Card text={cannotBuy.text}>{reason !== 'role' && <Button href={step}>查看资质</Button>}</Card>
 }
 
 const Card = ({ text, children }: { text: string; children: React.ReactNode }) => (

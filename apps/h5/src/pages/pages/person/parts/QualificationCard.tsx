@@ -1,4 +1,4 @@
-import { priceStep } from '@shop/contract/codes'
+import { AUDIT, priceStep, procureStep } from '@shop/contract/codes'
 import { Button, Tag } from '@shop/ui'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
@@ -25,6 +25,7 @@ export function QualificationCard({ shop: { qualification: it } }: { shop: NonNu
   const card = useHighlight<HTMLElement>()
   const [next, ...others] = it.expiring
   if (it.canBuy) return next ? <ExpiringLicences ref={card} licences={[next, ...others]} /> : null
+  const step = stepOf(it)
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店资质">
       <h2 className={styles.title}>{titleOf(it)}</h2>
@@ -54,21 +55,28 @@ export function QualificationCard({ shop: { qualification: it } }: { shop: NonNu
           {certificate.name} {monthAndDay(certificate.expiresOn)}到期，还有 {certificate.daysLeft} 天
         </p>
       ))}
-      {!it.canSeePrice && (
+      {step && (
         <div className={styles.act}>
-          <Button block href={to('sub-person/register/look')}>
-            {priceStep(it.price)}
+          <Button block href={step.href}>
+            {step.text}
           </Button>
         </div>
       )}
-      <Hotline quiet={!it.canSeePrice} />
+      <Hotline quiet={step !== null} />
     </section>
   )
 }
 
+/** The application that comes next; null: what is missing is an update of a certificate. */
+function stepOf({ canSeePrice, price, procure }: Qualification) {
+  if (!canSeePrice) return { href: to('sub-person/register/look'), text: priceStep(price) }
+  if (procure !== AUDIT.approved) return { href: to('sub-person/register/commitApply'), text: procureStep(procure) }
+  return null
+}
+
 function titleOf(it: Qualification): string {
   if (it.expiredCertificate) return `更新${it.expiredCertificate.name}后可继续采购`
-  if (it.procure === 1) return '采购资质正在审核，通过后即可下单'
+  if (it.procure === AUDIT.waiting) return '采购资质正在审核，通过后即可下单'
   if (it.canSeePrice) return '完成采购资质认证后可下单'
-  return it.price === 1 ? '价格资质正在审核，通过后即可查看价格' : '完成资质认证后可查看价格、下单'
+  return it.price === AUDIT.waiting ? '价格资质正在审核，通过后即可查看价格' : '完成资质认证后可查看价格、下单'
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { upload } from '../../../../features/account/upload.ts'
 import { shrinkPicture } from '../../../../features/papers/shrink-picture.ts'
 
-const MAX_PICTURES = 2
 const MAX_BYTES = 30 * 1024 * 1024
 
 /** Uploads a photo of a licence, privately; what is shown is the photo on this device. */
@@ -17,18 +16,20 @@ interface LicencePicturesProps {
   files: readonly UploadedFile[]
   onChange: (files: UploadedFile[]) => void
   error: string | null
+  label: string
+  max: number
 }
-/** One or two photos of the licence. */
-export function LicencePictures({ files, onChange, error }: LicencePicturesProps) {
+/** The photos of a certificate. */
+export function LicencePictures({ files, onChange, error, label, max }: LicencePicturesProps) {
   const [open, setOpen] = useState<number | null>(null)
   return (
     <div>
       <Uploader
-        label="营业执照照片"
+        label={label}
         files={files}
         onChange={onChange}
         upload={uploadLicence}
-        max={MAX_PICTURES}
+        max={max}
         error={error}
         check={(file) => (file.size > MAX_BYTES ? '照片不能超过 30 MB' : null)}
         onOpen={setOpen}

@@ -1,5 +1,5 @@
 import { ApplyShopAudit } from '@shop/contract/applications'
-import { Button, Card, DatePicker, Field, PickerField, Radio, RadioGroup, TextField, toast, type UploadedFile } from '@shop/ui'
+import { Button, Card, TextField, toast, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
 import { CallError } from '@shop/client'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
@@ -11,14 +11,15 @@ import type { Content, Price } from '../look.tsx'
 import { codeError, codeHint, contentOf, rules, typedOf, type Typed } from './licence-form.ts'
 import { LicencePictures } from './LicencePictures.tsx'
 import { Seen } from './Seen.tsx'
+import { LOOK_WORDS } from './state-words.ts'
 import { StateCard } from './StateCard.tsx'
-import { unsavedDraft, useDraft } from './use-draft.ts'
+import { SAVED, unsavedDraft, useDraft } from './use-draft.ts'
+import { Validity } from './Validity.tsx'
 
 const NUMBER = 'business-licence.number'
 const HOLDER = 'business-licence.holder'
 const VALIDITY = 'business-licence.expiresOn'
 const PICTURES = 'business-licence.pictures'
-const SAVED = { '': '', saving: '正在保存…', server: '草稿已保存', device: '网络不通，草稿已保存在本机' }
 
 interface LookFormProps {
   price: Price
@@ -29,7 +30,7 @@ interface LookFormProps {
 /** The licence and the contact: saved as one types, sent when complete. What was rejected has its reason at its field until it changes. */
 export default function LookForm({ price, content, shopId, onRefresh }: LookFormProps) {
   const [begun] = useState(() => {
-    const unsaved = unsavedDraft(shopId)
+    const unsaved = unsavedDraft('price', shopId)
     const kept = content.certificates[0]?.files ?? []
     if (!unsaved) return { typed: typedOf(content), files: kept }
     const [licence] = unsaved.certificates ?? []
@@ -49,9 +50,8 @@ export default function LookForm({ price, content, shopId, onRefresh }: LookForm
     begun.files.map(({ fileId }, at) => ({ id: fileId, url: '', name: `营业执照 ${at + 1}` })),
   )
   const [pictureError, setPictureError] = useState<string | null>(null)
-  const [choosing, setChoosing] = useState(false)
   const opened = usePrivatePictures(begun.files)
-  const draft = useDraft(shopId)
+  const draft = useDraft('price', shopId)
 
   const fileIds = files.map(({ id }) => id)
   const set = (field: keyof Typed, value: string) => {
@@ -85,8 +85,6 @@ export default function LookForm({ price, content, shopId, onRefresh }: LookForm
     draft.stop()
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   })
-  const validity = form.values[VALIDITY]
-  const kind = validity === 'long' || validity === '' ? validity : 'until'
   const number = field(NUMBER)
   return (
     <Page onRefresh={onRefresh}>
@@ -103,11 +101,13 @@ export default function LookForm({ price, content, shopId, onRefresh }: LookForm
         }}
         noValidate
       >
-        <StateCard price={price} />
+        <StateCard standing={price} words={LOOK_WORDS} />
         <Seen />
         <Card title="营业执照">
           <div className={styles.fields}>
             <LicencePictures
+              label="营业执照照片"
+              max={2}
               files={files.map((file) => ({ ...file, url: file.url || (opened[file.id] ?? '') }))}
               onChange={changeFiles}
               error={pictureError ?? (isUnchanged ? (price.reasons[PICTURES] ?? null) : null)}
@@ -122,28 +122,7 @@ export default function LookForm({ price, content, shopId, onRefresh }: LookForm
               autoComplete="off"
             />
             <TextField {...field(HOLDER)} label="执照名称" required maxLength={60} autoComplete="organization" />
-            <Field label="营业期限" required error={field(VALIDITY).error}>
-              <RadioGroup
-                label="营业期限"
-                row
-                value={kind || null}
-                onChange={(value) => {
-                  set(VALIDITY, value)
-                  if (value === 'until') setChoosing(true)
-                }}
-              >
-                <Radio value="long">长期</Radio>
-                <Radio value="until">有截止日期</Radio>
-              </RadioGroup>
-            </Field>
-            {kind === 'until' && (
-              <PickerField
-                label="截止日期"
-                text={validity === 'until' ? null : validity}
-                placeholder="请选择执照上的截止日期"
-                onOpen={() => setChoosing(true)}
-              />
-            )}
+            <Validity label="营业期限" {...field(VALIDITY)} />
           </div>
         </Card>
         <Card title="联系人">
@@ -165,16 +144,6 @@ export default function LookForm({ price, content, shopId, onRefresh }: LookForm
           提交审核
         </Button>
         <output className={styles.saved}>{SAVED[draft.saved]}</output>
-        <DatePicker
-          open={choosing}
-          title="营业期限截止日期"
-          value={/^\d/.test(validity) ? validity : null}
-          onConfirm={(day) => {
-            set(VALIDITY, day)
-            setChoosing(false)
-          }}
-          onClose={() => setChoosing(false)}
-        />
       </form>
     </Page>
   )

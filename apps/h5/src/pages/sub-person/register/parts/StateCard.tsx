@@ -1,30 +1,21 @@
-import { EditShopAudit } from '@shop/contract/applications'
+import { EditShopAudit, type ShopAudit } from '@shop/contract/applications'
 import { AUDIT, type AuditState } from '@shop/contract/codes'
 import { Button, confirmDialog, toast } from '@shop/ui'
+import type { ReactNode } from 'react'
 import { shortTime } from '../../../../shell/format.ts'
-import { to } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
 import styles from '../look.module.css'
-import type { Price } from '../look.tsx'
+import type { StateWords } from './state-words.ts'
 
-interface Words {
-  title: string
-  text: string
-  tone: 'plain' | 'waiting' | 'good' | 'wrong'
+interface StateCardProps {
+  standing: Pick<ShopAudit['price'], 'state' | 'auditId' | 'submittedAt' | 'decidedAt'> & { content: object | null }
+  words: Record<AuditState, StateWords>
+  /** What follows from an approval. */
+  children?: ReactNode
 }
-const START = '上传营业执照并填写联系人，审核通过后即可查看价格'
-const WORDS: Record<AuditState, Words> = {
-  [AUDIT.draft]: { title: '未提交', text: START, tone: 'plain' },
-  [AUDIT.waiting]: { title: '审核中', text: '预计 1 个工作日内完成，结果会马上通知您', tone: 'waiting' },
-  [AUDIT.approved]: { title: '已通过', text: '现在可以查看所有卖家的价格', tone: 'good' },
-  [AUDIT.rejected]: { title: '未通过', text: '请按提示修改标出的内容，再重新提交', tone: 'wrong' },
-  [AUDIT.withdrawn]: { title: '已撤回', text: '修改后可以重新提交', tone: 'plain' },
-  [AUDIT.ended]: { title: '已失效', text: '查看价格资质已失效，请重新提交营业执照', tone: 'wrong' },
-}
-
 /** Where the application stands, and what can be done about it. */
-export function StateCard({ price: { state, auditId, submittedAt, decidedAt, content } }: { price: Price }) {
-  const { title, text, tone } = WORDS[state]
+export function StateCard({ standing: { state, auditId, submittedAt, decidedAt, content }, words, children }: StateCardProps) {
+  const { title, text, tone } = words[state]
   const at = state === AUDIT.waiting ? submittedAt : decidedAt
   const isSettled = state === AUDIT.approved || state === AUDIT.waiting
   return (
@@ -35,11 +26,7 @@ export function StateCard({ price: { state, auditId, submittedAt, decidedAt, con
       </h2>
       <p>{content || isSettled ? text : '请联系门店负责人或采购员提交申请'}</p>
       {state === AUDIT.waiting && content && auditId && <Withdraw auditId={auditId} />}
-      {state === AUDIT.approved && (
-        <Button size="s" variant="outlined" href={to('pages/index/index')}>
-          去看价格
-        </Button>
-      )}
+      {state === AUDIT.approved && children && <div className={styles.actions}>{children}</div>}
     </section>
   )
 }

@@ -1,11 +1,16 @@
-import type { ApplicationField, ApplyShopAudit } from '@shop/contract/applications'
+import type { ApplicationField } from '@shop/contract/application-fields'
+import type { ApplyShopAudit } from '@shop/contract/applications'
 import type { Args } from '@shop/contract/endpoint'
 import { halfWidth } from '@shop/contract/half-width'
 import { isCreditCode, isLandline, isMobile } from '@shop/contract/validators'
 import type { Content } from '../look.tsx'
 
 /** The fields as typed, by the names under which the server rejects them. Validity: a day, `long`, or `until` before the day is chosen. */
-export type Typed = Record<Exclude<ApplicationField, 'business-licence.pictures'>, string>
+export type Typed = Record<Asked, string>
+type Asked = Extract<
+  ApplicationField,
+  'business-licence.number' | 'business-licence.holder' | 'business-licence.expiresOn' | 'contact' | 'phone'
+>
 
 const CODE_LENGTH = 18
 /** A credit code as it is checked: half width, without the blanks of a copied one. */

@@ -1,5 +1,7 @@
 import { CallError } from '@shop/client'
+import type { ApplicationLevel } from '@shop/contract/application-fields'
 import { ApplyShopAudit } from '@shop/contract/applications'
+import { isIdentityCard } from '@shop/contract/certificates'
 import type { Args } from '@shop/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../shell/http.ts'
@@ -7,19 +9,29 @@ import { QUIET_MS } from '../../../../shell/query.ts'
 
 type Content = Omit<Args<typeof ApplyShopAudit>, 'submit'>
 /** What the server has not got yet; a logout clears it. */
-const keyOf = (shopId: number) => `application-draft-${shopId}`
+const keyOf = (level: ApplicationLevel, shopId: number) => `application-draft-${level}-${shopId}`
+
+/** How a form says where its draft is. */
+export const SAVED = { '': '', saving: '正在保存…', server: '草稿已保存', device: '网络不通，草稿已保存在本机' }
 
 /** What was typed on this device and has not reached the server; null when all has. */
-export function unsavedDraft(shopId: number): Content | null {
+export function unsavedDraft(level: ApplicationLevel, shopId: number): Content | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(shopId)) ?? 'null') as Content | null
+    return JSON.parse(localStorage.getItem(keyOf(level, shopId)) ?? 'null') as Content | null
   } catch {
     return null
   }
 }
 
+/** Identity numbers are kept by the server alone. */
+const withoutIdentities = (content: Content): Content => ({
+  ...content,
+  certificates: (content.certificates ?? []).map((it) => (isIdentityCard(it.kind) ? { ...it, number: '' } : it)),
+})
+
 /** Saves a form as one types: on the device at once, on the server when nothing was typed for a moment. */
-export function useDraft(shopId: number) {
+export function useDraft(level: ApplicationLevel, shopId: number) {
+  const key = keyOf(level, shopId)
   const [saved, setSaved] = useState<'' | 'saving' | 'server' | 'device'>('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef<AbortController>(null)
@@ -27,13 +39,13 @@ export function useDraft(shopId: number) {
   const stop = () => {
     clearTimeout(timer.current)
     sending.current?.abort()
-    localStorage.removeItem(keyOf(shopId))
+    localStorage.removeItem(key)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const save = (content: Content) => {
-    const text = JSON.stringify(content)
-    localStorage.setItem(keyOf(shopId), text)
+    const text = JSON.stringify(withoutIdentities(content))
+    localStorage.setItem(key, text)
     setSaved('saving')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void send(content, text), QUIET_MS)
@@ -43,7 +55,7 @@ export function useDraft(shopId: number) {
     const { signal } = (sending.current = new AbortController())
     try {
       await call(ApplyShopAudit, { ...content, submit: false }, { signal })
-      if (localStorage.getItem(keyOf(shopId)) === text) localStorage.removeItem(keyOf(shopId))
+      if (localStorage.getItem(key) === text) localStorage.removeItem(key)
       setSaved('server')
     } catch (error) {
       if (signal.aborted) return

@@ -1,0 +1,71 @@
+import { GetShopAudit, type ShopAudit } from '@shop/contract/applications'
+import { CAPACITY_NAMES } from '@shop/contract/certificates'
+import { AUDIT, SCOPE_NAMES, type AuditState } from '@shop/contract/codes'
+import { Button, Cell, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { useMe } from '../../../shell/me.ts'
+import { to } from '../../../shell/navigation.ts'
+import { useCall } from '../../../shell/query.ts'
+import styles from './look.module.css'
+import { APPLY_WORDS } from './parts/state-words.ts'
+import { StateCard } from './parts/StateCard.tsx'
+
+const ApplyForm = lazyPart(() => import('./parts/ApplyForm.tsx'))
+const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
+
+export type Procure = ShopAudit['procure']
+export type ProcureContent = NonNullable<Procure['content']>
+
+/** Applies to buy with all core certificates, who buys, the scopes and the receiver, and shows where the application stands. */
+export default function CommitApply() {
+  const audit = useCall(GetShopAudit, {}, { staleTime: 0 })
+  const shopId = useMe().data?.shop?.id
+  return (
+    <Page>
+      <Loaded query={audit} skeleton={<ApplySkeleton />}>
+        {({ procure }) =>
+          procure.content && isEditable(procure.state) && shopId ? (
+            <Suspense fallback={<ApplySkeleton />}>
+              <ApplyForm key={procure.state} procure={procure} content={procure.content} shopId={shopId} />
+            </Suspense>
+          ) : (
+            <Standing procure={procure} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+const isEditable = (state: AuditState) => state !== AUDIT.waiting && state !== AUDIT.approved
+
+const Standing = ({ procure }: { procure: Procure }) => (
+  <div className={styles.page}>
+    <StateCard standing={procure} words={APPLY_WORDS}>
+      <Button size="s" href={to('pages/index/index')}>
+        去采购
+      </Button>
+    </StateCard>
+    {procure.content && procure.auditId !== null && <Sent content={procure.content} />}
+  </div>
+)
+
+const Sent = ({ content: { certificates, capacity, scopes, receiver, receiverPhone, address } }: { content: ProcureContent }) => (
+  <Suspense>
+    <SentPapers certificates={certificates.filter(({ files }) => files.length > 0)}>
+      <Cell title="由谁采购" value={capacity && CAPACITY_NAMES[capacity]} />
+      <Cell title="经营范围" detail={scopes.map((scope) => SCOPE_NAMES[scope]).join('、')} />
+      <Cell title="收货人" value={`${receiver} ${receiverPhone}`} />
+      <Cell title="收货地址" detail={address} />
+    </SentPapers>
+  </Suspense>
+)
+
+const ApplySkeleton = () => (
+  <div className={styles.page}>
+    <Skeleton shape="block" height="88px" />
+    <Skeleton shape="card" count={4} />
+  </div>
+)

@@ -1,0 +1,137 @@
+import { APPLICATION_FIELDS, type ApplicationField } from '@shop/contract/application-fields'
+import { ApplyShopAudit } from '@shop/contract/applications'
+import { CAPACITY_NAMES, isNeededBy, type Capacity } from '@shop/contract/certificates'
+import { chinaDay } from '@shop/contract/china-time'
+import { SCOPE_NAMES } from '@shop/contract/codes'
+import { keysOf } from '@shop/contract/keys-of'
+import { Button, Card, Chips, Field, Radio, RadioGroup, TextField, toast, type UploadedFile } from '@shop/ui'
+import { useState } from 'react'
+import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { useForm } from '../../../../shell/form.ts'
+import { send } from '../../../../shell/query.ts'
+import type { Procure, ProcureContent } from '../commitApply.tsx'
+import styles from '../look.module.css'
+import { filledOf, problemsOf, restored, rulesOf, sendableOf, type Filled } from './apply-form.ts'
+import { CertificateCard } from './CertificateCard.tsx'
+import { APPLY_WORDS } from './state-words.ts'
+import { StateCard } from './StateCard.tsx'
+import { SAVED, unsavedDraft, useDraft } from './use-draft.ts'
+import { Wrong } from './Wrong.tsx'
+
+interface ApplyFormProps {
+  procure: Procure
+  content: ProcureContent
+  shopId: number
+}
+const SCOPES = keysOf(SCOPE_NAMES).map((key) => ({ key, label: SCOPE_NAMES[key] }))
+
+/** The papers to buy: saved as one types, sent when complete. What was rejected has its reason at its field until it changes. */
+export default function ApplyForm({ procure, content, shopId }: ApplyFormProps) {
+  const [begun] = useState(() => restored(content, unsavedDraft('procure', shopId)))
+  const [before] = useState(() => filledOf(begun))
+  const [today] = useState(() => chinaDay(new Date()))
+  const kinds = begun.certificates.map(({ kind }) => kind)
+  const form = useForm<Record<string, string>>(before as Record<string, string>, rulesOf(kinds, today))
+  const filled: Filled = form.values
+  const draft = useDraft('procure', shopId)
+  const kept = begun.certificates.flatMap(({ files }) => files)
+  const opened = usePrivatePictures(kept)
+  const [uploaded, setUploaded] = useState<Readonly<Record<string, UploadedFile>>>({})
+  const [isChecked, setChecked] = useState(false)
+
+  const set = (field: ApplicationField, value: string) => {
+    form.set(field, value)
+    draft.save(sendableOf({ ...filled, [field]: value }, kinds))
+  }
+  /** A field with the reviewer's reason, as long as it says what was rejected. */
+  const field = (name: ApplicationField) => {
+    const { error, ...rest } = form.field(name)
+    const reason = filled[name] === before[name] ? (procure.reasons[name] ?? null) : null
+    return { ...rest, error: error ?? reason, onChange: (value: string) => set(name, value) }
+  }
+  const submit = form.submit(async () => {
+    await send(ApplyShopAudit, { ...sendableOf(filled, kinds), submit: true })
+    draft.stop()
+    toast('已提交，审核结果会马上通知您', { tone: 'success' })
+  })
+  const capacity = (filled.capacity || null) as Capacity | null
+  const [licences, cards] = [
+    begun.certificates.filter(({ kind }) => kind.endsWith('licence')),
+    begun.certificates.filter(({ kind }) => !kind.endsWith('licence') && isNeededBy(capacity, kind)),
+  ].map((all) =>
+    all.map(({ kind }) => (
+      <CertificateCard
+        key={kind}
+        kind={kind}
+        field={field}
+        pictureOf={(id) => uploaded[id] ?? { id, url: opened[id] ?? '' }}
+        onUploaded={(files) =>
+          setUploaded((others) => ({ ...others, ...Object.fromEntries(files.map((file) => [file.id, file])) }))
+        }
+      />
+    )),
+  )
+  const problems = isChecked ? keysOf(APPLICATION_FIELDS).filter((name) => problemsOf(filled, kinds, today)[name]) : []
+  return (
+    <form
+      className={styles.page}
+      onSubmit={(event) => {
+        setChecked(true)
+        void submit(event)
+      }}
+      noValidate
+    >
+      <StateCard standing={procure} words={APPLY_WORDS} />
+      {licences}
+      <Card title="由谁采购">
+        <div id="capacity">
+          <Field label="由谁采购" labelHidden required error={field('capacity').error}>
+            <RadioGroup label="由谁采购" value={capacity} onChange={(value) => set('capacity', value)}>
+              <Radio value="legal">{CAPACITY_NAMES.legal}</Radio>
+              <Radio value="agent" hint="需要加盖公章的采购委托书和采购员身份证">
+                {CAPACITY_NAMES.agent}
+              </Radio>
+            </RadioGroup>
+          </Field>
+        </div>
+      </Card>
+      {cards}
+      <Card title="经营范围">
+        <div id="scopes">
+          <Field
+            label="经营范围"
+            labelHidden
+            required
+            error={field('scopes').error}
+            hint="按证照上的经营范围选择，只能采购范围内的商品"
+          >
+            <Chips
+              label="经营范围"
+              wrap
+              multiple
+              items={SCOPES}
+              value={filled.scopes ? filled.scopes.split(' ') : []}
+              onChange={(chosen) => set('scopes', chosen.join(' '))}
+            />
+          </Field>
+        </div>
+      </Card>
+      <Card title="收货">
+        <div className={styles.fields} id="receiver">
+          <p className={styles.place}>
+            {begun.address}
+            <span className={styles.small}>药品只能送到证照登记的地址</span>
+          </p>
+          <TextField {...field('receiver')} label="收货人" required maxLength={20} autoComplete="name" />
+          <TextField {...field('receiverPhone')} label="收货电话" required type="tel" maxLength={20} autoComplete="tel" />
+        </div>
+      </Card>
+      <p className={styles.note}>身份证号加密保存，照片只有本店可申请的成员和平台审核员能看到，仅用于资质审核。</p>
+      <Wrong fields={problems} />
+      <Button type="submit" block size="l" loading={form.busy}>
+        提交审核
+      </Button>
+      <output className={styles.saved}>{SAVED[draft.saved]}</output>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ApplicationField } from '@shop/contract/application-fields'
+import { CERTIFICATE_NAMES, CERTIFICATE_RULES, isIdentityCard, type CertificateKind } from '@shop/contract/certificates'
+import { isMaskedIdentity } from '@shop/contract/identity-mask'
+import { Card, Field, TextField, type UploadedFile } from '@shop/ui'
+import type { FieldProps } from '../../../../shell/form.ts'
+import styles from '../look.module.css'
+import { codeError, codeHint } from './licence-form.ts'
+import { LicencePictures } from './LicencePictures.tsx'
+import { Validity } from './Validity.tsx'
+
+interface CertificateCardProps {
+  kind: CertificateKind
+  field: (name: ApplicationField) => FieldProps
+  /** A photo as it is shown, by its id. */
+  pictureOf: (id: string) => UploadedFile
+  onUploaded: (files: readonly UploadedFile[]) => void
+}
+/** One certificate: its photos, then what is printed on it. */
+export function CertificateCard({ kind, field, pictureOf, onUploaded }: CertificateCardProps) {
+  const { holder, validity, pictures, maxDays } = CERTIFICATE_RULES[kind]
+  const name = CERTIFICATE_NAMES[kind]
+  const photos = field(`${kind}.pictures`)
+  const ids = photos.value ? photos.value.split(' ') : []
+  return (
+    <Card title={name}>
+      <div className={styles.fields} id={kind}>
+        <Field label={isIdentityCard(kind) ? '正反两面照片' : '照片'} hint={HINTS[kind]} required>
+          <LicencePictures
+            label={`${name}照片`}
+            max={pictures[1]}
+            files={ids.map((id, at) => ({ ...pictureOf(id), name: `${name} ${at + 1}` }))}
+            onChange={(files) => {
+              onUploaded(files.filter(({ url }) => url))
+              photos.onChange(files.map(({ id }) => id).join(' '))
+            }}
+            error={photos.error}
+          />
+        </Field>
+        {kind !== 'power-of-attorney' && <NumberField kind={kind} field={field} />}
+        <TextField {...field(`${kind}.holder`)} label={holder} required maxLength={60} autoComplete="off" />
+        <Validity {...field(`${kind}.expiresOn`)} label={validity} ends={maxDays !== undefined} />
+      </div>
+    </Card>
+  )
+}
+
+const HINTS: Partial<Record<CertificateKind, string>> = {
+  'legal-person-id': '四角完整，文字清楚',
+  'purchaser-id': '四角完整，文字清楚',
+  'power-of-attorney': '须看清公章、法人签章、期限和授权范围',
+}
+
+interface NumberFieldProps {
+  kind: Exclude<CertificateKind, 'power-of-attorney'>
+  field: CertificateCardProps['field']
+}
+/** A certificate's number; a credit code is judged while it is typed. */
+function NumberField({ kind, field }: NumberFieldProps) {
+  const { error, ...rest } = field(`${kind}.number`)
+  const isCode = kind === 'business-licence'
+  const hint = isCode
+    ? codeHint(rest.value)
+    : isIdentityCard(kind)
+      ? isMaskedIdentity(rest.value)
+        ? '已加密保存；如需修改，请重新填写完整号码'
+        : '18 位，末位可能是 X'
+      : undefined
+  return (
+    <TextField
+      {...rest}
+      error={(isCode && codeError(rest.value)) || error}
+      label={CERTIFICATE_RULES[kind].number!}
+      hint={hint}
+      required
+      maxLength={40}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { AUDIT, type AuditState } from '@shop/contract/codes'
+
+/** How a state is said, and what to do in it. */
+export interface StateWords {
+  title: string
+  text: string
+  tone: 'plain' | 'waiting' | 'good' | 'wrong'
+}
+const WAITING: StateWords = { title: '审核中', text: '预计 1 个工作日内完成，结果会马上通知您', tone: 'waiting' }
+const REJECTED: StateWords = { title: '未通过', text: '请按提示修改标出的内容，再重新提交', tone: 'wrong' }
+const WITHDRAWN: StateWords = { title: '已撤回', text: '修改后可以重新提交', tone: 'plain' }
+
+/** The application to see prices. */
+export const LOOK_WORDS: Record<AuditState, StateWords> = {
+  [AUDIT.draft]: { title: '未提交', text: '上传营业执照并填写联系人，审核通过后即可查看价格', tone: 'plain' },
+  [AUDIT.waiting]: WAITING,
+  [AUDIT.approved]: { title: '已通过', text: '现在可以查看所有卖家的价格', tone: 'good' },
+  [AUDIT.rejected]: REJECTED,
+  [AUDIT.withdrawn]: WITHDRAWN,
+  [AUDIT.ended]: { title: '已失效', text: '查看价格资质已失效，请重新提交营业执照', tone: 'wrong' },
+}
+
+/** The application to buy. */
+export const APPLY_WORDS: Record<AuditState, StateWords> = {
+  [AUDIT.draft]: { title: '未提交', text: '上传证照和采购人的身份证，审核通过后即可下单采购', tone: 'plain' },
+  [AUDIT.waiting]: WAITING,
+  [AUDIT.approved]: { title: '已通过', text: '现在可以采购经营范围内的商品', tone: 'good' },
+  [AUDIT.rejected]: REJECTED,
+  [AUDIT.withdrawn]: WITHDRAWN,
+  [AUDIT.ended]: { title: '已失效', text: '采购资质已失效，请核对证照后重新提交', tone: 'wrong' },
+}
