@@ -1,0 +1,181 @@
+import type { ShopAudit } from '@shop/contract/applications'
+import { AUDIT } from '@shop/contract/codes'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { me } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { beginSession } from '../../../shell/session.ts'
+
+type Procure = ShopAudit['procure']
+type Content = NonNullable<Procure['content']>
+type Certificate = Content['certificates'][number]
+
+const MASKED = '330105********1382'
+const files = (...numbers: number[]) =>
+  numbers.map((n) => ({ fileId: `00000000-0000-4000-8000-00000000000${n}`, url: `/h5api/files/private/u1/${n}.webp` }))
+const COMPLETE: Certificate[] = [
+  { kind: 'business-licence', number: '92330106MA7YP00904', holder: '同济堂药店', longTerm: true, files: files(1) },
+  {
+    kind: 'drug-business-licence',
+    number: '浙DA0001',
+    holder: '同济堂药店',
+    longTerm: false,
+    expiresOn: '2090-01-01',
+    files: files(2),
+  },
+  { kind: 'legal-person-id', number: '330105********1234', holder: '同济舟', longTerm: true, files: files(3, 4) },
+  { kind: 'power-of-attorney', holder: '', longTerm: false, files: [] },
+  { kind: 'purchaser-id', number: '', holder: '', longTerm: false, files: [] },
+]
+const EMPTY: Certificate[] = COMPLETE.map(({ kind }) => ({ kind, number: '', holder: '', longTerm: false, files: [] }))
+
+const content = (values: Partial<Content> = {}): Content => ({
+  certificates: COMPLETE,
+  capacity: 'legal',
+  scopes: ['chemical'],
+  receiver: '同济舟',
+  receiverPhone: '13800000108',
+  address: '浙江省杭州市拱墅区湖墅演示南路260号',
+  ...values,
+})
+const procure = (values: Partial<Procure> = {}): Procure => ({
+  state: AUDIT.draft,
+  auditId: null,
+  reasons: {},
+  submittedAt: null,
+  decidedAt: null,
+  content: content(),
+  ...values,
+})
+
+async function open(shown: Procure, draft?: object) {
+  localStorage.clear()
+  if (draft) localStorage.setItem('application-draft-procure-1', JSON.stringify(draft))
+  beginSession('13800000108', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  const server = serve({
+    GetInfo: () => me({ price: 2, procure: 0, canSeePrice: true, canBuy: false }),
+    GetShopAudit: (): ShopAudit => ({
+      price: { state: AUDIT.approved, auditId: 6, reasons: {}, submittedAt: null, decidedAt: null, content: null },
+      procure: shown,
+      certificates: [],
+      missing: [],
+      nextStep: { to: '/sub-person/register/commitApply', text: '申请采购资质' },
+    }),
+    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft }),
+    EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn }),
+  })
+  await openPage('sub-person/register/commitApply')
+  return server
+}
+const state = page.getByRole('region', { name: '审核状态' })
+const submit = page.getByRole('button', { name: '提交审核' })
+const field = (name: string) => page.getByRole('textbox', { name })
+
+test('sends what is complete; a masked number goes back as it came, and a legal person needs no papers of an agent', async () => {
+  const server = await open(procure())
+  await expect.element(state).toMatchTextContent(/未提交/)
+  await expect.element(page.getByRole('heading', { name: '采购委托书' })).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+  await submit.click()
+  await expect.poll(() => server.of('ApplyShopAudit')).toHaveLength(1)
+  const [sent] = server.of('ApplyShopAudit')
+  expect(sent).toMatchObject({ level: 'procure', capacity: 'legal', scopes: ['chemical'], receiver: '同济舟', submit: true })
+  expect((sent as { certificates: object[] }).certificates[2]).toEqual({
+    kind: 'legal-person-id',
+    number: '330105********1234',
+    holder: '同济舟',
+    longTerm: true,
+    fileIds: files(3, 4).map(({ fileId }) => fileId),
+  })
+})
+
+test('lists what is missing, each entry leading to its card, and sends nothing', async () => {
+  const server = await open(procure({ content: content({ certificates: EMPTY, capacity: null, scopes: [] }) }))
+  await submit.click()
+  const wrong = page.getByRole('region', { name: '还需完善' })
+  await expect.element(wrong).toMatchTextContent(/还有 21 项需要完善/)
+  for (const text of ['请上传营业执照照片', '请上传法定代表人身份证正反两面', '请选择由谁采购', '请选择证照上的经营范围'])
+    await expect.element(page.getByText(text)).toBeInTheDocument()
+  await wrong.getByRole('button', { name: '经营范围' }).click()
+  await expect.element(page.getByRole('group', { name: '经营范围' })).toBeInViewport()
+  expect(server.of('ApplyShopAudit')).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test('an agent needs a power of attorney and a card; identity numbers are judged', async () => {
+  const server = await open(procure())
+  await page.getByRole('radio', { name: /委托采购员采购/ }).click({ force: true })
+  await expect.element(page.getByRole('heading', { name: '采购委托书' })).toBeVisible()
+  const number = page.getByRole('textbox', { name: '身份证号' }).last()
+  await number.fill('330105199305240001')
+  await submit.click()
+  await expect.element(page.getByText('身份证号不正确，请对照身份证核对')).toBeInTheDocument()
+  await expect.element(page.getByText('请选择委托期限')).toBeInTheDocument()
+  expect(server.of('ApplyShopAudit').filter((input) => (input as { submit: boolean }).submit)).toEqual([])
+})
+
+test('saves as one types; no identity number is kept on the device', async () => {
+  const server = await open(procure())
+  const kept = () => localStorage.getItem('application-draft-procure-1') ?? ''
+  await field('身份证号').first().fill('330105199305240000')
+  await field('收货人').fill('赵敏')
+  // On its way to the server, the rest is here.
+  expect(kept()).toContain('赵敏')
+  expect(kept()).not.toContain('330105199305240000')
+  await expect.element(page.getByText('草稿已保存')).toBeInTheDocument()
+  const saved = server.of('ApplyShopAudit').at(-1) as { certificates: { number: string }[] }
+  expect(saved).toMatchObject({ receiver: '赵敏', submit: false })
+  expect(saved.certificates[2]!.number).toBe('330105199305240000')
+  expect(kept()).toBe('')
+})
+
+test('goes on with a draft that did not reach the server; identity numbers come from there', async () => {
+  const draft = {
+    level: 'procure',
+    certificates: [{ kind: 'legal-person-id', number: '', holder: '同济', fileIds: [] }],
+    receiver: '赵敏',
+  }
+  await open(procure(), draft)
+  await expect.element(field('收货人')).toHaveValue('赵敏')
+  await expect.element(field('姓名').first()).toHaveValue('同济')
+  await expect.element(field('身份证号').first()).toHaveValue('330105********1234')
+})
+
+test('what was rejected has its reason at its field until it is changed', async () => {
+  const reasons = { receiver: '与委托书不一致', 'legal-person-id.pictures': '照片不清晰，请重新拍摄' }
+  await open(procure({ state: AUDIT.rejected, auditId: 7, reasons }))
+  await expect.element(state).toMatchTextContent(/未通过/)
+  await expect.element(page.getByText('照片不清晰，请重新拍摄')).toBeInTheDocument()
+  const reason = page.getByText('与委托书不一致')
+  await expect.element(reason).toBeInTheDocument()
+  await field('收货人').fill('赵敏')
+  await expect.element(reason).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+})
+
+test('what waits is shown as it was sent, and can be withdrawn', async () => {
+  const certificates = [...COMPLETE.slice(0, 3), { ...COMPLETE[4]!, number: MASKED, holder: '苏小满', files: files(5, 6) }]
+  const server = await open(
+    procure({ state: AUDIT.waiting, auditId: 7, submittedAt: '2026-11-23T02:00:00Z', content: content({ certificates }) }),
+  )
+  await expect.element(state).toMatchTextContent(/审核中.*预计 1 个工作日/)
+  await expect.element(page.getByText(MASKED)).toBeInTheDocument()
+  await expect.element(submit).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '撤回修改' }).click()
+  await page.getByRole('button', { name: '撤回', exact: true }).click()
+  await expect.poll(() => server.of('EditShopAudit')).toEqual([{ auditId: 7, withdraw: true }])
+})
+
+test('an approval leads to the goods', async () => {
+  await open(procure({ state: AUDIT.approved, auditId: 7, decidedAt: '2026-11-23T02:00:00Z' }))
+  await expect.element(state.getByRole('link', { name: '去采购' })).toHaveAttribute('href', '/h5/')
+})
+
+test('members who may not apply see the state, and whom to ask', async () => {
+  await open(procure({ content: null }))
+  await expect.element(state).toMatchTextContent(/请联系门店负责人或采购员/)
+  await expect.element(submit).not.toBeInTheDocument()
+})
