@@ -48,12 +48,12 @@ async function openApplication(page: Page) {
 /** Takes an application for review, unless an earlier run has it, and finds something wrong with it. */
 async function review(page: Page) {
   await openApplication(page)
-  const verdict = page.getByRole('radiogroup', { name: '联系人' }).getByText('不符合')
+  const verdict = page.getByRole('radiogroup', { name: '统一社会信用代码' }).getByText('不符合')
   const claim = page.getByRole('button', { name: '领取审核' })
   await expect(verdict.or(claim)).toBeVisible()
   if (await claim.isVisible()) await claim.click()
   await verdict.click()
-  await expect(page.getByRole('combobox', { name: '联系人不符合的原因' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: '统一社会信用代码不符合的原因' })).toBeVisible()
 }
 
 const common: Screen[] = [

@@ -13,9 +13,9 @@ export type CertificateKind = keyof typeof CERTIFICATE_NAMES
 export const CAPACITY_NAMES = { legal: '法定代表人本人采购', agent: '委托采购员采购' } as const
 export type Capacity = keyof typeof CAPACITY_NAMES
 
-/** The papers about an agent: a legal person who buys needs none of them. */
+/** The papers about an agent: only an agent needs them. */
 const AGENTS: readonly string[] = ['power-of-attorney', 'purchaser-id'] satisfies CertificateKind[]
-export const isNeededBy = (capacity: Capacity | null, kind: string) => capacity !== 'legal' || !AGENTS.includes(kind)
+export const isNeededBy = (capacity: Capacity | null, kind: string) => capacity === 'agent' || !AGENTS.includes(kind)
 
 /** A certificate of a person: its number is encrypted when stored, and leaves the server masked. */
 export const isIdentityCard = (kind: string): kind is 'legal-person-id' | 'purchaser-id' =>

@@ -12,23 +12,22 @@ const refused = (reason: keyof typeof REFUSALS, data = {}) => {
   leave = render(<Refused error={new CallError(code, msg, { ...data, reason })} onRetry={async () => {}} />).unmount
 }
 
+const QUALIFICATION = '/h5/pages/person/index?highlight=qualification'
 test.each([
-  ['PROCURE_QUALIFICATION', '暂时不能采购', '查看资质'],
-  ['CERTIFICATE_EXPIRED', '采购已暂停', '查看资质'],
-  ['PRICE_QUALIFICATION', '暂时不能查看价格', '查看资质'],
-  ['NO_SHOP', '请先加入门店', '如何加入'],
-  ['FORBIDDEN', '没有权限', '先逛逛'],
-] as const)('%s shows what can’t be done, why, and the next step', async (reason, title, step) => {
+  ['PROCURE_QUALIFICATION', '暂时不能采购', '查看资质', '/h5/sub-person/register/commitApply'],
+  ['CERTIFICATE_EXPIRED', '采购已暂停', '查看资质', QUALIFICATION],
+  ['PRICE_QUALIFICATION', '暂时不能查看价格', '查看资质', '/h5/sub-person/register/look'],
+  ['NO_SHOP', '请先加入门店', '如何加入', QUALIFICATION],
+  ['FORBIDDEN', '没有权限', '先逛逛', '/h5/'],
+] as const)('%s shows what can’t be done, why, and the next step', async (reason, title, step, href) => {
   refused(reason)
   await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect.element(page.getByText(REFUSALS[reason].msg)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: step })).toHaveAttribute('href', expect.stringMatching(/^\/h5\//))
+  await expect.element(page.getByRole('link', { name: step })).toHaveAttribute('href', href)
 })
 
 test('people without a shop read how to join one, not to look at its qualification', async () => {
   refused('PRICE_QUALIFICATION', { shop: false })
-  await expect
-    .element(page.getByRole('link', { name: '如何加入' }))
-    .toHaveAttribute('href', '/h5/pages/person/index?highlight=qualification')
+  await expect.element(page.getByRole('link', { name: '如何加入' })).toHaveAttribute('href', QUALIFICATION)
   expect(page.getByText('查看资质').elements()).toEqual([])
 })

@@ -91,7 +91,14 @@ test('a guest is offered the login', async () => {
 
 const QUALIFICATION = '/h5/pages/person/index?highlight=qualification'
 test.each([
-  ['a shop without the qualification', me({ procure: 0, canBuy: false }), '暂时不能下单', '查看资质', QUALIFICATION],
+  [
+    'a shop without the qualification',
+    me({ procure: 0, canBuy: false }),
+    '暂时不能下单',
+    '查看资质',
+    '/h5/sub-person/register/commitApply',
+  ],
+  ['a shop with an expired certificate', me({ canBuy: false }), '暂时不能下单', '查看资质', QUALIFICATION],
   [
     'a shop that sees no prices',
     me({ canSeePrice: false, canBuy: false }),

@@ -110,12 +110,13 @@ test('has no card of the day when nothing needs the buyer', async () => {
 })
 
 test.each([
-  [{ reason: 'procure', text: '完成采购资质认证后可购买' }, '查看资质'],
-  [{ reason: 'certificate', text: '药品经营许可证已过期，更新后可购买' }, '查看资质'],
-] as const)('leads a shop that lacks %o to its qualification', async (cannotBuy, action) => {
+  [{ reason: 'price', text: '认证后可查看价格' }, '/h5/sub-person/register/look'],
+  [{ reason: 'procure', text: '完成采购资质认证后可购买' }, '/h5/sub-person/register/commitApply'],
+  [{ reason: 'certificate', text: '药品经营许可证已过期，更新后可购买' }, '/h5/pages/person/index?highlight=qualification'],
+] as const)('leads a shop that lacks %o to what mends it', async (cannotBuy, href) => {
   open(home({ cannotBuy }))
   await expect.element(page.getByText(cannotBuy.text)).toBeVisible()
-  await expect.element(link(action)).toHaveAttribute('href', '/h5/pages/person/index?highlight=qualification')
+  await expect.element(link('查看资质')).toHaveAttribute('href', href)
 })
 
 test('puts the usual quantity into the cart with one press, and then leads to the cart', async () => {

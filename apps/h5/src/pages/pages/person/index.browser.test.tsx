@@ -76,9 +76,11 @@ test.each([
   expect(await violations()).toEqual([])
 })
 
-test('tells a shop that may only see prices which papers are missing, and whom to call', async () => {
+test('leads a shop that may only see prices to the application, and tells it which papers are missing and whom to call', async () => {
   await open(me({ procure: 0, canBuy: false, missing: ['药品经营许可证', '采购委托书'] }))
   await expect.element(text('还差 2 项：药品经营许可证、采购委托书')).toBeVisible()
+  const step = page.getByRole('link', { name: '申请采购资质' })
+  await expect.element(step).toHaveAttribute('href', '/h5/sub-person/register/commitApply')
   await expect.element(hotline()).toHaveAttribute('href', 'tel:400-820-6609')
   expect(await violations()).toEqual([])
 })
@@ -88,6 +90,13 @@ test('tells since when a certificate has expired', async () => {
   await expect.element(text('更新药品经营许可证后可继续采购')).toBeVisible()
   await expect.element(text(/已于 2026-11-21 到期，采购已暂停/)).toBeVisible()
   await expect.element(hotline()).toBeVisible()
+})
+
+test('says of an application to buy that it is reviewed, not that papers are missing', async () => {
+  await open(me({ procure: 1, canBuy: false, missing: ['药品经营许可证'] }))
+  await expect.element(text('采购资质正在审核，通过后即可下单')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '查看审核进度' })).toBeVisible()
+  await expect.element(text(/还差/)).not.toBeInTheDocument()
 })
 
 test('a shop that may not see prices is led to the application, and sees no purchases', async () => {

@@ -95,7 +95,7 @@ test('lists what is missing, each entry leading to its card, and sends nothing',
   const server = await open(procure({ content: content({ certificates: EMPTY, capacity: null, scopes: [] }) }))
   await submit.click()
   const wrong = page.getByRole('region', { name: '还需完善' })
-  await expect.element(wrong).toMatchTextContent(/还有 21 项需要完善/)
+  await expect.element(wrong).toMatchTextContent(/还有 14 项需要完善/)
   for (const text of ['请上传营业执照照片', '请上传法定代表人身份证正反两面', '请选择由谁采购', '请选择证照上的经营范围'])
     await expect.element(page.getByText(text)).toBeInTheDocument()
   await wrong.getByRole('button', { name: '经营范围' }).click()

@@ -45,7 +45,7 @@ export function QualificationCard({ shop: { qualification: it } }: { shop: NonNu
           {it.expiredCertificate.name}已于 {it.expiredCertificate.expiredOn} 到期，采购已暂停；价格仍可查看
         </p>
       )}
-      {it.missing.length > 0 && (
+      {it.missing.length > 0 && it.procure !== AUDIT.waiting && (
         <p className={styles.advice}>
           还差 {it.missing.length} 项：{it.missing.join('、')}
         </p>

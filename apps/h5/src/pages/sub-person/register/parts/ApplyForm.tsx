@@ -126,7 +126,7 @@ export default function ApplyForm({ procure, content, shopId }: ApplyFormProps) 
           <TextField {...field('receiverPhone')} label="收货电话" required type="tel" maxLength={20} autoComplete="tel" />
         </div>
       </Card>
-      <p className={styles.note}>身份证号加密保存，照片只有本店可申请的成员和平台审核员能看到，仅用于资质审核。</p>
+      <p className={styles.note}>身份证号加密保存；照片仅用于资质审核，只有本店负责人、采购员和平台审核员能看到。</p>
       <Wrong fields={problems} />
       <Button type="submit" block size="l" loading={form.busy}>
         提交审核

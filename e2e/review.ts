@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What this reviewer says about the fields of a shop's application: right, but for those that are named. */
+export async function review(page: Page, shop: string, wrong: Record<string, string>) {
+  await page.goto('/console/applications')
+  await page.getByRole('table').getByRole('link', { name: shop }).click()
+  await page.getByRole('button', { name: '领取审核' }).click()
+  await expect(page.getByRole('img', { name: '营业执照 1' })).toBeVisible()
+  for (const field of await page.getByRole('radiogroup').all()) {
+    const reason = wrong[(await field.getAttribute('aria-label')) ?? '']
+    await field.getByText(reason ? '不符合' : '符合', { exact: true }).click()
+    if (!reason) continue
+    await page.getByRole('combobox', { name: /不符合的原因$/ }).fill(reason)
+    // The list of reasons covers what is below it.
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByText(Object.keys(wrong).length > 0 ? /已全部核对|还有/ : '已全部核对')).toBeVisible()
+  await page.getByRole('button', { name: Object.keys(wrong).length > 0 ? /^驳\s*回$/ : /^通\s*过$/ }).click()
+  await expect(page).toHaveURL(/\/console\/applications$/)
+}
