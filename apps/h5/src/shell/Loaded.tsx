@@ -55,8 +55,8 @@ const QUALIFICATION = to('pages/person/index', { highlight: 'qualification' })
 const LOOK = to('sub-person/register/look')
 /** Where a shop applies to buy. */
 const APPLY = to('sub-person/register/commitApply')
-/** The page that mends what is missing, by refusal reason. */
-const MENDS: { [reason in Refusal | '']?: string } = { PRICE_QUALIFICATION: LOOK, PROCURE_QUALIFICATION: APPLY }
+/** Where a shop gets what is missing, by refusal reason. */
+const STEPS: { [reason in Refusal | '']?: string } = { PRICE_QUALIFICATION: LOOK, PROCURE_QUALIFICATION: APPLY }
 const JOIN_ACTION = { label: '如何加入', href: QUALIFICATION }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
@@ -84,7 +84,7 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
           art="licence"
           title={MISSING[error.reason] ?? '暂时不能采购'}
           why={error.msg}
-          action={error.data.shop === false ? JOIN_ACTION : { label: '查看资质', href: MENDS[error.reason] ?? QUALIFICATION }}
+          action={error.data.shop === false ? JOIN_ACTION : { label: '查看资质', href: STEPS[error.reason] ?? QUALIFICATION }}
           second={BROWSE_ACTION}
         />
       )

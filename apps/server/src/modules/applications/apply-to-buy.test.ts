@@ -154,8 +154,8 @@ test('identity numbers leave the server masked, come back unchanged, and are sto
   expect(shown.procure.content!.certificates.at(-1)!.number).toBe(masked)
   // The form sends back what it was shown.
   expect((await apply(changed(applicant, 'purchaser-id', { number: masked }), token)).data.auditId).toBe(auditId)
-  const desk = JSON.stringify(await reviewed(auditId))
-  expect([desk.includes(masked), desk.includes(number)]).toEqual([true, false])
+  const review = JSON.stringify(await reviewed(auditId))
+  expect([review.includes(masked), review.includes(number)]).toEqual([true, false])
   await decide(auditId)
   const stored = await world.rows(sql`select a.*, v.content, c.number from applications.application a
     join applications.version v on v.application_id = a.id join qualification.certificate c on c.shop_id = a.shop_id where a.id = ${auditId}`)
@@ -174,7 +174,7 @@ test('the reviewer sees what contradicts the shop, and whose card another shop h
   const first = await makeWaiting({ name: '先到药店' })
   const second = await makeProcurer(world)
   const number = numberOf(first, 'purchaser-id')
-  const input = changed({ ...second, ...{ complete: changed(second, 'legal-person-id', { holder: '赵六' }) } }, 'purchaser-id', {
+  const input = changed({ ...second, complete: changed(second, 'legal-person-id', { holder: '赵六' }) }, 'purchaser-id', {
     number,
   })
   const { auditId } = (await apply(input, second.token)).data

@@ -31,7 +31,7 @@ export default function ApplyForm({ procure, content, shopId }: ApplyFormProps) 
   const [before] = useState(() => filledOf(begun))
   const [today] = useState(() => chinaDay(new Date()))
   const kinds = begun.certificates.map(({ kind }) => kind)
-  const form = useForm<Record<string, string>>(before as Record<string, string>, rulesOf(kinds, today))
+  const form = useForm<Record<string, string>>(before, rulesOf(kinds, today))
   const filled: Filled = form.values
   const draft = useDraft('procure', shopId)
   const kept = begun.certificates.flatMap(({ files }) => files)
