@@ -6,6 +6,7 @@ export async function review(page: Page, shop: string, wrong: Record<string, str
   await page.getByRole('table').getByRole('link', { name: shop }).click()
   await page.getByRole('button', { name: '领取审核' }).click()
   await expect(page.getByRole('img', { name: '营业执照 1' })).toBeVisible()
+  await expect(page.getByRole('radiogroup').first()).toBeVisible()
   for (const field of await page.getByRole('radiogroup').all()) {
     const reason = wrong[(await field.getAttribute('aria-label')) ?? '']
     await field.getByText(reason ? '不符合' : '符合', { exact: true }).click()
@@ -14,7 +15,6 @@ export async function review(page: Page, shop: string, wrong: Record<string, str
     // The list of reasons covers what is below it.
     await page.keyboard.press('Tab')
   }
-  await expect(page.getByText(Object.keys(wrong).length > 0 ? /已全部核对|还有/ : '已全部核对')).toBeVisible()
   await page.getByRole('button', { name: Object.keys(wrong).length > 0 ? /^驳\s*回$/ : /^通\s*过$/ }).click()
   await expect(page).toHaveURL(/\/console\/applications$/)
 }
