@@ -19,7 +19,7 @@ test('a connection that breaks in the middle of a transaction fails only that tr
   expect(await database.transact((tx) => first(tx, sql`select 1 as one`))).toEqual({ one: 1 })
 })
 
-test('a connection that PostgreSQL is about to close is given to nobody else', async () => {
+test('a connection that PostgreSQL is about to close is given to no one else', async () => {
   const { read, transact } = world.app.database
   const closed = sql`select pg_terminate_backend(pg_backend_pid())`
   await expect(rows(read, closed)).rejects.toThrow(DatabaseUnreachable)
