@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts'
 import styles from './Skeleton.module.css'
 
 export type SkeletonProps = {
-  /** the content to come: a line, a block, a card of text, a goods card of the list, a settings row */
-  shape?: 'line' | 'block' | 'card' | 'goods' | 'list'
+  /** the content to come: a line, a block, a square picture, a card of text, a goods card of the list, a settings row */
+  shape?: 'line' | 'block' | 'square' | 'card' | 'goods' | 'list'
   count?: number
   /** CSS lengths, for lines and blocks */
   width?: string
@@ -20,7 +20,7 @@ const Bar = ({ name, width, height }: { name?: string; width?: string; height?: 
 export const Skeleton = ({ shape = 'line', count = 1, width, height }: SkeletonProps) => (
   <div className={styles.group} aria-hidden="true">
     {Array.from({ length: count }, (_, index) =>
-      shape === 'line' || shape === 'block' ? (
+      shape === 'line' || shape === 'block' || shape === 'square' ? (
         <Bar key={index} name={styles[shape]} width={width} height={height} />
       ) : (
         <div key={index} className={styles[shape]}>

@@ -7,7 +7,7 @@ export const GoodsSkeleton = ({ layout = 'list', count = 6 }: { layout?: 'list' 
     {Array.from({ length: count }, (_, i) => (
       <div key={i} className={styles.card}>
         <div className={styles.picture}>
-          <Skeleton shape="block" height="100%" />
+          <Skeleton shape="square" />
         </div>
         <div className={styles.lines}>
           <Skeleton width="80%" />

@@ -29,9 +29,7 @@ export const CategorySkeleton = ({ top }: { top: number }) => (
           <div className={styles.tiles}>
             {times(i ? 3 : 6).map((k) => (
               <div key={k} className={styles.tile}>
-                <div className={styles.picture}>
-                  <Skeleton shape="block" height="100%" />
-                </div>
+                <Skeleton shape="square" />
                 <div className={styles.words}>
                   <Skeleton width="4em" />
                   <Skeleton width="2em" height="12px" />

@@ -26,9 +26,7 @@ export const SellersSkeleton = () => (
         <div className={styles.goods}>
           {times(4).map((k) => (
             <div key={k} className={styles.lines}>
-              <div className={styles.picture}>
-                <Skeleton shape="block" height="100%" />
-              </div>
+              <Skeleton shape="square" />
               <Skeleton width="88%" />
               <Skeleton width="60%" />
             </div>
