@@ -3,6 +3,7 @@ import { BUY_REASONS } from '@shop/contract/codes'
 import { Chips, EmptyView, NumberBox, Sheet, Skeleton } from '@shop/ui'
 import { useEffect, useState } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { useIsOld } from '../../shell/offline.ts'
 import { QUIET_MS, useCall } from '../../shell/query.ts'
 import styles from './compare/compare.module.css'
 import { CompareList, CompareTable } from './compare/CompareTable.tsx'
@@ -37,6 +38,7 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
   const [sort, setSort] = useState<SortKey>('total')
   const offers = useCall(CompareOffers, { goodsId, quantity }, { keepPrevious: true })
   const room = useRoomForTable()
+  const isOld = useIsOld()
   const rows = offers.data?.rows ?? []
   const hidden = rows.length > 0 && rows.every((row) => row.price.hidden)
   const sorts = hidden ? SORTS.slice(1) : SORTS
@@ -71,7 +73,7 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
             <div className={styles.comparison} aria-busy={offers.isPlaceholderData || wanted !== quantity}>
               <Comparison
                 rows={sortOffers(rows, sort)}
-                facts={comparedFacts(rows, units)}
+                facts={comparedFacts(rows, units, isOld)}
                 goodsId={goodsId}
                 name={name}
                 units={units}

@@ -5,6 +5,7 @@ import { Suspense, memo, useState } from 'react'
 import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { shortDay } from '../../shell/format.ts'
 import { goLogin, to } from '../../shell/navigation.ts'
+import { useIsOld } from '../../shell/offline.ts'
 import styles from './GoodsRowCard.module.css'
 import { Highlighted } from './Highlighted.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -51,6 +52,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
   const compare = () => setOpen('compare')
   const others = row.offerCount - 1
   const kind = priceKindName(offer.price.kind)
+  const isOld = useIsOld()
   const blocker = offer.cannotBuy && !hidden && !isShopReason(offer.cannotBuy.reason) ? offer.cannotBuy : null
   const list = layout === 'list'
   // The open number box needs the room.
@@ -71,7 +73,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
         spec={row.specification}
         factory={row.factory}
         tags={tagsOf(row)}
-        arrival={arrivalOf(offer, list)}
+        arrival={isOld ? null : arrivalOf(offer, list)}
         life={lifeOf(offer, list)}
         stock={stockOf(row)}
         why={blocker && blocker.reason !== 'noStock' ? blocker.text : null}

@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '../../../test/draw.tsx'
 import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
 import { HistoryEntryContext } from '../../shell/history-entries.ts'
+import { useOfflineNote } from '../../shell/offline.ts'
 import { queryClient } from '../../shell/query-client.ts'
 import GoodsBrowser from './GoodsBrowser.tsx'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
@@ -98,6 +99,20 @@ test.each([
       .first()
       .element().parentElement!.textContent,
   ).toBe(line)
+})
+
+test.each([
+  ['list', '效期 2028-07（19 个月）'],
+  ['grid', '效期 2028-07'],
+] as const)('a %s promises no arrival from old content, and does again with the network', async (layout, line) => {
+  leave = render(<GoodsRowCard row={goods(1, { arrival: '明天', ...life })} layout={layout} />).unmount
+  const shown = () => page.getByText(/效期/).first().element().parentElement!.textContent
+  await expect.poll(shown).toBe(`明天到${line}`)
+  useOfflineNote.setState({ text: '离线，显示 08:00 的内容' })
+  onTestFinished(() => useOfflineNote.setState({ text: '' }))
+  await expect.poll(shown).toBe(line)
+  useOfflineNote.setState({ text: '' })
+  await expect.poll(shown).toBe(`明天到${line}`)
 })
 
 const rows = [

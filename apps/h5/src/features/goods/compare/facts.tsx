@@ -15,18 +15,26 @@ export interface ComparedFact {
   minor?: boolean
 }
 
-/** What is compared, in the order in which it decides. Amounts are left out for visitors who may not see prices. */
-export function comparedFacts(rows: readonly ComparedOffer[], units: string): ComparedFact[] {
+/**
+ * What is compared, in the order in which it decides. Amounts are left out for visitors who may not see prices, arrivals where the
+ * content is old.
+ */
+export function comparedFacts(rows: readonly ComparedOffer[], units: string, isOld: boolean): ComparedFact[] {
   const hidden = rows.every((row) => row.price.hidden)
   const money: ComparedFact[] = [
     { name: '总价', best: { word: '最低', ids: bestOf(rows, 'total') }, valueOf: (row) => <Total row={row} units={units} /> },
     { name: '单价', valueOf: (row) => <Unit row={row} units={units} /> },
   ]
+  const arrival: ComparedFact = {
+    name: '送达',
+    best: { word: '最快', ids: bestOf(rows, 'arrival') },
+    valueOf: (row) => row.arrival ?? '—',
+  }
   const tiered = rows.some((row) => tiersOf(row).length > 1)
   const tiers: ComparedFact = { name: '阶梯', minor: true, valueOf: (row) => <Tiers row={row} units={units} /> }
   return [
     ...(hidden ? [] : money),
-    { name: '送达', best: { word: '最快', ids: bestOf(rows, 'arrival') }, valueOf: (row) => row.arrival ?? '—' },
+    ...(isOld ? [] : [arrival]),
     { name: '效期', best: { word: '最长', ids: bestOf(rows, 'life') }, valueOf: (row) => <Expiry row={row} /> },
     { name: '库存', valueOf: (row) => stockOf(row, units) },
     ...(hidden ? [] : [{ name: '起配', valueOf: minimumOf }]),

@@ -6,6 +6,7 @@ import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { to } from '../../../shell/address.ts'
 import { usePendingQuantities } from '../../../shell/cart/pending-quantities.ts'
+import { useOfflineNote } from '../../../shell/offline.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
 type Detail = ReturnType<typeof detail>
@@ -98,6 +99,16 @@ test('out of stock it promises no day and takes the need down instead', async ()
   await answer(/缺货/).click()
   await expect.element(page.getByRole('dialog', { name: /登记/ })).toBeVisible()
   expect(page.getByText(/预计.*送达/).elements()).toEqual([])
+})
+
+test('promises no arrival from old content', async () => {
+  await open(detail())
+  await expect.element(answer(/明天到/)).toBeVisible()
+  useOfflineNote.setState({ text: '离线，显示 08:00 的内容' })
+  onTestFinished(() => useOfflineNote.setState({ text: '' }))
+  await answer(/—.*有货/).click()
+  await expect.element(page.getByRole('dialog').getByText('送达时间联网后显示')).toBeVisible()
+  expect(page.getByText(/明天/).elements()).toEqual([])
 })
 
 test('says what the cart lacks to the seller’s minimum', async () => {

@@ -3,6 +3,7 @@ import { IconChevronRight, classNames, formatFen, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
 import { goLogin } from '../../../../shell/navigation.ts'
+import { useIsOld } from '../../../../shell/offline.ts'
 import { isLoggedIn } from '../../../../shell/session.ts'
 import styles from './AnswerBar.module.css'
 import type { Detail, DetailOffer } from './detail-data.ts'
@@ -21,6 +22,7 @@ export function AnswerBar({ goods, offer }: { goods: Detail; offer: DetailOffer 
   const close = () => setOpened(null)
   const { units } = goods
   const out = isOut(offer)
+  const arrival = useIsOld() ? null : offer.arrival
   return (
     <div className={styles.bar}>
       <PriceAnswer offer={offer} units={units} onOpen={() => setOpened('price')} />
@@ -38,9 +40,9 @@ export function AnswerBar({ goods, offer }: { goods: Detail; offer: DetailOffer 
         <Answer value="缺货" name="缺货登记" tone="warn" onOpen={() => (isLoggedIn() ? setOpened('shortage') : goLogin())} />
       ) : (
         <Answer
-          value={offer.arrival ? `${offer.arrival}到` : '—'}
+          value={arrival ? `${arrival}到` : '—'}
           name={stockText(offer.stock, units)}
-          tone={offer.arrival === '今天' || offer.arrival === '明天' ? 'soon' : undefined}
+          tone={arrival === '今天' || arrival === '明天' ? 'soon' : undefined}
           nameTone={offer.stock.level === 'plenty' ? undefined : 'warn'}
           onOpen={() => setOpened('delivery')}
         />

@@ -2,6 +2,7 @@ import { CompareOffers } from '@shop/contract/catalog'
 import { IconChevronRight, formatFen, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { sortOffers } from '../../../../features/goods/compare/compared-offers.ts'
+import { useIsOld } from '../../../../shell/offline.ts'
 import { useCall } from '../../../../shell/query.ts'
 import type { Detail } from './detail-data.ts'
 import styles from './OtherOffers.module.css'
@@ -15,6 +16,7 @@ interface OtherOffersProps {
 /** The best of the other offers, from this seller too, in one line; a press compares all of them. */
 export default function OtherOffers({ goods, quantity }: OtherOffersProps) {
   const [open, setOpen] = useState(false)
+  const isOld = useIsOld()
   const { goodsId, units } = goods
   const currentId = goods.offer?.gccsId
   const offers = useCall(CompareOffers, { goodsId, quantity }, { staleTime: 60_000 })
@@ -33,7 +35,7 @@ export default function OtherOffers({ goods, quantity }: OtherOffersProps) {
             <>
               {best.sellerName}
               {best.price.fen !== null && <b className={styles.fen}> {formatFen(best.price.fen)}</b>}
-              {best.arrival && `，${best.arrival}到`}
+              {best.arrival && !isOld && `，${best.arrival}到`}
             </>
           )}
         </span>
