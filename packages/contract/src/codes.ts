@@ -57,8 +57,8 @@ const PRICE_STEPS: { readonly [S in AuditState]?: string } = {
 export const priceStep = (state: AuditState) => PRICE_STEPS[state] ?? '申请查看价格'
 
 const PROCURE_STEPS: { readonly [S in AuditState]?: string } = {
-  [AUDIT.waiting]: '查看审核进度',
-  [AUDIT.rejected]: '修改后重新提交',
+  [AUDIT.waiting]: '查看采购审核进度',
+  [AUDIT.rejected]: '修改采购申请',
   [AUDIT.ended]: '重新申请采购资质',
 }
 /** What a shop does next that sees prices and may not buy, by where its application stands. */

@@ -19,11 +19,11 @@ export const applyShopAudit =
     const { tx, actor, now } = context
     const { shop } = actor
     if (!mayOrder(shop)) refuse(ApplyShopAudit, 'FORBIDDEN', {}, '请联系门店负责人或采购员申请')
-    const qualified = submit ? qualifiedText(level, shop) : null
-    if (qualified) refuse(ApplyShopAudit, 'ALREADY_QUALIFIED', {}, qualified)
     await lockShop(tx, shop.id)
     const open = await lockOpenApplication(tx, shop.id, level)
     if (open?.state === AUDIT.waiting) refuse(ApplyShopAudit, 'ALREADY_WAITING', { auditId: open.id })
+    const qualified = submit ? await qualifiedText(tx, level, shop.id) : null
+    if (qualified) refuse(ApplyShopAudit, 'ALREADY_QUALIFIED', {}, qualified)
     // A new one begins with what the one before it said.
     const stored = await storedContent(tx, config.secrets, open ?? (await findNewest(tx, shop.id, level)))
     const application = open ?? (await insertApplication(tx, shop.id, level, now))

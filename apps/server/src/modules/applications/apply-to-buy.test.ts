@@ -227,7 +227,7 @@ test('what was rejected is corrected in place and sent again', async () => {
   expect(await info(token)).toMatchObject({
     price: { state: AUDIT.approved },
     procure: { state: AUDIT.rejected, auditId, reasons: { 'purchaser-id.pictures': '照片不清晰，请重新拍摄' } },
-    nextStep: { to: '/sub-person/register/commitApply', text: '修改后重新提交' },
+    nextStep: { to: '/sub-person/register/commitApply', text: '修改采购申请' },
   })
   expect(await mayBuy(token)).toBe(false)
   expect((await edit(auditId, { ...complete, receiver: '李明', submit: true }, token)).data).toEqual({
@@ -285,6 +285,16 @@ test('race: of eight concurrent reviewers one decides, and the shop has one of e
   expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(7).fill(409)])
   const approved = (await info(token)).procure.state === AUDIT.approved
   expect(await world.rows(sql`select from qualification.certificate where shop_id = ${shopId}`)).toHaveLength(approved ? 5 : 0)
+})
+
+test('race: approved while the applicant sends again: the right to buy stays', async () => {
+  for (let round = 0; round < 16; round++) {
+    const { auditId, token, complete } = await makeWaiting()
+    const [approved, again] = await Promise.all([decide(auditId), apply(complete, token)])
+    expect([approved.code, again.code]).toEqual([200, 409])
+    expect(['ALREADY_WAITING', 'ALREADY_QUALIFIED']).toContain(again.data.reason)
+    expect(await mayBuy(token)).toBe(true)
+  }
 })
 
 test('race: approved and withdrawn at the same moment, it is one of the two, and so is the right to buy', async () => {

@@ -34,6 +34,14 @@ test('rejects bad input: a rejection needs reasons, an approval has none', async
   expect((await decide(auditId, { reasons })).data.fields).toEqual({ reasons: '有不通过的项目，不能通过' })
 })
 
+test('rejects reasons for what was not reviewed: the applicant would not see them', async () => {
+  const { auditId } = await makeApplication(world)
+  const foreign = [{ field: 'purchaser-id.number' as const, text: '与证件不一致' }]
+  expect((await decide(auditId, { approve: false, reasons: foreign })).data.fields).toEqual({
+    reasons: '这份申请没有「采购员身份证号」',
+  })
+})
+
 test('approves: prices open at once for everybody in the shop, open pages are notified, the log has a line', async () => {
   const { auditId, token, shopId } = await makeApplication(world)
   const colleague = await makeBuyer(world, { shopId, role: 'finance' })

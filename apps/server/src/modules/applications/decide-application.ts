@@ -1,11 +1,15 @@
-import { AUDIT, DecideApplication, type ApplicationField, type In } from '@shop/contract'
+import { APPLICATION_FIELDS, AUDIT, DecideApplication, type ApplicationField, type In } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
+import type { Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import type { Audited } from '../operators/index.ts'
-import { lockApplication, type ApplicationRow } from './application-rows.ts'
+import { lockShop } from '../shops/index.ts'
+import { lockApplication, shopIdOf, type ApplicationRow } from './application-rows.ts'
 import { claimerName, isClaimedByOther } from './claim.ts'
+import { reviewedValues } from './content.ts'
 import { moveApplication } from './move.ts'
+import { contentOfVersion } from './stored-content.ts'
 
 /** Approves or rejects the version that was reviewed, once: whoever comes second learns what happened. */
 export const decideApplication =
@@ -17,12 +21,13 @@ export const decideApplication =
     const { tx, actor, now } = context
     if (approve && reasons.length > 0) badInput({ reasons: '有不通过的项目，不能通过' })
     if (!approve && reasons.length === 0) badInput({ reasons: '请至少为一项填写不通过的原因' })
-    const application = await lockApplication(tx, auditId)
+    const application = await lockReviewed(tx, auditId)
     if (!application || application.state === AUDIT.draft) refuse(DecideApplication, 'NOT_FOUND')
     if (application.state !== AUDIT.waiting) refuse(DecideApplication, 'ALREADY_DECIDED', {}, decidedText(application))
     if (application.version !== version) refuse(DecideApplication, 'CHANGED_MEANWHILE', {}, '申请人重新提交过，请核对新的版本')
     if (isClaimedByOther(application, actor.operatorId, now))
       refuse(DecideApplication, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, application)}正在审核这份申请`)
+    if (!approve) await checkReviewed(config, tx, application, reasons)
     const why = Object.fromEntries(reasons.map(({ field, text }) => [field, text])) as Partial<Record<ApplicationField, string>>
     const to = approve ? AUDIT.approved : AUDIT.rejected
     await moveApplication(config, context, application, to, { by: actor.name, reasons: why })
@@ -36,6 +41,27 @@ export const decideApplication =
       },
     }
   }
+
+/** Locks the shop, then its application: in the order of those who apply, so that neither waits for the other. */
+async function lockReviewed(tx: Tx, auditId: number): Promise<ApplicationRow | undefined> {
+  const shopId = await shopIdOf(tx, auditId)
+  if (shopId === undefined) return undefined
+  await lockShop(tx, shopId)
+  return lockApplication(tx, auditId)
+}
+
+/** Rejects reasons for fields that this version does not have: no one would find them. */
+async function checkReviewed(
+  { secrets }: Config,
+  tx: Tx,
+  application: ApplicationRow,
+  reasons: readonly { field: ApplicationField }[],
+) {
+  const content = (await contentOfVersion(tx, secrets, application, application.version))!
+  const reviewed = reviewedValues(application.level, content)
+  const unknown = reasons.find(({ field }) => reviewed[field] === undefined)
+  if (unknown) badInput({ reasons: `这份申请没有「${APPLICATION_FIELDS[unknown.field]}」` })
+}
 
 function decidedText({ state, decided_by: by }: ApplicationRow) {
   if (state === AUDIT.withdrawn) return '申请人已撤回，无需审核'

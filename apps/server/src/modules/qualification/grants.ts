@@ -8,7 +8,20 @@ import {
   type Scope,
 } from '@shop/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/database.ts'
+import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import type { ShopQualificationTable } from './tables.gen.ts'
+
+/** What a shop may do at this moment: for decisions under a lock, where what its caller was allowed may be over. */
+export async function findGrants(db: Executor, shopId: number): Promise<{ seesPrices: boolean; buys: boolean }> {
+  const found = await first(
+    db,
+    sql<
+      Pick<ShopQualificationTable, 'price_state' | 'procure_state'>
+    >`select price_state, procure_state from qualification.shop_qualification where shop_id = ${shopId}`,
+  )
+  const buys = found?.procure_state === AUDIT.approved
+  return { seesPrices: buys || found?.price_state === AUDIT.approved, buys }
+}
 
 /** Sets whether a shop may see prices, or where its application stands. Whatever it does next is judged by it. */
 export const setPriceState = (tx: Tx, shopId: number, state: AuditState, now: Date) =>

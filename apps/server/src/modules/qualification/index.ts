@@ -9,4 +9,4 @@ export {
   type LicenceForSellers,
   type QualificationColumns,
 } from './queries.ts'
-export { grantProcurement, setPriceState, setProcureState, type GrantedCertificate } from './grants.ts'
+export { findGrants, grantProcurement, setPriceState, setProcureState, type GrantedCertificate } from './grants.ts'

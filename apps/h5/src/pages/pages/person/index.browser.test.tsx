@@ -95,7 +95,7 @@ test('tells since when a certificate has expired', async () => {
 test('says of an application to buy that it is reviewed, not that papers are missing', async () => {
   await open(me({ procure: 1, canBuy: false, missing: ['药品经营许可证'] }))
   await expect.element(text('采购资质正在审核，通过后即可下单')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: '查看审核进度' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '查看采购审核进度' })).toBeVisible()
   await expect.element(text(/还差/)).not.toBeInTheDocument()
 })
 
