@@ -8,8 +8,11 @@ export async function review(page: Page, shop: string, wrong: Record<string, str
   await expect(page.getByRole('img', { name: '营业执照 1' })).toBeVisible()
   await expect(page.getByRole('radiogroup').first()).toBeVisible()
   for (const field of await page.getByRole('radiogroup').all()) {
-    const reason = wrong[(await field.getAttribute('aria-label')) ?? '']
+    const name = (await field.getAttribute('aria-label')) ?? ''
+    const reason = wrong[name]
     await field.getByText(reason ? '不符合' : '符合', { exact: true }).click()
+    // The certificate that a field belongs to comes into view.
+    if (name.endsWith('照片')) await expect(page.getByRole('img', { name: `${name.slice(0, -2)} 1` })).toBeVisible()
     if (!reason) continue
     await page.getByRole('combobox', { name: /不符合的原因$/ }).fill(reason)
     // The list of reasons covers what is below it.

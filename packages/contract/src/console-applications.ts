@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { APPLICATION_FIELDS } from './application-fields.ts'
 import { ApplicationLevelName } from './applications.ts'
+import { CERTIFICATE_NAMES } from './certificates.ts'
 import { codeOf } from './code-of.ts'
 import { AUDIT, AUDIT_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
@@ -68,7 +69,8 @@ export const ConsoleGetApplication = endpoint({
         rejection: z.string(),
       }),
     ),
-    pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
+    /** By certificate, whose kind begins the names of its fields. */
+    pictures: z.array(z.object({ fileId: z.string(), kind: z.enum(keysOf(CERTIFICATE_NAMES)), name: z.string() })),
     /** Its transitions, the newest first. */
     history: z.array(z.object({ at: Instant, state: codeOf(AUDIT_NAMES), version: Count, by: z.string() })),
     /** Reasons to choose from. */

@@ -1,9 +1,11 @@
 import { chinaTime } from '@shop/contract/china-time'
+import type { ApplicationField } from '@shop/contract/application-fields'
 import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
 import { ConsoleGetApplication } from '@shop/contract/console-applications'
 import type { Out } from '@shop/contract/endpoint'
 import { useParams } from '@tanstack/react-router'
 import { Alert, Descriptions, Timeline } from 'antd'
+import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useNow } from '../../kit/Moment.tsx'
 import styles from './Application.module.css'
@@ -26,26 +28,29 @@ export function ApplicationDetail() {
       title={({ shopName, levelName }) => `${shopName} · ${levelName}`}
       renderActions={(application) => <ClaimButton application={application} />}
     >
-      {(application) => <Content application={application} />}
+      {(application) => <Content key={`${application.auditId} ${application.version}`} application={application} />}
     </DetailPage>
   )
 }
 
 function Content({ application }: { application: Application }) {
-  const { auditId, version, pictures, claim, history } = application
+  const { pictures, claim, history } = application
+  const [chosen, choose] = useState(0)
+  /** Shows the first picture of a field's certificate, unless one of its pictures is shown. */
+  const lookAt = (field: ApplicationField) => {
+    const [kind] = field.split('.')
+    const first = pictures.findIndex((picture) => picture.kind === kind)
+    if (first >= 0 && pictures[chosen]?.kind !== kind) choose(first)
+  }
   return (
     <>
       <Standing application={application} />
       <div className={styles.review}>
         <Part title={`照片（${pictures.length}）`}>
-          <PictureViewer key={`${auditId} ${version}`} pictures={pictures} />
+          <PictureViewer pictures={pictures} chosen={chosen} onChoose={choose} />
         </Part>
         <Part title="填写内容">
-          {claim?.mine ? (
-            <ReviewForm key={`${auditId} ${version}`} application={application} />
-          ) : (
-            <FieldList fields={application.fields} />
-          )}
+          {claim?.mine ? <ReviewForm application={application} onLookAt={lookAt} /> : <FieldList fields={application.fields} />}
         </Part>
       </div>
       <Part title="门店登记信息">

@@ -7,24 +7,24 @@ import { usePicture } from './use-picture.ts'
 
 const MAX_ZOOM = 4
 
+interface PictureViewerProps extends Pick<Application, 'pictures'> {
+  chosen: number
+  onChoose: (at: number) => void
+}
 /** The pictures of an application: one at a time, to be enlarged, moved and turned. Opening each is in the audit log. */
-export function PictureViewer({ pictures }: Pick<Application, 'pictures'>) {
-  const [chosen, choose] = useState(0)
-  const [zoom, setZoom] = useState(1)
-  const [turns, setTurns] = useState(0)
+export function PictureViewer({ pictures, chosen, onChoose }: PictureViewerProps) {
+  const [drawn, setDrawn] = useState({ at: chosen, zoom: 1, turns: 0 })
+  // Another picture begins upright and whole.
+  const { zoom, turns } = drawn.at === chosen ? drawn : { zoom: 1, turns: 0 }
+  const draw = (change: { zoom?: number; turns?: number }) => setDrawn({ at: chosen, zoom, turns, ...change })
   const [tries, setTries] = useState(0)
   const picture = pictures[chosen]
   if (!picture) return <Result status="warning" subTitle="没有上传照片" />
-  const open = (at: number) => {
-    choose(at)
-    setZoom(1)
-    setTurns(0)
-  }
   return (
     <div>
       <div className={styles.tools}>
         {pictures.map(({ fileId, name }, at) => (
-          <Button key={fileId} size="small" type={at === chosen ? 'primary' : 'default'} onClick={() => open(at)}>
+          <Button key={fileId} size="small" type={at === chosen ? 'primary' : 'default'} onClick={() => onChoose(at)}>
             {name}
           </Button>
         ))}
@@ -34,16 +34,16 @@ export function PictureViewer({ pictures }: Pick<Application, 'pictures'>) {
           icon={<MinusOutlined />}
           aria-label="缩小"
           disabled={zoom <= 1}
-          onClick={() => setZoom(zoom - 0.5)}
+          onClick={() => draw({ zoom: zoom - 0.5 })}
         />
         <Button
           size="small"
           icon={<PlusOutlined />}
           aria-label="放大"
           disabled={zoom >= MAX_ZOOM}
-          onClick={() => setZoom(zoom + 0.5)}
+          onClick={() => draw({ zoom: zoom + 0.5 })}
         />
-        <Button size="small" icon={<RotateRightOutlined />} aria-label="旋转" onClick={() => setTurns(turns + 1)} />
+        <Button size="small" icon={<RotateRightOutlined />} aria-label="旋转" onClick={() => draw({ turns: turns + 1 })} />
       </div>
       <Shown key={`${picture.fileId} ${tries}`} picture={picture} zoom={zoom} turns={turns} onRetry={() => setTries(tries + 1)} />
     </div>

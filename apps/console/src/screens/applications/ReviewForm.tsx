@@ -1,3 +1,4 @@
+import type { ApplicationField } from '@shop/contract/application-fields'
 import { DecideApplication } from '@shop/contract/console-applications'
 import { useNavigate } from '@tanstack/react-router'
 import { App, AutoComplete, Button, Radio } from 'antd'
@@ -8,12 +9,14 @@ import styles from './Application.module.css'
 import { FieldValue } from './FieldList.tsx'
 import { reviewOf, type Verdicts } from './review.ts'
 
-/** Decides each field: all are right, or reasons for those that are wrong go back to the shop. */
-export function ReviewForm({
-  application: { auditId, version, level, shopName, fields, templates },
-}: {
+interface ReviewFormProps {
   application: Application
-}) {
+  /** A field is being reviewed: its certificate should be in view. */
+  onLookAt: (field: ApplicationField) => void
+}
+/** Decides each field: all are right, or reasons for those that are wrong go back to the shop. */
+export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
+  const { auditId, version, level, shopName, fields, templates } = application
   const [verdicts, setVerdicts] = useState<Verdicts>({})
   const decide = useCommand(DecideApplication)
   const navigate = useNavigate()
@@ -48,6 +51,7 @@ export function ReviewForm({
                 size="small"
                 optionType="button"
                 aria-label={field.name}
+                onFocus={() => onLookAt(field.field)}
                 options={[
                   { value: 'right', label: '符合' },
                   { value: 'wrong', label: '不符合' },

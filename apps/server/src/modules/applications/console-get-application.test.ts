@@ -41,7 +41,7 @@ test('shows what was sent field by field, next to what the shop is registered wi
       { field: 'contact', value: '王芳' },
       { field: 'phone', value: '13812345678' },
     ],
-    pictures: [{ fileId, name: '营业执照 1' }],
+    pictures: [{ fileId, kind: 'business-licence', name: '营业执照 1' }],
     history: [{ state: AUDIT.waiting, version: 1 }],
   })
   expect((await open(auditId)).data.templates).toContain('照片不清晰，请重新拍摄')

@@ -58,7 +58,7 @@ export const consoleGetApplication =
       shop: shownShop(shop!),
       fields: shownFields(row.level, content!, before, { warnings, reasons: row.reasons }),
       pictures: content!.certificates.flatMap(({ kind, fileIds }) =>
-        fileIds.map((fileId, at) => ({ fileId, name: `${CERTIFICATE_NAMES[kind]} ${at + 1}` })),
+        fileIds.map((fileId, at) => ({ fileId, kind, name: `${CERTIFICATE_NAMES[kind]} ${at + 1}` })),
       ),
       history: history.map(({ at, to_state: state, version, by_name: by }) => ({ at: at.toISOString(), state, version, by })),
       templates: entries.filter(({ offered }) => offered).map(({ label }) => label),
