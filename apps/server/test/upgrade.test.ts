@@ -145,3 +145,24 @@ test('rows keep the ids they have, new ones get ids that count nothing, and node
   expect(await one('select detail from shops.address order by created_at desc, id desc')).toEqual(['四', '三', '二', '一'])
   await client.end()
 })
+
+test('identity numbers that shops hold are masked, and no full one can be stored again', async () => {
+  const insert = (kind: string, number: string) =>
+    `insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, is_core, created_at)
+      select id, '${kind}', '证', '${number}', '甲', '', '2026-01-01', true, now() from shops.shop;`
+  const client = await upgradeFrom(
+    '0235',
+    `
+    insert into platform.region values (310101, 310100, 3, '黄浦区', '上海市黄浦区');
+    insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, created_at)
+      values ('康民', 1, '123456789012345678', '甲', 310101, '路', '甲', '1', now());
+    ${insert('legal-person-id', '31010119840312001X')}
+    ${insert('drug-business-licence', '310101198403120011')}`,
+  )
+  const { rows } = await client.query('select number from qualification.certificate order by id')
+  expect(rows).toEqual([{ number: '310101********001X' }, { number: '310101198403120011' }])
+  await expect(client.query(insert('purchaser-id', '310101198403120011'))).rejects.toMatchObject({
+    constraint: 'certificate_masks_identities',
+  })
+  await client.end()
+})
