@@ -1,8 +1,10 @@
+import { ConsoleListChoices } from '@shop/contract/console-dictionaries'
 import { AdjustBatch } from '@shop/contract/console-offers'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, AutoComplete, Form, InputNumber } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
+import { useCall } from '../../kit/queries.ts'
 import type { Batch } from './BatchTable.tsx'
 
 interface Values {
@@ -10,12 +12,11 @@ interface Values {
   reason: string
 }
 
-const REASONS = ['盘点差异', '破损报废', '退货入库', '录入更正']
-
 /** Corrects the available stock of a batch: the operator types the counted quantity; the difference is sent with its reason. */
 export function AdjustDrawer({ batch, close }: { batch: Batch; close: () => void }) {
   const [form] = Form.useForm<Values>()
   const counted = Form.useWatch('counted', form)
+  const reasons = useCall(ConsoleListChoices, { type: 'stock_adjust_reason' })
   const client = useQueryClient()
   const { message } = App.useApp()
   const delta = (counted ?? batch.available) - batch.available
@@ -55,7 +56,7 @@ export function AdjustDrawer({ batch, close }: { batch: Batch; close: () => void
         <InputNumber min={0} max={999_999} precision={0} controls={false} autoFocus />
       </Form.Item>
       <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}>
-        <AutoComplete options={REASONS.map((value) => ({ value }))} maxLength={60} />
+        <AutoComplete options={reasons.data?.rows.map(({ label }) => ({ value: label }))} maxLength={60} />
       </Form.Item>
     </FormDrawer>
   )

@@ -57,6 +57,7 @@ const ENTRIES: Record<Dictionary, Labels> & Record<string, Labels> = {
     9: '其他原因',
   },
   address_reject_reason: { 1: '与许可证登记地址不一致', 2: '地址不完整，缺少门牌号', 3: '需先办理许可证仓库地址变更' },
+  stock_adjust_reason: { 1: '盘点差异', 2: '破损报废', 3: '退货入库', 4: '录入更正' },
 }
 const PHONES = [
   { module: '', name: '采购与订单', phone: '400-820-6608', hours: '每天 8:30–20:30' },
