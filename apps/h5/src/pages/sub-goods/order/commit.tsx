@@ -189,7 +189,7 @@ function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: Checkou
             <Price fen={view.totalFen} size="m" />
             <span className={styles.count}>
               {view.savedFen > 0 && <span className={styles.saved}>已省 {formatFen(view.savedFen)}</span>}
-              {kindsText(view.sellers.flatMap((seller) => seller.lines))}
+              <span>{kindsText(view.sellers.flatMap((seller) => seller.lines))}</span>
             </span>
           </span>
         </BottomBar>

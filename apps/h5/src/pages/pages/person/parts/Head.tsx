@@ -65,7 +65,7 @@ function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boole
         <p className={styles.switch}>{name}</p>
       )}
       <p className={styles.facts}>
-        {shop.typeName} · {shop.roleName} · {shop.regionName}
+        {shop.typeName} · {shop.roleName} · <span className={styles.region}>{shop.regionName}</span>
       </p>
       <ul className={styles.states} aria-label="门店资质">
         <Can may={canSeePrice} text="查看价格" />

@@ -75,6 +75,9 @@ function PriceAnswer({ offer, units, onOpen }: { offer: DetailOffer; units: stri
   return <Answer value={fen === null ? '—' : formatFen(fen)} name={`到手价 · ${from} ${units}起`} tone="price" onOpen={onOpen} />
 }
 
+/** Between which a line may end: `到手价 · ` and `10 盒起`. */
+const partsOf = (name: string) => name.match(/.+?(?: · |，|$)/g) ?? []
+
 interface AnswerProps {
   value: string
   name: string
@@ -87,7 +90,9 @@ function Answer({ value, name, tone, nameTone, onOpen }: AnswerProps) {
     <>
       <b className={classNames(styles.value, tone && styles[tone])}>{value}</b>
       <span className={classNames(styles.name, nameTone && styles[nameTone])}>
-        {name}
+        {partsOf(name).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
         {onOpen && <IconChevronRight size={10} />}
       </span>
     </>
