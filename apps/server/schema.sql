@@ -628,8 +628,8 @@ grant select, insert, update (at, text, place) on fulfilment.track to shop_app;
 create schema help;
 
 create table help.problem (
-  id integer not null generated always as identity,
-  topic_id integer not null,
+  id bigint not null generated always as identity,
+  topic_id bigint not null,
   question text not null,
   keywords text not null default ''::text,
   answer text not null,
@@ -648,7 +648,7 @@ create index problem_of_topic on help.problem using btree (topic_id, sort);
 grant select, insert, update (topic_id, question, keywords, answer, spoken, sort, shown, hot, version, updated_at, updated_by) on help.problem to shop_app;
 
 create table help.rating (
-  problem_id integer not null,
+  problem_id bigint not null,
   user_id bigint not null,
   day date not null,
   solved boolean not null,
@@ -660,7 +660,7 @@ create table help.rating (
 grant select, insert, update (solved, reason) on help.rating to shop_app;
 
 create table help.topic (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   name text not null,
   sort integer not null,
   shown boolean not null default true,

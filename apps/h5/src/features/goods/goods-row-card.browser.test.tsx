@@ -201,7 +201,7 @@ test('shows a blocker of the shop once above the list, and a blocker of the offe
   expect(page.getByText('完成采购资质认证后可购买').elements()).toHaveLength(1)
   await expect
     .element(page.getByRole('link', { name: /完成采购资质认证后可购买/ }))
-    .toHaveAttribute('href', '/h5/pages/person/index?highlight=qualification')
+    .toHaveAttribute('href', '/h5/sub-person/register/commitApply')
 })
 
 test.each([
