@@ -32,10 +32,9 @@ export async function offerUpdate(now = Date.now()) {
   const later = { key: 'later', label: '以后再说' }
   const update = { key: 'update', label: '立即更新', tone: 'main' as const }
   do {
-    const message = `${version}\n${notes}`
     const answer = await showDialog({
-      title: '发现新版本',
-      message,
+      title: `发现新版本 ${version}`,
+      message: notes,
       required: true,
       actions: forced ? [update] : [later, update],
     })

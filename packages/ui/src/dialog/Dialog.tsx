@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { Button } from '../button/Button.tsx'
+import { classNames } from '../class-names.ts'
 import { leavingTime, useModal } from '../layer/use-modal.ts'
 import styles from './Dialog.module.css'
 
@@ -51,6 +52,8 @@ const useDialogQueue = (wanted: boolean) => {
   return wanted && first === id
 }
 
+const hasLines = (message: ReactNode) => typeof message === 'string' && message.includes('\n')
+
 /** Asks for confirmation of what can't be undone, or states what users must know. Queued while another one is open. */
 export const Dialog = ({ open, title, message, actions, onClose, required, onGone }: DialogProps) => {
   const turn = useDialogQueue(open)
@@ -67,7 +70,7 @@ export const Dialog = ({ open, title, message, actions, onClose, required, onGon
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <div id={`${id}m`} className={styles.message}>
+      <div id={`${id}m`} className={classNames(styles.message, hasLines(message) && styles.lines)}>
         {message}
       </div>
       <div className={styles.actions}>

@@ -43,6 +43,23 @@ test('answers price, shelf life and arrival under the price, on the first screen
   await page.viewport(390, 844)
 })
 
+test('breaks no answer between a number and its unit in large text on a small phone', async () => {
+  await page.viewport(320, 640)
+  document.documentElement.dataset.largeText = ''
+  onTestFinished(async () => {
+    delete document.documentElement.dataset.largeText
+    await page.viewport(390, 844)
+  })
+  await open(
+    detail({ minQuantity: 100, stock: { level: 'low', quantity: 71 }, price: { fen: 12_800, hidden: null, kind: null } }),
+  )
+  await expect.element(answer(/到手价 · 100 盒起/)).toBeVisible()
+  for (const part of document.querySelectorAll('button[aria-haspopup=dialog] b, button[aria-haspopup=dialog] span > span'))
+    expect(part.getClientRects(), part.textContent).toHaveLength(1)
+  for (const cell of page.getByRole('region', { name: '价格' }).getByRole('button').elements())
+    expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth)
+})
+
 test('shows one price, that of the quantity in the cart, and from how many packs it applies', async () => {
   const tiers = [
     { from: 1, fen: 1280 },
