@@ -1,0 +1,95 @@
+import { CallError } from '@shop/client'
+import { ApplyShopAudit } from '@shop/contract/applications'
+import { toast, type UploadedFile } from '@shop/ui'
+import { useState, type SubmitEvent } from 'react'
+import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { useForm } from '../../../../shell/form.ts'
+import { send } from '../../../../shell/query.ts'
+import type { Content, Price } from '../look.tsx'
+import { contentOf, rules, typedOf, type Typed } from './licence-form.ts'
+import { unsavedDraft, useDraft } from './use-draft.ts'
+
+const PICTURES = 'business-licence.pictures'
+
+/** What the form begins with: what this device has not saved yet, otherwise what the server has. */
+function beginning(content: Content, shopId: number) {
+  const unsaved = unsavedDraft('price', shopId)
+  const kept = content.certificates[0]?.files ?? []
+  if (!unsaved) return { typed: typedOf(content), files: kept }
+  const [licence] = unsaved.certificates ?? []
+  // One that was uploaded and not saved has no address yet.
+  const files = (licence?.fileIds ?? []).map((fileId) => kept.find((file) => file.fileId === fileId) ?? { fileId, url: '' })
+  return {
+    typed: typedOf({
+      certificates: licence ? [{ ...licence, files }] : [],
+      contact: unsaved.contact ?? '',
+      phone: unsaved.phone ?? '',
+    }),
+    files,
+  }
+}
+
+/**
+ * The licence and the contact as typed: saved as one types, sent when complete. What was rejected has its reason at its field until
+ * it changes.
+ */
+export function useLookForm(price: Price, content: Content, shopId: number) {
+  const [begun] = useState(() => beginning(content, shopId))
+  const form = useForm<Typed>(begun.typed, rules)
+  const [files, setFiles] = useState<UploadedFile[]>(() =>
+    begun.files.map(({ fileId }, at) => ({ id: fileId, url: '', name: `营业执照 ${at + 1}` })),
+  )
+  const [pictureError, setPictureError] = useState<string | null>(null)
+  const opened = usePrivatePictures(begun.files)
+  const draft = useDraft('price', shopId)
+
+  const fileIds = files.map(({ id }) => id)
+  const set = (field: keyof Typed, value: string) => {
+    form.set(field, value)
+    draft.save(contentOf({ ...form.values, [field]: value }, fileIds))
+  }
+  const changeFiles = (next: UploadedFile[]) => {
+    setFiles(next)
+    setPictureError(null)
+    draft.save(
+      contentOf(
+        form.values,
+        next.map(({ id }) => id),
+      ),
+    )
+  }
+  /** Why the reviewer rejected a field, as long as it says what was rejected. */
+  const reasonFor = (field: keyof Typed) => (form.values[field] === begun.typed[field] ? (price.reasons[field] ?? null) : null)
+  const isUnchanged = fileIds.join() === begun.files.map(({ fileId }) => fileId).join()
+  const field = (name: keyof Typed) => {
+    const { error, ...rest } = form.field(name)
+    return { ...rest, error: error ?? reasonFor(name), onChange: (value: string) => set(name, value) }
+  }
+  const apply = form.submit(async (typed) => {
+    try {
+      await send(ApplyShopAudit, { ...contentOf(typed, fileIds), submit: true })
+    } catch (error) {
+      if (error instanceof CallError && error.fields[PICTURES]) setPictureError(error.fields[PICTURES])
+      throw error
+    }
+    draft.stop()
+    toast('已提交，审核结果会马上通知您', { tone: 'success' })
+  })
+  return {
+    field,
+    pictures: {
+      files: files.map((file) => ({ ...file, url: file.url || (opened[file.id] ?? '') })),
+      onChange: changeFiles,
+      error: pictureError ?? (isUnchanged ? (price.reasons[PICTURES] ?? null) : null),
+    },
+    submit: (event: SubmitEvent) => {
+      // Said together with the other fields' errors.
+      setPictureError(fileIds.length === 0 ? '请上传营业执照照片' : null)
+      if (fileIds.length > 0) return void apply(event)
+      event.preventDefault()
+      form.check()
+    },
+    busy: form.busy,
+    saved: draft.saved,
+  }
+}
