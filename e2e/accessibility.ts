@@ -45,6 +45,11 @@ async function violationsOf(page: Page, runOnly: RunOptions['runOnly']): Promise
   // No rule here reads style sheets; where elements are is needed of violations alone.
   const options = { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } } as RunOptions
   return page.evaluate(async (how) => {
+    // What is still being faded in has the contrast of the moment.
+    const passing = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, how)
     return violations.map(({ id, nodes }) => {
       const places = nodes.slice(0, 4).map(({ target }) => target.join(' '))
