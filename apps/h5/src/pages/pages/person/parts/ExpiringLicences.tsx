@@ -27,7 +27,10 @@ export function ExpiringLicences({ licences: [next, ...others], ref }: ExpiringL
       <div className={styles.row}>
         <DuotoneLicence />
         <div className={styles.words}>
-          <h2 className={styles.title}>{near ? `${next.name} ${expiresText(next)}` : next.name}</h2>
+          <h2 className={styles.title}>
+            {next.name}
+            {near && <span className={styles.date}> {expiresText(next)}</span>}
+          </h2>
           <p className={styles.detail}>{near ? urgeText(next) : `${expiresText(next)}，还有 ${next.daysLeft} 天`}</p>
         </div>
         {!near && <CallHotline />}
