@@ -627,6 +627,58 @@ grant select, insert, update (at, text, place) on fulfilment.track to shop_app;
 
 create schema help;
 
+create table help.feedback (
+  id bigint not null default kernel.opaque_id('help.feedback'::text, nextval('help.feedback_id_seq'::regclass)),
+  user_id bigint not null,
+  kind text not null,
+  phone text not null,
+  state smallint not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  waiting_since timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  unread boolean not null default false,
+  rating smallint,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  constraint feedback_pkey primary key (id),
+  constraint feedback_claimed_by_fkey foreign key (claimed_by) references operators.operator(id),
+  constraint feedback_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint feedback_rating_check check (((rating >= 1) and (rating <= 5))),
+  constraint feedback_state_check check (((state >= 0) and (state <= 3)))
+);
+create index feedback_answered on help.feedback using btree (answered_at) where (state = 2);
+create index feedback_by_state on help.feedback using btree (state, updated_at desc, id desc) where (state > 1);
+create index feedback_of_user on help.feedback using btree (user_id, created_at desc, id desc);
+create index feedback_waiting on help.feedback using btree (waiting_since, id) where (state = any (array[0, 1]));
+grant select, insert, update (state, updated_at, waiting_since, answered_at, unread, rating, claimed_by, claimed_at) on help.feedback to shop_app;
+
+create table help.feedback_message (
+  id bigint not null generated always as identity,
+  feedback_id bigint not null,
+  at timestamp with time zone not null,
+  operator_id bigint,
+  text text not null,
+  constraint feedback_message_pkey primary key (id),
+  constraint feedback_message_feedback_id_fkey foreign key (feedback_id) references help.feedback(id),
+  constraint feedback_message_operator_id_fkey foreign key (operator_id) references operators.operator(id)
+);
+create index message_of_feedback on help.feedback_message using btree (feedback_id, id);
+create trigger feedback_message_append_only before delete or update on help.feedback_message for each row execute function kernel.refuse_change();
+create trigger feedback_message_never_emptied before truncate on help.feedback_message for each statement execute function kernel.refuse_change();
+grant select, insert on help.feedback_message to shop_app;
+
+create table help.feedback_picture (
+  feedback_id bigint not null,
+  file_id uuid not null,
+  position smallint not null,
+  constraint feedback_picture_pkey primary key (feedback_id, file_id),
+  constraint feedback_picture_feedback_id_fkey foreign key (feedback_id) references help.feedback(id),
+  constraint feedback_picture_file_id_fkey foreign key (file_id) references files.file(id)
+);
+create index feedback_picture_of_file on help.feedback_picture using btree (file_id);
+grant select, insert on help.feedback_picture to shop_app;
+
 create table help.problem (
   id bigint not null generated always as identity,
   topic_id bigint not null,

@@ -66,6 +66,12 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'fulfilment.package': { insert: true, update: ['state', 'delivered_at'] },
   'fulfilment.package_line': { insert: true },
   'fulfilment.track': { insert: true, update: ['at', 'text', 'place'] },
+  'help.feedback': {
+    insert: true,
+    update: columns('state updated_at waiting_since answered_at unread rating claimed_by claimed_at'),
+  },
+  'help.feedback_message': APPEND_ONLY,
+  'help.feedback_picture': { insert: true },
   'help.problem': {
     insert: true,
     update: columns('topic_id question keywords answer spoken sort shown hot version updated_at updated_by'),

@@ -27,7 +27,7 @@ export const MODULES = {
   'seller-console': ['orders', 'fulfilment', 'catalog', 'shops.shop', 'platform.region'],
   browsing: ['catalog'],
   content: ['catalog'],
-  help: [],
+  help: ['access.app_user', 'operators.operator'],
   openapi: [],
   demonstration: ['access.captcha', 'catalog.goods', 'catalog.factory', 'catalog.seller'],
 }

@@ -7,6 +7,7 @@ export const AUDIT_SUBJECTS = {
   offer: '商品报价',
   batch: '批次',
   dictionary: '字典',
+  feedback: '反馈',
   helpTopic: '帮助分类',
   helpProblem: '帮助问题',
 } as const

@@ -38,6 +38,8 @@ export const LIVE_EVENTS = {
     rooms: ['shop'],
     payload: z.object({ auditId: Id, level: ApplicationLevelName, state: codeOf(AUDIT_NAMES) }),
   }),
+  /** The platform answered a user's feedback. */
+  'feedback-answered': liveEvent({ rooms: ['user'], payload: z.object({ feedbackId: Id }) }),
   /** What a session or a user may do or see has changed: connections are checked and moved before anything else is delivered. */
   'rights-changed': liveEvent({ rooms: ['session', 'user'], payload: z.object({}) }),
   /** The session has ended: its device logs out. */

@@ -59,6 +59,11 @@ export const REFUSALS = {
   AUDIT_MOVED_ON: { code: 409, msg: '申请状态已变化，请查看最新结果' },
   /** Another operator is reviewing it. */
   CLAIMED_BY_OTHER: { code: 409, msg: '其他审核员正在处理这份申请' },
+  FEEDBACK_QUOTA: { code: 429, msg: '今天的反馈次数已用完，请明天再试，紧急问题请拨打客服电话' },
+  FEEDBACK_CLOSED: { code: 409, msg: '这条反馈已关闭，请重新提交' },
+  FEEDBACK_UNANSWERED: { code: 409, msg: '还没有回复，收到回复后再评价' },
+  /** Somebody else answered it first. */
+  ALREADY_ANSWERED: { code: 409, msg: '已回复过，请刷新列表' },
   DUPLICATE: { code: 409, msg: '已存在相同的记录' },
 } as const satisfies Record<string, { code: number; msg: string }>
 

@@ -5,6 +5,7 @@ export const RIGHTS = {
     orders: '订单',
     offers: '商品',
     content: '内容',
+    service: '客服',
     money: '资金',
     system: '系统管理',
     audit: '操作日志',

@@ -23,6 +23,8 @@ export type Tag =
   | 'packages'
   /** What the user said of answers of the help centre. */
   | 'help'
+  /** The user's feedback and its answers. */
+  | 'feedback'
   /** A seller's orders, as the console shows them. */
   | 'sellerOrders'
 
@@ -36,6 +38,7 @@ export const LIVE_TAGS = {
   'address-decided': ['addresses'],
   // Prices may open: everything that shows an offer, a sum or a seller's terms.
   'application-moved': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart'],
+  'feedback-answered': ['feedback'],
   'rights-changed': [
     'me',
     'applications',

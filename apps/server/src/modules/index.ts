@@ -9,7 +9,7 @@ import { batchNo, catalogModule, offerName, sellerName } from './catalog/index.t
 import { contentModule } from './content/index.ts'
 import { filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
-import { helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
+import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
@@ -34,6 +34,7 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
       application: shopOfApplication,
       dictionary: (_, key) => entryOfKey(key),
       helpTopic: helpTopicName,
+      feedback: feedbackUser,
       helpProblem: helpProblemQuestion,
     },
   }),
@@ -50,5 +51,5 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
   sellerConsoleModule(config),
   browsingModule(),
   contentModule(),
-  helpModule(),
+  helpModule(config),
 ]

@@ -14,6 +14,7 @@ type IdRule = { field: RegExp } & ({ table: string } | { publicBecause: string }
 const ID_RULES: readonly IdRule[] = [
   { field: /orderIds?(\[\])?$/, table: 'orders.order_head' },
   { field: /auditId$/, table: 'applications.application' },
+  { field: /feedbackId$/, table: 'help.feedback' },
   { field: /tradeId$/, table: 'orders.trade' },
   { field: /lineId$/, table: 'orders.order_line' },
   { field: /batchId$/, table: 'catalog.batch' },

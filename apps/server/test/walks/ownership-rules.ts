@@ -1,11 +1,13 @@
 import {
   AcceptOrder,
   AddDictionaryEntry,
+  AnswerFeedback,
   ApplyShopAudit,
   ArrangeHelpProblem,
   CancelOrder,
   ChangeDictionaryEntry,
   ClaimApplication,
+  ClaimFeedback,
   ConsolePickList,
   CreatePayment,
   DecideApplication,
@@ -13,15 +15,17 @@ import {
   PackOrder,
   PickOrder,
   PlaceOrder,
+  RateFeedback,
   RefuseOrder,
   RemindSeller,
   SaveHelpProblem,
   SaveHelpTopic,
+  SendFeedback,
   SetOffersOnSale,
   ShipOrder,
   type Endpoint,
 } from '@shop/contract'
-import { HUANGPU, nextTrackingNo, previewSubmission, type OrderState } from '../factories/index.ts'
+import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, type OrderState } from '../factories/index.ts'
 import type { World } from '../world.ts'
 import type { PartyFixtures } from './party.ts'
 
@@ -60,12 +64,16 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'gccsId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).offerIds[0]! },
   { name: 'id', at: /\/console\/addresses\/decide$/, owner: 'platform', pick: (own) => own.pendingAddressId() },
 
+  { name: 'feedbackId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.feedback()).feedbackId },
+  { name: 'fileId', at: /\/console\/feedback\//, owner: 'platform', pick: async (own) => (await own.feedback()).fileId },
   { name: 'auditId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).auditId },
   { name: 'fileId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).fileId },
 
   { name: 'problemId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).problemId },
   { name: 'topicId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).topicId },
   { name: 'auditId', owner: 'shop', pick: (own) => own.applicationId() },
+  { name: 'feedbackId', owner: 'user', pick: async (own) => (await own.feedback()).feedbackId },
+  { name: 'fileId', at: /\/feedback\//, owner: 'user', pick: (own) => own.feedbackFileId() },
   { name: 'fileId', owner: 'user', pick: (own) => own.licenceFileId() },
   { name: 'orderId', owner: 'shop', pick: async (own) => (await own.order()).orderId },
   { name: 'tradeId', owner: 'shop', pick: async (own) => (await own.order()).tradeId },
@@ -127,6 +135,20 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [ApplyShopAudit, { values: async () => ({ submit: false }) }],
   [ClaimApplication, { values: async () => ({ claim: true }) }],
   [DecideApplication, { values: async () => ({ version: 1, approve: true }) }],
+  [SendFeedback, { values: async () => ({ kind: '1', text: '点提交没有反应' }) }],
+  [
+    RateFeedback,
+    {
+      async values(world, own) {
+        const { feedbackId } = await own.feedback()
+        const { token } = await makeOperator(world, { rights: ['service'] })
+        await world.call(AnswerFeedback, { feedbackId, read: 1, reply: '已修好' }, token)
+        return { rating: 5 }
+      },
+    },
+  ],
+  [AnswerFeedback, { values: async () => ({ read: 1, reply: '已修好' }) }],
+  [ClaimFeedback, { values: async () => ({ claim: true }) }],
   [SaveHelpTopic, { values: async (_, own) => ({ name: `分类${(await own.helpProblem()).topicId}` }) }],
   [SaveHelpProblem, { values: async () => ({ version: 1, question: '怎么加入门店', keywords: '成员', answer: '请负责人添加' }) }],
   [ArrangeHelpProblem, { values: async () => ({ shown: true, hot: true, position: 1 }) }],

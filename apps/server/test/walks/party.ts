@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import {
   makeAddress,
   makeApplication,
+  makeFeedback,
+  makeFeedbackFile,
   makeHelpProblem,
   makeLicenceFile,
   makeOrder,
@@ -36,6 +38,10 @@ export interface PartyFixtures {
   applicationId(): Promise<number>
   /** An application that waits for the platform, and a picture of one. */
   waitingApplication(): Promise<{ auditId: number; fileId: string }>
+  /** A feedback of the person, with a picture. */
+  feedback(): Promise<{ feedbackId: number; fileId: string }>
+  /** A picture that the person has uploaded for one. */
+  feedbackFileId(): Promise<string>
   /** A problem of the help centre that is shown. */
   helpProblem(): Promise<{ problemId: number; topicId: number }>
 }
@@ -74,6 +80,12 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       return (await world.call(ApplyShopAudit, { level: 'price', submit: false }, token)).data.auditId
     }),
     waitingApplication: once(() => makeApplication(world)),
+    feedback: once(async () => {
+      // Each call of a walk wants one of its own.
+      await world.write(sql`delete from kernel.attempt where subject = ${`feedback:u:${userId}`}`)
+      return makeFeedback(world, party.buyer)
+    }),
+    feedbackFileId: once(() => makeFeedbackFile(world, userId)),
     helpProblem: once(() => makeHelpProblem(world)),
     avatarFileId: once(async () => {
       const id = crypto.randomUUID()

@@ -11,8 +11,8 @@ interface Uploading {
   onProgress?: (percent: number) => void
 }
 
-/** What pictures are uploaded for: licences are private. */
-type Purpose = 'avatar' | 'licence'
+/** What pictures are uploaded for: licences and feedback are private. */
+type Purpose = 'avatar' | 'licence' | 'feedback'
 
 /** Uploads a picture of the user, with a timeout of 60 s. Throws CallError when it is refused, and the abort reason of `signal`. */
 export const upload = (file: Blob, name: string, purpose: Purpose, { signal, onProgress = () => {} }: Uploading = {}) =>

@@ -1,8 +1,21 @@
+import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { closeAnswered } from './feedback/close-answered.ts'
 import { routes } from './routes.ts'
 
+export { feedbackUser } from './feedback/feedback-rows.ts'
 export { installHelp } from './install.ts'
 export { helpProblemQuestion, helpTopicName } from './help-rows.ts'
 
-/** The help centre: questions with answers by topic, found as one types; operators edit them. */
-export const helpModule = (): Module => ({ name: 'help', register: routes })
+/** The help centre: questions with answers by topic, found as one types; users' feedback, which operators answer. */
+export const helpModule = (config: Config): Module => ({
+  name: 'help',
+  register: (kernel) => routes(kernel, config),
+  schedules: [
+    {
+      name: 'help.close-answered',
+      cron: '40 * * * *',
+      run: async (context) => context.log.info({ closed: await closeAnswered(context) }, 'answered feedback closed'),
+    },
+  ],
+})

@@ -56,6 +56,15 @@ const ENTRIES: Record<Dictionary, Labels> & Record<string, Labels> = {
     5: '商品质量复核未通过',
     9: '其他原因',
   },
+  feedback_kind: {
+    1: '功能异常',
+    2: '商品与价格',
+    3: '订单与物流',
+    4: '付款与发票',
+    5: '资质与账号',
+    6: '改进建议',
+    9: '其他',
+  },
   address_reject_reason: { 1: '与许可证登记地址不一致', 2: '地址不完整，缺少门牌号', 3: '需先办理许可证仓库地址变更' },
   stock_adjust_reason: { 1: '盘点差异', 2: '破损报废', 3: '退货入库', 4: '录入更正' },
 }

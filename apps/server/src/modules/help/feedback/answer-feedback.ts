@@ -1,0 +1,32 @@
+import { AnswerFeedback, FEEDBACK, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../../kernel/database.ts'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import type { Audited } from '../../operators/index.ts'
+import { claimerName, isClaimedByOther } from './claim.ts'
+import { insertMessage, lockFeedback } from './feedback-rows.ts'
+
+/** Answers a feedback and notifies its user. An answer can be followed by another one until the feedback closes. */
+export async function answerFeedback(
+  { tx, actor, now, emit }: CommandContext<typeof AnswerFeedback>,
+  { feedbackId, read, reply }: In<typeof AnswerFeedback>,
+): Promise<Audited<typeof AnswerFeedback>> {
+  const feedback = (await lockFeedback(tx, feedbackId)) ?? refuse(AnswerFeedback, 'NOT_FOUND')
+  if (feedback.state === FEEDBACK.closed) refuse(AnswerFeedback, 'FEEDBACK_CLOSED', {}, '这条反馈已关闭，不能再回复')
+  if (isClaimedByOther(feedback, actor.operatorId, now))
+    refuse(AnswerFeedback, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, feedback)}正在处理这条反馈`)
+  const { count } = (await first(
+    tx,
+    sql<{ count: number }>`select count(*)::int as count from help.feedback_message where feedback_id = ${feedbackId}`,
+  ))!
+  if (count !== read) refuse(AnswerFeedback, 'CHANGED_MEANWHILE', {}, '这条反馈有新的内容，请看过后再回复')
+  await insertMessage(tx, { feedback_id: feedbackId, operatorId: actor.operatorId, text: reply }, now)
+  await sql`update help.feedback set state = ${FEEDBACK.answered}, updated_at = ${now}, answered_at = ${now}, unread = true,
+      claimed_by = ${actor.operatorId}, claimed_at = ${now} where id = ${feedbackId}`.execute(tx)
+  await emit('feedback-answered', { user: feedback.user_id }, { feedbackId })
+  return {
+    answer: { done: true },
+    audit: { subjectId: feedbackId, before: { state: feedback.state }, after: { state: FEEDBACK.answered, reply } },
+  }
+}

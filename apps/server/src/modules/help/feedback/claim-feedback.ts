@@ -1,0 +1,28 @@
+import { ClaimFeedback, FEEDBACK, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import type { Audited } from '../../operators/index.ts'
+import { claimerName, isClaimedByOther } from './claim.ts'
+import { isOpen, lockFeedback } from './feedback-rows.ts'
+
+/** Takes a feedback, so that no two operators answer the same one; or gives it back. The user sees that it is being dealt with. */
+export async function claimFeedback(
+  { tx, actor, now }: CommandContext<typeof ClaimFeedback>,
+  { feedbackId, claim }: In<typeof ClaimFeedback>,
+): Promise<Audited<typeof ClaimFeedback>> {
+  const feedback = (await lockFeedback(tx, feedbackId)) ?? refuse(ClaimFeedback, 'NOT_FOUND')
+  if (!isOpen(feedback)) refuse(ClaimFeedback, 'ALREADY_ANSWERED')
+  if (isClaimedByOther(feedback, actor.operatorId, now))
+    refuse(ClaimFeedback, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, feedback)}正在处理这条反馈`)
+  const wasMine = feedback.claimed_by === actor.operatorId
+  await sql`update help.feedback set claimed_by = ${claim ? actor.operatorId : null}, claimed_at = ${claim ? now : null},
+      state = ${claim ? FEEDBACK.claimed : FEEDBACK.sent}, updated_at = ${now} where id = ${feedbackId}`.execute(tx)
+  const line = {
+    action: claim ? 'feedback.claim' : 'feedback.release',
+    subjectId: feedbackId,
+    before: { claimedBy: wasMine ? actor.name : null },
+    after: { claimedBy: claim ? actor.name : null },
+  } as const
+  return { answer: { done: true }, audit: wasMine === claim ? [] : line }
+}

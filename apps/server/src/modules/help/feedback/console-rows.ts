@@ -1,0 +1,50 @@
+import { FEEDBACK_TABS, type ConsoleListFeedback, type FeedbackState, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { first, rows, type Executor } from '../../../kernel/database.ts'
+import { containing } from '../../../kernel/like.ts'
+import { countRows, type PageOf } from '../../../kernel/page.ts'
+import { feedbackColumns, firstText, isOpen, kindName, type FeedbackRow } from './feedback-rows.ts'
+
+/** A feedback with its user and whoever answers it. */
+interface ListedRow extends FeedbackRow {
+  kind_name: string
+  text: string
+  nickname: string
+  claimer: string | null
+}
+const COLUMNS = sql`${feedbackColumns('f')}, ${kindName} as kind_name, ${firstText} as text, u.nickname, o.name as claimer`
+const JOINED = sql`from help.feedback f join access.app_user u on u.id = f.user_id left join operators.operator o on o.id = f.claimed_by`
+
+export interface Filter {
+  state: keyof typeof FEEDBACK_TABS
+  keyword: string | undefined
+}
+const matching = ({ state, keyword }: Filter) => {
+  const like = keyword ? containing(keyword) : null
+  const states: readonly FeedbackState[] = FEEDBACK_TABS[state]
+  return sql`${JOINED} where f.state = any(${states}::smallint[]) and (${like}::text is null or u.nickname like ${like} or f.phone like ${like}
+    or exists (select from help.feedback_message fm where fm.feedback_id = f.id and fm.text like ${like}))`
+}
+/** Feedback of a tab: what is open by how long it waits, the rest newest first. */
+export const listRows = (db: Executor, filter: Filter, { limit }: PageOf) =>
+  rows(
+    db,
+    sql<ListedRow>`select ${COLUMNS} ${matching(filter)}
+      order by case when ${filter.state === 'open'} then f.waiting_since end, f.updated_at desc, f.id desc ${limit}`,
+  )
+export const countFeedback = async (db: Executor, filter: Filter): Promise<number> =>
+  (await first(db, sql<{ count: number }>`select ${countRows(matching(filter))} as count`))!.count
+export const findListed = (db: Executor, id: number) => first(db, sql<ListedRow>`select ${COLUMNS} ${JOINED} where f.id = ${id}`)
+
+/** A row as the console shows it to an operator. */
+export const shownRow = (row: ListedRow, operatorId: number): Out<typeof ConsoleListFeedback>['rows'][number] => ({
+  feedbackId: row.id,
+  kindName: row.kind_name,
+  text: row.text,
+  userName: row.nickname,
+  state: row.state,
+  createdAt: row.created_at.toISOString(),
+  waitingSince: row.waiting_since.toISOString(),
+  claim: isOpen(row) && row.claimed_by !== null ? { name: row.claimer ?? '', mine: row.claimed_by === operatorId } : null,
+  rating: row.rating,
+})

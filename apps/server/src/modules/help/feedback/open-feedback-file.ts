@@ -1,0 +1,29 @@
+import { OpenFeedbackFile, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import { MINUTE } from '../../../kernel/clock.ts'
+import type { Config } from '../../../kernel/config.ts'
+import { first } from '../../../kernel/database.ts'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { privateAddress, viewerOf } from '../../files/index.ts'
+import type { Audited } from '../../operators/index.ts'
+
+/** An operator opens a picture at once; what is opened later is recorded again. */
+const LIFETIME = 2 * MINUTE
+
+/** Opens a picture of a feedback for an operator: who looked at it is in the audit log. */
+export const openFeedbackFile =
+  (config: Config) =>
+  async (
+    { tx, actor, now }: CommandContext<typeof OpenFeedbackFile>,
+    { fileId }: In<typeof OpenFeedbackFile>,
+  ): Promise<Audited<typeof OpenFeedbackFile>> => {
+    const found = await first(
+      tx,
+      sql<{
+        id: number
+      }>`select feedback_id as id from help.feedback_picture where file_id = ${fileId} order by feedback_id limit 1`,
+    )
+    if (!found) refuse(OpenFeedbackFile, 'NOT_FOUND')
+    return { answer: privateAddress(config, fileId, viewerOf(actor), now, LIFETIME), audit: { subjectId: found.id } }
+  }

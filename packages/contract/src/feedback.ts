@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { codeOf } from './code-of.ts'
+import { EntryCode, Done, Id, Instant, Nothing, Phone, Uuid, endpoint, lines } from './endpoint.ts'
+
+/** Where a feedback stands. */
+export const FEEDBACK = { sent: 0, claimed: 1, answered: 2, closed: 3 } as const
+export type FeedbackState = (typeof FEEDBACK)[keyof typeof FEEDBACK]
+/** As the user sees it. */
+export const FEEDBACK_NAMES: Readonly<Record<FeedbackState, string>> = {
+  [FEEDBACK.sent]: '已提交',
+  [FEEDBACK.claimed]: '处理中',
+  [FEEDBACK.answered]: '已回复',
+  [FEEDBACK.closed]: '已关闭',
+}
+/** So many times a day a user may add to what was sent. */
+export const ADDITIONS_PER_DAY = 20
+export const MAX_FEEDBACK_PICTURES = 9
+/** The newest ones that a user's list shows. */
+export const MAX_FEEDBACKS = 100
+
+export const FeedbackStateName = codeOf(FEEDBACK_NAMES)
+/** What one of both sides said. */
+export const FeedbackMessage = z.object({
+  at: Instant,
+  from: z.enum(['user', 'platform']),
+  text: z.string(),
+})
+
+export const SendFeedback = endpoint({
+  method: 'POST',
+  path: '/mall/client/feedback/send',
+  access: 'user',
+  idempotent: true,
+  invalidates: ['feedback'],
+  summary: 'Sends feedback of a kind, with up to nine private pictures of this user and a phone to answer; a few a day',
+  input: z.strictObject({
+    /** An entry of the dictionary `feedback_kind`. */
+    kind: EntryCode,
+    text: lines(140, 5),
+    fileIds: z.optional(z.array(Uuid).check(z.maxLength(MAX_FEEDBACK_PICTURES, `最多 ${MAX_FEEDBACK_PICTURES} 张图片`))),
+    phone: Phone,
+  }),
+  output: z.object({ feedbackId: Id }),
+  refusals: ['NOT_FOUND', 'FEEDBACK_QUOTA'],
+})
+export const ListFeedback = endpoint({
+  method: 'GET',
+  path: '/mall/client/feedback/list',
+  access: 'user',
+  tags: ['feedback'],
+  summary: 'The user’s own feedback, the newest 100, and whether an answer was not read yet',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        feedbackId: Id,
+        kindName: z.string(),
+        text: z.string(),
+        state: FeedbackStateName,
+        createdAt: Instant,
+        unread: z.boolean(),
+      }),
+    ),
+  }),
+})
+export const GetFeedback = endpoint({
+  method: 'GET',
+  path: '/mall/client/feedback/{feedbackId}',
+  access: 'user',
+  tags: ['feedback'],
+  summary: 'One feedback of the user: both sides’ words, its pictures, and what can be done with it',
+  input: z.strictObject({ feedbackId: Id }),
+  output: z.object({
+    feedbackId: Id,
+    kindName: z.string(),
+    phone: z.string(),
+    state: FeedbackStateName,
+    unread: z.boolean(),
+    /** The oldest first: the feedback itself. */
+    messages: z.array(FeedbackMessage),
+    /** At addresses that this user can open for ten minutes. */
+    pictures: z.array(z.object({ fileId: z.string(), url: z.string() })),
+    /** From 1 to 5; null: not rated. */
+    rating: z.nullable(z.int()),
+    canAdd: z.boolean(),
+    canRate: z.boolean(),
+    /** When it closes by itself; null before an answer, and when it is closed. */
+    closesAt: z.nullable(Instant),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+export const ReadFeedback = endpoint({
+  method: 'POST',
+  path: '/mall/client/feedback/read',
+  access: 'user',
+  invalidates: ['feedback'],
+  summary: 'The user has seen the answer',
+  input: z.strictObject({ feedbackId: Id }),
+  output: Done,
+  refusals: ['NOT_FOUND'],
+})
+export const AddToFeedback = endpoint({
+  method: 'POST',
+  path: '/mall/client/feedback/add',
+  access: 'user',
+  idempotent: true,
+  invalidates: ['feedback'],
+  summary: 'Says more about a feedback that is not closed; after an answer it waits for another one',
+  input: z.strictObject({ feedbackId: Id, text: lines(140, 1) }),
+  output: Done,
+  refusals: ['NOT_FOUND', 'FEEDBACK_CLOSED', 'FEEDBACK_QUOTA'],
+})
+export const RateFeedback = endpoint({
+  method: 'POST',
+  path: '/mall/client/feedback/rate',
+  access: 'user',
+  invalidates: ['feedback'],
+  summary: 'Rates the answer with one to five stars; the last rating counts',
+  input: z.strictObject({ feedbackId: Id, rating: z.int().check(z.minimum(1), z.maximum(5)) }),
+  output: Done,
+  refusals: ['NOT_FOUND', 'FEEDBACK_UNANSWERED'],
+})
