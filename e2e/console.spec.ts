@@ -36,8 +36,8 @@ const onFirst = (open: (page: Page) => Promise<unknown>) => async (page: Page) =
   await firstLink(page)
   await open(page)
 }
-/** Opens the first application. The demonstration's are sent while the server already answers. */
-async function openApplication(page: Page) {
+/** Opens the first row of a list. The demonstration's applications and feedback are sent while the server already answers. */
+async function openArriving(page: Page) {
   const first = page.getByRole('table').getByRole('link').first()
   await expect(async () => {
     await page.reload()
@@ -47,7 +47,7 @@ async function openApplication(page: Page) {
 }
 /** Takes an application for review, unless an earlier run has it, and finds something wrong with it. */
 async function review(page: Page) {
-  await openApplication(page)
+  await openArriving(page)
   const verdict = page.getByRole('radiogroup', { name: '统一社会信用代码' }).getByText('不符合')
   const claim = page.getByRole('button', { name: '领取审核' })
   await expect(verdict.or(claim)).toBeVisible()
@@ -106,6 +106,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'taking an offer off sale', path: '/offers?state=onSale', open: onFirst(press('下架')) },
     { name: 'the applications', path: '/applications', refused: true },
     { name: 'the addresses', path: '/addresses', refused: true },
+    { name: 'the feedback', path: '/feedback', refused: true },
     { name: 'the help centre', path: '/help', refused: true },
     { name: 'the dictionaries', path: '/dictionaries', refused: true },
   ],
@@ -113,11 +114,14 @@ const screens: Record<string, Screen[]> = {
     ...common,
     { name: 'the applications', path: '/applications' },
     { name: 'the rejected applications', path: '/applications?state=3' },
-    { name: 'an application', path: '/applications', open: openApplication },
+    { name: 'an application', path: '/applications', open: openArriving },
     { name: 'reviewing an application', path: '/applications', open: review },
     { name: 'the addresses', path: '/addresses' },
     { name: 'the approved addresses', path: '/addresses?state=2' },
     { name: 'refusing an address', path: '/addresses', open: press(/^驳回/) },
+    { name: 'the feedback', path: '/feedback' },
+    { name: 'the answered feedback', path: '/feedback?state=answered' },
+    { name: 'a feedback', path: '/feedback', open: openArriving },
     { name: 'the help centre', path: '/help' },
     { name: 'a new topic', path: '/help', open: press('新增分类') },
     { name: 'a new problem', path: '/help', open: press('新增问题') },

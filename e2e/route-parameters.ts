@@ -36,6 +36,9 @@ async function sellerId(owner: Caller): Promise<Parameters> {
 /** What pages about one thing need in their address, as the owner finds it: ids differ from one installation to the next. */
 export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> = {
   'sub-person/help/searchProblem': async () => ({ keyword: '发票' }),
+  'sub-person/help/feedbackDetail': async (owner) => ({
+    feedbackId: (await read(owner, 'ListFeedback', {})).rows[0]!.feedbackId,
+  }),
   'sub-person/help/problemDetail': async (owner) => ({ id: (await read(owner, 'GetHelp', {})).hot[0]!.problemId }),
   'sub-goods/goods/list': async (owner) => ({ categoryId: (await read(owner, 'CategoryTree', {})).rows[0]!.id }),
   'sub-goods/goods/search': sellerId,

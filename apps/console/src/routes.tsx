@@ -7,6 +7,7 @@ import { addressScreens } from './screens/addresses/routes.ts'
 import { applicationScreens } from './screens/applications/routes.ts'
 import { auditScreens } from './screens/audit/routes.ts'
 import { dictionaryScreens } from './screens/dictionaries/routes.ts'
+import { feedbackScreens } from './screens/feedback/routes.ts'
 import { helpScreens } from './screens/help/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
@@ -31,6 +32,7 @@ const screens = [
   ...offerScreens,
   ...applicationScreens,
   ...addressScreens,
+  ...feedbackScreens,
   ...helpScreens,
   ...dictionaryScreens,
   ...auditScreens,

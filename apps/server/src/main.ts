@@ -84,6 +84,10 @@ if (config.demonstration) {
     (placed) => placed.length > 0 && log.info({ placed }, 'orders of the demonstration that had run out are there again'),
     (error: unknown) => log.warn({ err: error }, 'orders of the demonstration that had run out could not be placed again'),
   )
+  const { addFeedback } = await import('../seed/add-feedback.ts')
+  addFeedback(app, config.databaseUrl).catch((error: unknown) =>
+    log.warn({ err: error }, 'the feedback of the demonstration could not be made'),
+  )
   const { addApplicants } = await import('../seed/add-applicants.ts')
   addApplicants(app, config.databaseUrl, config.migrationUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'the applications of the demonstration could not be made'),

@@ -52,5 +52,11 @@ async function open() {
       () => {},
     )
   })
+  opened.socket.on('feedback-answered', () => {
+    import('./announce-answer.ts').then(
+      ({ announceAnswer }) => announceAnswer(),
+      () => {},
+    )
+  })
   opened.socket.onAny(invalidateBy)
 }

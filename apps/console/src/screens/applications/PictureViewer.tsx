@@ -1,9 +1,10 @@
 import { MinusOutlined, PlusOutlined, RotateRightOutlined } from '@ant-design/icons'
 import { Button, Result, Spin } from 'antd'
 import { useState } from 'react'
+import { OpenApplicationFile } from '@shop/contract/console-applications'
+import { usePrivatePicture } from '../../kit/use-private-picture.ts'
 import type { Application } from './ApplicationDetail.tsx'
 import styles from './Application.module.css'
-import { usePicture } from './use-picture.ts'
 
 const MAX_ZOOM = 4
 
@@ -57,7 +58,7 @@ interface ShownProps {
   onRetry: () => void
 }
 function Shown({ picture: { fileId, name }, zoom, turns, onRetry }: ShownProps) {
-  const { src, error } = usePicture(fileId)
+  const { src, error } = usePrivatePicture(OpenApplicationFile, fileId)
   if (error)
     return (
       <div className={styles.stage}>

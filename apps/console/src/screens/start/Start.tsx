@@ -5,6 +5,7 @@ import { RemindedOrders } from './RemindedOrders.tsx'
 import { Today } from './Today.tsx'
 import { WaitingAddresses } from './WaitingAddresses.tsx'
 import { WaitingApplications } from './WaitingApplications.tsx'
+import { WaitingFeedback } from './WaitingFeedback.tsx'
 import { WaitingOrders } from './WaitingOrders.tsx'
 
 /** The day's money, what is due first, and pending work as the counts of the lists it links to. */
@@ -21,6 +22,7 @@ export function Start() {
         {hasRight(me, 'any:orders') && <WaitingOrders />}
         {hasRight(me, 'platform:qualification') && <WaitingApplications />}
         {hasRight(me, 'platform:qualification') && <WaitingAddresses />}
+        {hasRight(me, 'platform:service') && <WaitingFeedback />}
       </ul>
       {hasRight(me, 'any:orders') && <DueOrders />}
       {hasRight(me, 'seller:orders') && <RemindedOrders />}

@@ -6,6 +6,7 @@ import { to, usePageState } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './index.module.css'
+import { FeedbackLinks } from './parts/FeedbackLinks.tsx'
 import { Phones } from './parts/Phones.tsx'
 
 type Help = Out<typeof GetHelp>
@@ -33,6 +34,7 @@ export default function HelpCentre() {
             )
           }
         </Loaded>
+        <FeedbackLinks />
         <Phones />
       </div>
     </Page>

@@ -28,11 +28,15 @@ test('what did not help asks why, and says whom to call', async () => {
       return { done: true }
     },
     GetServicePhones: () => PHONES,
+    ListFeedback: () => ({ rows: [] }),
   })
   await openPage('sub-person/help/problemDetail', { id: 31 })
   await page.getByRole('button', { name: '未解决' }).click()
   await page.getByRole('button', { name: '看不明白' }).click()
   await expect.element(page.getByRole('link', { name: /400-820-6608/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /问题反馈/ }))
+    .toHaveAttribute('href', '/h5/sub-person/help/problemFeedback')
   expect(server.of('RateHelpProblem')).toEqual([
     { problemId: 31, solved: false },
     { problemId: 31, solved: false, reason: 'unclear' },

@@ -7,6 +7,7 @@ import { setPageSearch, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { QUIET_MS, useCall } from '../../../shell/query.ts'
 import styles from './searchProblem.module.css'
+import { FeedbackLinks } from './parts/FeedbackLinks.tsx'
 import { HotQuestions } from './parts/HotQuestions.tsx'
 import { Phones } from './parts/Phones.tsx'
 
@@ -48,7 +49,8 @@ function Found({ keyword }: { keyword: string }) {
       {({ rows, marks }) =>
         rows.length === 0 ? (
           <>
-            <EmptyView small art="search" title="没有找到相关问题" detail="换个说法试试，或联系客服" />
+            <EmptyView small art="search" title="没有找到相关问题" detail="换个说法试试，或告诉我们" />
+            <FeedbackLinks />
             <Phones />
           </>
         ) : (

@@ -3,13 +3,18 @@ import { sql } from 'kysely'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { Audited } from '../../operators/index.ts'
+import type { Audited, Operator } from '../../operators/index.ts'
 import { claimerName, isClaimedByOther } from './claim.ts'
 import { insertMessage, lockFeedback } from './feedback-rows.ts'
 
+/** Who answers, in a transaction. */
+export type Answering = Pick<CommandContext<typeof AnswerFeedback>, 'tx' | 'now' | 'emit'> & {
+  actor: Pick<Operator, 'operatorId' | 'name'>
+}
+
 /** Answers a feedback and notifies its user. An answer can be followed by another one until the feedback closes. */
 export async function answerFeedback(
-  { tx, actor, now, emit }: CommandContext<typeof AnswerFeedback>,
+  { tx, actor, now, emit }: Answering,
   { feedbackId, read, reply }: In<typeof AnswerFeedback>,
 ): Promise<Audited<typeof AnswerFeedback>> {
   const feedback = (await lockFeedback(tx, feedbackId)) ?? refuse(AnswerFeedback, 'NOT_FOUND')

@@ -1,14 +1,14 @@
 import { ClaimFeedback, FEEDBACK, type In } from '@shop/contract'
 import { sql } from 'kysely'
-import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Audited } from '../../operators/index.ts'
+import type { Answering } from './answer-feedback.ts'
 import { claimerName, isClaimedByOther } from './claim.ts'
 import { isOpen, lockFeedback } from './feedback-rows.ts'
 
 /** Takes a feedback, so that no two operators answer the same one; or gives it back. The user sees that it is being dealt with. */
 export async function claimFeedback(
-  { tx, actor, now }: CommandContext<typeof ClaimFeedback>,
+  { tx, actor, now }: Omit<Answering, 'emit'>,
   { feedbackId, claim }: In<typeof ClaimFeedback>,
 ): Promise<Audited<typeof ClaimFeedback>> {
   const feedback = (await lockFeedback(tx, feedbackId)) ?? refuse(ClaimFeedback, 'NOT_FOUND')

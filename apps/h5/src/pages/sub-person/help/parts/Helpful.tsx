@@ -6,6 +6,7 @@ import { useSend } from '../../../../shell/query.ts'
 import { useLoggedIn } from '../../../../shell/session.ts'
 import type { Problem } from '../problemDetail.tsx'
 import styles from '../problemDetail.module.css'
+import { FeedbackLinks } from './FeedbackLinks.tsx'
 import { Phones } from './Phones.tsx'
 
 const REASONS = Object.entries(UNSOLVED_REASONS).map(([key, label]) => ({ key, label }))
@@ -45,7 +46,12 @@ export function Helpful({ problem: { problemId, solved } }: { problem: Problem }
           )}
         </section>
       </Card>
-      {solved === false && <Phones />}
+      {solved === false && (
+        <>
+          <FeedbackLinks />
+          <Phones />
+        </>
+      )}
     </>
   )
 }

@@ -1,21 +1,22 @@
 import { openPrivatePicture } from '@shop/client/private-picture'
-import { OpenApplicationFile } from '@shop/contract/console-applications'
+import type { OpenApplicationFile } from '@shop/contract/console-applications'
+import type { OpenFeedbackFile } from '@shop/contract/console-feedback'
 import { useEffect, useState } from 'react'
-import { call, raw } from '../../kit/http.ts'
+import { call, raw } from './http.ts'
 
 interface Opened {
   src?: string
   error?: Error
 }
 
-/** Opens a picture of an application once, and keeps it in memory while it is shown: each opening is in the audit log. */
-export function usePicture(fileId: string) {
+/** Opens a private picture once, and keeps it in memory while it is shown: each opening is in the audit log. */
+export function usePrivatePicture(endpoint: typeof OpenApplicationFile | typeof OpenFeedbackFile, fileId: string) {
   const [opened, setOpened] = useState<Opened>({})
   useEffect(() => {
     const control = new AbortController()
     let src: string | undefined
     const open = async () => {
-      const { url } = await call(OpenApplicationFile, { fileId }, { signal: control.signal })
+      const { url } = await call(endpoint, { fileId }, { signal: control.signal })
       const bytes = await openPrivatePicture(raw, url, control.signal)
       if (control.signal.aborted) return
       src = URL.createObjectURL(bytes)
@@ -28,6 +29,6 @@ export function usePicture(fileId: string) {
       control.abort()
       if (src) URL.revokeObjectURL(src)
     }
-  }, [fileId])
+  }, [endpoint, fileId])
   return opened
 }
