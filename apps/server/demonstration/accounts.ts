@@ -26,7 +26,7 @@ export const DEMONSTRATION_ACCOUNTS = [
   shopAccount('13800000108', '同济堂药店 负责人，还没有申请采购资质'),
   shopAccount('13900000001', '业务员'),
   consoleAccount('admin', '平台管理员，拥有全部权限'),
-  consoleAccount('auditor', '平台资质审核员'),
+  consoleAccount('auditor', '平台资质审核员，也管帮助和反馈'),
   consoleAccount('seller1', '卖家一 负责人'),
   consoleAccount('seller2', '卖家二 负责人'),
 ]

@@ -44,6 +44,6 @@ create table help.feedback_picture (
 );
 create index feedback_picture_of_file on help.feedback_picture (file_id);
 
--- Who answers feedback has a right of its own: so far that was for whoever edits the content.
+-- Answering feedback is a separate right; whoever edits the content gets it.
 update operators.operator set rights = rights || 'service'::text
 where org = 'platform' and 'content' = any(rights) and not 'service' = any(rights);

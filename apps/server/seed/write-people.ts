@@ -31,7 +31,7 @@ const CORE = new Set<CertificateKind>([
 /** What an operator of each role may do. */
 const HELD_CERTIFICATES: Record<SeedOperator['role'], readonly Right[]> = {
   platform: keysOf(RIGHTS.platform),
-  auditor: ['qualification'],
+  auditor: ['qualification', 'content', 'service'],
   seller: keysOf(RIGHTS.seller),
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Done, Id, Instant, Uuid, endpoint, keyword, lines } from './endpoint.ts'
-import { FEEDBACK, FEEDBACK_NAMES, FeedbackMessage, FeedbackStateName } from './feedback.ts'
+import { FEEDBACK, FEEDBACK_NAMES } from './feedback-states.ts'
+import { FeedbackMessage, FeedbackStateName } from './feedback.ts'
 
 export const MAX_REPLY = 500
 

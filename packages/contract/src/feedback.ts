@@ -1,22 +1,7 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { EntryCode, Done, Id, Instant, Nothing, Phone, Uuid, endpoint, lines } from './endpoint.ts'
-
-/** Where a feedback stands. */
-export const FEEDBACK = { sent: 0, claimed: 1, answered: 2, closed: 3 } as const
-export type FeedbackState = (typeof FEEDBACK)[keyof typeof FEEDBACK]
-/** As the user sees it. */
-export const FEEDBACK_NAMES: Readonly<Record<FeedbackState, string>> = {
-  [FEEDBACK.sent]: '已提交',
-  [FEEDBACK.claimed]: '处理中',
-  [FEEDBACK.answered]: '已回复',
-  [FEEDBACK.closed]: '已关闭',
-}
-/** So many times a day a user may add to what was sent. */
-export const ADDITIONS_PER_DAY = 20
-export const MAX_FEEDBACK_PICTURES = 9
-/** The newest ones that a user's list shows. */
-export const MAX_FEEDBACKS = 100
+import { FEEDBACK_NAMES, MAX_FEEDBACK_PICTURES } from './feedback-states.ts'
 
 export const FeedbackStateName = codeOf(FEEDBACK_NAMES)
 /** What one of both sides said. */
@@ -84,7 +69,7 @@ export const GetFeedback = endpoint({
     rating: z.nullable(z.int()),
     canAdd: z.boolean(),
     canRate: z.boolean(),
-    /** When it closes by itself; null before an answer, and when it is closed. */
+    /** When it closes automatically; null before an answer, and when it is closed. */
     closesAt: z.nullable(Instant),
   }),
   refusals: ['NOT_FOUND'],

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
 import { Done, Id, Instant, Nothing, endpoint, keyword, keysOf } from './endpoint.ts'
-
-/** Why an answer did not help. */
-export const UNSOLVED_REASONS = {
-  unclear: '看不明白',
-  different: '和实际不一样',
-  missing: '没有我要的内容',
-  failed: '照着做没有成功',
-} as const
-export type UnsolvedReason = keyof typeof UNSOLVED_REASONS
+import { UNSOLVED_REASONS } from './unsolved-reasons.ts'
 
 const Question = { problemId: Id, question: z.string() }
 

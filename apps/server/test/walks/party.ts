@@ -81,7 +81,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     }),
     waitingApplication: once(() => makeApplication(world)),
     feedback: once(async () => {
-      // Each call of a walk wants one of its own.
+      // Each call of a walk has another one.
       await world.write(sql`delete from kernel.attempt where subject = ${`feedback:u:${userId}`}`)
       return makeFeedback(world, party.buyer)
     }),

@@ -1,5 +1,5 @@
 import { ClaimFeedback } from '@shop/contract/console-feedback'
-import { FEEDBACK } from '@shop/contract/feedback'
+import { FEEDBACK } from '@shop/contract/feedback-states'
 import { Button } from 'antd'
 import { useCommand } from '../../kit/queries.ts'
 import type { Feedback } from './FeedbackDetail.tsx'

@@ -1,7 +1,7 @@
 import { chinaTime } from '@shop/contract/china-time'
 import { ConsoleGetFeedback } from '@shop/contract/console-feedback'
 import type { Out } from '@shop/contract/endpoint'
-import { FEEDBACK } from '@shop/contract/feedback'
+import { FEEDBACK } from '@shop/contract/feedback-states'
 import { useParams } from '@tanstack/react-router'
 import { Descriptions } from 'antd'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'

@@ -1,6 +1,6 @@
 import type { ConsoleListFeedback } from '@shop/contract/console-feedback'
 import type { Out } from '@shop/contract/endpoint'
-import { FEEDBACK, FEEDBACK_NAMES } from '@shop/contract/feedback'
+import { FEEDBACK, FEEDBACK_NAMES } from '@shop/contract/feedback-states'
 import { Tag } from 'antd'
 import { useNow } from '../../kit/Moment.tsx'
 import { waited } from '../applications/waited.ts'

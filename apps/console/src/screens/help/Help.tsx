@@ -37,6 +37,7 @@ export function Help() {
             新增问题
           </Button>
         )}
+        {shown && <Button onClick={() => open({ kind: 'topic', topic: shown })}>修改分类</Button>}
         <Button icon={<PlusOutlined />} onClick={() => open({ kind: 'topic', topic: null })}>
           新增分类
         </Button>
@@ -52,11 +53,6 @@ export function Help() {
               key: String(topicId),
               label: isShown ? name : `${name}（已停用）`,
             }))}
-            tabBarExtraContent={
-              <Button type="link" onClick={() => open({ kind: 'topic', topic: shown })}>
-                修改分类
-              </Button>
-            }
           />
           <ProblemTable problems={shown.problems} />
         </>

@@ -54,14 +54,18 @@ test('shows both sides’ words and a masked phone, and takes the dot off', asyn
 test('adds words, and empties the field', async () => {
   const server = await open(feedback())
   const field = page.getByRole('textbox', { name: '补充说明' })
-  await page.getByRole('button', { name: '提交补充' }).click()
-  await expect.element(page.getByText('请填写补充的内容')).toBeVisible()
   await field.fill('还是没有更新')
-  await expect.element(page.getByText('请填写补充的内容')).not.toBeInTheDocument()
   await page.getByRole('button', { name: '提交补充' }).click()
   await expect.element(page.getByRole('list', { name: '沟通记录' })).toMatchTextContent(/还是没有更新/)
   await expect.element(field).toHaveValue('')
   expect(server.of('AddToFeedback')).toEqual([{ feedbackId: 8, text: '还是没有更新' }])
+})
+
+test('says that there is nothing to add', async () => {
+  const server = await open(feedback())
+  await page.getByRole('button', { name: '提交补充' }).click()
+  await expect.element(page.getByText('请填写补充的内容')).toBeVisible()
+  expect(server.of('AddToFeedback')).toEqual([])
 })
 
 test('rates the answer', async () => {

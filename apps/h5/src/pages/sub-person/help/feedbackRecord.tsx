@@ -1,4 +1,5 @@
-import { FEEDBACK_NAMES, ListFeedback } from '@shop/contract/feedback'
+import { FEEDBACK_NAMES } from '@shop/contract/feedback-states'
+import { ListFeedback } from '@shop/contract/feedback'
 import { Badge, EmptyView, Skeleton } from '@shop/ui'
 import { shortTime } from '../../../shell/format.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'

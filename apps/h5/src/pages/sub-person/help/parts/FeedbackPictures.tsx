@@ -1,4 +1,4 @@
-import { MAX_FEEDBACK_PICTURES } from '@shop/contract/feedback'
+import { MAX_FEEDBACK_PICTURES } from '@shop/contract/feedback-states'
 import { ImageViewer, Uploader, type Upload, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
 import { upload } from '../../../../features/account/upload.ts'

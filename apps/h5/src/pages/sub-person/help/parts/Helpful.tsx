@@ -1,4 +1,5 @@
-import { RateHelpProblem, UNSOLVED_REASONS, type UnsolvedReason } from '@shop/contract/help'
+import { RateHelpProblem } from '@shop/contract/help'
+import { UNSOLVED_REASONS, type UnsolvedReason } from '@shop/contract/unsolved-reasons'
 import { Button, Card, Chips } from '@shop/ui'
 import { useState } from 'react'
 import { goLogin } from '../../../../shell/navigation.ts'

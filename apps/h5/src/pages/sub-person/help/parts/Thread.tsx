@@ -1,4 +1,4 @@
-import { FEEDBACK_NAMES } from '@shop/contract/feedback'
+import { FEEDBACK_NAMES } from '@shop/contract/feedback-states'
 import { Card, ImageViewer, Picture } from '@shop/ui'
 import { useState } from 'react'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
