@@ -4,10 +4,14 @@ import { gzipSync } from 'node:zlib'
 
 /**
  * @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[] }} Chunk
- * @typedef {{ js: number, home: number, files: { file: string, kib: number }[], pages: { page: string, kib: number }[], circle?: string }} Sizes
+ * @typedef {{ js: number, home: number, files: { file: string, kib: number }[], pages: { page: string, kib: number }[], circle?: string,
+ *   unreadable: string[] }} Sizes
  *   KiB after gzip: the code of home's first load with its files, home.html with its styles, and what each page adds to home;
- *   `circle`: an import cycle of chunks
+ *   `circle`: an import cycle of chunks; `unreadable`: chunks that the oldest browsers of the build's target cannot parse
  */
+
+/** In a regular expression, Safari before 16.4 takes it for a syntax error, and the build cannot translate it. */
+const LOOKBEHIND = /\(\?<[=!]/
 
 /**
  * Measures the sizes of a build of the shop.
@@ -49,6 +53,7 @@ export function measure(dist) {
     pages: keys
       .filter(isPage)
       .map((page) => ({ page, kib: sum(scripts([...withImports(page)].filter((key) => !there.has(key)))) })),
+    unreadable: scripts(keys).filter((file) => file.endsWith('.js') && LOOKBEHIND.test(readFileSync(join(dist, file), 'utf8'))),
     circle: keys.map((key) => findCircle(manifest, key)).find(Boolean),
   }
 }

@@ -1,18 +1,19 @@
 import { formatFen } from '@shop/ui/money/money.ts'
 
-/** What is counted in a pack: `24粒`, `2板`; a number after 每 (每8丸重1.4g) describes one piece. */
-const PIECES = /(?<!每)(?<![\d.])(\d+)(片|粒|丸|袋|支|贴|枚|包|只|抽|瓶|板|人份)/g
+// Without looking behind: Safari before 16.4 does not even parse that, and shows nothing of the page.
+/** What is counted in a pack: `24粒`, `2板`; a number after 每 (每8丸重1.4g) describes one piece, and pieces are whole. */
+const PIECES = /(每?)([\d.]+)(片|粒|丸|袋|支|贴|枚|包|只|抽|瓶|板|人份)/g
 /** What a bottle or a tube holds; the substance in it (5mg) is not meant. */
-const VOLUMES_AND_WEIGHTS = [/(?<![\d.])(\d+(?:\.\d+)?)(ml)(?![a-z])/i, /(?<![\d.])(\d+(?:\.\d+)?)(g|克)(?![a-z])/i]
+const VOLUMES_AND_WEIGHTS = [/(?:^|[^\d.])(\d+(?:\.\d+)?)(ml)(?![a-z])/i, /(?:^|[^\d.])(\d+(?:\.\d+)?)(g|克)(?![a-z])/i]
 
 /** How much a pack of such a specification holds: 24 粒 for `0.25g*12粒*2板`, 50 g for `50g(2.5%)`; null where it does not say. */
 export function contentOf(specification: string): { amount: number; of: string } | null {
   const text = specification.replace(/[(（][^)）]*[)）]/g, '')
   // A set of different things has no price for one of them.
   if (text.includes('+')) return null
-  const counted = [...text.matchAll(PIECES)]
-  const amount = counted.reduce((product, [, number]) => product * Number(number), 1)
-  if (counted.length > 0 && amount > 1) return { amount, of: counted[0]![2]! }
+  const counted = [...text.matchAll(PIECES)].filter(([, each, number]) => !each && !number!.includes('.'))
+  const amount = counted.reduce((product, [, , number]) => product * Number(number), 1)
+  if (counted.length > 0 && amount > 1) return { amount, of: counted[0]![3]! }
   for (const pattern of VOLUMES_AND_WEIGHTS) {
     const match = pattern.exec(text)
     if (match && Number(match[1]) > 1) return { amount: Number(match[1]), of: match[2] === '克' ? 'g' : match[2]!.toLowerCase() }
