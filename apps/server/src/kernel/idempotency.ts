@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DatabaseUnreachable } from './database-error.ts'
 import { first, rows, type Reader } from './database.ts'
 import type { transactor, TransactionContext } from './jobs.ts'
 import { pipelineWithNext } from './pipeline.ts'
@@ -48,6 +49,8 @@ export async function once<T>(
         answer = await work(context)
       } catch (error) {
         // The second run may be refused because of the first one: the order is already cancelled, for instance.
+        // A connection that is lost is not to be used again, whatever else is known.
+        if (error instanceof DatabaseUnreachable) throw error
         if (inserted.isAnswered && inserted.rows.length === 0) throw new RepeatedRequest()
         throw error
       }

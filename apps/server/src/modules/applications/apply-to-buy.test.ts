@@ -18,6 +18,7 @@ import { expectBadInputs } from '../../../test/bad-input.ts'
 import {
   makeApplication,
   makeBuyer,
+  makeCertificate,
   makeIdentityNumber,
   makeLicenceFile,
   makeOffer,
@@ -236,6 +237,32 @@ test('what was rejected is corrected in place and sent again', async () => {
   })
   const receiver = (await reviewed(auditId)).fields.find(({ field }) => field === 'receiver')
   expect(receiver).toMatchObject({ value: '李明', before: '王芳' })
+})
+
+test('what has ended since it was sent can’t be approved', async () => {
+  const applicant = await makeProcurer(world)
+  const ending = changed(applicant, 'drug-business-licence', { expiresOn: '2026-03-10' })
+  const { auditId } = (await apply(ending, applicant.token)).data
+  const before = world.clock.now()
+  world.clock.advance(86_400_000)
+  expect(await decide(auditId)).toMatchObject({
+    code: 422,
+    data: { fields: { approve: '药品经营许可证已过期，请驳回，让申请人更新' } },
+  })
+  world.clock.set(before)
+  expect(await mayBuy(applicant.token)).toBe(false)
+  expect((await decide(auditId)).code).toBe(200)
+})
+
+test('an approval takes the place of all core certificates from before, also of those no longer needed', async () => {
+  const { token, shopId, auditId } = await makeWaiting()
+  await makeCertificate(world, shopId, { kind: 'quality-manager', expiresOn: '2026-03-09' })
+  await makeCertificate(world, shopId, { kind: 'quality-agreement', expiresOn: '2026-03-09', isCore: false })
+  await decide(auditId)
+  expect(await mayBuy(token)).toBe(true)
+  expect(
+    await world.rows(sql`select kind from qualification.certificate where shop_id = ${shopId} and kind like 'quality%'`),
+  ).toEqual([{ kind: 'quality-agreement' }])
 })
 
 test('an approval lets everybody in the shop buy at once: the approved scopes, the certificates, the address on the licence', async () => {

@@ -1,4 +1,5 @@
-import { APPLICATION_FIELDS, AUDIT, DecideApplication, type ApplicationField, type In } from '@shop/contract'
+import { APPLICATION_FIELDS, AUDIT, CERTIFICATE_NAMES, DecideApplication, type ApplicationField, type In } from '@shop/contract'
+import { chinaDay } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
@@ -7,7 +8,7 @@ import type { Audited } from '../operators/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { lockApplication, shopIdOf, type ApplicationRow } from './application-rows.ts'
 import { claimerName, isClaimedByOther } from './claim.ts'
-import { reviewedValues } from './content.ts'
+import { reviewedValues, type Content } from './content.ts'
 import { moveApplication } from './move.ts'
 import { contentOfVersion } from './stored-content.ts'
 
@@ -27,7 +28,9 @@ export const decideApplication =
     if (application.version !== version) refuse(DecideApplication, 'CHANGED_MEANWHILE', {}, '申请人重新提交过，请核对新的版本')
     if (isClaimedByOther(application, actor.operatorId, now))
       refuse(DecideApplication, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, application)}正在审核这份申请`)
-    if (!approve) await checkReviewed(config, tx, application, reasons)
+    const content = (await contentOfVersion(tx, config.secrets, application, application.version))!
+    if (approve) checkStillValid(content, chinaDay(now))
+    else checkReviewed(content, application, reasons)
     const why = Object.fromEntries(reasons.map(({ field, text }) => [field, text])) as Partial<Record<ApplicationField, string>>
     const to = approve ? AUDIT.approved : AUDIT.rejected
     await moveApplication(config, context, application, to, { by: actor.name, reasons: why })
@@ -50,15 +53,15 @@ async function lockReviewed(tx: Tx, auditId: number): Promise<ApplicationRow | u
   return lockApplication(tx, auditId)
 }
 
+/** Refuses to approve what has ended since it was sent: the shop could not buy with it, and could not send another one. */
+function checkStillValid({ certificates }: Content, today: string) {
+  const ended = certificates.find(({ expiresOn }) => expiresOn !== null && expiresOn < today)
+  if (ended) badInput({ approve: `${CERTIFICATE_NAMES[ended.kind]}已过期，请驳回，让申请人更新` })
+}
+
 /** Rejects reasons for fields that this version does not have: no one would find them. */
-async function checkReviewed(
-  { secrets }: Config,
-  tx: Tx,
-  application: ApplicationRow,
-  reasons: readonly { field: ApplicationField }[],
-) {
-  const content = (await contentOfVersion(tx, secrets, application, application.version))!
-  const reviewed = reviewedValues(application.level, content)
+function checkReviewed(content: Content, { level }: ApplicationRow, reasons: readonly { field: ApplicationField }[]) {
+  const reviewed = reviewedValues(level, content)
   const unknown = reasons.find(({ field }) => reviewed[field] === undefined)
   if (unknown) badInput({ reasons: `这份申请没有「${APPLICATION_FIELDS[unknown.field]}」` })
 }

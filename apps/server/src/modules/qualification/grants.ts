@@ -45,7 +45,7 @@ export interface GrantedCertificate {
 }
 
 /**
- * Lets a shop buy what its licences allow: its scopes and core certificates are the approved ones from now on. Certificates of other kinds
+ * Lets a shop buy what its licences allow: its scopes and core certificates are the approved ones from now on. Other certificates
  * stay. What was there before is in the applications' versions.
  */
 export async function grantProcurement(
@@ -66,8 +66,9 @@ export async function grantProcurement(
       expires_on: expiresOn,
     })),
   )
+  // A core certificate that is not among them is not needed any more: once it ended, it would keep the shop from buying.
   await sql`delete from qualification.certificate where shop_id = ${shopId}
-    and kind in (select kind from jsonb_to_recordset(${rows}::jsonb) r (kind text))`.execute(tx)
+    and (is_core or kind in (select kind from jsonb_to_recordset(${rows}::jsonb) r (kind text)))`.execute(tx)
   await sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, expires_on, is_core, created_at)
     select ${shopId}, kind, name, number, holder, '', expires_on, true, ${now}
     from jsonb_to_recordset(${rows}::jsonb) r (kind text, name text, number text, holder text, expires_on date)`.execute(tx)
