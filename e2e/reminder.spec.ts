@@ -42,6 +42,8 @@ test('a buyer’s reminder reaches the seller’s console at once: as a notice, 
   await expect(row).toContainText('已催单')
   expect(await violationsOn(start)).toEqual([])
 
+  // In a page that is not in front nothing moves, and so nothing moves out.
+  await start.bringToFront()
   await notice.getByRole('button', { name: '查看订单' }).click()
   await expect(start.getByText(/催过单/)).toBeVisible()
   await expect(notice).toBeHidden()
