@@ -148,6 +148,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     log,
     originOf: originReader(config),
     checkResponses,
+    secrets: config.secrets,
     registered: [],
   }
   const callsOf = new Map<string, readonly Endpoint[]>()

@@ -17,6 +17,7 @@ import { transactor, type Enqueue, type TransactionContext } from './jobs.ts'
 import { onFirstUse } from './on-first-use.ts'
 import { authorizedOptimistically, verifyInTransaction, verifyWhileReading } from './optimistic-auth.ts'
 import { Refused } from './refusal.ts'
+import type { Secrets } from './secret.ts'
 import { assertMatches, envelopeSerializer } from './serializer.ts'
 import type { Moment, SettingsSource } from './settings.ts'
 import type { WorkerPools } from './worker-pools.ts'
@@ -40,6 +41,8 @@ export interface Kernel {
   originOf: (request: FastifyRequest) => string
   /** Whether responses and live events must match the contract to be sent. */
   checkResponses: boolean
+  /** The application's secret and the former ones. */
+  secrets: Secrets
   /** Every registered call, for the OpenAPI document and the tests that cover all calls. */
   registered: Endpoint[]
 }
@@ -196,14 +199,14 @@ export function registerCommand<E extends Endpoint>(
   handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>,
   { contends, sharesLocks }: CommandOptions<E> = {},
 ) {
-  const { bulkheads, database } = kernel
+  const { bulkheads, database, secrets } = kernel
   const plain = transactor(kernel)
   const runOnce = (common: Common<E>, input: In<E>, { key, actorKey, check }: Run) => {
     const transact = check ? verifyInTransaction(plain, check) : plain
     const work = ({ tx, attempt, now, settings, enqueue, emit }: TransactionContext) =>
       handle({ ...common, tx, attempt, now, settings, enqueue, emit }, input)
     if (!call.idempotent) return transact(work)
-    return once(database.read, transact, { actor: actorKey, key, call: call.path, input, now: common.now }, work)
+    return once(database.read, transact, { secrets, actor: actorKey, key, call: call.path, input, now: common.now }, work)
   }
   const run: typeof runOnce = contends
     ? async (common, input, by) =>

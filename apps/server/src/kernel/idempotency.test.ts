@@ -5,14 +5,15 @@ import { first, rows, type Tx } from './database.ts'
 import { once } from './idempotency.ts'
 import { transactor } from './jobs.ts'
 import { Refused } from './refusal.ts'
+import { hashOf, type Secrets } from './secret.ts'
 
 const world = await openWorld()
 await world.write(sql`create table public.counter (name text primary key, n int not null)`)
 await world.write(sql`grant all on public.counter to public`)
 const { database, kernel } = world.app
 
-const ask = <T>(key: string, work: (context: { tx: Tx }) => Promise<T>, input: unknown = {}) =>
-  once(database.read, transactor(kernel), { actor: 'u:1', key, call: '/count', input, now: world.clock.now() }, work)
+const ask = <T>(key: string, work: (context: { tx: Tx }) => Promise<T>, input: unknown = {}, secrets: Secrets = kernel.secrets) =>
+  once(database.read, transactor(kernel), { secrets, actor: 'u:1', key, call: '/count', input, now: world.clock.now() }, work)
 const count = async (tx: Tx, name: string) =>
   (await first(
     tx,
@@ -34,6 +35,18 @@ describe('work requested with an idempotency key', () => {
   test('that runs no statement is stored too', async () => {
     expect(await ask('no-statement', async () => ({ said: 'first' }))).toEqual({ said: 'first' })
     expect(await ask('no-statement', async () => ({ said: 'second' }))).toEqual({ said: 'first' })
+  })
+
+  test('is known again under a new secret, and by the hash of a former release', async () => {
+    const next: Secrets = [Buffer.alloc(32, 7), kernel.secrets[0]]
+    const input = { number: '330106199305241384' }
+    const work = ({ tx }: { tx: Tx }) => count(tx, 'known')
+    await ask('known-again', work, input)
+    expect(await ask('known-again', work, input, next)).toEqual({ n: 1 })
+    const plain = hashOf(JSON.stringify(input))
+    const changed = sql`update kernel.idempotency set input_hash = ${plain} where key = 'known-again' and input_hash <> ${plain} returning 1`
+    expect(await world.owner.transact((tx) => rows(tx, changed))).toHaveLength(1)
+    expect(await ask('known-again', work, input)).toEqual({ n: 1 })
   })
 
   test('is refused when the key comes with a different input', async () => {

@@ -4,7 +4,7 @@ import { first, rows, type Reader } from './database.ts'
 import type { transactor, TransactionContext } from './jobs.ts'
 import { pipelineWithNext } from './pipeline.ts'
 import { Refused } from './refusal.ts'
-import { hashOf } from './secret.ts'
+import { hashOf, keyedHashes, type Secrets } from './secret.ts'
 import type { IdempotencyTable } from './tables.gen.ts'
 
 /** Keys as clients generate them: a UUID or similar. */
@@ -12,6 +12,7 @@ export const KEY_PATTERN = /^[A-Za-z0-9_-]{8,80}$/
 
 /** Who repeats which call: a response is stored by actor and key. */
 export interface Request {
+  secrets: Secrets
   actor: string
   key: string
   call: string
@@ -21,7 +22,11 @@ export interface Request {
 /** The key was used before: the work of this repetition is rolled back, and it gets the stored response. */
 class RepeatedRequest extends Error {}
 
-const hashOfInput = (input: unknown) => hashOf(JSON.stringify(input))
+/** Keyed: without the secret, trying does not reveal what was typed, such as an identity number. */
+const hashesOf = ({ secrets, input }: Request) => keyedHashes(secrets, 'idempotent input', JSON.stringify(input))
+/** Rows of releases up to 1.8, which live for seven days, have it without the secret. */
+const isHashOf = (hash: Buffer, request: Request) =>
+  [...hashesOf(request), hashOf(JSON.stringify(request.input))].some((one) => one.equals(hash))
 
 /**
  * Does the work once per actor and key: the response commits with the work; a repetition gets that response; a repetition that
@@ -35,14 +40,14 @@ export async function once<T>(
   request: Request,
   work: (context: TransactionContext) => Promise<T>,
 ): Promise<T> {
-  const { actor, key, call, input, now } = request
+  const { actor, key, call, now } = request
   try {
     return await transact(async (context) => {
       const { tx } = context
       const inserted = pipelineWithNext(
         tx,
         sql`insert into kernel.idempotency (actor, key, call, input_hash, created_at)
-            values (${actor}, ${key}, ${call}, ${hashOfInput(input)}, ${now}) on conflict do nothing returning 1`,
+            values (${actor}, ${key}, ${call}, ${hashesOf(request)[0]}, ${now}) on conflict do nothing returning 1`,
       )
       let answer: T
       try {
@@ -66,14 +71,15 @@ export async function once<T>(
   }
 }
 
-async function storedResponse<T>(db: Reader, { actor, key, call, input }: Request): Promise<T> {
+async function storedResponse<T>(db: Reader, request: Request): Promise<T> {
+  const { actor, key, call } = request
   const stored = await first(
     db,
     sql<
       Pick<IdempotencyTable, 'call' | 'input_hash'> & { answer: T }
     >`select call, input_hash, answer from kernel.idempotency where actor = ${actor} and key = ${key}`,
   )
-  if (!stored || stored.call !== call || !stored.input_hash.equals(hashOfInput(input)))
+  if (!stored || stored.call !== call || !isHashOf(stored.input_hash, request))
     throw new Refused('BAD_INPUT', { fields: { 'idempotency-key': '该请求编号已用于另一次操作' } })
   return stored.answer
 }

@@ -14,7 +14,7 @@ test('deletes live events after a day and stored responses after a week, not bef
   for (const age of [8 * DAY, 6 * DAY, 2 * DAY, HOUR]) {
     clock.set(after(begun, -age))
     const now = clock.now()
-    const who = { actor: 'u:1', key: `key-of-${age}`, call: '/', input: {}, now }
+    const who = { secrets: app.kernel.secrets, actor: 'u:1', key: `key-of-${age}`, call: '/', input: {}, now }
     await once(app.database.read, transactor(app.kernel), who, async ({ emit }) => {
       await emit('pay-settled', { shop: 1 }, { tradeId: age })
       return { age }
