@@ -13,6 +13,7 @@ import { AddressCard } from './parts/AddressCard.tsx'
 import type { Options } from './parts/CheckoutOptions.tsx'
 import { CheckoutSeller } from './parts/CheckoutSeller.tsx'
 import { Problems } from './parts/Problems.tsx'
+import { showConfirmation } from './parts/show-confirmation.ts'
 import { useLineQuantities } from './parts/use-line-quantities.ts'
 import { WaitingCard, WaitingCards, WaitingGoods, WaitingRow } from '../../../features/waiting/Waiting.tsx'
 
@@ -141,8 +142,7 @@ function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: Checkou
     setChanges([])
     if (nearExpiryIds !== confirmed) {
       setUnconfirmed(true)
-      confirmation.current?.scrollIntoView({ block: 'center' })
-      confirmation.current?.querySelector('input')?.focus({ preventScroll: true })
+      showConfirmation(confirmation.current)
       return
     }
     await place.send({

@@ -1,9 +1,10 @@
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { KindlyReminder } from '../../../../shell/KindlyReminder.tsx'
 import type { Checkout, CheckoutLine } from '../commit.tsx'
 import { CheckoutOptions, type Options } from './CheckoutOptions.tsx'
 import { CheckoutSums } from './CheckoutSums.tsx'
 import { NearExpiry } from './NearExpiry.tsx'
+import { showConfirmation } from './show-confirmation.ts'
 
 interface BelowGoodsProps {
   view: Checkout
@@ -21,6 +22,10 @@ interface BelowGoodsProps {
 /** What follows the goods of a checkout: its code is loaded while the checkout is computed. */
 export default function BelowGoods(props: BelowGoodsProps) {
   const { view, options, onOptions, nearExpiry, confirmed, missing, onConfirm, confirmation } = props
+  // The order may have been submitted before this was here.
+  useEffect(() => {
+    if (missing) showConfirmation(confirmation.current)
+  }, [missing, confirmation])
   return (
     <>
       <CheckoutOptions kinds={view.invoiceKinds} deliveryWishes={view.deliveryWishes} value={options} onChange={onOptions} />
