@@ -35,7 +35,8 @@ test('an operator writes an answer that a guest finds by its initials, and a use
 
   await test.step('a guest finds it by initials, and reads it', async () => {
     await page.goto('/h5/sub-person/help/index')
-    await page.getByRole('link', { name: /搜索/ }).first().click()
+    // Its name is one hint after another.
+    await page.locator('a[href$="searchProblem"]').first().click()
     await page.getByRole('searchbox').fill('phhddbyz')
     await page.getByRole('link', { name: new RegExp(QUESTION) }).click()
     await expect(page.getByRole('heading', { name: '先不要签收' })).toBeVisible()
