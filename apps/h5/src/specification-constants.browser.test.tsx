@@ -1,7 +1,7 @@
 import { GetHome } from '@shop/contract/browsing'
 import { SOCKET_TIMEOUT_MS } from '@shop/client/live'
 import { afterEach, expect, test, vi } from 'vitest'
-import { upload } from './features/account/upload.ts'
+import { upload } from './shell/upload.ts'
 import { mainPackage } from './routes.ts'
 import { BASE } from './shell/address.ts'
 import { ago } from './shell/format.ts'

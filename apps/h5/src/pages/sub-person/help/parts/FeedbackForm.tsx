@@ -1,3 +1,4 @@
+import { MAX_FEEDBACK_PICTURES } from '@shop/contract/feedback-states'
 import { SendFeedback } from '@shop/contract/feedback'
 import { halfWidth } from '@shop/contract/half-width'
 import { MOBILE } from '@shop/contract/validators'
@@ -7,7 +8,7 @@ import { useForm } from '../../../../shell/form.ts'
 import { replace } from '../../../../shell/navigation.ts'
 import { send } from '../../../../shell/query.ts'
 import styles from '../feedback.module.css'
-import { FeedbackPictures } from './FeedbackPictures.tsx'
+import { PictureField } from '../../../../features/papers/PictureField.tsx'
 
 const MIN_TEXT = 5
 
@@ -58,7 +59,13 @@ export default function FeedbackForm({ kinds, phone }: FeedbackFormProps) {
             required
             placeholder="在哪个页面、做了什么、看到了什么；涉及订单请写订单编号"
           />
-          <FeedbackPictures files={files} onChange={setFiles} />
+          <PictureField
+            purpose="feedback"
+            label={`图片（最多 ${MAX_FEEDBACK_PICTURES} 张）`}
+            max={MAX_FEEDBACK_PICTURES}
+            files={files}
+            onChange={setFiles}
+          />
           <TextField {...form.field('phone')} label="联系电话" required type="tel" maxLength={20} autoComplete="tel" />
         </div>
       </Card>

@@ -5,7 +5,7 @@ import { Card, Field, TextField, type UploadedFile } from '@shop/ui'
 import type { FieldProps } from '../../../../shell/form.ts'
 import styles from '../look.module.css'
 import { codeError, codeHint } from './licence-form.ts'
-import { LicencePictures } from './LicencePictures.tsx'
+import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { Validity } from './Validity.tsx'
 
 interface CertificateCardProps {
@@ -25,7 +25,8 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded }: Certific
     <Card title={name}>
       <div className={styles.fields} id={kind}>
         <Field label={isIdentityCard(kind) ? '正反两面照片' : '照片'} hint={HINTS[kind]} required>
-          <LicencePictures
+          <PictureField
+            purpose="licence"
             label={`${name}照片`}
             max={pictures[1]}
             files={ids.map((id, at) => ({ ...pictureOf(id), name: `${name} ${at + 1}` }))}

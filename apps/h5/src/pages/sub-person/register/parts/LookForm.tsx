@@ -3,7 +3,7 @@ import { Page } from '../../../../shell/Page.tsx'
 import styles from '../look.module.css'
 import type { Content, Price } from '../look.tsx'
 import { codeError, codeHint } from './licence-form.ts'
-import { LicencePictures } from './LicencePictures.tsx'
+import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { Seen } from './Seen.tsx'
 import { LOOK_WORDS } from './state-words.ts'
 import { StateCard } from './StateCard.tsx'
@@ -32,7 +32,7 @@ export default function LookForm({ price, content, shopId, onRefresh }: LookForm
         <Seen />
         <Card title="营业执照">
           <div className={styles.fields}>
-            <LicencePictures label="营业执照照片" max={2} {...form.pictures} />
+            <PictureField purpose="licence" label="营业执照照片" max={2} {...form.pictures} />
             <TextField
               {...number}
               error={codeError(number.value) ?? number.error}

@@ -3,7 +3,7 @@ import { UpdateUserInfo } from '@shop/contract/access'
 import { Button, Sheet, toast } from '@shop/ui'
 import { useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { upload } from '../../../../features/account/upload.ts'
+import { upload } from '../../../../shell/upload.ts'
 import { send, showRefusal } from '../../../../shell/query.ts'
 import styles from './CropSheet.module.css'
 

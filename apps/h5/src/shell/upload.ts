@@ -1,7 +1,7 @@
 import { exchangeWithProgress } from '@shop/client/upload'
 import type { StoredFile } from '@shop/contract/files'
 import type { output } from 'zod/mini'
-import { raw } from '../../shell/http.ts'
+import { raw } from './http.ts'
 
 export type Stored = output<typeof StoredFile>
 
@@ -12,10 +12,10 @@ interface Uploading {
 }
 
 /** What pictures are uploaded for: licences and feedback are private. */
-type Purpose = 'avatar' | 'licence' | 'feedback'
+export type UploadPurpose = 'avatar' | 'licence' | 'feedback'
 
 /** Uploads a picture of the user, with a timeout of 60 s. Throws CallError when it is refused, and the abort reason of `signal`. */
-export const upload = (file: Blob, name: string, purpose: Purpose, { signal, onProgress = () => {} }: Uploading = {}) =>
+export const upload = (file: Blob, name: string, purpose: UploadPurpose, { signal, onProgress = () => {} }: Uploading = {}) =>
   raw<Stored>(
     '/system/common/file/upload',
     () => {
