@@ -39,7 +39,7 @@ function openMessage(secrets: Secrets, sealed: string): Message | null {
 export const smsWorker = (config: Config, sms: SmsProvider): JobWorker =>
   worker(SEND_SMS, async ({ sealed }, { now, log: jobLog, transact }) => {
     const message = openMessage(config.secrets, sealed)
-    if (!message) return jobLog.warn('message sealed with another secret, dropped')
+    if (!message) return jobLog.warn('message sealed with another secret or by another version, dropped')
     const { id, phone, purpose, template } = message
     const until = new Date(message.until)
     const log = jobLog.child({ provider: sms.name, template, message: id })
