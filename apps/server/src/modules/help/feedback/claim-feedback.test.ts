@@ -45,7 +45,10 @@ test('the user sees that it is being dealt with; others may take it when it is g
   expect((await world.call(GetFeedback, { feedbackId }, token)).data.state).toBe(0)
   expect((await claim(feedbackId, second.token)).code).toBe(200)
   world.clock.advance(DAY)
+  expect(await claimOf(feedbackId)).toBeNull()
   expect((await claim(feedbackId)).code).toBe(200)
+  const [taken] = (await world.call(ListAudit, {}, first.token)).data.rows
+  expect(taken!.changes).toMatchObject([{ before: '钱进', after: '赵敏' }])
 })
 
 test('of two at once one has it', async () => {

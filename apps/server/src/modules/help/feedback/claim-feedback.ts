@@ -15,14 +15,16 @@ export async function claimFeedback(
   if (!isOpen(feedback)) refuse(ClaimFeedback, 'ALREADY_ANSWERED')
   if (isClaimedByOther(feedback, actor.operatorId, now))
     refuse(ClaimFeedback, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, feedback)}正在处理这条反馈`)
-  const wasMine = feedback.claimed_by === actor.operatorId
+  // A claim that has lapsed is taken away from whoever left it lying: the log says so.
+  const before = feedback.claimed_by === null ? null : await claimerName(tx, feedback)
+  const isUnchanged = feedback.claimed_by === (claim ? actor.operatorId : null)
   await sql`update help.feedback set claimed_by = ${claim ? actor.operatorId : null}, claimed_at = ${claim ? now : null},
       state = ${claim ? FEEDBACK.claimed : FEEDBACK.sent}, updated_at = ${now} where id = ${feedbackId}`.execute(tx)
   const line = {
     action: claim ? 'feedback.claim' : 'feedback.release',
     subjectId: feedbackId,
-    before: { claimedBy: wasMine ? actor.name : null },
+    before: { claimedBy: before },
     after: { claimedBy: claim ? actor.name : null },
   } as const
-  return { answer: { done: true }, audit: wasMine === claim ? [] : line }
+  return { answer: { done: true }, audit: isUnchanged ? [] : line }
 }

@@ -6,11 +6,11 @@ import { listMessages, listPictures } from './feedback-rows.ts'
 
 /** One feedback for whoever answers it. */
 export async function consoleGetFeedback(
-  { db, actor }: QueryContext<typeof ConsoleGetFeedback>,
+  { db, actor, now }: QueryContext<typeof ConsoleGetFeedback>,
   { feedbackId }: In<typeof ConsoleGetFeedback>,
 ): Promise<Out<typeof ConsoleGetFeedback>> {
   const row = await findListed(db, feedbackId)
   if (!row) refuse(ConsoleGetFeedback, 'NOT_FOUND')
   const [messages, fileIds] = await Promise.all([listMessages(db, feedbackId), listPictures(db, feedbackId)])
-  return { ...shownRow(row, actor.operatorId), phone: row.phone, messages, fileIds }
+  return { ...shownRow(row, actor.operatorId, now), phone: row.phone, messages, fileIds }
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { first, rows, type Executor } from '../../../kernel/database.ts'
 import { containing } from '../../../kernel/like.ts'
 import { countRows, type PageOf } from '../../../kernel/page.ts'
-import { feedbackColumns, firstText, isOpen, kindName, type FeedbackRow } from './feedback-rows.ts'
+import { isClaimed } from './claim.ts'
+import { feedbackColumns, firstText, kindName, type FeedbackRow } from './feedback-rows.ts'
 
 /** A feedback with its user and whoever answers it. */
 interface ListedRow extends FeedbackRow {
@@ -37,7 +38,7 @@ export const countFeedback = async (db: Executor, filter: Filter): Promise<numbe
 export const findListed = (db: Executor, id: number) => first(db, sql<ListedRow>`select ${COLUMNS} ${JOINED} where f.id = ${id}`)
 
 /** A row as the console shows it to an operator. */
-export const shownRow = (row: ListedRow, operatorId: number): Out<typeof ConsoleListFeedback>['rows'][number] => ({
+export const shownRow = (row: ListedRow, operatorId: number, now: Date): Out<typeof ConsoleListFeedback>['rows'][number] => ({
   feedbackId: row.id,
   kindName: row.kind_name,
   text: row.text,
@@ -45,6 +46,6 @@ export const shownRow = (row: ListedRow, operatorId: number): Out<typeof Console
   state: row.state,
   createdAt: row.created_at.toISOString(),
   waitingSince: row.waiting_since.toISOString(),
-  claim: isOpen(row) && row.claimed_by !== null ? { name: row.claimer ?? '', mine: row.claimed_by === operatorId } : null,
+  claim: isClaimed(row, now) ? { name: row.claimer ?? '', mine: row.claimed_by === operatorId } : null,
   rating: row.rating,
 })
