@@ -28,13 +28,22 @@ export const useCall = <E extends Endpoint>(
     enabled,
   })
 
+interface CommandOptions<E extends Endpoint> {
+  silent?: boolean
+  /** Called after it succeeded, also when what was refetched has taken away the component that sent it. */
+  done?: (out: Out<E>, args: Args<E>) => void
+}
+
 /** Writes with a call of the contract. Afterwards everything on the screen is refetched; failures are shown. */
-export function useCommand<E extends Endpoint>(endpoint: E, { silent = false }: { silent?: boolean } = {}) {
+export function useCommand<E extends Endpoint>(endpoint: E, { silent = false, done }: CommandOptions<E> = {}) {
   const client = useQueryClient()
   const show = useFailure()
   return useMutation<Out<E>, Error, Args<E>>({
     mutationFn: (args) => call(endpoint, args),
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: async (out, args) => {
+      await client.invalidateQueries()
+      done?.(out, args)
+    },
     onError: (error) => {
       if (!silent) show(error)
     },

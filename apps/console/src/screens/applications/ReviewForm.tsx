@@ -18,25 +18,21 @@ interface ReviewFormProps {
 export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
   const { auditId, version, level, shopName, fields, templates } = application
   const [verdicts, setVerdicts] = useState<Verdicts>({})
-  const decide = useCommand(DecideApplication)
   const navigate = useNavigate()
   const { message } = App.useApp()
+  const decide = useCommand(DecideApplication, {
+    done: (_, { approve }) => {
+      void message.success(
+        approve ? `已通过，${shopName}现在可以${level === 'price' ? '查看价格' : '采购'}` : '已驳回，药店会看到原因',
+      )
+      void navigate({ to: '/applications' })
+    },
+  })
   const { reasons, mayApprove, mayReject, left } = reviewOf(
     fields.map(({ field }) => field),
     verdicts,
   )
-  const send = (approve: boolean) =>
-    decide.mutate(
-      { auditId, version, approve, ...(!approve && { reasons }) },
-      {
-        onSuccess: () => {
-          void message.success(
-            approve ? `已通过，${shopName}现在可以${level === 'price' ? '查看价格' : '采购'}` : '已驳回，药店会看到原因',
-          )
-          void navigate({ to: '/applications' })
-        },
-      },
-    )
+  const send = (approve: boolean) => decide.mutate({ auditId, version, approve, ...(!approve && { reasons }) })
   return (
     <>
       <ul className={styles.fields}>
