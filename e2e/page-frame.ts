@@ -32,7 +32,11 @@ export const doesPull = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const main = [...document.querySelectorAll('main')].find((one) => one.checkVisibility())!
     const target = main.lastElementChild ?? main
-    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // Idle: what the touch changes is rendered, also on a page that still renders other things.
+    const drawn = async () => {
+      await new Promise((done) => requestIdleCallback(done, { timeout: 3000 }))
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
     const drag = (type: string, clientY: number) => {
       const changedTouches = [new Touch({ identifier: 1, target, clientX: 99, clientY })]
       const touches = type === 'touchend' ? [] : changedTouches
