@@ -50,6 +50,8 @@ test('a shop that sees prices applies to buy, corrects what was rejected, and bu
   })
 
   await test.step('what is missing is listed', async () => {
+    // A page behind another one is drawn seldom.
+    await page.bringToFront()
     await page.goto('/h5/sub-person/register/commitApply')
     await expect(state(page)).toContainText('未提交')
     await page.getByRole('button', { name: '提交审核' }).click()
@@ -102,11 +104,13 @@ test('a shop that sees prices applies to buy, corrects what was rejected, and bu
     await review(reviewer, SHOP, {})
     await expect(state(page)).toContainText('已通过')
     await expect(list.getByRole('link', { name: '查看资质' })).toHaveCount(0)
+    await list.bringToFront()
     await list
       .getByRole('button', { name: /^加入购物车/ })
       .first()
       .click()
     await expect(list.getByText(/^购物车已选 1 种/)).toBeAttached()
+    await page.bringToFront()
     await page.goto('/h5/sub-person/address/list')
     await expect(page.getByText('湖墅演示南路260号')).toBeVisible()
   })
