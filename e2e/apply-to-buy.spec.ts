@@ -101,7 +101,11 @@ test('a shop that sees prices applies to buy, corrects what was rejected, and bu
 
   await test.step('the operator approves it: the list that is open sells, and the licence’s address is there', async () => {
     await expect(list.getByRole('link', { name: '查看资质' }).first()).toBeVisible()
-    await review(reviewer, SHOP, {})
+    await review(reviewer, SHOP, {}, async () => {
+      await expect(reviewer.getByText('与上次提交相比，改动了 1 项：采购委托书照片')).toBeVisible()
+      await expect(reviewer.getByText(`驳回原因：${REASON}`)).toBeVisible()
+      await expect(reviewer.getByText('出生 1979-09-26，男')).toBeVisible()
+    })
     await expect(state(page)).toContainText('已通过')
     await expect(list.getByRole('link', { name: '查看资质' })).toHaveCount(0)
     await list.bringToFront()

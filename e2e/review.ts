@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What this reviewer says about the fields of a shop's application: right, but for those that are named. */
-export async function review(page: Page, shop: string, wrong: Record<string, string>) {
+/** What this reviewer says about the fields of a shop's application, once `look` has seen them: right, but for those that are named. */
+export async function review(page: Page, shop: string, wrong: Record<string, string>, look?: () => Promise<void>) {
   await page.goto('/console/applications')
   await page.getByRole('table').getByRole('link', { name: shop }).click()
   await page.getByRole('button', { name: '领取审核' }).click()
   await expect(page.getByRole('img', { name: '营业执照 1' })).toBeVisible()
   await expect(page.getByRole('radiogroup').first()).toBeVisible()
+  await look?.()
   for (const field of await page.getByRole('radiogroup').all()) {
     const name = (await field.getAttribute('aria-label')) ?? ''
     const reason = wrong[name]

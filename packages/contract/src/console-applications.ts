@@ -61,7 +61,11 @@ export const ConsoleGetApplication = endpoint({
         field: Field,
         name: z.string(),
         value: z.string(),
-        /** In the version before, where it differs. */
+        /** What its mask hides and the photo shows, for whoever is reviewing it: '出生 1985-11-03，女'; '' for others and fields. */
+        contains: z.string(),
+        /** It is not what was sent before, also where both read alike (other photos, another number behind the same mask). */
+        changed: z.boolean(),
+        /** In the version before, where it reads differently. */
         before: z.nullable(z.string()),
         /** What contradicts the shop's data, or needs a second look; '' when nothing does. */
         warning: z.string(),

@@ -10,7 +10,7 @@ import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useNow } from '../../kit/Moment.tsx'
 import styles from './Application.module.css'
 import { ClaimButton } from './ClaimButton.tsx'
-import { FieldList } from './FieldList.tsx'
+import { Changes, FieldList } from './FieldList.tsx'
 import { PictureViewer } from './PictureViewer.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { waited } from './waited.ts'
@@ -50,6 +50,7 @@ function Content({ application }: { application: Application }) {
           <PictureViewer pictures={pictures} chosen={chosen} onChoose={choose} />
         </Part>
         <Part title="填写内容">
+          <Changes version={application.version} fields={application.fields} />
           {claim?.mine ? <ReviewForm application={application} onLookAt={lookAt} /> : <FieldList fields={application.fields} />}
         </Part>
       </div>

@@ -12,18 +12,31 @@ export const FieldList = ({ fields }: Pick<Application, 'fields'>) => (
         <dt className="quiet">{field.name}</dt>
         <dd>
           <FieldValue field={field} />
-          {field.rejection && <p className="late">{field.rejection}</p>}
+          <Rejection field={field} />
         </dd>
       </div>
     ))}
   </dl>
 )
 
-/** One value, the one before it, and what contradicts the shop's data. */
-export const FieldValue = ({ field: { value, before, warning } }: { field: Field }) => (
+/** Which fields differ from what was sent before; nothing where it was sent once. */
+export function Changes({ version, fields }: Pick<Application, 'version' | 'fields'>) {
+  if (version < 2) return null
+  const names = fields.flatMap(({ changed, name }) => (changed ? [name] : []))
+  return <p>{names.length > 0 ? `与上次提交相比，改动了 ${names.length} 项：${names.join('、')}` : '与上次提交相比没有改动'}</p>
+}
+
+/** One value, what it contains, the one before it, and what contradicts the shop's data. */
+export const FieldValue = ({ field: { value, contains, changed, before, warning } }: { field: Field }) => (
   <>
     <span className={styles.value}>{value}</span>
+    {contains && <span className={styles.value}>{contains}</span>}
+    {changed && <Tag color="processing">有改动</Tag>}
     {before !== null && <span className="quiet">（上次：{before}）</span>}
     {warning && <Tag color="warning">{warning}</Tag>}
   </>
 )
+
+/** Why it was rejected last. */
+export const Rejection = ({ field: { rejection } }: { field: Field }) =>
+  rejection && <p className="late">驳回原因：{rejection}</p>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useCommand } from '../../kit/queries.ts'
 import type { Application } from './ApplicationDetail.tsx'
 import styles from './Application.module.css'
-import { FieldValue } from './FieldList.tsx'
+import { FieldValue, Rejection } from './FieldList.tsx'
 import { reviewOf, type Verdicts } from './review.ts'
 
 interface ReviewFormProps {
@@ -40,9 +40,10 @@ export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
           <li key={field.field} className={styles.field}>
             <span className="quiet">{field.name}</span>
             <div className={styles.verdict}>
-              <span>
+              <div>
                 <FieldValue field={field} />
-              </span>
+                <Rejection field={field} />
+              </div>
               <Radio.Group
                 size="small"
                 optionType="button"

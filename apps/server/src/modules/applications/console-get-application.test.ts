@@ -1,13 +1,28 @@
-import { AUDIT, ConsoleGetApplication, DecideApplication, EditShopAudit } from '@shop/contract'
+import { AUDIT, ClaimApplication, ConsoleGetApplication, DecideApplication, EditShopAudit, isIdCard } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeApplicant, makeApplication, makeBuyer, makeOperator } from '../../../test/factories/index.ts'
+import { identityNumber } from '../../../seed/codes.ts'
+import {
+  makeApplicant,
+  makeApplication,
+  makeBuyer,
+  makeLicenceFile,
+  makeOperator,
+  makeProcurer,
+  type Applicant,
+} from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { MINUTE } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const reviewer = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
 const open = (auditId: number, token = reviewer.token) => world.call(ConsoleGetApplication, { auditId }, token)
+const claim = (auditId: number, claim = true) => world.call(ClaimApplication, { auditId, claim }, reviewer.token)
+/** A complete application to buy with other values in a certificate. */
+const changed = ({ complete }: Applicant, kind: string, values: object) => ({
+  ...complete,
+  certificates: complete.certificates.map((one) => (one.kind === kind ? { ...one, ...values } : one)),
+})
 const fieldOf = async (auditId: number, name: string) => (await open(auditId)).data.fields.find(({ field }) => field === name)!
 
 test('rejects anonymous callers, buyers, operators without the right, and what was never sent', async () => {
@@ -65,11 +80,82 @@ test('after a rejection it shows what was changed, and who did what', async () =
   expect((await fieldOf(auditId, 'contact')).rejection).toBe('联系不上，请核对后重填')
   world.clock.advance(MINUTE)
   await world.call(EditShopAudit, { auditId, ...complete, contact: '赵芳', submit: true }, token)
-  expect(await fieldOf(auditId, 'contact')).toMatchObject({ value: '赵芳', before: '王芳', rejection: '' })
-  expect(await fieldOf(auditId, 'phone')).toMatchObject({ before: null })
+  expect(await fieldOf(auditId, 'contact')).toMatchObject({
+    value: '赵芳',
+    before: '王芳',
+    changed: true,
+    rejection: '联系不上，请核对后重填',
+  })
+  expect(await fieldOf(auditId, 'phone')).toMatchObject({ before: null, changed: false, rejection: '' })
   expect((await open(auditId)).data.history).toMatchObject([
     { state: AUDIT.waiting, version: 2 },
     { state: AUDIT.rejected, version: 1, by: '赵敏' },
     { state: AUDIT.waiting, version: 1 },
   ])
 })
+
+test('says whom an identity number names to its reviewer alone, and never the whole number', async () => {
+  const applicant = await makeProcurer(world)
+  const number = identityNumber('310101', '19851103', '028')
+  const { auditId } = await makeApplication(world, { ...applicant, complete: changed(applicant, 'purchaser-id', { number }) })
+  const said = async (token?: string) =>
+    (await open(auditId, token)).data.fields.flatMap(({ field, contains }) => (contains ? [[field, contains]] : []))
+  expect(await said()).toEqual([])
+  await claim(auditId)
+  expect(await said()).toEqual([
+    ['legal-person-id.number', expect.stringMatching(/^出生 1984-03-12，[男女]$/)],
+    ['purchaser-id.number', '出生 1985-11-03，女'],
+  ])
+  expect(JSON.stringify((await open(auditId)).data)).not.toContain(number)
+  const colleague = await makeOperator(world, { rights: ['qualification'] })
+  expect(await said(colleague.token)).toEqual([])
+  await claim(auditId, false)
+  expect(await said()).toEqual([])
+})
+
+test('after a rejection it points out what was exchanged behind the same words, and what is new', async () => {
+  const applicant = await makeApplication(world, await makeProcurer(world))
+  const { auditId, token, complete } = applicant
+  const reasons = [{ field: 'purchaser-id.pictures' as const, text: '照片不清晰，请重新拍摄' }]
+  await world.call(DecideApplication, { auditId, version: 1, approve: false, reasons }, reviewer.token)
+  const old = complete.certificates.find(({ kind }) => kind === 'purchaser-id')!
+  const shown = old.number as string
+  // Another birthday behind the same mask: the last digits are those of another check sum.
+  const number = sameMask(shown)
+  const fileIds = [await makeLicenceFile(world, applicant.userId), (old.fileIds as string[])[1]]
+  await world.call(EditShopAudit, { auditId, ...changed(applicant, 'purchaser-id', { number, fileIds }), submit: true }, token)
+  const { fields } = (await open(auditId)).data
+  expect(fields.filter((field) => field.changed)).toMatchObject([
+    { field: 'purchaser-id.pictures', value: '2 张', before: null, rejection: '照片不清晰，请重新拍摄' },
+    { field: 'purchaser-id.number', value: `${shown.slice(0, 6)}********${shown.slice(14)}`, before: null, rejection: '' },
+  ])
+})
+
+test('the papers of an agent are new where the legal person was to buy before', async () => {
+  const applicant = await makeProcurer(world)
+  const { auditId } = await makeApplication(world, { ...applicant, complete: { ...applicant.complete, capacity: 'legal' } })
+  const reasons = [{ field: 'capacity' as const, text: '请按实际情况选择' }]
+  await world.call(DecideApplication, { auditId, version: 1, approve: false, reasons }, reviewer.token)
+  await world.call(EditShopAudit, { auditId, ...applicant.complete, submit: true }, applicant.token)
+  const { fields } = (await open(auditId)).data
+  expect(fields.flatMap(({ field, changed }) => (changed ? [field] : []))).toEqual([
+    'capacity',
+    'power-of-attorney.pictures',
+    'power-of-attorney.holder',
+    'power-of-attorney.expiresOn',
+    'purchaser-id.pictures',
+    'purchaser-id.number',
+    'purchaser-id.holder',
+    'purchaser-id.expiresOn',
+  ])
+})
+
+/** An identity number of somebody born on another day, which looks the same when it is masked. */
+function sameMask(number: string): string {
+  for (let year = 1950; year < 2000; year++)
+    for (let day = 10; day < 29; day++) {
+      const other = `${number.slice(0, 6)}${year}11${day}${number.slice(14)}`
+      if (other !== number && isIdCard(other)) return other
+    }
+  throw new Error('no such number')
+}

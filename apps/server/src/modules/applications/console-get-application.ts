@@ -1,13 +1,4 @@
-import {
-  APPLICATION_FIELDS,
-  CERTIFICATE_NAMES,
-  ConsoleGetApplication,
-  keysOf,
-  type ApplicationLevel,
-  type AuditState,
-  type In,
-  type Out,
-} from '@shop/contract'
+import { AUDIT, CERTIFICATE_NAMES, ConsoleGetApplication, type AuditState, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { chinaDay } from '../../kernel/clock.ts'
@@ -18,19 +9,21 @@ import { refuse } from '../../kernel/refusal.ts'
 import { listEntries } from '../platform/index.ts'
 import { findShopRecord, type ShopRecord } from '../shops/index.ts'
 import { findSent, shownRow } from './console-rows.ts'
-import { reviewedValues, type Content } from './content.ts'
 import { fieldWarnings } from './field-warnings.ts'
 import { findSameIdentities } from './identities.ts'
+import { shownFields } from './shown-fields.ts'
 import { contentOfVersion } from './stored-content.ts'
 import type { TransitionTable } from './tables.gen.ts'
 
 type Shown = Out<typeof ConsoleGetApplication>
 
-const TRANSITION = columnsOf<TransitionTable>()('at', 'to_state', 'version', 'by_name')
+const TRANSITION = columnsOf<TransitionTable>()('at', 'to_state', 'version', 'by_name', 'reasons')
 const listTransitions = (db: Reader, applicationId: number) =>
   rows(
     db,
-    sql<RowOf<typeof TRANSITION> & { to_state: AuditState }>`select ${TRANSITION.list} from applications.transition
+    sql<
+      RowOf<typeof TRANSITION> & { to_state: AuditState; reasons: Record<string, string> }
+    >`select ${TRANSITION.list} from applications.transition
       where application_id = ${applicationId} order by at desc, id desc limit 100`,
   )
 
@@ -43,7 +36,7 @@ export const consoleGetApplication =
   ): Promise<Shown> => {
     const row = await findSent(db, auditId)
     if (!row) refuse(ConsoleGetApplication, 'NOT_FOUND')
-    const [content, before, shop, history, entries] = await Promise.all([
+    const [content, previous, shop, history, entries] = await Promise.all([
       contentOfVersion(db, secrets, row, row.version),
       contentOfVersion(db, secrets, row, row.version - 1),
       findShopRecord(db, row.shop_id),
@@ -52,11 +45,19 @@ export const consoleGetApplication =
     ])
     const same = await findSameIdentities(db, secrets, row.shop_id, content!)
     const warnings = fieldWarnings(content!, shop!, same, chinaDay(now))
+    const rejected = history.find(({ to_state: state }) => state === AUDIT.rejected)
+    // What was sent again has no reasons any more: its reviewer reads those of before.
+    const reasons = row.state === AUDIT.waiting ? rejected?.reasons : row.reasons
+    const shown = shownRow(row, actor.operatorId, now)
     return {
-      ...shownRow(row, actor.operatorId, now),
+      ...shown,
       decidedAt: row.decided_at?.toISOString() ?? null,
       shop: shownShop(shop!),
-      fields: shownFields(row.level, content!, before, { warnings, reasons: row.reasons }),
+      fields: shownFields(
+        row.level,
+        { content: content!, previous },
+        { warnings, reasons: reasons ?? {}, isReviewer: shown.claim?.mine === true },
+      ),
       pictures: content!.certificates.flatMap(({ kind, fileIds }) =>
         fileIds.map((fileId, at) => ({ fileId, kind, name: `${CERTIFICATE_NAMES[kind]} ${at + 1}` })),
       ),
@@ -73,29 +74,3 @@ const shownShop = (shop: ShopRecord): Shown['shop'] => ({
   contact: shop.contact,
   phone: shop.phone,
 })
-
-/** The fields in the order of the form, with what differs from the version before and what deserves a second look. */
-function shownFields(
-  level: ApplicationLevel,
-  content: Content,
-  previous: Content | null,
-  { warnings, reasons }: { warnings: Partial<Record<string, string>>; reasons: Record<string, string> },
-): Shown['fields'] {
-  const values = reviewedValues(level, content)
-  const old = previous ? reviewedValues(level, previous) : {}
-  return keysOf(APPLICATION_FIELDS).flatMap((field) => {
-    const value = values[field]
-    if (value === undefined) return []
-    const before = old[field]
-    return [
-      {
-        field,
-        name: APPLICATION_FIELDS[field],
-        value,
-        before: before === undefined || before === value ? null : before,
-        warning: warnings[field] ?? '',
-        rejection: reasons[field] ?? '',
-      },
-    ]
-  })
-}

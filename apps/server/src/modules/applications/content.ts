@@ -1,12 +1,9 @@
 import {
-  CAPACITY_NAMES,
-  SCOPE_NAMES,
   halfWidth,
   isIdentityCard,
   isMaskedIdentity,
   isNeededBy,
   maskIdentity,
-  type ApplicationField,
   type ApplicationLevel,
   type ApplyShopAudit,
   type Capacity,
@@ -100,27 +97,3 @@ export const openContent = (secrets: Secrets, sealed: string): Content => ({
 })
 
 export const fileIdsOf = ({ certificates }: Content) => certificates.flatMap(({ fileIds }) => fileIds)
-
-/** The values that a person reviews, in words, by their names. */
-export function reviewedValues(level: ApplicationLevel, content: Content): Partial<Record<ApplicationField, string>> {
-  const ofCertificates = content.certificates.flatMap((certificate) => {
-    const { kind, fileIds, holder, expiresOn, longTerm } = certificate
-    return [
-      [`${kind}.pictures`, `${fileIds.length} 张`],
-      ...(kind === 'power-of-attorney' ? [] : [[`${kind}.number`, shownNumber(certificate)]]),
-      [`${kind}.holder`, holder],
-      [`${kind}.expiresOn`, longTerm ? '长期' : (expiresOn ?? '')],
-    ]
-  })
-  const { contact, phone, capacity, scopes, receiver, receiverPhone } = content
-  const others =
-    level === 'price'
-      ? { contact, phone }
-      : {
-          capacity: capacity ? CAPACITY_NAMES[capacity] : '',
-          scopes: scopes.map((scope) => SCOPE_NAMES[scope]).join('、'),
-          receiver,
-          receiverPhone,
-        }
-  return { ...Object.fromEntries(ofCertificates), ...others }
-}

@@ -8,8 +8,9 @@ import type { Audited } from '../operators/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { lockApplication, shopIdOf, type ApplicationRow } from './application-rows.ts'
 import { claimerName, isClaimedByOther } from './claim.ts'
-import { reviewedValues, type Content } from './content.ts'
+import type { Content } from './content.ts'
 import { moveApplication } from './move.ts'
+import { reviewedValues } from './reviewed-values.ts'
 import { contentOfVersion } from './stored-content.ts'
 
 /** Approves or rejects the version that was reviewed, once: whoever comes second learns what happened. */

@@ -1,0 +1,66 @@
+import {
+  APPLICATION_FIELDS,
+  isIdentityCard,
+  keysOf,
+  type ApplicationField,
+  type ApplicationLevel,
+  type ConsoleGetApplication,
+  type Out,
+  type Problems,
+} from '@shop/contract'
+import type { Content } from './content.ts'
+import { comparedValues, reviewedValues } from './reviewed-values.ts'
+
+interface Versions {
+  content: Content
+  /** What was sent before it; null where it is the first. */
+  previous: Content | null
+}
+interface Remarks {
+  warnings: Problems
+  /** Why fields were rejected last. */
+  reasons: Record<string, string>
+  /** The caller is reviewing it, and may read what masks hide. */
+  isReviewer: boolean
+}
+
+/** The fields in the order of the form, with what differs from the version before and what deserves a second look. */
+export function shownFields(
+  level: ApplicationLevel,
+  { content, previous }: Versions,
+  { warnings, reasons, isReviewer }: Remarks,
+): Out<typeof ConsoleGetApplication>['fields'] {
+  const [values, exact] = [reviewedValues(level, content), comparedValues(level, content)]
+  const old = previous ? reviewedValues(level, previous) : {}
+  const oldExact = previous && comparedValues(level, previous)
+  const contained = isReviewer ? containedIn(content) : {}
+  return keysOf(APPLICATION_FIELDS).flatMap((field) => {
+    const value = values[field]
+    if (value === undefined) return []
+    const before = old[field]
+    return [
+      {
+        field,
+        name: APPLICATION_FIELDS[field],
+        value,
+        contains: contained[field] ?? '',
+        changed: oldExact !== null && oldExact[field] !== exact[field],
+        before: before === undefined || before === value ? null : before,
+        warning: warnings[field] ?? '',
+        rejection: reasons[field] ?? '',
+      },
+    ]
+  })
+}
+
+/** Whom the identity numbers name: the mask hides the birthday, which has to be compared with the photo. */
+const containedIn = ({ certificates }: Content): Partial<Record<ApplicationField, string>> =>
+  Object.fromEntries(
+    certificates.flatMap(({ kind, number }) => (isIdentityCard(kind) ? [[`${kind}.number`, personOf(number)]] : [])),
+  )
+
+/** The birthday and sex in an identity number (GB 11643): the last digit before the checksum is odd for men. */
+function personOf(number: string) {
+  const birthday = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
+  return `出生 ${birthday}，${Number(number[16]) % 2 === 1 ? '男' : '女'}`
+}
