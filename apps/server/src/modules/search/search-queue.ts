@@ -12,10 +12,10 @@ const MAX_PER_ADDRESS = 24
 /** Searches of guests that run at a time: they leave processors to what buyers do. */
 const GUESTS = Math.max(2, Math.floor(availableParallelism() / 2))
 /**
- * Those of buyers: half as many more. With fewer than the processors can serve, the server and PostgreSQL wait for each other; all
- * but a quarter of the reading connections are enough to keep both at work.
+ * Those of buyers and guests together. With fewer than PostgreSQL and this process keep busy, the two wait for each other. What one
+ * search looks at is bounded, so whoever reads something else waits no longer than for one of them to end.
  */
-const ALL = Math.floor(1.5 * GUESTS)
+const ALL = 2 * GUESTS
 
 /** All searches of this process. */
 export const searchQueue = new BoundedQueue({
