@@ -21,6 +21,7 @@ export const me = (qualification: Partial<Shop['qualification']> = {}): Me => {
     expiredCertificate: null,
     missing: [],
     expiring: [],
+    renewable: false,
     nextExpiry: null,
     ...qualification,
   }

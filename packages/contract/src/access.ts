@@ -173,6 +173,8 @@ const Qualification = z.object({
   missing: z.array(z.string()),
   /** Certificates that expire within 60 days. */
   expiring: z.array(Expiry),
+  /** Whether the shop may buy, or could until a certificate ended, and may hand in new certificates now. */
+  renewable: z.boolean(),
   /** The certificate that expires next, however far off. */
   nextExpiry: z.nullable(Expiry),
 })

@@ -64,6 +64,8 @@ export const GetShopAudit = endpoint({
     }),
     procure: z.object({
       ...Standing,
+      /** Whether the shop has the right to buy and renews its certificates: the state is that of the renewal. */
+      renews: z.boolean(),
       /** The same, with a certificate of each kind that the shop's type needs. Identity numbers are masked. */
       content: z.nullable(
         z.object({

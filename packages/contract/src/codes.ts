@@ -64,6 +64,13 @@ const PROCURE_STEPS: { readonly [S in AuditState]?: string } = {
 /** What a shop does next that sees prices and may not buy, by where its application stands. */
 export const procureStep = (state: AuditState) => PROCURE_STEPS[state] ?? '申请采购资质'
 
+const RENEWAL_STEPS: { readonly [S in AuditState]?: string } = {
+  [AUDIT.waiting]: '查看更新进度',
+  [AUDIT.rejected]: '修改证照更新',
+}
+/** What a shop does next whose certificates end or have ended, by where its renewal stands. */
+export const renewalStep = (state: AuditState) => RENEWAL_STEPS[state] ?? '更新证照'
+
 /** Where the shop's qualification stands: what is missing, and the hotline that helps. Without a shop: who can take one in. */
 const QUALIFICATION = '/pages/person/index?highlight=qualification'
 
@@ -79,7 +86,7 @@ export const BUY_REASONS = {
   price: { text: '认证后可查看价格', action: '查看资质', to: LOOK },
   procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: COMMIT_APPLY },
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
-  certificate: { text: '证件已过期，更新后可购买', action: '查看资质', to: QUALIFICATION },
+  certificate: { text: '证件已过期，更新后可购买', action: '更新证照', to: COMMIT_APPLY },
   scope: { text: '超出门店经营范围', action: '看同类商品', to: '/pages/category/index' },
   region: { text: '卖家暂不销往您所在地区', action: '看其他卖家', to: '' },
   shopType: { text: '卖家暂不向您的门店类型销售', action: '看其他卖家', to: '' },

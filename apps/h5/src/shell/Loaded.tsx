@@ -56,7 +56,11 @@ const LOOK = to('sub-person/register/look')
 /** Where a shop applies to buy. */
 const APPLY = to('sub-person/register/commitApply')
 /** Where a shop gets what is missing, by refusal reason. */
-const STEPS: { [reason in Refusal | '']?: string } = { PRICE_QUALIFICATION: LOOK, PROCURE_QUALIFICATION: APPLY }
+const STEPS: { [reason in Refusal | '']?: string } = {
+  PRICE_QUALIFICATION: LOOK,
+  PROCURE_QUALIFICATION: APPLY,
+  CERTIFICATE_EXPIRED: APPLY,
+}
 const JOIN_ACTION = { label: '如何加入', href: QUALIFICATION }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 

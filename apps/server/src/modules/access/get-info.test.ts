@@ -48,6 +48,7 @@ test('returns the shop, its qualification, and the certificates that expire with
   })
   expect(shop!.address).toMatch(/^北京市东城区人民路/)
   expect(shop!.qualification).toEqual({
+    renewable: true,
     price: 2,
     procure: 2,
     canSeePrice: true,

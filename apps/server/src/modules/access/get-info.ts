@@ -1,13 +1,10 @@
 import { AUDIT, type GetInfo } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { listCertificates, missingCertificates } from '../qualification/index.ts'
+import { isRenewable, listCertificates, missingCertificates, RENEWABLE_DAYS } from '../qualification/index.ts'
 import { findShopAddress, listShopsOf, mayOrder } from '../shops/index.ts'
 import { shopBrief } from './list-my-shops.ts'
 import { findUserById } from './queries.ts'
-
-/** Certificates that expire within this many days are listed. */
-const WARN_DAYS = 60
 
 /** Who is logged in, for which shop, and what they may do there: everything that decides what pages show. */
 export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) {
@@ -51,7 +48,8 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
                       shop.type,
                       certificates.map(({ kind }) => kind),
                     ),
-              expiring: toCome.filter(({ daysLeft }) => daysLeft <= WARN_DAYS),
+              expiring: toCome.filter(({ daysLeft }) => daysLeft <= RENEWABLE_DAYS),
+              renewable: shop.procureState === AUDIT.approved && isRenewable(certificates, today),
               nextExpiry: toCome[0] ?? null,
             },
           }

@@ -22,7 +22,7 @@ export const applyShopAudit =
     await lockShop(tx, shop.id)
     const open = await lockOpenApplication(tx, shop.id, level)
     if (open?.state === AUDIT.waiting) refuse(ApplyShopAudit, 'ALREADY_WAITING', { auditId: open.id })
-    const qualified = submit ? await qualifiedText(tx, level, shop.id) : null
+    const qualified = submit ? await qualifiedText(context, level, shop.id) : null
     if (qualified) refuse(ApplyShopAudit, 'ALREADY_QUALIFIED', {}, qualified)
     // A new one begins with what the one before it said.
     const stored = await storedContent(tx, config.secrets, open ?? (await findNewest(tx, shop.id, level)))

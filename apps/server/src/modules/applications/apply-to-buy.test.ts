@@ -141,7 +141,10 @@ test('refuses a second one while one waits, and one of a shop that may buy', asy
   for (const submit of [true, false])
     expect(await apply({ ...complete, submit }, token)).toMatchObject({ code: 409, data: { reason: 'ALREADY_WAITING', auditId } })
   const qualified = await makeProcurer(world, { priceOnly: false })
-  expect(await apply(qualified.complete, qualified.token)).toMatchObject({ code: 409, msg: '门店已有采购资质，无需再申请' })
+  expect(await apply(qualified.complete, qualified.token)).toMatchObject({
+    code: 409,
+    msg: '门店已有采购资质；证照到期前 60 天起可以更新',
+  })
 })
 
 test('identity numbers leave the server masked, come back unchanged, and are stored encrypted', async () => {
@@ -296,6 +299,68 @@ test('an approval lets everybody in the shop buy at once: the approved scopes, t
     sql`select payload from kernel.event where room = ${`shop:${shopId}`} order by id desc limit 1`,
   )
   expect(event).toEqual({ payload: { auditId, level: 'procure', state: AUDIT.approved } })
+})
+
+/** A shop whose right to buy was approved, on a day at which its certificates may be renewed. */
+async function makeRenewer() {
+  const applicant = await makeWaiting()
+  await decide(applicant.auditId)
+  await world.write(sql`update qualification.certificate set expires_on = '2026-03-09'
+    where shop_id = ${applicant.shopId} and kind = 'drug-business-licence'`)
+  return applicant
+}
+
+test('a shop whose certificate has ended renews it: it sees prices all the time, and buys again once it is approved', async () => {
+  const { token, shopId, auditId: first, complete } = await makeRenewer()
+  const standsAt = async () => {
+    const { user, shop, abilities } = (await world.call(GetInfo, {}, token)).data
+    const { price, procure } = await info(token)
+    expect([user !== null, price.state, shop!.qualification.procure]).toEqual([true, AUDIT.approved, AUDIT.approved])
+    return [procure.renews, procure.state, abilities.seePrice, abilities.buy]
+  }
+  expect(await standsAt()).toEqual([true, AUDIT.draft, true, false])
+  expect(await info(token)).toMatchObject({
+    procure: { auditId: null, content: { receiver: '王芳' } },
+    nextStep: { to: '/sub-person/register/commitApply', text: '更新证照' },
+  })
+  const { auditId } = (await apply(complete, token)).data
+  expect(auditId).not.toBe(first)
+  expect(await standsAt()).toEqual([true, AUDIT.waiting, true, false])
+  await decide(auditId, { approve: false, reasons })
+  expect(await standsAt()).toEqual([true, AUDIT.rejected, true, false])
+  await edit(auditId, { ...complete, submit: true }, token)
+  await edit(auditId, { withdraw: true }, token)
+  expect(await standsAt()).toEqual([true, AUDIT.withdrawn, true, false])
+  const again = (await apply(complete, token)).data.auditId
+  expect((await decide(again)).code).toBe(200)
+  expect(await standsAt()).toEqual([false, AUDIT.approved, true, true])
+  expect(
+    await world.rows(
+      sql`select expires_on from qualification.certificate where shop_id = ${shopId} and kind = 'drug-business-licence'`,
+    ),
+  ).toEqual([{ expires_on: '2028-08-26' }])
+  expect((await apply(complete, token)).data.reason).toBe('ALREADY_QUALIFIED')
+})
+
+test('certificates are renewed from 60 days before one ends, and the shop buys meanwhile', async () => {
+  const { token, shopId, complete } = await makeRenewer()
+  const endsOn = (day: string) =>
+    world.write(
+      sql`update qualification.certificate set expires_on = ${day}::date where shop_id = ${shopId} and kind = 'drug-business-licence'`,
+    )
+  await endsOn('2026-05-10')
+  expect(await info(token)).toMatchObject({ procure: { renews: false, state: AUDIT.approved } })
+  expect((await apply(complete, token)).data.reason).toBe('ALREADY_QUALIFIED')
+  await endsOn('2026-05-09')
+  expect((await world.call(GetInfo, {}, token)).data.shop!.qualification.renewable).toBe(true)
+  expect((await apply(complete, token)).code).toBe(200)
+  expect([await mayBuy(token), (await info(token)).procure.state]).toEqual([true, AUDIT.waiting])
+})
+
+test('race: of eight people who renew at once, one does', async () => {
+  const { token, complete } = await makeRenewer()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => apply(complete, token)))
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(7).fill(409)])
 })
 
 test('race: of eight people who send at once, one does', async () => {

@@ -33,7 +33,7 @@ export const editShopAudit =
       return { auditId, state: AUDIT.withdrawn }
     }
     if (!isEditable(state)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
-    const qualified = submit ? await qualifiedText(tx, application.level, shop.id) : null
+    const qualified = submit ? await qualifiedText(context, application.level, shop.id) : null
     if (qualified) refuse(EditShopAudit, 'ALREADY_QUALIFIED', {}, qualified)
     const content = contentOf(application.level, input, await storedContent(tx, config.secrets, application))
     const saved = await saveContent(config, context, application, content, submit)

@@ -5,7 +5,7 @@ import type { Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Buyer } from '../access/index.ts'
 import { privateAddress, viewerOf } from '../files/index.ts'
-import { certificateStandings, listCertificates } from '../qualification/index.ts'
+import { certificateStandings, isRenewable, listCertificates } from '../qualification/index.ts'
 import { findShopRecord, mayOrder, type ShopRecord } from '../shops/index.ts'
 import { findNewest, type ApplicationRow } from './application-rows.ts'
 import { beginning, procurementForm } from './beginning.ts'
@@ -24,10 +24,18 @@ export const getShopAudit =
       filledIn(config, db, actor, 'price'),
       filledIn(config, db, actor, 'procure'),
     ])
-    const standings = certificateStandings(shop.type, certificates, chinaDay(now))
+    const today = chinaDay(now)
+    const standings = certificateStandings(shop.type, certificates, today)
     const price = shop.canSeePrice ? AUDIT.approved : (forPrices.application?.state ?? shop.priceState)
     const asked = mayOrder(shop) ? (forPrices.content ?? beginning('price', record!)) : null
     const bought = asked && procurementForm(toBuy.content, asked, record!)
+    const renewal =
+      shop.procureState === AUDIT.approved ? renewalState(toBuy.application, isRenewable(certificates, today)) : null
+    const procure = {
+      // What is to be renewed has not been sent: the application of before is over.
+      ...standing(renewal ?? shop.procureState, renewal === AUDIT.draft ? undefined : toBuy.application),
+      renews: renewal !== null,
+    }
     const papers = (content: Content) => shownCertificates(config, actor, content, now)
     return {
       price: {
@@ -35,15 +43,25 @@ export const getShopAudit =
         content: asked && { certificates: papers(asked), contact: asked.contact, phone: asked.phone },
       },
       procure: {
-        ...standing(shop.procureState, toBuy.application),
+        ...procure,
         content: bought && { ...procureContent(bought, record!), certificates: papers(bought) },
       },
       certificates: standings,
       missing:
         shop.procureState === AUDIT.approved ? [] : standings.flatMap(({ kind, state }) => (state === 'missing' ? [kind] : [])),
-      nextStep: nextStepOf(shop, price, shop.procureState),
+      nextStep: nextStepOf(shop, price, procure),
     }
   }
+
+/**
+ * Where the renewal of a shop that has the right to buy stands, given its newest application; null: none is due. One that waits is
+ * shown until it is decided, whatever is due.
+ */
+function renewalState(newest: ApplicationRow | undefined, isDue: boolean): AuditState | null {
+  if (newest?.state === AUDIT.waiting) return newest.state
+  if (!isDue) return null
+  return newest?.state === AUDIT.rejected || newest?.state === AUDIT.withdrawn ? newest.state : AUDIT.draft
+}
 
 /** A shop's newest application of a level with what it says, for members who may apply. */
 async function filledIn({ secrets }: Config, db: Reader, { shop }: Buyer, level: ApplicationLevel) {

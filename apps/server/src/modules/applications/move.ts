@@ -2,7 +2,7 @@ import { AUDIT, type ApplicationLevel, type AuditState } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
-import { grantProcurement, setPriceState, setProcureState } from '../qualification/index.ts'
+import { findGrants, grantProcurement, setPriceState, setProcureState } from '../qualification/index.ts'
 import { ensureLicenceAddress } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { contentOfVersion } from './stored-content.ts'
@@ -50,11 +50,19 @@ export async function moveApplication(
 const EFFECTS: Record<ApplicationLevel, (...moved: Moved) => Promise<unknown>> = {
   price: (_config, { tx, now }, { shop_id: shopId }, to) => setPriceState(tx, shopId, to, now),
   procure: async (config, context, application, to) => {
+    if (to !== AUDIT.approved && (await isRenewal(context.tx, application))) return
     await setProcureState(context.tx, application.shop_id, to, context.now)
     if (to === AUDIT.approved) await openProcurement(config, context, application)
   },
 }
 type Moved = [config: Pick<Config, 'secrets'>, context: Context, application: ApplicationRow, to: AuditState]
+
+/**
+ * Whether it is another application that gave the shop its right to buy. The shop keeps that right while it renews its certificates,
+ * whatever becomes of the renewal: the dates of those it has decide until when it buys.
+ */
+const isRenewal = async (tx: Context['tx'], { shop_id: shopId, state }: ApplicationRow) =>
+  state !== AUDIT.approved && (await findGrants(tx, shopId)).buys
 
 /** The shop buys what the version that was approved says, and its goods go to the address on its licence. */
 async function openProcurement({ secrets }: Moved[0], { tx, now }: Context, application: ApplicationRow) {

@@ -1,4 +1,4 @@
-import { AUDIT, priceStep, procureStep, type AuditState, type ShopAudit } from '@shop/contract'
+import { AUDIT, priceStep, procureStep, renewalStep, type AuditState, type ShopAudit } from '@shop/contract'
 import type { ShopFacts } from '../access/index.ts'
 
 /** Where a shop applies to see prices. */
@@ -12,9 +12,10 @@ const QUALIFICATION = '/pages/person/index?highlight=qualification'
 export function nextStepOf(
   { canSeePrice }: Pick<ShopFacts, 'canSeePrice'>,
   price: AuditState,
-  procure: AuditState,
+  { state, renews }: Pick<ShopAudit['procure'], 'state' | 'renews'>,
 ): ShopAudit['nextStep'] {
   if (!canSeePrice) return { to: LOOK, text: priceStep(price) }
-  if (procure !== AUDIT.approved) return { to: COMMIT_APPLY, text: procureStep(procure) }
+  if (renews) return { to: COMMIT_APPLY, text: renewalStep(state) }
+  if (state !== AUDIT.approved) return { to: COMMIT_APPLY, text: procureStep(state) }
   return { to: QUALIFICATION, text: '查看资质' }
 }

@@ -1,5 +1,5 @@
 /** What a shop is licensed for: its qualification, its certificates and when they expire. */
-export { CORE_KINDS, certificateStandings, missingCertificates } from './core-certificates.ts'
+export { CORE_KINDS, certificateStandings, isRenewable, missingCertificates, RENEWABLE_DAYS } from './core-certificates.ts'
 export {
   licenceNumberOf,
   licencesForSellers,

@@ -4,7 +4,7 @@ import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
-const CERTIFICATE = columnsOf<CertificateTable>()('kind', 'name', 'expires_on')
+const CERTIFICATE = columnsOf<CertificateTable>()('kind', 'name', 'expires_on', 'is_core')
 /** A shop's certificates, those that expire first first. */
 export const listCertificates = (db: Executor, shopId: number) =>
   rows(

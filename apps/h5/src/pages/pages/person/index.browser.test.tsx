@@ -76,6 +76,19 @@ test.each([
   expect(await violations()).toEqual([])
 })
 
+test.each([
+  [49, 'outlined'],
+  [30, 'outlined'],
+  [7, 'filled'],
+])('leads to the renewal of a certificate that is needed to buy, %s days before', async (daysLeft, look) => {
+  const licence = { name: '药品经营许可证', expiresOn: '2027-01-11', daysLeft }
+  await open(me({ renewable: true, nextExpiry: licence, expiring: [licence] }))
+  const renew = page.getByRole('link', { name: '更新证照' })
+  await expect.element(renew).toHaveAttribute('href', '/h5/sub-person/register/commitApply')
+  await expect.element(renew).toHaveAttribute('class', expect.stringContaining(look))
+  expect(await violations()).toEqual([])
+})
+
 test('leads a shop that may only see prices to the application, and tells it which papers are missing and whom to call', async () => {
   await open(me({ procure: 0, canBuy: false, missing: ['药品经营许可证', '采购委托书'] }))
   await expect.element(text('还差 2 项：药品经营许可证、采购委托书')).toBeVisible()
@@ -89,6 +102,9 @@ test('tells since when a certificate has expired', async () => {
   await open(me({ canBuy: false, expiredCertificate: { name: '药品经营许可证', expiredOn: '2026-11-21' } }))
   await expect.element(text('更新药品经营许可证后可继续采购')).toBeVisible()
   await expect.element(text(/已于 2026-11-21 到期，采购已暂停/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '更新证照' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/commitApply')
   await expect.element(hotline()).toBeVisible()
 })
 

@@ -46,6 +46,7 @@ const procure = (values: Partial<Procure> = {}): Procure => ({
   reasons: {},
   submittedAt: null,
   decidedAt: null,
+  renews: false,
   content: content(),
   ...values,
 })
@@ -72,6 +73,13 @@ async function open(shown: Procure, draft?: object) {
 const state = page.getByRole('region', { name: '审核状态' })
 const submit = page.getByRole('button', { name: '提交审核' })
 const field = (name: string) => page.getByRole('textbox', { name })
+
+test('renews certificates: what was approved is filled in, and the words say what it is for', async () => {
+  const server = await open(procure({ renews: true }))
+  await expect.element(state).toMatchTextContent('更新证照改好到期的证照再提交，审核期间仍可查看价格')
+  await submit.click()
+  await expect.poll(() => server.of('ApplyShopAudit')).toMatchObject([{ level: 'procure', submit: true }])
+})
 
 test('sends what is complete; a masked number goes back as it came, and a legal person needs no papers of an agent', async () => {
   const server = await open(procure())

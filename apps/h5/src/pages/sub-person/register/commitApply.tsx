@@ -9,7 +9,7 @@ import { useMe } from '../../../shell/me.ts'
 import { to } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
 import styles from './look.module.css'
-import { APPLY_WORDS } from './parts/state-words.ts'
+import { APPLY_WORDS, RENEWAL_WORDS } from './parts/state-words.ts'
 import { StateCard } from './parts/StateCard.tsx'
 
 const ApplyForm = lazyPart(() => import('./parts/ApplyForm.tsx'))
@@ -43,7 +43,7 @@ const isEditable = (state: AuditState) => state !== AUDIT.waiting && state !== A
 
 const Standing = ({ procure }: { procure: Procure }) => (
   <div className={styles.page}>
-    <StateCard standing={procure} words={APPLY_WORDS}>
+    <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS}>
       <Button size="s" href={to('pages/index/index')}>
         去采购
       </Button>

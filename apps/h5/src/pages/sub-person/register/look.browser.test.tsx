@@ -26,7 +26,7 @@ const audit = (price: Partial<Price>, licence: Partial<Licence> = {}): ShopAudit
     },
     ...price,
   },
-  procure: { state: AUDIT.draft, auditId: null, reasons: {}, submittedAt: null, decidedAt: null, content: null },
+  procure: { state: AUDIT.draft, auditId: null, reasons: {}, submittedAt: null, decidedAt: null, renews: false, content: null },
   certificates: [],
   missing: [],
   nextStep: { to: '/sub-person/register/look', text: '申请查看价格' },

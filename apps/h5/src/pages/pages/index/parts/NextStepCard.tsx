@@ -27,8 +27,8 @@ export function NextStepCard({ cannotBuy }: NextStepCardProps) {
       </Card>
     )
   const { reason } = cannotBuy
-  const step =
-    reason === 'price' ? to('sub-person/register/look') : reason === 'procure' ? to('sub-person/register/commitApply') : href
+  const applies = reason === 'procure' || reason === 'certificate'
+  const step = reason === 'price' ? to('sub-person/register/look') : applies ? to('sub-person/register/commitApply') : href
   // A role that may not order can only ask the owner: there is nothing to press.
   return <Card text={cannotBuy.text}>{reason !== 'role' && <Button href={step}>查看资质</Button>}</Card>
 }

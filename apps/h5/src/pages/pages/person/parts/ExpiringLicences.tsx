@@ -1,7 +1,9 @@
+import { AUDIT, renewalStep } from '@shop/contract/codes'
 import { Button, DuotoneLicence, IconPhone, classNames } from '@shop/ui'
 import type { Ref } from 'react'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
+import { to } from '../../../../shell/navigation.ts'
 import styles from './ExpiringLicences.module.css'
 import { Hotline } from './Hotline.tsx'
 import card from './QualificationCard.module.css'
@@ -16,11 +18,13 @@ const URGENT_DAYS = 7
 interface ExpiringLicencesProps {
   /** Those that expire within 60 days, the next one first. */
   licences: readonly [Licence, ...Licence[]]
+  /** Whether the shop may hand in new certificates now. */
+  renewable: boolean
   ref: Ref<HTMLElement>
 }
 
-/** Which licence of a shop that may buy expires next, and when: small while that is far away. The hotline helps to renew it. */
-export function ExpiringLicences({ licences: [next, ...others], ref }: ExpiringLicencesProps) {
+/** Which licence of a shop that may buy expires next, and when: small while that is far away; leads to the renewal, or to the hotline. */
+export function ExpiringLicences({ licences: [next, ...others], renewable, ref }: ExpiringLicencesProps) {
   const near = next.daysLeft <= NEAR_DAYS
   return (
     <section ref={ref} tabIndex={-1} className={classNames(card.card, styles.lines, near && styles.near)} aria-label="门店资质">
@@ -33,14 +37,15 @@ export function ExpiringLicences({ licences: [next, ...others], ref }: ExpiringL
           </h2>
           <p className={styles.detail}>{near ? urgeText(next) : `${expiresText(next)}，还有 ${next.daysLeft} 天`}</p>
         </div>
-        {!near && <CallHotline />}
+        {!near && (renewable ? <Renew size="s" variant="outlined" /> : <CallHotline />)}
       </div>
       {others.map((licence) => (
         <p key={licence.name} className={styles.more}>
           {licence.name} {expiresText(licence)}
         </p>
       ))}
-      {near && <Hotline quiet={next.daysLeft > URGENT_DAYS} />}
+      {near && renewable && <Renew block variant={next.daysLeft > URGENT_DAYS ? 'outlined' : 'filled'} />}
+      {near && <Hotline quiet={renewable || next.daysLeft > URGENT_DAYS} />}
     </section>
   )
 }
@@ -48,6 +53,13 @@ export function ExpiringLicences({ licences: [next, ...others], ref }: ExpiringL
 const expiresText = ({ expiresOn }: Licence) => `${monthAndDay(expiresOn)}到期`
 const urgeText = ({ daysLeft }: Licence) =>
   daysLeft === 0 ? '今天到期，请马上更新，以免影响进货' : `还有 ${daysLeft} 天，请尽快更新，以免影响进货`
+
+/** Leads to the form in which new certificates are handed in. */
+const Renew = (look: { size?: 's'; block?: boolean; variant: 'outlined' | 'filled' }) => (
+  <Button {...look} href={to('sub-person/register/commitApply')}>
+    {renewalStep(AUDIT.draft)}
+  </Button>
+)
 
 /** The call in the line of a licence; its accessible name includes the number. */
 function CallHotline() {

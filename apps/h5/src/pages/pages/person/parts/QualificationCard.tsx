@@ -1,4 +1,4 @@
-import { AUDIT, priceStep, procureStep } from '@shop/contract/codes'
+import { AUDIT, priceStep, procureStep, renewalStep } from '@shop/contract/codes'
 import { Button, Tag } from '@shop/ui'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
@@ -24,7 +24,7 @@ const state = (code: number) => STATES[code] ?? { text: '未认证', tone: 'neut
 export function QualificationCard({ shop: { qualification: it } }: { shop: NonNullable<Me['shop']> }) {
   const card = useHighlight<HTMLElement>()
   const [next, ...others] = it.expiring
-  if (it.canBuy) return next ? <ExpiringLicences ref={card} licences={[next, ...others]} /> : null
+  if (it.canBuy) return next ? <ExpiringLicences ref={card} licences={[next, ...others]} renewable={it.renewable} /> : null
   const step = stepOf(it)
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店资质">
@@ -67,10 +67,11 @@ export function QualificationCard({ shop: { qualification: it } }: { shop: NonNu
   )
 }
 
-/** The application that comes next; null: what is missing is an update of a certificate. */
-function stepOf({ canSeePrice, price, procure }: Qualification) {
+/** The application that comes next; null: there is none. */
+function stepOf({ canSeePrice, price, procure, expiredCertificate }: Qualification) {
   if (!canSeePrice) return { href: to('sub-person/register/look'), text: priceStep(price) }
   if (procure !== AUDIT.approved) return { href: to('sub-person/register/commitApply'), text: procureStep(procure) }
+  if (expiredCertificate) return { href: to('sub-person/register/commitApply'), text: renewalStep(AUDIT.draft) }
   return null
 }
 

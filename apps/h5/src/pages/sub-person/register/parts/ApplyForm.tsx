@@ -13,7 +13,7 @@ import type { Procure, ProcureContent } from '../commitApply.tsx'
 import styles from '../look.module.css'
 import { filledOf, problemsOf, restored, rulesOf, sendableOf, type Filled } from './apply-form.ts'
 import { CertificateCard } from './CertificateCard.tsx'
-import { APPLY_WORDS } from './state-words.ts'
+import { APPLY_WORDS, RENEWAL_WORDS } from './state-words.ts'
 import { StateCard } from './StateCard.tsx'
 import { SAVED, unsavedDraft, useDraft } from './use-draft.ts'
 import { Wrong } from './Wrong.tsx'
@@ -81,7 +81,7 @@ export default function ApplyForm({ procure, content, shopId }: ApplyFormProps) 
       }}
       noValidate
     >
-      <StateCard standing={procure} words={APPLY_WORDS} />
+      <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS} />
       {licences}
       <Card title="由谁采购">
         <div id="capacity">
