@@ -41,6 +41,7 @@ export const SETTINGS = {
   favourites_max: whole(2_000, 1, 100_000, '每家门店最多收藏商品数'),
   followed_sellers_max: whole(500, 1, 10_000, '每家门店最多关注卖家数'),
   feedbacks_per_day: whole(3, 1, 1_000, '每位用户每天最多提交反馈数'),
+  free_codes_per_hour: whole(60, 0, 100_000, '全平台每小时最多多少条验证码短信不用先过图形验证'),
   shortages_per_day: whole(50, 1, 10_000, '每家门店每天最多登记缺货数'),
   kindly_reminder: {
     kind: 'text',

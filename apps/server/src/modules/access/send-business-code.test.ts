@@ -4,7 +4,7 @@ import { testCodeSending } from '../../../test/code-sending.ts'
 import { makeUser, nextPhone } from '../../../test/factories/index.ts'
 import { receiveCode, solveCaptcha, testPhone } from '../../../test/phone.ts'
 import { openWorld } from '../../../test/world.ts'
-import { DAY } from '../../kernel/clock.ts'
+import { DAY, HOUR } from '../../kernel/clock.ts'
 
 const phones = testPhone()
 const world = await openWorld({ providers: { sms: phones.sms } })
@@ -37,4 +37,25 @@ test('does not wait for a login code sent just before, nor replace it', async ()
     expect((await world.call(call, { phone, ...(await solveCaptcha(world)) })).code).toBe(200)
   await world.work()
   expect(phones.sent.filter((m) => m.phone === phone).map((m) => m.template)).toEqual(['login', 'findBackPwd'])
+})
+
+test('asks an address for a captcha after three codes a day, whatever the phones; with one it goes on', async () => {
+  world.clock.advance(DAY)
+  const send = (captcha = {}) => world.call(SendBusinessCode, { phone: nextPhone(), ...captcha })
+  for (let sent = 0; sent < 3; sent++) expect((await send()).code).toBe(200)
+  expect(await send()).toMatchObject({ code: 422, data: { reason: 'CAPTCHA_NEEDED' } })
+  expect((await send(await solveCaptcha(world))).code).toBe(200)
+  world.clock.advance(DAY)
+  expect((await send()).code).toBe(200)
+})
+
+test('asks everyone for a captcha once as many codes as are configured were sent without one in the hour', async () => {
+  world.clock.advance(DAY)
+  await world.storeSetting('free_codes_per_hour', '2')
+  const send = (captcha = {}) => world.call(SendBusinessCode, { phone: nextPhone(), ...captcha })
+  for (let sent = 0; sent < 2; sent++) expect((await send()).code).toBe(200)
+  expect(await send()).toMatchObject({ code: 422, data: { reason: 'CAPTCHA_NEEDED' } })
+  expect((await send(await solveCaptcha(world))).code).toBe(200)
+  world.clock.advance(HOUR)
+  expect((await send()).code).toBe(200)
 })

@@ -14,7 +14,10 @@ const WITHOUT_CAPTCHA = 2
  */
 export const sendBusinessCode =
   (secrets: Secrets) =>
-  async ({ transact, db, ip }: FlowContext<typeof SendBusinessCode>, { phone, uuid, code }: In<typeof SendBusinessCode>) => {
+  async (
+    { transact, db, ip, settings }: FlowContext<typeof SendBusinessCode>,
+    { phone, uuid, code }: In<typeof SendBusinessCode>,
+  ) => {
     const user = await findUserByPhone(db, phone)
     const issued = await transact((work) =>
       issueCode(work, secrets, {
@@ -23,6 +26,7 @@ export const sendBusinessCode =
         ip,
         captcha: { uuid, code },
         withoutCaptcha: WITHOUT_CAPTCHA,
+        withoutCaptchaPerHour: settings.free_codes_per_hour,
         template: user ? 'findBackPwd' : 'noAccount',
       }),
     )

@@ -1,9 +1,10 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import type { SendSmsCode, SmsLogin } from '@shop/contract'
-import { attemptsOf, countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
-import { after, MINUTE, SECOND } from '../../kernel/clock.ts'
+import { attemptsOf, countAttempt, endOfDay, secondsUntil, uncountAttempt } from '../../kernel/attempts.ts'
+import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { Enqueue } from '../../kernel/jobs.ts'
+import { networkOf } from '../../kernel/network-of.ts'
 import type { RefusalOutcome } from '../../kernel/refusal.ts'
 import { sameHash, type Secrets } from '../../kernel/secret.ts'
 import type { SmsTemplate } from '../../kernel/sms-config.ts'
@@ -16,6 +17,8 @@ const VALID_MS = 5 * MINUTE
 const RESEND_MS = 60 * SECOND
 const DAILY_PER_PHONE = 10
 const DAILY_PER_IP = 30
+/** Codes that an address is sent in a day without a captcha, whatever the phones: each message costs money. */
+const WITHOUT_CAPTCHA_PER_ADDRESS = 3
 const MAX_WRONG_TRIES = 5
 const NO_LIMIT = 1_000_000
 
@@ -30,6 +33,8 @@ export interface CodeRequest {
   captcha: CaptchaAnswer
   /** How many codes a phone may be sent in a day before a captcha is needed; 0 by default. */
   withoutCaptcha?: number
+  /** How many codes everyone together may be sent in an hour without a captcha; 0 by default. */
+  withoutCaptchaPerHour?: number
   /** What the message says. */
   template: SmsTemplate
 }
@@ -41,7 +46,7 @@ export type IssueResult =
 export async function issueCode(
   { tx, now, enqueue }: { tx: Tx; now: Date; enqueue: Enqueue },
   secrets: Secrets,
-  { phone, purpose, ip, captcha, withoutCaptcha = 0, template }: CodeRequest,
+  { phone, purpose, ip, captcha, withoutCaptcha = 0, withoutCaptchaPerHour = 0, template }: CodeRequest,
 ): Promise<IssueResult> {
   const solved = await solveCaptcha(tx, captcha, now)
   if (solved === 'CAPTCHA_WRONG') return { sent: false, reason: solved, data: {} }
@@ -55,6 +60,8 @@ export async function issueCode(
   const quota = { sent: false, reason: 'SMS_QUOTA', data: { retryAfter: secondsUntil(today.until, now) } } as const
   // The phone's own count is protected by lockPhone, so a phone at its limit does not use up the address's limit.
   if (sentToday >= DAILY_PER_PHONE) return quota
+  if (solved === 'none' && !(await countWithoutCaptcha(tx, ip, withoutCaptchaPerHour, now)))
+    return { sent: false, reason: 'CAPTCHA_NEEDED', data: {} }
   if ((await countAttempt(tx, `sms-from:${ip}`, { limit: DAILY_PER_IP, ...today })) === null) return quota
   await countAttempt(tx, `sms:${phone}`, { limit: DAILY_PER_PHONE, ...today })
 
@@ -65,6 +72,17 @@ export async function issueCode(
   return { sent: true, retryAfter: RESEND_MS / SECOND }
 }
 
+/** Counts a code that is sent without a captcha; false: the address, or everyone together, has had as many as are given away. */
+async function countWithoutCaptcha(tx: Tx, ip: string, perHour: number, now: Date): Promise<boolean> {
+  const subject = `sms-free:${networkOf(ip)}`
+  if ((await countAttempt(tx, subject, { limit: WITHOUT_CAPTCHA_PER_ADDRESS, until: endOfDay(now), now })) === null) return false
+  // Until the full hour: a window that each message extends would never end.
+  const until = new Date((Math.floor(now.getTime() / HOUR) + 1) * HOUR)
+  if ((await countAttempt(tx, 'sms-free', { limit: perHour, until, now })) !== null) return true
+  await uncountAttempt(tx, subject)
+  return false
+}
+
 /**
  * Checks a code and uses it up. A wrong attempt is counted (an outcome, because the count must commit); after 5 the code is void.
  * After 10 wrong codes and passwords an address has to solve a captcha for each further one.
@@ -72,7 +90,13 @@ export async function issueCode(
 export async function checkCode(
   { tx, now }: { tx: Tx; now: Date },
   secrets: Secrets,
-  { phone, purpose, code, ip, captcha }: Omit<CodeRequest, 'template' | 'withoutCaptcha'> & { code: string },
+  {
+    phone,
+    purpose,
+    code,
+    ip,
+    captcha,
+  }: Omit<CodeRequest, 'template' | 'withoutCaptcha' | 'withoutCaptchaPerHour'> & { code: string },
 ): Promise<
   { right: true } | ({ right: false } & RefusalOutcome<typeof SmsLogin, 'SMS_CODE_WRONG' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG'>)
 > {
