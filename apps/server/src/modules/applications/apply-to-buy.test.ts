@@ -353,6 +353,10 @@ test('certificates are renewed from 60 days before one ends, and the shop buys m
   expect((await apply(complete, token)).data.reason).toBe('ALREADY_QUALIFIED')
   await endsOn('2026-05-09')
   expect((await world.call(GetInfo, {}, token)).data.shop!.qualification.renewable).toBe(true)
+  expect(await info(token)).toMatchObject({
+    procure: { renews: true, state: AUDIT.approved },
+    nextStep: { to: '/sub-person/register/commitApply', text: '更新证照' },
+  })
   expect((await apply(complete, token)).code).toBe(200)
   expect([await mayBuy(token), (await info(token)).procure.state]).toEqual([true, AUDIT.waiting])
 })

@@ -30,9 +30,11 @@ export const getShopAudit =
     const asked = mayOrder(shop) ? (forPrices.content ?? beginning('price', record!)) : null
     const bought = asked && procurementForm(toBuy.content, asked, record!)
     const renewal =
-      shop.procureState === AUDIT.approved ? renewalState(toBuy.application, isRenewable(certificates, today)) : null
+      shop.procureState === AUDIT.approved && (isRenewable(certificates, today) || toBuy.application?.state === AUDIT.waiting)
+        ? renewalState(toBuy.application, shop.expiredCertificate !== null)
+        : null
     const procure = {
-      // What is to be renewed has not been sent: the application of before is over.
+      // While a renewal has not been begun, the application of before says nothing about it.
       ...standing(renewal ?? shop.procureState, renewal === AUDIT.draft ? undefined : toBuy.application),
       renews: renewal !== null,
     }
@@ -54,13 +56,12 @@ export const getShopAudit =
   }
 
 /**
- * Where the renewal of a shop that has the right to buy stands, given its newest application; null: none is due. One that waits is
- * shown until it is decided, whatever is due.
+ * Where the renewal of certificates stands, given the shop's newest application: as the approved one says while nothing has ended
+ * and nothing was begun.
  */
-function renewalState(newest: ApplicationRow | undefined, isDue: boolean): AuditState | null {
-  if (newest?.state === AUDIT.waiting) return newest.state
-  if (!isDue) return null
-  return newest?.state === AUDIT.rejected || newest?.state === AUDIT.withdrawn ? newest.state : AUDIT.draft
+function renewalState(newest: ApplicationRow | undefined, hasEnded: boolean): AuditState {
+  const isBegun = newest && newest.state !== AUDIT.approved && newest.state !== AUDIT.ended
+  return isBegun ? newest.state : hasEnded ? AUDIT.draft : AUDIT.approved
 }
 
 /** A shop's newest application of a level with what it says, for members who may apply. */

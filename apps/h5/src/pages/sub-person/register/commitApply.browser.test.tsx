@@ -81,6 +81,16 @@ test('renews certificates: what was approved is filled in, and the words say wha
   await expect.poll(() => server.of('ApplyShopAudit')).toMatchObject([{ level: 'procure', submit: true }])
 })
 
+test('renews certificates that have not ended yet when asked to', async () => {
+  await open(procure({ state: AUDIT.approved, auditId: 6, decidedAt: '2026-11-01T02:00:00Z', renews: true }))
+  await expect.element(state).toMatchTextContent(/已通过/)
+  await expect.element(submit).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '更新证照' }).click()
+  await expect.element(state).toMatchTextContent('更新证照改好到期的证照再提交，审核期间仍可查看价格')
+  await expect.element(submit).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
 test('sends what is complete; a masked number goes back as it came, and a legal person needs no papers of an agent', async () => {
   const server = await open(procure())
   await expect.element(state).toMatchTextContent(/未提交/)

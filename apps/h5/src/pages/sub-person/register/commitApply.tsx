@@ -1,8 +1,8 @@
 import { GetShopAudit, type ShopAudit } from '@shop/contract/applications'
 import { CAPACITY_NAMES } from '@shop/contract/certificates'
-import { AUDIT, SCOPE_NAMES, type AuditState } from '@shop/contract/codes'
+import { AUDIT, renewalStep, SCOPE_NAMES, type AuditState } from '@shop/contract/codes'
 import { Button, Cell, Skeleton, lazyPart } from '@shop/ui'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { useMe } from '../../../shell/me.ts'
@@ -18,22 +18,27 @@ const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
 export type Procure = ShopAudit['procure']
 export type ProcureContent = NonNullable<Procure['content']>
 
-/** Applies to buy with all core certificates, who buys, the scopes and the receiver, and shows where the application stands. */
+/**
+ * Applies to buy with all core certificates, who buys, the scopes and the receiver, and shows where the application stands. A shop
+ * that may buy renews its certificates with the same form: when one has ended, or from 60 days before, when it asks to.
+ */
 export default function CommitApply() {
   const audit = useCall(GetShopAudit, {}, { staleTime: 0 })
   const shopId = useMe().data?.shop?.id
+  const [isRenewing, setRenewing] = useState(false)
   return (
     <Page>
       <Loaded query={audit} skeleton={<ApplySkeleton />}>
-        {({ procure }) =>
-          procure.content && isEditable(procure.state) && shopId ? (
+        {({ procure: it }) => {
+          const procure = isRenewing && it.state === AUDIT.approved && it.renews ? begunWith(it) : it
+          return procure.content && isEditable(procure.state) && shopId ? (
             <Suspense fallback={<ApplySkeleton />}>
               <ApplyForm key={procure.state} procure={procure} content={procure.content} shopId={shopId} />
             </Suspense>
           ) : (
-            <Standing procure={procure} />
+            <Standing procure={procure} onRenew={() => setRenewing(true)} />
           )
-        }
+        }}
       </Loaded>
     </Page>
   )
@@ -41,12 +46,20 @@ export default function CommitApply() {
 
 const isEditable = (state: AuditState) => state !== AUDIT.waiting && state !== AUDIT.approved
 
-const Standing = ({ procure }: { procure: Procure }) => (
+/** A renewal that nothing has been filled in of yet. */
+const begunWith = (procure: Procure): Procure => ({ ...procure, state: AUDIT.draft, submittedAt: null, decidedAt: null })
+
+const Standing = ({ procure, onRenew }: { procure: Procure; onRenew: () => void }) => (
   <div className={styles.page}>
     <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS}>
       <Button size="s" href={to('pages/index/index')}>
         去采购
       </Button>
+      {procure.renews && procure.content && (
+        <Button size="s" variant="outlined" onClick={onRenew}>
+          {renewalStep(AUDIT.draft)}
+        </Button>
+      )}
     </StateCard>
     {procure.content && procure.auditId !== null && <Sent content={procure.content} />}
   </div>
