@@ -1474,7 +1474,7 @@ create table shops.member (
 create index member_shop_id_idx on shops.member using btree (shop_id);
 create trigger member_moved after update on shops.member for each row when (((old.user_id is distinct from new.user_id) or (old.shop_id is distinct from new.shop_id))) execute function shops.announce_member();
 create trigger member_removed after delete on shops.member for each row execute function shops.announce_member();
-grant select on shops.member to shop_app;
+grant select, update (role), delete on shops.member to shop_app;
 
 create table shops.shop (
   id bigint not null default kernel.opaque_id('shops.shop'::text, nextval('shops.shop_id_seq'::regclass)),

@@ -53,7 +53,7 @@ describe('the application', () => {
     ['stock', 'delete from catalog.batch'],
     ['whose offer it is', 'update catalog.offer set seller_id = 1'],
     ['an operator’s rights', "update operators.operator set rights = '{}'"],
-    ['a membership', "update shops.member set role = 'owner'"],
+    ['whose membership it is', 'update shops.member set user_id = 1'],
     ['the name of a shop', "update shops.shop set name = ''"],
     ['prices of contracts', 'update pricing.contract_price set price_fen = 1'],
     ['prices of the past', 'delete from pricing.price_history'],

@@ -127,6 +127,6 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       receiver phone region_id detail state reject_reason decided_by is_default wants_default updated_at removed_at
     `),
   },
-  'shops.member': READ_ONLY,
+  'shops.member': { update: ['role'], delete: true },
   'shops.shop': LOCKABLE,
 }

@@ -29,6 +29,7 @@ export const REFUSALS = {
   RECOVERY_WRONG: { code: 422, msg: '恢复码不正确或已使用过' },
   TOTP_UNREADABLE: { code: 409, msg: '服务器更换了密钥，动态码无法核对。请联系系统管理员重置动态码' },
 
+  LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },
   ADDRESS_FULL: { code: 409, msg: '最多保存 20 个收货地址' },
   ADDRESS_QUOTA: { code: 429, msg: '今天新增的收货地址已达上限，请明天再添加' },
   ADDRESS_OF_LICENCE: { code: 409, msg: '许可证登记地址不能修改或删除' },

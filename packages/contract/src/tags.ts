@@ -9,6 +9,8 @@ export type Tag =
   | 'me'
   /** What the shop applied for, and where that stands. */
   | 'applications'
+  /** Who belongs to the shop, with which role. */
+  | 'members'
   | 'devices'
   | 'addresses'
   | 'favourites'
@@ -38,10 +40,12 @@ export const LIVE_TAGS = {
   'address-decided': ['addresses'],
   // Prices may open: everything that shows an offer, a sum or a seller's terms.
   'application-moved': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart'],
+  'members-changed': ['members'],
   'feedback-answered': ['feedback'],
   'rights-changed': [
     'me',
     'applications',
+    'members',
     'addresses',
     'favourites',
     'followed',

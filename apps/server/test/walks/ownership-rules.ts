@@ -81,6 +81,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'addressId', owner: 'shop', pick: (own) => own.addressId() },
   { name: 'id', at: /\/client\/address\//, owner: 'shop', pick: (own) => own.addressId() },
   { name: 'id', at: /\/equipLogin\/end$/, owner: 'user', pick: (own) => own.sessionId() },
+  { name: 'userId', at: /\/shopMember\//, owner: 'shop', pick: (own) => own.colleagueId() },
   { name: 'avatarFileId', owner: 'user', pick: (own) => own.avatarFileId() },
   { name: 'id', at: /\/switchShop$/, owner: 'member', pick: async (own) => own.party.buyer.shopId },
 

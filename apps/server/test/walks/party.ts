@@ -1,6 +1,7 @@
 import { ApplyShopAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import {
+  addMember,
   makeAddress,
   makeApplication,
   makeFeedback,
@@ -8,6 +9,7 @@ import {
   makeHelpProblem,
   makeLicenceFile,
   makeOrder,
+  makeUser,
   type Buyer,
   type Order,
   type OrderState,
@@ -29,6 +31,8 @@ export interface PartyFixtures {
   /** An approved address other than the licence's. */
   addressId(): Promise<number>
   pendingAddressId(): Promise<number>
+  /** Another member of the shop. */
+  colleagueId(): Promise<number>
   /** Another session of the same person. */
   sessionId(): Promise<string>
   avatarFileId(): Promise<string>
@@ -64,6 +68,12 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     },
     addressId: once(() => makeAddress(world, shopId)),
     pendingAddressId: once(() => makeAddress(world, shopId, { state: 1 })),
+    // Each call of a walk has another one: one removes them.
+    colleagueId: async () => {
+      const { userId: colleague } = await makeUser(world)
+      await addMember(world, shopId, colleague, 'purchaser')
+      return colleague
+    },
     sessionId: once(async () => {
       // With another kind of client: a person has one session for each.
       const id = crypto.randomUUID()

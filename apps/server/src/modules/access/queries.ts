@@ -60,6 +60,13 @@ export const initialShop = async (tx: Tx, userId: number): Promise<number | null
   return row?.shop_id ?? null
 }
 
+/** Moves the user's sessions out of a shop, to the one where a new session would begin. */
+export async function leaveShop(tx: Tx, userId: number, shopId: number): Promise<void> {
+  const next = await initialShop(tx, userId)
+  await sql`update access.session set shop_id = ${next}
+    where user_id = ${userId} and shop_id = ${shopId} and ended_at is null`.execute(tx)
+}
+
 const EQUIPMENT = columnsOf<SessionTable>()(
   'id',
   'client_kind',

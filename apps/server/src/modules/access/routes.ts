@@ -9,6 +9,9 @@ import { getCaptcha } from './get-captcha.ts'
 import { getInfo } from './get-info.ts'
 import { listEquipment } from './list-equipment.ts'
 import { listMyShops } from './list-my-shops.ts'
+import { changeMemberRole } from './members/change-member-role.ts'
+import { listMembers } from './members/list-members.ts'
+import { removeMember } from './members/remove-member.ts'
 import { logout } from './logout.ts'
 import { inLoginQueue } from './login-queue.ts'
 import { passwordLogin } from './password-login.ts'
@@ -40,4 +43,7 @@ export function routes(kernel: Kernel, { secrets }: Config) {
   command(kernel, calls.UpdateUserInfo, updateUserInfo)
   query(kernel, calls.ListMyShops, listMyShops)
   command(kernel, calls.SwitchShop, switchShop)
+  query(kernel, calls.ListMembers, listMembers)
+  command(kernel, calls.ChangeMemberRole, changeMemberRole)
+  command(kernel, calls.RemoveMember, removeMember)
 }

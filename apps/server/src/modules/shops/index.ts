@@ -11,7 +11,18 @@ export {
   provincesWithShops,
   shopsInProvince,
 } from './queries.ts'
-export { findShopAddress, findShopRecord, isMember, listShopsOf, type MyShop, type ShopRecord } from './members.ts'
+export {
+  countOwners,
+  deleteMember,
+  findRole,
+  findShopAddress,
+  findShopRecord,
+  isMember,
+  listShopsOf,
+  setRole,
+  type MyShop,
+  type ShopRecord,
+} from './members.ts'
 export { mayOrder } from './roles.ts'
 
 /** The shops that buy, and the addresses their goods are delivered to. */

@@ -1,8 +1,8 @@
 import type { Role, ShopType } from '@shop/contract'
 import { sql } from 'kysely'
-import { first, rows, type Executor } from '../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { regionName } from '../platform/index.ts'
-import type { ShopTable } from './tables.gen.ts'
+import type { MemberTable, ShopTable } from './tables.gen.ts'
 
 /** Whether a user is a member of a shop. */
 export const isMember = (userId: number, shopId: number) =>
@@ -22,6 +22,26 @@ export const listShopsOf = (db: Executor, userId: number) =>
       from shops.member m join shops.shop h on h.id = m.shop_id
       where m.user_id = ${userId} order by m.joined_at, h.id`,
   )
+
+/** The role of a user in a shop; undefined: not a member. Who writes by it holds the lock of the shop. */
+export const findRole = async (db: Executor, shopId: number, userId: number): Promise<Role | undefined> =>
+  (
+    await first(
+      db,
+      sql<Pick<MemberTable, 'role'> & { role: Role }>`select role from shops.member
+        where shop_id = ${shopId} and user_id = ${userId}`,
+    )
+  )?.role
+export const countOwners = async (db: Executor, shopId: number): Promise<number> =>
+  (await first(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from shops.member where shop_id = ${shopId} and role = 'owner'`,
+  ))!.count
+export const setRole = (tx: Tx, shopId: number, userId: number, role: Role) =>
+  sql`update shops.member set role = ${role} where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
+/** Ends a membership; the user's live connections are notified with the commit (a trigger of the table). */
+export const deleteMember = (tx: Tx, shopId: number, userId: number) =>
+  sql`delete from shops.member where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
 
 /** The address on the shop's licence. */
 export const findShopAddress = (db: Executor, shopId: number) =>

@@ -1,4 +1,4 @@
-import { IconButton, IconCheck, IconChevronDown, IconClose, IconSettings, lazyPart } from '@shop/ui'
+import { IconButton, IconCheck, IconChevronDown, IconChevronRight, IconClose, IconSettings, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../features/account/Avatar.tsx'
 import { brandName } from '../../../../shell/brand.ts'
@@ -8,6 +8,7 @@ import { to } from '../../../../shell/navigation.ts'
 import styles from './Head.module.css'
 
 const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
+const MembersSheet = lazyPart(() => import('../../../../features/account/MembersSheet.tsx'))
 
 interface FrameProps {
   avatar: string | null
@@ -52,6 +53,7 @@ export function MemberHead({ me: { user, shop, shopCount } }: { me: Me }) {
 
 function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boolean }) {
   const [choosing, setChoosing] = useState(false)
+  const [managing, setManaging] = useState(false)
   const { canSeePrice, canBuy, nextExpiry, expiring } = shop.qualification
   const name = <span className={styles.shopName}>{shop.name}</span>
   return (
@@ -77,7 +79,16 @@ function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boole
           </li>
         )}
       </ul>
-      <Suspense>{choosing && <ShopsSheet onClose={() => setChoosing(false)} />}</Suspense>
+      {shop.role === 'owner' && (
+        <button type="button" className={styles.members} aria-haspopup="dialog" onClick={() => setManaging(true)}>
+          成员管理
+          <IconChevronRight size={14} />
+        </button>
+      )}
+      <Suspense>
+        {choosing && <ShopsSheet onClose={() => setChoosing(false)} />}
+        {managing && shop.role === 'owner' && <MembersSheet key={shop.id} onClose={() => setManaging(false)} />}
+      </Suspense>
     </section>
   )
 }

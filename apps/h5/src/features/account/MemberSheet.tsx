@@ -1,0 +1,55 @@
+import { ROLE_NAMES, type Role } from '@shop/contract/codes'
+import { ChangeMemberRole, GIVEN_ROLES, RemoveMember, type Member } from '@shop/contract/members'
+import { Button, Radio, RadioGroup, Sheet, confirmDialog, toast } from '@shop/ui'
+import { useState } from 'react'
+import { useSend } from '../../shell/query.ts'
+import styles from './MembersSheet.module.css'
+
+const HINTS = {
+  purchaser: '看商品和价格、下单、收货、售后',
+  finance: '看订单、付款、开票对账，不能下单',
+} satisfies Record<(typeof GIVEN_ROLES)[number], string>
+
+/** One member of the owner's shop: the role, and the way out. */
+export function MemberSheet({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { userId, nickname, role: before } = member
+  const [role, setRole] = useState<Role>(before)
+  const change = useSend(ChangeMemberRole)
+  const removal = useSend(RemoveMember)
+  const save = async () => {
+    if (role === 'owner') return
+    if (!(await change.send({ userId, role }))) return
+    toast(`已设为${ROLE_NAMES[role]}`, { tone: 'success' })
+    onClose()
+  }
+  const remove = async () => {
+    const sure = await confirmDialog({
+      title: `移出${nickname}？`,
+      message: '对方将马上不能查看本店的价格、订单，也不能再下单',
+      yes: '移出',
+      danger: true,
+    })
+    if (!sure || !(await removal.send({ userId }))) return
+    toast('已移出', { tone: 'success' })
+    onClose()
+  }
+  return (
+    <Sheet open title={nickname} onClose={onClose}>
+      <RadioGroup label="角色" value={role} onChange={(value) => setRole(value)}>
+        {GIVEN_ROLES.map((value) => (
+          <Radio key={value} value={value} hint={HINTS[value]}>
+            {ROLE_NAMES[value]}
+          </Radio>
+        ))}
+      </RadioGroup>
+      <div className={styles.buttons}>
+        <Button block disabled={role === before} loading={change.busy} onClick={save}>
+          保存
+        </Button>
+        <Button block variant="outlined" loading={removal.busy} onClick={remove}>
+          移出门店
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Member } from '@shop/contract/members'
+import type { Role } from '@shop/contract/codes'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { me } from '../../../test/me.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { Refusal, serve } from '../../../test/server.ts'
+import { violations } from '../../../test/violations.ts'
+import { useSession } from '../../shell/session.ts'
+
+const member = (userId: number, nickname: string, role: Role, values: Partial<Member> = {}): Member => ({
+  userId,
+  nickname,
+  avatar: null,
+  phoneMasked: `138****000${userId}`,
+  role,
+  roleName: { owner: '负责人', purchaser: '采购员', finance: '财务' }[role],
+  joinedAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: null,
+  me: false,
+  ...values,
+})
+const OWNER = member(1, '林店长', 'owner', { me: true })
+const PURCHASER = member(2, '采购小苏', 'purchaser', { lastSeenAt: new Date().toISOString() })
+
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+
+/** Opens 我的 for a member with this role; the members are those that the shop has at the time. */
+async function open(role: Role = 'owner', refusal?: Refusal) {
+  const user = me()
+  const shop = { members: [OWNER, PURCHASER] }
+  const server = serve({
+    GetInfo: () => ({ ...user, shop: { ...user.shop!, role } }),
+    CountOrders: () => ({ pay: 0, failed: 0, group: 0, ship: 0, receive: 0, refunding: 0, unpaid: null, bought: true }),
+    GetPurchaseSummary: () => ({ month: '2026-11', monthFen: 0, monthOrders: 0, samePeriodFen: 0, savedFen: 0 }),
+    GetServicePhones: () => ({ rows: [] }),
+    ListMembers: () => ({ rows: shop.members }),
+    ChangeMemberRole: ({ userId, role: given }) => {
+      if (refusal) throw refusal
+      shop.members = [OWNER, member(userId, PURCHASER.nickname, given)]
+      return { done: true }
+    },
+    RemoveMember: () => {
+      shop.members = [OWNER]
+      return { done: true }
+    },
+  })
+  await openPage('pages/person/index')
+  return server
+}
+const entry = page.getByRole('button', { name: '成员管理' })
+const rows = page.getByRole('list', { name: '门店成员' }).getByRole('listitem')
+/** Chooses a role by the keyboard: its sheet may still be on its way in. */
+async function choose(role: RegExp) {
+  const radio = page.getByRole('radio', { name: role })
+  await expect.element(radio).toBeInTheDocument()
+  radio.element().focus()
+  await userEvent.keyboard(' ')
+}
+const manage = page.getByRole('button', { name: '管理采购小苏' })
+
+test('the owner sees the members, their roles and when they were last here', async () => {
+  await open()
+  await entry.click()
+  await expect.element(rows.first()).toMatchTextContent('林店长我负责人 · 138****0001')
+  await expect.element(rows.last()).toMatchTextContent('采购小苏采购员 · 138****0002刚刚在用管理')
+  expect(await violations()).toEqual([])
+})
+
+test.each(['purchaser', 'finance'] as const)('a %s has no entry to them', async (role) => {
+  await open(role)
+  await expect.element(page.getByRole('region', { name: '当前门店' })).toBeVisible()
+  await expect.element(entry).not.toBeInTheDocument()
+})
+
+test('gives a member another role; the list follows', async () => {
+  const server = await open()
+  await entry.click()
+  await manage.click()
+  const save = page.getByRole('button', { name: '保存' })
+  await expect.element(save).toBeDisabled()
+  await choose(/财务/)
+  expect(await violations()).toEqual([])
+  await save.click()
+  await expect.element(rows.last()).toMatchTextContent('采购小苏财务 · 138****0002')
+  expect(server.of('ChangeMemberRole')).toEqual([{ userId: 2, role: 'finance' }])
+})
+
+test('says why a role can’t be changed, and stays there', async () => {
+  await open('owner', new Refusal(404, '没有找到这位成员，可能已被移出', { reason: 'NOT_FOUND' }))
+  await entry.click()
+  await manage.click()
+  await choose(/财务/)
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByText('没有找到这位成员，可能已被移出')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '移出门店' })).toBeVisible()
+})
+
+const removal = page.getByRole('button', { name: '移出门店' })
+
+test('asks before it removes a member', async () => {
+  const server = await open()
+  await entry.click()
+  await manage.click()
+  await removal.click()
+  await page.getByRole('button', { name: '取消' }).click()
+  await expect.element(removal).toBeVisible()
+  expect(server.of('RemoveMember')).toEqual([])
+})
+
+test('removes a member; the list follows', async () => {
+  const server = await open()
+  await entry.click()
+  await manage.click()
+  await removal.click()
+  await page.getByRole('button', { name: '移出', exact: true }).click()
+  await expect.element(rows).toHaveLength(1)
+  expect(server.of('RemoveMember')).toEqual([{ userId: 2 }])
+})

@@ -1,0 +1,20 @@
+import { ChangeMemberRole, type In } from '@shop/contract'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { setRole } from '../../shops/index.ts'
+import { lockMember } from './lock-member.ts'
+
+/** Gives a member of the owner's shop another role; their open pages follow at once. The same role again changes nothing. */
+export async function changeMemberRole(
+  { tx, actor, emit }: CommandContext<typeof ChangeMemberRole>,
+  { userId, role }: In<typeof ChangeMemberRole>,
+) {
+  const before = await lockMember(ChangeMemberRole, tx, actor, userId)
+  if (!before) refuse(ChangeMemberRole, 'NOT_FOUND', {}, '没有找到这位成员，可能已被移出')
+  if (before !== role) {
+    await setRole(tx, actor.shop.id, userId, role)
+    await emit('rights-changed', { user: userId }, {})
+    await emit('members-changed', { shop: actor.shop.id }, {})
+  }
+  return { done: true as const }
+}
