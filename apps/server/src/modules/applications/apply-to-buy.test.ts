@@ -29,6 +29,7 @@ import {
 } from '../../../test/factories/index.ts'
 import { identityNumber } from '../../../seed/codes.ts'
 import { openWorld } from '../../../test/world.ts'
+import { SECOND } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const reviewer = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
@@ -307,6 +308,8 @@ async function makeRenewer() {
   await decide(applicant.auditId)
   await world.write(sql`update qualification.certificate set expires_on = '2026-03-09'
     where shop_id = ${applicant.shopId} and kind = 'drug-business-licence'`)
+  // Of two applications the newer one counts, by the time at which they began.
+  world.clock.advance(SECOND)
   return applicant
 }
 
