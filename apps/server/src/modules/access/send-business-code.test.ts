@@ -1,5 +1,5 @@
 import { SendBusinessCode, SendSmsCode } from '@shop/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testCodeSending } from '../../../test/code-sending.ts'
 import { makeUser, nextPhone } from '../../../test/factories/index.ts'
 import { receiveCode, solveCaptcha, testPhone } from '../../../test/phone.ts'
@@ -52,6 +52,7 @@ test('asks an address for a captcha after three codes a day, whatever the phones
 test('asks everyone for a captcha once as many codes as are configured were sent without one in the hour', async () => {
   world.clock.advance(DAY)
   await world.storeSetting('free_codes_per_hour', '2')
+  onTestFinished(() => world.storeSetting('free_codes_per_hour', '60'))
   const send = (captcha = {}) => world.call(SendBusinessCode, { phone: nextPhone(), ...captcha })
   for (let sent = 0; sent < 2; sent++) expect((await send()).code).toBe(200)
   expect(await send()).toMatchObject({ code: 422, data: { reason: 'CAPTCHA_NEEDED' } })

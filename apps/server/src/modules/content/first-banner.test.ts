@@ -1,6 +1,6 @@
 import { GetHome } from '@shop/contract'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
 import { SECOND } from '../../kernel/clock.ts'
 import { findFirstBanner, openFirstBanner } from './first-banner.ts'
@@ -9,6 +9,8 @@ const world = await openWorld()
 const find = () => findFirstBanner(world.app.database.read)
 const put = (image: string, sort: number, shown = true) =>
   world.write(sql`insert into content.banner (image, title, target, sort, shown) values (${image}, '', '', ${sort}, ${shown})`)
+
+beforeEach(() => world.write(sql`delete from content.banner`))
 
 test('is the first one that home shows to a guest', async () => {
   expect(await find()).toBeNull()
@@ -20,6 +22,7 @@ test('is the first one that home shows to a guest', async () => {
 })
 
 test('is read once in five seconds, and then shows what has changed', async () => {
+  await put('/files/second.webp', 2)
   let reads = 0
   const firstBanner = openFirstBanner(() => (reads++, find()), world.clock)
   expect([await Promise.all([firstBanner(), firstBanner()]), reads]).toEqual([['/files/second.webp', '/files/second.webp'], 1])

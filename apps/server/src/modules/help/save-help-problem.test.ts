@@ -27,7 +27,7 @@ test('rejects bad input', async () => {
 })
 
 test('does not find a problem that does not exist, and refuses a question that is there', async () => {
-  expect((await save({ problemId: 987_654, version: 1 })).code).toBe(404)
+  expect((await save({ problemId: 987_654, version: 1, question: '没有这个问题' })).code).toBe(404)
   expect((await save({ question: '怎么开发票' })).data.reason).toBe('DUPLICATE')
 })
 

@@ -1,5 +1,6 @@
 import { ConsoleListHelp, ListAudit, MAX_TOPICS, SaveHelpTopic, type Args } from '@shop/contract'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -37,14 +38,14 @@ test('adds one at the end, renames and moves it; what changes nothing is not log
   await save({ topicId, name: '会员权益', shown: false, position: 2 })
   expect((await namesOf())[1]).toBe('会员权益')
   await save({ topicId, name: '会员权益', shown: false, position: 2 })
-  const [changed, added, ...before] = await lines()
-  expect(before.some(({ subject }) => subject.kind === 'helpTopic')).toBe(false)
+  const [changed, added] = await lines()
   expect(added).toMatchObject({ actionName: '新增帮助分类' })
   expect(changed).toMatchObject({ actionName: '修改帮助分类', subject: { label: '会员权益' } })
   expect(changed!.changes).toHaveLength(3)
 })
 
 test('two that are added at once both get a place, and no more than fit', async () => {
+  onTestFinished(() => world.write(sql`delete from help.topic where name like '分类%'`))
   const left = MAX_TOPICS - (await namesOf()).length
   const answers = await Promise.all(
     Array.from({ length: left + 2 }, (_, i) => save({ topicId: null, name: `分类${i}`, shown: true })),

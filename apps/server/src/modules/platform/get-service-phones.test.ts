@@ -1,6 +1,6 @@
 import { GetServicePhones, QUALIFICATION_PHONE } from '@shop/contract'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -24,6 +24,7 @@ test('lists the phones of the shop by default, and none of other products', asyn
 })
 
 test('of a part of the product: its phones and those for all of it', async () => {
+  onTestFinished(() => world.write(sql`delete from platform.service_phone where module_code = 'returns'`))
   await world.write(
     sql`insert into platform.service_phone (name, phone, hours, sort, module_code) values ('退货', '400-820-6611', '全天', 9, 'returns')`,
   )

@@ -12,6 +12,10 @@ import { MINUTE } from '../../../kernel/clock.ts'
 
 const world = await openWorld()
 const operator = await makeOperator(world, { rights: ['service'] })
+const first = await makeFeedback(world)
+world.clock.advance(MINUTE)
+const second = await makeFeedback(world)
+const answered = await makeAnsweredFeedback(world)
 const list = (input: Args<typeof ConsoleListFeedback> = {}, token = operator.token) =>
   world.call(ConsoleListFeedback, input, token)
 
@@ -28,10 +32,6 @@ test('rejects bad input', async () => {
 })
 
 test('what waits longest comes first; what was answered is elsewhere', async () => {
-  const first = await makeFeedback(world)
-  world.clock.advance(MINUTE)
-  const second = await makeFeedback(world)
-  const answered = await makeAnsweredFeedback(world)
   const idsOf = async (input: Args<typeof ConsoleListFeedback>) =>
     (await list(input)).data.rows.map(({ feedbackId }) => feedbackId)
   expect(await idsOf({})).toEqual([first.feedbackId, second.feedbackId])
