@@ -9,7 +9,7 @@ import {
   type CertificateRules,
 } from './certificates.ts'
 import { isMaskedIdentity } from './identity-mask.ts'
-import { isCreditCode, isIdCard, isLandline, isMobile } from './validators.ts'
+import { birthdayIn, isCreditCode, isIdCard, isLandline, isMobile } from './validators.ts'
 
 /** Why fields can't be sent as they are, in words for the applicant. */
 export type Problems = Partial<Record<ApplicationField, string>>
@@ -111,7 +111,8 @@ function numberProblem(
 function identityProblem(number: string, today: string) {
   if (isMaskedIdentity(number)) return undefined
   if (!isIdCard(number)) return '身份证号不正确，请对照身份证核对'
-  const adultSince = `${Number(number.slice(6, 10)) + ADULT_YEARS}-${number.slice(10, 12)}-${number.slice(12, 14)}`
+  const birthday = birthdayIn(number)
+  const adultSince = `${Number(birthday.slice(0, 4)) + ADULT_YEARS}${birthday.slice(4)}`
   return adultSince > today ? '须年满 18 周岁' : undefined
 }
 

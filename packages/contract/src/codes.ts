@@ -35,6 +35,8 @@ export type ShopType = keyof typeof SHOP_TYPE_NAMES
 
 export const ROLE_NAMES = { owner: '负责人', purchaser: '采购员', finance: '财务' } as const
 export type Role = keyof typeof ROLE_NAMES
+/** The roles that an owner gives; ownership itself is handed over. */
+export const GIVEN_ROLES = ['purchaser', 'finance'] as const
 
 /** States of every application (20-access, "Audit states"). */
 export const AUDIT = { draft: 0, waiting: 1, approved: 2, rejected: 3, withdrawn: 4, ended: 5 } as const

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { ROLE_NAMES } from './codes.ts'
+import { GIVEN_ROLES, ROLE_NAMES } from './codes.ts'
 import { Done, Id, Instant, Nothing, endpoint, keysOf } from './endpoint.ts'
-
-/** The roles that an owner gives; ownership itself is handed over. */
-export const GIVEN_ROLES = ['purchaser', 'finance'] as const
 
 export const ListMembers = endpoint({
   method: 'GET',
@@ -22,7 +19,7 @@ export const ListMembers = endpoint({
         role: z.enum(keysOf(ROLE_NAMES)),
         roleName: z.string(),
         joinedAt: Instant,
-        /** When they were last here for this shop; null: not yet. */
+        /** When they were last here for this shop, by the sessions that are kept; null: none is about this shop. */
         lastSeenAt: z.nullable(Instant),
         /** The owner who asks. */
         me: z.boolean(),

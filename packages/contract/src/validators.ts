@@ -31,10 +31,12 @@ const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /** A citizen's number of 18 characters (GB 11643): its date exists and its last character, X or x for ten, is the checksum. */
 export function isIdCard(text: string): boolean {
   if (!/^[1-9]\d{16}[\dXx]$/.test(text)) return false
-  if (!isDay(`${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`)) return false
+  if (!isDay(birthdayIn(text))) return false
   const sum = ID_WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
   return '10X98765432'[sum % 11] === text[17]!.toUpperCase()
 }
+/** The birthday that a citizen's number contains, as `YYYY-MM-DD`. */
+export const birthdayIn = (number: string) => `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
 
 const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
 const PLATE = new RegExp(`^[${PROVINCES}][A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]$`)

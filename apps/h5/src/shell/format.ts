@@ -31,8 +31,7 @@ export const conditionFen = (fen: number | null) => formatFen(fen).replace(/\.00
 /** A day in a sentence: `11月25日`. */
 export const monthAndDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
 
-/** Masks a phone number that is not the user's own: 138****8000. */
-export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+export { maskPhone } from '@shop/contract/phone-mask'
 
 /** A day in a list: `11-10` this year, `2025-11-10` in earlier years. */
 export const shortDay = (day: string, now: number = Date.now()) =>

@@ -1,5 +1,5 @@
-import { ROLE_NAMES, type Role } from '@shop/contract/codes'
-import { ChangeMemberRole, GIVEN_ROLES, RemoveMember, type Member } from '@shop/contract/members'
+import { GIVEN_ROLES, ROLE_NAMES, type Role } from '@shop/contract/codes'
+import { ChangeMemberRole, RemoveMember, type Member } from '@shop/contract/members'
 import { Button, Radio, RadioGroup, Sheet, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useSend } from '../../shell/query.ts'

@@ -42,7 +42,7 @@ function Row({ member, onManage }: { member: Member; onManage: () => void }) {
         <p className={styles.facts}>
           {roleName} · {phoneMasked}
         </p>
-        {!me && <p className={styles.facts}>{lastSeenAt ? `${ago(lastSeenAt)}在用` : '还没有进过本店'}</p>}
+        {!me && <p className={styles.facts}>{lastSeenAt ? `${ago(lastSeenAt)}在用` : '近期没有进入本店'}</p>}
       </div>
       {!me && (
         <Button size="s" variant="outlined" onClick={onManage} label={`管理${nickname}`}>

@@ -29,10 +29,7 @@ export const getShopAudit =
     const price = shop.canSeePrice ? AUDIT.approved : (forPrices.application?.state ?? shop.priceState)
     const asked = mayOrder(shop) ? (forPrices.content ?? beginning('price', record!)) : null
     const bought = asked && procurementForm(toBuy.content, asked, record!)
-    const renewal =
-      shop.procureState === AUDIT.approved && (isRenewable(certificates, today) || toBuy.application?.state === AUDIT.waiting)
-        ? renewalState(toBuy.application, shop.expiredCertificate !== null)
-        : null
+    const renewal = renewalState(shop, toBuy.application, isRenewable(certificates, today))
     const procure = {
       // While a renewal has not been begun, the application of before says nothing about it.
       ...standing(renewal ?? shop.procureState, renewal === AUDIT.draft ? undefined : toBuy.application),
@@ -56,12 +53,18 @@ export const getShopAudit =
   }
 
 /**
- * Where the renewal of certificates stands, given the shop's newest application: as the approved one says while nothing has ended
- * and nothing was begun.
+ * Where the renewal of a shop's certificates stands, given its newest application: approved, as that one, while nothing has ended and
+ * nothing was begun. Null: it has no right to buy yet, or nothing is due.
  */
-function renewalState(newest: ApplicationRow | undefined, hasEnded: boolean): AuditState {
-  const isBegun = newest && newest.state !== AUDIT.approved && newest.state !== AUDIT.ended
-  return isBegun ? newest.state : hasEnded ? AUDIT.draft : AUDIT.approved
+function renewalState(
+  { procureState, expiredCertificate }: Buyer['shop'],
+  newest: ApplicationRow | undefined,
+  isDue: boolean,
+): AuditState | null {
+  if (procureState !== AUDIT.approved) return null
+  if (!isDue && newest?.state !== AUDIT.waiting) return null
+  if (newest && newest.state !== AUDIT.approved && newest.state !== AUDIT.ended) return newest.state
+  return expiredCertificate ? AUDIT.draft : AUDIT.approved
 }
 
 /** A shop's newest application of a level with what it says, for members who may apply. */

@@ -1,5 +1,6 @@
 import {
   APPLICATION_FIELDS,
+  birthdayIn,
   isIdentityCard,
   keysOf,
   type ApplicationField,
@@ -60,7 +61,4 @@ const containedIn = ({ certificates }: Content): Partial<Record<ApplicationField
   )
 
 /** The birthday and sex in an identity number (GB 11643): the last digit before the checksum is odd for men. */
-function personOf(number: string) {
-  const birthday = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
-  return `出生 ${birthday}，${Number(number[16]) % 2 === 1 ? '男' : '女'}`
-}
+const personOf = (number: string) => `出生 ${birthdayIn(number)}，${Number(number[16]) % 2 === 1 ? '男' : '女'}`

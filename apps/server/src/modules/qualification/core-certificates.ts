@@ -20,7 +20,7 @@ export const missingCertificates = (type: ShopType, held: readonly string[]): st
 const missingKinds = (type: ShopType, held: readonly string[]) => CORE_KINDS[type].filter((kind) => !held.includes(kind))
 const nameOf = (kind: CertificateKind) => CERTIFICATE_NAMES[kind]
 
-/** Days before its end from which a certificate is listed as expiring, and the next one may be handed in. */
+/** Days before its end from which the shop is shown that a certificate ends, and may hand in the next one. */
 export const RENEWABLE_DAYS = 60
 /** Days before its end from which a certificate counts as expiring. */
 const EXPIRING_DAYS = 30
@@ -44,11 +44,12 @@ export function certificateStandings(type: ShopType, held: readonly Held[], toda
     .map((certificate) => ({ ...certificate, core: CORE.has(certificate.kind), required: required.includes(certificate.kind) }))
     .toSorted((a, b) => order(a.kind) - order(b.kind))
 }
-/** Whether a certificate that a shop needs to buy has ended, or ends soon enough to be renewed. */
-export const isRenewable = (held: readonly Pick<CertificateTable, 'is_core' | 'expires_on'>[], today: string): boolean =>
-  held.some((one) => one.is_core && one.expires_on !== null && daysBetween(today, one.expires_on) <= RENEWABLE_DAYS)
 const CORE = new Set<string>(Object.values(CORE_KINDS).flat())
 function stateOf(daysLeft: number | null): 'valid' | 'expiring' | 'expired' {
   if (daysLeft === null || daysLeft > EXPIRING_DAYS) return 'valid'
   return daysLeft < 0 ? 'expired' : 'expiring'
 }
+
+/** Whether a certificate that a shop needs to buy has ended, or ends soon enough to be renewed. */
+export const isRenewable = (held: readonly Pick<CertificateTable, 'is_core' | 'expires_on'>[], today: string): boolean =>
+  held.some((one) => one.is_core && one.expires_on !== null && daysBetween(today, one.expires_on) <= RENEWABLE_DAYS)

@@ -1,4 +1,4 @@
-import { ListMembers, ROLE_NAMES, type Role } from '@shop/contract'
+import { ListMembers, maskPhone, ROLE_NAMES, type Role } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
@@ -10,7 +10,6 @@ interface Row extends Pick<MemberTable, 'user_id' | 'joined_at'>, Pick<AppUserTa
   role: Role
   seen_at: Date | null
 }
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** The members of the owner's shop, in the order of joining. When they were last in another shop is none of its business. */
 export async function listMembers({ db, actor }: QueryContext<typeof ListMembers>) {

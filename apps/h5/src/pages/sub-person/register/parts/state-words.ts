@@ -20,16 +20,6 @@ export const LOOK_WORDS: Record<AuditState, StateWords> = {
   [AUDIT.ended]: { title: '已失效', text: '查看价格资质已失效，请重新提交营业执照', tone: 'wrong' },
 }
 
-/** The renewal of certificates, by a shop that has the right to buy. */
-export const RENEWAL_WORDS: Record<AuditState, StateWords> = {
-  [AUDIT.draft]: { title: '更新证照', text: '改好到期的证照再提交，审核期间仍可查看价格', tone: 'plain' },
-  [AUDIT.waiting]: WAITING,
-  [AUDIT.approved]: { title: '已通过', text: '证照已更新，可以继续采购', tone: 'good' },
-  [AUDIT.rejected]: REJECTED,
-  [AUDIT.withdrawn]: WITHDRAWN,
-  [AUDIT.ended]: { title: '更新证照', text: '改好到期的证照再提交，审核期间仍可查看价格', tone: 'plain' },
-}
-
 /** The application to buy. */
 export const APPLY_WORDS: Record<AuditState, StateWords> = {
   [AUDIT.draft]: { title: '未提交', text: '上传证照和采购人的身份证，审核通过后即可下单采购', tone: 'plain' },
@@ -38,4 +28,10 @@ export const APPLY_WORDS: Record<AuditState, StateWords> = {
   [AUDIT.rejected]: REJECTED,
   [AUDIT.withdrawn]: WITHDRAWN,
   [AUDIT.ended]: { title: '已失效', text: '采购资质已失效，请核对证照后重新提交', tone: 'wrong' },
+}
+
+/** The renewal of certificates, by a shop that has the right to buy. */
+export const RENEWAL_WORDS: Record<AuditState, StateWords> = {
+  ...APPLY_WORDS,
+  [AUDIT.draft]: { title: '更新证照', text: '改好到期的证照再提交，审核期间仍可查看价格', tone: 'plain' },
 }
