@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { CallError } from '@shop/client'
 import { usePageState } from './navigation.ts'
 import { showRefusal } from './query.ts'
@@ -26,11 +26,17 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
   const [errors, setErrors] = useState<FieldErrors<V>>({})
   const [busy, setBusy] = useState(false)
 
-  const set = (name: keyof V, value: string) => {
-    const next = { ...values, [name]: value }
+  // Two fields may change before the first is drawn: two uploads finish at once.
+  const latest = useRef(values)
+
+  /** Changes a field; returns all values with it. */
+  const set = (name: keyof V, value: string): V => {
+    const next = { ...latest.current, [name]: value }
+    latest.current = next
     setValues(next)
     if (stateName) save(next)
-    if (errors[name]) setErrors({ ...errors, [name]: undefined })
+    setErrors((all) => (all[name] ? { ...all, [name]: undefined } : all))
+    return next
   }
   /** Shows the messages and focuses the first invalid field. */
   const showErrors = (found: FieldErrors<V>) => {
@@ -79,7 +85,7 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
     name,
     value: values[name] ?? '',
     error: errors[name] ?? null,
-    onChange: (value: string) => set(name, value),
+    onChange: (value: string) => void set(name, value),
   })
   return { values, set, field, check, showErrors, submit, refuse, busy }
 }

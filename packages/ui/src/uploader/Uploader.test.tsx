@@ -40,6 +40,18 @@ test('a failed upload says why and can be retried, a running one can be cancelle
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
+test('keeps every file when several uploads finish at once', async () => {
+  const sent = later<void>()
+  const upload: Upload = async ({ name }) => {
+    await sent.promise
+    return { id: name, url: 'data:,', name }
+  }
+  render(<Photos upload={upload} />)
+  await choose(file('d.txt'), file('e.txt'), file('f.txt'))
+  sent.resolve()
+  for (const name of ['d.txt', 'e.txt', 'f.txt']) await expect.element(page.getByRole('button', { name: `删除${name}` })).toBeVisible()
+})
+
 test('rejects files beyond the maximum number and files that are not allowed', async () => {
   const upload = vi.fn<Upload>(async ({ name }) => ({ id: name, url: 'data:,', name }))
   render(<Photos upload={upload} max={1} check={({ name }) => (name.endsWith('.exe') ? '只能上传图片' : null)} />)

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconCamera, IconClose, IconDocument, IconRefresh } from '../icon/icons.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import type { Job, Upload, UploadedFile } from './use-uploads.ts'
@@ -58,7 +58,17 @@ export const Uploader = (props: UploaderProps) => {
   const { label, files, onChange, upload, max = 52, accept = 'image/*', capture, multiple = true, onOpen, error, check } = props
   const id = useId()
   const [refused, setRefused] = useState<string | null>(null)
-  const { jobs, add, retry, cancel } = useUploads(upload, (file) => onChange([...files, file]))
+  // Two uploads may finish before the owner of `files` has drawn the first.
+  const drawn = useRef(files)
+  const undrawn = useRef<UploadedFile[]>([])
+  useLayoutEffect(() => {
+    drawn.current = files
+    undrawn.current = undrawn.current.filter(({ id: added }) => files.every((file) => file.id !== added))
+  })
+  const { jobs, add, retry, cancel } = useUploads(upload, (file) => {
+    undrawn.current.push(file)
+    onChange([...drawn.current, ...undrawn.current])
+  })
   const room = max - files.length - jobs.length
   const choose = (list: FileList | null) => {
     const chosen = [...(list ?? [])]

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export type UploadedFile = { id: string; url: string; name?: string }
 export type Upload = (file: File, how: { signal: AbortSignal; onProgress: (percent: number) => void }) => Promise<UploadedFile>
@@ -12,7 +12,7 @@ export const useUploads = (upload: Upload, onDone: (file: UploadedFile) => void)
   const running = useRef(new Map<number, AbortController>())
   const count = useRef(0)
   const done = useRef(onDone)
-  useEffect(() => {
+  useLayoutEffect(() => {
     done.current = onDone
   })
   useEffect(() => {

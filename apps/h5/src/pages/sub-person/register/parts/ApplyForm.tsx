@@ -40,8 +40,7 @@ export default function ApplyForm({ procure, content, shopId }: ApplyFormProps) 
   const [isChecked, setChecked] = useState(false)
 
   const set = (field: ApplicationField, value: string) => {
-    form.set(field, value)
-    draft.save(sendableOf({ ...filled, [field]: value }, kinds))
+    draft.save(sendableOf(form.set(field, value), kinds))
   }
   /** A field with the reviewer's reason, as long as it says what was rejected. */
   const field = (name: ApplicationField) => {

@@ -1,7 +1,7 @@
 import { CallError } from '@shop/client'
 import { ApplyShopAudit } from '@shop/contract/applications'
 import { toast, type UploadedFile } from '@shop/ui'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
@@ -44,19 +44,17 @@ export function useLookForm(price: Price, content: Content, shopId: number) {
   const draft = useDraft('price', shopId)
 
   const fileIds = files.map(({ id }) => id)
-  const set = (field: keyof Typed, value: string) => {
-    form.set(field, value)
-    draft.save(contentOf({ ...form.values, [field]: value }, fileIds))
+  // Typing and an upload may both happen before either is drawn.
+  const latest = useRef({ typed: begun.typed, fileIds })
+  const keep = (part: Partial<typeof latest.current>) => {
+    latest.current = { ...latest.current, ...part }
+    draft.save(contentOf(latest.current.typed, latest.current.fileIds))
   }
+  const set = (field: keyof Typed, value: string) => keep({ typed: form.set(field, value) })
   const changeFiles = (next: UploadedFile[]) => {
     setFiles(next)
     setPictureError(null)
-    draft.save(
-      contentOf(
-        form.values,
-        next.map(({ id }) => id),
-      ),
-    )
+    keep({ fileIds: next.map(({ id }) => id) })
   }
   /** Why the reviewer rejected a field, as long as it says what was rejected. */
   const reasonFor = (field: keyof Typed) => (form.values[field] === begun.typed[field] ? (price.reasons[field] ?? null) : null)
