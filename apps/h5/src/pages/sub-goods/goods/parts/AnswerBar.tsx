@@ -1,6 +1,6 @@
 import { expiry, lifeSpan } from '@shop/contract/shelf-life'
 import { IconChevronRight, classNames, formatFen, lazyPart } from '@shop/ui'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
 import { goLogin } from '../../../../shell/navigation.ts'
 import { useIsOld } from '../../../../shell/offline.ts'
@@ -40,7 +40,7 @@ export function AnswerBar({ goods, offer }: { goods: Detail; offer: DetailOffer 
         <Answer value="缺货" name="缺货登记" tone="warn" onOpen={() => (isLoggedIn() ? setOpened('shortage') : goLogin())} />
       ) : (
         <Answer
-          value={arrival ? `${arrival}到` : '—'}
+          value={arrival ? <Arrival day={arrival} /> : '—'}
           name={stockText(offer.stock, units)}
           tone={arrival === '今天' || arrival === '明天' ? 'soon' : undefined}
           nameTone={offer.stock.level === 'plenty' ? undefined : 'warn'}
@@ -75,11 +75,24 @@ function PriceAnswer({ offer, units, onOpen }: { offer: DetailOffer; units: stri
   return <Answer value={fen === null ? '—' : formatFen(fen)} name={`到手价 · ${from} ${units}起`} tone="price" onOpen={onOpen} />
 }
 
+/** A date may break after its month. */
+const Arrival = ({ day }: { day: string }) => {
+  const [month, rest] = day.split('月')
+  return rest === undefined ? (
+    `${day}到`
+  ) : (
+    <>
+      {month}月<wbr />
+      {rest}到
+    </>
+  )
+}
+
 /** Between which a line may end: `到手价 · ` and `10 盒起`. */
 const partsOf = (name: string) => name.match(/.+?(?: · |，|$)/g) ?? []
 
 interface AnswerProps {
-  value: string
+  value: ReactNode
   name: string
   tone?: 'price' | 'soon' | 'warn' | undefined
   nameTone?: 'warn' | undefined
