@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterConsole, login } from './people.ts'
+import { consoleWindow, enterConsole, login } from './people.ts'
 import { review } from './review.ts'
 
 /** The owner of a shop that sees prices and has not applied to buy yet. */
@@ -33,7 +33,7 @@ test('a shop that sees prices applies to buy, corrects what was rejected, and bu
   browser,
 }) => {
   test.setTimeout(200_000)
-  const desktop = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const desktop = await browser.newContext(consoleWindow)
   const reviewer = await desktop.newPage()
   await enterConsole(reviewer, 'auditor')
   const photo = await reviewer.screenshot()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterConsole, login } from './people.ts'
+import { consoleWindow, enterConsole, login } from './people.ts'
 import { review } from './review.ts'
 
 /** The owner of a shop whose application was rejected. */
@@ -15,7 +15,7 @@ test('a shop applies on the phone, is rejected field by field, corrects it, and 
   browser,
 }) => {
   test.setTimeout(150_000)
-  const desktop = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const desktop = await browser.newContext(consoleWindow)
   const reviewer = await desktop.newPage()
   await enterConsole(reviewer, 'auditor')
   await login(page, OWNER)

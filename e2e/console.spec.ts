@@ -3,7 +3,7 @@ import { violationsOn } from './accessibility.ts'
 import { placePaidOrder } from './fixtures.ts'
 import { callerAsOwner } from './owner-session.ts'
 import { watchPage, type PageChecks } from './page-checks.ts'
-import { enterConsole } from './people.ts'
+import { consoleWindow, enterConsole } from './people.ts'
 import { readMenuScreens } from './shop-routes.ts'
 
 interface Screen {
@@ -15,7 +15,6 @@ interface Screen {
   /** The address is refused: the screen says why. */
   refused?: boolean
 }
-const sellerConsole = { viewport: { width: 1440, height: 900 }, hasTouch: false }
 
 const firstLink = (page: Page) => page.getByRole('table').getByRole('link').first().click()
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
@@ -157,7 +156,7 @@ test('every screen of the menu is opened below, by somebody who may see it', { t
 })
 
 test('the login opens without accessibility violations or errors', { tag: '@reads' }, async ({ browser }) => {
-  const page = await (await browser.newContext(sellerConsole)).newPage()
+  const page = await (await browser.newContext(consoleWindow)).newPage()
   const checks = watchPage(page)
   await page.goto('/console/')
   await expect(page.getByRole('region', { name: '演示账号' })).toBeVisible()
@@ -177,7 +176,7 @@ for (const [account, all] of Object.entries(screens)) {
     let checks: PageChecks
     test.beforeAll(async ({ browser, request, baseURL }) => {
       if (account === 'seller1') await placePaidOrder(request, await callerAsOwner(baseURL!), 1)
-      page = await (await browser.newContext(sellerConsole)).newPage()
+      page = await (await browser.newContext(consoleWindow)).newPage()
       checks = watchPage(page)
       await enterConsole(page, account)
     })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enterConsole, login, people } from './people.ts'
+import { consoleWindow, enterConsole, login, people } from './people.ts'
 
 const QUESTION = '收到的批号和订单不一致怎么办'
 const TEXT = '订单里的批号和收到的不一样，请帮忙核对。'
@@ -16,7 +16,7 @@ test('an operator writes an answer that a guest finds by its initials, and a use
   browser,
 }) => {
   test.setTimeout(150_000)
-  const desktop = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: false })
+  const desktop = await browser.newContext(consoleWindow)
   const operator = await desktop.newPage()
   await enterConsole(operator, 'auditor')
 

@@ -22,6 +22,13 @@ export async function login(page: Page, phone: string) {
   await expect(page).not.toHaveURL(/login/)
 }
 
+/** An operator's window. Nothing moves in it, so that what is pressed stays in its place. */
+export const consoleWindow = {
+  viewport: { width: 1440, height: 900 },
+  hasTouch: false,
+  reducedMotion: 'reduce',
+} as const
+
 /** Logs into the console. */
 export async function enterConsole(page: Page, account: string) {
   await page.goto('/console/')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { caller, enter, submissionOf } from './api.ts'
 import { twoRequestedLines } from './fixtures.ts'
 import { watchPage } from './page-checks.ts'
-import { enterConsole, people } from './people.ts'
+import { consoleWindow, enterConsole, people } from './people.ts'
 
 test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays; both ship; it tracks and confirms', async ({
   page,
@@ -96,9 +96,7 @@ test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays
 
   await test.step('each seller accepts, picks, packs and ships in the console', async () => {
     for (const [i, { orderNo, sellerId }] of orders.entries()) {
-      const sellerConsole = await (
-        await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
-      ).newPage()
+      const sellerConsole = await (await browser.newContext(consoleWindow)).newPage()
       await enterConsole(sellerConsole, `seller${sellerId}`)
       await sellerConsole.goto(`/console/orders?keyword=${orderNo}`)
       await sellerConsole.getByRole('link', { name: orderNo }).first().click()
@@ -115,6 +113,7 @@ test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays
       }
       await sellerConsole.getByLabel('包裹 1承运商').click()
       await sellerConsole.getByTitle('顺丰速运').click()
+      await expect(sellerConsole.getByRole('dialog').locator('.parcel')).toContainText('顺丰速运')
       await sellerConsole.getByLabel('包裹 1运单号').fill(`SF12345678${i}${orderNo.slice(-3)}`)
       await sellerConsole.getByRole('button', { name: '确认发货' }).click()
       await expect(sellerConsole.getByText(/已发货：包裹/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { placePaidOrder } from './fixtures.ts'
-import { enterConsole } from './people.ts'
+import { consoleWindow, enterConsole } from './people.ts'
 import { callerAsOwner } from './owner-session.ts'
 
 /** Opens a page of the console and waits until its live connection is admitted. */
@@ -19,7 +19,7 @@ test('a buyer’s reminder reaches the seller’s console at once: as a notice, 
   request,
   baseURL,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: false })
+  const context = await browser.newContext(consoleWindow)
   const start = await context.newPage()
   await openLive(start, (page) => enterConsole(page, 'seller1'))
   const sellerName = await start.getByRole('banner').locator('strong').innerText()

@@ -16,6 +16,8 @@ const darker = (colour: string, by = 0.857) =>
 /** The library's default look in the brand's colours; greys are darkened to reach 4.5:1 on white. */
 export const theme: ThemeConfig = {
   token: {
+    // What the style sheet shortens, the library does not wait for.
+    motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     colorPrimary: brand,
     colorLink: brand,
     colorSuccess: brand,
