@@ -16,7 +16,7 @@ const darker = (colour: string, by = 0.857) =>
 /** The library's default look in the brand's colours; greys are darkened to reach 4.5:1 on white. */
 export const theme: ThemeConfig = {
   token: {
-    // What the style sheet shortens, the library does not wait for.
+    // The style sheet ends all motion then, and with it the events that the library would wait for.
     motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     colorPrimary: brand,
     colorLink: brand,
