@@ -43,6 +43,16 @@ test('answers price, shelf life and arrival under the price, on the first screen
   await page.viewport(390, 844)
 })
 
+test('keeps a distant day of delivery and a long price inside their cells at twice the text size', async () => {
+  document.documentElement.style.setProperty('--type-scale', '2')
+  onTestFinished(() => void document.documentElement.style.removeProperty('--type-scale'))
+  await open(detail({ arrival: '12月27日', price: { fen: 128_850, hidden: null, kind: null } }))
+  await expect.element(answer(/12月27日到/)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+  for (const cell of page.getByRole('region', { name: '价格' }).getByRole('button').elements())
+    expect(cell.scrollWidth, cell.textContent).toBeLessThanOrEqual(cell.clientWidth)
+})
+
 test('breaks no answer between a number and its unit in large text on a small phone', async () => {
   await page.viewport(320, 640)
   document.documentElement.dataset.largeText = ''
