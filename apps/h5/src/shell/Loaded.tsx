@@ -88,7 +88,14 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
           art="licence"
           title={MISSING[error.reason] ?? '暂时不能采购'}
           why={error.msg}
-          action={error.data.shop === false ? JOIN_ACTION : { label: '查看资质', href: STEPS[error.reason] ?? QUALIFICATION }}
+          action={
+            error.data.shop === false
+              ? JOIN_ACTION
+              : {
+                  label: error.reason === 'CERTIFICATE_EXPIRED' ? '更新证照' : '查看资质',
+                  href: STEPS[error.reason] ?? QUALIFICATION,
+                }
+          }
           second={BROWSE_ACTION}
         />
       )

@@ -49,7 +49,8 @@ test('keeps every file when several uploads finish at once', async () => {
   render(<Photos upload={upload} />)
   await choose(file('d.txt'), file('e.txt'), file('f.txt'))
   sent.resolve()
-  for (const name of ['d.txt', 'e.txt', 'f.txt']) await expect.element(page.getByRole('button', { name: `删除${name}` })).toBeVisible()
+  for (const name of ['d.txt', 'e.txt', 'f.txt'])
+    await expect.element(page.getByRole('button', { name: `删除${name}` })).toBeVisible()
 })
 
 test('rejects files beyond the maximum number and files that are not allowed', async () => {

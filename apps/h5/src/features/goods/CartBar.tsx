@@ -35,24 +35,26 @@ export function CartBar({ sellerId }: { sellerId?: number | undefined }) {
 function VisitorBar({ shop }: Pick<Me, 'shop'>) {
   if (!useFarDown()) return null
   const byRole = shop?.qualification.canBuy
+  const step = stepOf(shop)
   return (
     <Bar label="采购">
       <p className={styles.guest}>{byRole ? '您的角色不能下单' : shop ? '暂时不能下单' : '加入门店后可下单'}</p>
       {!byRole && (
-        <Button size="s" variant="outlined" href={stepOf(shop)}>
-          {shop ? '查看资质' : '如何加入'}
+        <Button size="s" variant="outlined" href={step.href}>
+          {step.label}
         </Button>
       )}
     </Bar>
   )
 }
 
-/** Where a shop gets what it lacks to buy. */
+/** How a shop gets what it lacks to buy. */
 function stepOf(shop: Me['shop']) {
-  if (shop && !shop.qualification.canSeePrice) return to('sub-person/register/look')
+  if (!shop) return { label: '如何加入', href: to('pages/person/index', { highlight: 'qualification' }) }
+  if (!shop.qualification.canSeePrice) return { label: '查看资质', href: to('sub-person/register/look') }
   // One that was approved is stopped by an expired certificate.
-  if (shop && shop.qualification.procure !== AUDIT.approved) return to('sub-person/register/commitApply')
-  return to('pages/person/index', { highlight: 'qualification' })
+  const label = shop.qualification.procure === AUDIT.approved ? '更新证照' : '查看资质'
+  return { label, href: to('sub-person/register/commitApply') }
 }
 
 function BuyerBar({ sellerId }: { sellerId: number | undefined }) {

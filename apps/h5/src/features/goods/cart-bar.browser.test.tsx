@@ -98,7 +98,13 @@ test.each([
     '查看资质',
     '/h5/sub-person/register/commitApply',
   ],
-  ['a shop with an expired certificate', me({ canBuy: false }), '暂时不能下单', '查看资质', QUALIFICATION],
+  [
+    'a shop with an expired certificate',
+    me({ canBuy: false }),
+    '暂时不能下单',
+    '更新证照',
+    '/h5/sub-person/register/commitApply',
+  ],
   [
     'a shop that sees no prices',
     me({ canSeePrice: false, canBuy: false }),

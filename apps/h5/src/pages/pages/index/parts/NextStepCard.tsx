@@ -30,7 +30,11 @@ export function NextStepCard({ cannotBuy }: NextStepCardProps) {
   const applies = reason === 'procure' || reason === 'certificate'
   const step = reason === 'price' ? to('sub-person/register/look') : applies ? to('sub-person/register/commitApply') : href
   // A role that may not order can only ask the owner: there is nothing to press.
-  return <Card text={cannotBuy.text}>{reason !== 'role' && <Button href={step}>查看资质</Button>}</Card>
+  return (
+    <Card text={cannotBuy.text}>
+      {reason !== 'role' && <Button href={step}>{reason === 'certificate' ? '更新证照' : '查看资质'}</Button>}
+    </Card>
+  )
 }
 
 const Card = ({ text, children }: { text: string; children: React.ReactNode }) => (
