@@ -46,6 +46,8 @@ const Standing = {
   reasons: Reasons,
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
+  /** When what it says or its state last changed; null when none was begun. */
+  updatedAt: z.nullable(Instant),
 }
 const Certificates = z.array(z.object({ ...CertificateDraft, files: z.array(PrivatePicture) }))
 
@@ -98,7 +100,7 @@ export const GetShopAudit = endpoint({
 })
 export type ShopAudit = z.output<(typeof GetShopAudit)['output']>
 
-const Saved = z.object({ auditId: Id, state: State })
+const Saved = z.object({ auditId: Id, state: State, updatedAt: Instant })
 
 export const ApplyShopAudit = endpoint({
   method: 'POST',

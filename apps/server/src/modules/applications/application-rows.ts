@@ -15,6 +15,7 @@ const APPLICATION = columnsOf<ApplicationTable>()(
   'reasons',
   'submitted_at',
   'decided_at',
+  'updated_at',
   'decided_by',
   'claimed_by',
   'claimed_at',

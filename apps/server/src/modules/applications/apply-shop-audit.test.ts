@@ -73,18 +73,25 @@ test('keeps a draft of anything, one for the whole shop, and begins the form wit
   const owner = await makeApplicant(world)
   const colleague = await makeBuyer(world, { shopId: owner.shopId, role: 'purchaser' })
   const begun = (await info(owner.token)).price
-  expect(begun).toMatchObject({ state: AUDIT.draft, auditId: null, content: { contact: '王芳', phone: '13800000000' } })
+  expect(begun).toMatchObject({
+    state: AUDIT.draft,
+    auditId: null,
+    updatedAt: null,
+    content: { contact: '王芳', phone: '13800000000' },
+  })
   expect(begun.content!.certificates).toMatchObject([{ number: owner.complete.certificates[0]!.number, files: [] }])
 
   const saved = await apply({ submit: false }, owner.token)
   expect(saved.data.state).toBe(AUDIT.draft)
   const typed = { certificates: [{ kind: 'business-licence', number: '9133 0106', fileIds: [owner.fileId] }], phone: '138' }
-  expect((await apply({ ...typed, submit: false }, owner.token)).data).toEqual(saved.data)
+  world.clock.advance(60_000)
+  const later = (await apply({ ...typed, submit: false }, owner.token)).data
+  expect(later).toEqual({ ...saved.data, updatedAt: world.clock.now().toISOString() })
   // The colleague goes on with it, pictures included.
   const { price } = await info(colleague.token)
-  expect(price).toMatchObject({ auditId: saved.data.auditId, content: { contact: '', phone: '138' } })
+  expect(price).toMatchObject({ auditId: saved.data.auditId, updatedAt: later.updatedAt, content: { contact: '', phone: '138' } })
   expect(price.content!.certificates[0]).toMatchObject({ number: '91330106', files: [{ fileId: owner.fileId }] })
-  expect((await apply({ ...typed, contact: '赵敏', submit: false }, colleague.token)).data).toEqual(saved.data)
+  expect((await apply({ ...typed, contact: '赵敏', submit: false }, colleague.token)).data).toEqual(later)
   expect(await rowsOf(owner.shopId)).toEqual([{ id: saved.data.auditId, state: AUDIT.draft, version: 0 }])
 })
 

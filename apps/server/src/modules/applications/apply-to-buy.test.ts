@@ -235,7 +235,7 @@ test('what was rejected is corrected in place and sent again', async () => {
     nextStep: { to: '/sub-person/register/commitApply', text: '修改采购申请' },
   })
   expect(await mayBuy(token)).toBe(false)
-  expect((await edit(auditId, { ...complete, receiver: '李明', submit: true }, token)).data).toEqual({
+  expect((await edit(auditId, { ...complete, receiver: '李明', submit: true }, token)).data).toMatchObject({
     auditId,
     state: AUDIT.waiting,
   })

@@ -55,7 +55,7 @@ test('what was rejected is corrected in place and sent again as a new version; b
   })
 
   const sent = await edit(auditId, { ...complete, contact: '赵敏', submit: true }, token)
-  expect(sent.data).toEqual({ auditId, state: AUDIT.waiting })
+  expect(sent.data).toMatchObject({ auditId, state: AUDIT.waiting })
   expect(await price(token)).toMatchObject({ state: AUDIT.waiting, reasons: {}, content: { contact: '赵敏' } })
   expect(
     await world.rows(sql`select version from applications.version where application_id = ${auditId} order by version`),
@@ -70,7 +70,7 @@ test('one that waits can’t be changed, only withdrawn; another may follow', as
       code: 409,
       data: { reason: 'AUDIT_MOVED_ON', state: AUDIT.waiting },
     })
-  expect((await edit(auditId, { withdraw: true }, token)).data).toEqual({ auditId, state: AUDIT.withdrawn })
+  expect((await edit(auditId, { withdraw: true }, token)).data).toMatchObject({ auditId, state: AUDIT.withdrawn })
   expect(await edit(auditId, { withdraw: true }, token)).toMatchObject({ code: 409, data: { state: AUDIT.withdrawn } })
   expect(await price(token)).toMatchObject({ state: AUDIT.withdrawn, content: { contact: '王芳' } })
   const next = await makeApplication(world, { ...(await makeApplicant(world)), token, shopId, complete })

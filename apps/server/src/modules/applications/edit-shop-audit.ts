@@ -21,7 +21,7 @@ export const editShopAudit =
     context: CommandContext<typeof EditShopAudit>,
     { auditId, submit = false, withdraw, ...input }: In<typeof EditShopAudit>,
   ) => {
-    const { tx, actor } = context
+    const { tx, actor, now } = context
     const { shop } = actor
     if (!mayOrder(shop)) refuse(EditShopAudit, 'FORBIDDEN', {}, '请联系门店负责人或采购员申请')
     const application = await lockOwnApplication(tx, shop.id, auditId)
@@ -30,7 +30,7 @@ export const editShopAudit =
     if (withdraw) {
       if (!mayMove(state, AUDIT.withdrawn)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
       await moveApplication(config, context, application, AUDIT.withdrawn, { by: actor.nickname })
-      return { auditId, state: AUDIT.withdrawn }
+      return { auditId, state: AUDIT.withdrawn, updatedAt: now.toISOString() }
     }
     if (!isEditable(state)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
     const qualified = submit ? await qualifiedText(context, application.level, shop.id) : null

@@ -79,6 +79,7 @@ const standing = (state: AuditState, application: ApplicationRow | undefined) =>
   reasons: application?.reasons ?? {},
   submittedAt: application?.submitted_at?.toISOString() ?? null,
   decidedAt: application?.decided_at?.toISOString() ?? null,
+  updatedAt: application?.updated_at.toISOString() ?? null,
 })
 
 const procureContent = ({ capacity, scopes, receiver, receiverPhone }: Content, { region_name, address }: ShopRecord) => ({

@@ -33,7 +33,7 @@ export async function saveContent(
   if (!(await addPictures(tx, fileIdsOf(content), { applicationId: id, shopId, userId: actor.userId, now }))) return null
   if (!submit) {
     await saveDraft(tx, id, sealContent(secrets, content), now)
-    return { auditId: id, state: application.state }
+    return { auditId: id, state: application.state, updatedAt: now.toISOString() }
   }
   const shop = (await findShopRecord(tx, shopId))!
   const problems = fieldProblems(level, content, shop, chinaDay(now))
@@ -51,5 +51,5 @@ export async function saveContent(
   })
   await keepIdentities(tx, secrets, id, sent)
   await moveApplication({ secrets }, context, application, AUDIT.waiting, { by: actor.nickname })
-  return { auditId: id, state: AUDIT.waiting }
+  return { auditId: id, state: AUDIT.waiting, updatedAt: now.toISOString() }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
-import { serve } from '../../../../test/server.ts'
+import { deferred, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
 
@@ -46,29 +46,32 @@ const procure = (values: Partial<Procure> = {}): Procure => ({
   reasons: {},
   submittedAt: null,
   decidedAt: null,
+  updatedAt: null,
   renews: false,
   content: content(),
   ...values,
 })
 
-async function open(shown: Procure, draft?: object) {
+const audit = (it: Procure): ShopAudit => ({
+  price: { state: AUDIT.approved, auditId: 6, reasons: {}, submittedAt: null, decidedAt: null, updatedAt: null, content: null },
+  procure: it,
+  certificates: [],
+  missing: [],
+  nextStep: { to: '/sub-person/register/commitApply', text: '申请采购资质' },
+})
+const SAVED_AT = '2026-11-24T02:00:00Z'
+
+async function open(shown: Procure, draft?: { over: string | null; content: object }) {
   localStorage.clear()
   if (draft) localStorage.setItem('application-draft-procure-1', JSON.stringify(draft))
   beginSession('13800000108', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const server = serve({
     GetInfo: () => me({ price: 2, procure: 0, canSeePrice: true, canBuy: false }),
-    GetShopAudit: (): ShopAudit => ({
-      price: { state: AUDIT.approved, auditId: 6, reasons: {}, submittedAt: null, decidedAt: null, content: null },
-      procure: shown,
-      certificates: [],
-      missing: [],
-      nextStep: { to: '/sub-person/register/commitApply', text: '申请采购资质' },
-    }),
-    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft }),
-    EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn }),
+    GetShopAudit: () => audit(shown),
+    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft, updatedAt: SAVED_AT }),
+    EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn, updatedAt: SAVED_AT }),
   })
-  await openPage('sub-person/register/commitApply')
-  return server
+  return { ...server, ...(await openPage('sub-person/register/commitApply')) }
 }
 const state = page.getByRole('region', { name: '审核状态' })
 const submit = page.getByRole('button', { name: '提交审核' })
@@ -149,16 +152,46 @@ test('saves as one types; no identity number is kept on the device', async () =>
   expect(kept()).toBe('')
 })
 
+const DRAFT = {
+  level: 'procure',
+  certificates: [{ kind: 'legal-person-id', number: '', holder: '同济', fileIds: [] }],
+  receiver: '赵敏',
+}
 test('goes on with a draft that did not reach the server; identity numbers come from there', async () => {
-  const draft = {
-    level: 'procure',
-    certificates: [{ kind: 'legal-person-id', number: '', holder: '同济', fileIds: [] }],
-    receiver: '赵敏',
-  }
-  await open(procure(), draft)
+  await open(procure({ updatedAt: SAVED_AT }), { over: SAVED_AT, content: DRAFT })
   await expect.element(field('收货人')).toHaveValue('赵敏')
   await expect.element(field('姓名').first()).toHaveValue('同济')
   await expect.element(field('身份证号').first()).toHaveValue('330105********1234')
+})
+
+test.each([
+  ['用本机的', '赵敏', 1],
+  ['用最新保存的', content().receiver, 0],
+])('asks which to go on with when the application changed after the draft of this device: %s', async (press, receiver, kept) => {
+  await open(procure({ updatedAt: SAVED_AT }), { over: '2026-11-23T02:00:00Z', content: DRAFT })
+  await expect.element(page.getByText('本机有没保存的内容')).toBeVisible()
+  await expect.element(field('收货人')).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: press }).click()
+  await expect.element(field('收货人')).toHaveValue(receiver)
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('application-draft'))).toHaveLength(kept)
+})
+
+test('begins with what the server has now, not with what this device remembers', async () => {
+  const { leave } = await open(procure({ content: content({ receiver: '旧收货人' }) }))
+  await expect.element(field('收货人')).toHaveValue('旧收货人')
+  leave()
+  const now = deferred<ShopAudit>()
+  const server = serve({
+    GetInfo: () => me({ price: 2, procure: 0, canSeePrice: true, canBuy: false }),
+    GetShopAudit: () => now.promise,
+  })
+  await openPage('sub-person/register/commitApply')
+  await expect.poll(() => server.of('GetShopAudit')).toHaveLength(1)
+  for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+  expect(field('收货人').elements()).toEqual([])
+  now.resolve(audit(procure()))
+  await expect.element(field('收货人')).toHaveValue(content().receiver)
 })
 
 test('what was rejected has its reason at its field until it is changed', async () => {

@@ -26,11 +26,14 @@ export default function CommitApply() {
   const audit = useCall(GetShopAudit, {}, { staleTime: 0 })
   const shopId = useMe().data?.shop?.id
   const [isRenewing, setRenewing] = useState(false)
+  // A form never begins with what this device remembers while the server is being asked.
+  const isFresh = !audit.isFetching || audit.isFetchedAfterMount
   return (
     <Page>
       <Loaded query={audit} skeleton={<ApplySkeleton />}>
         {({ procure: it }) => {
           const procure = isRenewing && it.state === AUDIT.approved && it.renews ? begunWith(it) : it
+          if (!isFresh) return <ApplySkeleton />
           return procure.content && isEditable(procure.state) && shopId ? (
             <Suspense fallback={<ApplySkeleton />}>
               <ApplyForm key={procure.state} procure={procure} content={procure.content} shopId={shopId} />

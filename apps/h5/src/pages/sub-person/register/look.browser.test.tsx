@@ -19,6 +19,7 @@ const audit = (price: Partial<Price>, licence: Partial<Licence> = {}): ShopAudit
     reasons: {},
     submittedAt: null,
     decidedAt: null,
+    updatedAt: null,
     content: {
       certificates: [{ kind: 'business-licence', number: CODE, holder: '益民药店', longTerm: true, files: [], ...licence }],
       contact: '益思敏',
@@ -26,12 +27,23 @@ const audit = (price: Partial<Price>, licence: Partial<Licence> = {}): ShopAudit
     },
     ...price,
   },
-  procure: { state: AUDIT.draft, auditId: null, reasons: {}, submittedAt: null, decidedAt: null, renews: false, content: null },
+  procure: {
+    state: AUDIT.draft,
+    auditId: null,
+    reasons: {},
+    submittedAt: null,
+    decidedAt: null,
+    updatedAt: null,
+    renews: false,
+    content: null,
+  },
   certificates: [],
   missing: [],
   nextStep: { to: '/sub-person/register/look', text: '申请查看价格' },
 })
 const FILES = [{ fileId: '00000000-0000-4000-8000-000000000001', url: '/h5api/files/private/u1/a.webp' }]
+
+const SAVED_AT = '2026-11-24T02:00:00Z'
 
 async function open(shown: ShopAudit) {
   localStorage.clear()
@@ -39,8 +51,8 @@ async function open(shown: ShopAudit) {
   const server = serve({
     GetInfo: () => me({ price: 0, procure: 0, canSeePrice: false, canBuy: false }),
     GetShopAudit: () => shown,
-    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft }),
-    EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn }),
+    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft, updatedAt: SAVED_AT }),
+    EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn, updatedAt: SAVED_AT }),
   })
   await openPage('sub-person/register/look')
   return server

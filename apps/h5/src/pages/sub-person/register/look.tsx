@@ -24,7 +24,9 @@ export default function Look() {
   const shopId = useMe().data?.shop?.id
   const price = audit.data?.price
   const form = price?.content && isEditable(price.state) ? { price, content: price.content } : null
-  if (form && shopId)
+  // A form never begins with what this device remembers while the server is being asked.
+  const isFresh = !audit.isFetching || audit.isFetchedAfterMount
+  if (form && shopId && isFresh)
     return (
       <Suspense
         fallback={

@@ -15,7 +15,8 @@ import { filledOf, problemsOf, restored, rulesOf, sendableOf, type Filled } from
 import { CertificateCard } from './CertificateCard.tsx'
 import { APPLY_WORDS, RENEWAL_WORDS } from './state-words.ts'
 import { StateCard } from './StateCard.tsx'
-import { SAVED, unsavedDraft, useDraft } from './use-draft.ts'
+import { DraftChoice, useKeptDraft } from './DraftChoice.tsx'
+import { SAVED, useDraft, type Content as Draft } from './use-draft.ts'
 import { Wrong } from './Wrong.tsx'
 
 interface ApplyFormProps {
@@ -26,14 +27,24 @@ interface ApplyFormProps {
 const SCOPES = keysOf(SCOPE_NAMES).map((key) => ({ key, label: SCOPE_NAMES[key] }))
 
 /** The papers to buy: saved as one types, sent when complete. What was rejected has its reason at its field until it changes. */
-export default function ApplyForm({ procure, content, shopId }: ApplyFormProps) {
-  const [begun] = useState(() => restored(content, unsavedDraft('procure', shopId)))
+export default function ApplyForm(props: ApplyFormProps) {
+  const { draft, choice } = useKeptDraft('procure', props.shopId, props.procure.updatedAt)
+  if (!choice) return <Form {...props} unsaved={draft} />
+  return (
+    <div className={styles.page}>
+      <DraftChoice {...choice} />
+    </div>
+  )
+}
+
+function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved: Draft | null }) {
+  const [begun] = useState(() => restored(content, unsaved))
   const [before] = useState(() => filledOf(begun))
   const [today] = useState(() => chinaDay(new Date()))
   const kinds = begun.certificates.map(({ kind }) => kind)
   const form = useForm<Record<string, string>>(before, rulesOf(kinds, today))
   const filled: Filled = form.values
-  const draft = useDraft('procure', shopId)
+  const draft = useDraft('procure', shopId, procure.updatedAt)
   const kept = begun.certificates.flatMap(({ files }) => files)
   const opened = usePrivatePictures(kept)
   const [uploaded, setUploaded] = useState<Readonly<Record<string, UploadedFile>>>({})

@@ -7,7 +7,8 @@ import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { Seen } from './Seen.tsx'
 import { LOOK_WORDS } from './state-words.ts'
 import { StateCard } from './StateCard.tsx'
-import { SAVED } from './use-draft.ts'
+import { DraftChoice, useKeptDraft } from './DraftChoice.tsx'
+import { SAVED, type Content as Draft } from './use-draft.ts'
 import { useLookForm } from './use-look-form.ts'
 import { Validity } from './Validity.tsx'
 
@@ -22,8 +23,20 @@ interface LookFormProps {
   onRefresh: () => Promise<unknown>
 }
 /** The application to see prices: the licence and the contact, which are saved as one types. */
-export default function LookForm({ price, content, shopId, onRefresh }: LookFormProps) {
-  const form = useLookForm(price, content, shopId)
+export default function LookForm(props: LookFormProps) {
+  const { draft, choice } = useKeptDraft('price', props.shopId, props.price.updatedAt)
+  if (!choice) return <Form {...props} draft={draft} />
+  return (
+    <Page onRefresh={props.onRefresh}>
+      <div className={styles.page}>
+        <DraftChoice {...choice} />
+      </div>
+    </Page>
+  )
+}
+
+function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { draft: Draft | null }) {
+  const form = useLookForm(price, content, shopId, draft)
   const number = form.field(NUMBER)
   return (
     <Page onRefresh={onRefresh}>

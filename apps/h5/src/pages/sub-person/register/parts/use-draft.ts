@@ -7,21 +7,27 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../shell/http.ts'
 import { QUIET_MS } from '../../../../shell/query.ts'
 
-type Content = Omit<Args<typeof ApplyShopAudit>, 'submit'>
+export type Content = Omit<Args<typeof ApplyShopAudit>, 'submit'>
 /** What the server has not got yet; a logout clears it. */
 const keyOf = (level: ApplicationLevel, shopId: number) => `application-draft-${level}-${shopId}`
 
 /** How a form says where its draft is. */
 export const SAVED = { '': '', saving: '正在保存…', server: '草稿已保存', device: '网络不通，草稿已保存在本机' }
 
-/** What was typed on this device and has not reached the server; null when all has. */
-export function unsavedDraft(level: ApplicationLevel, shopId: number): Content | null {
+/** What was typed on this device and has not reached the server, over what the server had then (its `updatedAt`). */
+export interface KeptDraft {
+  over: string | null
+  content: Content
+}
+/** Null when everything reached the server. */
+export function keptDraft(level: ApplicationLevel, shopId: number): KeptDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(level, shopId)) ?? 'null') as Content | null
+    return JSON.parse(localStorage.getItem(keyOf(level, shopId)) ?? 'null') as KeptDraft | null
   } catch {
     return null
   }
 }
+export const dropDraft = (level: ApplicationLevel, shopId: number) => localStorage.removeItem(keyOf(level, shopId))
 
 /** Identity numbers are kept by the server alone. */
 const withoutIdentities = (content: Content): Content => ({
@@ -29,12 +35,17 @@ const withoutIdentities = (content: Content): Content => ({
   certificates: (content.certificates ?? []).map((it) => (isIdentityCard(it.kind) ? { ...it, number: '' } : it)),
 })
 
-/** Saves a form as one types: on the device at once, on the server when nothing was typed for a moment. */
-export function useDraft(level: ApplicationLevel, shopId: number) {
+/**
+ * Saves a form as one types: on the device at once, on the server when nothing was typed for a moment. The form began with what the
+ * server had at `updatedAt`.
+ */
+export function useDraft(level: ApplicationLevel, shopId: number, updatedAt: string | null) {
   const key = keyOf(level, shopId)
+  const over = useRef(updatedAt)
   const [saved, setSaved] = useState<'' | 'saving' | 'server' | 'device'>('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef<AbortController>(null)
+  const latest = useRef<Content>(null)
   /** Nothing is saved any more: it was sent. */
   const stop = () => {
     clearTimeout(timer.current)
@@ -44,18 +55,23 @@ export function useDraft(level: ApplicationLevel, shopId: number) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const save = (content: Content) => {
-    const text = JSON.stringify(withoutIdentities(content))
-    localStorage.setItem(key, text)
+    keep(content)
+    latest.current = content
     setSaved('saving')
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void send(content, text), QUIET_MS)
+    timer.current = setTimeout(() => void send(content), QUIET_MS)
   }
-  const send = async (content: Content, text: string) => {
+  const keep = (content: Content) => {
+    const kept: KeptDraft = { over: over.current, content: withoutIdentities(content) }
+    localStorage.setItem(key, JSON.stringify(kept))
+  }
+  const send = async (content: Content) => {
     sending.current?.abort()
     const { signal } = (sending.current = new AbortController())
     try {
-      await call(ApplyShopAudit, { ...content, submit: false }, { signal })
-      if (localStorage.getItem(key) === text) localStorage.removeItem(key)
+      over.current = (await call(ApplyShopAudit, { ...content, submit: false }, { signal })).updatedAt
+      if (latest.current === content) localStorage.removeItem(key)
+      else if (latest.current) keep(latest.current)
       setSaved('server')
     } catch (error) {
       if (signal.aborted) return

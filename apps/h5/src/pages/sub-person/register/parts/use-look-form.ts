@@ -7,13 +7,12 @@ import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
 import type { Content, Price } from '../look.tsx'
 import { contentOf, rules, typedOf, type Typed } from './licence-form.ts'
-import { unsavedDraft, useDraft } from './use-draft.ts'
+import { useDraft, type Content as Draft } from './use-draft.ts'
 
 const PICTURES = 'business-licence.pictures'
 
 /** What the form begins with: what this device has not saved yet, otherwise what the server has. */
-function beginning(content: Content, shopId: number) {
-  const unsaved = unsavedDraft('price', shopId)
+function beginning(content: Content, unsaved: Draft | null) {
   const kept = content.certificates[0]?.files ?? []
   if (!unsaved) return { typed: typedOf(content), files: kept }
   const [licence] = unsaved.certificates ?? []
@@ -33,15 +32,15 @@ function beginning(content: Content, shopId: number) {
  * The licence and the contact as typed: saved as one types, sent when complete. What was rejected has its reason at its field until
  * it changes.
  */
-export function useLookForm(price: Price, content: Content, shopId: number) {
-  const [begun] = useState(() => beginning(content, shopId))
+export function useLookForm(price: Price, content: Content, shopId: number, unsaved: Draft | null) {
+  const [begun] = useState(() => beginning(content, unsaved))
   const form = useForm<Typed>(begun.typed, rules)
   const [files, setFiles] = useState<UploadedFile[]>(() =>
     begun.files.map(({ fileId }, at) => ({ id: fileId, url: '', name: `营业执照 ${at + 1}` })),
   )
   const [pictureError, setPictureError] = useState<string | null>(null)
   const opened = usePrivatePictures(begun.files)
-  const draft = useDraft('price', shopId)
+  const draft = useDraft('price', shopId, price.updatedAt)
 
   const fileIds = files.map(({ id }) => id)
   // Typing and an upload may both happen before either is drawn.
