@@ -1376,7 +1376,7 @@ create table qualification.certificate (
   created_at timestamp with time zone not null,
   constraint certificate_pkey primary key (id),
   constraint certificate_shop_id_fkey foreign key (shop_id) references shops.shop(id),
-  constraint certificate_masks_identities check (((kind <> all (array['legal-person-id'::text, 'purchaser-id'::text])) or (number !~ '^\d{17}[\dX]$'::text)))
+  constraint certificate_masks_identities check (((kind <> all (array['legal-person-id'::text, 'purchaser-id'::text])) or (number ~ '^([0-9]{6}\*{8}[0-9X]{4})?$'::text)))
 );
 create index certificate_shop_id_idx on qualification.certificate using btree (shop_id);
 grant select, insert, delete on qualification.certificate to shop_app;

@@ -157,12 +157,22 @@ test('identity numbers that shops hold are masked, and no full one can be stored
     insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, created_at)
       values ('康民', 1, '123456789012345678', '甲', 310101, '路', '甲', '1', now());
     ${insert('legal-person-id', '31010119840312001X')}
-    ${insert('drug-business-licence', '310101198403120011')}`,
+    ${insert('drug-business-licence', '310101198403120011')}
+    ${insert('purchaser-id', '31010119840312001x')}
+    ${insert('purchaser-id', '310101 19840312 0011')}
+    ${insert('purchaser-id', '310101840312001')}`,
   )
   const { rows } = await client.query('select number from qualification.certificate order by id')
-  expect(rows).toEqual([{ number: '310101********001X' }, { number: '310101198403120011' }])
-  await expect(client.query(insert('purchaser-id', '310101198403120011'))).rejects.toMatchObject({
-    constraint: 'certificate_masks_identities',
-  })
+  expect(rows).toEqual([
+    { number: '310101********001X' },
+    { number: '310101198403120011' },
+    { number: '310101********001X' },
+    { number: '310101********0011' },
+    { number: '' },
+  ])
+  for (const number of ['310101198403120011', '31010119840312001x', '310101840312001'])
+    await expect(client.query(insert('purchaser-id', number))).rejects.toMatchObject({
+      constraint: 'certificate_masks_identities',
+    })
   await client.end()
 })
