@@ -14,7 +14,10 @@ test.setTimeout(120_000)
 const SEARCH = '/h5/sub-goods/goods/search'
 /** The mark of the release that the page is of: '' for the first. */
 const releaseOf = (page: Page) =>
-  page.evaluate(() => /(r\d+)?\.js$/.exec(document.querySelector<HTMLScriptElement>('script[type=module][src]')!.src)?.[1] ?? '')
+  page
+    .locator('script[type=module][src]')
+    .first()
+    .evaluate((script) => /(r\d+)?\.js$/.exec((script as HTMLScriptElement).src)?.[1] ?? '')
 // It is registered when the page is idle.
 const controlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 40_000 }).toBe(true)

@@ -82,10 +82,11 @@ export interface CertificateOptions {
 export function makeCertificate(world: TestDatabase, shopId: number, options: CertificateOptions = {}): Promise<number> {
   const today = chinaDay(world.clock.now())
   const expiresOn = options.expiresOn === undefined ? addDays(today, 365) : options.expiresOn
+  const number = options.kind?.endsWith('-id') ? '310101********001X' : `沪${nextNumber()}`
   return insertRow(
     world,
     sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)
-      values (${shopId}, ${options.kind ?? 'drug-licence'}, ${options.name ?? '药品经营许可证'}, ${`沪${nextNumber()}`}, '测试大药房',
+      values (${shopId}, ${options.kind ?? 'drug-licence'}, ${options.name ?? '药品经营许可证'}, ${number}, '测试大药房',
         '市场监督管理局', ${addDays(today, -730)}, ${expiresOn}, ${options.isCore ?? true}, ${world.clock.now()})
       returning id`,
   )
