@@ -26,7 +26,7 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
   const [errors, setErrors] = useState<FieldErrors<V>>({})
   const [busy, setBusy] = useState(false)
 
-  // Two fields may change before the first is drawn: two uploads finish at once.
+  // Two fields may change before the first is rendered: two uploads finish at once.
   const latest = useRef(values)
 
   /** Changes a field; returns all values with it. */

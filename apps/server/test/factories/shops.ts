@@ -1,4 +1,4 @@
-import { AUDIT, SCOPE_NAMES, type AuditState, type Role, type Scope, type ShopType } from '@shop/contract'
+import { AUDIT, isIdentityCard, SCOPE_NAMES, type AuditState, type Role, type Scope, type ShopType } from '@shop/contract'
 import { sql } from 'kysely'
 import { creditCode } from '../../seed/codes.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
@@ -82,7 +82,7 @@ export interface CertificateOptions {
 export function makeCertificate(world: TestDatabase, shopId: number, options: CertificateOptions = {}): Promise<number> {
   const today = chinaDay(world.clock.now())
   const expiresOn = options.expiresOn === undefined ? addDays(today, 365) : options.expiresOn
-  const number = options.kind?.endsWith('-id') ? '310101********001X' : `沪${nextNumber()}`
+  const number = isIdentityCard(options.kind ?? '') ? '310101********001X' : `沪${nextNumber()}`
   return insertRow(
     world,
     sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)

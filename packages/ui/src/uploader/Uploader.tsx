@@ -58,16 +58,16 @@ export const Uploader = (props: UploaderProps) => {
   const { label, files, onChange, upload, max = 52, accept = 'image/*', capture, multiple = true, onOpen, error, check } = props
   const id = useId()
   const [refused, setRefused] = useState<string | null>(null)
-  // Two uploads may finish before the owner of `files` has drawn the first.
-  const drawn = useRef(files)
-  const undrawn = useRef<UploadedFile[]>([])
+  // Two uploads may finish before the owner of `files` has rendered the first.
+  const rendered = useRef(files)
+  const pending = useRef<UploadedFile[]>([])
   useLayoutEffect(() => {
-    drawn.current = files
-    undrawn.current = undrawn.current.filter(({ id: added }) => files.every((file) => file.id !== added))
+    rendered.current = files
+    pending.current = pending.current.filter(({ id: added }) => files.every((file) => file.id !== added))
   })
   const { jobs, add, retry, cancel } = useUploads(upload, (file) => {
-    undrawn.current.push(file)
-    onChange([...drawn.current, ...undrawn.current])
+    pending.current.push(file)
+    onChange([...rendered.current, ...pending.current])
   })
   const room = max - files.length - jobs.length
   const choose = (list: FileList | null) => {

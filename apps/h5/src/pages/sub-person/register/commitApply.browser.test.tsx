@@ -2,6 +2,7 @@ import type { ShopAudit } from '@shop/contract/applications'
 import { AUDIT } from '@shop/contract/codes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { deferred, serve } from '../../../../test/server.ts'
@@ -41,26 +42,19 @@ const content = (values: Partial<Content> = {}): Content => ({
   ...values,
 })
 const procure = (values: Partial<Procure> = {}): Procure => ({
-  state: AUDIT.draft,
-  auditId: null,
-  reasons: {},
-  submittedAt: null,
-  decidedAt: null,
-  updatedAt: null,
+  ...NOT_BEGUN,
   renews: false,
   content: content(),
   ...values,
 })
 
 const audit = (it: Procure): ShopAudit => ({
-  price: { state: AUDIT.approved, auditId: 6, reasons: {}, submittedAt: null, decidedAt: null, updatedAt: null, content: null },
+  price: { ...NOT_BEGUN, state: AUDIT.approved, auditId: 6, content: null },
   procure: it,
   certificates: [],
   missing: [],
   nextStep: { to: '/sub-person/register/commitApply', text: '申请采购资质' },
 })
-const SAVED_AT = '2026-11-24T02:00:00Z'
-
 async function open(shown: Procure, draft?: { over: string | null; content: object }) {
   localStorage.clear()
   if (draft) localStorage.setItem('application-draft-procure-1', JSON.stringify(draft))

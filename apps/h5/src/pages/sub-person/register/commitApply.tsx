@@ -33,13 +33,13 @@ export default function CommitApply() {
       <Loaded query={audit} skeleton={<ApplySkeleton />}>
         {({ procure: it }) => {
           const procure = isRenewing && it.state === AUDIT.approved && it.renews ? begunWith(it) : it
+          if (!procure.content || !isEditable(procure.state) || !shopId)
+            return <Standing procure={procure} onRenew={() => setRenewing(true)} />
           if (!isFresh) return <ApplySkeleton />
-          return procure.content && isEditable(procure.state) && shopId ? (
+          return (
             <Suspense fallback={<ApplySkeleton />}>
               <ApplyForm key={procure.state} procure={procure} content={procure.content} shopId={shopId} />
             </Suspense>
-          ) : (
-            <Standing procure={procure} onRenew={() => setRenewing(true)} />
           )
         }}
       </Loaded>

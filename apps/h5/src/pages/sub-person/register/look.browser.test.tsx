@@ -2,6 +2,7 @@ import type { ShopAudit } from '@shop/contract/applications'
 import { AUDIT } from '@shop/contract/codes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
@@ -14,12 +15,7 @@ type Licence = NonNullable<Price['content']>['certificates'][number]
 
 const audit = (price: Partial<Price>, licence: Partial<Licence> = {}): ShopAudit => ({
   price: {
-    state: AUDIT.draft,
-    auditId: null,
-    reasons: {},
-    submittedAt: null,
-    decidedAt: null,
-    updatedAt: null,
+    ...NOT_BEGUN,
     content: {
       certificates: [{ kind: 'business-licence', number: CODE, holder: '益民药店', longTerm: true, files: [], ...licence }],
       contact: '益思敏',
@@ -28,12 +24,7 @@ const audit = (price: Partial<Price>, licence: Partial<Licence> = {}): ShopAudit
     ...price,
   },
   procure: {
-    state: AUDIT.draft,
-    auditId: null,
-    reasons: {},
-    submittedAt: null,
-    decidedAt: null,
-    updatedAt: null,
+    ...NOT_BEGUN,
     renews: false,
     content: null,
   },
@@ -42,8 +33,6 @@ const audit = (price: Partial<Price>, licence: Partial<Licence> = {}): ShopAudit
   nextStep: { to: '/sub-person/register/look', text: '申请查看价格' },
 })
 const FILES = [{ fileId: '00000000-0000-4000-8000-000000000001', url: '/h5api/files/private/u1/a.webp' }]
-
-const SAVED_AT = '2026-11-24T02:00:00Z'
 
 async function open(shown: ShopAudit) {
   localStorage.clear()

@@ -16,7 +16,7 @@ import { CertificateCard } from './CertificateCard.tsx'
 import { APPLY_WORDS, RENEWAL_WORDS } from './state-words.ts'
 import { StateCard } from './StateCard.tsx'
 import { DraftChoice, useKeptDraft } from './DraftChoice.tsx'
-import { SAVED, useDraft, type Content as Draft } from './use-draft.ts'
+import { SAVED, useDraft, type Draft } from './use-draft.ts'
 import { Wrong } from './Wrong.tsx'
 
 interface ApplyFormProps {

@@ -2,11 +2,11 @@ import type { ApplicationLevel } from '@shop/contract/application-fields'
 import { Button, Card } from '@shop/ui'
 import { useState } from 'react'
 import styles from '../look.module.css'
-import { dropDraft, keptDraft, type Content } from './use-draft.ts'
+import { dropDraft, keptDraft, type Draft } from './use-draft.ts'
 
 interface KeptDraftChoice {
   /** What the form begins with in place of what the server has; null: nothing was kept here. */
-  draft: Content | null
+  draft: Draft | null
   /** Set while it must be chosen: what was kept here is over something older than what the server has at `updatedAt`. */
   choice: { onDevice: () => void; onServer: () => void } | null
 }

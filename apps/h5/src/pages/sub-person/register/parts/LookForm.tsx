@@ -8,7 +8,7 @@ import { Seen } from './Seen.tsx'
 import { LOOK_WORDS } from './state-words.ts'
 import { StateCard } from './StateCard.tsx'
 import { DraftChoice, useKeptDraft } from './DraftChoice.tsx'
-import { SAVED, type Content as Draft } from './use-draft.ts'
+import { SAVED, type Draft } from './use-draft.ts'
 import { useLookForm } from './use-look-form.ts'
 import { Validity } from './Validity.tsx'
 

@@ -7,7 +7,8 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../shell/http.ts'
 import { QUIET_MS } from '../../../../shell/query.ts'
 
-export type Content = Omit<Args<typeof ApplyShopAudit>, 'submit'>
+/** What a form says, complete or not. */
+export type Draft = Omit<Args<typeof ApplyShopAudit>, 'submit'>
 /** What the server has not got yet; a logout clears it. */
 const keyOf = (level: ApplicationLevel, shopId: number) => `application-draft-${level}-${shopId}`
 
@@ -17,7 +18,7 @@ export const SAVED = { '': '', saving: '正在保存…', server: '草稿已保�
 /** What was typed on this device and has not reached the server, over what the server had then (its `updatedAt`). */
 export interface KeptDraft {
   over: string | null
-  content: Content
+  content: Draft
 }
 /** Null when everything reached the server. */
 export function keptDraft(level: ApplicationLevel, shopId: number): KeptDraft | null {
@@ -30,7 +31,7 @@ export function keptDraft(level: ApplicationLevel, shopId: number): KeptDraft | 
 export const dropDraft = (level: ApplicationLevel, shopId: number) => localStorage.removeItem(keyOf(level, shopId))
 
 /** Identity numbers are kept by the server alone. */
-const withoutIdentities = (content: Content): Content => ({
+const withoutIdentities = (content: Draft): Draft => ({
   ...content,
   certificates: (content.certificates ?? []).map((it) => (isIdentityCard(it.kind) ? { ...it, number: '' } : it)),
 })
@@ -45,7 +46,7 @@ export function useDraft(level: ApplicationLevel, shopId: number, updatedAt: str
   const [saved, setSaved] = useState<'' | 'saving' | 'server' | 'device'>('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef<AbortController>(null)
-  const latest = useRef<Content>(null)
+  const latest = useRef<Draft>(null)
   /** Nothing is saved any more: it was sent. */
   const stop = () => {
     clearTimeout(timer.current)
@@ -54,18 +55,18 @@ export function useDraft(level: ApplicationLevel, shopId: number, updatedAt: str
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const save = (content: Content) => {
+  const save = (content: Draft) => {
     keep(content)
     latest.current = content
     setSaved('saving')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void send(content), QUIET_MS)
   }
-  const keep = (content: Content) => {
+  const keep = (content: Draft) => {
     const kept: KeptDraft = { over: over.current, content: withoutIdentities(content) }
     localStorage.setItem(key, JSON.stringify(kept))
   }
-  const send = async (content: Content) => {
+  const send = async (content: Draft) => {
     sending.current?.abort()
     const { signal } = (sending.current = new AbortController())
     try {

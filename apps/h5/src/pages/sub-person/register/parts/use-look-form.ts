@@ -7,7 +7,7 @@ import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
 import type { Content, Price } from '../look.tsx'
 import { contentOf, rules, typedOf, type Typed } from './licence-form.ts'
-import { useDraft, type Content as Draft } from './use-draft.ts'
+import { useDraft, type Draft } from './use-draft.ts'
 
 const PICTURES = 'business-licence.pictures'
 
@@ -43,7 +43,7 @@ export function useLookForm(price: Price, content: Content, shopId: number, unsa
   const draft = useDraft('price', shopId, price.updatedAt)
 
   const fileIds = files.map(({ id }) => id)
-  // Typing and an upload may both happen before either is drawn.
+  // Typing and an upload may both happen before either is rendered.
   const latest = useRef({ typed: begun.typed, fileIds })
   const keep = (part: Partial<typeof latest.current>) => {
     latest.current = { ...latest.current, ...part }
