@@ -721,6 +721,55 @@ create table help.topic (
 );
 grant select, insert, update (name, sort, shown) on help.topic to shop_app;
 
+create schema joining;
+
+create table joining.invitation (
+  id bigint not null default kernel.opaque_id('joining.invitation'::text, nextval('joining.invitation_id_seq'::regclass)),
+  shop_id bigint not null,
+  role text not null,
+  code_hash bytea not null,
+  code text not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_by bigint,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitation_pkey primary key (id),
+  constraint invitation_code_hash_key unique (code_hash),
+  constraint invitation_created_by_fkey foreign key (created_by) references access.app_user(id),
+  constraint invitation_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint invitation_used_by_fkey foreign key (used_by) references access.app_user(id),
+  constraint invitation_role_check check ((role = any (array['purchaser'::text, 'finance'::text])))
+);
+create index invitation_of_shop on joining.invitation using btree (shop_id, created_at) where ((used_at is null) and (revoked_at is null));
+grant select, insert, update (used_by, used_at, revoked_at) on joining.invitation to shop_app;
+
+create table joining.request (
+  id bigint not null default kernel.opaque_id('joining.request'::text, nextval('joining.request_id_seq'::regclass)),
+  user_id bigint not null,
+  shop_id bigint not null,
+  name text not null,
+  role text not null,
+  note text not null,
+  state smallint not null,
+  reason text not null default ''::text,
+  decided_by text not null default ''::text,
+  submitted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint request_pkey primary key (id),
+  constraint request_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint request_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint request_role_check check ((role = any (array['purchaser'::text, 'finance'::text]))),
+  constraint request_state_check check (((state >= 1) and (state <= 4)))
+);
+create index request_by_state on joining.request using btree (state, updated_at desc, id desc);
+create index request_of_shop on joining.request using btree (shop_id, submitted_at) where (state = 1);
+create index request_of_user on joining.request using btree (user_id, submitted_at desc, id desc);
+create unique index request_waiting on joining.request using btree (user_id) where (state = 1);
+grant select, insert, update (role, state, reason, decided_by, updated_at, decided_at) on joining.request to shop_app;
+
 create schema kernel;
 
 create or replace function kernel.opaque_id(kind text, number bigint)
@@ -1474,7 +1523,7 @@ create table shops.member (
 create index member_shop_id_idx on shops.member using btree (shop_id);
 create trigger member_moved after update on shops.member for each row when (((old.user_id is distinct from new.user_id) or (old.shop_id is distinct from new.shop_id))) execute function shops.announce_member();
 create trigger member_removed after delete on shops.member for each row execute function shops.announce_member();
-grant select, update (role), delete on shops.member to shop_app;
+grant select, insert, update (role), delete on shops.member to shop_app;
 
 create table shops.shop (
   id bigint not null default kernel.opaque_id('shops.shop'::text, nextval('shops.shop_id_seq'::regclass)),

@@ -82,6 +82,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'kernel.event': { insert: true, delete: true },
   'kernel.id_key': HIDDEN,
   'kernel.idempotency': MUTABLE,
+  'joining.invitation': { insert: true, update: ['used_by', 'used_at', 'revoked_at'] },
+  'joining.request': { insert: true, update: ['state', 'role', 'reason', 'decided_by', 'decided_at', 'updated_at'] },
   'ledger.account': APPEND_ONLY,
   'ledger.entry': APPEND_ONLY,
   'ledger.posting': APPEND_ONLY,
@@ -127,6 +129,6 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       receiver phone region_id detail state reject_reason decided_by is_default wants_default updated_at removed_at
     `),
   },
-  'shops.member': { update: ['role'], delete: true },
+  'shops.member': { insert: true, update: ['role'], delete: true },
   'shops.shop': LOCKABLE,
 }

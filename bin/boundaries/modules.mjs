@@ -14,6 +14,7 @@ export const MODULES = {
   qualification: [],
   access: ['shops.member', 'shops.shop'],
   operators: [],
+  joining: ['shops.member', 'shops.shop', 'access.app_user'],
   applications: ['shops.shop', 'operators.operator'],
   pricing: [],
   catalog: [],

@@ -21,7 +21,14 @@ test('a code is one of its table, and has its type', () => {
 /** Fields that hold one of a few values, whatever call they are in. */
 const CODES = /^(status|state|paymentState|otcType|shopTypes?|scopes?|method|role|group|reason|level)$/
 /** Bare in spite of its name: text written by people, a measure, or a count. */
-const BARE = ['ListRegions.level', 'CountOrders.group', 'ConsoleGetOffer.reason', 'forced-off.reason']
+const BARE = [
+  // Words, in a field that the specification names.
+  'ListUserShops.reason',
+  'ListRegions.level',
+  'CountOrders.group',
+  'ConsoleGetOffer.reason',
+  'forced-off.reason',
+]
 
 type Schema = { type?: unknown; enum?: unknown; const?: unknown } & Record<string, unknown>
 /** The fields of a schema that look like codes but accept any number or text. */

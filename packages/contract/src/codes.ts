@@ -37,6 +37,9 @@ export const ROLE_NAMES = { owner: '负责人', purchaser: '采购员', finance:
 export type Role = keyof typeof ROLE_NAMES
 /** The roles that an owner gives; ownership itself is handed over. */
 export const GIVEN_ROLES = ['purchaser', 'finance'] as const
+export type GivenRole = (typeof GIVEN_ROLES)[number]
+/** How many members a shop has at most. */
+export const MAX_MEMBERS = 50
 
 /** States of every application (20-access, "Audit states"). */
 export const AUDIT = { draft: 0, waiting: 1, approved: 2, rejected: 3, withdrawn: 4, ended: 5 } as const

@@ -38,8 +38,10 @@ export const LIVE_EVENTS = {
     rooms: ['shop'],
     payload: z.object({ auditId: Id, level: ApplicationLevelName, state: codeOf(AUDIT_NAMES) }),
   }),
-  /** A member of the shop got another role or was removed. */
+  /** Somebody asked to join the shop, joined it, got another role or was removed. */
   'members-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
+  /** Whether a user may join the shop that they asked for. */
+  'join-decided': liveEvent({ rooms: ['user'], payload: z.object({ shopName: z.string(), approved: z.boolean() }) }),
   /** The platform answered a user's feedback. */
   'feedback-answered': liveEvent({ rooms: ['user'], payload: z.object({ feedbackId: Id }) }),
   /** What a session or a user may do or see has changed: connections are checked and moved before anything else is delivered. */

@@ -29,6 +29,11 @@ export const REFUSALS = {
   RECOVERY_WRONG: { code: 422, msg: '恢复码不正确或已使用过' },
   TOTP_UNREADABLE: { code: 409, msg: '服务器更换了密钥，动态码无法核对。请联系系统管理员重置动态码' },
 
+  ALREADY_MEMBER: { code: 409, msg: '您已经是这家门店的成员' },
+  SHOP_NOT_JOINABLE: { code: 409, msg: '这家门店还没有通过认证，暂时不能加入' },
+  MEMBERS_FULL: { code: 409, msg: '门店成员已满 50 人，请先移出不再使用的成员' },
+  INVITATIONS_FULL: { code: 409, msg: '还有 10 个没用的邀请，请先撤回一些' },
+  INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },
   ADDRESS_FULL: { code: 409, msg: '最多保存 20 个收货地址' },
   ADDRESS_QUOTA: { code: 429, msg: '今天新增的收货地址已达上限，请明天再添加' },

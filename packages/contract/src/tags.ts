@@ -11,6 +11,8 @@ export type Tag =
   | 'applications'
   /** Who belongs to the shop, with which role. */
   | 'members'
+  /** Which shops the user asked to join, and what became of it. */
+  | 'joining'
   | 'devices'
   | 'addresses'
   | 'favourites'
@@ -41,6 +43,7 @@ export const LIVE_TAGS = {
   // Prices may open: everything that shows an offer, a sum or a seller's terms.
   'application-moved': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart'],
   'members-changed': ['members'],
+  'join-decided': ['me', 'joining'],
   'feedback-answered': ['feedback'],
   'rights-changed': [
     'me',

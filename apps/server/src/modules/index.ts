@@ -11,6 +11,7 @@ import { filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { ledgerModule } from './ledger/index.ts'
+import { joiningModule, shopOfRequest } from './joining/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
 import { orderNo, ordersModule } from './orders/index.ts'
@@ -32,6 +33,7 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
       offer: offerName,
       batch: batchNo,
       application: shopOfApplication,
+      joinRequest: shopOfRequest,
       dictionary: (_, key) => entryOfKey(key),
       helpTopic: helpTopicName,
       feedback: feedbackUser,
@@ -39,6 +41,7 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
     },
   }),
   filesModule(config),
+  joiningModule(config),
   applicationsModule(config),
   catalogModule(),
   searchModule(),

@@ -13,6 +13,9 @@ type IdRule = { field: RegExp } & ({ table: string } | { publicBecause: string }
 /** By the path of the call (or the name of the live event) and of the field; the first matching rule counts. */
 const ID_RULES: readonly IdRule[] = [
   { field: /orderIds?(\[\])?$/, table: 'orders.order_head' },
+  { field: /getUserAuditInfoList \S*auditId$|saveUserAudit ALREADY_WAITING auditId$/, table: 'joining.request' },
+  { field: /requestId$|\/audit\/\w+UserAudit\w* \S*id$|getUserAuditInfoNew\S* id$/, table: 'joining.request' },
+  { field: /invitationId$/, table: 'joining.invitation' },
   { field: /auditId$/, table: 'applications.application' },
   { field: /feedbackId$/, table: 'help.feedback' },
   { field: /tradeId$/, table: 'orders.trade' },
@@ -24,7 +27,7 @@ const ID_RULES: readonly IdRule[] = [
     field: /address\.id$|\/client\/address\/\S* \S*id$|console\/addresses\S* \S*id$|^address-decided id$/,
     table: 'shops.address',
   },
-  { field: /getInfo shop\.id$|queryUserShopByUserId \S*id$/, table: 'shops.shop' },
+  { field: /shopId$|getInfo shop\.id$|queryUserShopByUserId \S*id$/, table: 'shops.shop' },
   { field: /shortage\S* id$/i, table: 'browsing.shortage' },
   { field: /\/console\/auth\/me notice\.id$|\/console\/audit\S* \S*id$/, table: 'operators.audit_log' },
   { field: /\/console\/auth\/me id$/, table: 'operators.operator' },

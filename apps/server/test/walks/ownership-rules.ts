@@ -8,9 +8,11 @@ import {
   ChangeDictionaryEntry,
   ClaimApplication,
   ClaimFeedback,
+  ConsoleDecideJoinRequest,
   ConsolePickList,
   CreatePayment,
   DecideApplication,
+  DecideJoinRequest,
   GetDeliveryNote,
   PackOrder,
   PickOrder,
@@ -23,6 +25,7 @@ import {
   SendFeedback,
   SetOffersOnSale,
   ShipOrder,
+  UpdateUserAudit,
   type Endpoint,
 } from '@shop/contract'
 import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, type OrderState } from '../factories/index.ts'
@@ -69,6 +72,12 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'auditId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).auditId },
   { name: 'fileId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).fileId },
 
+  { name: 'requestId', at: CONSOLE, owner: 'platform', pick: (own) => own.joinRequestId() },
+
+  { name: 'requestId', owner: 'shop', pick: (own) => own.joinRequestId() },
+  { name: 'invitationId', owner: 'shop', pick: (own) => own.invitationId() },
+  { name: 'id', at: /\/(audit|UserAuditInfo)\/\w+UserAudit/, owner: 'user', pick: (own) => own.ownRequestId() },
+  { name: 'shopId', publicBecause: 'who asks to join a shop has found it', pick: (own) => own.foundShopId() },
   { name: 'problemId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).problemId },
   { name: 'topicId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).topicId },
   { name: 'auditId', owner: 'shop', pick: (own) => own.applicationId() },
@@ -135,6 +144,9 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   // The shop may see prices already: it can fill in an application, but not send it.
   [ApplyShopAudit, { values: async () => ({ submit: false }) }],
   [ClaimApplication, { values: async () => ({ claim: true }) }],
+  [UpdateUserAudit, { values: async () => ({ withdraw: true }) }],
+  [DecideJoinRequest, { values: async () => ({ approve: true }) }],
+  [ConsoleDecideJoinRequest, { values: async () => ({ approve: true }) }],
   [DecideApplication, { values: async () => ({ version: 1, approve: true }) }],
   [SendFeedback, { values: async () => ({ kind: '1', text: '点提交没有反应' }) }],
   [

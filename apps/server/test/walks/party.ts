@@ -7,8 +7,11 @@ import {
   makeFeedback,
   makeFeedbackFile,
   makeHelpProblem,
+  makeInvitation,
+  makeJoinRequest,
   makeLicenceFile,
   makeOrder,
+  makeShop,
   makeUser,
   type Buyer,
   type Order,
@@ -42,6 +45,13 @@ export interface PartyFixtures {
   applicationId(): Promise<number>
   /** An application that waits for the platform, and a picture of one. */
   waitingApplication(): Promise<{ auditId: number; fileId: string }>
+  /** A shop that the person could join. */
+  foundShopId(): Promise<number>
+  /** A request of somebody to join the shop, which waits. */
+  joinRequestId(): Promise<number>
+  /** The person's own request to join another shop, which waits. */
+  ownRequestId(): Promise<number>
+  invitationId(): Promise<number>
   /** A feedback of the person, with a picture. */
   feedback(): Promise<{ feedbackId: number; fileId: string }>
   /** A picture that the person has uploaded for one. */
@@ -90,6 +100,14 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       return (await world.call(ApplyShopAudit, { level: 'price', submit: false }, token)).data.auditId
     }),
     waitingApplication: once(() => makeApplication(world)),
+    foundShopId: once(async () => (await makeShop(world)).shopId),
+    joinRequestId: once(async () => makeJoinRequest(world, shopId, (await makeUser(world)).userId)),
+    ownRequestId: once(async () => {
+      // A person has one that waits; each call of a walk has another one.
+      await world.write(sql`update joining.request set state = 4 where user_id = ${userId} and state = 1`)
+      return makeJoinRequest(world, (await makeShop(world)).shopId, userId)
+    }),
+    invitationId: once(() => makeInvitation(world, shopId, userId)),
     feedback: once(async () => {
       // Each call of a walk has another one.
       await world.write(sql`delete from kernel.attempt where subject = ${`feedback:u:${userId}`}`)

@@ -67,6 +67,12 @@ export async function leaveShop(tx: Tx, userId: number, shopId: number): Promise
     where user_id = ${userId} and shop_id = ${shopId} and ended_at is null`.execute(tx)
 }
 
+/** The user's sessions that have no shop are in this one from now on. */
+export const enterShop = (tx: Tx, userId: number, shopId: number) =>
+  sql`update access.session set shop_id = ${shopId} where user_id = ${userId} and shop_id is null and ended_at is null`.execute(
+    tx,
+  )
+
 const EQUIPMENT = columnsOf<SessionTable>()(
   'id',
   'client_kind',

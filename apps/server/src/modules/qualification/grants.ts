@@ -7,7 +7,7 @@ import {
   type CertificateKind,
   type Scope,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { ShopQualificationTable } from './tables.gen.ts'
 
@@ -22,6 +22,10 @@ export async function findGrants(db: Executor, shopId: number): Promise<{ seesPr
   const buys = found?.procure_state === AUDIT.approved
   return { seesPrices: buys || found?.price_state === AUDIT.approved, buys }
 }
+
+/** Whether a shop may see prices, as an expression on its id: the platform has seen its licence. */
+export const isApproved = (shopId: RawBuilder<unknown>) => sql`exists (select from qualification.shop_qualification sq
+  where sq.shop_id = ${shopId} and ${AUDIT.approved} in (sq.price_state, sq.procure_state))`
 
 /** Sets whether a shop may see prices, or where its application stands. Whatever it does next is judged by it. */
 export const setPriceState = (tx: Tx, shopId: number, state: AuditState, now: Date) =>

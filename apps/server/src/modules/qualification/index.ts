@@ -9,4 +9,4 @@ export {
   type LicenceForSellers,
   type QualificationColumns,
 } from './queries.ts'
-export { findGrants, grantProcurement, setPriceState, setProcureState, type GrantedCertificate } from './grants.ts'
+export { findGrants, grantProcurement, isApproved, setPriceState, setProcureState, type GrantedCertificate } from './grants.ts'

@@ -12,11 +12,13 @@ export {
   shopsInProvince,
 } from './queries.ts'
 export {
+  countMembers,
   countOwners,
   deleteMember,
   findRole,
   findShopAddress,
   findShopRecord,
+  insertMember,
   isMember,
   listShopsOf,
   setRole,

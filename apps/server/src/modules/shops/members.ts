@@ -39,6 +39,10 @@ export const countOwners = async (db: Executor, shopId: number): Promise<number>
   ))!.count
 export const setRole = (tx: Tx, shopId: number, userId: number, role: Role) =>
   sql`update shops.member set role = ${role} where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
+export const countMembers = async (db: Executor, shopId: number): Promise<number> =>
+  (await first(db, sql<{ count: number }>`select count(*)::int as count from shops.member where shop_id = ${shopId}`))!.count
+export const insertMember = (tx: Tx, shopId: number, userId: number, role: Role, now: Date) =>
+  sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${shopId}, ${userId}, ${role}, ${now})`.execute(tx)
 /** Ends a membership; the user's live connections are notified with the commit (a trigger of the table). */
 export const deleteMember = (tx: Tx, shopId: number, userId: number) =>
   sql`delete from shops.member where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)

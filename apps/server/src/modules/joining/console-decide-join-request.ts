@@ -1,0 +1,28 @@
+import { AUDIT, ConsoleDecideJoinRequest, type In } from '@shop/contract'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { Audited } from '../operators/index.ts'
+import { lockShop } from '../shops/index.ts'
+import { decideRequest } from './decide-request.ts'
+import { shopIdOf } from './request-rows.ts'
+
+/** The platform decides where owners don't: with the role that was asked for. */
+export async function consoleDecideJoinRequest(
+  context: CommandContext<typeof ConsoleDecideJoinRequest>,
+  { requestId, approve, reason }: In<typeof ConsoleDecideJoinRequest>,
+): Promise<Audited<typeof ConsoleDecideJoinRequest>> {
+  const { tx } = context
+  const shopId = (await shopIdOf(tx, requestId)) ?? refuse(ConsoleDecideJoinRequest, 'NOT_FOUND')
+  await lockShop(tx, shopId)
+  const decision = { approve, reason, by: '平台' }
+  const { before, given } = await decideRequest(ConsoleDecideJoinRequest, context, { shopId, requestId }, decision)
+  return {
+    answer: { done: true },
+    audit: {
+      action: approve ? 'join.approve' : 'join.reject',
+      subjectId: requestId,
+      before: { state: before.state },
+      after: approve ? { state: AUDIT.approved, role: given } : { state: AUDIT.rejected, reason: reason ?? '' },
+    },
+  }
+}

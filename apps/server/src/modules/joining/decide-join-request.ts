@@ -1,0 +1,15 @@
+import { DecideJoinRequest, type In } from '@shop/contract'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { decideRequest } from './decide-request.ts'
+import { lockAsOwner } from './lock-as-owner.ts'
+
+/** An owner lets somebody join their shop with a role, or refuses with a reason. */
+export async function decideJoinRequest(
+  context: CommandContext<typeof DecideJoinRequest>,
+  { requestId, ...decision }: In<typeof DecideJoinRequest>,
+) {
+  const { tx, actor } = context
+  await lockAsOwner(DecideJoinRequest, tx, actor)
+  await decideRequest(DecideJoinRequest, context, { shopId: actor.shop.id, requestId }, { ...decision, by: actor.nickname })
+  return { done: true as const }
+}

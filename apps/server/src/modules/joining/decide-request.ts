@@ -1,0 +1,43 @@
+import { AUDIT, MAX_MEMBERS, type ConsoleDecideJoinRequest, type DecideJoinRequest, type GivenRole } from '@shop/contract'
+import type { TransactionContext } from '../../kernel/jobs.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
+import { countMembers, findRole } from '../shops/index.ts'
+import { admit } from './admit.ts'
+import { lockRequest, settleRequest, type RequestRow } from './request-rows.ts'
+
+interface Decision {
+  approve: boolean
+  /** Undefined: the one that was asked for. */
+  role?: GivenRole | undefined
+  reason?: string | undefined
+  /** Who decides, by name. */
+  by: string
+}
+
+/**
+ * Decides a request of a shop whose lock is held, once: whoever comes second, or after it was withdrawn, is refused. The user is notified on
+ * every open page.
+ */
+export async function decideRequest(
+  call: typeof DecideJoinRequest | typeof ConsoleDecideJoinRequest,
+  context: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
+  { shopId, requestId }: { shopId: number; requestId: number },
+  { approve, role, reason = '', by }: Decision,
+): Promise<{ before: RequestRow; given: GivenRole }> {
+  const { tx, now, emit } = context
+  if (!approve && reason === '') badInput({ reason: '请填写不通过的原因' })
+  const before = await lockRequest(tx, requestId)
+  if (before?.shop_id !== shopId) refuse(call, 'NOT_FOUND', {}, '没有找到这份申请')
+  if (before.state !== AUDIT.waiting)
+    refuse(call, 'ALREADY_DECIDED', {}, before.state === AUDIT.withdrawn ? '对方已撤回申请' : '这份申请已处理过')
+  const given = role ?? before.role
+  if (approve && !(await findRole(tx, shopId, before.user_id))) {
+    if ((await countMembers(tx, shopId)) >= MAX_MEMBERS) refuse(call, 'MEMBERS_FULL')
+    await admit(context, shopId, before.user_id, given)
+  }
+  const state = approve ? AUDIT.approved : AUDIT.rejected
+  await settleRequest(tx, requestId, { state, role: given, reason: approve ? '' : reason, by, now })
+  await emit('members-changed', { shop: shopId }, {})
+  await emit('join-decided', { user: before.user_id }, { shopName: before.shop_name, approved: approve })
+  return { before, given }
+}

@@ -1,0 +1,100 @@
+import {
+  GetFoundShop,
+  isCreditCode,
+  MAX_MEMBERS,
+  SHOP_TYPE_NAMES,
+  type FoundShop,
+  type In,
+  type Out,
+  type QueryShopsByName,
+  type ShopType,
+} from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { countAttempt } from '../../kernel/attempts.ts'
+import { after, HOUR } from '../../kernel/clock.ts'
+import { rows, type Tx } from '../../kernel/database.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { containing } from '../../kernel/like.ts'
+import { badInput, Refused, refuse } from '../../kernel/refusal.ts'
+import { regionName } from '../platform/index.ts'
+import { isApproved } from '../qualification/index.ts'
+import type { ShopTable } from '../shops/tables.gen.ts'
+
+/** How many shops one look-up shows. */
+const MAX_FOUND = 20
+/** So that the list of pharmacies can't be copied. */
+const LOOKUPS_PER_HOUR = 60
+
+type Looking = Pick<CommandContext<typeof GetFoundShop>, 'tx' | 'actor' | 'now'>
+interface Sought {
+  keyword?: string | undefined
+  regionId?: number | undefined
+  type?: ShopType | undefined
+}
+interface Row extends Pick<ShopTable, 'id' | 'name' | 'legal_person' | 'address'> {
+  type: ShopType
+  region_name: string
+  joined: boolean
+  full: boolean
+  approved: boolean
+}
+
+/** Shops by words in their name or their credit code, region and type: the first ones, and whether there are more. */
+export async function findShops(context: Looking, { keyword, regionId, type }: Sought): Promise<Out<typeof QueryShopsByName>> {
+  if (keyword === undefined && regionId === undefined) badInput({ keyword: '请输入门店名称，或选择地区' })
+  await countLookup(context)
+  const code = keyword?.toUpperCase() ?? ''
+  const like = keyword === undefined ? null : containing(keyword)
+  const [from, to] = regionId === undefined ? [null, null] : regionsIn(regionId)
+  const found = await listShops(
+    context,
+    sql`where (${like}::text is null or ${isCreditCode(code) ? sql`h.credit_code = ${code}` : sql`h.name like ${like}`})
+      and (${from}::int is null or h.region_id between ${from}::int and ${to}::int)
+      and (${type ?? null}::int is null or h.type = ${type ?? null}::int)`,
+  )
+  return { rows: found.slice(0, MAX_FOUND).map(shown), more: found.length > MAX_FOUND }
+}
+
+/** One shop, as anybody may find it. */
+export async function getFoundShop(context: Looking, { shopId }: In<typeof GetFoundShop>): Promise<FoundShop> {
+  await countLookup(context)
+  const [found] = await listShops(context, sql`where h.id = ${shopId}`)
+  return found ? shown(found) : refuse(GetFoundShop, 'NOT_FOUND')
+}
+
+async function countLookup({ tx, actor, now }: Looking): Promise<void> {
+  const quota = { limit: LOOKUPS_PER_HOUR, until: after(now, HOUR), now }
+  if ((await countAttempt(tx, `shop-lookup:u:${actor.userId}`, quota)) === null)
+    throw new Refused('TOO_OFTEN', { retryAfter: HOUR / 1000 }, '查找门店太频繁，请一小时后再试')
+}
+
+const listShops = ({ tx, actor }: { tx: Tx; actor: Looking['actor'] }, where: RawBuilder<unknown>) =>
+  rows(
+    tx,
+    sql<Row>`select h.id, h.name, h.type, h.legal_person, h.address, ${regionName(sql.ref('h.region_id'))} as region_name,
+        ${isApproved(sql.ref('h.id'))} as approved,
+        exists (select from shops.member m where m.shop_id = h.id and m.user_id = ${actor.userId}) as joined,
+        (select count(*) from shops.member m where m.shop_id = h.id) >= ${MAX_MEMBERS} as full
+      from shops.shop h ${where} order by char_length(h.name), h.name, h.id limit ${MAX_FOUND + 1}`,
+  )
+
+/** The codes of the counties in a region, which may be a county, a city or a province. */
+function regionsIn(regionId: number): [from: number, to: number] {
+  const size = regionId % 10_000 === 0 ? 10_000 : regionId % 100 === 0 ? 100 : 1
+  return [regionId, regionId + size - 1]
+}
+
+function shown(row: Row): FoundShop {
+  const obstacle = row.joined ? 'joined' : !row.approved ? 'unapproved' : row.full ? 'full' : null
+  return {
+    shopId: row.id,
+    name: row.name,
+    type: row.type,
+    typeName: SHOP_TYPE_NAMES[row.type],
+    regionName: row.region_name,
+    addressMasked: row.address.replaceAll(/\d+/g, '**'),
+    legalPersonMasked: row.legal_person.replace(/(?<=^.).+$/u, '**'),
+    joinable: obstacle === null,
+    obstacle,
+  }
+}

@@ -1,0 +1,20 @@
+import { GetUserAuditHistory, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { REQUEST_COLUMNS, REQUESTS, shownRequest, type RequestRow } from './request-rows.ts'
+
+/** A request with who decided it: the user's own, or one to join a shop that they own. */
+export async function getUserAuditHistory(
+  { db, actor }: QueryContext<typeof GetUserAuditHistory>,
+  { id }: In<typeof GetUserAuditHistory>,
+) {
+  const request = await first(
+    db,
+    sql<RequestRow>`select ${REQUEST_COLUMNS} from ${REQUESTS} where r.id = ${id} and (r.user_id = ${actor.userId}
+      or exists (select from shops.member m where m.shop_id = r.shop_id and m.user_id = ${actor.userId} and m.role = 'owner'))`,
+  )
+  if (!request) refuse(GetUserAuditHistory, 'NOT_FOUND')
+  return { ...shownRequest(request), decidedBy: request.decided_by }
+}

@@ -1,0 +1,59 @@
+import { ROLE_NAMES, type GivenRole } from '@shop/contract'
+import { sql } from 'kysely'
+import { randomInt } from 'node:crypto'
+import { countAttempt, attemptsOf } from '../../kernel/attempts.ts'
+import { after, HOUR } from '../../kernel/clock.ts'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import { keyedHashes, type Secrets } from '../../kernel/secret.ts'
+import type { InvitationTable } from './tables.gen.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789'
+/** A code that can’t be guessed: 34⁸ of them, and ten wrong ones an hour. */
+export const newCode = () => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+export const codeHashes = (secrets: Secrets, code: string) => keyedHashes(secrets, 'invitation', code)
+
+const INVITATION = columnsOf<InvitationTable>()(
+  'id',
+  'shop_id',
+  'role',
+  'code',
+  'created_by',
+  'created_at',
+  'expires_at',
+  'used_at',
+  'used_by',
+  'revoked_at',
+)
+export interface InvitationRow extends RowOf<typeof INVITATION> {
+  role: GivenRole
+}
+export const INVITATION_COLUMNS = INVITATION.list
+/** Invitations of a shop that can still be used. */
+export const openInvitations = (shopId: number, now: Date) =>
+  sql`joining.invitation where shop_id = ${shopId} and used_at is null and revoked_at is null and expires_at > ${now}`
+export const findInvitation = (db: Executor, secrets: Secrets, code: string) =>
+  first(
+    db,
+    sql<InvitationRow>`select ${INVITATION.list} from joining.invitation where code_hash = any (${codeHashes(secrets, code)}::bytea[])`,
+  )
+export const lockInvitation = (tx: Tx, id: number) =>
+  first(tx, sql<InvitationRow>`select ${INVITATION.list} from joining.invitation where id = ${id} for update`)
+
+/** Why an invitation can't be used any more, in words for whoever has its code; null: it can. */
+export function whyOver(it: InvitationRow, now: Date): string | null {
+  if (it.revoked_at) return '邀请已被撤回，请联系门店负责人'
+  if (it.used_at) return '邀请码已被使用，请让负责人重新邀请'
+  return it.expires_at <= now ? '邀请码已过期，请让负责人重新邀请' : null
+}
+
+const WRONG_PER_HOUR = 10
+const triesOf = (userId: number) => `invite-code:u:${userId}`
+/** Whether the user has tried too many wrong codes within the hour. */
+export const isBarred = async (db: Executor, userId: number, now: Date): Promise<boolean> =>
+  (await attemptsOf(db, triesOf(userId), now)).count >= WRONG_PER_HOUR
+export const countWrongCode = (tx: Tx, userId: number, now: Date) =>
+  countAttempt(tx, triesOf(userId), { limit: WRONG_PER_HOUR, until: after(now, HOUR), now })
+export const BARRED_TEXT = '邀请码输错次数过多，请一小时后再试'
+
+export const roleOf = ({ role }: InvitationRow) => ({ role, roleName: ROLE_NAMES[role] })

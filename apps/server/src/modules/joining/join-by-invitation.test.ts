@@ -1,0 +1,55 @@
+import { CreateInvitation, GetInfo, ListInvitations, SaveUserAudit, VerifyInviteCode } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeBuyer, makeJoinRequest, makeUser } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const invite = (token: string, role: 'purchaser' | 'finance' = 'finance') => world.call(CreateInvitation, { role }, token)
+const verify = (inviteCode: string, token: string) => world.call(VerifyInviteCode, { inviteCode }, token)
+const join = (shopId: number, inviteCode: string, token: string) =>
+  world.call(SaveUserAudit, { kind: 1, shopId, identity: { name: '苏小满' }, role: 'purchaser', inviteCode, submit: true }, token)
+const person = async () => world.login((await makeUser(world)).userId)
+const open = async (token: string) => (await world.call(ListInvitations, {}, token)).data.rows
+
+test('joins at once with the role of the invitation, which is used up; the code is not in the table', async () => {
+  const { token, shopId } = await makeBuyer(world, { nickname: '林店长' })
+  const { invitationId, code } = (await invite(token)).data
+  expect(code).toMatch(/^[A-Z2-9]{8}$/)
+  expect(await open(token)).toMatchObject([{ invitationId, code, roleName: '财务' }])
+  const [stored] = await world.rows(
+    sql<{ row: string }>`select t::text as row from joining.invitation t where id = ${invitationId}`,
+  )
+  expect(stored!.row).not.toContain(code)
+  const theirs = await person()
+  expect((await verify(` ${code} `, theirs)).data).toMatchObject({
+    shopId,
+    name: '林店长',
+    role: 'finance',
+    joined: false,
+  })
+  expect((await join(shopId, code, theirs)).data).toMatchObject({ state: 2 })
+  expect((await world.call(GetInfo, {}, theirs)).data.shop).toMatchObject({ id: shopId, role: 'finance' })
+  expect(await open(token)).toEqual([])
+  expect((await join(shopId, code, theirs)).data.reason).toBe('ALREADY_MEMBER')
+  const late = await person()
+  expect(await verify(code, late)).toMatchObject({ code: 404, msg: '邀请码已被使用，请让负责人重新邀请' })
+  expect((await join(shopId, code, late)).data.reason).toBe('INVITE_INVALID')
+})
+
+test('approves the request that waits for the shop', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const { userId } = await makeUser(world)
+  const requestId = await makeJoinRequest(world, shopId, userId)
+  const { code } = (await invite(token)).data
+  expect((await join(shopId, code, await world.login(userId))).data).toEqual({ id: requestId, state: 2 })
+})
+
+test('race: of two people with one invitation one joins', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const { code } = (await invite(token)).data
+  const people = [await person(), await person()]
+  const answers = await Promise.all(people.map((one) => join(shopId, code, one)))
+  expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 404])
+  expect(await world.rows(sql`select from shops.member where shop_id = ${shopId}`)).toHaveLength(2)
+})

@@ -1,0 +1,27 @@
+import { CreateInvitation, ListInvitations } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { makeBuyer } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+import { DAY } from '../../kernel/clock.ts'
+
+const world = await openWorld()
+const invite = (token: string, role: 'purchaser' | 'finance' = 'finance') => world.call(CreateInvitation, { role }, token)
+const list = (token = '') => world.call(ListInvitations, {}, token)
+
+test('for owners alone', async () => {
+  const { shopId } = await makeBuyer(world)
+  expect((await list()).code).toBe(401)
+  for (const role of ['purchaser', 'finance'] as const)
+    expect((await list((await makeBuyer(world, { shopId, role })).token)).code).toBe(403)
+})
+
+test('lists the shop’s own that can still be used, with their codes', async () => {
+  const { token } = await makeBuyer(world)
+  const other = await makeBuyer(world)
+  const { invitationId, code } = (await invite(token)).data
+  expect((await list(token)).data.rows).toMatchObject([{ invitationId, code, role: 'finance', roleName: '财务' }])
+  expect((await list(other.token)).data.rows).toEqual([])
+  world.clock.advance(7 * DAY)
+  const { token: later } = await makeBuyer(world, { shopId: other.shopId, role: 'owner' })
+  expect((await list(later)).data.rows).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { ListInvitations } from '@shop/contract'
+import { sql } from 'kysely'
+import { rows } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { unseal, type Secrets } from '../../kernel/secret.ts'
+import { INVITATION_COLUMNS, openInvitations, roleOf, type InvitationRow } from './invitation-rows.ts'
+
+/** The invitations of the owner's shop that can still be used, with their codes. */
+export const listInvitations =
+  (secrets: Secrets) =>
+  async ({ db, actor: { shop }, now }: QueryContext<typeof ListInvitations>) => {
+    if (shop.role !== 'owner') refuse(ListInvitations, 'FORBIDDEN', {}, '只有门店负责人可以查看邀请')
+    const found = await rows(
+      db,
+      sql<InvitationRow>`select ${INVITATION_COLUMNS} from ${openInvitations(shop.id, now)} order by created_at desc, id desc`,
+    )
+    return {
+      rows: found.map((it) => ({
+        invitationId: it.id,
+        code: unseal(secrets, it.code),
+        ...roleOf(it),
+        createdAt: it.created_at.toISOString(),
+        expiresAt: it.expires_at.toISOString(),
+      })),
+    }
+  }

@@ -1,0 +1,32 @@
+import { AUDIT, ListJoinRequests, maskPhone, ROLE_NAMES } from '@shop/contract'
+import { sql } from 'kysely'
+import { rows } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { AppUserTable } from '../access/tables.gen.ts'
+import { REQUEST_COLUMNS, REQUESTS, type RequestRow } from './request-rows.ts'
+
+/** How many waiting requests an owner is shown at a time. */
+const MAX_SHOWN = 100
+
+/** Who waits to join the owner's shop, the longest first. */
+export async function listJoinRequests({ db, actor: { shop } }: QueryContext<typeof ListJoinRequests>) {
+  if (shop.role !== 'owner') refuse(ListJoinRequests, 'FORBIDDEN', {}, '只有门店负责人可以查看加入申请')
+  const found = await rows(
+    db,
+    sql<RequestRow & Pick<AppUserTable, 'phone'>>`select ${REQUEST_COLUMNS}, u.phone
+      from ${REQUESTS} join access.app_user u on u.id = r.user_id
+      where r.shop_id = ${shop.id} and r.state = ${AUDIT.waiting} order by r.submitted_at, r.id limit ${MAX_SHOWN}`,
+  )
+  return {
+    rows: found.map(({ id: requestId, name, phone, role, note, submitted_at }) => ({
+      requestId,
+      name,
+      phoneMasked: maskPhone(phone),
+      role,
+      roleName: ROLE_NAMES[role],
+      note,
+      submittedAt: submitted_at.toISOString(),
+    })),
+  }
+}

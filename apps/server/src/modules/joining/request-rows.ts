@@ -1,0 +1,98 @@
+import { AUDIT, ROLE_NAMES, type AuditState, type GivenRole, type UserAudit } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import type { ShopTable } from '../shops/tables.gen.ts'
+import type { RequestTable } from './tables.gen.ts'
+
+const REQUEST = columnsOf<RequestTable>()(
+  'id',
+  'user_id',
+  'shop_id',
+  'name',
+  'role',
+  'note',
+  'state',
+  'reason',
+  'decided_by',
+  'submitted_at',
+  'decided_at',
+)
+/** A request to join, with the name of the shop. */
+export interface RequestRow extends RowOf<typeof REQUEST> {
+  role: GivenRole
+  state: AuditState
+  shop_name: ShopTable['name']
+}
+/** Its columns, read from `REQUESTS`. */
+export const REQUEST_COLUMNS = sql`${REQUEST.of('r')}, h.name as shop_name`
+export const REQUESTS = sql`joining.request r join shops.shop h on h.id = r.shop_id`
+
+/** A user's requests, the newest first; `id` or `state` null: any. */
+export const listRequestsOf = (
+  db: Executor,
+  userId: number,
+  { id = null, state = null, limit }: { id?: number | null | undefined; state?: AuditState | null | undefined; limit: number },
+) =>
+  rows(
+    db,
+    sql<RequestRow>`select ${REQUEST_COLUMNS} from ${REQUESTS}
+      where r.user_id = ${userId} and (${id}::bigint is null or r.id = ${id}) and (${state}::int is null or r.state = ${state})
+      order by r.submitted_at desc, r.id desc limit ${limit}`,
+  )
+/** Locks a request: it is decided and withdrawn one at a time. Who decides holds the lock of the shop already. */
+export const lockRequest = (tx: Tx, id: number) =>
+  first(tx, sql<RequestRow>`select ${REQUEST_COLUMNS} from ${REQUESTS} where r.id = ${id} for update of r`)
+/** The shop that a request is about. */
+export const shopIdOf = async (tx: Tx, id: number): Promise<number | undefined> =>
+  (await first(tx, sql<Pick<RequestTable, 'shop_id'>>`select shop_id from joining.request where id = ${id}`))?.shop_id
+
+interface NewRequest extends Pick<RequestTable, 'user_id' | 'shop_id' | 'name' | 'role' | 'note'> {
+  state: AuditState
+  /** Who let them in; '' while it waits. */
+  decided_by: string
+}
+/** Adds a request; undefined when the user has one that waits. */
+export const insertRequest = async (tx: Tx, it: NewRequest, now: Date): Promise<number | undefined> =>
+  (
+    await first(
+      tx,
+      sql<Pick<RequestTable, 'id'>>`insert into joining.request
+          (user_id, shop_id, name, role, note, state, decided_by, submitted_at, updated_at, decided_at)
+        values (${it.user_id}, ${it.shop_id}, ${it.name}, ${it.role}, ${it.note}, ${it.state}, ${it.decided_by}, ${now}, ${now},
+          ${it.decided_by ? now : null})
+        on conflict (user_id) where state = ${sql.lit(AUDIT.waiting)} do nothing returning id`,
+    )
+  )?.id
+interface Settled {
+  state: AuditState
+  role: GivenRole
+  reason?: string
+  /** '' when the user withdrew it. */
+  by: string
+  now: Date
+}
+export const settleRequest = (tx: Tx, id: number, { state, role, reason = '', by, now }: Settled) =>
+  sql`update joining.request set state = ${state}, role = ${role}, reason = ${reason}, decided_by = ${by}, updated_at = ${now},
+      decided_at = ${by ? now : null} where id = ${id}`.execute(tx)
+
+/** A request as the user who made it sees it. */
+export const shownRequest = (row: RequestRow): UserAudit => ({
+  id: row.id,
+  kind: 1,
+  kindName: '加入门店',
+  shopId: row.shop_id,
+  shopName: row.shop_name,
+  name: row.name,
+  role: row.role,
+  roleName: ROLE_NAMES[row.role],
+  note: row.note,
+  state: row.state,
+  rejectReason: row.reason,
+  submittedAt: row.submitted_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+})
+
+/** What an audit log entry calls a request: who wants to join which shop, as an expression on its id. */
+export const shopOfRequest = (id: RawBuilder<unknown>) =>
+  sql`(select jr.name || ' → ' || js.name from joining.request jr join shops.shop js on js.id = jr.shop_id where jr.id = ${id})`

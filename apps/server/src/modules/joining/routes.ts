@@ -1,0 +1,41 @@
+import * as calls from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
+import { consoleCommand } from '../operators/index.ts'
+import { consoleDecideJoinRequest } from './console-decide-join-request.ts'
+import { consoleListJoinRequests } from './console-list-join-requests.ts'
+import { createInvitation } from './create-invitation.ts'
+import { decideJoinRequest } from './decide-join-request.ts'
+import { findShops, getFoundShop } from './find-shops.ts'
+import { getUserAudit } from './get-user-audit.ts'
+import { getUserAuditHistory } from './get-user-audit-history.ts'
+import { listInvitations } from './list-invitations.ts'
+import { listJoinRequests } from './list-join-requests.ts'
+import { listUserAudits } from './list-user-audits.ts'
+import { listUserShops } from './list-user-shops.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+import { saveUserAudit } from './save-user-audit.ts'
+import { updateUserAudit } from './update-user-audit.ts'
+import { verifyInviteCode } from './verify-invite-code.ts'
+
+export function routes(kernel: Kernel, { secrets }: Config) {
+  // Look-ups are counted, so they write.
+  command(kernel, calls.QueryShopsByName, (context, { name }) => findShops(context, { keyword: name }))
+  command(kernel, calls.ListShopsInRegion, findShops)
+  command(kernel, calls.FindShops, findShops)
+  command(kernel, calls.GetFoundShop, getFoundShop)
+  flow(kernel, calls.VerifyInviteCode, verifyInviteCode(secrets))
+  flow(kernel, calls.SaveUserAudit, saveUserAudit(secrets))
+  command(kernel, calls.UpdateUserAudit, updateUserAudit)
+  query(kernel, calls.GetUserAudit, getUserAudit)
+  query(kernel, calls.ListUserAudits, listUserAudits)
+  query(kernel, calls.ListUserShops, listUserShops)
+  query(kernel, calls.GetUserAuditHistory, getUserAuditHistory)
+  query(kernel, calls.ListJoinRequests, listJoinRequests)
+  command(kernel, calls.DecideJoinRequest, decideJoinRequest)
+  query(kernel, calls.ListInvitations, listInvitations(secrets))
+  command(kernel, calls.CreateInvitation, createInvitation(secrets))
+  command(kernel, calls.RevokeInvitation, revokeInvitation)
+  query(kernel, calls.ConsoleListJoinRequests, consoleListJoinRequests)
+  consoleCommand(kernel, calls.ConsoleDecideJoinRequest, consoleDecideJoinRequest)
+}

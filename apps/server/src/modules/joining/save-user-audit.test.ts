@@ -1,0 +1,45 @@
+import { SaveUserAudit } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeBuyer, makeOperator, makeShop, makeUser } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const asked = (shopId: number) =>
+  ({ kind: 1, shopId, identity: { name: '苏小满' }, role: 'purchaser', note: '周末班', submit: true }) as const
+const ask = (shopId: number, token = '') => world.call(SaveUserAudit, asked(shopId), token)
+const person = async () => world.login((await makeUser(world)).userId)
+
+test('rejects anonymous callers and operators', async () => {
+  const { shopId } = await makeShop(world)
+  const { token } = await makeOperator(world)
+  expect([(await ask(shopId)).code, (await ask(shopId, token)).code]).toEqual([401, 401])
+})
+
+test('rejects bad input, and ownership', async () => {
+  const { shopId } = await makeShop(world)
+  const token = await person()
+  await expectBadInputs(world, SaveUserAudit, asked(shopId), token, ['note'])
+  const owner = await world.call(SaveUserAudit, { ...asked(shopId), role: 'owner' as 'finance' }, token)
+  expect(owner.data.fields).toHaveProperty('role')
+})
+
+test('refuses members, shops that are unknown or not approved, and a second request that waits', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  expect((await ask(shopId, token)).data.reason).toBe('ALREADY_MEMBER')
+  expect((await ask(987_654_321, token)).code).toBe(404)
+  const unapproved = await makeShop(world, { priceState: 3, procureState: 0 })
+  expect((await ask(unapproved.shopId, token)).data.reason).toBe('SHOP_NOT_JOINABLE')
+  const { shopId: wanted, name } = await makeShop(world)
+  const { id } = (await ask(wanted, token)).data
+  const again = await ask((await makeShop(world)).shopId, token)
+  expect(again).toMatchObject({ code: 409, data: { reason: 'ALREADY_WAITING', auditId: id } })
+  expect(again.msg).toContain(name)
+})
+
+test('race: of two requests at once one waits', async () => {
+  const token = await person()
+  const shops = [await makeShop(world), await makeShop(world)]
+  const answers = await Promise.all(shops.map(({ shopId }) => ask(shopId, token)))
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+})

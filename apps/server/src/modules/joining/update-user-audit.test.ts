@@ -1,0 +1,38 @@
+import { DecideJoinRequest, UpdateUserAudit } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeBuyer, makeJoinRequest, makeOperator, makeUser } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const withdraw = (id: number, token = '') => world.call(UpdateUserAudit, { id, withdraw: true }, token)
+async function waiting() {
+  const owner = await makeBuyer(world)
+  const { userId } = await makeUser(world)
+  return { owner, id: await makeJoinRequest(world, owner.shopId, userId), token: await world.login(userId) }
+}
+
+test('rejects anonymous callers and operators', async () => {
+  const { id } = await waiting()
+  expect([(await withdraw(id)).code, (await withdraw(id, (await makeOperator(world)).token)).code]).toEqual([401, 401])
+})
+
+test('rejects bad input', async () => {
+  const { id, token } = await waiting()
+  await expectBadInputs(world, UpdateUserAudit, { id, withdraw: true }, token)
+})
+
+test('the requests of others do not exist, for the owner of the shop neither', async () => {
+  const { id, owner } = await waiting()
+  const other = await waiting()
+  for (const token of [other.token, owner.token]) expect((await withdraw(id, token)).code).toBe(404)
+})
+
+test('withdraws what waits, once; what was decided stays', async () => {
+  const { id, token } = await waiting()
+  expect((await withdraw(id, token)).data).toEqual({ id, state: 4 })
+  expect(await withdraw(id, token)).toMatchObject({ code: 409, data: { reason: 'AUDIT_MOVED_ON', state: 4 } })
+  const second = await waiting()
+  await world.call(DecideJoinRequest, { requestId: second.id, approve: true }, second.owner.token)
+  expect((await withdraw(second.id, second.token)).data.state).toBe(2)
+})

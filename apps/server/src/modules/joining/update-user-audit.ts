@@ -1,0 +1,18 @@
+import { AUDIT, UpdateUserAudit, type In } from '@shop/contract'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { lockRequest, settleRequest } from './request-rows.ts'
+
+/** Withdraws the user's request; one that was decided meanwhile stays as it is. */
+export async function updateUserAudit(
+  { tx, actor, now, emit }: CommandContext<typeof UpdateUserAudit>,
+  { id }: In<typeof UpdateUserAudit>,
+) {
+  const request = await lockRequest(tx, id)
+  if (request?.user_id !== actor.userId) refuse(UpdateUserAudit, 'NOT_FOUND')
+  const { state, role } = request
+  if (state !== AUDIT.waiting) refuse(UpdateUserAudit, 'AUDIT_MOVED_ON', { state })
+  await settleRequest(tx, id, { state: AUDIT.withdrawn, role, by: '', now })
+  await emit('members-changed', { shop: request.shop_id }, {})
+  return { id, state: AUDIT.withdrawn }
+}

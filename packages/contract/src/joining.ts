@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { codeOf } from './code-of.ts'
+import { AUDIT, AUDIT_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
+import { Id, Instant, Nothing, endpoint, keyword, keysOf, pattern, text } from './endpoint.ts'
+
+/** A shop as anybody may find it: nothing about its members, and no phones. */
+const FoundShop = z.object({
+  shopId: Id,
+  name: z.string(),
+  type: codeOf(SHOP_TYPE_NAMES),
+  typeName: z.string(),
+  regionName: z.string(),
+  /** Without the house number. */
+  addressMasked: z.string(),
+  legalPersonMasked: z.string(),
+  joinable: z.boolean(),
+  /** Why this user can't join it. */
+  obstacle: z.nullable(z.enum(['joined', 'full', 'unapproved'])),
+})
+export type FoundShop = z.output<typeof FoundShop>
+/** The first 20; `more`: there are others, and the search has to be narrowed. */
+const FoundShops = z.object({ rows: z.array(FoundShop), more: z.boolean() })
+/** A part of the name, or the whole credit code. */
+const ShopWords = keyword(40, 2)
+
+export const QueryShopsByName = endpoint({
+  method: 'GET',
+  path: '/szg-ync/api/app/shop/queryShopInfoByName',
+  access: 'user',
+  tags: ['me'],
+  summary: 'Shops whose name contains these words, or with this credit code; 60 look-ups an hour a user',
+  input: z.strictObject({ name: ShopWords }),
+  output: FoundShops,
+})
+export const ListShopsInRegion = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/shop/selectShopByRegionId',
+  access: 'user',
+  tags: ['me'],
+  summary: 'Shops of a county, city or province; 60 look-ups an hour a user',
+  input: z.strictObject({ regionId: Id, keyword: z.optional(ShopWords) }),
+  output: FoundShops,
+})
+export const FindShops = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/shop/getShopPage',
+  access: 'user',
+  tags: ['me'],
+  summary: 'Shops by words, region and type; words or a region are needed; 60 look-ups an hour a user',
+  input: z.strictObject({
+    keyword: z.optional(ShopWords),
+    regionId: z.optional(Id),
+    type: z.optional(codeOf(SHOP_TYPE_NAMES)),
+  }),
+  output: FoundShops,
+})
+export const GetFoundShop = endpoint({
+  method: 'GET',
+  path: '/szg-ync/api/app/shop/getShopByShopId',
+  access: 'user',
+  tags: ['me'],
+  summary: 'One shop as anybody may find it; 60 look-ups an hour a user',
+  input: z.strictObject({ shopId: Id }),
+  output: FoundShop,
+  refusals: ['NOT_FOUND'],
+})
+
+/** Letters and digits that aren't mistaken for each other when they are read aloud. */
+export const INVITE_CODE = /^[A-Z2-9]{8}$/
+const InviteCode = pattern(INVITE_CODE, '邀请码为 8 位字母和数字')
+const State = codeOf(AUDIT_NAMES)
+/** The kind of an application to join a shop. */
+const Kind = z.literal(1)
+const Role = z.enum(GIVEN_ROLES)
+
+export const VerifyInviteCode = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/audit/verifyInviteCode',
+  access: 'user',
+  tags: ['me'],
+  summary: 'What an invitation is for; ten wrong codes an hour',
+  input: z.strictObject({ inviteCode: InviteCode }),
+  output: z.object({
+    by: z.literal('owner'),
+    shopId: Id,
+    shopName: z.string(),
+    shopType: codeOf(SHOP_TYPE_NAMES),
+    shopTypeName: z.string(),
+    regionName: z.string(),
+    role: Role,
+    roleName: z.string(),
+    /** Who invites. */
+    name: z.string(),
+    expiresAt: Instant,
+    /** The user is a member already. */
+    joined: z.boolean(),
+  }),
+  refusals: ['INVITE_INVALID'],
+})
+
+export const SaveUserAudit = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/audit/saveUserAudit',
+  access: 'user',
+  invalidates: ['joining', 'me'],
+  summary: 'Asks to join a shop: its owner or the platform decides; an owner’s invitation joins at once',
+  input: z.strictObject({
+    kind: Kind,
+    shopId: Id,
+    identity: z.strictObject({ name: text(20, 2) }),
+    role: Role,
+    note: z.optional(text(60)),
+    /** Joins at once, with the role of the invitation. */
+    inviteCode: z.optional(InviteCode),
+    submit: z.literal(true),
+  }),
+  output: z.object({ id: Id, state: State }),
+  refusals: {
+    NOT_FOUND: {},
+    ALREADY_MEMBER: {},
+    ALREADY_WAITING: { auditId: Id },
+    SHOP_NOT_JOINABLE: {},
+    MEMBERS_FULL: {},
+    INVITE_INVALID: {},
+  },
+})
+
+export const UpdateUserAudit = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/audit/updateUserAudit',
+  access: 'user',
+  invalidates: ['joining', 'me'],
+  summary: 'Withdraws a request to join that waits',
+  input: z.strictObject({ id: Id, withdraw: z.literal(true) }),
+  output: z.object({ id: Id, state: State }),
+  refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: State } },
+})
+
+const UserAudit = z.object({
+  id: Id,
+  kind: Kind,
+  kindName: z.string(),
+  shopId: Id,
+  shopName: z.string(),
+  name: z.string(),
+  role: Role,
+  roleName: z.string(),
+  note: z.string(),
+  state: State,
+  /** Why it was rejected. */
+  rejectReason: z.string(),
+  submittedAt: Instant,
+  decidedAt: z.nullable(Instant),
+})
+export type UserAudit = z.output<typeof UserAudit>
+
+export const GetUserAudit = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/audit/getUserAudit',
+  access: 'user',
+  tags: ['joining', 'me'],
+  summary: 'The user’s newest request to join a shop, or the one that is named',
+  input: z.strictObject({ id: z.optional(Id), kind: z.optional(Kind) }),
+  output: z.object({ audit: z.nullable(UserAudit) }),
+  refusals: ['NOT_FOUND'],
+})
+export const ListUserAudits = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/audit/getUserAuditList',
+  access: 'user',
+  tags: ['joining'],
+  summary: 'The user’s requests to join shops, the newest 100',
+  input: z.strictObject({
+    kind: z.optional(Kind),
+    state: z.optional(z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn])),
+  }),
+  output: z.object({ rows: z.array(UserAudit) }),
+})
+
+export const ListUserShops = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/UserAuditInfo/getUserAuditInfoList',
+  access: 'user',
+  tags: ['joining', 'me'],
+  summary: 'The shops the user belongs to, and those they asked to join and may not enter',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        shopId: Id,
+        shopName: z.string(),
+        shopType: codeOf(SHOP_TYPE_NAMES),
+        role: z.nullable(z.enum(keysOf(ROLE_NAMES))),
+        state: State,
+        auditId: z.nullable(Id),
+        reason: z.string(),
+      }),
+    ),
+  }),
+})
+export const GetUserAuditHistory = endpoint({
+  method: 'GET',
+  path: '/szg-ync/api/app/UserAuditInfo/getUserAuditInfoNew/{id}',
+  access: 'user',
+  tags: ['joining'],
+  summary: 'A request to join with who decided it: for the user who made it, and for the owners of the shop',
+  input: z.strictObject({ id: Id }),
+  output: z.extend(UserAudit, { decidedBy: z.string() }),
+  refusals: ['NOT_FOUND'],
+})
