@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { AUDIT, AUDIT_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Id, Instant, Nothing, endpoint, keyword, keysOf, pattern, text } from './endpoint.ts'
+import { INVITE_CODE } from './invite-code.ts'
 
 /** A shop as anybody may find it: nothing about its members, and no phones. */
 const FoundShop = z.object({
@@ -65,8 +66,6 @@ export const GetFoundShop = endpoint({
   refusals: ['NOT_FOUND'],
 })
 
-/** Letters and digits that aren't mistaken for each other when they are read aloud. */
-export const INVITE_CODE = /^[A-Z2-9]{8}$/
 const InviteCode = pattern(INVITE_CODE, '邀请码为 8 位字母和数字')
 const State = codeOf(AUDIT_NAMES)
 /** The kind of an application to join a shop. */

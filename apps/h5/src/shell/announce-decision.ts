@@ -7,3 +7,9 @@ export function announceDecision({ level, state }: LivePayload<'application-move
   if (state === AUDIT.approved) toast(`审核已通过，现在可以${level === 'price' ? '查看价格' : '下单采购'}`, { tone: 'success' })
   if (state === AUDIT.rejected) toast('申请未通过，请修改后重新提交', { tone: 'error' })
 }
+
+/** Says on whatever page is open whether the user may join the shop they asked for. */
+export function announceJoining({ shopName, approved }: LivePayload<'join-decided'>) {
+  if (approved) toast(`已加入${shopName}`, { tone: 'success' })
+  else toast(`${shopName}没有通过您的加入申请`, { tone: 'error' })
+}

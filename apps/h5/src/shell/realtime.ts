@@ -52,6 +52,12 @@ async function open() {
       () => {},
     )
   })
+  opened.socket.on('join-decided', (decided) => {
+    import('./announce-decision.ts').then(
+      ({ announceJoining }) => announceJoining(decided),
+      () => {},
+    )
+  })
   opened.socket.on('feedback-answered', () => {
     import('./announce-answer.ts').then(
       ({ announceAnswer }) => announceAnswer(),

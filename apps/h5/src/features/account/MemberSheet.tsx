@@ -4,11 +4,7 @@ import { Button, Radio, RadioGroup, Sheet, confirmDialog, toast } from '@shop/ui
 import { useState } from 'react'
 import { useSend } from '../../shell/query.ts'
 import styles from './MembersSheet.module.css'
-
-const HINTS = {
-  purchaser: '看商品和价格、下单、收货、售后',
-  finance: '看订单、付款、开票对账，不能下单',
-} satisfies Record<(typeof GIVEN_ROLES)[number], string>
+import { ROLE_HINTS } from './role-hints.ts'
 
 /** One member of the owner's shop: the role, and the way out. */
 export function MemberSheet({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -37,7 +33,7 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
     <Sheet open title={nickname} onClose={onClose}>
       <RadioGroup label="角色" value={role} onChange={(value) => setRole(value)}>
         {GIVEN_ROLES.map((value) => (
-          <Radio key={value} value={value} hint={HINTS[value]}>
+          <Radio key={value} value={value} hint={ROLE_HINTS[value]}>
             {ROLE_NAMES[value]}
           </Radio>
         ))}

@@ -1,3 +1,4 @@
+import { ListJoinRequests, type JoinRequest } from '@shop/contract/join-requests'
 import { ListMembers, type Member } from '@shop/contract/members'
 import { Button, Sheet, Skeleton, Tag } from '@shop/ui'
 import { useState } from 'react'
@@ -6,16 +7,44 @@ import { ago } from '../../shell/format.ts'
 import { useCall } from '../../shell/query.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './MembersSheet.module.css'
+import { InviteSheet } from './InviteSheet.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
+import { RequestSheet } from './RequestSheet.tsx'
 
-/** Who belongs to the owner's shop; each but the owner can be given another role or be removed. */
+/** Who belongs to the owner's shop and who asks to: members get another role or are removed, others are let in or invited. */
 export default function MembersSheet({ onClose }: { onClose: () => void }) {
   const members = useCall(ListMembers, {}, { staleTime: 0 })
   const [chosen, setChosen] = useState<number | null>(null)
+  const requests = useCall(ListJoinRequests, {}, { staleTime: 0 })
+  const [decided, setDecided] = useState<number | null>(null)
+  const [inviting, setInviting] = useState(false)
   const managed = members.data?.rows.find(({ userId }) => userId === chosen)
+  const waiting = requests.data?.rows.find(({ requestId }) => requestId === decided)
+  if (inviting) return <InviteSheet onClose={() => setInviting(false)} />
+  if (waiting) return <RequestSheet request={waiting} onClose={() => setDecided(null)} />
   if (managed) return <MemberSheet key={managed.role} member={managed} onClose={() => setChosen(null)} />
   return (
-    <Sheet open title="成员管理" onClose={onClose} height="tall">
+    <Sheet
+      open
+      title="成员管理"
+      onClose={onClose}
+      height="tall"
+      footer={
+        <Button block onClick={() => setInviting(true)}>
+          邀请成员
+        </Button>
+      }
+    >
+      {requests.data && requests.data.rows.length > 0 && (
+        <section className={styles.requests}>
+          <h3 className={styles.heading}>申请加入</h3>
+          <ul aria-label="加入申请">
+            {requests.data.rows.map((request) => (
+              <Request key={request.requestId} request={request} onDecide={() => setDecided(request.requestId)} />
+            ))}
+          </ul>
+        </section>
+      )}
       <Loaded query={members} skeleton={<Skeleton shape="list" count={3} />}>
         {({ rows }) => (
           <ul aria-label="门店成员">
@@ -49,6 +78,24 @@ function Row({ member, onManage }: { member: Member; onManage: () => void }) {
           管理
         </Button>
       )}
+    </li>
+  )
+}
+
+function Request({ request, onDecide }: { request: JoinRequest; onDecide: () => void }) {
+  const { name, phoneMasked, roleName, note, submittedAt } = request
+  return (
+    <li className={styles.request}>
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>
+          想做{roleName} · {phoneMasked} · {ago(submittedAt)}
+        </p>
+        {note && <p className={styles.facts}>“{note}”</p>}
+      </div>
+      <Button size="s" onClick={onDecide} label={`处理${name}的申请`}>
+        处理
+      </Button>
     </li>
   )
 }

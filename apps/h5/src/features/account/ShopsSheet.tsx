@@ -1,9 +1,10 @@
 import { CallError } from '@shop/client'
 import { ListMyShops } from '@shop/contract/access'
-import { EmptyView, RadioGroup, Radio, Sheet, Skeleton, toast } from '@shop/ui'
+import { Button, EmptyView, RadioGroup, Radio, Sheet, Skeleton, toast } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { switchShop } from '../../shell/me.ts'
+import { to } from '../../shell/navigation.ts'
 import { showRefusal, useCall } from '../../shell/query.ts'
 
 /** Selects which of the user's shops to buy for; cart, prices and orders follow. */
@@ -23,7 +24,16 @@ export default function ShopsSheet({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Sheet open title="切换门店" onClose={onClose}>
+    <Sheet
+      open
+      title="切换门店"
+      onClose={onClose}
+      footer={
+        <Button block variant="outlined" href={to('sub-person/register/selectStore')}>
+          加入其他门店
+        </Button>
+      }
+    >
       <Loaded query={shops} skeleton={<Skeleton shape="list" count={2} />}>
         {({ rows }) =>
           rows.length ? (

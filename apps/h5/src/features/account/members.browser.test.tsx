@@ -1,3 +1,4 @@
+import type { Invitation, JoinRequest } from '@shop/contract/join-requests'
 import type { Member } from '@shop/contract/members'
 import type { Role } from '@shop/contract/codes'
 import { beforeEach, expect, test } from 'vitest'
@@ -23,19 +24,52 @@ const member = (userId: number, nickname: string, role: Role, values: Partial<Me
 const OWNER = member(1, '林店长', 'owner', { me: true })
 const PURCHASER = member(2, '采购小苏', 'purchaser', { lastSeenAt: new Date().toISOString() })
 
+const REQUEST: JoinRequest = {
+  requestId: 5,
+  name: '温如玉',
+  phoneMasked: '138****0104',
+  role: 'purchaser',
+  roleName: '采购员',
+  note: '新来的会计',
+  submittedAt: new Date().toISOString(),
+}
+const INVITATION: Invitation = {
+  invitationId: 6,
+  code: 'KANGMIN8',
+  role: 'finance',
+  roleName: '财务',
+  createdAt: '2026-11-24T02:00:00.000Z',
+  expiresAt: '2026-12-01T02:00:00.000Z',
+}
+
 beforeEach(() => {
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
 })
 
 /** Opens 我的 for a member with this role; the members are those that the shop has at the time. */
-async function open(role: Role = 'owner', refusal?: Refusal) {
+async function open(role: Role = 'owner', refusal?: Refusal, requests: readonly JoinRequest[] = []) {
   const user = me()
-  const shop = { members: [OWNER, PURCHASER] }
+  const shop = { members: [OWNER, PURCHASER], requests: [...requests], invitations: [] as Invitation[] }
   const server = serve({
     GetInfo: () => ({ ...user, shop: { ...user.shop!, role } }),
     CountOrders: () => ({ pay: 0, failed: 0, group: 0, ship: 0, receive: 0, refunding: 0, unpaid: null, bought: true }),
     GetPurchaseSummary: () => ({ month: '2026-11', monthFen: 0, monthOrders: 0, samePeriodFen: 0, savedFen: 0 }),
     GetServicePhones: () => ({ rows: [] }),
+    ListJoinRequests: () => ({ rows: shop.requests }),
+    DecideJoinRequest: ({ approve }) => {
+      shop.requests = []
+      if (approve) shop.members = [...shop.members, member(3, '温会计', 'finance')]
+      return { done: true }
+    },
+    ListInvitations: () => ({ rows: shop.invitations }),
+    CreateInvitation: ({ role: given }) => {
+      shop.invitations = [{ ...INVITATION, role: given }]
+      return INVITATION
+    },
+    RevokeInvitation: () => {
+      shop.invitations = []
+      return { done: true }
+    },
     ListMembers: () => ({ rows: shop.members }),
     ChangeMemberRole: ({ userId, role: given }) => {
       if (refusal) throw refusal
@@ -50,7 +84,7 @@ async function open(role: Role = 'owner', refusal?: Refusal) {
   await openPage('pages/person/index')
   return server
 }
-const entry = page.getByRole('button', { name: '成员管理' })
+const entry = page.getByRole('button', { name: /成员管理/ })
 const rows = page.getByRole('list', { name: '门店成员' }).getByRole('listitem')
 /** Chooses a role by the keyboard: its sheet may still be on its way in. */
 async function choose(role: RegExp) {
@@ -118,4 +152,48 @@ test('removes a member; the list follows', async () => {
   await page.getByRole('button', { name: '移出', exact: true }).click()
   await expect.element(rows).toHaveLength(1)
   expect(server.of('RemoveMember')).toEqual([{ userId: 2 }])
+})
+
+test('counts who asks to join, and lets them in with a role', async () => {
+  const server = await open('owner', undefined, [REQUEST])
+  await page.getByRole('button', { name: '成员管理 1 人申请加入' }).click()
+  await expect.element(page.getByRole('list', { name: '加入申请' })).toMatchTextContent(/温如玉想做采购员 · 138\*\*\*\*0104/)
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '处理温如玉的申请' }).click()
+  await choose(/财务/)
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '同意加入' }).click()
+  await expect.element(rows).toHaveLength(3)
+  await expect.element(page.getByRole('list', { name: '加入申请' })).not.toBeInTheDocument()
+  expect(server.of('DecideJoinRequest')).toEqual([{ requestId: 5, approve: true, role: 'finance' }])
+})
+
+test('refuses somebody with a reason', async () => {
+  const server = await open('owner', undefined, [REQUEST])
+  await entry.click()
+  await page.getByRole('button', { name: '处理温如玉的申请' }).click()
+  await page.getByRole('button', { name: '拒绝', exact: true }).click()
+  const refuse = page.getByRole('button', { name: '拒绝加入' })
+  await expect.element(refuse).toBeDisabled()
+  await page.getByRole('textbox', { name: /拒绝的原因/ }).fill('请先到店登记')
+  await refuse.click()
+  await expect.element(rows).toHaveLength(2)
+  expect(server.of('DecideJoinRequest')).toEqual([{ requestId: 5, approve: false, reason: '请先到店登记' }])
+})
+
+test('invites with a role: code, QR code and link; takes an invitation back', async () => {
+  const server = await open()
+  await entry.click()
+  await page.getByRole('button', { name: '邀请成员' }).click()
+  await choose(/财务/)
+  await page.getByRole('button', { name: '生成邀请' }).click()
+  await expect.element(page.getByRole('img', { name: '邀请二维码' })).toBeVisible()
+  await expect.element(page.getByText('KANGMIN8')).toBeVisible()
+  expect(await violations()).toEqual([])
+  expect(server.of('CreateInvitation')).toEqual([{ role: 'finance' }])
+  await page.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '撤回邀请 KANGMIN8' }).click()
+  await page.getByRole('button', { name: '撤回', exact: true }).click()
+  await expect.element(page.getByRole('list', { name: '还没使用的邀请' })).not.toBeInTheDocument()
+  expect(server.of('RevokeInvitation')).toEqual([{ invitationId: 6 }])
 })

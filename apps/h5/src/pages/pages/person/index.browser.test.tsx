@@ -144,10 +144,10 @@ test('gives people without a shop words for the owner', async () => {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
   await open(shopless)
-  await page.getByRole('button', { name: '请店主邀请我' }).click()
+  await page.getByRole('button', { name: '请负责人邀请我' }).click()
   await expect.poll(() => share.mock.calls.length).toBe(1)
   expect(share.mock.calls).toEqual([
-    [{ text: '我想用药市为门店采购，我的账号是 13800000001。请拨打资质热线 400-820-6609，把我加入门店。' }],
+    [{ text: '我想用药市为门店采购，我的账号是 13800000001。请在“我的”页面打开成员管理，邀请我加入门店。' }],
   ])
   expect(await violations()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { ListJoinRequests } from '@shop/contract/join-requests'
 import { IconButton, IconCheck, IconChevronDown, IconChevronRight, IconClose, IconSettings, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../features/account/Avatar.tsx'
@@ -5,6 +6,7 @@ import { brandName } from '../../../../shell/brand.ts'
 import { maskPhone } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
+import { useCall } from '../../../../shell/query.ts'
 import styles from './Head.module.css'
 
 const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
@@ -79,17 +81,24 @@ function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boole
           </li>
         )}
       </ul>
-      {shop.role === 'owner' && (
-        <button type="button" className={styles.members} aria-haspopup="dialog" onClick={() => setManaging(true)}>
-          成员管理
-          <IconChevronRight size={14} />
-        </button>
-      )}
+      {shop.role === 'owner' && <MembersEntry onOpen={() => setManaging(true)} />}
       <Suspense>
         {choosing && <ShopsSheet onClose={() => setChoosing(false)} />}
         {managing && shop.role === 'owner' && <MembersSheet key={shop.id} onClose={() => setManaging(false)} />}
       </Suspense>
     </section>
+  )
+}
+
+/** The way to the members, with the number of people who wait to join. */
+function MembersEntry({ onOpen }: { onOpen: () => void }) {
+  const waiting = useCall(ListJoinRequests, {}).data?.rows.length ?? 0
+  return (
+    <button type="button" className={styles.members} aria-haspopup="dialog" onClick={onOpen}>
+      成员管理
+      {waiting > 0 && <span className={styles.waiting}>{waiting} 人申请加入</span>}
+      <IconChevronRight size={14} />
+    </button>
   )
 }
 

@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react'
 import { brandName } from '../../../../shell/brand.ts'
 import { copyText } from '../../../../shell/copy.ts'
 import type { Me } from '../../../../shell/me.ts'
+import { to } from '../../../../shell/navigation.ts'
 import { Hotline } from './Hotline.tsx'
 import styles from './QualificationCard.module.css'
 import { useHighlight } from './use-highlight.ts'
-import { useHotline } from './use-hotline.ts'
 
 const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
 
-/** For people without a current shop: to choose one of theirs, or to have the owner take them in. */
+/** For people without a current shop: to choose one of theirs, to find one and join it, or to have the owner invite them. */
 export function NoShop({ me: { user, shopCount } }: { me: Me }) {
   const card = useHighlight<HTMLElement>()
   const [choosing, setChoosing] = useState(false)
@@ -18,7 +18,7 @@ export function NoShop({ me: { user, shopCount } }: { me: Me }) {
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店">
       <h2 className={styles.title}>{shopCount ? '请选择门店' : '您还没有加入门店'}</h2>
       <p className={styles.advice}>
-        {shopCount ? '选择门店后即可查看价格、下单采购' : '请店主把您加入门店，就能查看价格、下单采购'}
+        {shopCount ? '选择门店后即可查看价格、下单采购' : '找到您的门店申请加入，或者请负责人邀请您'}
       </p>
       {shopCount ? (
         <div className={styles.act}>
@@ -34,25 +34,27 @@ export function NoShop({ me: { user, shopCount } }: { me: Me }) {
   )
 }
 
-/** Sends the owner what they need to take this person in: the account, and whom to call. */
+/** The way to the shops that can be joined, and words for the owner: whose account it is, and where to invite them. */
 function Invite({ phone }: { phone: string }) {
-  const hotline = useHotline()
-  const text = `我想用${brandName()}为门店采购，我的账号是 ${phone}。请拨打资质热线${hotline ? ` ${hotline.phone}` : ''}，把我加入门店。`
+  const text = `我想用${brandName()}为门店采购，我的账号是 ${phone}。请在“我的”页面打开成员管理，邀请我加入门店。`
   const invite = async () => {
     // Plain http and some browsers have no share sheet.
-    if (!('share' in navigator)) return copyText(`请把账号 ${phone} 告诉店主：`, text, '已复制，发给店主即可')
+    if (!('share' in navigator)) return copyText(`请把账号 ${phone} 告诉负责人：`, text, '已复制，发给负责人即可')
     try {
       await navigator.share({ text })
     } catch (error) {
       // Closing the share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(`请把账号 ${phone} 告诉店主`)
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(`请把账号 ${phone} 告诉负责人`)
     }
   }
   return (
     <>
       <div className={styles.act}>
-        <Button block onClick={invite}>
-          请店主邀请我
+        <Button block href={to('sub-person/register/selectStore')}>
+          加入门店
+        </Button>
+        <Button block variant="outlined" onClick={invite}>
+          请负责人邀请我
         </Button>
       </div>
       <Hotline quiet />

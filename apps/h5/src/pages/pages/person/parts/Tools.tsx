@@ -9,6 +9,7 @@ import {
   DuotoneReplenish,
   DuotoneService,
   DuotoneSettings,
+  DuotoneStore,
   EntryGrid,
 } from '@shop/ui'
 import type { Me } from '../../../../shell/me.ts'
@@ -32,6 +33,7 @@ export function Tools({ me: { shop } }: { me: Me }) {
     { name: '近效期', icon: <DuotoneNearExpiry />, href: to('sub-goods/goods/list', { nearExpiry: true, title: '近效期' }) },
     shop && { name: '关注店铺', icon: <DuotoneFollowed />, href: to('sub-shop/shop/shopList', { followed: true }) },
     shop && { name: '收货地址', icon: <DuotoneAddress />, href: to('sub-person/address/list') },
+    { name: '加入门店', icon: <DuotoneStore />, href: to('sub-person/register/selectStore') },
     { name: '个人信息', icon: <DuotonePerson />, href: to('sub-person/user/userInfo') },
     { name: '帮助中心', icon: <DuotoneHelp />, href: to('sub-person/help/index') },
     { name: '设置', icon: <DuotoneSettings />, href: to('sub-person/user/setting') },

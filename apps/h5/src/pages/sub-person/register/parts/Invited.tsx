@@ -1,0 +1,90 @@
+import { VerifyInviteCode } from '@shop/contract/joining'
+import { Button, Card, Skeleton, toast } from '@shop/ui'
+import { useState } from 'react'
+import { shortTime } from '../../../../shell/format.ts'
+import { Loaded } from '../../../../shell/Loaded.tsx'
+import { switchShop, useMe } from '../../../../shell/me.ts'
+import { to } from '../../../../shell/navigation.ts'
+import { useCall } from '../../../../shell/query.ts'
+import styles from '../selectStore.module.css'
+import { JoinSheet } from './JoinSheet.tsx'
+
+/** What an owner's invitation is for, and the way in. */
+export function Invited({ code }: { code: string }) {
+  const invitation = useCall(VerifyInviteCode, { inviteCode: code }, { staleTime: 60_000 })
+  const current = useMe().data?.shop?.id
+  const [joining, setJoining] = useState(false)
+  if (invitation.error && (invitation.error.code === 404 || invitation.error.code === 422))
+    return (
+      <Card title="邀请码不能使用">
+        <p className={styles.facts}>{invitation.error.msg}</p>
+        <div className={styles.act}>
+          <Button block variant="outlined" href={searchHref()}>
+            查找门店申请加入
+          </Button>
+        </div>
+      </Card>
+    )
+  return (
+    <Loaded query={invitation} skeleton={<Skeleton shape="card" />}>
+      {({ shopId, shopName, shopTypeName, regionName, role, roleName, name, expiresAt, joined }) => (
+        <Card title={joined ? '您已加入' : `${name}邀请您加入`}>
+          <p className={styles.name}>{shopName}</p>
+          <p className={styles.facts}>
+            {shopTypeName} · {regionName}
+          </p>
+          {!joined && (
+            <p className={styles.facts}>
+              加入后是{roleName}；{shortTime(expiresAt)} 前有效
+            </p>
+          )}
+          <div className={styles.act}>
+            {joined ? <Enter shopId={shopId} current={current} /> : <Join onOpen={() => setJoining(true)} />}
+          </div>
+          {joining && (
+            <JoinSheet shop={{ shopId, name: shopName }} invitation={{ code, role }} onClose={() => setJoining(false)} />
+          )}
+        </Card>
+      )}
+    </Loaded>
+  )
+}
+
+/** To the search, without the invitation. */
+const searchHref = () => to('sub-person/register/selectStore')
+
+const Join = ({ onOpen }: { onOpen: () => void }) => (
+  <>
+    <Button block onClick={onOpen}>
+      加入门店
+    </Button>
+    <Button block variant="outlined" href={searchHref()}>
+      加入其他门店
+    </Button>
+  </>
+)
+
+/** To the goods, for this shop: whoever is in another one switches first. */
+function Enter({ shopId, current }: { shopId: number; current: number | undefined }) {
+  const [going, setGoing] = useState(false)
+  if (shopId === current)
+    return (
+      <Button block href={to('pages/index/index')}>
+        去采购
+      </Button>
+    )
+  const enter = async () => {
+    setGoing(true)
+    try {
+      await switchShop(shopId)
+      toast('已切换门店', { tone: 'success' })
+    } finally {
+      setGoing(false)
+    }
+  }
+  return (
+    <Button block loading={going} onClick={enter}>
+      切换到这家门店
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { GIVEN_ROLES, ROLE_NAMES, type GivenRole } from '@shop/contract/codes'
+import { SaveUserAudit } from '@shop/contract/joining'
+import { Button, Radio, RadioGroup, Sheet, TextField, toast } from '@shop/ui'
+import { useState } from 'react'
+import { ROLE_HINTS } from '../../../../features/account/role-hints.ts'
+import { useForm } from '../../../../shell/form.ts'
+import { send } from '../../../../shell/query.ts'
+import styles from '../look.module.css'
+
+interface JoinSheetProps {
+  shop: { shopId: number; name: string }
+  /** Joins at once, with the role of the invitation. */
+  invitation?: { code: string; role: GivenRole }
+  onClose: () => void
+}
+/** Who one is, for the owner of the shop; with an invitation the name alone. */
+export function JoinSheet({ shop: { shopId, name: shopName }, invitation, onClose }: JoinSheetProps) {
+  const [role, setRole] = useState<GivenRole>(invitation?.role ?? 'purchaser')
+  const form = useForm(
+    { name: '', note: '' },
+    { name: (name) => (name.trim().length < 2 ? '请填写真实姓名，方便负责人确认' : undefined) },
+  )
+  const submit = form.submit(async ({ name, note }) => {
+    await send(SaveUserAudit, {
+      kind: 1,
+      shopId,
+      identity: { name: name.trim() },
+      role,
+      ...(note.trim() && { note: note.trim() }),
+      ...(invitation && { inviteCode: invitation.code }),
+      submit: true,
+    })
+    toast(invitation ? `已加入${shopName}` : '已提交，请等负责人确认', { tone: 'success' })
+    onClose()
+  }, 'name')
+  return (
+    <Sheet open title={`加入${shopName}`} onClose={onClose}>
+      <form className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField {...form.field('name')} label="您的姓名" required maxLength={20} autoComplete="name" />
+        {!invitation && (
+          <>
+            <RadioGroup label="您的角色" value={role} onChange={setRole}>
+              {GIVEN_ROLES.map((value) => (
+                <Radio key={value} value={value} hint={ROLE_HINTS[value]}>
+                  {ROLE_NAMES[value]}
+                </Radio>
+              ))}
+            </RadioGroup>
+            <TextField {...form.field('note')} label="给负责人留言" maxLength={60} placeholder="选填，如：周末班新来的采购" />
+          </>
+        )}
+        <Button type="submit" block size="l" loading={form.busy}>
+          {invitation ? '确认加入' : '提交申请'}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

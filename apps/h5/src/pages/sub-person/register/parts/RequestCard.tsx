@@ -1,0 +1,36 @@
+import { UpdateUserAudit, type UserAudit } from '@shop/contract/joining'
+import { AUDIT } from '@shop/contract/codes'
+import { Button, confirmDialog, toast } from '@shop/ui'
+import { shortTime } from '../../../../shell/format.ts'
+import { useSend } from '../../../../shell/query.ts'
+import styles from '../look.module.css'
+
+/** A request to join that waits, or was refused with the reason. */
+export function RequestCard({ request }: { request: UserAudit }) {
+  const { id, shopName, roleName, state, rejectReason, submittedAt, decidedAt } = request
+  const waits = state === AUDIT.waiting
+  const withdrawal = useSend(UpdateUserAudit)
+  const withdraw = async () => {
+    const sure = await confirmDialog({ title: '撤回申请？', message: '撤回后可以申请加入其他门店', yes: '撤回' })
+    if (sure && (await withdrawal.send({ id, withdraw: true }))) toast('已撤回')
+  }
+  return (
+    <section className={styles.state} data-tone={waits ? 'waiting' : 'wrong'} aria-label="加入申请" aria-live="polite">
+      <h2 className={styles.title}>
+        {waits ? '等待负责人确认' : '申请未通过'}
+        <span className={styles.at}>
+          {waits ? `${shortTime(submittedAt)} 提交` : decidedAt && `${shortTime(decidedAt)} 处理`}
+        </span>
+      </h2>
+      <p>
+        {shopName} · {roleName}
+      </p>
+      <p>{waits ? '负责人或平台同意后，就能查看价格、下单采购' : `原因：${rejectReason}`}</p>
+      {waits && (
+        <Button size="s" variant="outlined" loading={withdrawal.busy} onClick={withdraw}>
+          撤回申请
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import type { FoundShop, UserAudit } from '@shop/contract/joining'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { me, shopless } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { Refusal, serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { startNavigation } from '../../../shell/navigation.ts'
+import { useSession } from '../../../shell/session.ts'
+
+const ROUTE = 'sub-person/register/selectStore'
+const SHOP: FoundShop = {
+  shopId: 7,
+  name: '康民大药房',
+  type: 1,
+  typeName: '单体药店',
+  regionName: '浙江省杭州市西湖区',
+  addressMasked: '文三路**号',
+  legalPersonMasked: '林**',
+  joinable: true,
+  obstacle: null,
+}
+const request = (values: Partial<UserAudit> = {}): UserAudit => ({
+  id: 9,
+  kind: 1,
+  kindName: '加入门店',
+  shopId: 7,
+  shopName: '康民大药房',
+  name: '苏小满',
+  role: 'purchaser',
+  roleName: '采购员',
+  note: '',
+  state: 1,
+  rejectReason: '',
+  submittedAt: '2026-11-24T02:00:00.000Z',
+  decidedAt: null,
+  ...values,
+})
+
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+
+/** Opens the page for somebody whose newest request is this one. */
+async function open(audit: UserAudit | null = null, invite?: string) {
+  const now = { audit, joined: false }
+  const server = serve({
+    GetInfo: () => (now.joined ? { ...me(), shop: { ...me().shop!, id: 7 } } : shopless),
+    GetUserAudit: () => ({ audit: now.audit }),
+    QueryShopsByName: ({ name }) => ({
+      rows: name === '没有' ? [] : [SHOP, { ...SHOP, shopId: 8, name: '仁心药店', joinable: false, obstacle: 'full' as const }],
+      more: true,
+    }),
+    VerifyInviteCode: ({ inviteCode }) => {
+      if (inviteCode !== 'KANGMIN8') throw new Refusal(404, '邀请码已过期，请让负责人重新邀请', { reason: 'INVITE_INVALID' })
+      return {
+        by: 'owner',
+        shopId: 7,
+        shopName: '康民大药房',
+        shopType: 1,
+        shopTypeName: '单体药店',
+        regionName: '浙江省杭州市西湖区',
+        role: 'finance',
+        roleName: '财务',
+        name: '林店长',
+        expiresAt: '2026-12-01T02:00:00.000Z',
+        joined: now.joined,
+      }
+    },
+    SaveUserAudit: ({ inviteCode }) => {
+      now.joined = inviteCode !== undefined
+      now.audit = request({ state: now.joined ? 2 : 1 })
+      return { id: 9, state: now.audit.state }
+    },
+    UpdateUserAudit: () => {
+      now.audit = request({ state: 4 })
+      return { id: 9, state: 4 }
+    },
+  })
+  await openPage(ROUTE, invite ? { invite } : {})
+  return server
+}
+const field = page.getByRole('searchbox', { name: '门店名称或统一社会信用代码' })
+const find = async (name: string) => {
+  await field.fill(name)
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+}
+const rows = page.getByRole('list', { name: '找到的门店' }).getByRole('listitem')
+
+test('finds shops, says why some can’t be joined and that there are more', async () => {
+  await open()
+  await find('药')
+  await expect.element(page.getByText('请至少输入 2 个字')).toBeVisible()
+  await find('药店')
+  await expect.element(rows.first()).toMatchTextContent('康民大药房单体药店 · 浙江省杭州市西湖区文三路**号 · 法人 林**申请加入')
+  await expect.element(rows.last()).toMatchTextContent(/成员已满$/)
+  await expect.element(page.getByText('还有更多门店没有显示，请输入更完整的名称')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await find('没有')
+  await expect.element(page.getByText('没有找到这家门店')).toBeVisible()
+})
+
+test('asks with a name, a role and a note; then the request waits, and can be withdrawn', async () => {
+  const server = await open()
+  await find('药店')
+  await page.getByRole('button', { name: '申请加入康民大药房' }).click()
+  expect(await violations()).toEqual([])
+  await page.getByRole('textbox', { name: /您的姓名/ }).fill('苏小满')
+  await page.getByRole('textbox', { name: /给负责人留言/ }).fill('周末班')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect.element(page.getByRole('heading', { name: /等待负责人确认/ })).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+  const asked = { kind: 1, shopId: 7, identity: { name: '苏小满' }, role: 'purchaser', note: '周末班', submit: true }
+  expect(server.of('SaveUserAudit')).toEqual([asked])
+  await page.getByRole('button', { name: '撤回申请' }).click()
+  await page.getByRole('button', { name: '撤回', exact: true }).click()
+  await expect.element(field).toBeVisible()
+  expect(server.of('UpdateUserAudit')).toEqual([{ id: 9, withdraw: true }])
+})
+
+test('says why a request was refused, next to the search', async () => {
+  await open(request({ state: 3, rejectReason: '请先到店登记', decidedAt: '2026-11-24T03:00:00.000Z' }))
+  await expect.element(page.getByText('原因：请先到店登记')).toBeVisible()
+  await expect.element(field).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('an invitation says for what it is, and joins with the name alone', async () => {
+  const server = await open(null, 'kangmin8')
+  await expect.element(page.getByRole('heading', { name: '林店长邀请您加入' })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '加入门店' }).click()
+  await page.getByRole('textbox', { name: /您的姓名/ }).fill('苏小满')
+  await page.getByRole('button', { name: '确认加入' }).click()
+  await expect.element(page.getByRole('heading', { name: '您已加入' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '去采购' })).toBeVisible()
+  expect(server.of('SaveUserAudit')).toMatchObject([{ shopId: 7, role: 'finance', inviteCode: 'KANGMIN8' }])
+})
+
+test('asks for a real name first', async () => {
+  const server = await open()
+  await find('药店')
+  await page.getByRole('button', { name: '申请加入康民大药房' }).click()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect.element(page.getByText('请填写真实姓名，方便负责人确认')).toBeVisible()
+  expect(server.of('SaveUserAudit')).toEqual([])
+})
+
+test('an invitation that is over says so, and leads to the search', async () => {
+  await open(null, 'OLDCODE2')
+  await expect.element(page.getByText('邀请码已过期，请让负责人重新邀请')).toBeVisible()
+  const search = page.getByRole('link', { name: '查找门店申请加入' })
+  await expect.element(search).toHaveAttribute('href', `/h5/${ROUTE}`)
+})
+
+test('a code can be typed', async () => {
+  await startNavigation(() => null)
+  await open()
+  const code = page.getByRole('textbox', { name: '邀请码' })
+  await code.fill('kangmin8')
+  await page.getByRole('button', { name: '使用邀请码' }).click()
+  await expect.poll(() => window.location.search).toBe('?invite=KANGMIN8')
+})
+
+test('what is no code is not tried', async () => {
+  const server = await open()
+  await page.getByRole('textbox', { name: '邀请码' }).fill('abc')
+  await page.getByRole('button', { name: '使用邀请码' }).click()
+  await expect.element(page.getByText('邀请码为 8 位字母和数字')).toBeVisible()
+  expect(server.of('VerifyInviteCode')).toEqual([])
+})

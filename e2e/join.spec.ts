@@ -1,0 +1,77 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { login } from './people.ts'
+
+/** The owner of a pharmacy, somebody who asks to join it, and somebody who is invited: no other journey needs them. */
+const OWNER = '13800000103'
+const SHOP = '芳邻药店'
+const ASKING = '13800000102'
+const INVITED = '13800000101'
+
+async function phoneOf(browser: Browser, phone: string) {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  await login(page, phone)
+  return page
+}
+
+/** Opens a page whose live connection was accepted. */
+async function openListening(page: Page, address: string) {
+  const accepted = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/h5api/socket'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
+  await page.goto(address)
+  await accepted
+}
+
+test('people join a pharmacy: one asks and the owner agrees, another has an invitation; phones follow at once', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const owner = await phoneOf(browser, OWNER)
+  const asking = await phoneOf(browser, ASKING)
+  await openListening(owner, '/h5/pages/person/index')
+  const members = owner.getByRole('button', { name: /成员管理/ })
+
+  await test.step('finds the pharmacy and asks; the owner’s open page counts it', async () => {
+    await openListening(asking, '/h5/sub-person/register/selectStore')
+    await asking.getByRole('searchbox').fill('芳邻')
+    await asking.getByRole('button', { name: '搜索', exact: true }).click()
+    await asking.getByRole('button', { name: `申请加入${SHOP}` }).click()
+    await asking.getByRole('textbox', { name: /您的姓名/ }).fill('叶栖云')
+    await asking.getByRole('button', { name: '提交申请' }).click()
+    await expect(asking.getByRole('heading', { name: /等待负责人确认/ })).toBeVisible()
+    await expect(members).toContainText('1 人申请加入')
+  })
+
+  await test.step('the owner lets them in with another role; they hear of it, and switch', async () => {
+    await members.click()
+    await owner.getByRole('button', { name: '处理叶栖云的申请' }).click()
+    await owner.getByRole('radio', { name: /财务/ }).press('Space')
+    await owner.getByRole('button', { name: '同意加入' }).click()
+    await expect(owner.getByRole('list', { name: '门店成员' }).getByRole('listitem')).toHaveCount(2)
+    await expect(asking.getByText(`已加入${SHOP}`)).toBeVisible()
+    await asking.goto('/h5/pages/person/index')
+    await asking.getByRole('button', { name: '切换门店' }).click()
+    await asking.getByRole('radio', { name: new RegExp(SHOP) }).press('Space')
+    const shop = asking.getByRole('region', { name: '当前门店' })
+    await expect(shop).toContainText(SHOP)
+    await expect(shop).toContainText('财务')
+  })
+
+  await test.step('an invitation is opened by its link after the login, joins at once, and is used up', async () => {
+    await owner.getByRole('button', { name: '邀请成员' }).click()
+    await owner.getByRole('button', { name: '生成邀请' }).click()
+    await expect(owner.getByRole('img', { name: '邀请二维码' })).toBeVisible()
+    const code = (await owner.getByText(/^[A-Z2-9]{8}$/).textContent())!
+    const invited = await phoneOf(browser, INVITED)
+    await invited.goto(`/h5/sub-person/register/selectStore?invite=${code}`)
+    await invited.getByRole('button', { name: '加入门店' }).click()
+    await invited.getByRole('textbox', { name: /您的姓名/ }).fill('程意安')
+    await invited.getByRole('button', { name: '确认加入' }).click()
+    await expect(invited.getByRole('heading', { name: '您已加入' })).toBeVisible()
+    await invited.getByRole('button', { name: '切换到这家门店' }).click()
+    await expect(invited.getByRole('link', { name: '去采购' })).toBeVisible()
+    await asking.goto(`/h5/sub-person/register/selectStore?invite=${code}`)
+    await expect(asking.getByRole('heading', { name: '您已加入' })).toBeVisible()
+  })
+})
