@@ -9,6 +9,7 @@ import { auditScreens } from './screens/audit/routes.ts'
 import { dictionaryScreens } from './screens/dictionaries/routes.ts'
 import { feedbackScreens } from './screens/feedback/routes.ts'
 import { helpScreens } from './screens/help/routes.ts'
+import { joiningScreens } from './screens/joining/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { startScreens } from './screens/start/routes.ts'
@@ -32,6 +33,7 @@ const screens = [
   ...offerScreens,
   ...applicationScreens,
   ...addressScreens,
+  ...joiningScreens,
   ...feedbackScreens,
   ...helpScreens,
   ...dictionaryScreens,

@@ -80,16 +80,23 @@ process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled
 
 if (config.demonstration) {
   const { renewOrders } = await import('../seed/renew-orders.ts')
-  renewOrders(app, config.databaseUrl).then(
+  const renewing = renewOrders(app, config.databaseUrl).then(
     (placed) => placed.length > 0 && log.info({ placed }, 'orders of the demonstration that had run out are there again'),
     (error: unknown) => log.warn({ err: error }, 'orders of the demonstration that had run out could not be placed again'),
   )
   const { addFeedback } = await import('../seed/add-feedback.ts')
-  addFeedback(app, config.databaseUrl).catch((error: unknown) =>
+  const feedback = addFeedback(app, config.databaseUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'the feedback of the demonstration could not be made'),
   )
   const { addApplicants } = await import('../seed/add-applicants.ts')
-  addApplicants(app, config.databaseUrl, config.migrationUrl).catch((error: unknown) =>
+  const applicants = addApplicants(app, config.databaseUrl, config.migrationUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'the applications of the demonstration could not be made'),
   )
+  const { addJoining } = await import('../seed/add-joining.ts')
+  // Afterwards: a person enters for one of them at a time, and one of those who join is added with the applicants.
+  Promise.all([renewing, feedback, applicants])
+    .then(() => addJoining(app, config.databaseUrl))
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'the request to join and the invitation of the demonstration could not be made'),
+    )
 }

@@ -6,6 +6,7 @@ import { Today } from './Today.tsx'
 import { WaitingAddresses } from './WaitingAddresses.tsx'
 import { WaitingApplications } from './WaitingApplications.tsx'
 import { WaitingFeedback } from './WaitingFeedback.tsx'
+import { WaitingJoinRequests } from './WaitingJoinRequests.tsx'
 import { WaitingOrders } from './WaitingOrders.tsx'
 
 /** The day's money, what is due first, and pending work as the counts of the lists it links to. */
@@ -22,6 +23,7 @@ export function Start() {
         {hasRight(me, 'any:orders') && <WaitingOrders />}
         {hasRight(me, 'platform:qualification') && <WaitingApplications />}
         {hasRight(me, 'platform:qualification') && <WaitingAddresses />}
+        {hasRight(me, 'platform:qualification') && <WaitingJoinRequests />}
         {hasRight(me, 'platform:service') && <WaitingFeedback />}
       </ul>
       {hasRight(me, 'any:orders') && <DueOrders />}
