@@ -23,6 +23,8 @@ export type FoundShop = z.output<typeof FoundShop>
 const FoundShops = z.object({ rows: z.array(FoundShop), more: z.boolean() })
 /** A part of the name, or the whole credit code. */
 const ShopWords = keyword(40, 2)
+/** The six-digit code of a county, city or province (GB/T 2260). */
+const RegionCode = z.int().check(z.gte(100_000), z.lte(999_999))
 
 export const QueryShopsByName = endpoint({
   method: 'GET',
@@ -39,7 +41,7 @@ export const ListShopsInRegion = endpoint({
   access: 'user',
   tags: ['me'],
   summary: 'Shops of a county, city or province; 60 look-ups an hour a user',
-  input: z.strictObject({ regionId: Id, keyword: z.optional(ShopWords) }),
+  input: z.strictObject({ regionId: RegionCode, keyword: z.optional(ShopWords) }),
   output: FoundShops,
 })
 export const FindShops = endpoint({
@@ -50,7 +52,7 @@ export const FindShops = endpoint({
   summary: 'Shops by words, region and type; words or a region are needed; 60 look-ups an hour a user',
   input: z.strictObject({
     keyword: z.optional(ShopWords),
-    regionId: z.optional(Id),
+    regionId: z.optional(RegionCode),
     type: z.optional(codeOf(SHOP_TYPE_NAMES)),
   }),
   output: FoundShops,

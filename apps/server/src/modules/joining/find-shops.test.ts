@@ -20,6 +20,14 @@ test('rejects a single character, and a search for everything', async () => {
   expect((await world.call(FindShops, { type: 1 }, token)).data.fields).toEqual({ keyword: '请输入门店名称，或选择地区' })
 })
 
+test('rejects what is no region code, even beyond the database’s integers', async () => {
+  const token = await person()
+  for (const regionId of [1, 2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+    expect((await world.call(ListShopsInRegion, { regionId }, token)).code).toBe(422)
+    expect((await world.call(FindShops, { regionId }, token)).code).toBe(422)
+  }
+})
+
 test('finds by a part of the name or the whole credit code, and shows nothing about members or phones', async () => {
   const token = await person()
   const { shopId, name } = await makeShop(world, { name: '青禾大药房' })
