@@ -18,7 +18,7 @@ export interface Prepared {
 
 /** Opens connections as the server does. */
 export const SERVER_OPTIONS =
-  '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1'
+  '-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1 -c jit=off'
 
 let pool: Pool | undefined
 const prepared = new Map<string, Prepared & { name: string }>()

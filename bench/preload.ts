@@ -4,6 +4,7 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Client } from 'pg'
+import { StatementBatch } from '../apps/server/src/kernel/statement-batch.ts'
 import { serveRequests } from './process-channel.ts'
 
 export interface Seen {
@@ -18,11 +19,9 @@ let seen: Seen[] | null = null
 const query = Client.prototype.query as (...args: unknown[]) => unknown
 Client.prototype.query = function watched(this: Client, ...args: unknown[]) {
   const [asked] = args
-  // The server's own statements are named; the job queue's are not.
-  if (seen && typeof asked === 'object' && asked !== null && 'name' in asked) {
-    const { text, values } = asked as unknown as Seen
-    seen.push({ text, values })
-  }
+  // The server's own statements; the job queue's are none of its batches.
+  if (seen && asked instanceof StatementBatch)
+    for (const { text, values, prepared } of asked.statements) if (prepared) seen.push({ text, values: [...values] })
   return query.apply(this, args)
 } as Client['query']
 

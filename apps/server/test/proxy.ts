@@ -7,6 +7,7 @@ export async function openProxy(url: string) {
   const open = new Set<Socket>()
   let isCut = false
   let packets = 0
+  const received: Buffer[] = []
   let cutAt = Infinity
   let onCut = () => {}
   const cut = () => {
@@ -31,6 +32,7 @@ export async function openProxy(url: string) {
       onCut()
       cut()
     })
+    onward.on('data', (part) => received.push(part))
     client.pipe(onward).pipe(client)
   })
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
@@ -42,6 +44,8 @@ export async function openProxy(url: string) {
     url: proxied.href,
     /** How many packets clients have sent. */
     packets: () => packets,
+    /** The types of the messages that the database has sent, a letter each; for a single connection. */
+    received: () => messageTypes(Buffer.concat(received)),
     /** Closes all connections and accepts no new ones. */
     cut,
     /** Does so when clients have sent this many packets. */
@@ -51,4 +55,11 @@ export async function openProxy(url: string) {
     },
     restore: () => void (isCut = false),
   }
+}
+
+/** Each message begins with its type and its length, which counts itself. */
+function messageTypes(bytes: Buffer): string[] {
+  const types: string[] = []
+  for (let at = 0; at < bytes.length; at += 1 + bytes.readInt32BE(at + 1)) types.push(String.fromCharCode(bytes[at]!))
+  return types
 }

@@ -121,6 +121,59 @@ test.each([
   })
 })
 
+describe('a batch of statements', () => {
+  const byId = (id: number) => sql<{ id: number; at: Date }>`select id, at from written where id = any (${[id]}::bigint[])`
+
+  test('reads a statement’s rows the same when its columns are not described again, without rows too', async () => {
+    const { transact } = open()
+    const at = new Date('2026-01-31T00:00:00Z')
+    await transact((tx) => rows(tx, sql`create temporary table written (id bigint primary key, at timestamptz)`))
+    const found = await transact(async (tx) => {
+      await rows(tx, sql`insert into written values (${7}, ${at})`)
+      await rows(tx, sql`insert into written values (${8}, ${null})`)
+      return [await rows(tx, byId(9)), ...(await inOneRoundTrip(tx, byId(7), byId(7), byId(8)))]
+    })
+    expect(found).toEqual([[], [{ id: 7, at }], [{ id: 7, at }], [{ id: 8, at: null }]])
+  })
+
+  test('is answered with one synchronization', async () => {
+    const proxy = await openProxy(inject('databaseUrl'))
+    const database = openDatabase(proxy.url, one)
+    onTestFinished(() => database.close())
+    const ready = () => proxy.received().filter((type) => type === 'Z').length
+    await database.transact(async (tx) => {
+      await rows(tx, sql`select`)
+      const before = ready()
+      await inOneRoundTrip(tx, sql`select ${1}::int`, sql`select ${2}::int`, sql`select ${3}::int`)
+      expect(ready() - before).toBe(1)
+    })
+  })
+
+  test('that fails in the middle has answered what came before, and what it did not reach is prepared the next time', async () => {
+    const retried: unknown[] = []
+    const database = openDatabase(inject('databaseUrl'), one, { onRetry: (error) => retried.push(error) })
+    onTestFinished(() => database.close())
+    const { db, deferred } = database.readerWith<{ one: number }>(CompiledQuery.raw('select $1::int as one', [1]))
+    await expect(rows(db, sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
+    expect(deferred.rows).toEqual([{ one: 1 }])
+    const failing = database.transact(async (tx) => {
+      pipelineWrite(tx, sql`select 1 / ${0}::int`)
+      await rows(tx, sql`select ${2}::int as two`)
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await database.transact((tx) => rows(tx, sql`select ${2}::int as two`))).toEqual([{ two: 2 }])
+    expect(retried).toEqual([])
+  })
+
+  test('with a value that can’t be sent fails, and the connection goes on', async () => {
+    const { read } = open()
+    const endless: unknown[] = []
+    endless.push({ endless })
+    await expect(rows(read, sql`select ${endless[0]}::jsonb`)).rejects.toThrow('circular')
+    expect(await rows(read, sql`select ${2}::int as two`)).toEqual([{ two: 2 }])
+  })
+})
+
 describe('prepared statements of a connection', () => {
   const prepared = (db: Executor) =>
     rows(

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { Client, type DatabaseError, type QueryResult } from 'pg'
 import { isStalePlan } from './database-error.ts'
+import { StatementBatch, type BatchedStatement } from './statement-batch.ts'
 import { StatementNames } from './statement-names.ts'
 
 /** A compiled statement. */
@@ -48,6 +49,10 @@ function aboutStatement(error: unknown, text: string): unknown {
   return Object.assign(error, { statement, ...(code?.startsWith('23') && { detail: undefined }) })
 }
 
+const BEGIN: Statement = { sql: 'begin', parameters: [] }
+const COMMIT: Statement = { sql: 'commit', parameters: [] }
+const ROLLBACK: Statement = { sql: 'rollback', parameters: [] }
+
 /** Members of pg's client that its types leave out. */
 interface Connection {
   stream: Writable
@@ -67,7 +72,7 @@ interface Connection {
 export class PipelinedClient extends Client {
   declare readonly pipeline: boolean
   private readonly names = new StatementNames(MAX_PREPARED)
-  private deferred: (() => Promise<unknown>)[] = []
+  private deferred: { statement: Statement; answer?: Deferred<unknown> }[] = []
   private isInTransaction = false
   private isRollbackDue = false
 
@@ -78,28 +83,27 @@ export class PipelinedClient extends Client {
   }) as Client['query']
 
   /** Runs a statement after the deferred ones. The first of them that fails makes all fail. */
-  run({ sql, parameters }: Statement): Promise<QueryResult> {
-    const send = () => this.send(sql, parameters)
-    if (this.deferred.length > 0) return this.flush(send)
+  run(statement: Statement): Promise<QueryResult> {
+    if (this.deferred.length > 0) return this.flush(statement)
     void this.sendRollback()
-    return send()
+    return this.sendAlone(statement)
   }
 
   /** Defers a statement to the next round trip. */
-  defer<Row>({ sql, parameters }: Statement, deferred = new Deferred<Row>()): Deferred<Row> {
-    this.deferred.push(async () => deferred.answer((await this.send(sql, parameters)).rows as Row[]))
+  defer<Row>(statement: Statement, deferred = new Deferred<Row>()): Deferred<Row> {
+    this.deferred.push({ statement, answer: deferred as Deferred<unknown> })
     return deferred
   }
 
   /** Begins a transaction; sent with its first statement. */
   begin() {
     this.isInTransaction = false
-    this.deferred = [() => this.send('begin')]
+    this.deferred = [{ statement: BEGIN }]
   }
 
   /** Commits, together with any deferred statements; throws when PostgreSQL rolled back instead. */
   async commit() {
-    const { command } = await this.run({ sql: 'commit', parameters: [] })
+    const { command } = await this.run(COMMIT)
     if (command !== 'COMMIT') throw new Error('Rolled back at the commit: a statement of this transaction had failed')
   }
 
@@ -121,40 +125,62 @@ export class PipelinedClient extends Client {
   private async sendRollback() {
     if (!this.isRollbackDue) return
     this.isRollbackDue = false
-    await this.send('rollback').catch(() => {})
+    await this.sendAlone(ROLLBACK).catch(() => {})
   }
 
-  private async flush(last: () => Promise<QueryResult>): Promise<QueryResult> {
+  private async flush(last: Statement): Promise<QueryResult> {
     const { deferred } = this
     this.deferred = []
     this.isInTransaction = true
     if (!this.pipeline) {
-      for (const send of deferred) await send()
-      return last()
+      for (const { statement, answer } of deferred) {
+        const { rows } = await this.sendAlone(statement)
+        answer?.answer(rows)
+      }
+      return this.sendAlone(last)
     }
-    const { answers, answer } = this.inOnePacket(() => {
+    const answers = (results: readonly QueryResult[]) => {
+      for (const [i, { answer }] of deferred.entries()) if (results[i]) answer?.answer(results[i].rows)
+    }
+    const results = await this.inOnePacket(() => {
       void this.sendRollback()
-      return { answers: deferred.map((send) => send()), answer: last() }
+      return this.send([...deferred.map(({ statement }) => statement), last], answers)
     })
-    // Their responses may arrive together, and then the first statement to fail need not be the first promise to reject.
-    const settled = await Promise.allSettled([...answers, answer])
-    const failed = settled.find(({ status }) => status === 'rejected')
-    if (failed?.status === 'rejected') throw failed.reason
-    return answer
+    return results.at(-1)!
   }
 
-  private send(composed: string, values: readonly unknown[] = []): Promise<QueryResult> {
-    const failed = (error: unknown): never => {
-      if (isStalePlan(error)) this.clearPlans()
-      throw aboutStatement(error, composed)
-    }
-    if (values.length === 0) return super.query(composed).catch(failed)
-    const { name, text, evicted } = this.names.nameOf(composed)
-    const query = { name, text, values: values as unknown[] }
-    if (evicted === null) return super.query(query).catch(failed)
-    return this.inOnePacket(() => {
-      this.close(evicted)
-      return super.query(query).catch(failed)
+  private async sendAlone(statement: Statement): Promise<QueryResult> {
+    const [result] = await this.send([statement])
+    return result!
+  }
+
+  /**
+   * Sends statements in one packet; returns the results of all. `completed` gets, before that and also when one fails, the results
+   * of those before it.
+   */
+  private send(statements: readonly Statement[], completed?: (results: readonly QueryResult[]) => void): Promise<QueryResult[]> {
+    const closing: string[] = []
+    const batched = statements.map(({ sql, parameters }): BatchedStatement => {
+      if (parameters.length === 0) return { text: sql, values: parameters, prepared: null }
+      const { prepared, evicted } = this.names.prepare(sql)
+      if (evicted !== null) closing.push(evicted)
+      return { text: prepared.text, values: parameters, prepared }
+    })
+    return new Promise<QueryResult[]>((done, fail) => {
+      const batch = new StatementBatch(batched, (error) => {
+        completed?.(batch.results)
+        if (!error) return done(batch.results)
+        if (isStalePlan(error)) this.clearPlans()
+        fail(aboutStatement(error, batch.current.text))
+      })
+      this.inOnePacket(() => {
+        for (const name of closing) this.close(name)
+        super.query(batch)
+      })
+    }).catch((error: unknown) => {
+      // The stack then leads to who ran the statement, not to the socket that its error came from.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
     })
   }
 

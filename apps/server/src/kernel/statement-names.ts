@@ -1,4 +1,5 @@
 import { RecentMap } from './recent-map.ts'
+import type { ResultShape } from './statement-batch.ts'
 
 /** Texts that are shared; several times as many as there are statements. */
 const MAX_SHARED = 2_000
@@ -11,9 +12,12 @@ function sharedText(text: string): string {
   return copy
 }
 
-interface Named {
-  name: string
-  text: string
+/** A statement under the name that a connection has prepared it by, or is about to. */
+export interface PreparedStatement {
+  readonly name: string
+  readonly text: string
+  /** Its columns, once it has run. */
+  shape: ResultShape | null
 }
 
 /**
@@ -22,7 +26,7 @@ interface Named {
  * its statements again: the connections share one copy of each.
  */
 export class StatementNames {
-  private readonly named = new Map<string, Named>()
+  private readonly named = new Map<string, PreparedStatement>()
   private readonly limit: number
   private given = 0
 
@@ -30,13 +34,13 @@ export class StatementNames {
     this.limit = limit
   }
 
-  /** The name of a statement, its text as it is kept, and the evicted name, which must be closed on the connection. */
-  nameOf(composed: string): Named & { evicted: string | null } {
+  /** A statement as it is prepared, and the evicted name, which must be closed on the connection. */
+  prepare(composed: string): { prepared: PreparedStatement; evicted: string | null } {
     const known = this.named.get(composed)
-    const own = known ?? { name: `s${(this.given += 1)}`, text: sharedText(composed) }
-    if (known) this.named.delete(own.text)
-    this.named.set(own.text, own)
-    return { ...own, evicted: this.named.size > this.limit ? this.evict() : null }
+    const prepared = known ?? { name: `s${(this.given += 1)}`, text: sharedText(composed), shape: null }
+    if (known) this.named.delete(prepared.text)
+    this.named.set(prepared.text, prepared)
+    return { prepared, evicted: this.named.size > this.limit ? this.evict() : null }
   }
 
   /** Takes all names away and returns them. */
