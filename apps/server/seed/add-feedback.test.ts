@@ -2,28 +2,30 @@ import { FEEDBACK } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDemonstration } from '../test/demonstration.ts'
-import { openWorld } from '../test/world.ts'
+import { openWorld, type World } from '../test/world.ts'
 import { addFeedback } from './add-feedback.ts'
 
-const world = await openWorld()
-const start = () => addFeedback(world.app, world.url)
-const states = async () =>
+const start = (world: World) => addFeedback(world.app, world.url)
+const states = async (world: World) =>
   (await world.rows(sql<{ state: number }>`select state from help.feedback order by state`)).map(({ state }) => state)
 const MADE = [FEEDBACK.sent, FEEDBACK.claimed, FEEDBACK.claimed, FEEDBACK.answered, FEEDBACK.answered]
 
 test('does nothing where there is no complete world', async () => {
-  await start()
+  const world = await openWorld()
+  await start(world)
   await openDemonstration(world)
   await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
-  await start()
-  expect(await states()).toEqual([])
+  await start(world)
+  expect(await states(world)).toEqual([])
 })
 
 test('a world gets feedback in different states, once, also by two servers at once', async () => {
-  await world.write(sql`update demonstration.world set finished_at = now()`)
-  await Promise.all([start(), start()])
-  expect(await states()).toEqual(MADE)
+  const world = await openWorld()
+  await openDemonstration(world)
+  await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
+  await Promise.all([start(world), start(world)])
+  expect(await states(world)).toEqual(MADE)
   expect(await world.rows(sql`select from access.session`)).toEqual([])
-  await start()
-  expect(await states()).toEqual(MADE)
+  await start(world)
+  expect(await states(world)).toEqual(MADE)
 })

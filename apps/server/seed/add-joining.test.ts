@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDemonstration } from '../test/demonstration.ts'
-import { openWorld } from '../test/world.ts'
+import { openWorld, type World } from '../test/world.ts'
 import { addJoining } from './add-joining.ts'
 
-const world = await openWorld()
-const start = () => addJoining(world.app, world.url)
-const made = () =>
+const start = (world: World) => addJoining(world.app, world.url)
+const made = (world: World) =>
   world.rows(
     sql`select 'request' as what, r.state, r.role from joining.request r
       union all select 'invitation', 1, role from joining.invitation order by what`,
@@ -17,18 +16,21 @@ const MADE = [
 ]
 
 test('does nothing where there is no complete world', async () => {
-  await start()
+  const world = await openWorld()
+  await start(world)
   await openDemonstration(world)
   await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
-  await start()
-  expect(await made()).toEqual([])
+  await start(world)
+  expect(await made(world)).toEqual([])
 })
 
 test('a world gets a request and an invitation, once, also by two servers at once', async () => {
-  await world.write(sql`update demonstration.world set finished_at = now()`)
-  await Promise.all([start(), start()])
-  expect(await made()).toEqual(MADE)
+  const world = await openWorld()
+  await openDemonstration(world)
+  await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
+  await Promise.all([start(world), start(world)])
+  expect(await made(world)).toEqual(MADE)
   expect(await world.rows(sql`select from access.session`)).toEqual([])
-  await start()
-  expect(await made()).toEqual(MADE)
+  await start(world)
+  expect(await made(world)).toEqual(MADE)
 })

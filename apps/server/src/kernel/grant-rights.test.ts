@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { TABLE_RIGHTS } from '../../table-rights.ts'
 import { grantRights } from './grant-rights.ts'
@@ -46,6 +46,7 @@ test('gives the rights to several columns and to numbers', async () => {
 
 test('names tables without a declaration, declarations without a table and append-only tables that can be changed', async () => {
   await owner.query('create table content.pinned (id int); create table content.log (id int)')
+  onTestFinished(async () => void (await owner.query('drop table content.pinned, content.log')))
   await expect(grant({ ...TABLE_RIGHTS, 'content.log': { appendOnly: true, insert: true }, 'content.gone': {} })).rejects.toThrow(
     [
       'What the application may do with the table content.pinned is not declared in table-rights.ts.',

@@ -93,6 +93,7 @@ test('report how schedules ended', async () => {
 })
 
 test('are served without the queues when those can’t be counted', async () => {
+  await call(ListGoods, {})
   expect((await lines('shop_jobs_waiting{')).length).toBeGreaterThan(0)
   await world.app.kernel.boss.stop({ graceful: false })
   expect(await lines('shop_jobs_waiting{')).toEqual([])

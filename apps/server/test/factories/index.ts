@@ -1,6 +1,7 @@
 /** Creates what tests start from: shops, people, sellers, goods, offers and orders, ordinary unless the test says otherwise. */
 export * from './applications.ts'
 export * from './cart.ts'
+export * from './dictionaries.ts'
 export * from './feedback.ts'
 export * from './goods.ts'
 export * from './help.ts'

@@ -1,6 +1,6 @@
 import { AddToCart, ListGoods, PlaceOrder, PreviewCheckout, SetFavourite, type Endpoint } from '@shop/contract'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeBuyer, makeOffer, makeSeller, previewSubmission, type Buyer, type Offer } from '../factories/index.ts'
 import { inputOf } from '../schemas.ts'
 import { openWorld } from '../world.ts'
@@ -99,9 +99,16 @@ describe.each(REASONS)('an offer %s', (_, hide) => {
   })
 })
 
+/** An offer that everybody may see, until the end of the test. */
+async function makeVisible(given: Parameters<typeof makeOffer>[1]) {
+  const offer = await makeOffer(world, given)
+  onTestFinished(() => world.write(sql`update catalog.offer set on_sale = false where id = ${offer.offerId}`))
+  return offer
+}
+
 test('the same calls show price and stock of an offer that the shop may see', async () => {
   const buyer = await makeBuyer(world)
-  const offer = await makeOffer(world, { goods: { genericName: '隐价感冒灵颗粒' }, tiers: [[1, PRICE]], stock: STOCK })
+  const offer = await makeVisible({ goods: { genericName: '隐价感冒灵颗粒' }, tiers: [[1, PRICE]], stock: STOCK })
   await world.call(AddToCart, { gccsId: offer.offerId, quantity: 1 }, buyer.token)
   const shown: string[] = []
   for (const call of reads())
@@ -111,7 +118,7 @@ test('the same calls show price and stock of an offer that the shop may see', as
 })
 
 test('guests see no exact stock, not even as the most that can be bought', async () => {
-  const offer = await makeOffer(world, { stock: STOCK })
+  const offer = await makeVisible({ stock: STOCK })
   for (const call of reads())
     for (const input of inputsOf(call, offer))
       expect(readable(await world.call(call, input)), `${call.path} ${JSON.stringify(input)}`).not.toMatch(EXACT_STOCK)

@@ -1,5 +1,6 @@
 import { AUDIT, ConsoleListApplications, DecideApplication } from '@shop/contract'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
 import { makeApplicant, makeApplication, makeBuyer, makeOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { MINUTE } from '../../kernel/clock.ts'
@@ -7,6 +8,7 @@ import { MINUTE } from '../../kernel/clock.ts'
 const world = await openWorld()
 const reviewer = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
 const list = async (input: object = {}) => (await world.call(ConsoleListApplications, input, reviewer.token)).data
+afterEach(() => world.write(sql`update applications.application set state = ${AUDIT.draft}`))
 
 test('rejects anonymous callers, buyers, operators without the right, and bad input', async () => {
   const other = await makeOperator(world, { rights: ['orders'] })

@@ -1,11 +1,12 @@
 import { AddDictionaryEntry, ListAudit, ListDictionary, type Args } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeBuyer, makeOperator, makeSellerOperator, makeUser } from '../../../test/factories/index.ts'
+import { makeBuyer, makeOperator, makeSellerOperator, makeUser, restoreDictionaries } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 type Input = Args<typeof AddDictionaryEntry>
 const world = await openWorld()
+restoreDictionaries(world)
 const admin = await makeOperator(world, { rights: ['system', 'audit'] })
 const carrier: Input = { type: 'carrier', value: 'jtexpress', label: '极兔速递' }
 const add = (input: Input, token = admin.token) => world.call(AddDictionaryEntry, input, token)

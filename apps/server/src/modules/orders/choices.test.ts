@@ -8,10 +8,18 @@ import {
   type Args,
 } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeOffer, makeOperator, makeSellerOperator, previewSubmission } from '../../../test/factories/index.ts'
+import {
+  makeBuyer,
+  makeOffer,
+  makeOperator,
+  makeSellerOperator,
+  previewSubmission,
+  restoreDictionaries,
+} from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
+restoreDictionaries(world)
 const { call } = world
 const admin = await makeOperator(world, { rights: ['system'] })
 const buyer = await makeBuyer(world)

@@ -49,7 +49,7 @@ test('counts by the shop’s province and type', async () => {
   const beijing = await makeBuyer(world, { regionId: DONGCHENG })
   expect((await tree(shanghai.token)).map((top) => top.count)).toEqual([2])
   expect((await tree(beijing.token)).map((top) => top.count)).toEqual([3])
-  const { offerId } = await makeOffer(world, { goods: { category: ['丁', '丁一', '丁一一'] }, shopTypes: [5] })
+  const { goodsId } = await makeOffer(world, { goods: { category: ['丁', '丁一', '丁一一'] }, shopTypes: [5] })
   world.clock.advance(HOUR)
   const hospital = await makeBuyer(world, { type: 5 })
   expect((await tree(hospital.token)).map((top) => [top.name, top.count])).toEqual([
@@ -57,6 +57,6 @@ test('counts by the shop’s province and type', async () => {
     ['丁', 1],
   ])
   expect((await tree(shanghai.token)).map((top) => top.name)).toEqual(['甲'])
-  await world.write(sql`update catalog.offer set on_sale = false where id = ${offerId}`)
+  await world.write(sql`update catalog.goods set listed = false where id = ${goodsId}`)
   world.clock.advance(HOUR)
 })
