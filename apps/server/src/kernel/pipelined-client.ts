@@ -91,7 +91,7 @@ export class PipelinedClient extends Client {
 
   /** Defers a statement to the next round trip. */
   defer<Row>(statement: Statement, deferred = new Deferred<Row>()): Deferred<Row> {
-    this.deferred.push({ statement, answer: deferred as Deferred<unknown> })
+    this.deferred.push({ statement, answer: deferred })
     return deferred
   }
 
