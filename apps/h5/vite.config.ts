@@ -3,6 +3,7 @@ import { inlineCalls } from '@shop/contract/build/inline-calls'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { homePage } from './build/home-page.ts'
+import { plainPrivateFields } from './build/plain-private-fields.ts'
 import { preloadRouteTable } from './build/preload-route-table.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { together } from './build/together.ts'
@@ -16,12 +17,14 @@ export default defineConfig({
   plugins: [
     defaultBrand(),
     uiByItsFiles(),
+    plainPrivateFields(),
     inlineCalls(),
     react({ compiler: true }),
     preloadRouteTable(),
     homePage(),
     serviceWorker(),
   ],
+  oxc: { assumptions: { setPublicClassFields: true } },
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
     port: 5173,
