@@ -7,7 +7,6 @@ import { persistCache, restoreCache } from './shell/cache.ts'
 import { receivePayers } from './shell/payer.ts'
 import { adoptPrefetch, homeArrived } from './shell/prefetch.ts'
 import { watchInstallOffer } from './shell/install.ts'
-import { keepConnected } from './shell/realtime.ts'
 import { loadAhead, preloadPage, preloadTables } from './shell/pages.ts'
 import { startNavigation } from './shell/navigation.ts'
 import { queryClient } from './shell/query.ts'
@@ -21,6 +20,14 @@ watchSession()
 persistCache()
 reloadWhenChunksAreLost()
 watchInstallOffer()
+
+/** Loads the live connection; retried when the network is back. */
+function keepConnected() {
+  import('./shell/realtime.ts').then(
+    (realtime) => realtime.keepConnected(),
+    () => window.addEventListener('online', keepConnected, { once: true }),
+  )
+}
 
 async function open() {
   // The page's chunk loads while the stored responses are read; where home itself is already there, it does not wait for them.
@@ -38,8 +45,8 @@ async function open() {
     ),
   )
   receivePayers()
-  keepConnected()
   whenIdle(
+    keepConnected,
     () => preloadTables(),
     // Before code that may never be needed: what was seen is to be readable if the network goes away in the next seconds.
     () => void import('./shell/device/index.ts').catch(() => {}),
