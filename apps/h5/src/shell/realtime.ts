@@ -8,25 +8,26 @@ import { whenIdle } from './when-idle.ts'
 let connection: LiveConnection | null = null
 let opening = false
 
-/** Keeps the live connection open while a user is logged in; opens it when the page is idle. */
+/** Keeps the live connection open while a user is logged in: at once, and after a login when the page is idle. */
 export function keepConnected() {
-  const follow = () => {
+  const start = () => {
+    const over = () => (opening = false)
+    // Its code failed to load: retried when the network is back.
+    const lost = () => window.addEventListener('online', () => follow(), { once: true })
+    void open().catch(lost).finally(over)
+  }
+  const follow = (when: (work: () => void) => void = whenIdle) => {
     if (!useSession.getState().tokens) close()
     // Refused with the former token.
     else if (connection) connection.reopen()
     else if (!opening) {
       opening = true
-      whenIdle(() => {
-        const over = () => (opening = false)
-        // Its code failed to load: retried when the network is back.
-        const lost = () => window.addEventListener('online', follow, { once: true })
-        void open().catch(lost).finally(over)
-      })
+      when(start)
     }
   }
-  useSession.subscribe(follow)
+  useSession.subscribe(() => follow())
   onSessionEnd(close)
-  follow()
+  follow((work) => work())
 }
 
 function close() {
