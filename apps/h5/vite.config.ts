@@ -45,6 +45,7 @@ export default defineConfig({
         hostType === 'html' ? files : files.filter((file) => !OF_FIRST_LOAD.test(file)),
     },
     rolldownOptions: {
+      transform: { assumptions: { setPublicClassFields: true } },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -4,7 +4,6 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Frame } from './shell/Frame.tsx'
 import { persistCache, restoreCache } from './shell/cache.ts'
-import { receivePayers } from './shell/payer.ts'
 import { adoptPrefetch, homeArrived } from './shell/prefetch.ts'
 import { watchInstallOffer } from './shell/install.ts'
 import { loadAhead, preloadPage, preloadTables } from './shell/pages.ts'
@@ -44,7 +43,8 @@ async function open() {
       </StrictMode>,
     ),
   )
-  receivePayers()
+  // Back from a payment (payer.ts): only then is its code needed.
+  if (sessionStorage.getItem('paying')) void import('./shell/payer.ts').then(({ receivePayer }) => receivePayer())
   whenIdle(
     keepConnected,
     () => preloadTables(),

@@ -10,7 +10,6 @@ import { callKey, invalidate, metaOf } from './query-client.ts'
 import { refusalText } from './refusal-text.ts'
 import { isLoggedIn } from './session.ts'
 
-export { useCallList } from './call-list.ts'
 export { callKey, invalidate, queryClient } from './query-client.ts'
 
 /** Milliseconds without a press or a letter after which a call is made, or made again (specification, section 9: debounce 500 ms). */

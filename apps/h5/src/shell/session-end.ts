@@ -1,8 +1,7 @@
 import type { CallError, ClientDeps } from '@shop/client'
-import { Logout } from '@shop/contract/access'
-import { call, reactions } from './http.ts'
+import { reactions } from './http.ts'
 import { eraseKept } from './kept-store.ts'
-import { clearHistory, replace, goLogin, here, onNavigated } from './navigation.ts'
+import { goLogin, here, onNavigated } from './navigation.ts'
 import { refusalText } from './refusal-text.ts'
 import { endSession, isLoggedIn, useSession } from './session.ts'
 
@@ -63,12 +62,3 @@ const waitForLogin = (who: number) =>
       }),
     )
   })
-
-/** Logs the user out: ends the session on the server, clears the device, opens the SMS login. */
-export async function logOut() {
-  // The device is cleared even if the server can't be reached.
-  await call(Logout, {}).catch(() => {})
-  endSession()
-  clearHistory()
-  replace('sub-person/login/smsLogin')
-}

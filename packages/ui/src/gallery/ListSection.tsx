@@ -9,6 +9,7 @@ import {
   IconTrash,
   InfiniteList,
   SearchBar,
+  SearchLink,
   SwipeActions,
   Tabs,
   toast,
@@ -34,7 +35,7 @@ export const ListSection = () => {
   return (
     <>
       <Section title="搜索" bare>
-        <SearchBar
+        <SearchLink
           href="#search"
           hints={['感冒灵', '连花清瘟', '布洛芬']}
           right={<IconButton icon={<IconMessage />} label="消息" badge={5} />}

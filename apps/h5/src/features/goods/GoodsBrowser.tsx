@@ -4,7 +4,7 @@ import type { GoodsRowData } from '@shop/contract/catalog'
 import { Suspense, useDeferredValue, useRef, useState, type ComponentType } from 'react'
 import { Refused } from '../../shell/Loaded.tsx'
 import { usePageState } from '../../shell/navigation.ts'
-import { useCallList } from '../../shell/query.ts'
+import { useCallList } from '../../shell/call-list.ts'
 import { useLoggedIn } from '../../shell/session.ts'
 import {
   FLAGS,

@@ -1,6 +1,6 @@
 import { RecommendGoods } from '@shop/contract/browsing'
 import { InfiniteList } from '@shop/ui'
-import { useCallList } from '../../shell/query.ts'
+import { useCallList } from '../../shell/call-list.ts'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
 import { GoodsSkeleton } from './GoodsSkeleton.tsx'
 import styles from './RecommendedGoods.module.css'

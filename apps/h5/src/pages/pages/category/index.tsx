@@ -1,4 +1,4 @@
-import { EmptyView, IconChevronRight, Picture, SearchBar } from '@shop/ui'
+import { EmptyView, IconChevronRight, Picture, SearchLink } from '@shop/ui'
 import { CategoryTree } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { useEffect, useRef } from 'react'
@@ -23,7 +23,7 @@ export default function CategoryPage() {
       plain
       bar={
         <TopBar ref={bar}>
-          <SearchBar tone="card" href={to('sub-goods/goods/search')} />
+          <SearchLink tone="card" href={to('sub-goods/goods/search')} />
         </TopBar>
       }
       footer={<CartBar />}

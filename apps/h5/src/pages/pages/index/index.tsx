@@ -1,6 +1,6 @@
 import { GetHome, RecommendGoods } from '@shop/contract/browsing'
 import { ListGoods } from '@shop/contract/catalog'
-import { IconButton, IconScan, SearchBar, lazyPart } from '@shop/ui'
+import { IconButton, IconScan, SearchLink, lazyPart } from '@shop/ui'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -36,7 +36,7 @@ export default function Home() {
         <>
           <ShopRow shop={home.data?.shop} />
           <header className={styles.head}>
-            <SearchBar tone="brand" href={to('sub-goods/goods/search')} hints={home.data?.hotWords ?? []} inside={<Scan />} />
+            <SearchLink tone="brand" href={to('sub-goods/goods/search')} hints={home.data?.hotWords ?? []} inside={<Scan />} />
           </header>
         </>
       }

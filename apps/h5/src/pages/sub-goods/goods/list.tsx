@@ -1,4 +1,4 @@
-import { SearchBar, lazyPart } from '@shop/ui'
+import { SearchLink, lazyPart } from '@shop/ui'
 import { CartBar } from '../../../features/goods/CartBar.tsx'
 import GoodsBrowser from '../../../features/goods/GoodsBrowser.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
@@ -22,7 +22,7 @@ export default function GoodsListPage() {
       title={title ?? (keyword ? `搜索“${keyword}”` : undefined)}
       bar={
         <TopBar ref={bar} title={title}>
-          <SearchBar tone="card" href={to('sub-goods/goods/search', { keyword, sellerId })} hints={keyword ? [keyword] : []} />
+          <SearchLink tone="card" href={to('sub-goods/goods/search', { keyword, sellerId })} hints={keyword ? [keyword] : []} />
         </TopBar>
       }
       footer={<CartBar />}

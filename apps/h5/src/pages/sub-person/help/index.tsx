@@ -1,6 +1,6 @@
 import { GetHelp } from '@shop/contract/help'
 import type { Out } from '@shop/contract/endpoint'
-import { Card, Cell, EmptyView, SearchBar, Skeleton, Tabs } from '@shop/ui'
+import { Card, Cell, EmptyView, SearchLink, Skeleton, Tabs } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageState } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -21,7 +21,7 @@ export default function HelpCentre() {
   return (
     <Page>
       <div className={styles.page}>
-        <SearchBar
+        <SearchLink
           href={to('sub-person/help/searchProblem')}
           hints={help.data?.hot.slice(0, HINTS).map(({ question }) => question) ?? ['搜索问题']}
         />

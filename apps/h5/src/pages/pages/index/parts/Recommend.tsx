@@ -8,7 +8,7 @@ import { GoodsSkeleton } from '../../../../features/goods/GoodsSkeleton.tsx'
 import { Refused } from '../../../../shell/Loaded.tsx'
 import { useBoot, useMe } from '../../../../shell/me.ts'
 import { to, usePageState } from '../../../../shell/navigation.ts'
-import { useCallList } from '../../../../shell/query.ts'
+import { useCallList } from '../../../../shell/call-list.ts'
 import styles from './Recommend.module.css'
 
 type Range = 'recommended' | 'bought' | 'hot' | 'insurance' | 'nearExpiry'
