@@ -87,6 +87,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'ledger.account': APPEND_ONLY,
   'ledger.entry': APPEND_ONLY,
   'ledger.posting': APPEND_ONLY,
+  'messaging.notice': { insert: true, update: ['read_at'], delete: true },
   'meta.migration': READ_ONLY,
   'operators.audit_log': APPEND_ONLY,
   'operators.operator': {
@@ -120,8 +121,11 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'pricing.group_price': READ_ONLY,
   'pricing.price_group': READ_ONLY,
   'pricing.price_history': { insert: true, update: ['price_fen'] },
-  'qualification.certificate': { insert: true, delete: true },
-  'qualification.shop_qualification': { insert: true, update: ['price_state', 'procure_state', 'scopes', 'updated_at'] },
+  'qualification.certificate': { insert: true, update: ['told_days', 'told_at', 'receipt_on'], delete: true },
+  'qualification.shop_qualification': {
+    insert: true,
+    update: columns('price_state procure_state scopes updated_at rechecked_at rechecked_by'),
+  },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
   'shops.address': {
     insert: true,

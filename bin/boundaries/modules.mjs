@@ -11,11 +11,12 @@ export const MODULES = {
   files: [],
   platform: [],
   shops: [],
+  messaging: ['shops.member', 'shops.shop'],
   qualification: [],
   access: ['shops.member', 'shops.shop'],
   operators: [],
   joining: ['shops.member', 'shops.shop', 'access.app_user'],
-  applications: ['shops.shop', 'operators.operator'],
+  applications: ['shops.shop', 'operators.operator', 'qualification'],
   pricing: [],
   catalog: [],
   search: ['catalog.goods', 'catalog.factory', 'catalog.category'],
@@ -43,6 +44,7 @@ export const OTHER_SCHEMAS = { meta: 'kernel' }
  */
 export const FOREIGN_KEYS = {
   'shops.member → access.app_user': 'members are people, and people log in for a shop',
+  'messaging.notice → access.app_user': 'notices are for people',
   'shops.shop → pricing.price_group': 'a shop is in one price group',
   'pricing.contract_price → catalog.offer': 'the price of an offer',
   'pricing.group_price → catalog.offer': 'the price of an offer',

@@ -3,6 +3,7 @@ export const AUDIT_SUBJECTS = {
   operator: '账号',
   address: '收货地址',
   application: '资质申请',
+  shop: '门店',
   joinRequest: '加入申请',
   order: '订单',
   offer: '商品报价',

@@ -142,6 +142,7 @@ export const ConsoleGetOrder = endpoint({
   refusals: ['NOT_FOUND'],
 })
 const Status = { name: '状态', values: SELLER_ORDER_NAMES }
+const EndedCertificate = { certificate: z.object({ name: z.string(), expiredOn: z.string() }) }
 export const AcceptOrder = endpoint({
   method: 'POST',
   path: '/console/orders/accept',
@@ -151,7 +152,7 @@ export const AcceptOrder = endpoint({
   input: OrderRef,
   output: OrderTransition,
   audit: { subject: 'order', actions: { 'order.accept': '接单' }, fields: { status: Status } },
-  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, BUYER_CERTIFICATE_EXPIRED: EndedCertificate },
 })
 export const PickOrder = endpoint({
   method: 'POST',
@@ -245,6 +246,7 @@ export const ShipOrder = endpoint({
   refusals: {
     NOT_FOUND: {},
     ORDER_MOVED_ON: OrderNow,
+    BUYER_CERTIFICATE_EXPIRED: EndedCertificate,
     /** The line, plus the batch or the line's remaining quantity when that is the mismatch. */
     SHIP_MISMATCH: { lineId: Id, batchId: z.optional(Id), batchNo: z.optional(z.string()), left: z.optional(Count) },
     STOCK_SHORT: { lineId: Id, batchId: Id, batchNo: z.string(), available: Count },

@@ -29,6 +29,8 @@ export type Tag =
   | 'help'
   /** The user's feedback and its answers. */
   | 'feedback'
+  /** What the system told the user, and how much of it was not read yet. */
+  | 'messages'
   /** A seller's orders, as the console shows them. */
   | 'sellerOrders'
 
@@ -45,8 +47,10 @@ export const LIVE_TAGS = {
   'members-changed': ['members'],
   'join-decided': ['me', 'joining'],
   'feedback-answered': ['feedback'],
+  unread: ['messages'],
   'rights-changed': [
     'me',
+    'messages',
     'applications',
     'members',
     'addresses',

@@ -12,26 +12,31 @@ import { fulfilmentModule } from './fulfilment/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import { joiningModule, shopOfRequest } from './joining/index.ts'
+import { messagingModule } from './messaging/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
 import { orderNo, ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { entryOfKey, platformModule } from './platform/index.ts'
+import { qualificationModule } from './qualification/index.ts'
 import { searchModule } from './search/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
-import { shopsModule } from './shops/index.ts'
+import { shopName, shopsModule } from './shops/index.ts'
 
 /** Every module that this server runs. */
 export const modulesOf = (config: Config, providers: Providers): Module[] => [
   accessModule(config, providers.sms),
   platformModule(config),
   shopsModule(),
+  messagingModule(),
+  qualificationModule(),
   operatorsModule(config, {
     sellerName,
     labels: {
       order: orderNo,
       offer: offerName,
       batch: batchNo,
+      shop: shopName,
       application: shopOfApplication,
       joinRequest: shopOfRequest,
       dictionary: (_, key) => entryOfKey(key),

@@ -15,6 +15,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /orderIds?(\[\])?$/, table: 'orders.order_head' },
   { field: /getUserAuditInfoList \S*auditId$|saveUserAudit ALREADY_WAITING auditId$/, table: 'joining.request' },
   { field: /requestId$|\/audit\/\w+UserAudit\w* \S*id$|getUserAuditInfoNew\S* id$/, table: 'joining.request' },
+  { field: /noticeId$/, table: 'messaging.notice' },
   { field: /invitationId$/, table: 'joining.invitation' },
   { field: /auditId$/, table: 'applications.application' },
   { field: /feedbackId$/, table: 'help.feedback' },

@@ -18,6 +18,8 @@ import {
   PickOrder,
   PlaceOrder,
   RateFeedback,
+  RecheckShop,
+  RecordRenewalReceipt,
   RefuseOrder,
   RemindSeller,
   SaveHelpProblem,
@@ -28,6 +30,8 @@ import {
   UpdateUserAudit,
   type Endpoint,
 } from '@shop/contract'
+import { sql } from 'kysely'
+import { checkedAt } from '../../src/modules/qualification/index.ts'
 import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, type OrderState } from '../factories/index.ts'
 import type { World } from '../world.ts'
 import type { PartyFixtures } from './party.ts'
@@ -72,6 +76,8 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'auditId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).auditId },
   { name: 'fileId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).fileId },
 
+  { name: 'shopId', at: CONSOLE, owner: 'platform', pick: (own) => own.certifiedShopId() },
+  { name: 'noticeId', owner: 'user', pick: (own) => own.noticeId() },
   { name: 'requestId', at: CONSOLE, owner: 'platform', pick: (own) => own.joinRequestId() },
 
   { name: 'requestId', owner: 'shop', pick: (own) => own.joinRequestId() },
@@ -147,6 +153,19 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [UpdateUserAudit, { values: async () => ({ withdraw: true }) }],
   [DecideJoinRequest, { values: async () => ({ approve: true }) }],
   [ConsoleDecideJoinRequest, { values: async () => ({ approve: true }) }],
+  [RecordRenewalReceipt, { values: async () => ({ kind: 'business-licence', receiptOn: '2026-03-01' }) }],
+  [
+    RecheckShop,
+    {
+      async values(world, own) {
+        const shopId = await own.certifiedShopId()
+        const [shop] = await world.rows(
+          sql<{ at: Date }>`select ${checkedAt} as at from qualification.shop_qualification q where shop_id = ${shopId}`,
+        )
+        return { checkedAt: shop!.at.toISOString() }
+      },
+    },
+  ],
   [DecideApplication, { values: async () => ({ version: 1, approve: true }) }],
   [SendFeedback, { values: async () => ({ kind: '1', text: '点提交没有反应' }) }],
   [

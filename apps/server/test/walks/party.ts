@@ -4,12 +4,14 @@ import {
   addMember,
   makeAddress,
   makeApplication,
+  makeCertificate,
   makeFeedback,
   makeFeedbackFile,
   makeHelpProblem,
   makeInvitation,
   makeJoinRequest,
   makeLicenceFile,
+  makeNotice,
   makeOrder,
   makeShop,
   makeUser,
@@ -52,6 +54,10 @@ export interface PartyFixtures {
   /** The person's own request to join another shop, which waits. */
   ownRequestId(): Promise<number>
   invitationId(): Promise<number>
+  /** A shop that may buy, with a certificate that ends. */
+  certifiedShopId(): Promise<number>
+  /** A notice for the person. */
+  noticeId(): Promise<number>
   /** A feedback of the person, with a picture. */
   feedback(): Promise<{ feedbackId: number; fileId: string }>
   /** A picture that the person has uploaded for one. */
@@ -108,6 +114,12 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       return makeJoinRequest(world, (await makeShop(world)).shopId, userId)
     }),
     invitationId: once(() => makeInvitation(world, shopId, userId)),
+    certifiedShopId: once(async () => {
+      const shop = await makeShop(world)
+      await makeCertificate(world, shop.shopId, { kind: 'business-licence' })
+      return shop.shopId
+    }),
+    noticeId: once(() => makeNotice(world, userId)),
     feedback: once(async () => {
       // Each call of a walk has another one.
       await world.write(sql`delete from kernel.attempt where subject = ${`feedback:u:${userId}`}`)

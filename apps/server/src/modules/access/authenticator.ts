@@ -1,9 +1,10 @@
 import type { Access } from '@shop/contract'
 import type { Authenticator, AuthResult } from '../../kernel/actor.ts'
-import { addDays, chinaDay, type Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import { first, type Reader } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { SettingsSource } from '../../kernel/settings.ts'
+import { validDays } from '../qualification/index.ts'
 import { GUEST, type User } from './actor.ts'
 import { authorized } from './authorize-user.ts'
 import { userOf, userStatements } from './find-user.ts'
@@ -25,13 +26,12 @@ export function openAuthenticator(
   settings: SettingsSource,
   operators: OperatorAuthenticator,
 ): Authenticator {
-  /** The first day up to which certificates must be valid: today, less the grace period. */
-  const lastsUntil = (now: Date) => addDays(chinaDay(now), -settings.current.certificate_grace_days)
+  const days = (now: Date) => validDays(now, settings.current.certificate_grace_days)
   const remembered = new RememberedUsers()
   const statements = userStatements(db)
   const findUser = async (token: TokenParts): Promise<User> => {
     const now = clock.now()
-    const row = await first(db, statements.find(token.sessionId, lastsUntil(now)))
+    const row = await first(db, statements.find(token.sessionId, days(now)))
     remembered.set(token.sessionId, row)
     return userOf(row, token, now)
   }
@@ -54,7 +54,7 @@ export function openAuthenticator(
         return {
           ...authorized(userOf(row, read, now), access),
           check: {
-            statement: statements.fingerprint(read.sessionId, lastsUntil(now)),
+            statement: statements.fingerprint(read.sessionId, days(now)),
             isCurrent: (found) => (found as { fingerprint: string } | undefined)?.fingerprint === row.fingerprint,
           },
         }

@@ -2,7 +2,7 @@ import { AUDIT, type AuditState, type Role, type ShopType } from '@shop/contract
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { OuterJoined } from '../../kernel/columns.ts'
 import type { Executor } from '../../kernel/database.ts'
-import { QUALIFICATION_COLUMNS, qualificationJoins, type QualificationColumns } from '../qualification/index.ts'
+import { QUALIFICATION_COLUMNS, qualificationJoins, type QualificationColumns, type validDays } from '../qualification/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import type { User } from './actor.ts'
 import { checkToken, type SessionTokens } from './check-token.ts'
@@ -26,11 +26,12 @@ export type UserRow = SessionRow & OuterJoined<CurrentShop>
 
 /** Placeholders for a statement's values while its text is built. */
 const SESSION = Symbol('session')
-const DAY = Symbol('day')
+const TODAY = Symbol('today')
+const GRACED = Symbol('graced')
 
 /**
  * Reads a session, its user, the current shop and its qualification in one statement. Every call runs it, so its text is built
- * once: the returned function takes the session's id and the first day up to which core certificates must be valid.
+ * once: the returned function takes the session's id and the days that decide whether core certificates have ended.
  */
 function userStatement<Row>(db: Executor, columns: RawBuilder<unknown>) {
   const { sql: text, parameters } = sql`select ${columns} from (
@@ -41,13 +42,19 @@ function userStatement<Row>(db: Executor, columns: RawBuilder<unknown>) {
     join access.app_user u on u.id = s.user_id
     left join shops.member m on m.user_id = s.user_id and m.shop_id = s.shop_id
     left join shops.shop h on h.id = m.shop_id
-    ${qualificationJoins(sql.ref('h.id'), sql`${DAY}::date`)}
+    ${qualificationJoins(sql.ref('h.id'), { today: sql`${TODAY}::date`, graced: sql`${GRACED}::date` })}
     where s.id = ${SESSION}) t`.compile(db)
-  return (sessionId: string, day: string) =>
-    CompiledQuery.raw(
+  return (sessionId: string, { today, graced }: ReturnType<typeof validDays>) => {
+    const values = new Map<unknown, string>([
+      [SESSION, sessionId],
+      [TODAY, today],
+      [GRACED, graced],
+    ])
+    return CompiledQuery.raw(
       text,
-      parameters.map((parameter) => (parameter === SESSION ? sessionId : day)),
+      parameters.map((parameter) => values.get(parameter)),
     ) as CompiledQuery<Row>
+  }
 }
 const FINGERPRINT = sql`t::text as fingerprint`
 

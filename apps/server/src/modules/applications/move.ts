@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { findGrants, grantProcurement, setPriceState, setProcureState } from '../qualification/index.ts'
+import { notifyShop } from '../messaging/index.ts'
 import { ensureLicenceAddress } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
+import { decisionNotice } from './decision-notice.ts'
 import { contentOfVersion } from './stored-content.ts'
 import { mayMove } from './transitions.ts'
 
@@ -43,6 +45,7 @@ export async function moveApplication(
   await sql`insert into applications.transition (application_id, at, from_state, to_state, version, by_name, reasons)
     values (${id}, ${now}, ${state}, ${to}, ${next}, ${by}, ${why}::jsonb)`.execute(tx)
   await EFFECTS[level](config, context, application, to)
+  if (isDecided) await notifyShop(context, shopId, decisionNotice(level, to, reasons))
   await emit('application-moved', { shop: shopId }, { auditId: id, level, state: to })
 }
 

@@ -6,10 +6,14 @@ import { applyShopAudit } from './apply-shop-audit.ts'
 import { claimApplication } from './claim-application.ts'
 import { consoleGetApplication } from './console-get-application.ts'
 import { consoleListApplications } from './console-list-applications.ts'
+import { consoleListExpiring } from './console-list-expiring.ts'
+import { consoleListRechecks } from './console-list-rechecks.ts'
 import { decideApplication } from './decide-application.ts'
 import { editShopAudit } from './edit-shop-audit.ts'
 import { getShopAudit } from './get-shop-audit.ts'
 import { openApplicationFile } from './open-application-file.ts'
+import { recheckShop } from './recheck-shop.ts'
+import { recordRenewalReceipt } from './record-renewal-receipt.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.GetShopAudit, getShopAudit(config))
@@ -17,6 +21,10 @@ export function routes(kernel: Kernel, config: Config) {
   command(kernel, calls.EditShopAudit, editShopAudit(config))
   query(kernel, calls.ConsoleListApplications, consoleListApplications)
   query(kernel, calls.ConsoleGetApplication, consoleGetApplication(config))
+  query(kernel, calls.ConsoleListExpiring, consoleListExpiring)
+  query(kernel, calls.ConsoleListRechecks, consoleListRechecks)
+  consoleCommand(kernel, calls.RecordRenewalReceipt, recordRenewalReceipt)
+  consoleCommand(kernel, calls.RecheckShop, recheckShop)
   consoleCommand(kernel, calls.ClaimApplication, claimApplication)
   consoleCommand(kernel, calls.OpenApplicationFile, openApplicationFile(config))
   consoleCommand(kernel, calls.DecideApplication, decideApplication(config))

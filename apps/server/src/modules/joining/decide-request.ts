@@ -1,6 +1,7 @@
-import { AUDIT, MAX_MEMBERS, type ConsoleDecideJoinRequest, type DecideJoinRequest, type GivenRole } from '@shop/contract'
+import { AUDIT, MAX_MEMBERS, ROLE_NAMES, type ConsoleDecideJoinRequest, type DecideJoinRequest, type GivenRole } from '@shop/contract'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
+import { notifyUser } from '../messaging/index.ts'
 import { countMembers, findRole } from '../shops/index.ts'
 import { admit } from './admit.ts'
 import { lockRequest, settleRequest, type RequestRow } from './request-rows.ts'
@@ -39,5 +40,11 @@ export async function decideRequest(
   await settleRequest(tx, requestId, { state, role: given, reason: approve ? '' : reason, by, now })
   await emit('members-changed', { shop: shopId }, {})
   await emit('join-decided', { user: before.user_id }, { shopName: before.shop_name, approved: approve })
+  await notifyUser(context, before.user_id, {
+    kind: 'audit',
+    title: approve ? `已加入${before.shop_name}` : '加入申请未通过',
+    text: approve ? `您的角色是${ROLE_NAMES[given]}，可在“我的”里查看门店` : `${before.shop_name}没有通过您的申请：${reason}`,
+    to: approve ? '/pages/person/index' : '/sub-person/register/selectStore',
+  })
   return { before, given }
 }

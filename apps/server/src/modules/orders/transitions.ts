@@ -2,6 +2,8 @@ import { ORDER_NAMES, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
+import { notifyShop } from '../messaging/index.ts'
+import { orderNotice } from './order-notice.ts'
 import type { OrderRow } from './order-rows.ts'
 import { canTransition } from './states.ts'
 import type { OrderHeadTable } from './tables.gen.ts'
@@ -44,17 +46,18 @@ export interface Transition {
   reason?: string
   stamp?: Stamp
 }
-type Moving = Pick<OrderRow, 'id' | 'status' | 'shop_id' | 'seller_id' | 'trade_id'>
+type Moving = Pick<OrderRow, 'id' | 'order_no' | 'status' | 'shop_id' | 'seller_id' | 'trade_id'>
 
 /**
  * Transitions locked orders and records their history; notifies open pages of the shop and the seller. The caller has checked
  * `canTransition`; a transition outside the table is a bug and throws.
  */
 export async function transitionOrders(
-  { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
+  context: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   orders: readonly Moving[],
   { to, by, reason = '', stamp = {} }: Transition,
 ) {
+  const { tx, now, emit } = context
   for (const { id, status } of orders)
     if (!canTransition(status, to)) throw new Error(`order ${id}: no transition leads from ${status} to ${to}`)
   if (orders.length === 0) return
@@ -71,6 +74,8 @@ export async function transitionOrders(
   for (const order of orders) {
     const payload = { orderId: order.id, tradeId: order.trade_id, status: to, statusName: ORDER_NAMES[to] }
     await emit('order-moved', { shop: order.shop_id, seller: order.seller_id }, payload)
+    const notice = orderNotice(order, to, by, reason)
+    if (notice) await notifyShop(context, order.shop_id, notice)
   }
 }
 

@@ -105,6 +105,7 @@ test('calls return the settings in force, not the stored ones', async () => {
 test('an unreadable grace period for certificates does not stop any call', async () => {
   const { token, shopId } = await makeBuyer(world)
   await makeCertificate(world, shopId, { expiresOn: '2026-03-05' })
+  await world.write(sql`update qualification.certificate set receipt_on = '2026-03-01' where shop_id = ${shopId}`)
   const canBuy = async () => (await world.call(GetInfo, {}, token)).data.shop?.qualification.canBuy
   await world.storeSetting('certificate_grace_days', 'abc')
   expect(await canBuy()).toBe(false)

@@ -1,12 +1,25 @@
-/** What a shop is licensed for: its qualification, its certificates and when they expire. */
+import type { Module } from '../module.ts'
+import { tellExpiring } from './tell-expiring.ts'
+
 export { CORE_KINDS, certificateStandings, isRenewable, missingCertificates, RENEWABLE_DAYS } from './core-certificates.ts'
 export {
+  findEndedCertificate,
   licenceNumberOf,
   licencesForSellers,
   listCertificates,
   QUALIFICATION_COLUMNS,
   qualificationJoins,
+  validDays,
   type LicenceForSellers,
   type QualificationColumns,
 } from './queries.ts'
+export { checkedAt, recordReceipt, recordRecheck, RECHECK_DAYS } from './checks.ts'
+export { tellExpiring } from './tell-expiring.ts'
 export { findGrants, grantProcurement, isApproved, setPriceState, setProcureState, type GrantedCertificate } from './grants.ts'
+
+/** What a shop is licensed for: its qualification, its certificates, and who is told before they end. */
+export const qualificationModule = (): Module => ({
+  name: 'qualification',
+  // In the morning, when somebody can do something about it.
+  schedules: [{ name: 'qualification.tell-expiring', cron: '0 9 * * *', run: tellExpiring }],
+})

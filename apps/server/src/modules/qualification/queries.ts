@@ -1,7 +1,9 @@
 import type { AuditState, ConsoleGetOrder, Out, Scope } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
-import { rows, type Executor } from '../../kernel/database.ts'
+import { addDays, chinaDay } from '../../kernel/clock.ts'
+import { first, rows, type Executor } from '../../kernel/database.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
 const CERTIFICATE = columnsOf<CertificateTable>()('kind', 'name', 'expires_on', 'is_core')
@@ -26,14 +28,44 @@ export interface QualificationColumns extends Nullable<{
 /** The columns that `qualificationJoins` provides. */
 export const QUALIFICATION_COLUMNS = sql`q.scopes, q.price_state, q.procure_state, c.name as expired_name, c.expires_on as expired_on`
 
-/** Joins a shop's qualification `q` and `c`, the core certificate that expired first before a day. */
-export const qualificationJoins = (shopId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
-  left join qualification.shop_qualification q on q.shop_id = ${shopId}
-  left join lateral (
+/** The days that decide whether a certificate still counts, as SQL expressions. */
+export interface ValidDays {
+  today: RawBuilder<unknown>
+  /** The first day on which one may have ended for whose renewal the shop handed in a receipt. */
+  graced: RawBuilder<unknown>
+}
+/** The core certificate of a shop that ended first, as a row source: it keeps the shop from buying. */
+const endedCertificate = (shopId: RawBuilder<unknown>, { today, graced }: ValidDays) => sql`(
     select c.name, c.expires_on from qualification.certificate c
-    where c.shop_id = ${shopId} and c.is_core and c.expires_on < ${day}
+    where c.shop_id = ${shopId} and c.is_core and c.expires_on < case when c.receipt_on is null then ${today} else ${graced} end
     order by c.expires_on limit 1
-  ) c on true`
+  )`
+
+/** Joins a shop's qualification `q` and `c`, the core certificate that ended first. */
+export const qualificationJoins = (shopId: RawBuilder<unknown>, days: ValidDays) => sql`
+  left join qualification.shop_qualification q on q.shop_id = ${shopId}
+  left join lateral ${endedCertificate(shopId, days)} c on true`
+
+/** The calendar days that decide it at a moment. Grace is for shops that handed in the receipt of a renewal. */
+export function validDays(now: Date, graceDays: number): { today: string; graced: string } {
+  const today = chinaDay(now)
+  return { today, graced: addDays(today, -graceDays) }
+}
+
+/** The core certificate that keeps a shop from buying at this moment; undefined: none. */
+export async function findEndedCertificate(
+  db: Executor,
+  shopId: number,
+  { now, settings }: Pick<TransactionContext, 'now' | 'settings'>,
+): Promise<{ name: string; expiredOn: string } | undefined> {
+  const { today, graced } = validDays(now, settings.certificate_grace_days)
+  const found = await first(
+    db,
+    sql<Pick<CertificateTable, 'name' | 'expires_on'>>`select e.name, e.expires_on
+      from ${endedCertificate(sql`${shopId}::bigint`, { today: sql`${today}::date`, graced: sql`${graced}::date` })} e`,
+  )
+  return found && { name: found.name, expiredOn: found.expires_on! }
+}
 
 /**
  * The number required on first-business documents: that of the medicine licence, or of what the shop has instead; '' without one.

@@ -13,6 +13,9 @@ export interface CertificateTable {
   expires_on: string | null
   is_core: boolean
   created_at: Date
+  told_days: number | null
+  told_at: Date | null
+  receipt_on: string | null
 }
 
 /** qualification.shop_qualification */
@@ -22,4 +25,6 @@ export interface ShopQualificationTable {
   procure_state: number
   scopes: string[]
   updated_at: Date
+  rechecked_at: Date | null
+  rechecked_by: string
 }

@@ -9,6 +9,7 @@ export {
   lockShop,
   pipelineShopLock,
   provincesWithShops,
+  shopName,
   shopsInProvince,
 } from './queries.ts'
 export {

@@ -1,5 +1,5 @@
 import { AUDIT, type AuditState } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
@@ -156,3 +156,5 @@ export const provincesWithShops = sql<{ id: number }>`select distinct region_id 
 /** The shops of a province, as a row source with the column id. */
 export const shopsInProvince = (provinceId: number) =>
   sql`(select id from shops.shop where region_id between ${provinceId} and ${provinceId + 9_999})`
+/** The name of a shop, as an SQL expression over its id; null when there is none. */
+export const shopName = (id: RawBuilder<unknown>) => sql`(select sn.name from shops.shop sn where sn.id = ${id})`

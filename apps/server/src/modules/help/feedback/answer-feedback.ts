@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { notifyUser } from '../../messaging/index.ts'
 import type { Audited, Operator } from '../../operators/index.ts'
 import { claimerName, isClaimedByOther } from './claim.ts'
 import { insertMessage, lockFeedback } from './feedback-rows.ts'
@@ -30,6 +31,11 @@ export async function answerFeedback(
   await sql`update help.feedback set state = ${FEEDBACK.answered}, updated_at = ${now}, answered_at = ${now}, unread = true,
       claimed_by = ${actor.operatorId}, claimed_at = ${now} where id = ${feedbackId}`.execute(tx)
   await emit('feedback-answered', { user: feedback.user_id }, { feedbackId })
+  await notifyUser(
+    { tx, now, emit },
+    feedback.user_id,
+    { kind: 'feedback', title: '您的反馈有新回复', text: reply, to: `/sub-person/help/feedbackDetail?feedbackId=${feedbackId}` },
+  )
   return {
     answer: { done: true },
     audit: { subjectId: feedbackId, before: { state: feedback.state }, after: { state: FEEDBACK.answered, reply } },

@@ -6,6 +6,7 @@ import { shipPackage, type Parcel } from '../../fulfilment/index.ts'
 import type { Audited } from '../../operators/index.ts'
 import { lockOwnOrder } from '../../orders/index.ts'
 import { findChoice } from '../../platform/index.ts'
+import { checkBuyer } from './check-buyer.ts'
 import { actorOf, canShip } from './policy.ts'
 
 /** Who carries the package: an offered carrier with its tracking number, or the seller's own driver. Names the wrong field. */
@@ -39,6 +40,7 @@ export async function shipOrder(
   const order = await lockOwnOrder(tx, ShipOrder, { sellerId: actor.sellerId }, orderId)
   if (!canShip(order.status))
     refuse(ShipOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，不能发货`)
+  await checkBuyer(ShipOrder, context, order.shop_id, '更新通过后才能发货')
   const shipped = await shipPackage(context, order, parcel, lines, actorOf(actor))
   if ('error' in shipped) refuseBy(ShipOrder, shipped.error, shipped.error.text)
   const { status, packageId, packageNo, quantity, carriedBy, swaps } = shipped

@@ -1,0 +1,62 @@
+import { ListNotices } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeBuyer, makeNotice, makeOperator, makeShop, makeUser } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+import { MINUTE, after } from '../../kernel/clock.ts'
+import { forgetNotices } from './forget-notices.ts'
+
+const world = await openWorld()
+const list = (token = '', input: Record<string, unknown> = {}) => world.call(ListNotices, input, token)
+const titles = async (token: string) => (await list(token)).data.rows.map(({ title }) => title)
+
+test('rejects anonymous callers and operators', async () => {
+  expect([(await list()).code, (await list((await makeOperator(world)).token)).code]).toEqual([401, 401])
+})
+
+test('names bad input', async () => {
+  const { token } = await makeBuyer(world)
+  expect((await list(token, { cursor: 'x' })).data.fields).toEqual({ cursor: '列表位置不对，请刷新' })
+  expect((await list(token, { page: 1 })).code).toBe(422)
+})
+
+test('shows neither what others were told, nor what shops tell that the user has left', async () => {
+  const { userId, shopId, token } = await makeBuyer(world)
+  const other = await makeBuyer(world, { shopId })
+  const foreign = await makeNotice(world, other.userId, { shopId })
+  expect(await titles(token)).toEqual([])
+  expect((await list(token, { cursor: String(foreign) })).data.rows).toEqual([])
+  await makeNotice(world, userId, { shopId, title: '门店' })
+  await makeNotice(world, userId, { title: '本人' })
+  expect((await titles(token)).toSorted()).toEqual(['本人', '门店'])
+  await world.write(sql`delete from shops.member where user_id = ${userId}`)
+  expect(await titles(token)).toEqual(['本人'])
+})
+
+test('pages through all of it, the newest first, with the shop and where each leads', async () => {
+  const { userId, token } = await makeBuyer(world)
+  const { shopId, name } = await makeShop(world)
+  await world.write(sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${shopId}, ${userId}, 'purchaser', now())`)
+  const start = world.clock.now()
+  for (let i = 0; i < 45; i++) await makeNotice(world, userId, { shopId, title: String(i), at: after(start, Math.floor(i / 3) * MINUTE) })
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const { rows, next } = (await list(token, cursor === undefined ? {} : { cursor })).data
+    seen.push(...rows.map(({ title }) => title))
+    expect(rows[0]).toMatchObject({ kind: 'order', to: '/sub-goods/order/list', shop: { shopId, name }, unread: true })
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+  expect(new Set(seen).size).toBe(45)
+  expect(Number(seen[0])).toBeGreaterThanOrEqual(42)
+  expect(Number(seen.at(-1))).toBeLessThanOrEqual(2)
+})
+
+test('what is older than a year is forgotten', async () => {
+  const { userId } = await makeUser(world)
+  const token = await world.login(userId)
+  await makeNotice(world, userId, { title: '旧', at: after(world.clock.now(), -366 * 24 * 60 * MINUTE) })
+  await makeNotice(world, userId, { title: '新', at: after(world.clock.now(), -364 * 24 * 60 * MINUTE) })
+  expect(await forgetNotices(world.app.jobContext)).toBe(1)
+  expect(await titles(token)).toEqual(['新'])
+})

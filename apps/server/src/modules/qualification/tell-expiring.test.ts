@@ -1,0 +1,99 @@
+import { ListNotices } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeBuyer, makeCertificate } from '../../../test/factories/index.ts'
+import { openWorld, START } from '../../../test/world.ts'
+import { addDays, chinaDay, DAY, after } from '../../kernel/clock.ts'
+import { tellExpiring } from './tell-expiring.ts'
+
+const world = await openWorld()
+const run = () => tellExpiring(world.app.jobContext)
+const told = async (token: string) =>
+  (await world.call(ListNotices, {}, token)).data.rows.filter(({ kind }) => kind === 'certificate').map(({ title }) => title)
+const inDays = (days: number) => addDays(chinaDay(START), days)
+/** A shop with a certificate that ends in so many days; the day is that of the start. */
+async function ending(days: number) {
+  world.clock.set(START)
+  const buyer = await makeBuyer(world)
+  const id = await makeCertificate(world, buyer.shopId, { expiresOn: inDays(days) })
+  return { ...buyer, id }
+}
+/** Runs it on so many days after the start. */
+async function runOn(...days: number[]) {
+  for (const day of days) {
+    world.clock.set(after(START, day * DAY))
+    await run()
+  }
+}
+
+test('tells 60, 30, 7 and 1 days ahead and on the day, once each', async () => {
+  const { token, shopId } = await ending(61)
+  const finance = await makeBuyer(world, { shopId, role: 'finance' })
+  const purchaser = await makeBuyer(world, { shopId, role: 'purchaser' })
+  for (let day = 0; day <= 63; day++) await runOn(day, day)
+  const all = ['今天到期', '明天到期', '还有 7 天到期', '还有 30 天到期', '还有 60 天到期'].map((when) => `药品经营许可证${when}`)
+  expect([await told(token), await told(purchaser.token), await told(finance.token)]).toEqual([all, all, []])
+})
+
+test('after days without a run only the nearest step is told, and after the end that it has ended', async () => {
+  const { token } = await ending(61)
+  await runOn(0, 57)
+  expect(await told(token)).toEqual(['药品经营许可证还有 4 天到期'])
+  await runOn(58, 60, 64, 65)
+  expect(await told(token)).toEqual(['药品经营许可证已到期', '药品经营许可证明天到期', '药品经营许可证还有 4 天到期'])
+})
+
+test('two nodes at once tell once', async () => {
+  const { token } = await ending(7)
+  await Promise.all([run(), run()])
+  expect(await told(token)).toHaveLength(1)
+})
+
+test('of what was replaced, ends late, never ends, or is not needed to buy, nothing is told; the next certificate begins anew', async () => {
+  const { token, shopId, id } = await ending(10)
+  await makeCertificate(world, shopId, { expiresOn: inDays(400) })
+  await makeCertificate(world, shopId, { expiresOn: null })
+  await makeCertificate(world, shopId, { expiresOn: inDays(5), isCore: false })
+  await world.write(sql`delete from qualification.certificate where id = ${id}`)
+  await run()
+  expect(await told(token)).toEqual([])
+  await makeCertificate(world, shopId, { expiresOn: inDays(7) })
+  await run()
+  expect(await told(token)).toEqual(['药品经营许可证还有 7 天到期'])
+})
+
+test('shops that may not buy anyway are not told', async () => {
+  world.clock.set(START)
+  const { token, shopId } = await makeBuyer(world, { priceOnly: true })
+  await makeCertificate(world, shopId, { expiresOn: inDays(7) })
+  await run()
+  expect(await told(token)).toEqual([])
+})
+
+test('one that fails holds up no other, and is told by the next run', async () => {
+  const bad = await ending(7)
+  const good = await ending(7)
+  await world.write(sql`create function public.refuse_notice() returns trigger language plpgsql as $$
+    begin raise exception 'no'; end $$`)
+  await world.write(sql.raw(`create trigger refuse before insert on messaging.notice for each row
+    when (new.user_id = ${bad.userId}) execute function public.refuse_notice()`) as never)
+  await expect(run()).rejects.toMatchObject({ name: 'BatchFailed', failed: 1 })
+  expect([await told(bad.token), (await told(good.token)).length]).toEqual([[], 1])
+  await world.write(sql`drop trigger refuse on messaging.notice`)
+  await run()
+  expect([(await told(bad.token)).length, (await told(good.token)).length]).toEqual([1, 1])
+})
+
+test('with the receipt of a renewal and a grace, it says until when the shop may buy', async () => {
+  const { token, id } = await ending(0)
+  await world.storeSetting('certificate_grace_days', '10')
+  await world.write(sql`update qualification.certificate set receipt_on = '2026-03-01' where id = ${id}`)
+  await run()
+  const [notice] = (await world.call(ListNotices, {}, token)).data.rows
+  expect(notice).toMatchObject({
+    title: '药品经营许可证今天到期',
+    text: `有效期至 ${inDays(0)}，已登记换证受理回执，可采购至 ${inDays(10)}`,
+    to: '/sub-person/register/commitApply',
+  })
+  await world.storeSetting('certificate_grace_days', '0')
+})

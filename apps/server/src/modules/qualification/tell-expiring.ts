@@ -1,0 +1,51 @@
+import { AUDIT } from '@shop/contract'
+import { sql } from 'kysely'
+import { processEach } from '../../kernel/batch.ts'
+import { addDays, chinaDay, daysBetween } from '../../kernel/clock.ts'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import { affectedRows, rows } from '../../kernel/database.ts'
+import type { JobContext } from '../../kernel/jobs.ts'
+import { notifyShop } from '../messaging/index.ts'
+import { expiryNotice } from './expiry-notice.ts'
+import type { CertificateTable } from './tables.gen.ts'
+
+/** The days before the end of a certificate on which the shop is told (20-access, "Certificates"), the last one first. */
+const STEPS = [0, 1, 7, 30, 60]
+const FIRST_STEP = 60
+/** The step that is due with so many days left: the nearest one alone, whatever was missed. After the end it is the last one. */
+const stepOf = (daysLeft: number) => STEPS.find((step) => daysLeft <= step)!
+
+const CERTIFICATE = columnsOf<CertificateTable>()('id', 'shop_id', 'name', 'expires_on', 'told_days', 'receipt_on')
+interface Row extends RowOf<typeof CERTIFICATE> {
+  expires_on: string
+}
+
+/**
+ * Tells the shops whose core certificates end, once for each step. A certificate that was replaced meanwhile is another row, and not
+ * told of; one that fails is retried by the next run and holds up no other.
+ */
+export async function tellExpiring({ db, now, log, transact }: JobContext): Promise<void> {
+  const today = chinaDay(now())
+  const ending = await rows(
+    db,
+    sql<Row>`select ${CERTIFICATE.of('c')} from qualification.certificate c
+      join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${AUDIT.approved}
+      where c.is_core and c.expires_on <= ${addDays(today, FIRST_STEP)} order by c.expires_on, c.id`,
+  )
+  const due = ending
+    .map((row) => ({ ...row, daysLeft: daysBetween(today, row.expires_on) }))
+    .filter(({ daysLeft, told_days: told }) => told === null || told > stepOf(daysLeft))
+  await processEach(due, { log, describe: ({ id }) => ({ certificateId: id }) }, ({ id, shop_id: shopId, daysLeft, ...row }) =>
+    transact(async (context) => {
+      const step = stepOf(daysLeft)
+      const mine = await affectedRows(
+        context.tx,
+        sql`update qualification.certificate set told_days = ${step}, told_at = ${context.now}
+          where id = ${id} and (told_days is null or told_days > ${step})`,
+      )
+      if (mine === 0) return
+      const graceDays = row.receipt_on === null ? 0 : context.settings.certificate_grace_days
+      await notifyShop(context, shopId, expiryNotice({ name: row.name, expiresOn: row.expires_on, daysLeft, graceDays }))
+    }),
+  )
+}

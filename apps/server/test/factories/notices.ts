@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { TestDatabase } from '../test-database.ts'
+import { insertRow } from './sequence.ts'
+
+export interface NoticeOptions {
+  shopId?: number | null
+  title?: string
+  /** Now by default. */
+  at?: Date
+}
+/** A notice that a user has not read. */
+export const makeNotice = (world: TestDatabase, userId: number, options: NoticeOptions = {}): Promise<number> =>
+  insertRow(
+    world,
+    sql`insert into messaging.notice (user_id, shop_id, kind, title, body, target, created_at)
+      values (${userId}, ${options.shopId ?? null}, 'order', ${options.title ?? '订单已发货'}, '订单 1 已全部发出',
+        '/sub-goods/order/list', ${options.at ?? world.clock.now()}) returning id`,
+  )
