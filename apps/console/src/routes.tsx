@@ -6,6 +6,7 @@ import { BrokenScreen, Loading, NotFound } from './kit/views.tsx'
 import { addressScreens } from './screens/addresses/routes.ts'
 import { applicationScreens } from './screens/applications/routes.ts'
 import { auditScreens } from './screens/audit/routes.ts'
+import { certificateScreens } from './screens/certificates/routes.ts'
 import { dictionaryScreens } from './screens/dictionaries/routes.ts'
 import { feedbackScreens } from './screens/feedback/routes.ts'
 import { helpScreens } from './screens/help/routes.ts'
@@ -32,6 +33,7 @@ const screens = [
   ...orderScreens,
   ...offerScreens,
   ...applicationScreens,
+  ...certificateScreens,
   ...addressScreens,
   ...joiningScreens,
   ...feedbackScreens,

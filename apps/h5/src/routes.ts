@@ -10,6 +10,7 @@ export const subPackages = {
   'sub-goods': () => import('./routes/sub-goods.ts'),
   'sub-person': () => import('./routes/sub-person.ts'),
   'sub-shop': () => import('./routes/sub-shop.ts'),
+  'sub-TUIKit': () => import('./routes/sub-TUIKit.ts'),
 } satisfies Record<string, () => Promise<RouteTable>>
 export const mainPackage: RouteTable = main
 

@@ -90,7 +90,10 @@ export const RecheckShop = endpoint({
   path: '/console/certificates/recheck',
   access: 'platform:qualification',
   summary: 'Records that the papers of a shop were checked again, as that of the moment the list showed: a second one is refused',
-  input: z.strictObject({ shopId: Id, checkedAt: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, '时间格式不对')) }),
+  input: z.strictObject({
+    shopId: Id,
+    checkedAt: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, '时间格式不对')),
+  }),
   output: Done,
   audit: { subject: 'shop', actions: { 'shop.recheck': '年度复核' }, fields: { checkedAt: '复核时间' } },
   refusals: ['NOT_FOUND', 'CHECKED_MEANWHILE'],

@@ -26,7 +26,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
     art = 'search',
   } = props
   const [address, change] = useAddress()
-  const [chosenKeys, choose] = useState<number[]>([])
+  const [chosenKeys, choose] = useState<(number | string)[]>([])
   const args = listArgs<E>(props, address)
   const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useCall(props.call, args, { keep: true })
 
@@ -84,7 +84,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
         rowSelection={
           renderBatch && {
             selectedRowKeys: chosen.map(rowKey),
-            onChange: (keys) => choose(keys as number[]),
+            onChange: (keys) => choose(keys as (number | string)[]),
             getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
             getCheckboxProps: (row) => ({ 'aria-label': `选择${rowName?.(row) ?? rowKey(row)}` }),
           }

@@ -45,7 +45,7 @@ export interface ListPageProps<E extends ListCall> {
   title: string
   call: E
   columns: ColumnOf<E>[]
-  rowKey: (row: RowOf<E>) => number
+  rowKey: (row: RowOf<E>) => number | string
   /** A row's name for screen readers at its checkbox. */
   rowName?: (row: RowOf<E>) => string
   filters?: FilterOf<E>[]

@@ -8,6 +8,7 @@ import { WaitingApplications } from './WaitingApplications.tsx'
 import { WaitingFeedback } from './WaitingFeedback.tsx'
 import { WaitingJoinRequests } from './WaitingJoinRequests.tsx'
 import { WaitingOrders } from './WaitingOrders.tsx'
+import { WaitingRechecks } from './WaitingRechecks.tsx'
 
 /** The day's money, what is due first, and pending work as the counts of the lists it links to. */
 export function Start() {
@@ -24,6 +25,7 @@ export function Start() {
         {hasRight(me, 'platform:qualification') && <WaitingApplications />}
         {hasRight(me, 'platform:qualification') && <WaitingAddresses />}
         {hasRight(me, 'platform:qualification') && <WaitingJoinRequests />}
+        {hasRight(me, 'platform:qualification') && <WaitingRechecks />}
         {hasRight(me, 'platform:service') && <WaitingFeedback />}
       </ul>
       {hasRight(me, 'any:orders') && <DueOrders />}

@@ -11,7 +11,10 @@ const world = await openWorld()
 async function readUser(): Promise<{ sessionId: string; row: UserRow }> {
   const { sessionId } = readToken((await makeBuyer(world)).token)!
   const { read } = world.app.database
-  return { sessionId, row: (await first(read, userStatements(read).find(sessionId, { today: '2026-01-01', graced: '2026-01-01' })))! }
+  return {
+    sessionId,
+    row: (await first(read, userStatements(read).find(sessionId, { today: '2026-01-01', graced: '2026-01-01' })))!,
+  }
 }
 
 test('keeps nothing alive besides what it remembers', async () => {

@@ -1,7 +1,14 @@
 import { ApplyShopAudit, ConsoleListExpiring, DecideApplication } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeApplication, makeBuyer, makeCertificate, makeOperator, makeProcurer, makeShop } from '../../../test/factories/index.ts'
+import {
+  makeApplication,
+  makeBuyer,
+  makeCertificate,
+  makeOperator,
+  makeProcurer,
+  makeShop,
+} from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { tellExpiring } from '../qualification/index.ts'
 
@@ -34,7 +41,10 @@ test('shows core certificates of shops that may buy, by the days that are left',
     [0, 7, 30],
     [-1],
   ])
-  expect((await list({ keyword: '松鹤' })).data).toMatchObject({ total: 4, rows: [{ shopId, shopName: name, told: null }, {}, {}, {}] })
+  expect((await list({ keyword: '松鹤' })).data).toMatchObject({
+    total: 4,
+    rows: [{ shopId, shopName: name, told: null }, {}, {}, {}],
+  })
   await tellExpiring(world.app.jobContext)
   expect((await list({ view: 'ended' })).data.rows[0]).toMatchObject({
     told: { days: 0, at: world.clock.now().toISOString() },

@@ -34,7 +34,9 @@ test('shows the shops that are due, by days in China, and those that soon will b
   await approved('没有资质', '2024-01-01T00:00:00Z', 0)
   expect([await names(), await names({ due: 'soon' })]).toEqual([['早已到期', '今天到期'], ['明天到期']])
   const { rows } = (await list({ keyword: '今天' })).data
-  expect(rows).toMatchObject([{ shopId, checkedAt: '2025-03-10T15:59:00.000Z', checkedBy: '', dueOn: '2026-03-10', auditId: null }])
+  expect(rows).toMatchObject([
+    { shopId, checkedAt: '2025-03-10T15:59:00.000Z', checkedBy: '', dueOn: '2026-03-10', auditId: null },
+  ])
   await world.call(RecheckShop, { shopId, checkedAt: rows[0]!.checkedAt }, token)
   expect(await names()).toEqual(['早已到期'])
 })

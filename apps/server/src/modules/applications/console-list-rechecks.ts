@@ -10,7 +10,8 @@ import { checkedAt, RECHECK_DAYS } from '../qualification/index.ts'
 import type { ShopQualificationTable } from '../qualification/tables.gen.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 
-interface Row extends Pick<ShopTable, 'id' | 'name' | 'credit_code'>, Pick<ShopQualificationTable, 'rechecked_at' | 'rechecked_by'> {
+interface Row
+  extends Pick<ShopTable, 'id' | 'name' | 'credit_code'>, Pick<ShopQualificationTable, 'rechecked_at' | 'rechecked_by'> {
   region_name: string
   checked_at: Date
   audit_id: number | null

@@ -1,4 +1,11 @@
-import { AUDIT, MAX_MEMBERS, ROLE_NAMES, type ConsoleDecideJoinRequest, type DecideJoinRequest, type GivenRole } from '@shop/contract'
+import {
+  AUDIT,
+  MAX_MEMBERS,
+  ROLE_NAMES,
+  type ConsoleDecideJoinRequest,
+  type DecideJoinRequest,
+  type GivenRole,
+} from '@shop/contract'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { notifyUser } from '../messaging/index.ts'

@@ -9,7 +9,11 @@ const unread = async (token = '') => await world.call(GetUnreadMessage, {}, toke
 
 test('rejects anonymous callers, operators and unknown fields', async () => {
   const { token } = await makeBuyer(world)
-  const codes = [await unread(), await unread((await makeOperator(world)).token), await world.call(GetUnreadMessage, { a: 1 }, token)]
+  const codes = [
+    await unread(),
+    await unread((await makeOperator(world)).token),
+    await world.call(GetUnreadMessage, { a: 1 }, token),
+  ]
   expect(codes.map(({ code }) => code)).toEqual([401, 401, 422])
 })
 

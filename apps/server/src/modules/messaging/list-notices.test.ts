@@ -36,9 +36,12 @@ test('shows neither what others were told, nor what shops tell that the user has
 test('pages through all of it, the newest first, with the shop and where each leads', async () => {
   const { userId, token } = await makeBuyer(world)
   const { shopId, name } = await makeShop(world)
-  await world.write(sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${shopId}, ${userId}, 'purchaser', now())`)
+  await world.write(
+    sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${shopId}, ${userId}, 'purchaser', now())`,
+  )
   const start = world.clock.now()
-  for (let i = 0; i < 45; i++) await makeNotice(world, userId, { shopId, title: String(i), at: after(start, Math.floor(i / 3) * MINUTE) })
+  for (let i = 0; i < 45; i++)
+    await makeNotice(world, userId, { shopId, title: String(i), at: after(start, Math.floor(i / 3) * MINUTE) })
   const seen: string[] = []
   let cursor: string | undefined
   do {

@@ -39,7 +39,12 @@ test('a decision on an application tells owner and purchasers, and not finance, 
   const finance = await makeBuyer(world, { shopId, role: 'finance' })
   const reasons = [{ field: 'receiver', text: '请填写全名' }]
   await world.call(DecideApplication, { auditId, version: 1, approve: false, reasons }, operator.token)
-  const rejected = { kind: 'audit', title: '采购资质申请未通过', text: '收货人：请填写全名', to: '/sub-person/register/commitApply' }
+  const rejected = {
+    kind: 'audit',
+    title: '采购资质申请未通过',
+    text: '收货人：请填写全名',
+    to: '/sub-person/register/commitApply',
+  }
   expect([await told(token), await told(purchaser.token), await told(finance.token)]).toEqual([[rejected], [rejected], []])
   const second = await makeApplication(world)
   await world.call(DecideApplication, { auditId: second.auditId, version: 1, approve: true }, operator.token)
@@ -75,7 +80,12 @@ test('an answer to feedback tells its user', async () => {
   const { feedbackId, token } = await makeFeedback(world)
   await world.call(AnswerFeedback, { feedbackId, read: 1, reply: '已修好' }, operator.token)
   expect(await told(token)).toEqual([
-    { kind: 'feedback', title: '您的反馈有新回复', text: '已修好', to: `/sub-person/help/feedbackDetail?feedbackId=${feedbackId}` },
+    {
+      kind: 'feedback',
+      title: '您的反馈有新回复',
+      text: '已修好',
+      to: `/sub-person/help/feedbackDetail?feedbackId=${feedbackId}`,
+    },
   ])
 })
 

@@ -17,7 +17,9 @@ export function orderNotice(
   by: TransitionActor,
   reason: string,
 ): Notice | undefined {
-  const words = stoppedBySeller(to, by) ? { title: '卖家取消了订单', text: `订单 ${no}：${reason}，货款将原路退回` } : MOVED[to]?.(no)
+  const words = stoppedBySeller(to, by)
+    ? { title: '卖家取消了订单', text: `订单 ${no}：${reason}，货款将原路退回` }
+    : MOVED[to]?.(no)
   return words && { kind: 'order', ...words, to: `/sub-goods/order/detail?orderId=${id}` }
 }
 const stoppedBySeller = (to: OrderStatus, { kind }: TransitionActor) => to === ORDER.refunding && kind === 'seller'

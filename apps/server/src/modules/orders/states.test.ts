@@ -42,7 +42,14 @@ test('throws on a transition outside the table and on one without the order’s 
 
 test('a transition records its timestamps', async () => {
   const { orderId, orderNo, tradeId, buyer, seller } = await makeOrder(world, 'unpaid')
-  const order = { id: orderId, order_no: orderNo, status: ORDER.unpaid, trade_id: tradeId, shop_id: buyer.shopId, seller_id: seller.sellerId }
+  const order = {
+    id: orderId,
+    order_no: orderNo,
+    status: ORDER.unpaid,
+    trade_id: tradeId,
+    shop_id: buyer.shopId,
+    seller_id: seller.sellerId,
+  }
   const paidAt = new Date('2026-03-10T02:05:00Z')
   const shipBefore = new Date('2026-03-10T12:00:00Z')
   await world.app.jobContext.transact((work) =>

@@ -75,8 +75,10 @@ test('one that fails holds up no other, and is told by the next run', async () =
   const good = await ending(7)
   await world.write(sql`create function public.refuse_notice() returns trigger language plpgsql as $$
     begin raise exception 'no'; end $$`)
-  await world.write(sql.raw(`create trigger refuse before insert on messaging.notice for each row
-    when (new.user_id = ${bad.userId}) execute function public.refuse_notice()`) as never)
+  await world.write(
+    sql.raw(`create trigger refuse before insert on messaging.notice for each row
+    when (new.user_id = ${bad.userId}) execute function public.refuse_notice()`) as never,
+  )
   await expect(run()).rejects.toMatchObject({ name: 'BatchFailed', failed: 1 })
   expect([await told(bad.token), (await told(good.token)).length]).toEqual([[], 1])
   await world.write(sql`drop trigger refuse on messaging.notice`)

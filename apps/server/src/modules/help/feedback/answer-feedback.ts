@@ -31,11 +31,12 @@ export async function answerFeedback(
   await sql`update help.feedback set state = ${FEEDBACK.answered}, updated_at = ${now}, answered_at = ${now}, unread = true,
       claimed_by = ${actor.operatorId}, claimed_at = ${now} where id = ${feedbackId}`.execute(tx)
   await emit('feedback-answered', { user: feedback.user_id }, { feedbackId })
-  await notifyUser(
-    { tx, now, emit },
-    feedback.user_id,
-    { kind: 'feedback', title: '您的反馈有新回复', text: reply, to: `/sub-person/help/feedbackDetail?feedbackId=${feedbackId}` },
-  )
+  await notifyUser({ tx, now, emit }, feedback.user_id, {
+    kind: 'feedback',
+    title: '您的反馈有新回复',
+    text: reply,
+    to: `/sub-person/help/feedbackDetail?feedbackId=${feedbackId}`,
+  })
   return {
     answer: { done: true },
     audit: { subjectId: feedbackId, before: { state: feedback.state }, after: { state: FEEDBACK.answered, reply } },

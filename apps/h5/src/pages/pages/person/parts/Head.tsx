@@ -1,5 +1,15 @@
 import { ListJoinRequests } from '@shop/contract/join-requests'
-import { IconButton, IconCheck, IconChevronDown, IconChevronRight, IconClose, IconSettings, lazyPart } from '@shop/ui'
+import { GetUnreadMessage } from '@shop/contract/messages'
+import {
+  IconButton,
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconClose,
+  IconMessage,
+  IconSettings,
+  lazyPart,
+} from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../features/account/Avatar.tsx'
 import { brandName } from '../../../../shell/brand.ts'
@@ -16,9 +26,11 @@ interface FrameProps {
   avatar: string | null
   title: ReactNode
   detail: string
+  /** Before the one to the settings. */
+  buttons?: ReactNode
   children?: ReactNode
 }
-const Frame = ({ avatar, title, detail, children }: FrameProps) => (
+const Frame = ({ avatar, title, detail, buttons, children }: FrameProps) => (
   <div className={styles.head}>
     <div className={styles.person}>
       <Avatar src={avatar} />
@@ -26,7 +38,10 @@ const Frame = ({ avatar, title, detail, children }: FrameProps) => (
         {title}
         <p className={styles.detail}>{detail}</p>
       </div>
-      <IconButton icon={<IconSettings />} label="设置" href={to('sub-person/user/setting')} />
+      <div className={styles.buttons}>
+        {buttons}
+        <IconButton icon={<IconSettings />} label="设置" href={to('sub-person/user/setting')} />
+      </div>
     </div>
     {children}
   </div>
@@ -47,10 +62,17 @@ export function MemberHead({ me: { user, shop, shopCount } }: { me: Me }) {
         </a>
       }
       detail={maskPhone(user.phone)}
+      buttons={<Messages />}
     >
       {shop && <Shop shop={shop} several={shopCount > 1} />}
     </Frame>
   )
+}
+
+/** The way to the messages, with the number of those that were not read. */
+function Messages() {
+  const unread = useCall(GetUnreadMessage, {}).data?.total ?? 0
+  return <IconButton icon={<IconMessage />} label="消息" badge={unread} href={to('sub-TUIKit/TUIConversationList/index')} />
 }
 
 function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boolean }) {

@@ -1,0 +1,97 @@
+import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
+import { ConsoleListExpiring, EXPIRY_VIEWS } from '@shop/contract/console-certificates'
+import type { Out } from '@shop/contract/endpoint'
+import { keysOf } from '@shop/contract/keys-of'
+import { Link } from '@tanstack/react-router'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
+import { ListPage } from '../../kit/ListPage.tsx'
+import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
+import { Moment } from '../../kit/Moment.tsx'
+import { ReceiptDrawer } from './ReceiptDrawer.tsx'
+import { daysText, isKnownKind, toldText } from './texts.ts'
+
+type Row = Out<typeof ConsoleListExpiring>['rows'][number]
+
+const views = keysOf(EXPIRY_VIEWS).map((key) => ({ key, label: EXPIRY_VIEWS[key] }))
+const filters: FilterOf<typeof ConsoleListExpiring>[] = [
+  { kind: 'keyword', name: 'keyword', label: '药店或证照' },
+  {
+    kind: 'select',
+    name: 'renewing',
+    label: '更新申请',
+    options: [
+      { value: 'yes', label: '待审核' },
+      { value: 'no', label: '没有待审核的' },
+    ],
+  },
+]
+
+const columns: ColumnOf<typeof ConsoleListExpiring>[] = [
+  { title: '药店', dataIndex: 'shopName', fixed: 'left' },
+  { title: '地区', dataIndex: 'regionName' },
+  { title: '证照', dataIndex: 'name' },
+  { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn}</span> },
+  { title: '剩余', render: (_, row) => <Left row={row} /> },
+  { title: '更新申请', render: (_, row) => <Renewal row={row} /> },
+  { title: '最近提醒', render: (_, row) => <Told row={row} /> },
+  { title: '受理回执', render: (_, row) => <Receipt row={row} /> },
+]
+
+/** Certificates that keep shops from buying soon, or do already, with what the shops do about it. */
+export function ExpiringList() {
+  return (
+    <ListPage
+      title="到期证照"
+      call={ConsoleListExpiring}
+      rowKey={({ shopId, kind }) => `${shopId} ${kind}`}
+      filters={filters}
+      tabs={{ name: 'view', items: views }}
+      columns={columns}
+      empty="没有到期的证照"
+      art="licence"
+    />
+  )
+}
+
+const Left = ({ row: { daysLeft } }: { row: Row }) => (
+  <Tag color={daysLeft < 0 ? 'error' : daysLeft <= 7 ? 'warning' : undefined}>{daysText(daysLeft)}</Tag>
+)
+
+function Renewal({ row: { renewal } }: { row: Row }) {
+  if (!renewal) return <span className="quiet">未提交</span>
+  return (
+    <Link to="/applications/$auditId" params={{ auditId: String(renewal.auditId) }}>
+      {renewal.state === AUDIT.waiting ? '待审核' : AUDIT_NAMES[renewal.state]}
+    </Link>
+  )
+}
+
+function Told({ row: { told } }: { row: Row }) {
+  if (!told) return <span className="quiet">还没有提醒</span>
+  return (
+    <>
+      {toldText(told.days)} <Moment at={told.at} />
+    </>
+  )
+}
+
+function Receipt({ row }: { row: Row }) {
+  const { shopName, name, receiptOn, buysUntil, expiresOn } = row
+  const [open, setOpen] = useState(false)
+  if (!isKnownKind(row.kind)) return <span className="quiet">—</span>
+  return (
+    <span className="row-actions">
+      {receiptOn && (
+        <span className="number">
+          {receiptOn}
+          {buysUntil > expiresOn && `，可采购至 ${buysUntil}`}
+        </span>
+      )}
+      <Button type="link" aria-label={`${receiptOn ? '修改' : '登记'}${shopName}${name}的回执`} onClick={() => setOpen(true)}>
+        {receiptOn ? '修改' : '登记'}
+      </Button>
+      {open && <ReceiptDrawer row={row} kind={row.kind} close={() => setOpen(false)} />}
+    </span>
+  )
+}
