@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { login } from './people.ts'
 
-/** The owner of a pharmacy whose licence has ended: told by the system at the start. */
+/** The owner of a pharmacy whose licence has ended: notified by the system at the start. */
 const OWNER = '13800000006'
 
-test('the owner of a shop whose licence has ended is told, and led to its renewal', async ({ browser }) => {
+test('the owner of a shop whose licence has ended is notified, and led to its renewal', async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   const page = await context.newPage()
   await login(page, OWNER)

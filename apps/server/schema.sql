@@ -1445,8 +1445,8 @@ create table qualification.certificate (
   expires_on date,
   is_core boolean not null,
   created_at timestamp with time zone not null,
-  told_days smallint,
-  told_at timestamp with time zone,
+  notified_days smallint,
+  notified_at timestamp with time zone,
   receipt_on date,
   constraint certificate_pkey primary key (id),
   constraint certificate_shop_id_fkey foreign key (shop_id) references shops.shop(id),
@@ -1454,7 +1454,7 @@ create table qualification.certificate (
 );
 create index certificate_core_expiry on qualification.certificate using btree (expires_on) where is_core;
 create index certificate_shop_id_idx on qualification.certificate using btree (shop_id);
-grant select, insert, update (told_days, told_at, receipt_on), delete on qualification.certificate to shop_app;
+grant select, insert, update (notified_days, notified_at, receipt_on), delete on qualification.certificate to shop_app;
 
 create table qualification.shop_qualification (
   shop_id bigint not null,

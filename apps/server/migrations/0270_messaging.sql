@@ -1,4 +1,4 @@
--- What the system tells people: decisions, orders, certificates that end.
+-- How the system notifies people: decisions, orders, certificates that end.
 create schema messaging;
 
 create sequence messaging.notice_id_seq;

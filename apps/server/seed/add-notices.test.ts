@@ -13,7 +13,7 @@ const userOf = async (phone: string) =>
     await world.rows(sql<{ id: number; shop: number }>`select u.id, m.shop_id as shop from access.app_user u
     join shops.member m on m.user_id = u.id where u.phone = ${phone}`)
   )[0]!
-const toldTo = async (phone: string) => {
+const noticesOf = async (phone: string) => {
   const { id, shop } = await userOf(phone)
   const { rows } = (await world.call(ListNotices, {}, await world.login(id, shop))).data
   return rows.map(({ title }) => title).toSorted()
@@ -37,9 +37,9 @@ test('a world of before gets what its orders, answers and certificates tell, onc
   await world.write(sql`update demonstration.world set finished_at = now()`)
   await Promise.all([start(), start()])
   await start()
-  expect(await toldTo('13800000006')).toEqual(['药品经营许可证已到期'])
+  expect(await noticesOf('13800000006')).toEqual(['药品经营许可证已到期'])
   const { token } = await makeOperator(world, { rights: ['qualification'] })
   expect((await world.call(ConsoleListRechecks, {}, token)).data.rows).toMatchObject([{ shopName: '安和诊所' }])
   await world.write(sql`delete from access.session`)
-  expect(await toldTo('13800000001')).toEqual(['您的反馈有新回复', '订单已发货'])
+  expect(await noticesOf('13800000001')).toEqual(['您的反馈有新回复', '订单已发货'])
 })

@@ -6,7 +6,7 @@ import { DAY, after } from '../src/kernel/clock.ts'
 import { first, rows } from '../src/kernel/database.ts'
 import { notifyShop, notifyUser } from '../src/modules/messaging/index.ts'
 import { orderNotice } from '../src/modules/orders/index.ts'
-import { tellExpiring } from '../src/modules/qualification/index.ts'
+import { notifyExpiring } from '../src/modules/qualification/index.ts'
 
 /** The owner of 康民大药房, who buys most; and the clinic that was approved more than a year ago. */
 const OWNER = '13800000001'
@@ -16,7 +16,7 @@ const READ_AFTER = 3 * DAY
 
 /**
  * Gives a complete demonstration world its notices, once, by the product's own code; also one made by an earlier release, whose orders
- * and answers told nobody. Certificates that end are told of as the schedule would: the shop of 13800000006 learns that its licence has
+ * and answers notified no one. Certificates that end are notified of as the schedule would: the shop of 13800000006 learns that its licence has
  * ended. Does nothing without a world, where it was done, or while another server does it.
  */
 export async function addNotices(app: App, databaseUrl: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function addNotices(app: App, databaseUrl: string): Promise<void> {
   try {
     const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727020) as mine')
     // Asked again: another server may have been faster.
-    if (turns[0]!.mine && (await isMissing(app))) await tellAll(app)
+    if (turns[0]!.mine && (await isMissing(app))) await notifyAll(app)
   } finally {
     await turn.end()
   }
@@ -40,7 +40,7 @@ const isMissing = async ({ database: { read } }: App): Promise<boolean> =>
       and not exists (select from messaging.notice where kind = 'certificate')`,
   )) !== undefined
 
-async function tellAll(app: App) {
+async function notifyAll(app: App) {
   const { transact, now } = app.jobContext
   const owner = await first(
     app.database.read,
@@ -48,10 +48,10 @@ async function tellAll(app: App) {
       where u.phone = ${OWNER} order by m.joined_at, m.shop_id limit 1`,
   )
   if (!owner) return
-  const told = await first(app.database.read, sql`select from messaging.notice where user_id = ${owner.id}`)
-  if (!told) {
-    await tellOfOrders(app, owner.shop_id)
-    await tellOfAnswers(app, owner.id)
+  const notified = await first(app.database.read, sql`select from messaging.notice where user_id = ${owner.id}`)
+  if (!notified) {
+    await notifyOfOrders(app, owner.shop_id)
+    await notifyOfAnswers(app, owner.id)
   }
   await transact(({ tx }) =>
     sql`update messaging.notice set read_at = created_at where read_at is null and created_at < ${after(now(), -READ_AFTER)}`.execute(
@@ -59,11 +59,11 @@ async function tellAll(app: App) {
     ),
   )
   await dueForRecheck(app)
-  await tellExpiring(app.jobContext)
+  await notifyExpiring(app.jobContext)
 }
 
-/** What the shop's last orders told, at the moments of their transitions. */
-async function tellOfOrders(app: App, shopId: number) {
+/** What the shop’s last orders gave notice of, at the moments of their transitions. */
+async function notifyOfOrders(app: App, shopId: number) {
   const moved = await rows(
     app.database.read,
     sql<{
@@ -88,7 +88,7 @@ async function tellOfOrders(app: App, shopId: number) {
 }
 
 /** Answers to the owner's feedback. */
-async function tellOfAnswers(app: App, userId: number) {
+async function notifyOfAnswers(app: App, userId: number) {
   const answered = await rows(
     app.database.read,
     sql<{ id: number; text: string; at: Date }>`select f.id, m.text, m.at from help.feedback f

@@ -99,7 +99,7 @@ if (config.demonstration) {
     .catch((error: unknown) =>
       log.warn({ err: error }, 'the request to join and the invitation of the demonstration could not be made'),
     )
-    // What all of them told is marked as read where it is old.
+    // Their notices are marked as read where it is old.
     .then(async () => (await import('../seed/add-notices.ts')).addNotices(app, config.databaseUrl))
     .catch((error: unknown) => log.warn({ err: error }, 'the notices of the demonstration could not be made'))
 }

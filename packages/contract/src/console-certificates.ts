@@ -33,8 +33,8 @@ export const ConsoleListExpiring = endpoint({
       daysLeft: z.int(),
       /** The shop's newest application to buy that was sent after the right was given. */
       renewal: z.nullable(z.object({ auditId: Id, state: codeOf(AUDIT_NAMES) })),
-      /** The last step of days before the end that the shop was told of, and when. */
-      told: z.nullable(z.object({ days: Count, at: Instant })),
+      /** The last step of days before the end that the shop was notified of, and when. */
+      notified: z.nullable(z.object({ days: Count, at: Instant })),
       receiptOn: z.nullable(z.string()),
       /** Until when the shop may buy with it, with the grace for a receipt. */
       buysUntil: z.string(),

@@ -44,7 +44,7 @@ export const LIVE_EVENTS = {
   'join-decided': liveEvent({ rooms: ['user'], payload: z.object({ shopName: z.string(), approved: z.boolean() }) }),
   /** The platform answered a user's feedback. */
   'feedback-answered': liveEvent({ rooms: ['user'], payload: z.object({ feedbackId: Id }) }),
-  /** The user was told something, or has read it on another device. */
+  /** The user has a new notice, or has read one on another device. */
   unread: liveEvent({ rooms: ['user'], payload: z.object({}) }),
   /** What a session or a user may do or see has changed: connections are checked and moved before anything else is delivered. */
   'rights-changed': liveEvent({ rooms: ['session', 'user'], payload: z.object({}) }),

@@ -16,7 +16,7 @@ export const ListNotices = endpoint({
   path: '/mall/imMsg/notices',
   access: 'user',
   tags: ['messages'],
-  summary: 'What the system told the user, the newest first: about the user, and about shops that the user is a member of',
+  summary: 'Notices to the user, the newest first: about the user, and about shops that the user is a member of',
   input: z.strictObject({ cursor: Cursor }),
   output: rowsOf(
     z.object({

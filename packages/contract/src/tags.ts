@@ -29,7 +29,7 @@ export type Tag =
   | 'help'
   /** The user's feedback and its answers. */
   | 'feedback'
-  /** What the system told the user, and how much of it was not read yet. */
+  /** Notices to the user, and how many were not read yet. */
   | 'messages'
   /** A seller's orders, as the console shows them. */
   | 'sellerOrders'

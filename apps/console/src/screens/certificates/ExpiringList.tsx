@@ -9,7 +9,7 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { ReceiptDrawer } from './ReceiptDrawer.tsx'
-import { daysText, isKnownKind, toldText } from './texts.ts'
+import { daysText, isKnownKind, noticeText } from './texts.ts'
 
 type Row = Out<typeof ConsoleListExpiring>['rows'][number]
 
@@ -34,7 +34,7 @@ const columns: ColumnOf<typeof ConsoleListExpiring>[] = [
   { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn}</span> },
   { title: '剩余', render: (_, row) => <Left row={row} /> },
   { title: '更新申请', render: (_, row) => <Renewal row={row} /> },
-  { title: '最近提醒', render: (_, row) => <Told row={row} /> },
+  { title: '最近提醒', render: (_, row) => <Notified row={row} /> },
   { title: '受理回执', render: (_, row) => <Receipt row={row} /> },
 ]
 
@@ -67,11 +67,11 @@ function Renewal({ row: { renewal } }: { row: Row }) {
   )
 }
 
-function Told({ row: { told } }: { row: Row }) {
-  if (!told) return <span className="quiet">还没有提醒</span>
+function Notified({ row: { notified } }: { row: Row }) {
+  if (!notified) return <span className="quiet">还没有提醒</span>
   return (
     <>
-      {toldText(told.days)} <Moment at={told.at} />
+      {noticeText(notified.days)} <Moment at={notified.at} />
     </>
   )
 }

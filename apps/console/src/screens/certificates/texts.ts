@@ -7,7 +7,7 @@ export function daysText(daysLeft: number): string {
 }
 
 /** Which notice the shop got last. */
-export const toldText = (days: number) => (days === 0 ? '到期当天' : `提前 ${days} 天`)
+export const noticeText = (days: number) => (days === 0 ? '到期当天' : `提前 ${days} 天`)
 
 /** Whether it is one of the kinds that applications carry; older rows have others. */
 export const isKnownKind = (kind: string): kind is CertificateKind => kind in CERTIFICATE_NAMES

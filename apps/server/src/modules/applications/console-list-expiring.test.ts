@@ -10,7 +10,7 @@ import {
   makeShop,
 } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
-import { tellExpiring } from '../qualification/index.ts'
+import { notifyExpiring } from '../qualification/index.ts'
 
 const world = await openWorld()
 const { token } = await makeOperator(world, { rights: ['qualification'] })
@@ -43,11 +43,11 @@ test('shows core certificates of shops that may buy, by the days that are left',
   ])
   expect((await list({ keyword: '松鹤' })).data).toMatchObject({
     total: 4,
-    rows: [{ shopId, shopName: name, told: null }, {}, {}, {}],
+    rows: [{ shopId, shopName: name, notified: null }, {}, {}, {}],
   })
-  await tellExpiring(world.app.jobContext)
+  await notifyExpiring(world.app.jobContext)
   expect((await list({ view: 'ended' })).data.rows[0]).toMatchObject({
-    told: { days: 0, at: world.clock.now().toISOString() },
+    notified: { days: 0, at: world.clock.now().toISOString() },
     receiptOn: null,
     buysUntil: '2026-03-09',
   })

@@ -10,7 +10,15 @@ import { regionName } from '../platform/index.ts'
 import { RENEWABLE_DAYS } from '../qualification/index.ts'
 import type { CertificateTable } from '../qualification/tables.gen.ts'
 
-const CERTIFICATE = columnsOf<CertificateTable>()('shop_id', 'kind', 'name', 'expires_on', 'told_days', 'told_at', 'receipt_on')
+const CERTIFICATE = columnsOf<CertificateTable>()(
+  'shop_id',
+  'kind',
+  'name',
+  'expires_on',
+  'notified_days',
+  'notified_at',
+  'receipt_on',
+)
 interface Row extends RowOf<typeof CERTIFICATE> {
   expires_on: string
   shop_name: string
@@ -67,7 +75,7 @@ export async function consoleListExpiring(
       expiresOn: row.expires_on,
       daysLeft: daysBetween(today, row.expires_on),
       renewal: row.renewal_id === null ? null : { auditId: row.renewal_id, state: row.renewal_state! },
-      told: row.told_at === null ? null : { days: row.told_days!, at: row.told_at.toISOString() },
+      notified: row.notified_at === null ? null : { days: row.notified_days!, at: row.notified_at.toISOString() },
       receiptOn: row.receipt_on,
       buysUntil: addDays(row.expires_on, row.receipt_on === null ? 0 : settings.certificate_grace_days),
     })),

@@ -6,7 +6,7 @@ const LEVELS: Record<ApplicationLevel, { name: string; opens: string; form: stri
   procure: { name: '采购资质申请', opens: '现在可以下单采购', form: '/sub-person/register/commitApply' },
 }
 
-/** What a shop is told of a decision on its application: what it may do now, or what is to be mended, and where. */
+/** What a shop is notified of a decision on its application: what it may do now, or what is to be corrected, and where. */
 export function decisionNotice(level: ApplicationLevel, to: AuditState, reasons: Record<string, string>): Notice {
   const { name, opens, form } = LEVELS[level]
   if (to === AUDIT.approved)

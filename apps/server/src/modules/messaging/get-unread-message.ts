@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { visibleTo } from './visible.ts'
 
 /** Counted so far: badges show 999+. */
-const MOST = 1_000
+const MAX_COUNTED = 1_000
 
 /** How much the user has not read. Only the system writes messages: there are no conversations and videos to count. */
 export async function getUnreadMessage({
@@ -15,7 +15,7 @@ export async function getUnreadMessage({
   const found = await first(
     db,
     sql<{ count: number }>`select count(*)::int as count from (
-      select from messaging.notice n where ${visibleTo(actor.userId)} and n.read_at is null limit ${sql.lit(MOST)}) x`,
+      select from messaging.notice n where ${visibleTo(actor.userId)} and n.read_at is null limit ${sql.lit(MAX_COUNTED)}) x`,
   )
   const system = found!.count
   return { total: system, system, service: 0, groups: 0, video: 0 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeBuyer, makeNotice, makeOperator, makeShop, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { MINUTE, after } from '../../kernel/clock.ts'
-import { forgetNotices } from './forget-notices.ts'
+import { purgeNotices } from './purge-notices.ts'
 
 const world = await openWorld()
 const list = (token = '', input: Record<string, unknown> = {}) => world.call(ListNotices, input, token)
@@ -20,7 +20,7 @@ test('names bad input', async () => {
   expect((await list(token, { page: 1 })).code).toBe(422)
 })
 
-test('shows neither what others were told, nor what shops tell that the user has left', async () => {
+test('shows neither notices to others, nor those of shops that the user has left', async () => {
   const { userId, shopId, token } = await makeBuyer(world)
   const other = await makeBuyer(world, { shopId })
   const foreign = await makeNotice(world, other.userId, { shopId })
@@ -60,6 +60,6 @@ test('what is older than a year is forgotten', async () => {
   const token = await world.login(userId)
   await makeNotice(world, userId, { title: '旧', at: after(world.clock.now(), -366 * 24 * 60 * MINUTE) })
   await makeNotice(world, userId, { title: '新', at: after(world.clock.now(), -364 * 24 * 60 * MINUTE) })
-  expect(await forgetNotices(world.app.jobContext)).toBe(1)
+  expect(await purgeNotices(world.app.jobContext)).toBe(1)
   expect(await titles(token)).toEqual(['新'])
 })

@@ -29,7 +29,7 @@ const world = await openWorld()
 const node = openLiveNode(world)
 const operator = await makeOperator(world, { rights: ['qualification', 'service'] })
 type Row = Out<typeof ListNotices>['rows'][number]
-const told = async (token: string): Promise<Pick<Row, 'kind' | 'title' | 'text' | 'to'>[]> =>
+const notified = async (token: string): Promise<Pick<Row, 'kind' | 'title' | 'text' | 'to'>[]> =>
   (await world.call(ListNotices, {}, token)).data.rows.map(({ kind, title, text, to }) => ({ kind, title, text, to }))
 
 test('a decision on an application tells owner and purchasers, and not finance, whether and why', async () => {
@@ -45,10 +45,14 @@ test('a decision on an application tells owner and purchasers, and not finance, 
     text: '收货人：请填写全名',
     to: '/sub-person/register/commitApply',
   }
-  expect([await told(token), await told(purchaser.token), await told(finance.token)]).toEqual([[rejected], [rejected], []])
+  expect([await notified(token), await notified(purchaser.token), await notified(finance.token)]).toEqual([
+    [rejected],
+    [rejected],
+    [],
+  ])
   const second = await makeApplication(world)
   await world.call(DecideApplication, { auditId: second.auditId, version: 1, approve: true }, operator.token)
-  expect(await told(second.token)).toEqual([
+  expect(await notified(second.token)).toEqual([
     { kind: 'audit', title: '查看价格申请已通过', text: '现在可以查看价格', to: '/pages/person/index?highlight=qualification' },
   ])
 })
@@ -59,7 +63,7 @@ test('a decision on a request to join tells the person', async () => {
     const { userId } = await makeUser(world)
     const requestId = await makeJoinRequest(world, owner.shopId, userId)
     await world.call(ConsoleDecideJoinRequest, { requestId, ...decision }, operator.token)
-    return told(await world.login(userId))
+    return notified(await world.login(userId))
   }
   expect(await decide({ approve: true })).toMatchObject([{ title: '已加入松鹤大药房', to: '/pages/person/index' }])
   expect(await decide({ approve: false, reason: '查无此人' })).toMatchObject([
@@ -71,7 +75,7 @@ test('a decision on an address tells the shop', async () => {
   const { shopId, token } = await makeBuyer(world)
   const id = await makeAddress(world, shopId, { state: 1, detail: '人民路 8 号' })
   await world.call(DecideAddress, { id, approve: false, reason: '没有这个门牌号' }, operator.token)
-  const [notice] = await told(token)
+  const [notice] = await notified(token)
   expect(notice).toMatchObject({ title: '收货地址未通过', to: '/sub-person/address/list' })
   expect(notice!.text).toContain('人民路 8 号：没有这个门牌号')
 })
@@ -79,7 +83,7 @@ test('a decision on an address tells the shop', async () => {
 test('an answer to feedback tells its user', async () => {
   const { feedbackId, token } = await makeFeedback(world)
   await world.call(AnswerFeedback, { feedbackId, read: 1, reply: '已修好' }, operator.token)
-  expect(await told(token)).toEqual([
+  expect(await notified(token)).toEqual([
     {
       kind: 'feedback',
       title: '您的反馈有新回复',
@@ -92,20 +96,20 @@ test('an answer to feedback tells its user', async () => {
 test('orders tell when they are shipped, have arrived, or are cancelled by the seller', async () => {
   const { orderId, orderNo, buyer } = await makeOrder(world, 'shipped')
   const to = `/sub-goods/order/detail?orderId=${orderId}`
-  expect(await told(buyer.token)).toEqual([
+  expect(await notified(buyer.token)).toEqual([
     { kind: 'order', title: '订单已发货', text: `订单 ${orderNo} 已全部发出，收货时请核对批号和效期`, to },
   ])
   world.clock.advance(1000)
   await world.app.jobContext.transact(async (work) => recordDelivery(work, (await lockOrder(work.tx, orderId))!, work.now))
-  expect((await told(buyer.token))[0]).toMatchObject({ title: '订单已送达', to })
+  expect((await notified(buyer.token))[0]).toMatchObject({ title: '订单已送达', to })
   const paid = await makeOrder(world, 'paid')
   await world.call(RefuseOrder, { orderId: paid.orderId, reason: '库存不足' }, paid.seller.token)
-  const [cancelled] = await told(paid.buyer.token)
+  const [cancelled] = await notified(paid.buyer.token)
   expect(cancelled).toMatchObject({ kind: 'order', title: '卖家取消了订单' })
   expect(cancelled!.text).toContain('库存不足')
 })
 
-test('is told with what happened, or not at all; open pages count at once', async () => {
+test('is written with what happened, or not at all; open pages count at once', async () => {
   const { userId, shopId, token } = await makeBuyer(world)
   const live = await node.connect(token)
   const notice = { kind: 'order', title: '订单已发货', text: '订单 1', to: '/sub-goods/order/list' } as const

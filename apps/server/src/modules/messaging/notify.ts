@@ -4,7 +4,7 @@ import { rows } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { NoticeTable } from './tables.gen.ts'
 
-/** What the system tells people, in words for them. */
+/** How the system notifies people, in words for them. */
 export interface Notice {
   kind: NoticeKind
   title: string
@@ -12,23 +12,23 @@ export interface Notice {
   /** The page that answers it, below /h5: `/sub-goods/order/detail?orderId=1`. */
   to: string
 }
-type Telling = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
+type Notifying = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
 
 /** Tells one user, in the transaction of what happened; their open pages count it at once. */
-export async function notifyUser({ tx, now, emit }: Telling, userId: number, { kind, title, text, to }: Notice): Promise<void> {
+export async function notifyUser({ tx, now, emit }: Notifying, userId: number, { kind, title, text, to }: Notice): Promise<void> {
   await sql`insert into messaging.notice (user_id, kind, title, body, target, created_at)
     values (${userId}, ${kind}, ${title}, ${text}, ${to}, ${now})`.execute(tx)
   await emit('unread', { user: userId }, {})
 }
 
 /** Tells the owners and purchasers of a shop: those who can do something about it. They see it while they are members. */
-export async function notifyShop({ tx, now, emit }: Telling, shopId: number, { kind, title, text, to }: Notice): Promise<void> {
-  const told = await rows(
+export async function notifyShop({ tx, now, emit }: Notifying, shopId: number, { kind, title, text, to }: Notice): Promise<void> {
+  const notified = await rows(
     tx,
     sql<Pick<NoticeTable, 'user_id'>>`
       insert into messaging.notice (user_id, shop_id, kind, title, body, target, created_at)
       select m.user_id, m.shop_id, ${kind}, ${title}, ${text}, ${to}, ${now}
       from shops.member m where m.shop_id = ${shopId} and m.role in ('owner', 'purchaser') returning user_id`,
   )
-  for (const { user_id: userId } of told) await emit('unread', { user: userId }, {})
+  for (const { user_id: userId } of notified) await emit('unread', { user: userId }, {})
 }

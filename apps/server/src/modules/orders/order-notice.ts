@@ -10,7 +10,7 @@ const MOVED: { readonly [S in OrderStatus]?: (no: string) => Words } = {
   [ORDER.delivered]: (no) => ({ title: '订单已送达', text: `订单 ${no} 已送达，请验收后确认收货` }),
 }
 
-/** What a shop is told of a transition of its order; undefined: nothing, it did that itself or sees it where it looks. */
+/** What a shop is notified of a transition of its order; undefined: nothing, it did that itself or sees it where it looks. */
 export function orderNotice(
   { id, order_no: no }: Pick<OrderRow, 'id' | 'order_no'>,
   to: OrderStatus,

@@ -13,7 +13,7 @@ interface Ending {
   graceDays: number
 }
 
-/** What a shop is told of a certificate that ends: when, and what follows. */
+/** What a shop is notified of a certificate that ends: when, and what follows. */
 export const expiryNotice = (ending: Ending): Notice => ({
   kind: 'certificate',
   title: `${ending.name}${whenText(ending)}`,

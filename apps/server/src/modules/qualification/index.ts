@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts'
-import { tellExpiring } from './tell-expiring.ts'
+import { notifyExpiring } from './notify-expiring.ts'
 
 export { CORE_KINDS, certificateStandings, isRenewable, missingCertificates, RENEWABLE_DAYS } from './core-certificates.ts'
 export {
@@ -14,12 +14,12 @@ export {
   type QualificationColumns,
 } from './queries.ts'
 export { checkedAt, recordReceipt, recordRecheck, RECHECK_DAYS } from './checks.ts'
-export { tellExpiring } from './tell-expiring.ts'
+export { notifyExpiring } from './notify-expiring.ts'
 export { findGrants, grantProcurement, isApproved, setPriceState, setProcureState, type GrantedCertificate } from './grants.ts'
 
-/** What a shop is licensed for: its qualification, its certificates, and who is told before they end. */
+/** What a shop is licensed for: its qualification, its certificates, and who is notified before they end. */
 export const qualificationModule = (): Module => ({
   name: 'qualification',
   // In the morning, when somebody can do something about it.
-  schedules: [{ name: 'qualification.tell-expiring', cron: '0 9 * * *', run: tellExpiring }],
+  schedules: [{ name: 'qualification.notify-expiring', cron: '0 9 * * *', run: notifyExpiring }],
 })

@@ -13,8 +13,8 @@ export interface CertificateTable {
   expires_on: string | null
   is_core: boolean
   created_at: Date
-  told_days: number | null
-  told_at: Date | null
+  notified_days: number | null
+  notified_at: Date | null
   receipt_on: string | null
 }
 

@@ -31,7 +31,7 @@ const order = {
 } as const
 const counts = (system: number) => () => ({ total: system, system, service: 0, groups: 0, video: 0 })
 
-test('lists what was told by days; what was not read has a dot, and each leads to its page', async () => {
+test('lists notices by days; what was not read has a dot, and each leads to its page', async () => {
   const { of } = serve({
     GetInfo: () => me(),
     GetUnreadMessage: counts(1),

@@ -10,7 +10,7 @@ import { NoticeRow, type NoticeOf } from './parts/NoticeRow.tsx'
 import { dayTitle } from './parts/day-title.ts'
 import styles from './index.module.css'
 
-/** What the system told the user, by days, the newest first; each leads to the page that answers it. */
+/** Notices to the user, by days, the newest first; each leads to the page that answers it. */
 export default function Messages() {
   const notices = useCallList(ListNotices, {})
   const unread = useCall(GetUnreadMessage, {}).data?.system ?? 0

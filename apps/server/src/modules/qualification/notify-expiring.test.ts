@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { makeBuyer, makeCertificate } from '../../../test/factories/index.ts'
 import { openWorld, START } from '../../../test/world.ts'
 import { addDays, chinaDay, DAY, after } from '../../kernel/clock.ts'
-import { tellExpiring } from './tell-expiring.ts'
+import { notifyExpiring } from './notify-expiring.ts'
 
 const world = await openWorld()
-const run = () => tellExpiring(world.app.jobContext)
-const told = async (token: string) =>
+const run = () => notifyExpiring(world.app.jobContext)
+const notified = async (token: string) =>
   (await world.call(ListNotices, {}, token)).data.rows.filter(({ kind }) => kind === 'certificate').map(({ title }) => title)
 const inDays = (days: number) => addDays(chinaDay(START), days)
 /** A shop with a certificate that ends in so many days; the day is that of the start. */
@@ -32,45 +32,45 @@ test('tells 60, 30, 7 and 1 days ahead and on the day, once each', async () => {
   const purchaser = await makeBuyer(world, { shopId, role: 'purchaser' })
   for (let day = 0; day <= 63; day++) await runOn(day, day)
   const all = ['今天到期', '明天到期', '还有 7 天到期', '还有 30 天到期', '还有 60 天到期'].map((when) => `药品经营许可证${when}`)
-  expect([await told(token), await told(purchaser.token), await told(finance.token)]).toEqual([all, all, []])
+  expect([await notified(token), await notified(purchaser.token), await notified(finance.token)]).toEqual([all, all, []])
 })
 
-test('after days without a run only the nearest step is told, and after the end that it has ended', async () => {
+test('after days without a run only the nearest step counts, and after the end that it has ended', async () => {
   const { token } = await ending(61)
   await runOn(0, 57)
-  expect(await told(token)).toEqual(['药品经营许可证还有 4 天到期'])
+  expect(await notified(token)).toEqual(['药品经营许可证还有 4 天到期'])
   await runOn(58, 60, 64, 65)
-  expect(await told(token)).toEqual(['药品经营许可证已到期', '药品经营许可证明天到期', '药品经营许可证还有 4 天到期'])
+  expect(await notified(token)).toEqual(['药品经营许可证已到期', '药品经营许可证明天到期', '药品经营许可证还有 4 天到期'])
 })
 
 test('two nodes at once tell once', async () => {
   const { token } = await ending(7)
   await Promise.all([run(), run()])
-  expect(await told(token)).toHaveLength(1)
+  expect(await notified(token)).toHaveLength(1)
 })
 
-test('of what was replaced, ends late, never ends, or is not needed to buy, nothing is told; the next certificate begins anew', async () => {
+test('of what was replaced, ends late, never ends, or is not needed to buy, no notice comes; the next certificate starts again', async () => {
   const { token, shopId, id } = await ending(10)
   await makeCertificate(world, shopId, { expiresOn: inDays(400) })
   await makeCertificate(world, shopId, { expiresOn: null })
   await makeCertificate(world, shopId, { expiresOn: inDays(5), isCore: false })
   await world.write(sql`delete from qualification.certificate where id = ${id}`)
   await run()
-  expect(await told(token)).toEqual([])
+  expect(await notified(token)).toEqual([])
   await makeCertificate(world, shopId, { expiresOn: inDays(7) })
   await run()
-  expect(await told(token)).toEqual(['药品经营许可证还有 7 天到期'])
+  expect(await notified(token)).toEqual(['药品经营许可证还有 7 天到期'])
 })
 
-test('shops that may not buy anyway are not told', async () => {
+test('shops that may not buy anyway are not notified', async () => {
   world.clock.set(START)
   const { token, shopId } = await makeBuyer(world, { priceOnly: true })
   await makeCertificate(world, shopId, { expiresOn: inDays(7) })
   await run()
-  expect(await told(token)).toEqual([])
+  expect(await notified(token)).toEqual([])
 })
 
-test('one that fails holds up no other, and is told by the next run', async () => {
+test('one that fails holds up no other, and is notified by the next run', async () => {
   const bad = await ending(7)
   const good = await ending(7)
   await world.write(sql`create function public.refuse_notice() returns trigger language plpgsql as $$
@@ -80,10 +80,10 @@ test('one that fails holds up no other, and is told by the next run', async () =
     when (new.user_id = ${bad.userId}) execute function public.refuse_notice()`) as never,
   )
   await expect(run()).rejects.toMatchObject({ name: 'BatchFailed', failed: 1 })
-  expect([await told(bad.token), (await told(good.token)).length]).toEqual([[], 1])
+  expect([await notified(bad.token), (await notified(good.token)).length]).toEqual([[], 1])
   await world.write(sql`drop trigger refuse on messaging.notice`)
   await run()
-  expect([(await told(bad.token)).length, (await told(good.token)).length]).toEqual([1, 1])
+  expect([(await notified(bad.token)).length, (await notified(good.token)).length]).toEqual([1, 1])
 })
 
 test('with the receipt of a renewal and a grace, it says until when the shop may buy', async () => {

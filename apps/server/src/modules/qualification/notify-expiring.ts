@@ -9,22 +9,22 @@ import { notifyShop } from '../messaging/index.ts'
 import { expiryNotice } from './expiry-notice.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
-/** The days before the end of a certificate on which the shop is told (20-access, "Certificates"), the last one first. */
+/** The days before the end of a certificate on which the shop is notified (20-access, "Certificates"), the last one first. */
 const STEPS = [0, 1, 7, 30, 60]
 const FIRST_STEP = 60
 /** The step that is due with so many days left: the nearest one alone, whatever was missed. After the end it is the last one. */
 const stepOf = (daysLeft: number) => STEPS.find((step) => daysLeft <= step)!
 
-const CERTIFICATE = columnsOf<CertificateTable>()('id', 'shop_id', 'name', 'expires_on', 'told_days', 'receipt_on')
+const CERTIFICATE = columnsOf<CertificateTable>()('id', 'shop_id', 'name', 'expires_on', 'notified_days', 'receipt_on')
 interface Row extends RowOf<typeof CERTIFICATE> {
   expires_on: string
 }
 
 /**
  * Tells the shops whose core certificates end, once for each step. A certificate that was replaced meanwhile is another row, and not
- * told of; one that fails is retried by the next run and holds up no other.
+ * notified of; one that fails is retried by the next run and holds up no other.
  */
-export async function tellExpiring({ db, now, log, transact }: JobContext): Promise<void> {
+export async function notifyExpiring({ db, now, log, transact }: JobContext): Promise<void> {
   const today = chinaDay(now())
   const ending = await rows(
     db,
@@ -34,14 +34,14 @@ export async function tellExpiring({ db, now, log, transact }: JobContext): Prom
   )
   const due = ending
     .map((row) => ({ ...row, daysLeft: daysBetween(today, row.expires_on) }))
-    .filter(({ daysLeft, told_days: told }) => told === null || told > stepOf(daysLeft))
+    .filter(({ daysLeft, notified_days: notified }) => notified === null || notified > stepOf(daysLeft))
   await processEach(due, { log, describe: ({ id }) => ({ certificateId: id }) }, ({ id, shop_id: shopId, daysLeft, ...row }) =>
     transact(async (context) => {
       const step = stepOf(daysLeft)
       const mine = await affectedRows(
         context.tx,
-        sql`update qualification.certificate set told_days = ${step}, told_at = ${context.now}
-          where id = ${id} and (told_days is null or told_days > ${step})`,
+        sql`update qualification.certificate set notified_days = ${step}, notified_at = ${context.now}
+          where id = ${id} and (notified_days is null or notified_days > ${step})`,
       )
       if (mine === 0) return
       const graceDays = row.receipt_on === null ? 0 : context.settings.certificate_grace_days
