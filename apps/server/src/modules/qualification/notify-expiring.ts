@@ -21,8 +21,8 @@ interface Row extends RowOf<typeof CERTIFICATE> {
 }
 
 /**
- * Tells the shops whose core certificates end, once for each step. A certificate that was replaced meanwhile is another row, and not
- * notified of; one that fails is retried by the next run and holds up no other.
+ * Notifies the shops whose core certificates end, once for each step. One that was replaced meanwhile is gone, with no notice; one that
+ * fails is retried by the next run and holds up no other.
  */
 export async function notifyExpiring({ db, now, log, transact }: JobContext): Promise<void> {
   const today = chinaDay(now())
