@@ -16,7 +16,7 @@ const READ_AFTER = 3 * DAY
 
 /**
  * Gives a complete demonstration world its notices, once, by the product's own code; also one made by an earlier release, whose orders
- * and answers notified no one. Certificates that end are notified of as the schedule would: the shop of 13800000006 learns that its licence has
+ * and answers notified no one. For certificates that end the schedule’s own code runs: the shop of 13800000006 learns that its licence has
  * ended. Does nothing without a world, where it was done, or while another server does it.
  */
 export async function addNotices(app: App, databaseUrl: string): Promise<void> {

@@ -67,8 +67,10 @@ function Recheck({ row: { shopId, shopName, checkedAt } }: { row: Row }) {
       recheck.mutate({ shopId, checkedAt }, { onSuccess: () => void message.success('已复核') })
   }
   return (
-    <Button type="link" loading={recheck.isPending} aria-label={`复核 ${shopName}`} onClick={() => void record()}>
-      复核
-    </Button>
+    <span className="row-actions">
+      <Button type="link" loading={recheck.isPending} aria-label={`复核 ${shopName}`} onClick={() => void record()}>
+        复核
+      </Button>
+    </span>
   )
 }
