@@ -1,15 +1,6 @@
 import { ListJoinRequests } from '@shop/contract/join-requests'
 import { GetUnreadMessage } from '@shop/contract/messages'
-import {
-  IconButton,
-  IconCheck,
-  IconChevronDown,
-  IconChevronRight,
-  IconClose,
-  IconMessage,
-  IconSettings,
-  lazyPart,
-} from '@shop/ui'
+import { IconButton, IconCheck, IconChevronDown, IconChevronRight, IconClose, IconBell, IconSettings, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../features/account/Avatar.tsx'
 import { brandName } from '../../../../shell/brand.ts'
@@ -72,7 +63,7 @@ export function MemberHead({ me: { user, shop, shopCount } }: { me: Me }) {
 /** The way to the messages, with the number of those that were not read. */
 function Messages() {
   const unread = useCall(GetUnreadMessage, {}).data?.total ?? 0
-  return <IconButton icon={<IconMessage />} label="消息" badge={unread} href={to('sub-TUIKit/TUIConversationList/index')} />
+  return <IconButton icon={<IconBell />} label="消息" badge={unread} href={to('sub-TUIKit/TUIConversationList/index')} />
 }
 
 function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boolean }) {
